@@ -1,0 +1,63 @@
+// Who may write: administrators, their passwords, and the tokens that a sign-in answers. Tokens are JWTs (RFC 7519, HS256)
+// that the store can revoke: logging out, a changed password and a removed account end them at once.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/request.hpp"
+#include "db/database.hpp"
+
+namespace vitrine::auth {
+
+struct Account {
+  std::string id;
+  std::string username;
+  std::string created_at;
+};
+
+struct SignIn {
+  std::string token;
+  Account account;
+};
+
+/// Shared by all threads; every member function is safe from any of them.
+class Auth {
+ public:
+  /// Reads or makes the signing key `<data>/token.key` (mode 600).
+  Auth(db::Database& database, const std::filesystem::path& data_folder, std::chrono::days token_life);
+  ~Auth();
+  Auth(const Auth&) = delete;
+  Auth& operator=(const Auth&) = delete;
+
+  /// Error 400 with both fields when one is empty; 401 with one text for an unknown user and a wrong password, in equal
+  /// time; 429 after 10 failures in 15 minutes from an address. An account under attack from many addresses slows down
+  /// but never locks its owner out for good.
+  SignIn sign_in(db::Connection& reader, std::string_view username, std::string_view password, std::string_view address);
+
+  /// The administrator of a valid token, else nullopt.
+  std::optional<Administrator> verify(db::Connection& reader, std::string_view token) const;
+
+  /// Ends this token.
+  void sign_out(const Administrator& administrator);
+
+  std::vector<Account> accounts(db::Connection& reader) const;
+  /// Username 1 to 64 characters, unique without regard to case; password at least 10 characters. Error 400 or 409.
+  Account add(std::string_view username, std::string_view password);
+  /// Also revokes every token of the account. Unknown username: Error 404.
+  void change_password(std::string_view username, std::string_view password);
+  /// Unknown username: Error 404. The last administrator can be removed: the command line can add another.
+  void remove(std::string_view username);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace vitrine::auth

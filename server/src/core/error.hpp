@@ -1,0 +1,44 @@
+// What ends a request. An expected outcome ("no such row") is a value; an Error is thrown when the request cannot be
+// answered as asked, and http/error_answer.cpp alone turns it into bytes. Messages are shown to people: French, whole sentences.
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+namespace vitrine {
+
+/// Field name (as sent by the client) to its French sentence.
+using FieldErrors = std::map<std::string, std::string>;
+
+class Error : public std::runtime_error {
+ public:
+  /// `status` is an HTTP status of 400 to 599.
+  Error(int status, const std::string& message) : std::runtime_error(message), status_(status) {}
+
+  static Error bad_request(const std::string& message) { return {400, message}; }
+  /// 400 with every field at fault; the message is the first of the sentences.
+  static Error validation(FieldErrors fields);
+  static Error unauthorised() { return {401, "Votre session a expiré. Veuillez vous reconnecter."}; }
+  static Error not_found(const std::string& message = "Élément introuvable.") { return {404, message}; }
+  static Error conflict(const std::string& message) { return {409, message}; }
+  static Error too_large(const std::string& message) { return {413, message}; }
+  static Error unsupported_media(const std::string& message) { return {415, message}; }
+  /// 429 with `Retry-After`.
+  static Error too_many(const std::string& message, std::chrono::seconds retry_after);
+  /// 503 with `Retry-After`: an outage, never to be taken for "not found".
+  static Error unavailable(const std::string& message, std::chrono::seconds retry_after);
+
+  int status() const { return status_; }
+  const FieldErrors& fields() const { return fields_; }
+  std::optional<std::chrono::seconds> retry_after() const { return retry_after_; }
+
+ private:
+  int status_;
+  FieldErrors fields_;
+  std::optional<std::chrono::seconds> retry_after_;
+};
+
+}  // namespace vitrine

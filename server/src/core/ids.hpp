@@ -1,0 +1,18 @@
+// Identifiers: UUIDv7 (RFC 9562), which sort by the moment they were made.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace vitrine {
+
+/// A new UUIDv7 in its usual text form. Safe from any thread.
+std::string new_id();
+
+/// Whether `text` has the form of a UUID (36 characters, lower-case hexadecimal and hyphens).
+bool is_id(std::string_view text);
+
+/// `count` bytes from the system's generator, in lower-case hexadecimal.
+std::string random_hex(std::size_t count);
+
+}  // namespace vitrine

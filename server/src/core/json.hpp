@@ -1,0 +1,20 @@
+// The one JSON vocabulary of the server: Boost.JSON under short names, and the few readings of it that more than one
+// module needs.
+#pragma once
+
+#include <boost/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace vitrine {
+
+namespace json = boost::json;
+
+/// Parses one JSON text. Bad syntax, invalid UTF-8, trailing text or nesting over 32 levels: nullopt.
+std::optional<json::value> parse_json(std::string_view text);
+
+/// The member's text, or nullopt when it is absent or no string.
+std::optional<std::string_view> text_of(const json::object& object, std::string_view key);
+
+}  // namespace vitrine

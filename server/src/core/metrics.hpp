@@ -1,0 +1,32 @@
+// Counters of the running program, bumped where things happen and printed by ops/. Every member is atomic: shared
+// between all threads.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+namespace vitrine {
+
+/// Upper bounds in seconds of the latency histogram's buckets; the last bucket is +Inf.
+inline constexpr std::array<double, 10> latency_bounds_s{0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0};
+
+struct Metrics {
+  std::array<std::atomic<std::uint64_t>, 6> requests_by_class{};  // index: status / 100
+  std::array<std::atomic<std::uint64_t>, latency_bounds_s.size() + 1> latency_counts{};
+  std::atomic<std::uint64_t> latency_sum_us{0};
+  std::atomic<std::uint64_t> cache_hits{0};
+  std::atomic<std::uint64_t> cache_misses{0};
+  std::atomic<std::uint64_t> cache_bytes{0};
+  std::atomic<std::uint64_t> renders{0};
+  std::atomic<std::uint64_t> render_failures{0};
+  std::atomic<std::uint64_t> render_sum_us{0};
+  std::atomic<std::uint64_t> queue_rejections{0};
+  std::atomic<std::uint64_t> connections_open{0};
+  std::atomic<std::uint64_t> writes{0};
+
+  void observe(int status, std::chrono::nanoseconds elapsed);
+};
+
+}  // namespace vitrine

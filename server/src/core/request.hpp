@@ -1,0 +1,123 @@
+// A request as handlers see it, whatever its body was written in, and what they answer. No sockets here.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/json.hpp"
+
+namespace vitrine {
+
+enum class Method { Get, Head, Post, Put, Patch, Delete, Options };
+
+/// One file part of a multipart body, already streamed to disk. Owns the temporary file: it is removed with the object
+/// unless `release` handed it on.
+class UploadedFile {
+ public:
+  UploadedFile(std::string field, std::string client_name, std::filesystem::path path, std::uint64_t size_bytes);
+  UploadedFile(UploadedFile&& other) noexcept;
+  UploadedFile& operator=(UploadedFile&& other) noexcept;
+  UploadedFile(const UploadedFile&) = delete;
+  UploadedFile& operator=(const UploadedFile&) = delete;
+  ~UploadedFile();
+
+  const std::string& field() const { return field_; }
+  /// The name that the client gave: a label for people, never a path and never a proof of kind.
+  const std::string& client_name() const { return client_name_; }
+  const std::filesystem::path& path() const { return path_; }
+  std::uint64_t size_bytes() const { return size_bytes_; }
+  /// Gives the file up: the caller moves or removes it.
+  std::filesystem::path release();
+
+ private:
+  std::string field_;
+  std::string client_name_;
+  std::filesystem::path path_;
+  std::uint64_t size_bytes_ = 0;
+};
+
+/// JSON, multipart and urlencoded bodies alike. From multipart and urlencoded bodies every value is a string (a name that
+/// comes twice keeps its last value); from JSON it is what was sent.
+struct Form {
+  json::object fields;
+  std::vector<UploadedFile> files;
+
+  /// The first file sent under this name, or nullptr.
+  UploadedFile* file(std::string_view field);
+};
+
+/// Decoded query parameters; a name that comes twice keeps its first value.
+class Query {
+ public:
+  Query() = default;
+  /// `text` is what follows the '?', still percent-encoded. Malformed escapes are kept as they are.
+  static Query parse(std::string_view text);
+  std::optional<std::string_view> get(std::string_view name) const;
+  bool empty() const { return values_.empty(); }
+
+ private:
+  std::map<std::string, std::string, std::less<>> values_;
+};
+
+/// Who signed in, once a token was verified against the store.
+struct Administrator {
+  std::string id;
+  std::string username;
+  std::string token_id;             // `jti` of the token that was shown
+  std::int64_t expires_at_s = 0;    // Unix seconds
+};
+
+struct Request {
+  Method method = Method::Get;
+  std::string path;                   // as sent, still percent-encoded, without the query
+  std::string query_text;             // what followed '?', still percent-encoded
+  Query query;
+  std::vector<std::string> params;    // decoded values of the pattern's {…}, in their order
+  std::string origin;                 // scheme://host[:port] of the site as the visitor sees it
+  bool secure = false;                // the visitor's connection is TLS (a trusted proxy said so)
+  std::string client_address;         // the visitor's IP, through trusted proxies
+  std::string request_id;
+  std::optional<std::string> bearer;  // the token of `Authorization: Bearer …`, not yet verified
+  std::string user_agent;
+  std::optional<std::string> if_match;  // version that the client had seen, for stale-write detection
+  std::optional<Administrator> administrator;
+  Form form;
+
+  const std::string& param(std::size_t index) const { return params.at(index); }
+};
+
+/// A file to be sent as it is on disk, with Range support.
+struct FileBody {
+  std::filesystem::path path;
+  std::uint64_t size_bytes = 0;
+  std::string etag;  // strong, with its quotes
+};
+
+struct Response {
+  int status = 200;
+  std::string content_type;  // empty for a body-less answer
+  std::string body;
+  std::optional<FileBody> file;  // instead of `body`
+  std::vector<std::pair<std::string, std::string>> headers;
+  /// May be kept by the answer cache for this content version (only asked for anonymous GETs).
+  bool cacheable = false;
+
+  static Response json(const json::value& value, int status = 200);
+  static Response text(std::string body, int status = 200);
+  static Response no_content() { return {.status = 204, .content_type = {}, .body = {}, .file = {}, .headers = {}}; }
+};
+
+/// Percent-decodes one path segment or query part; `plus_is_space` for queries and urlencoded bodies.
+/// Malformed escapes are kept as they are.
+std::string percent_decode(std::string_view text, bool plus_is_space);
+
+/// Parses an `application/x-www-form-urlencoded` body. Invalid UTF-8: nullopt.
+std::optional<json::object> parse_urlencoded(std::string_view text);
+
+}  // namespace vitrine

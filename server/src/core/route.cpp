@@ -1,0 +1,106 @@
+#include "core/route.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace vitrine {
+
+namespace {
+
+constexpr std::array<std::pair<Method, std::string_view>, 7> method_names{{{Method::Get, "GET"},
+                                                                           {Method::Head, "HEAD"},
+                                                                           {Method::Post, "POST"},
+                                                                           {Method::Put, "PUT"},
+                                                                           {Method::Patch, "PATCH"},
+                                                                           {Method::Delete, "DELETE"},
+                                                                           {Method::Options, "OPTIONS"}}};
+
+std::vector<std::string_view> split(std::string_view path) {
+  std::vector<std::string_view> segments;
+  while (!path.empty()) {
+    const std::size_t start = path.find_first_not_of('/');
+    if (start == std::string_view::npos) break;
+    path.remove_prefix(start);
+    const std::size_t end = path.find('/');
+    segments.push_back(path.substr(0, end));
+    path = end == std::string_view::npos ? std::string_view() : path.substr(end);
+  }
+  return segments;
+}
+
+bool is_parameter(std::string_view segment) { return !segment.empty() && segment.front() == '{'; }
+
+}  // namespace
+
+std::string_view name_of(Method method) {
+  const auto found =
+      std::find_if(method_names.begin(), method_names.end(), [&](const auto& entry) { return entry.first == method; });
+  return found == method_names.end() ? std::string_view("GET") : found->second;
+}
+
+std::optional<Method> method_from(std::string_view name) {
+  const auto found =
+      std::find_if(method_names.begin(), method_names.end(), [&](const auto& entry) { return entry.second == name; });
+  if (found == method_names.end()) return std::nullopt;
+  return found->first;
+}
+
+Router::Router(std::vector<Route> routes) : routes_(std::move(routes)) {
+  // Literal segments sort before parameters, so that the first fit is the most literal one.
+  const auto key = [](const Route& route) {
+    std::string text;
+    for (const std::string_view segment : split(route.pattern)) {
+      text += is_parameter(segment) ? (segment.ends_with("*}") ? "\x7f/" : "\x7e/") : std::string(segment) + "/";
+    }
+    return text;
+  };
+  std::stable_sort(routes_.begin(), routes_.end(), [&](const Route& a, const Route& b) { return key(a) < key(b); });
+  for (const Route& route : routes_) {
+    Pattern pattern;
+    for (const std::string_view segment : split(route.pattern)) pattern.segments.emplace_back(segment);
+    if (!pattern.segments.empty() && pattern.segments.back().ends_with("*}")) {
+      pattern.rest = true;
+      pattern.segments.pop_back();
+    }
+    patterns_.push_back(std::move(pattern));
+  }
+}
+
+bool Router::fits(const Pattern& pattern, const std::vector<std::string_view>& segments) const {
+  if (pattern.rest ? segments.size() < pattern.segments.size() : segments.size() != pattern.segments.size()) return false;
+  for (std::size_t i = 0; i < pattern.segments.size(); ++i) {
+    if (!is_parameter(pattern.segments[i]) && pattern.segments[i] != segments[i]) return false;
+  }
+  return true;
+}
+
+RouteMatch Router::match(Method method, std::string_view path) const {
+  RouteMatch match;
+  const Method wanted = method == Method::Head ? Method::Get : method;
+  const std::vector<std::string_view> segments = split(path);
+  const Pattern* best = nullptr;
+  for (std::size_t i = 0; i < routes_.size(); ++i) {
+    if (!fits(patterns_[i], segments)) continue;
+    // Only the most literal pattern speaks for a path: its other methods are rows beside it with the same segments.
+    if (best != nullptr && (best->segments != patterns_[i].segments || best->rest != patterns_[i].rest)) {
+      if (match.route != nullptr || !best->rest) break;
+    }
+    best = &patterns_[i];
+    match.allowed.push_back(routes_[i].method);
+    if (routes_[i].method != wanted || match.route != nullptr) continue;
+    match.route = &routes_[i];
+    for (std::size_t s = 0; s < best->segments.size(); ++s) {
+      if (is_parameter(best->segments[s])) match.params.push_back(percent_decode(segments[s], false));
+    }
+    if (best->rest) {
+      const std::size_t count = best->segments.size();
+      match.params.push_back(segments.size() > count
+                                 ? percent_decode(path.substr(static_cast<std::size_t>(segments[count].data() - path.data())), false)
+                                 : std::string());
+    }
+  }
+  return match;
+}
+
+}  // namespace vitrine

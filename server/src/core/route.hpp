@@ -1,0 +1,69 @@
+// The table of addresses and how a request finds its row. The table itself is server/src/routes.cpp.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/request.hpp"
+
+namespace vitrine {
+
+/// What one worker thread owns (store connection, render engine). Defined in server/src/worker.hpp; passed through here
+/// unseen.
+struct Worker;
+
+enum class Access {
+  Visitor,        // no token needed; a stale one is ignored
+  Administrator,  // 401 without a valid token, before anything else about the request is looked at
+};
+
+/// Runs on a worker thread and may block. Throws Error to end the request.
+using Handler = std::function<Response(Worker&, Request&)>;
+
+struct Route {
+  Method method = Method::Get;
+  std::string pattern;  // "/api/products/{id}"; "{rest*}" as last segment takes all that remains
+  Access access = Access::Visitor;
+  Handler handler;
+  std::uint64_t body_bytes_max = 1024 * 1024;  // JSON or urlencoded body, and all text parts of a multipart one together
+  std::uint64_t file_bytes_max = 0;            // largest single file part; 0: a file part is refused with 415
+  std::uint32_t files_max = 0;                 // how many file parts
+  // For the API description only; empty for what is no part of the API.
+  std::string summary;  // one French sentence
+  std::string input;    // schema of the body: "ProductInput"
+  std::string answer;   // schema of the answer: "Product", "Product[]"; empty: 204
+};
+
+/// The outcome of a look-up: a route with its parameters, or the methods that the path does know (405), or neither (404).
+struct RouteMatch {
+  const Route* route = nullptr;
+  std::vector<std::string> params;
+  std::vector<Method> allowed;  // filled when the path exists, for `Allow`
+};
+
+class Router {
+ public:
+  explicit Router(std::vector<Route> routes);
+  /// Literal segments beat parameters. HEAD finds GET's route. `path` is percent-encoded; parameters come decoded.
+  RouteMatch match(Method method, std::string_view path) const;
+  const std::vector<Route>& routes() const { return routes_; }
+
+ private:
+  struct Pattern {
+    std::vector<std::string> segments;
+    bool rest = false;
+  };
+  bool fits(const Pattern& pattern, const std::vector<std::string_view>& segments) const;
+  std::vector<Route> routes_;
+  std::vector<Pattern> patterns_;
+};
+
+/// "GET" for Method::Get, and back. An unknown name: nullopt.
+std::string_view name_of(Method method);
+std::optional<Method> method_from(std::string_view name);
+
+}  // namespace vitrine

@@ -1,0 +1,33 @@
+// Readings of text that must agree everywhere: what two words have in common without case and accents, what a title
+// becomes in an address, what is valid UTF-8.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace vitrine {
+
+/// Whether `text` is well-formed UTF-8 (RFC 3629: no surrogates, no overlong forms).
+bool is_utf8(std::string_view text);
+
+/// Lower case without accents or ligatures, for comparing French text: "Œdème" becomes "oedeme". Typographic
+/// apostrophes become '. Letters outside Latin pass unchanged.
+std::string fold(std::string_view text);
+
+/// `docs/product.md`, Slugs: folded, punctuation dropped, spaces to hyphens, repeated hyphens collapsed, edge hyphens
+/// trimmed. At most 120 bytes.
+std::string slug(std::string_view text);
+
+/// Without leading and trailing white space (ASCII and U+00A0).
+std::string_view trim(std::string_view text);
+
+/// Number of code points of valid UTF-8.
+std::size_t length_of(std::string_view text);
+
+/// Plain text of a piece of markup: tags dropped, the five basic entities and &nbsp; decoded, white space collapsed.
+std::string plain_text(std::string_view markup);
+
+/// `text` with &, <, >, " and ' as entities, for XML and HTML.
+std::string escape_markup(std::string_view text);
+
+}  // namespace vitrine

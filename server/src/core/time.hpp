@@ -1,0 +1,26 @@
+// Moments are UTC. In the store and in answers they are ISO 8601 with milliseconds: 2026-03-01T09:30:00.000Z.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace vitrine {
+
+using Clock = std::chrono::system_clock;
+
+std::string iso_time(Clock::time_point moment);
+inline std::string iso_now() { return iso_time(Clock::now()); }
+
+/// Unix seconds.
+std::int64_t unix_seconds(Clock::time_point moment);
+
+/// An IMF-fixdate (RFC 9110, 5.6.7), for HTTP headers.
+std::string http_date(Clock::time_point moment);
+
+/// A calendar day that exists, as YYYY-MM-DD or an ISO 8601 moment; answered as YYYY-MM-DD. Anything else: nullopt.
+std::optional<std::string> iso_day(std::string_view text);
+
+}  // namespace vitrine

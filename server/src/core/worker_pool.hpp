@@ -1,0 +1,48 @@
+// A fixed number of threads that run blocking work, each with a Worker of its own that no other thread ever sees. The
+// queue between the network and the workers is bounded: a full queue says so instead of growing.
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace vitrine {
+
+struct Worker;
+
+class WorkerPool {
+ public:
+  using Job = std::function<void(Worker&)>;
+  using Factory = std::function<std::shared_ptr<Worker>()>;
+
+  /// Starts `threads` threads; `factory` runs once on each of them.
+  WorkerPool(std::size_t threads, std::size_t queue_max, Factory factory);
+  WorkerPool(const WorkerPool&) = delete;
+  WorkerPool& operator=(const WorkerPool&) = delete;
+  /// Finishes what is queued, then joins.
+  ~WorkerPool();
+
+  /// False when the queue is full or the pool is stopping; the job then never runs. Safe from any thread. A job must not
+  /// throw.
+  bool try_submit(Job job);
+  std::size_t queued() const;
+  /// Refuses new work, runs what is queued, joins. May be called twice.
+  void stop();
+
+ private:
+  void run(const Factory& factory);
+
+  mutable std::mutex mutex_;  // guards queue_ and stopping_
+  std::condition_variable work_;
+  std::deque<Job> queue_;
+  bool stopping_ = false;
+  const std::size_t queue_max_;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace vitrine

@@ -1,0 +1,119 @@
+// The store: SOCI behind a small face, the same SQL for SQLite and PostgreSQL. Readers are per worker and see the last
+// committed state; there is one writing connection, and every acknowledged write is on disk (synchronous=FULL).
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace vitrine::db {
+
+/// A bound or answered value. Booleans are stored as integers 0 and 1.
+using Value = std::variant<std::monostate, std::int64_t, double, std::string>;
+
+class Row {
+ public:
+  Row(std::shared_ptr<const std::vector<std::string>> columns, std::vector<Value> values);
+  bool is_null(std::string_view column) const;
+  /// The column's text; empty for NULL. An unknown column is a programming error (std::logic_error).
+  std::string text(std::string_view column) const;
+  /// The column's number; 0 for NULL.
+  std::int64_t integer(std::string_view column) const;
+  const Value& value(std::string_view column) const;
+
+ private:
+  std::shared_ptr<const std::vector<std::string>> columns_;
+  std::vector<Value> values_;
+};
+
+/// One connection, used by one thread at a time. Placeholders are :p1, :p2, … in the order of the values.
+/// A lost or failing store is Error 503; a broken rule of the schema (unique, foreign key) is Error 409.
+class Connection {
+ public:
+  Connection(Connection&&) noexcept;
+  Connection& operator=(Connection&&) noexcept;
+  ~Connection();
+
+  std::vector<Row> query(std::string_view sql, const std::vector<Value>& values = {});
+  std::optional<Row> query_one(std::string_view sql, const std::vector<Value>& values = {});
+  /// Answers the number of rows changed.
+  std::int64_t execute(std::string_view sql, const std::vector<Value>& values = {});
+
+ private:
+  friend class Database;
+  struct State;
+  explicit Connection(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+struct Migration {
+  std::string name;  // "0001_init"
+  std::string sql;   // statements ended by ';' at line end
+};
+
+class Database {
+ public:
+  /// `url` is `sqlite://<path>` or `postgresql://…`. Opens the writing connection; a bad address or store: Error 503.
+  explicit Database(std::string url);
+  ~Database();
+  Database(const Database&) = delete;
+  Database& operator=(const Database&) = delete;
+
+  /// Applies what is missing, in order, each in a transaction of its own.
+  void migrate(const std::vector<Migration>& migrations);
+
+  /// A reading connection for the calling thread.
+  Connection open_reader() const;
+
+  /// Runs `work` in one transaction on the writing connection, commits durably, bumps the content version, and answers
+  /// what `work` answered. An exception rolls everything back and passes on. Calls wait for each other.
+  template <typename Work>
+  auto write(Work&& work) -> decltype(work(std::declval<Connection&>())) {
+    const std::lock_guard lock(write_mutex_);
+    Transaction transaction(*this);
+    if constexpr (std::is_void_v<decltype(work(std::declval<Connection&>()))>) {
+      work(writer());
+      transaction.commit();
+    } else {
+      auto result = work(writer());
+      transaction.commit();
+      return result;
+    }
+  }
+
+  /// Grows with every committed write. What was made from an older version may be out of date.
+  std::uint64_t content_version() const { return content_version_.load(std::memory_order_acquire); }
+
+  /// Writes a consistent copy of the store to `path` while it is in use (SQLite only; PostgreSQL: Error 400).
+  void copy_to(const std::string& path);
+
+ private:
+  class Transaction {
+   public:
+    explicit Transaction(Database& database);
+    ~Transaction();
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    void commit();
+
+   private:
+    Database& database_;
+    bool done_ = false;
+  };
+  Connection& writer();
+
+  std::string url_;
+  std::mutex write_mutex_;  // guards writer_
+  std::unique_ptr<Connection> writer_;
+  std::atomic<std::uint64_t> content_version_{1};
+};
+
+}  // namespace vitrine::db

@@ -1,0 +1,70 @@
+// The network: an HTTP/1.1 server (RFC 9110, 9112) on Boost.Beast. Coroutines and one thread; everything that blocks runs
+// on the worker pool. Knows routes, assets and bytes; knows nothing of content.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/asset.hpp"
+#include "core/metrics.hpp"
+#include "core/route.hpp"
+#include "core/worker_pool.hpp"
+
+namespace vitrine::http {
+
+struct Options {
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 8080;                  // 0: any free one
+  std::filesystem::path upload_folder;        // for the parts of multipart bodies while they arrive; emptied at start
+  std::string public_url;                     // origin for links; empty: from the request
+  std::vector<std::string> trusted_proxies;   // addresses or CIDR ranges whose X-Forwarded-* are believed
+  std::chrono::seconds idle_max{30};
+  std::chrono::seconds request_max{60};       // from the first byte of a request to its last
+  std::uint32_t header_bytes_max = 16 * 1024;
+  std::uint64_t cache_bytes_max = 64ULL * 1024 * 1024;
+  std::size_t connections_max = 4096;
+};
+
+/// What the server asks of the program around it.
+struct Application {
+  const Router* router = nullptr;
+  WorkerPool* workers = nullptr;
+  Metrics* metrics = nullptr;
+  /// The file that the program carries for this path ("/assets/…", "/favicon.svg"), or nullptr. Any thread, no blocking.
+  std::function<const Asset*(std::string_view path)> asset;
+  /// Any thread, no blocking.
+  std::function<std::uint64_t()> content_version;
+  /// On a worker: sets `request.administrator` when `request.bearer` is a valid token; never throws for a bad one.
+  std::function<void(Worker&, Request&)> identify;
+};
+
+class Server {
+ public:
+  /// Binds and listens. An address that cannot be had: Error 503 with a sentence that names it.
+  Server(Options options, Application application);
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  /// The port in use.
+  std::uint16_t port() const;
+
+  /// Serves on the calling thread until `stop`, then drains: idle connections close at once, running requests finish
+  /// (at most 8 s).
+  void run();
+
+  /// Safe from any thread and from a signal-handling thread; also called on SIGTERM and SIGINT.
+  void stop();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace vitrine::http

@@ -1,0 +1,79 @@
+// Files that administrators upload: what they are is decided by their content, they are kept under the hash of that
+// content, and whatever is served from here cannot run.
+//
+// Addresses (`docs/product.md`, Media):
+//   /media/{hash}-{width}x{height}.{ext}      an image as uploaded, upright and without metadata (ext: jpg png webp avif gif svg)
+//   /media/{hash}-{width}x{height}-{w}.webp   the same, w pixels wide; .avif likewise (answered as WebP until it is encoded)
+//   /media/{hash}.{ext}                       a video (mp4 webm mov) or a PDF (pdf)
+// where hash is 32 lower-case hexadecimal digits and w one of variant_widths(width).
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/request.hpp"
+
+namespace vitrine::media {
+
+enum class Kind { Image, Video, Pdf };
+
+/// Largest accepted file of a kind, in bytes: image 5 MB, video 100 MB, PDF 20 MB (MB = 1024 * 1024).
+std::uint64_t size_bytes_max(Kind kind);
+
+/// The widths that exist of an image `width` pixels wide: those of 320, 640, 960, 1280, 1920 that are smaller, and the
+/// image's own width where it is at most 1920. Vector images have none.
+std::vector<int> variant_widths(int width);
+
+struct StoredFile {
+  std::string url;  // "/media/…"
+  Kind kind = Kind::Image;
+  int width = 0;  // pixels; 0 for videos and PDFs
+  int height = 0;
+  std::uint64_t size_bytes = 0;
+};
+
+struct ServedFile {
+  std::filesystem::path path;
+  std::string content_type;
+  std::uint64_t size_bytes = 0;
+  bool final = true;  // false: a stand-in that will be replaced (must not be cached for long)
+};
+
+class MediaStore {
+ public:
+  /// `folder` is `<data>/media`, made when missing. `program` is this program's own path: AVIF is encoded by a child
+  /// process `program encode-avif SOURCE TARGET WIDTH`, one at a time, at low priority, time and memory bounded.
+  MediaStore(std::filesystem::path folder, std::filesystem::path program);
+  ~MediaStore();
+  MediaStore(const MediaStore&) = delete;
+  MediaStore& operator=(const MediaStore&) = delete;
+
+  /// Takes the file over. Wrong kind by content: Error 415; too large: 413; over 40 megapixels, unreadable or a vector
+  /// image with anything outside the allow-list: 400. The same content again answers the same address. Safe from any thread.
+  StoredFile store(UploadedFile file, Kind kind);
+
+  /// What to send for "/media/{name}"; nullopt for anything that is not exactly the name of a stored file.
+  std::optional<ServedFile> find(std::string_view name) const;
+
+  /// Whether this address is of the form that `store` answers and the file is there.
+  bool holds(std::string_view url) const;
+
+  /// Removes files that no address in `referenced` names and that are older than `age_min`; answers how many.
+  std::size_t sweep(const std::set<std::string>& referenced, std::chrono::hours age_min);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// The body of the child process: encodes one AVIF variant. Answers the process's exit code.
+int encode_avif(const std::filesystem::path& source, const std::filesystem::path& target, int width);
+
+}  // namespace vitrine::media

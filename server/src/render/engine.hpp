@@ -1,0 +1,43 @@
+// JavaScript inside the program: one engine a worker thread, which draws the React pages. It has
+// no network, files, timers or clock; what it may ask for is the function it is given.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace vitrine::render {
+
+struct Page {
+  int status = 200;
+  std::string html;          // the whole document
+  std::string location;      // for a redirect (status 301 or 302), else empty
+};
+
+struct PageRequest {
+  std::string url;     // path and query as sent
+  std::string origin;  // scheme://host[:port]
+};
+
+/// Answers a GET of the API in-process: `{"status": 200, "body": …}` as JSON text. Must not throw.
+using ApiCall = std::function<std::string(std::string_view path)>;
+
+/// Used by one thread only.
+class Engine {
+ public:
+  /// Loads the server bundle. A bundle that does not load: std::runtime_error.
+  explicit Engine(std::string_view bundle);
+  ~Engine();
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  /// Draws the page of this address. A script failure is std::runtime_error with the script's message.
+  Page render(const PageRequest& request, const ApiCall& api);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace vitrine::render

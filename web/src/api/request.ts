@@ -1,0 +1,89 @@
+// The only code of the browser that talks to the server. Everything else names a path and reads the answer.
+import { clearSession, storedToken } from './session.ts'
+
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** An answer that says no, or no answer at all (`status` 0). `message` is the server's French sentence. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: FieldErrors
+
+  constructor(status: number, message: string, errors: FieldErrors = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.errors = errors
+  }
+}
+
+export const unreachableMessage = 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.'
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** An object goes as JSON, a FormData as multipart. */
+  readonly body?: object | FormData
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+}
+
+let onSessionEnd: () => void = () => window.location.assign('/login')
+
+/** What happens when the server refuses the stored token. The default sends the browser to /login. */
+export function setSessionEndHandler(handler: () => void): void {
+  onSessionEnd = handler
+}
+
+/**
+ * Sends one call and answers its JSON (undefined for 204). The stored token goes along. Any failure is an ApiError;
+ * a 401 to a call that carried a token also clears the session and calls the session-end handler.
+ */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const token = storedToken()
+  const headers: Record<string, string> = { Accept: 'application/json', ...options.headers }
+  if (token) headers.Authorization = `Bearer ${token}`
+  const init: RequestInit = { method: options.method ?? 'GET', headers }
+  if (options.signal) init.signal = options.signal
+  if (options.body instanceof FormData) {
+    init.body = options.body
+  } else if (options.body) {
+    headers['Content-Type'] = 'application/json'
+    init.body = JSON.stringify(options.body)
+  }
+  let response: Response
+  try {
+    response = await fetch(path, init)
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new ApiError(0, unreachableMessage)
+  }
+  if (response.status === 204) return undefined as T
+  if (response.ok) return (await response.json()) as T
+  throw sessionAware(await errorOf(response), token !== null)
+}
+
+/** Ends the session when a call that carried a token was refused for it; answers the error itself. */
+export function sessionAware(error: ApiError, carriedToken: boolean): ApiError {
+  if (error.status === 401 && carriedToken) {
+    clearSession()
+    onSessionEnd()
+  }
+  return error
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  return errorFrom(response.status, await response.text().catch(() => ''))
+}
+
+/** Reads the body of a refused call. A body that is not the API's error shape leaves a general sentence. */
+export function errorFrom(status: number, body: string): ApiError {
+  try {
+    const answer: unknown = JSON.parse(body)
+    if (typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string') {
+      const errors = 'errors' in answer && typeof answer.errors === 'object' ? (answer.errors as FieldErrors | null) : null
+      return new ApiError(status, answer.message, errors ?? {})
+    }
+  } catch {
+    // Not JSON: an answer of something between us and the server.
+  }
+  return new ApiError(status, `Le serveur a répondu par une erreur (${status}).`)
+}

@@ -1,0 +1,30 @@
+// The signed-in administrator's keys in the browser. Their names are part of the product (docs/product.md, Sessions).
+// Every reading tolerates a browser that refuses storage: nobody is signed in there.
+
+export interface Session {
+  readonly token: string
+  readonly userId: string
+  readonly username: string
+}
+
+const keys = ['token', 'userId', 'username'] as const
+
+export function storedToken(): string | null {
+  try {
+    return window.localStorage.getItem('token')
+  } catch {
+    return null
+  }
+}
+
+export function storeSession(session: Session): void {
+  for (const key of keys) window.localStorage.setItem(key, session[key])
+}
+
+export function clearSession(): void {
+  try {
+    for (const key of keys) window.localStorage.removeItem(key)
+  } catch {
+    // Nothing was stored where storage is refused.
+  }
+}
