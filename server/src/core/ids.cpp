@@ -1,0 +1,82 @@
+#include "core/ids.hpp"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+
+namespace vitrine {
+
+namespace {
+
+void fill_random(std::span<unsigned char> bytes) {
+  // Initialisation is safe from any thread and costs nothing the second time.
+  if (sodium_init() < 0) throw std::runtime_error("the system's random generator is missing");
+  randombytes_buf(bytes.data(), bytes.size());
+}
+
+void append_hex(std::string& text, unsigned char byte) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  text.push_back(digits[byte >> 4U]);
+  text.push_back(digits[byte & 0x0FU]);
+}
+
+/// Milliseconds since 1970 in the upper 48 bits and a 12-bit counter below them, so that identifiers made in the same
+/// millisecond still sort in the order they were made (RFC 9562, 6.2, method 1).
+std::uint64_t next_moment() {
+  static std::atomic<std::uint64_t> last{0};
+  const auto since_epoch = std::chrono::system_clock::now().time_since_epoch();
+  const auto now_ms =
+      static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::milliseconds>(since_epoch).count());
+  std::uint64_t previous = last.load(std::memory_order_relaxed);
+  for (;;) {
+    const std::uint64_t next = std::max(now_ms << 12U, previous + 1);
+    if (last.compare_exchange_weak(previous, next, std::memory_order_relaxed)) return next;
+  }
+}
+
+}  // namespace
+
+std::string new_id() {
+  const std::uint64_t moment = next_moment();
+  std::array<unsigned char, 16> bytes{};
+  fill_random(std::span(bytes).subspan(8));
+  for (std::size_t i = 0; i < 6; ++i) bytes[i] = static_cast<unsigned char>(moment >> (52U - 8U * i));
+  bytes[6] = static_cast<unsigned char>(0x70U | ((moment >> 8U) & 0x0FU));  // version 7
+  bytes[7] = static_cast<unsigned char>(moment & 0xFFU);
+  bytes[8] = static_cast<unsigned char>(0x80U | (bytes[8] & 0x3FU));  // variant of RFC 9562
+  std::string text;
+  text.reserve(36);
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (i == 4 || i == 6 || i == 8 || i == 10) text.push_back('-');
+    append_hex(text, bytes[i]);
+  }
+  return text;
+}
+
+bool is_id(std::string_view text) {
+  if (text.size() != 36) return false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool hyphen_here = i == 8 || i == 13 || i == 18 || i == 23;
+    const bool hexadecimal = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+    if (hyphen_here ? c != '-' : !hexadecimal) return false;
+  }
+  return true;
+}
+
+std::string random_hex(std::size_t count) {
+  std::string bytes(count, '\0');
+  fill_random(std::span(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size()));
+  std::string text;
+  text.reserve(count * 2);
+  for (const char byte : bytes) append_hex(text, static_cast<unsigned char>(byte));
+  return text;
+}
+
+}  // namespace vitrine
