@@ -54,6 +54,9 @@ class Connection {
   std::unique_ptr<State> state_;
 };
 
+/// What a connection is opened for.
+enum class Purpose;
+
 struct Migration {
   std::string name;  // "0001_init"
   std::string sql;   // statements ended by ';' at line end
@@ -108,6 +111,7 @@ class Database {
     Database& database_;
     bool done_ = false;
   };
+  Connection open(Purpose purpose) const;
   Connection& writer();
 
   std::string url_;

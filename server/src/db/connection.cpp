@@ -1,0 +1,142 @@
+#include "db/connection.hpp"
+
+#include <soci/postgresql/soci-postgresql.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+
+#include <charconv>
+#include <stdexcept>
+#include <utility>
+
+#include "core/error.hpp"
+#include "db/failure.hpp"
+
+namespace vitrine::db {
+
+namespace {
+
+constexpr std::string_view sqlite_prefix = "sqlite://";
+// The texts that a connection meets are few and fixed, apart from lists of ids whose placeholders vary in number.
+constexpr std::size_t statements_max = 128;
+
+std::size_t index_of(const std::vector<std::string>& columns, std::string_view column) {
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    if (columns[i] == column) return i;
+  }
+  throw std::logic_error("the answer has no column " + std::string(column));
+}
+
+}  // namespace
+
+Backend backend_of(std::string_view url) {
+  if (url.starts_with(sqlite_prefix) && url.size() > sqlite_prefix.size()) return Backend::Sqlite;
+  if (url.starts_with("postgresql://") || url.starts_with("postgres://")) return Backend::Postgresql;
+  throw Error::bad_request("L'adresse de la base doit commencer par sqlite:// ou postgresql://.");
+}
+
+std::string sqlite_path(std::string_view url) { return std::string(url.substr(sqlite_prefix.size())); }
+
+Row::Row(std::shared_ptr<const std::vector<std::string>> columns, std::vector<Value> values)
+    : columns_(std::move(columns)), values_(std::move(values)) {}
+
+const Value& Row::value(std::string_view column) const { return values_.at(index_of(*columns_, column)); }
+
+bool Row::is_null(std::string_view column) const { return std::holds_alternative<std::monostate>(value(column)); }
+
+std::string Row::text(std::string_view column) const {
+  const Value& held = value(column);
+  if (const auto* text = std::get_if<std::string>(&held)) return *text;
+  if (const auto* integer = std::get_if<std::int64_t>(&held)) return std::to_string(*integer);
+  if (const auto* real = std::get_if<double>(&held)) return std::to_string(*real);
+  return {};
+}
+
+std::int64_t Row::integer(std::string_view column) const {
+  const Value& held = value(column);
+  if (const auto* integer = std::get_if<std::int64_t>(&held)) return *integer;
+  if (const auto* real = std::get_if<double>(&held)) return static_cast<std::int64_t>(*real);
+  const auto* text = std::get_if<std::string>(&held);
+  if (text == nullptr) return 0;
+  // SOCI answers what has no declared type, such as count(*), as text.
+  std::int64_t number = 0;
+  const auto [end, failure] = std::from_chars(text->data(), text->data() + text->size(), number);
+  if (failure != std::errc() || end != text->data() + text->size()) {
+    throw std::logic_error("column " + std::string(column) + " holds no number");
+  }
+  return number;
+}
+
+Connection::State::State(const std::string& url, Purpose purpose) {
+  if (backend_of(url) == Backend::Postgresql) {
+    session.open(soci::postgresql, url);
+    if (purpose == Purpose::Read) run("SET default_transaction_read_only = on");
+    return;
+  }
+  session.open(soci::sqlite3, "db=\"" + sqlite_path(url) + "\" timeout=10");
+  run("PRAGMA foreign_keys = ON");
+  run("PRAGMA mmap_size = 0");
+  if (purpose == Purpose::Write) {
+    run("PRAGMA journal_mode = WAL");
+    run("PRAGMA synchronous = FULL");
+  } else {
+    // SQLite before 3.51.3 may reset a WAL that two connections checkpoint at once: only the writer ever does.
+    run("PRAGMA wal_autocheckpoint = 0");
+  }
+  if (purpose == Purpose::Read) run("PRAGMA query_only = ON");
+}
+
+Statement& Connection::State::statement(std::string_view sql, const std::vector<Value>& values) {
+  std::string key = Statement::kinds_of(values);
+  key.append(" ").append(sql);
+  const auto found = statements.find(key);
+  if (found != statements.end()) return *found->second;
+  if (statements.size() >= statements_max) statements.clear();
+  auto made = std::make_unique<Statement>(session, sql, values);
+  return *statements.emplace(std::move(key), std::move(made)).first->second;
+}
+
+void Connection::State::run(const std::string& sql) {
+  soci::statement once(session);
+  once.alloc();
+  once.prepare(sql);
+  once.define_and_bind();
+  once.execute(true);
+}
+
+void Connection::State::run_translated(const std::string& sql) {
+  try {
+    run(sql);
+  } catch (...) {
+    rethrow_translated();
+  }
+}
+
+Connection::Connection(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Connection::Connection(Connection&&) noexcept = default;
+Connection& Connection::operator=(Connection&&) noexcept = default;
+Connection::~Connection() = default;
+
+std::vector<Row> Connection::query(std::string_view sql, const std::vector<Value>& values) {
+  try {
+    return state_->statement(sql, values).query(values);
+  } catch (...) {
+    state_->statements.clear();  // one that failed half-way could hold a lock
+    rethrow_translated();
+  }
+}
+
+std::optional<Row> Connection::query_one(std::string_view sql, const std::vector<Value>& values) {
+  std::vector<Row> rows = query(sql, values);
+  if (rows.empty()) return std::nullopt;
+  return std::move(rows.front());
+}
+
+std::int64_t Connection::execute(std::string_view sql, const std::vector<Value>& values) {
+  try {
+    return state_->statement(sql, values).execute(values);
+  } catch (...) {
+    state_->statements.clear();
+    rethrow_translated();
+  }
+}
+
+}  // namespace vitrine::db

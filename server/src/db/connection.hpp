@@ -1,0 +1,42 @@
+// What a Connection holds: one SOCI session and the statements prepared on it.
+#pragma once
+
+#include <soci/soci.h>
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "db/statement.hpp"
+
+namespace vitrine::db {
+
+/// Which of the two products the store is.
+enum class Backend { Sqlite, Postgresql };
+
+/// `sqlite://<path>` or `postgresql://…`; anything else is Error 400.
+Backend backend_of(std::string_view url);
+/// The path of a `sqlite://` address.
+std::string sqlite_path(std::string_view url);
+
+/// Copy neither checkpoints nor changes the store, but may write elsewhere.
+enum class Purpose { Read, Write, Copy };
+
+struct Connection::State {
+  /// Opens a session with the settings its purpose asks for.
+  State(const std::string& url, Purpose purpose);
+
+  /// The prepared statement for this text and these kinds of values.
+  Statement& statement(std::string_view sql, const std::vector<Value>& values);
+  /// Runs a statement outside of the cache: pragmas, transactions, migrations.
+  void run(const std::string& sql);
+  /// The same, with failures as Error.
+  void run_translated(const std::string& sql);
+
+  soci::session session;
+  std::unordered_map<std::string, std::unique_ptr<Statement>> statements;  // freed before the session they belong to
+};
+
+}  // namespace vitrine::db

@@ -1,0 +1,143 @@
+#include "db/database.hpp"
+
+#include <fcntl.h>
+#include <sodium.h>
+#include <unistd.h>
+
+#include <array>
+#include <filesystem>
+#include <map>
+#include <stdexcept>
+#include <utility>
+
+#include "core/error.hpp"
+#include "core/log.hpp"
+#include "core/text.hpp"
+#include "core/time.hpp"
+#include "db/connection.hpp"
+#include "db/failure.hpp"
+
+namespace vitrine::db {
+
+namespace {
+
+std::string checksum_of(std::string_view text) {
+  std::array<unsigned char, 32> hash{};
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                     nullptr, 0);
+  std::array<char, 2 * 32 + 1> hex{};
+  return sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+}
+
+/// The statements of a migration: ended by ';' at a line's end, comment lines left out.
+std::vector<std::string> statements_of(std::string_view sql) {
+  std::vector<std::string> statements;
+  std::string current;
+  while (!sql.empty()) {
+    const std::size_t end = sql.find('\n');
+    const std::string_view line = sql.substr(0, end);
+    sql = end == std::string_view::npos ? std::string_view() : sql.substr(end + 1);
+    const std::string_view content = trim(line);
+    if (content.empty() || content.starts_with("--")) continue;
+    current.append(line).append("\n");
+    if (!content.ends_with(';')) continue;
+    current.resize(current.rfind(';'));
+    statements.push_back(std::exchange(current, {}));
+  }
+  if (!current.empty()) throw std::logic_error("a migration's last statement has no ';' at its line's end");
+  return statements;
+}
+
+void sync_file(const std::string& path) {
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const bool synced = file >= 0 && ::fsync(file) == 0;
+  if (file >= 0) ::close(file);
+  if (!synced) throw Error::unavailable("La copie de la base n'a pas pu être écrite.", std::chrono::seconds(5));
+}
+
+}  // namespace
+
+Database::Database(std::string url) : url_(std::move(url)) {
+  writer_ = std::make_unique<Connection>(open(Purpose::Write));
+}
+
+Database::~Database() = default;
+
+Connection Database::open(Purpose purpose) const {
+  try {
+    return Connection(std::make_unique<Connection::State>(url_, purpose));
+  } catch (...) {
+    rethrow_translated();
+  }
+}
+
+Connection Database::open_reader() const { return open(Purpose::Read); }
+
+Connection& Database::writer() { return *writer_; }
+
+void Database::migrate(const std::vector<Migration>& migrations) {
+  write([](Connection& connection) {
+    connection.execute(
+        "CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT "
+        "NULL)");
+  });
+  std::map<std::string, std::string> applied;
+  for (const Row& row : open_reader().query("SELECT name, checksum FROM migration")) {
+    applied.emplace(row.text("name"), row.text("checksum"));
+  }
+  for (const Migration& migration : migrations) {
+    const auto found = applied.find(migration.name);
+    const std::string checksum = checksum_of(migration.sql);
+    if (found != applied.end()) {
+      if (found->second != checksum) {
+        throw Error(500, "La migration " + migration.name + " a changé depuis qu'elle a été appliquée à cette base.");
+      }
+      applied.erase(found);
+      continue;
+    }
+    write([&](Connection& connection) {
+      for (const std::string& statement : statements_of(migration.sql)) connection.state_->run_translated(statement);
+      connection.execute("INSERT INTO migration (name, checksum, applied_at) VALUES (:p1, :p2, :p3)",
+                         {migration.name, checksum, iso_now()});
+    });
+    log::info("migration_applied", {{"name", migration.name}});
+  }
+  if (!applied.empty()) {
+    throw Error(500, "La base a été écrite par une version plus récente du programme (migration " +
+                         applied.begin()->first + ").");
+  }
+}
+
+void Database::copy_to(const std::string& path) {
+  if (backend_of(url_) == Backend::Postgresql) {
+    throw Error::bad_request("Une base PostgreSQL se sauvegarde avec ses propres outils (pg_dump).");
+  }
+  if (std::filesystem::exists(path)) throw Error::conflict("Le fichier de copie existe déjà.");
+  open(Purpose::Copy).execute("VACUUM INTO :p1", {path});
+  sync_file(path);
+}
+
+Database::Transaction::Transaction(Database& database) : database_(database) {
+  const bool sqlite = backend_of(database_.url_) == Backend::Sqlite;
+  // IMMEDIATE takes the write lock now: a transaction that reads first can then never be refused half-way.
+  database_.writer().state_->run_translated(sqlite ? "BEGIN IMMEDIATE" : "BEGIN");
+}
+
+Database::Transaction::~Transaction() {
+  if (done_) return;
+  try {
+    database_.writer().state_->statements.clear();  // one still running would keep the transaction open
+    database_.writer().state_->run("ROLLBACK");
+  } catch (const std::exception&) {
+    // The store may have rolled back by itself (a full disk does that); a destructor has nobody else to tell.
+    log::warn("rollback_refused");
+  }
+}
+
+void Database::Transaction::commit() {
+  database_.writer().state_->run_translated("COMMIT");
+  done_ = true;
+  database_.content_version_.fetch_add(1, std::memory_order_acq_rel);
+}
+
+}  // namespace vitrine::db

@@ -1,0 +1,178 @@
+#include "db/database.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <thread>
+
+#include "core/error.hpp"
+#include "core/ids.hpp"
+
+namespace vitrine::db {
+
+class DatabaseTest : public testing::Test {
+ protected:
+  DatabaseTest() { std::filesystem::create_directories(folder_); }
+  ~DatabaseTest() override { std::filesystem::remove_all(folder_); }
+
+  std::string url(const std::string& name = "store.db") const { return "sqlite://" + (folder_ / name).string(); }
+
+  const std::filesystem::path folder_ = std::filesystem::temp_directory_path() / ("db test " + random_hex(8));
+  const std::vector<Migration> migrations_{
+      {"0001_init",
+       "-- a comment with a : and a ;\n"
+       "CREATE TABLE family (\n  id TEXT PRIMARY KEY,\n  name TEXT NOT NULL UNIQUE,\n  rank INTEGER,\n  size "
+       "BIGINT\n);\n"
+       "CREATE TABLE member (id TEXT PRIMARY KEY, family TEXT REFERENCES family (id));\n"}};
+};
+
+int status_of(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const Error& error) {
+    return error.status();
+  }
+  return 200;
+}
+
+TEST_F(DatabaseTest, ReadsBackWhatWasWritten) {
+  Database database(url());
+  database.migrate(migrations_);
+  database.write([](Connection& connection) {
+    connection.execute("INSERT INTO family (id, name, rank, size) VALUES (:p1, :p2, :p3, :p4)",
+                       {std::string("a"), std::string("Éclat 'x' :p1"), std::int64_t{3}, std::int64_t{1} << 40});
+    connection.execute("INSERT INTO family (id, name, rank, size) VALUES (:p1, :p2, :p3, :p4)",
+                       {std::string("b"), std::string(""), std::monostate(), std::monostate()});
+  });
+  Connection reader = database.open_reader();
+  const auto rows = reader.query("SELECT id, name, rank, size FROM family ORDER BY id");
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(rows[0].text("name"), "Éclat 'x' :p1");
+  EXPECT_EQ(rows[0].integer("rank"), 3);
+  EXPECT_EQ(rows[0].integer("size"), std::int64_t{1} << 40);
+  EXPECT_FALSE(rows[1].is_null("name"));
+  EXPECT_TRUE(rows[1].is_null("rank"));
+  EXPECT_EQ(rows[1].integer("rank"), 0);
+  EXPECT_EQ(reader.query_one("SELECT count(*) AS total FROM family")->integer("total"), 2);
+  EXPECT_FALSE(reader.query_one("SELECT id FROM family WHERE id = :p1", {std::string("z")}).has_value());
+  EXPECT_THROW((void)rows[0].text("absent"), std::logic_error);
+}
+
+TEST_F(DatabaseTest, UsesOneStatementForManyRuns) {
+  Database database(url());
+  database.migrate(migrations_);
+  Connection reader = database.open_reader();
+  for (int i = 0; i < 50; ++i) {
+    const std::string id = std::to_string(i);
+    database.write([&](Connection& connection) {
+      EXPECT_EQ(connection.execute("INSERT INTO family (id, name) VALUES (:p1, :p1)", {id}), 1);
+    });
+    const auto row = reader.query_one("SELECT name FROM family WHERE id = :p1", {id});
+    ASSERT_TRUE(row) << i;  // a reader that kept its snapshot would miss it
+    EXPECT_EQ(row->text("name"), id);
+  }
+}
+
+TEST_F(DatabaseTest, RollsBackWhatThrows) {
+  Database database(url());
+  database.migrate(migrations_);
+  const auto version = database.content_version();
+  EXPECT_EQ(status_of([&] {
+              database.write([](Connection& connection) {
+                connection.execute("INSERT INTO family (id, name) VALUES ('a', 'A')");
+                throw Error::bad_request("non");
+              });
+            }),
+            400);
+  EXPECT_EQ(database.content_version(), version);
+  EXPECT_TRUE(database.open_reader().query("SELECT id FROM family").empty());
+  database.write([](Connection& connection) { connection.execute("INSERT INTO family (id, name) VALUES ('a', 'A')"); });
+  EXPECT_EQ(database.content_version(), version + 1);
+}
+
+TEST_F(DatabaseTest, TellsBrokenRulesFromFailures) {
+  Database database(url());
+  database.migrate(migrations_);
+  const auto write = [&](const std::string& sql) {
+    return status_of([&] { database.write([&](Connection& connection) { connection.execute(sql); }); });
+  };
+  EXPECT_EQ(write("INSERT INTO family (id, name) VALUES ('a', 'A')"), 200);
+  EXPECT_EQ(write("INSERT INTO family (id, name) VALUES ('b', 'A')"), 409);
+  EXPECT_EQ(write("INSERT INTO member (id, family) VALUES ('m', 'none')"), 409);
+  EXPECT_EQ(write("INSERT INTO absent (id) VALUES ('m')"), 503);
+  EXPECT_EQ(status_of([] { Database nowhere("sqlite:///nowhere/at/all/store.db"); }), 503);
+  EXPECT_EQ(status_of([] { Database unknown("mysql://x"); }), 400);
+}
+
+TEST_F(DatabaseTest, ReadersCannotWrite) {
+  Database database(url());
+  database.migrate(migrations_);
+  Connection reader = database.open_reader();
+  EXPECT_EQ(status_of([&] { reader.execute("DELETE FROM family"); }), 503);
+  EXPECT_TRUE(reader.query("SELECT id FROM family").empty());
+}
+
+TEST_F(DatabaseTest, KeepsWhatItPromisesOfSqlite) {
+  Database database(url());
+  database.migrate(migrations_);
+  database.write([](Connection& writer) {
+    EXPECT_EQ(writer.query_one("PRAGMA journal_mode")->text("journal_mode"), "wal");
+    EXPECT_EQ(writer.query_one("PRAGMA synchronous")->integer("synchronous"), 2);
+    EXPECT_EQ(writer.query_one("PRAGMA foreign_keys")->integer("foreign_keys"), 1);
+  });
+}
+
+TEST_F(DatabaseTest, WaitsForTheOtherWriter) {
+  Database database(url());
+  database.migrate(migrations_);
+  std::vector<std::thread> threads;
+  for (int t = 0; t < 4; ++t) {
+    threads.emplace_back([&database, t] {
+      for (int i = 0; i < 25; ++i) {
+        const std::string id = std::to_string(t * 100 + i);
+        database.write([&](Connection& connection) {
+          connection.execute("INSERT INTO family (id, name) VALUES (:p1, :p1)", {id});
+        });
+      }
+    });
+  }
+  for (auto& thread : threads) thread.join();
+  EXPECT_EQ(database.open_reader().query("SELECT id FROM family").size(), 100U);
+}
+
+TEST_F(DatabaseTest, AppliesMigrationsOnceAndInOrder) {
+  {
+    Database database(url());
+    database.migrate(migrations_);
+  }
+  Database database(url());
+  auto more = migrations_;
+  more.push_back({"0002_more", "CREATE TABLE extra (id TEXT PRIMARY KEY);\n"});
+  database.migrate(more);
+  database.migrate(more);
+  EXPECT_EQ(database.open_reader().query("SELECT name FROM migration").size(), 2U);
+  EXPECT_EQ(status_of([&] { database.migrate(migrations_); }), 500);  // a newer store
+  more.back().sql += "CREATE TABLE edited (id TEXT);\n";
+  EXPECT_EQ(status_of([&] { database.migrate(more); }), 500);  // an edited migration
+}
+
+TEST_F(DatabaseTest, LeavesNothingOfAFailedMigration) {
+  Database database(url());
+  auto broken = migrations_;
+  broken.front().sql += "CREATE TABLE;\n";
+  EXPECT_EQ(status_of([&] { database.migrate(broken); }), 503);
+  database.migrate(migrations_);
+  EXPECT_TRUE(database.open_reader().query("SELECT id FROM family").empty());
+}
+
+TEST_F(DatabaseTest, CopiesAConsistentStore) {
+  Database database(url());
+  database.migrate(migrations_);
+  database.write([](Connection& connection) { connection.execute("INSERT INTO family (id, name) VALUES ('a', 'A')"); });
+  const std::string copy = (folder_ / "copy.db").string();
+  database.copy_to(copy);
+  EXPECT_EQ(Database("sqlite://" + copy).open_reader().query("SELECT id FROM family").size(), 1U);
+  EXPECT_EQ(status_of([&] { database.copy_to(copy); }), 409);
+}
+
+}  // namespace vitrine::db

@@ -1,0 +1,50 @@
+#include "db/failure.hpp"
+
+#include <soci/postgresql/soci-postgresql.h>
+#include <soci/soci.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+
+#include <chrono>
+#include <string>
+
+#include "core/error.hpp"
+#include "core/log.hpp"
+
+namespace vitrine::db {
+
+namespace {
+
+constexpr int sqlite_constraint = 19;  // SQLITE_CONSTRAINT, for unique and foreign keys alike
+
+bool breaks_rule(const soci::soci_error& failure) {
+  if (const auto* postgresql = dynamic_cast<const soci::postgresql_soci_error*>(&failure)) {
+    return postgresql->sqlstate() == "23505" || postgresql->sqlstate() == "23503";
+  }
+  const auto* sqlite = dynamic_cast<const soci::sqlite3_soci_error*>(&failure);
+  if (sqlite == nullptr || (sqlite->result() & 0xFF) != sqlite_constraint) return false;
+  const std::string message = failure.get_error_message();
+  return message.find("UNIQUE constraint") != std::string::npos ||
+         message.find("FOREIGN KEY constraint") != std::string::npos;
+}
+
+/// The message without its context: SOCI appends the statement and every bound value, and PostgreSQL names the
+/// offending value on its second line.
+std::string loggable(const soci::soci_error& failure) {
+  std::string message = failure.get_error_message();
+  message.resize(std::min(message.find('\n'), std::min(message.find(" while "), message.size())));
+  return message;
+}
+
+}  // namespace
+
+void rethrow_translated() {
+  try {
+    throw;
+  } catch (const soci::soci_error& failure) {
+    if (breaks_rule(failure)) throw Error::conflict("Cette modification est en conflit avec un autre élément.");
+    log::error("store_failed", {{"reason", loggable(failure)}});
+    throw Error::unavailable("Le service est momentanément indisponible. Veuillez réessayer.", std::chrono::seconds(5));
+  }
+}
+
+}  // namespace vitrine::db

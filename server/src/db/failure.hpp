@@ -1,0 +1,10 @@
+// What a failing store becomes: the one place where SOCI's exceptions are read.
+#pragma once
+
+namespace vitrine::db {
+
+/// To be called inside a catch block. Rethrows what is being handled: a broken unique or foreign-key rule as Error 409,
+/// any other failure of the store as Error 503 (logged without the values that were bound), everything else as it is.
+[[noreturn]] void rethrow_translated();
+
+}  // namespace vitrine::db
