@@ -23,6 +23,9 @@ struct PageRequest {
 /// Answers a GET of the API in-process: `{"status": 200, "body": …}` as JSON text. Must not throw.
 using ApiCall = std::function<std::string(std::string_view path)>;
 
+/// Settings of the script engine that must stand before any thread starts. Call first in main().
+void prepare_process();
+
 /// Used by one thread only.
 class Engine {
  public:

@@ -1,0 +1,191 @@
+#include "command_line.hpp"
+
+#include <CLI/CLI.hpp>
+#include <map>
+#include <memory>
+
+namespace vitrine {
+
+namespace {
+
+constexpr const char* introduction =
+    "Vitrine — le site public et l’administration d’un distributeur d’équipements\n"
+    "médico-esthétiques, spa et fitness : un seul programme, un seul dossier de données.";
+
+constexpr const char* closing =
+    "Exemples :\n"
+    "  vitrine serve --demo on                 découvrir le site sur http://127.0.0.1:8080\n"
+    "  vitrine admin add sonia                 créer un administrateur (mot de passe demandé)\n"
+    "  vitrine backup /srv/copies/lundi.tar    copier toutes les données, site en marche\n"
+    "\n"
+    "Chaque commande a sa propre aide : vitrine COMMANDE --help.\n"
+    "Chaque option peut aussi venir de l’environnement (nom entre parenthèses) ; l’option l’emporte.";
+
+/// Help laid out for people: names on the left, a sentence on the right, the variable and the default behind it.
+class FrenchFormatter : public CLI::Formatter {
+ public:
+  FrenchFormatter() {
+    column_width(34);
+    label("Usage", "Usage :");
+    label("OPTIONS", "OPTIONS");
+    label("SUBCOMMAND", "COMMANDE");
+    label("Subcommands", "Commandes");
+    label("Positionals", "Arguments");
+    label("Options", "Options");
+    label("REQUIRED", "obligatoire");
+    label("Env", "");
+  }
+
+  std::string make_option_opts(const CLI::Option* option) const override {
+    std::string text;
+    if (option->get_items_expected_max() > 0 && !option->get_type_name().empty()) text += " " + option->get_type_name();
+    if (option->get_required()) text += " (obligatoire)";
+    return text;
+  }
+
+  std::string make_option_desc(const CLI::Option* option) const override {
+    std::string text = option->get_description();
+    if (!option->get_default_str().empty()) text += " [" + option->get_default_str() + "]";
+    if (!option->get_envname().empty()) text += "\n(" + option->get_envname() + ")";
+    return text;
+  }
+};
+
+const std::map<std::string, bool> on_off{{"on", true}, {"off", false}};
+const std::map<std::string, log::Level> levels{{"debug", log::Level::Debug},
+                                               {"info", log::Level::Info},
+                                               {"warn", log::Level::Warn},
+                                               {"error", log::Level::Error},
+                                               {"off", log::Level::Off}};
+const std::map<std::string, log::Format> formats{{"text", log::Format::Text}, {"json", log::Format::Json}};
+const std::map<std::string, bool> audiences{{"loopback", false}, {"all", true}};
+
+/// An http(s) origin without path: what canonical links start with.
+std::string check_origin(std::string& text) {
+  while (text.ends_with('/')) text.pop_back();
+  const std::size_t host = text.starts_with("https://") ? 8 : text.starts_with("http://") ? 7 : std::string::npos;
+  if (host == std::string::npos || text.size() == host || text.find_first_of("/?# ", host) != std::string::npos) {
+    return "attendu : une adresse comme https://www.exemple.tn, sans chemin";
+  }
+  return {};
+}
+
+void add_store_options(CLI::App& command, Settings& settings) {
+  command.add_option("--data", settings.data, "Dossier de la base, des médias et de la clé des sessions")
+      ->envname("VITRINE_DATA")
+      ->type_name("DOSSIER")
+      ->default_str("data");
+  command.add_option("--database", settings.database, "Adresse de la base")
+      ->envname("VITRINE_DATABASE")
+      ->type_name("ADRESSE")
+      ->default_str("sqlite://DOSSIER/vitrine.db");
+  command.add_option("--log", settings.log_level, "Niveau du journal : debug, info, warn, error, off")
+      ->envname("VITRINE_LOG")
+      ->type_name("NIVEAU")
+      ->transform(CLI::CheckedTransformer(levels).description(""))
+      ->default_str("info");
+  command.add_option("--log-format", settings.log_format, "Forme du journal : text ou json, une ligne par événement")
+      ->envname("VITRINE_LOG_FORMAT")
+      ->type_name("FORME")
+      ->transform(CLI::CheckedTransformer(formats).description(""))
+      ->default_str("text");
+}
+
+void describe_serve(CLI::App& app, CommandLine& line) {
+  CLI::App* serve = app.add_subcommand("serve", "Servir le site, l’administration et l’API");
+  Settings& settings = line.settings;
+  serve->add_option("--host", settings.host, "Adresse d’écoute")
+      ->envname("VITRINE_HOST")
+      ->type_name("ADRESSE")
+      ->default_str("127.0.0.1");
+  serve->add_option("--port", settings.port, "Port ; 0 en choisit un libre et l’affiche")
+      ->envname("VITRINE_PORT")
+      ->type_name("PORT")
+      ->check(CLI::Range(0, 65535).description(""))
+      ->default_str("8080");
+  add_store_options(*serve, settings);
+  serve->add_option("--demo", settings.demo, "Charger le catalogue de démonstration dans une base vide : on, off")
+      ->envname("VITRINE_DEMO")
+      ->type_name("CHOIX")
+      ->transform(CLI::CheckedTransformer(on_off).description(""))
+      ->default_str("off");
+  serve->add_option("--public-url", settings.public_url, "Origine des liens canoniques, du plan du site et des partages")
+      ->envname("VITRINE_PUBLIC_URL")
+      ->type_name("ORIGINE")
+      ->check(CLI::Validator(check_origin, ""))
+      ->default_str("celle de la requête");
+  serve->add_option("--trust-proxy", settings.trust_proxy, "Adresses ou réseaux dont les en-têtes X-Forwarded-* sont crus")
+      ->envname("VITRINE_TRUST_PROXY")
+      ->type_name("ADRESSES")
+      ->delimiter(',')
+      ->default_str("aucune");
+  serve->add_option_function<int>(
+           "--token-days", [&settings](const int& days) { settings.token_life = std::chrono::days(days); },
+           "Durée d’une session, en jours")
+      ->envname("VITRINE_TOKEN_DAYS")
+      ->type_name("JOURS")
+      ->check(CLI::Range(1, 365).description(""))
+      ->default_str("7");
+  serve->add_option("--metrics", settings.metrics_for_all, "Qui peut lire /metrics : loopback ou all")
+      ->envname("VITRINE_METRICS")
+      ->type_name("QUI")
+      ->transform(CLI::CheckedTransformer(audiences).description(""))
+      ->default_str("loopback");
+  serve->footer(
+      "VITRINE_ADMIN_USERNAME et VITRINE_ADMIN_PASSWORD créent cet administrateur quand la base n’en a aucun.\n"
+      "SIGTERM et SIGINT finissent les réponses en cours, puis arrêtent le programme.");
+  serve->callback([&line] { line.command = Command::Serve; });
+}
+
+CLI::App* add_command(CLI::App& parent, CommandLine& line, Command command, const char* name, const char* description) {
+  CLI::App* app = parent.add_subcommand(name, description);
+  app->callback([&line, command] { line.command = command; });
+  return app;
+}
+
+void describe_admin(CLI::App& app, CommandLine& line) {
+  CLI::App* admin = app.add_subcommand("admin", "Gérer les administrateurs : add, passwd, list, remove");
+  admin->require_subcommand(1);
+  const auto add = [&](Command command, const char* name, const char* description, bool named) {
+    CLI::App* sub = add_command(*admin, line, command, name, description);
+    if (named) sub->add_option("identifiant", line.username, "Nom de connexion")->type_name("")->required();
+    add_store_options(*sub, line.settings);
+  };
+  add(Command::AdminAdd, "add", "Créer un administrateur ; le mot de passe est demandé, ou lu sur l’entrée standard", true);
+  add(Command::AdminPassword, "passwd", "Changer un mot de passe ; met fin à ses sessions", true);
+  add(Command::AdminList, "list", "Afficher les administrateurs, un par ligne", false);
+  add(Command::AdminRemove, "remove", "Supprimer un administrateur ; met fin à ses sessions", true);
+}
+
+}  // namespace
+
+void describe(CLI::App& app, CommandLine& line) {
+  app.description(introduction);
+  app.name("vitrine");
+  app.footer(closing);
+  app.formatter(std::make_shared<FrenchFormatter>());
+  app.set_help_flag("-h,--help", "Afficher cette aide");
+  app.set_version_flag("--version", "vitrine " VITRINE_VERSION, "Afficher la version");
+  app.require_subcommand(1);
+
+  describe_serve(app, line);
+  describe_admin(app, line);
+  CLI::App* demo = add_command(app, line, Command::Demo, "demo", "Charger le catalogue de démonstration dans une base vide");
+  CLI::App* backup = add_command(app, line, Command::Backup, "backup", "Copier base, médias et clé dans une archive, site en marche");
+  backup->add_option("fichier", line.file, "Archive à écrire")->type_name("")->required();
+  CLI::App* restore = add_command(app, line, Command::Restore, "restore", "Remettre une archive en place, après l’avoir vérifiée");
+  restore->add_option("fichier", line.file, "Archive à lire")->type_name("")->required();
+  restore->add_flag("--force", line.force, "Remplacer un dossier de données qui n’est pas vide");
+  CLI::App* doctor = add_command(app, line, Command::Doctor, "doctor", "Vérifier la base, les médias et les références");
+  doctor->add_flag("--fix", line.fix, "Réparer ce qui peut l’être sans risque");
+  for (CLI::App* command : {demo, backup, restore, doctor}) add_store_options(*command, line.settings);
+  add_command(app, line, Command::OpenApi, "openapi", "Écrire la description de l’API (OpenAPI 3.1) sur la sortie standard");
+
+  CLI::App* encode = add_command(app, line, Command::EncodeAvif, "encode-avif", "");
+  encode->group("");  // the bounded child process of the media store: not for people
+  encode->add_option("source", line.file)->required();
+  encode->add_option("target", line.target)->required();
+  encode->add_option("width", line.width)->required();
+}
+
+}  // namespace vitrine

@@ -1,0 +1,97 @@
+#include "commands.hpp"
+
+#include <termios.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <iostream>
+#include <string>
+
+#include "content/media_references.hpp"
+#include "content/openapi.hpp"
+#include "core/error.hpp"
+#include "ops/backup.hpp"
+#include "ops/doctor.hpp"
+#include "program.hpp"
+#include "routes.hpp"
+
+namespace vitrine {
+
+namespace {
+
+/// Reads a line without showing it when standard input is a terminal.
+std::string read_secret(const char* prompt) {
+  termios shown{};
+  const bool terminal = isatty(STDIN_FILENO) == 1 && tcgetattr(STDIN_FILENO, &shown) == 0;
+  if (terminal) {
+    std::cerr << prompt << std::flush;
+    termios hidden = shown;
+    hidden.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
+  }
+  std::string secret;
+  std::getline(std::cin, secret);
+  if (terminal) {
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown);
+    std::cerr << '\n';
+  }
+  return secret;
+}
+
+/// A new password, typed twice at a terminal or once on a pipe.
+std::string read_new_password() {
+  std::string password = read_secret("Mot de passe : ");
+  if (isatty(STDIN_FILENO) == 1 && read_secret("Encore une fois : ") != password) {
+    throw Error::bad_request("Les deux mots de passe diffèrent.");
+  }
+  return password;
+}
+
+int administer(const CommandLine& line) {
+  Program program(line.settings);
+  switch (line.command) {
+    case Command::AdminAdd:
+      program.auth.add(line.username, read_new_password());
+      std::cout << "Administrateur créé : " << line.username << '\n';
+      return 0;
+    case Command::AdminPassword:
+      program.auth.change_password(line.username, read_new_password());
+      std::cout << "Mot de passe changé ; les sessions ouvertes sont terminées.\n";
+      return 0;
+    case Command::AdminRemove:
+      program.auth.remove(line.username);
+      std::cout << "Administrateur supprimé : " << line.username << '\n';
+      return 0;
+    default: {
+      db::Connection reader = program.database.open_reader();
+      for (const auth::Account& account : program.auth.accounts(reader)) {
+        std::cout << account.username << '\t' << account.created_at << '\n';
+      }
+      return 0;
+    }
+  }
+}
+
+}  // namespace
+
+int run(const CommandLine& line) {
+  switch (line.command) {
+    case Command::Serve:
+      return Program(line.settings).serve();
+    case Command::Demo:
+      if (!Program(line.settings).load_demo()) {
+        throw Error::conflict("La base contient déjà un catalogue : le catalogue de démonstration n’a pas été chargé.");
+      }
+      std::cout << "Catalogue de démonstration chargé.\n";
+      return 0;
+    case Command::OpenApi:
+      std::cout << json::serialize(content::describe(api_routes())) << '\n';
+      return 0;
+    case Command::EncodeAvif:
+      return media::encode_avif(line.file, line.target, line.width);
+    default:
+      return administer(line);
+  }
+}
+
+}  // namespace vitrine

@@ -1,0 +1,32 @@
+// The command line: reads the settings and hands over to a command.
+#include <CLI/CLI.hpp>
+#include <exception>
+#include <iostream>
+#include <string>
+
+#include "command_line.hpp"
+#include "commands.hpp"
+#include "core/error.hpp"
+#include "render/engine.hpp"
+
+int main(int argc, char** argv) {
+  vitrine::render::prepare_process();
+  vitrine::CommandLine line;
+  CLI::App app;
+  vitrine::describe(app, line);
+  try {
+    app.parse(argc, argv);
+    vitrine::log::configure(line.settings.log_level, line.settings.log_format);
+    return vitrine::run(line);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error);
+  } catch (const vitrine::Error& error) {
+    std::cerr << "vitrine : " << error.what() << '\n';
+    for (const auto& [field, sentence] : error.fields()) {
+      if (sentence != error.what()) std::cerr << "  " << sentence << '\n';
+    }
+  } catch (const std::exception& error) {
+    std::cerr << "vitrine : " << error.what() << '\n';
+  }
+  return 1;
+}

@@ -1,0 +1,54 @@
+// Everything that lives as long as the program does, wired together once. Members are shared by all threads unless their
+// own header says otherwise; what belongs to one thread alone is in worker.hpp.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "auth/auth.hpp"
+#include "content/search.hpp"
+#include "core/metrics.hpp"
+#include "core/route.hpp"
+#include "db/database.hpp"
+#include "media/media_store.hpp"
+#include "pack.hpp"
+#include "settings.hpp"
+
+namespace vitrine {
+
+class Program {
+ public:
+  /// Opens the data folder (made when missing), brings the store up to date, reads the token key.
+  explicit Program(Settings settings);
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  /// Serves until SIGTERM or SIGINT. Answers the process's exit code.
+  int serve();
+
+  /// Loads the demo catalogue into an empty store; false when the store is not empty.
+  bool load_demo();
+
+  Settings settings;
+  Pack pack;
+  Metrics metrics;
+  db::Database database;
+  media::MediaStore media;
+  content::SearchIndex search;
+  auth::Auth auth;
+  Router router;
+
+  /// Jobs that wait for a worker; 0 before `serve`.
+  std::size_t queued_jobs() const;
+
+ private:
+  void ensure_first_administrator();
+  void sweep_media();
+
+  WorkerPool* workers_ = nullptr;  // lives inside serve()
+};
+
+/// Where this program's own file is.
+std::filesystem::path own_path();
+
+}  // namespace vitrine

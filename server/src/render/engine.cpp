@@ -1,0 +1,103 @@
+#include "render/engine.hpp"
+
+#include <jsc/jsc.h>
+
+#include <cstdlib>
+#include <exception>
+#include <stdexcept>
+
+#include "core/json.hpp"
+
+namespace vitrine::render {
+
+namespace {
+
+struct Unref {
+  void operator()(gpointer object) const { g_object_unref(object); }
+};
+template <typename Object>
+using Ref = std::unique_ptr<Object, Unref>;
+
+struct FreeText {
+  void operator()(char* text) const { g_free(text); }
+};
+using Text = std::unique_ptr<char, FreeText>;
+
+constexpr std::string_view outage = R"({"status":503,"body":{"message":"Le service est momentanément indisponible."}})";
+
+/// The script's pending exception as text, cleared; empty when there is none.
+std::string take_exception(JSCContext* context) {
+  JSCException* exception = jsc_context_get_exception(context);
+  if (exception == nullptr) return {};
+  const Text report(jsc_exception_report(exception));
+  std::string message = report ? report.get() : "unknown script failure";
+  jsc_context_clear_exception(context);
+  return message;
+}
+
+}  // namespace
+
+struct Engine::State {
+  Ref<JSCContext> context;
+  Ref<JSCValue> render;
+  const ApiCall* api = nullptr;  // set for the length of one render
+};
+
+namespace {
+
+/// The script's `hostApi(path)`. Called by C code: nothing may be thrown through it.
+char* host_api(const char* path, gpointer user_data) {
+  const auto* current = static_cast<const ApiCall* const*>(user_data);
+  try {
+    if (*current != nullptr && path != nullptr) return g_strdup((**current)(path).c_str());
+  } catch (const std::exception&) {
+    // Answered as an outage below: the page then says so instead of claiming that something does not exist.
+  }
+  return g_strndup(outage.data(), outage.size());
+}
+
+}  // namespace
+
+void prepare_process() {
+  // Without a ceiling two engines settle at 158 MB resident; with it at about 80. Read once, when the first engine starts.
+  setenv("JSC_forceRAMSize", "268435456", 0);  // NOLINT(concurrency-mt-unsafe): called before any thread is started
+}
+
+Engine::Engine(std::string_view bundle) : state_(std::make_unique<State>()) {
+  state_->context.reset(jsc_context_new());
+  JSCContext* context = state_->context.get();
+  const Ref<JSCValue> api(jsc_value_new_function(context, "hostApi", G_CALLBACK(host_api), &state_->api, nullptr,
+                                                 G_TYPE_STRING, 1, G_TYPE_STRING));
+  jsc_context_set_value(context, "hostApi", api.get());
+  const Ref<JSCValue> loaded(jsc_context_evaluate_with_source_uri(
+      context, bundle.data(), static_cast<gssize>(bundle.size()), "vitrine://server.js", 1));
+  if (const std::string failure = take_exception(context); !failure.empty()) {
+    throw std::runtime_error("the server bundle does not load: " + failure);
+  }
+  const Ref<JSCValue> vitrine(jsc_context_get_value(context, "vitrine"));
+  if (!jsc_value_is_object(vitrine.get())) throw std::runtime_error("the server bundle has not set globalThis.vitrine");
+  state_->render.reset(jsc_value_object_get_property(vitrine.get(), "render"));
+  if (!jsc_value_is_function(state_->render.get())) throw std::runtime_error("vitrine.render is no function");
+}
+
+Engine::~Engine() = default;
+
+Page Engine::render(const PageRequest& request, const ApiCall& api) {
+  state_->api = &api;
+  const Ref<JSCValue> result(jsc_value_function_call(state_->render.get(), G_TYPE_STRING, request.url.c_str(),
+                                                     G_TYPE_STRING, request.origin.c_str(), G_TYPE_NONE));
+  state_->api = nullptr;
+  if (const std::string failure = take_exception(state_->context.get()); !failure.empty()) {
+    throw std::runtime_error(failure);
+  }
+  const Text text(jsc_value_to_string(result.get()));
+  const std::optional<json::value> answer = parse_json(text.get());
+  const json::object* page = answer ? answer->if_object() : nullptr;
+  const json::value* status = page == nullptr ? nullptr : page->if_contains("status");
+  if (status == nullptr || !status->is_int64()) throw std::runtime_error("vitrine.render answered no page");
+  return {.status = static_cast<int>(status->get_int64()),
+          .html = std::string(text_of(*page, "html").value_or("")),
+          .location = std::string(text_of(*page, "location").value_or(""))};
+}
+
+}  // namespace vitrine::render

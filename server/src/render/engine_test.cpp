@@ -1,0 +1,58 @@
+#include "render/engine.hpp"
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+#include <string>
+
+namespace vitrine::render {
+namespace {
+
+constexpr std::string_view echo = R"(
+  globalThis.vitrine = {
+    render(url, origin) {
+      const answer = JSON.parse(hostApi('/api/x?u=' + url))
+      if (url === '/throws') throw new Error('no such luck')
+      if (url === '/nothing') return 'null'
+      return JSON.stringify({ status: answer.status, html: origin + '|' + answer.body, location: '' })
+    },
+  }
+)";
+
+const ApiCall fixed = [](std::string_view path) { return R"({"status":200,"body":")" + std::string(path) + "\"}"; };
+
+TEST(Engine, DrawsThroughTheHostFunction) {
+  Engine engine(echo);
+  const Page page = engine.render({.url = "/é<b>", .origin = "https://a.example"}, fixed);
+  EXPECT_EQ(page.status, 200);
+  EXPECT_EQ(page.html, "https://a.example|/api/x?u=/é<b>");
+}
+
+TEST(Engine, ScriptFailureIsAnExceptionAndTheEngineLivesOn) {
+  Engine engine(echo);
+  EXPECT_THROW(engine.render({.url = "/throws", .origin = ""}, fixed), std::runtime_error);
+  EXPECT_THROW(engine.render({.url = "/nothing", .origin = ""}, fixed), std::runtime_error);
+  EXPECT_EQ(engine.render({.url = "/", .origin = "o"}, fixed).html, "o|/api/x?u=/");
+}
+
+TEST(Engine, ThrowingHostIsAnOutageNotACrash) {
+  Engine engine(echo);
+  const ApiCall failing = [](std::string_view) -> std::string { throw std::runtime_error("store gone"); };
+  EXPECT_EQ(engine.render({.url = "/", .origin = ""}, failing).status, 503);
+}
+
+TEST(Engine, BrokenBundleDoesNotLoad) {
+  EXPECT_THROW(Engine("this is not script"), std::runtime_error);
+  EXPECT_THROW(Engine("globalThis.vitrine = {}"), std::runtime_error);
+}
+
+TEST(Engine, TwoEnginesShareNothing) {
+  Engine first("globalThis.count = 0; globalThis.vitrine = { render: () => JSON.stringify({ status: 200, html: String(++count) }) }");
+  Engine second("globalThis.vitrine = { render: () => JSON.stringify({ status: 200, html: typeof count }) }");
+  EXPECT_EQ(first.render({}, fixed).html, "1");
+  EXPECT_EQ(first.render({}, fixed).html, "2");
+  EXPECT_EQ(second.render({}, fixed).html, "undefined");
+}
+
+}  // namespace
+}  // namespace vitrine::render

@@ -1,0 +1,30 @@
+// What an operator can set, from flags and environment (README.md, Settings). A flag beats the environment.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/log.hpp"
+
+namespace vitrine {
+
+struct Settings {
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 8080;
+  std::filesystem::path data = "data";
+  std::string database;  // empty: sqlite://<data>/vitrine.db
+  bool demo = false;
+  std::string public_url;
+  std::vector<std::string> trust_proxy;
+  std::chrono::days token_life{7};
+  bool metrics_for_all = false;
+  log::Level log_level = log::Level::Info;
+  log::Format log_format = log::Format::Text;
+
+  std::string database_url() const { return database.empty() ? "sqlite://" + (data / "vitrine.db").string() : database; }
+};
+
+}  // namespace vitrine

@@ -1,0 +1,97 @@
+// The real program under test: started on a free port with a data folder of its own, stopped and swept away afterwards.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const administrator = { username: 'admin', password: 'une phrase de passe' } as const
+
+const binary = process.env.VITRINE_PROGRAM ?? join(import.meta.dirname, '../build/release/vitrine')
+
+export interface StartOptions {
+  /** Flags of `vitrine serve` besides --port and --data. */
+  readonly flags?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  /** An existing data folder; otherwise a new one that `stop` removes. */
+  readonly data?: string
+  /** Load the demo catalogue. */
+  readonly demo?: boolean
+}
+
+export interface Program {
+  readonly url: string
+  readonly port: number
+  readonly data: string
+  readonly process: ChildProcess
+  /** What it wrote to standard error so far. */
+  log(): string
+  /** SIGTERM; answers the exit code. Removes a data folder that `start` made. */
+  stop(): Promise<number | null>
+  /** SIGKILL, and waits for the end. The data folder stays. */
+  kill(): Promise<void>
+}
+
+export function newDataFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'vitrine-test-'))
+}
+
+/** Starts `vitrine serve` and waits until it says where it listens. */
+export async function start(options: StartOptions = {}): Promise<Program> {
+  const data = options.data ?? newDataFolder()
+  const child = spawn(
+    binary,
+    ['serve', '--port', '0', '--data', data, '--demo', options.demo ? 'on' : 'off', ...(options.flags ?? [])],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        VITRINE_ADMIN_USERNAME: administrator.username,
+        VITRINE_ADMIN_PASSWORD: administrator.password,
+        ...options.environment,
+      },
+    },
+  )
+  let log = ''
+  child.stderr.on('data', (bytes: Buffer) => {
+    log += bytes.toString()
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const port = await new Promise<number>((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (bytes: Buffer) => {
+      output += bytes.toString()
+      const match = /http:\/\/[^\s]*:(\d+)/.exec(output)
+      if (match) resolve(Number(match[1]))
+    })
+    void ended.then((code) => reject(new Error(`vitrine ended with ${code} before listening:\n${log}`)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    data,
+    process: child,
+    log: () => log,
+    async stop() {
+      child.kill('SIGTERM')
+      const code = await ended
+      if (options.data === undefined) rmSync(data, { recursive: true, force: true })
+      return code
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+export interface CommandResult {
+  readonly code: number | null
+  readonly output: string
+  readonly error: string
+}
+
+/** Runs another command of the program (`admin`, `backup`, …) to its end. */
+export function run(args: readonly string[], input = ''): CommandResult {
+  const result = spawnSync(binary, args, { input, encoding: 'utf8' })
+  return { code: result.status, output: result.stdout, error: result.stderr }
+}

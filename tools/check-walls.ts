@@ -1,0 +1,88 @@
+// Checks the walls between the modules (ARCHITECTURE.md, Walls) and fails when an include or an import goes against them.
+//
+//   node tools/check-walls.ts
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** What a folder of server/src may include besides itself. */
+const serverModules: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  http: ['core'],
+  db: ['core'],
+  render: ['core'],
+  media: ['core'],
+  auth: ['core', 'db'],
+  content: ['core', 'db', 'media'],
+  ops: ['core', 'db', 'media', 'auth', 'content'],
+}
+
+/** Libraries that one folder alone may include. */
+const serverLibraries: readonly { include: RegExp; home: string }[] = [
+  { include: /^boost\/(beast|asio)[./]/, home: 'http' },
+  { include: /^(soci|sqlite3|libpq)/, home: 'db' },
+  { include: /^jsc\//, home: 'render' },
+  { include: /^(vips|expat)/, home: 'media' },
+]
+
+/** What a folder of web/src may import besides itself. */
+const webModules: Readonly<Record<string, readonly string[]>> = {
+  lib: [],
+  ui: ['lib'],
+  api: ['lib', 'ui'],
+  content: ['lib', 'ui', 'api'],
+  site: ['lib', 'ui', 'api', 'content'],
+  admin: ['lib', 'ui', 'api', 'content'],
+}
+
+/** What the server draws must come out the same everywhere: no clock, locale, random or browser object while rendering. */
+const impure = /\b(Date\.now|new Date\(\)|Math\.random|toLocale\w+|Intl\.)/
+
+const problems: string[] = []
+
+function sources(folder: string, ending: RegExp): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+function checkServer(file: string): void {
+  const [, , folder, rest] = file.split('/')
+  const home = rest === undefined ? 'main' : (folder ?? '')
+  if (home !== 'main' && !(home in serverModules)) problems.push(`${file}: no module is called ${home}`)
+  for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(/^\s*#include\s+[<"]([^>"]+)[>"]/gm)) {
+    const library = serverLibraries.find(({ include }) => include.test(name))
+    if (library && library.home !== home) problems.push(`${file}: only ${library.home}/ may include ${name}`)
+    const target = name.split('/')[0] ?? ''
+    if (home === 'main' || !(target in serverModules) || target === home) continue
+    if (!serverModules[home]?.includes(target)) problems.push(`${file}: ${home}/ may not include ${target}/`)
+  }
+}
+
+function checkWeb(file: string): void {
+  const home = file.split('/')[2] ?? ''
+  const text = readFileSync(join(root, file), 'utf8')
+  if (home in webModules) {
+    for (const [, name = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
+      const target = normalize(join(dirname(file), name)).split('/')[2] ?? ''
+      if (target !== home && target in webModules && !webModules[home]?.includes(target)) {
+        problems.push(`${file}: ${home}/ may not import ${target}/`)
+      }
+    }
+  }
+  if (['lib', 'ui', 'content', 'site'].includes(home) && !/\.test\.tsx?$/.test(file) && impure.test(text)) {
+    problems.push(`${file}: what both sides draw may not ask for the clock, the locale or random numbers`)
+  }
+  if (!file.startsWith('web/src/api/') && /\bfetch\(/.test(text) && !/\.test\.tsx?$/.test(file)) {
+    problems.push(`${file}: only api/ fetches`)
+  }
+}
+
+for (const file of sources('server/src', /\.(cpp|hpp)$/)) checkServer(file)
+for (const file of sources('web/src', /\.tsx?$/)) checkWeb(file)
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
+  process.exit(1)
+}
+console.log('walls: none broken')

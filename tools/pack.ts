@@ -1,0 +1,105 @@
+// Writes build/pack.bin: every file that the program carries inside itself, with the compressed forms of what browsers
+// fetch. Format (read by server/src/pack.cpp): an 8-byte little-endian length, that many bytes of JSON index, then the
+// bytes of the files, at the offsets that the index names, counted from the end of the index.
+//
+//   node tools/pack.ts        after `vite build` of both bundles
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { extname, join, relative } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+interface Entry {
+  name: string
+  type: string
+  etag: string
+  immutable: boolean
+  identity: [offset: number, length: number]
+  gzip?: [offset: number, length: number]
+  brotli?: [offset: number, length: number]
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.sql': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+}
+
+const root = join(import.meta.dirname, '..')
+const chunks: Buffer[] = []
+let size = 0
+
+function append(bytes: Buffer): [number, number] {
+  const place: [number, number] = [size, bytes.length]
+  chunks.push(bytes)
+  size += bytes.length
+  return place
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** `served` files are fetched by browsers: they get compressed forms where these save a tenth or more. */
+function pack(name: string, path: string, served: boolean): Entry {
+  const bytes = readFileSync(path)
+  const type = contentTypes[extname(path)] ?? 'application/octet-stream'
+  const entry: Entry = {
+    name,
+    type,
+    etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
+    immutable: name.startsWith('web/assets/'),
+    identity: append(bytes),
+  }
+  if (served && /text|json|svg/.test(type)) {
+    const gzip = gzipSync(bytes, { level: 9 })
+    const brotli = brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    })
+    if (gzip.length < bytes.length * 0.9) entry.gzip = append(gzip)
+    if (brotli.length < bytes.length * 0.9) entry.brotli = append(brotli)
+  }
+  return entry
+}
+
+const entries: Entry[] = []
+const client = join(root, 'web/dist/client')
+const bundle = join(root, 'web/dist/server/server.js')
+if (!existsSync(bundle)) throw new Error('web/dist is missing: run `vite build` of both bundles first')
+for (const path of filesBelow(client)) {
+  const name = relative(client, path)
+  if (!name.startsWith('.vite/')) entries.push(pack(`web/${name}`, path, true))
+}
+entries.push(pack('server.js', bundle, false))
+for (const folder of ['server/migrations', 'demo']) {
+  for (const path of filesBelow(join(root, folder))) {
+    entries.push(pack(relative(root, path).replace('server/', ''), path, false))
+  }
+}
+
+const index = Buffer.from(JSON.stringify(entries))
+const length = Buffer.alloc(8)
+length.writeBigUInt64LE(BigInt(index.length))
+const packed = Buffer.concat([length, index, ...chunks])
+const target = join(root, 'build/pack.bin')
+mkdirSync(join(root, 'build'), { recursive: true })
+// An unchanged pack keeps its time stamp, so that the program is not linked anew for nothing.
+if (!existsSync(target) || !readFileSync(target).equals(packed)) {
+  writeFileSync(`${target}.new`, packed)
+  renameSync(`${target}.new`, target)
+}
+console.log(`packed ${entries.length} files, ${Math.round(packed.length / 1024)} KB`)

@@ -1,0 +1,75 @@
+# Sourced by ./serve and ./test: one line on the terminal for each thing that takes long, everything else in a log file
+# that is named when something fails.
+# shellcheck shell=bash
+
+log_file=${log_file:?set log_file before sourcing tools/steps.sh}
+mkdir -p "$(dirname "$log_file")"
+: >"$log_file"
+
+say() { printf '%s\n' "$*"; }
+
+# step "What is being done" command…: runs it with its output in the log; on failure shows the log's end and stops.
+step() {
+  local title=$1 started=$SECONDS
+  shift
+  say "· $title…"
+  printf '\n== %s\n' "$title" >>"$log_file"
+  if ! "$@" >>"$log_file" 2>&1 </dev/null; then
+    tail -n 40 "$log_file" >&2
+    say "✗ $title: failed after $((SECONDS - started)) s. The whole log: $log_file" >&2
+    exit 1
+  fi
+}
+
+# Debian packages, by what they are for. Only what is missing is installed; root or sudo is needed for that alone.
+build_packages=(g++ cmake ninja-build pkg-config ccache lld
+  libboost1.81-dev libboost-json1.81-dev libboost-url1.81-dev libsoci-dev libsqlite3-dev libpq-dev
+  libjavascriptcoregtk-6.0-dev libvips-dev libsodium-dev libbrotli-dev zlib1g-dev libexpat1-dev
+  libcli11-dev libspdlog-dev libgtest-dev libgmock-dev ca-certificates)
+test_packages=(chromium clang-format)
+
+install_packages() {
+  local missing=() package
+  for package in "$@"; do
+    dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || missing+=("$package")
+  done
+  [ ${#missing[@]} -eq 0 ] && return
+  local as_root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || { say "✗ These packages are missing and need root to install: ${missing[*]}" >&2; exit 1; }
+    as_root=(sudo)
+  fi
+  step "Reading the package lists" "${as_root[@]}" apt-get update -q
+  step "Installing ${#missing[@]} Debian packages" \
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}"
+}
+
+# npm alone comes from the machine (or from Debian); every script then runs on the Node that package.json pins.
+install_web_packages() {
+  command -v npm >/dev/null || install_packages nodejs npm
+  if ! cmp -s package-lock.json node_modules/.vitrine-lock; then
+    step "Installing the web packages" npm ci --no-audit --no-fund
+    cp package-lock.json node_modules/.vitrine-lock
+  fi
+  PATH=$PWD/node_modules/.bin:$PATH
+}
+
+# Builds the web bundles and the pack when anything they are made from is newer than the last build.
+build_web() {
+  local stamp=build/.web-built
+  if [ ! -e "$stamp" ] || [ ! -e build/pack.bin ] || [ -n "$(find web/src web/public web/*.ts server/migrations demo tools/pack.ts package-lock.json -newer "$stamp" -print -quit)" ]; then
+    touch "$stamp.new"
+    step "Building the web bundles" npm run --silent build
+    mv "$stamp.new" "$stamp"
+  fi
+}
+
+# build_server PRESET [TARGET…]
+build_server() {
+  local preset=$1
+  shift
+  [ -e "build/$preset/build.ninja" ] || step "Configuring the $preset build" cmake --preset "$preset"
+  if ! ninja -C "build/$preset" -n "$@" 2>/dev/null | grep -q 'no work to do'; then
+    step "Building the server ($preset)" ninja -C "build/$preset" "$@"
+  fi
+}
