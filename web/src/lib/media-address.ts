@@ -1,0 +1,40 @@
+// Addresses of the media store (docs/product.md, Media): what size a picture has, and which widths of it exist.
+
+export interface MediaImage {
+  /** The address without its extension. */
+  readonly stem: string
+  readonly width: number
+  readonly height: number
+  /** Widths that exist as WebP and AVIF, in pixels, ascending. Empty for vector images. */
+  readonly widths: readonly number[]
+}
+
+const variantWidths = [320, 640, 960, 1280, 1920]
+const largestOwnWidth = 1920
+
+/** Reads `/media/{hash}-{width}x{height}.{ext}`; anything else is null. */
+export function mediaImage(address: string): MediaImage | null {
+  const match = /^(\/media\/[0-9a-f]{32}-(\d{1,5})x(\d{1,5}))\.(jpg|png|webp|avif|gif|svg)$/.exec(address)
+  if (!match) return null
+  const [, stem = '', widthText = '', heightText = '', extension] = match
+  const width = Number(widthText)
+  const height = Number(heightText)
+  if (extension === 'svg') return { stem, width, height, widths: [] }
+  const widths = variantWidths.filter((candidate) => candidate < width)
+  if (width <= largestOwnWidth) widths.push(width)
+  return { stem, width, height, widths }
+}
+
+export function variantAddress(image: MediaImage, width: number, kind: 'avif' | 'webp'): string {
+  return `${image.stem}-${width}.${kind}`
+}
+
+/**
+ * The address to show where one file must serve everywhere (social tags): the widest WebP of at most 1280 pixels, or the
+ * address itself when it has no variants.
+ */
+export function shareAddress(address: string): string {
+  const image = mediaImage(address)
+  const width = image?.widths.filter((candidate) => candidate <= 1280).at(-1)
+  return image && width !== undefined ? variantAddress(image, width, 'webp') : address
+}

@@ -1,0 +1,23 @@
+// French typography of running text: texts are typed with the keys of a keyboard and shown with the spaces and signs of
+// a printed page. Labels that the product quotes word for word do not pass through here.
+
+const narrow = '\u202f'
+const wide = '\u00a0'
+
+/** Non-breaking spaces before `: ; ! ? %` and inside « », and curly apostrophes. Addresses and times stay as they are. */
+export function typographic(text: string): string {
+  return text
+    .replace(/(\p{L})'(?=\p{L})/gu, '$1’')
+    .replace(/ ([;!?%])/g, `${narrow}$1`)
+    .replace(/ (:)(?=\s|$)/g, `${wide}$1`)
+    .replace(/« ?/g, `«${wide}`)
+    .replace(/ ?»/g, `${wide}»`)
+}
+
+/** The text up to `length` characters, cut between words, with an ellipsis where something was left out. */
+export function excerpt(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length)
+  const lastSpace = cut.search(/\s\S*$/)
+  return `${(lastSpace > length * 0.6 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.]+$/, '')}…`
+}

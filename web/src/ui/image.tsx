@@ -1,0 +1,84 @@
+// A picture of the media store in every width that exists of it, with its place kept before it arrives and a quiet
+// stand-in when it never does. Any other address is shown as it is, in a box of the asked shape.
+import { useEffect, useRef, useState } from 'react'
+import { mediaImage, variantAddress } from '../lib/media-address.ts'
+
+export interface ImageProps {
+  /** An address of the media store, any other image address, or nothing (shows the stand-in). */
+  readonly src: string | null | undefined
+  /** Empty for decoration. */
+  readonly alt: string
+  /** How wide the picture is drawn, as the `sizes` attribute takes it. */
+  readonly sizes: string
+  /** The box: a fixed shape, the nearest positioned ancestor, or the picture's own shape. */
+  readonly shape?: '4-5' | '1-1' | '16-9' | 'fill' | 'natural'
+  /** The largest picture of the first screen: loaded at once and before all others. */
+  readonly priority?: boolean
+  readonly className?: string
+}
+
+export function Image({ src, alt, sizes, shape = 'natural', priority = false, className }: ImageProps) {
+  const [brokenSource, setBrokenSource] = useState<string | null>(null)
+  const element = useRef<HTMLImageElement>(null)
+  // A picture can fail before the scripts are there to hear of it.
+  useEffect(() => {
+    const image = element.current
+    if (image && src && image.complete && image.naturalWidth === 0 && image.currentSrc) setBrokenSource(src)
+  }, [src])
+
+  const box = ['image', `image--${shape}`, className].filter(Boolean).join(' ')
+  if (!src || brokenSource === src) {
+    return (
+      <span className={box}>
+        <span className="image-missing" {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+          Image indisponible
+        </span>
+      </span>
+    )
+  }
+
+  const stored = mediaImage(src)
+  const sourceSet = (kind: 'avif' | 'webp') =>
+    stored?.widths.map((width) => `${variantAddress(stored, width, kind)} ${width}w`).join(', ')
+  const responsive = stored !== null && stored.widths.length > 0
+  const picture = (
+    <img
+      ref={element}
+      src={responsive ? variantAddress(stored, fallbackWidth(stored.widths), 'webp') : src}
+      {...(responsive ? { srcSet: sourceSet('webp'), sizes } : {})}
+      {...(stored ? { width: stored.width, height: stored.height } : {})}
+      alt={alt}
+      loading={priority ? 'eager' : 'lazy'}
+      decoding={priority ? 'sync' : 'async'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      onError={() => setBrokenSource(src)}
+    />
+  )
+  return (
+    <span className={box}>
+      {responsive && priority && (
+        <link
+          rel="preload"
+          as="image"
+          type="image/avif"
+          imageSrcSet={sourceSet('avif')}
+          imageSizes={sizes}
+          fetchPriority="high"
+        />
+      )}
+      {responsive ? (
+        <picture>
+          <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+          {picture}
+        </picture>
+      ) : (
+        picture
+      )}
+    </span>
+  )
+}
+
+/** What a browser without `srcset` gets: the widest variant of at most 960 pixels. */
+function fallbackWidth(widths: readonly number[]): number {
+  return widths.filter((width) => width <= 960).at(-1) ?? widths[0] ?? 0
+}
