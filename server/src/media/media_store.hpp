@@ -2,9 +2,9 @@
 // content, and whatever is served from here cannot run.
 //
 // Addresses (`docs/product.md`, Media):
-//   /media/{hash}-{width}x{height}.{ext}      an image as uploaded, upright and without metadata (ext: jpg png webp avif gif svg)
-//   /media/{hash}-{width}x{height}-{w}.webp   the same, w pixels wide; .avif likewise (answered as WebP until it is encoded)
-//   /media/{hash}.{ext}                       a video (mp4 webm mov) or a PDF (pdf)
+//   /media/{hash}-{width}x{height}.{ext}      an image as uploaded, upright and without metadata (ext: jpg png webp
+//   avif gif svg) /media/{hash}-{width}x{height}-{w}.webp   the same, w pixels wide; .avif likewise (answered as WebP
+//   until it is encoded) /media/{hash}.{ext}                       a video (mp4 webm mov) or a PDF (pdf)
 // where hash is 32 lower-case hexadecimal digits and w one of variant_widths(width).
 #pragma once
 
@@ -46,17 +46,28 @@ struct ServedFile {
   bool final = true;  // false: a stand-in that will be replaced (must not be cached for long)
 };
 
+/// What is wrong with the files of a folder, by their names.
+struct Inspection {
+  std::vector<std::string>
+      strays;  // no name of ours, a leftover of an interrupted write, or a variant without its original
+  std::vector<std::string> empty;       // no bytes in it
+  std::vector<std::string> altered;     // its content is not what its name promises
+  std::vector<std::string> incomplete;  // images that lack a WebP variant
+};
+
 class MediaStore {
  public:
   /// `folder` is `<data>/media`, made when missing. `program` is this program's own path: AVIF is encoded by a child
-  /// process `program encode-avif SOURCE TARGET WIDTH`, one at a time, at low priority, time and memory bounded.
+  /// process `program encode-avif SOURCE TARGET WIDTH`, one at a time, at low priority, time and memory bounded. An
+  /// empty `program` leaves that to the next start of the server (for commands that end at once).
   MediaStore(std::filesystem::path folder, std::filesystem::path program);
   ~MediaStore();
   MediaStore(const MediaStore&) = delete;
   MediaStore& operator=(const MediaStore&) = delete;
 
   /// Takes the file over. Wrong kind by content: Error 415; too large: 413; over 40 megapixels, unreadable or a vector
-  /// image with anything outside the allow-list: 400. The same content again answers the same address. Safe from any thread.
+  /// image with anything outside the allow-list: 400. The same content again answers the same address. Safe from any
+  /// thread.
   StoredFile store(UploadedFile file, Kind kind);
 
   /// What to send for "/media/{name}"; nullopt for anything that is not exactly the name of a stored file.
@@ -66,7 +77,18 @@ class MediaStore {
   bool holds(std::string_view url) const;
 
   /// Removes files that no address in `referenced` names and that are older than `age_min`; answers how many.
+  /// Safe from any thread; a file that is stored again meanwhile counts as new.
   std::size_t sweep(const std::set<std::string>& referenced, std::chrono::hours age_min);
+
+  /// Looks at every file; reads the originals from end to end.
+  Inspection inspect() const;
+  /// Makes the missing WebP variants of this original (a name that `inspect` answered as incomplete).
+  void regenerate(std::string_view name);
+  /// Removes a file that `inspect` answered as stray or empty.
+  void remove_stray(std::string_view name);
+
+  /// How many images wait for their AVIF variants.
+  std::size_t avif_waiting() const;
 
  private:
   struct State;

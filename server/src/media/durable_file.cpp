@@ -1,0 +1,148 @@
+#include "media/durable_file.hpp"
+
+#include <fcntl.h>
+#include <sodium.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <fstream>
+#include <system_error>
+
+#include "core/error.hpp"
+#include "core/ids.hpp"
+#include "core/log.hpp"
+
+namespace vitrine::media {
+namespace {
+
+[[noreturn]] void fail(std::string_view step, int error) {
+  log::error("media_storage_failed", {{"step", std::string(step)}, {"reason", std::generic_category().message(error)}});
+  throw Error::unavailable("Le stockage des fichiers est indisponible. Réessayez dans un instant.",
+                           std::chrono::seconds(30));
+}
+
+class Descriptor {
+ public:
+  Descriptor(const std::filesystem::path& path, int flags, std::string_view step)
+      : number_(::open(path.c_str(), flags | O_CLOEXEC, 0640)) {
+    if (number_ < 0) fail(step, errno);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() { ::close(number_); }
+  int number() const { return number_; }
+
+ private:
+  int number_;
+};
+
+void sync(const std::filesystem::path& path, int flags) {
+  const Descriptor opened(path, flags, "open");
+  if (::fsync(opened.number()) != 0) fail("sync", errno);
+}
+
+void rename_durably(const std::filesystem::path& source, const std::filesystem::path& target) {
+  if (::rename(source.c_str(), target.c_str()) != 0) fail("rename", errno);
+  sync(target.parent_path(), O_RDONLY | O_DIRECTORY);
+}
+
+class Hash {
+ public:
+  Hash() { crypto_generichash_init(&state_, nullptr, 0, crypto_generichash_BYTES); }
+  void add(std::string_view bytes) {
+    crypto_generichash_update(&state_, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+  }
+  std::string text() {
+    std::array<unsigned char, crypto_generichash_BYTES> digest{};
+    crypto_generichash_final(&state_, digest.data(), digest.size());
+    std::array<char, 33> hex{};
+    sodium_bin2hex(hex.data(), hex.size(), digest.data(), 16);
+    return hex.data();
+  }
+
+ private:
+  crypto_generichash_state state_{};
+};
+
+}  // namespace
+
+TemporaryFile::TemporaryFile(const std::filesystem::path& folder)
+    : path_(folder / (std::string(temporary_prefix) + random_hex(12))) {}
+
+TemporaryFile::~TemporaryFile() {
+  std::error_code ignored;  // a leftover is swept later by its name
+  std::filesystem::remove(path_, ignored);
+}
+
+void TemporaryFile::keep_as(const std::filesystem::path& target) {
+  sync(path_, O_RDONLY);
+  rename_durably(path_, target);
+}
+
+void write_durably(const std::filesystem::path& target, std::string_view bytes) {
+  TemporaryFile temporary(target.parent_path());
+  {
+    const Descriptor file(temporary.path(), O_WRONLY | O_CREAT | O_EXCL, "create");
+    while (!bytes.empty()) {
+      const ssize_t written = ::write(file.number(), bytes.data(), bytes.size());
+      if (written < 0 && errno == EINTR) continue;
+      if (written < 0) fail("write", errno);
+      bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+  }
+  temporary.keep_as(target);
+}
+
+void copy_durably(const std::filesystem::path& source, const std::filesystem::path& target) {
+  TemporaryFile temporary(target.parent_path());
+  std::error_code error;
+  std::filesystem::copy_file(source, temporary.path(), error);
+  if (error) fail("copy", error.value());
+  temporary.keep_as(target);
+}
+
+void move_durably(const std::filesystem::path& source, const std::filesystem::path& target) {
+  sync(source, O_RDONLY);
+  if (::rename(source.c_str(), target.c_str()) == 0) {
+    sync(target.parent_path(), O_RDONLY | O_DIRECTORY);
+    return;
+  }
+  if (errno != EXDEV) fail("rename", errno);
+  copy_durably(source, target);
+  std::error_code ignored;  // the copy stands; the source lies in a folder of temporary files
+  std::filesystem::remove(source, ignored);
+}
+
+std::string read_whole(const std::filesystem::path& path, std::uintmax_t size_bytes_max) {
+  std::error_code error;
+  const std::uintmax_t size = std::filesystem::file_size(path, error);
+  if (error) fail("size", error.value());
+  if (size > size_bytes_max) fail("size", EFBIG);
+  std::string bytes(size, '\0');
+  std::ifstream file(path, std::ios::binary);
+  if (!file.read(bytes.data(), static_cast<std::streamsize>(size))) fail("read", EIO);
+  return bytes;
+}
+
+std::string content_hash(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) fail("open", errno);
+  Hash hash;
+  std::string piece(std::size_t{256} * 1024, '\0');
+  while (file.read(piece.data(), static_cast<std::streamsize>(piece.size())) || file.gcount() > 0) {
+    hash.add(std::string_view(piece).substr(0, static_cast<std::size_t>(file.gcount())));
+  }
+  if (file.bad()) fail("read", EIO);
+  return hash.text();
+}
+
+std::string content_hash(std::string_view bytes) {
+  Hash hash;
+  hash.add(bytes);
+  return hash.text();
+}
+
+}  // namespace vitrine::media

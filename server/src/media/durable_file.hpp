@@ -1,0 +1,46 @@
+// Files that are either wholly there or not at all, also after a power cut: written under a temporary name in their own
+// folder, synced, renamed, and the folder synced. A disk that refuses is Error 503.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace vitrine::media {
+
+/// Temporary names begin so; they are never served, and swept when a crash left them.
+inline constexpr std::string_view temporary_prefix = ".incoming-";
+
+/// A temporary name in `folder`, whose file (if one comes to be) is removed with the object unless it was kept.
+class TemporaryFile {
+ public:
+  explicit TemporaryFile(const std::filesystem::path& folder);
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  ~TemporaryFile();
+
+  const std::filesystem::path& path() const { return path_; }
+  /// Syncs the file and gives it its name in the same folder, durably.
+  void keep_as(const std::filesystem::path& target);
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// Writes `bytes` as `target`, replacing what was there.
+void write_durably(const std::filesystem::path& target, std::string_view bytes);
+
+/// Moves a file, also from another file system.
+void move_durably(const std::filesystem::path& source, const std::filesystem::path& target);
+
+/// Copies a file.
+void copy_durably(const std::filesystem::path& source, const std::filesystem::path& target);
+
+/// The whole file; `size_bytes_max` guards the memory. Longer or unreadable: Error 503.
+std::string read_whole(const std::filesystem::path& path, std::uintmax_t size_bytes_max);
+
+/// The first 32 hexadecimal digits of the file's BLAKE2b-256, read in pieces.
+std::string content_hash(const std::filesystem::path& path);
+std::string content_hash(std::string_view bytes);
+
+}  // namespace vitrine::media

@@ -1,0 +1,268 @@
+#include "media/media_store.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <map>
+#include <mutex>
+#include <system_error>
+
+#include "core/error.hpp"
+#include "core/log.hpp"
+#include "media/avif_queue.hpp"
+#include "media/durable_file.hpp"
+#include "media/file_format.hpp"
+#include "media/media_name.hpp"
+#include "media/raster_image.hpp"
+#include "media/vector_image.hpp"
+
+namespace vitrine::media {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t megabyte = std::uint64_t{1024} * 1024;
+constexpr std::array variant_steps{320, 640, 960, 1280, 1920};
+
+struct KindRules {
+  std::uint64_t size_bytes_max;
+  const char* too_large;
+  const char* wrong_kind;
+};
+
+const KindRules& rules_of(Kind kind) {
+  static const KindRules image{5 * megabyte, "L'image est trop volumineuse. Taille maximale: 5 MB.",
+                               "Veuillez sélectionner un fichier image valide."};
+  static const KindRules video{100 * megabyte, "La vidéo est trop volumineuse (max 100MB)",
+                               "Veuillez sélectionner une vidéo valide (MP4, WebM ou MOV)."};
+  static const KindRules pdf{20 * megabyte, "Le fichier PDF est trop volumineux. Taille maximale: 20 MB.",
+                             "Veuillez sélectionner un fichier PDF"};
+  switch (kind) {
+    case Kind::Image:
+      return image;
+    case Kind::Video:
+      return video;
+    case Kind::Pdf:
+      break;
+  }
+  return pdf;
+}
+
+std::string head_of(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::string head(sniffed_bytes, '\0');
+  file.read(head.data(), static_cast<std::streamsize>(head.size()));
+  head.resize(static_cast<std::size_t>(file.gcount()));
+  return head;
+}
+
+std::optional<std::uint64_t> size_of(const fs::path& path) {
+  std::error_code missing;
+  if (!fs::is_regular_file(fs::symlink_status(path, missing))) return std::nullopt;
+  const std::uintmax_t size = fs::file_size(path, missing);
+  if (missing || size == 0) return std::nullopt;
+  return size;
+}
+
+struct Original {
+  MediaName name;
+  std::string bytes;  // of an image; empty for videos and PDFs, which are never held in memory
+};
+
+Original prepared_image(const fs::path& path, Format format) {
+  std::string bytes = read_whole(path, size_bytes_max(Kind::Image));
+  Original original;
+  if (format == Format::Svg) {
+    const VectorSize size = check_vector_image(bytes);
+    original = {{{}, size.width, size.height, 0, format}, std::move(bytes)};
+  } else {
+    Picture picture = upright_picture(format, bytes);
+    original = {{{}, picture.width, picture.height, 0, picture.format}, std::move(picture.bytes)};
+  }
+  original.name.hash = content_hash(std::string_view(original.bytes));
+  return original;
+}
+
+}  // namespace
+
+std::uint64_t size_bytes_max(Kind kind) { return rules_of(kind).size_bytes_max; }
+
+std::vector<int> variant_widths(int width) {
+  std::vector<int> widths;
+  for (const int step : variant_steps) {
+    if (step < width) widths.push_back(step);
+  }
+  if (width > 0 && width <= variant_steps.back()) widths.push_back(width);
+  return widths;
+}
+
+struct MediaStore::State {
+  fs::path folder;
+  std::mutex mutex;  // one image is decoded at a time, and nothing is swept while it is stored
+  std::unique_ptr<AvifQueue> avif_queue;
+
+  fs::path path_of(const MediaName& name) const { return folder / name.text(); }
+
+  /// Under the lock. A file that is there already is made young again, so that the sweep leaves it its day.
+  bool renew(const MediaName& name) const {
+    if (!size_of(path_of(name))) return false;
+    std::error_code ignored;  // a file that cannot be touched can be served all the same
+    fs::last_write_time(path_of(name), fs::file_time_type::clock::now(), ignored);
+    return true;
+  }
+
+  void write_missing_variants(const Original& original) const {
+    std::vector<int> missing = original.name.widths();
+    std::erase_if(missing, [&](int width) { return size_of(path_of(original.name.variant(width, Format::Webp))); });
+    const Picture picture{original.name.format, original.bytes, original.name.width, original.name.height};
+    for (const auto& [width, bytes] : webp_variants(picture, missing)) {
+      write_durably(path_of(original.name.variant(width, Format::Webp)), bytes);
+    }
+  }
+
+  /// The original comes last: where it is, its variants are.
+  void keep(const Original& original) const {
+    write_missing_variants(original);
+    write_durably(path_of(original.name), original.bytes);
+    if (avif_queue && is_raster(original.name.format)) avif_queue->add(original.name);
+  }
+
+  StoredFile described(const MediaName& name) const {
+    return {name.address(), kind_of(name.format), name.width, name.height, size_of(path_of(name)).value_or(0)};
+  }
+};
+
+MediaStore::MediaStore(fs::path folder, fs::path program) : state_(std::make_unique<State>()) {
+  state_->folder = std::move(folder);
+  fs::create_directories(state_->folder);
+  if (!program.empty()) state_->avif_queue = std::make_unique<AvifQueue>(state_->folder, std::move(program));
+}
+
+MediaStore::~MediaStore() = default;
+
+StoredFile MediaStore::store(UploadedFile file, Kind kind) {
+  const KindRules& rules = rules_of(kind);
+  std::error_code missing;
+  const std::uintmax_t size = fs::file_size(file.path(), missing);
+  if (!missing && size > rules.size_bytes_max) throw Error::too_large(rules.too_large);
+  const std::optional<Format> format = sniff(head_of(file.path()));
+  if (!format || kind_of(*format) != kind) throw Error::unsupported_media(rules.wrong_kind);
+
+  if (kind == Kind::Image) {
+    const std::lock_guard lock(state_->mutex);
+    const Original original = prepared_image(file.path(), *format);
+    if (!state_->renew(original.name)) state_->keep(original);
+    return state_->described(original.name);
+  }
+  if (!is_whole(file.path(), *format)) throw Error::bad_request("Le fichier est incomplet ou endommagé.");
+  const MediaName name{content_hash(file.path()), 0, 0, 0, *format};
+  const std::lock_guard lock(state_->mutex);
+  if (!state_->renew(name)) {
+    move_durably(file.path(), state_->path_of(name));
+    file.release();
+    state_->renew(name);
+  }
+  return state_->described(name);
+}
+
+std::optional<ServedFile> MediaStore::find(std::string_view text) const {
+  auto name = MediaName::parse(text);
+  if (!name) return std::nullopt;
+  auto size = size_of(state_->path_of(*name));
+  bool final = true;
+  if (!size && name->is_variant() && name->format == Format::Avif) {
+    name->format = Format::Webp;
+    size = size_of(state_->path_of(*name));
+    final = false;
+  }
+  if (!size) return std::nullopt;
+  return ServedFile{state_->path_of(*name), std::string(content_type(name->format)), *size, final};
+}
+
+bool MediaStore::holds(std::string_view url) const {
+  const auto name = parse_address(url);
+  return name && !name->is_variant() && size_of(state_->path_of(*name));
+}
+
+std::size_t MediaStore::sweep(const std::set<std::string>& referenced, std::chrono::hours age_min) {
+  std::set<std::string> used;
+  for (const std::string& address : referenced) {
+    if (const auto name = parse_address(address)) used.insert(name->stem());
+  }
+  struct Group {
+    std::vector<fs::path> files;
+    fs::file_time_type youngest = fs::file_time_type::min();
+  };
+  const std::lock_guard lock(state_->mutex);
+  std::map<std::string, Group> groups;  // a file and its variants live and die together
+  for (const fs::directory_entry& entry : fs::directory_iterator(state_->folder)) {
+    std::error_code vanished;  // an AVIF may get its final name while we look
+    const auto written = entry.last_write_time(vanished);
+    if (vanished || !entry.is_regular_file(vanished)) continue;
+    const std::string text = entry.path().filename().string();
+    const auto name = MediaName::parse(text);
+    if (!name && !text.starts_with(temporary_prefix)) continue;
+    Group& group = groups[name ? name->stem() : text];
+    group.files.push_back(entry.path());
+    group.youngest = std::max(group.youngest, written);
+  }
+  const auto oldest_kept = fs::file_time_type::clock::now() - age_min;
+  std::size_t removed = 0;
+  for (const auto& [stem, group] : groups) {
+    if (used.contains(stem) || group.youngest > oldest_kept) continue;
+    for (const fs::path& path : group.files) {
+      std::error_code failure;
+      if (fs::remove(path, failure)) ++removed;
+      if (failure) log::warn("media_not_removed", {{"file", path.filename().string()}, {"reason", failure.message()}});
+    }
+  }
+  return removed;
+}
+
+Inspection MediaStore::inspect() const {
+  Inspection found;
+  std::set<std::string> names;
+  for (const fs::directory_entry& entry : fs::directory_iterator(state_->folder))
+    names.insert(entry.path().filename().string());
+  std::map<std::string, MediaName> originals;  // by stem
+  for (const std::string& text : names) {
+    const auto name = MediaName::parse(text);
+    if (name && !name->is_variant()) originals.emplace(name->stem(), *name);
+  }
+  for (const std::string& text : names) {
+    const auto name = MediaName::parse(text);
+    const fs::path path = state_->folder / text;
+    if (!name || !originals.contains(name->stem())) {
+      found.strays.push_back(text);
+    } else if (!size_of(path)) {
+      found.empty.push_back(text);
+    } else if (!name->is_variant() && content_hash(path) != name->hash) {
+      found.altered.push_back(text);
+    }
+  }
+  for (const auto& [stem, name] : originals) {
+    const auto lacks = [&, &original = name](int width) {
+      return !size_of(state_->path_of(original.variant(width, Format::Webp)));
+    };
+    const std::vector<int> widths = name.widths();
+    if (std::any_of(widths.begin(), widths.end(), lacks)) found.incomplete.push_back(name.text());
+  }
+  return found;
+}
+
+void MediaStore::regenerate(std::string_view text) {
+  const auto name = MediaName::parse(text);
+  if (!name || name->is_variant() || !is_raster(name->format)) return;
+  const std::lock_guard lock(state_->mutex);
+  state_->write_missing_variants({*name, read_whole(state_->path_of(*name), UINT32_MAX)});
+}
+
+void MediaStore::remove_stray(std::string_view text) {
+  if (text.empty() || text.find('/') != std::string_view::npos || text == "." || text == "..") return;
+  const std::lock_guard lock(state_->mutex);
+  fs::remove(state_->folder / text);
+}
+
+std::size_t MediaStore::avif_waiting() const { return state_->avif_queue ? state_->avif_queue->waiting() : 0; }
+
+}  // namespace vitrine::media

@@ -1,0 +1,69 @@
+// Files for the tests of this folder: a temporary data folder, uploads in it, and tiny images that libvips draws.
+#pragma once
+
+#include <vips/vips.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "core/ids.hpp"
+#include "core/request.hpp"
+
+namespace vitrine::media::testing {
+
+class TemporaryFolder {
+ public:
+  TemporaryFolder() : path_(std::filesystem::temp_directory_path() / ("vitrine-media-" + random_hex(8))) {
+    std::filesystem::create_directories(path_ / "media");
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
+
+  std::filesystem::path media() const { return path_ / "media"; }
+  std::filesystem::path path() const { return path_; }
+
+  UploadedFile upload(const std::string& bytes, const std::string& client_name = "photo.jpg") const {
+    const std::filesystem::path file = path_ / random_hex(8);
+    std::ofstream(file, std::ios::binary) << bytes;
+    return {"image", client_name, file, bytes.size()};
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline std::string bytes_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// A sloping grey-to-red picture in the format of `suffix` (".jpg", ".png[compression=9]", …), with an EXIF orientation
+/// (1: none).
+inline std::string drawn(int width, int height, const std::string& suffix, int orientation = 1) {
+  vips_init("test");
+  VipsImage* slope = nullptr;
+  VipsImage* bands = nullptr;
+  vips_grey(&slope, width, height, "uchar", TRUE, nullptr);
+  VipsImage* parts[] = {slope, slope, slope};
+  vips_bandjoin(parts, &bands, 3, nullptr);
+  VipsImage* picture = nullptr;
+  vips_copy(bands, &picture, "interpretation", VIPS_INTERPRETATION_sRGB, nullptr);
+  if (orientation != 1) {
+    vips_image_set_int(picture, VIPS_META_ORIENTATION, orientation);
+    vips_image_set_string(picture, "exif-ifd0-Model", "SecretCamera (SecretCamera, ASCII, 13 components, 13 bytes)");
+  }
+  void* buffer = nullptr;
+  size_t size = 0;
+  const int failed = vips_image_write_to_buffer(picture, suffix.c_str(), &buffer, &size, nullptr);
+  std::string bytes = failed == 0 ? std::string(static_cast<char*>(buffer), size) : std::string();
+  g_free(buffer);
+  g_object_unref(picture);
+  g_object_unref(bands);
+  g_object_unref(slope);
+  return bytes;
+}
+
+}  // namespace vitrine::media::testing

@@ -1,0 +1,195 @@
+#include "media/raster_image.hpp"
+
+#include <vips/vips.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+#include "core/error.hpp"
+#include "core/log.hpp"
+#include "media/picture_segments.hpp"
+
+namespace vitrine::media {
+namespace {
+
+struct Unref {
+  void operator()(VipsImage* image) const { g_object_unref(image); }
+};
+using Image = std::unique_ptr<VipsImage, Unref>;
+
+constexpr int quality_of_original = 90;
+constexpr int quality_of_variant = 80;
+
+void start_vips() {
+  static std::once_flag once;
+  std::call_once(once, [] {
+    if (VIPS_INIT("vitrine") != 0) throw Error(500, "Le traitement des images est indisponible.");
+    vips_concurrency_set(1);
+    vips_cache_set_max(0);
+    // Warnings about an upload are part of its refusal, which is logged as one event.
+    g_log_set_handler(
+        "VIPS", G_LOG_LEVEL_WARNING, [](const char*, GLogLevelFlags, const char*, void*) {}, nullptr);
+  });
+}
+
+[[noreturn]] void refuse(std::string_view step) {
+  log::info("image_refused", {{"step", std::string(step)}, {"reason", std::string(vips_error_buffer())}});
+  vips_error_clear();
+  throw Error::bad_request("L'image est illisible ou endommagée.");
+}
+
+Image checked(int failed, VipsImage* image, std::string_view step) {
+  if (failed != 0) refuse(step);
+  return Image(image);
+}
+
+// libvips takes non-const pointers and does not write through them.
+void* data_of(std::string_view bytes) { return const_cast<char*>(bytes.data()); }
+
+// The reader is named, not found by libvips: what the signature did not say cannot be reached.
+Image open(Format format, std::string_view bytes, VipsAccess access) {
+  using Loader = int (*)(void*, size_t, VipsImage**, ...);
+  static constexpr std::array<Loader, 5> loaders{vips_jpegload_buffer, vips_pngload_buffer, vips_webpload_buffer,
+                                                 vips_heifload_buffer, vips_gifload_buffer};
+  VipsImage* image = nullptr;
+  const int failed = loaders.at(static_cast<std::size_t>(format))(data_of(bytes), bytes.size(), &image, "access",
+                                                                  access, "fail_on", VIPS_FAIL_ON_ERROR, nullptr);
+  return checked(failed, image, "open");
+}
+
+bool has(VipsImage* image, const char* field) { return vips_image_get_typeof(image, field) != 0; }
+
+// Most cameras and programs embed a profile that merely says sRGB, in Latin or (version 4) in UTF-16 letters.
+bool has_foreign_colours(VipsImage* image) {
+  if (vips_image_get_interpretation(image) == VIPS_INTERPRETATION_CMYK) return true;
+  const void* profile = nullptr;
+  size_t size = 0;
+  if (!has(image, VIPS_META_ICC_NAME) || vips_image_get_blob(image, VIPS_META_ICC_NAME, &profile, &size) != 0)
+    return false;
+  using namespace std::string_view_literals;
+  const std::string_view text(static_cast<const char*>(profile), size);
+  return text.find("sRGB"sv) == std::string_view::npos && text.find("s\0R\0G\0B"sv) == std::string_view::npos;
+}
+
+bool has_hidden_metadata(VipsImage* image) {
+  return has(image, VIPS_META_EXIF_NAME) || has(image, VIPS_META_XMP_NAME) || has(image, VIPS_META_IPTC_NAME);
+}
+
+void check_size(VipsImage* image) {
+  const long long width = vips_image_get_width(image);
+  const long long height = vips_image_get_height(image);
+  const long long frames = std::max(1, vips_image_get_n_pages(image));
+  if (width * height > pixels_max / frames) {
+    throw Error::bad_request("L'image a trop de pixels. Maximum : 40 mégapixels.");
+  }
+  if (width > side_pixels_max || height > side_pixels_max) {
+    throw Error::bad_request("L'image est trop longue ou trop haute. Maximum : 16383 pixels de côté.");
+  }
+}
+
+std::string taken(int failed, void* buffer, size_t size, Format format, std::string_view step) {
+  if (failed != 0) refuse(step);
+  const std::unique_ptr<void, decltype(&g_free)> owner(buffer, g_free);
+  // The WebP writer of libvips 8.14 keeps EXIF in spite of "strip".
+  std::optional<std::string> clean = picture_only(format, {static_cast<const char*>(buffer), size});
+  if (!clean) refuse(step);
+  return std::move(*clean);
+}
+
+std::string written(VipsImage* image, Format format) {
+  void* buffer = nullptr;
+  size_t size = 0;
+  int failed = 0;
+  if (format == Format::Jpeg) {
+    failed = vips_jpegsave_buffer(image, &buffer, &size, "Q", quality_of_original, "strip", TRUE, "optimize_coding",
+                                  TRUE, nullptr);
+  } else if (format == Format::Png) {
+    failed = vips_pngsave_buffer(image, &buffer, &size, "strip", TRUE, nullptr);
+  } else {
+    failed = vips_webpsave_buffer(image, &buffer, &size, "Q", quality_of_original, "strip", TRUE, nullptr);
+  }
+  return taken(failed, buffer, size, format, "write");
+}
+
+// Turning needs the pixels in any order: they go through a temporary file that libvips maps, not through memory.
+Picture rewritten(Format format, std::string_view bytes, bool foreign_colours) {
+  const Image source = open(format, bytes, VIPS_ACCESS_SEQUENTIAL);
+  Image pixels(vips_image_new_temp_file("%s.v"));
+  if (!pixels || vips_image_write(source.get(), pixels.get()) != 0) refuse("decode");
+  VipsImage* next = nullptr;
+  int failed = vips_autorot(pixels.get(), &next, nullptr);
+  Image upright = checked(failed, next, "turn");
+  if (foreign_colours) {
+    failed = vips_icc_transform(upright.get(), &next, "srgb", "embedded", TRUE, "input_profile", "cmyk", nullptr);
+    upright = checked(failed, next, "colours");
+  }
+  Picture picture;
+  picture.format = format == Format::Jpeg || format == Format::Png ? format : Format::Webp;
+  picture.width = vips_image_get_width(upright.get());
+  picture.height = vips_image_get_height(upright.get());
+  picture.bytes = written(upright.get(), picture.format);
+  return picture;
+}
+
+std::string webp(VipsImage* image) {
+  void* buffer = nullptr;
+  size_t size = 0;
+  const int failed = vips_webpsave_buffer(image, &buffer, &size, "Q", quality_of_variant, "strip", TRUE,
+                                          "smart_subsample", TRUE, nullptr);
+  return taken(failed, buffer, size, Format::Webp, "variant");
+}
+
+// Decodes the picture once, no larger than the widest variant asks for, into memory.
+Image shrunk(const Picture& picture, int width) {
+  VipsImage* next = nullptr;
+  if (width == picture.width) {
+    const Image whole = open(picture.format, picture.bytes, VIPS_ACCESS_SEQUENTIAL);
+    next = vips_image_copy_memory(whole.get());
+    return checked(next == nullptr ? -1 : 0, next, "decode");
+  }
+  const int failed = vips_thumbnail_buffer(data_of(picture.bytes), picture.bytes.size(), &next, width, "height",
+                                           VIPS_MAX_COORD, "no_rotate", TRUE, "fail_on", VIPS_FAIL_ON_ERROR, nullptr);
+  const Image lazy = checked(failed, next, "shrink");
+  next = vips_image_copy_memory(lazy.get());
+  return checked(next == nullptr ? -1 : 0, next, "decode");
+}
+
+}  // namespace
+
+Picture upright_picture(Format format, std::string_view bytes) {
+  start_vips();
+  const Image header = open(format, bytes, VIPS_ACCESS_SEQUENTIAL);
+  check_size(header.get());
+  const bool animated = vips_image_get_n_pages(header.get()) > 1;
+  const bool turned = vips_image_get_orientation(header.get()) != 1;
+  const bool foreign_colours = has_foreign_colours(header.get());
+  const bool hidden_metadata = format == Format::Avif && has_hidden_metadata(header.get());
+  if (!animated && (turned || foreign_colours || hidden_metadata)) return rewritten(format, bytes, foreign_colours);
+  std::optional<std::string> clean = picture_only(format, bytes);
+  if (!clean) refuse("structure");
+  return {format, std::move(*clean), vips_image_get_width(header.get()), vips_image_get_height(header.get())};
+}
+
+std::vector<std::pair<int, std::string>> webp_variants(const Picture& picture, const std::vector<int>& widths) {
+  start_vips();
+  std::vector<std::pair<int, std::string>> variants;
+  if (widths.empty()) return variants;
+  const Image widest = shrunk(picture, widths.back());
+  for (const int width : widths) {
+    if (width == widths.back()) {
+      variants.emplace_back(width, webp(widest.get()));
+      continue;
+    }
+    VipsImage* next = nullptr;
+    const int failed = vips_thumbnail_image(widest.get(), &next, width, "height", VIPS_MAX_COORD, nullptr);
+    const Image smaller = checked(failed, next, "shrink");
+    variants.emplace_back(width, webp(smaller.get()));
+  }
+  return variants;
+}
+
+}  // namespace vitrine::media

@@ -1,0 +1,36 @@
+// Images made of pixels: libvips behind two functions. Its memory stays small because the header is judged before
+// anything is decoded, JPEGs and WebPs shrink while they are read, and one image at a time is worked on (the caller's
+// lock).
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "media/file_format.hpp"
+
+namespace vitrine::media {
+
+inline constexpr long long pixels_max = 40'000'000;
+/// The longest side that WebP, and therefore a variant, can have.
+inline constexpr int side_pixels_max = 16'383;
+
+struct Picture {
+  Format format = Format::Jpeg;
+  std::string bytes;
+  int width = 0;
+  int height = 0;
+};
+
+/// The image as it is kept: upright, sRGB, without metadata. Its bytes are those that came in (less the metadata)
+/// unless it had to be turned or its colours converted; then it is written anew (JPEG and WebP at quality 90, an AVIF
+/// as WebP because AVIF takes too long to write while someone waits). Animations keep all their frames and are never
+/// turned. Over 40 megapixels (all frames of an animation together), a side over 16383, or unreadable: Error 400.
+Picture upright_picture(Format format, std::string_view bytes);
+
+/// WebP files of these widths, which are in ascending order and at most the picture's own; of an animation the first
+/// frame. Unreadable or cut off: Error 400.
+std::vector<std::pair<int, std::string>> webp_variants(const Picture& picture, const std::vector<int>& widths);
+
+}  // namespace vitrine::media

@@ -1,0 +1,227 @@
+#include "media/vector_image.hpp"
+
+#include <expat.h>
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "core/error.hpp"
+#include "core/text.hpp"
+#include "media/raster_image.hpp"
+#include "media/vector_vocabulary.hpp"
+
+namespace vitrine::media {
+namespace {
+
+constexpr char namespace_separator = '|';
+constexpr std::size_t elements_max = 20'000;
+constexpr std::size_t depth_max = 64;
+
+std::string lower(std::string_view text) {
+  std::string lowered(text);
+  std::transform(lowered.begin(), lowered.end(), lowered.begin(),
+                 [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+  return lowered;
+}
+
+/// Every url(…) names a fragment of the same document.
+bool references_stay_inside(std::string_view lowered) {
+  for (std::size_t at = lowered.find("url("); at != std::string_view::npos; at = lowered.find("url(", at + 1)) {
+    const std::size_t start = lowered.find_first_not_of(" \t\r\n\"'", at + 4);
+    if (start == std::string_view::npos || lowered[start] != '#') return false;
+  }
+  return true;
+}
+
+/// A style may only set properties: no rule that loads, no escape that hides one, no function that runs or fetches.
+bool style_is_harmless(std::string_view text) {
+  if (text.find_first_of("@\\<") != std::string_view::npos || text.find("/*") != std::string_view::npos) return false;
+  const std::string lowered = lower(text);
+  for (const std::string_view word :
+       {"expression", "javascript", "behavior", "binding", "image(", "image-set", "src("}) {
+    if (lowered.find(word) != std::string::npos) return false;
+  }
+  return references_stay_inside(lowered);
+}
+
+/// CSS pixels of a length with an absolute unit (CSS Values 4, 6.2); nullopt for percentages, em and nonsense.
+std::optional<double> pixels(std::string_view text) {
+  text = trim(text);
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || !std::isfinite(number) || number <= 0) return std::nullopt;
+  const std::string_view unit = text.substr(static_cast<std::size_t>(end - text.data()));
+  if (unit.empty() || unit == "px") return number;
+  if (unit == "pt") return number * 96 / 72;
+  if (unit == "pc") return number * 16;
+  if (unit == "in") return number * 96;
+  if (unit == "cm") return number * 96 / 2.54;
+  if (unit == "mm") return number * 96 / 25.4;
+  return std::nullopt;
+}
+
+/// The parse's memory. Expat calls it from C: nothing may throw through, so the first reason is kept and the parser
+/// stopped.
+class Scrutiny {
+ public:
+  explicit Scrutiny(XML_Parser parser) : parser_(parser) {}
+
+  void refuse(const std::string& reason) {
+    if (!reason_) reason_ = reason;
+    XML_StopParser(parser_, XML_FALSE);
+  }
+
+  void start_element(std::string_view name, const char** attributes) {
+    if (++elements_ > elements_max || open_.size() >= depth_max) return refuse("elle est trop complexe");
+    if (!open_.empty() && open_.back() == "style") return refuse("feuille de style interdite");
+    const auto [space, local] = split(name);
+    if (!vocabulary::is_element(space, local)) return refuse("élément interdit <" + shown(local) + ">");
+    if (open_.empty() && (space != vocabulary::svg || local != "svg")) return refuse("ce n'est pas un document SVG");
+    if (local == "use") heavy_ids_.insert(open_ids_.begin(), open_ids_.end());
+    std::string id;
+    for (std::size_t i = 0; attributes[i] != nullptr; i += 2) {
+      check_attribute(space, local, attributes[i], attributes[i + 1]);
+      if (std::string_view(attributes[i]) == "id") id = attributes[i + 1];
+    }
+    if (open_.empty()) read_size(attributes);
+    open_.emplace_back(local);
+    open_ids_.push_back(id);
+    style_.clear();
+  }
+
+  void end_element() {
+    if (!open_.empty() && open_.back() == "style" && !style_is_harmless(style_)) refuse("feuille de style interdite");
+    if (!open_.empty()) {
+      open_.pop_back();
+      open_ids_.pop_back();
+    }
+  }
+
+  void text(std::string_view piece) {
+    if (!open_.empty() && open_.back() == "style") style_.append(piece);
+  }
+
+  /// The size, or Error 400 with the reason.
+  VectorSize result(bool parsed) {
+    if (!parsed && !reason_) reason_ = "le fichier est illisible";
+    // A <use> of something that holds a <use> multiplies: a few lines of it can ask for billions of shapes.
+    const bool multiplies =
+        std::any_of(used_ids_.begin(), used_ids_.end(), [&](const std::string& id) { return heavy_ids_.contains(id); });
+    if (!reason_ && multiplies) reason_ = "éléments <use> imbriqués";
+    if (!reason_ && (width_ <= 0 || height_ <= 0)) reason_ = "sa taille (width et height, ou viewBox) manque";
+    if (reason_) throw Error::bad_request("L'image SVG est refusée : " + *reason_ + ".");
+    const double scale = std::min(1.0, side_pixels_max / std::max(width_, height_));
+    const auto whole = [&](double side) { return std::max(1, static_cast<int>(std::lround(side * scale))); };
+    return {whole(width_), whole(height_)};
+  }
+
+ private:
+  static std::pair<std::string_view, std::string_view> split(std::string_view name) {
+    const std::size_t bar = name.rfind(namespace_separator);
+    if (bar == std::string_view::npos) return {{}, name};
+    return {name.substr(0, bar), name.substr(bar + 1)};
+  }
+
+  static std::string shown(std::string_view name) { return std::string(name.substr(0, 40)); }
+
+  void check_attribute(std::string_view element_space, std::string_view element, std::string_view name,
+                       std::string_view value) {
+    const auto [space, local] = split(name);
+    if (vocabulary::is_inert(element_space) || vocabulary::is_inert(space)) return;
+    if (!vocabulary::is_attribute(space, local)) return refuse("attribut interdit « " + shown(local) + " »");
+    if (local == "href") {
+      const std::string_view target = trim(value);
+      if (!target.starts_with('#')) return refuse("référence extérieure");
+      if (element == "use") used_ids_.emplace(target.substr(1));
+      return;
+    }
+    if (!vocabulary::is_words(local) && !style_is_harmless(value))
+      refuse("valeur interdite de « " + shown(local) + " »");
+  }
+
+  void read_size(const char** attributes) {
+    std::optional<double> width;
+    std::optional<double> height;
+    std::vector<double> box;
+    for (std::size_t i = 0; attributes[i] != nullptr; i += 2) {
+      const std::string_view name = attributes[i];
+      std::string_view value = attributes[i + 1];
+      if (name == "width") width = pixels(value);
+      if (name == "height") height = pixels(value);
+      if (name != "viewBox") continue;
+      while (true) {
+        value.remove_prefix(std::min(value.find_first_not_of(" \t\r\n,"), value.size()));
+        double number = 0;
+        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+        if (error != std::errc() || !std::isfinite(number)) break;
+        box.push_back(number);
+        value.remove_prefix(static_cast<std::size_t>(end - value.data()));
+      }
+    }
+    const bool has_box = box.size() == 4 && box[2] > 0 && box[3] > 0;
+    if (has_box && !width && height) width = *height * box[2] / box[3];
+    if (has_box && width && !height) height = *width * box[3] / box[2];
+    width_ = width.value_or(has_box ? box[2] : 0);
+    height_ = height.value_or(has_box ? box[3] : 0);
+  }
+
+  XML_Parser parser_;
+  std::optional<std::string> reason_;
+  std::size_t elements_ = 0;
+  std::vector<std::string> open_;
+  std::vector<std::string> open_ids_;
+  std::set<std::string> used_ids_;   // what <use> points at
+  std::set<std::string> heavy_ids_;  // what holds a <use> somewhere inside
+  std::string style_;
+  double width_ = 0;
+  double height_ = 0;
+};
+
+Scrutiny& scrutiny_of(void* data) { return *static_cast<Scrutiny*>(data); }
+
+void XMLCALL on_start(void* data, const char* name, const char** attributes) {
+  scrutiny_of(data).start_element(name, attributes);
+}
+void XMLCALL on_end(void* data, const char* /*name*/) { scrutiny_of(data).end_element(); }
+void XMLCALL on_text(void* data, const char* text, int length) {
+  scrutiny_of(data).text({text, static_cast<std::size_t>(length)});
+}
+void XMLCALL on_doctype(void* data, const char*, const char*, const char*, int) {
+  scrutiny_of(data).refuse("déclaration DOCTYPE interdite");
+}
+void XMLCALL on_instruction(void* data, const char*, const char*) {
+  scrutiny_of(data).refuse("instruction de traitement interdite");
+}
+void XMLCALL on_declaration(void* data, const char* version, const char* encoding, int) {
+  if (version == nullptr || encoding == nullptr || lower(encoding) == "utf-8") return;
+  scrutiny_of(data).refuse("encodage autre que UTF-8");
+}
+
+}  // namespace
+
+VectorSize check_vector_image(std::string_view text) {
+  // Expat is told the encoding, so that no declaration makes it read other letters than a browser does.
+  const std::unique_ptr<std::remove_pointer_t<XML_Parser>, decltype(&XML_ParserFree)> parser(
+      XML_ParserCreateNS("UTF-8", namespace_separator), XML_ParserFree);
+  if (!parser) throw std::bad_alloc();
+  Scrutiny scrutiny(parser.get());
+  if (!is_utf8(text)) scrutiny.refuse("encodage autre que UTF-8");
+  XML_SetUserData(parser.get(), &scrutiny);
+  XML_SetElementHandler(parser.get(), on_start, on_end);
+  XML_SetCharacterDataHandler(parser.get(), on_text);
+  XML_SetStartDoctypeDeclHandler(parser.get(), on_doctype);
+  XML_SetProcessingInstructionHandler(parser.get(), on_instruction);
+  XML_SetXmlDeclHandler(parser.get(), on_declaration);
+  const bool parsed = XML_Parse(parser.get(), text.data(), static_cast<int>(text.size()), XML_TRUE) == XML_STATUS_OK;
+  return scrutiny.result(parsed);
+}
+
+}  // namespace vitrine::media

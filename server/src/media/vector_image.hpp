@@ -1,0 +1,21 @@
+// SVG (partner logos): accepted whole or refused whole by a strict parse. What is not on the lists in vector_image.cpp
+// does not come in; nothing is repaired, so that nothing can be repaired wrongly.
+#pragma once
+
+#include <string_view>
+
+namespace vitrine::media {
+
+struct VectorSize {
+  int width = 0;
+  int height = 0;
+};
+
+/// Checks the text and answers its size in CSS pixels, from width and height or else from viewBox, rounded, both at
+/// least 1 and scaled down together to at most 16383. Error 400 with a sentence that names the reason: not well-formed
+/// UTF-8 XML, a document type or entity, a processing instruction, an element or attribute outside the lists, a
+/// reference to anything but a fragment of itself, a nest of <use> that multiplies itself, over 20000 elements or 64
+/// levels, no size.
+VectorSize check_vector_image(std::string_view text);
+
+}  // namespace vitrine::media
