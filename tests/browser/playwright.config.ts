@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: '../../test-results',
+  globalSetup: './demo-store.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: {
+      executablePath: process.env.VITRINE_CHROMIUM ?? '/usr/bin/chromium',
+      // Root needs --no-sandbox; the rest keeps Chromium from calling home.
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-sync',
+        '--disable-component-update',
+      ],
+    },
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Tunis',
+    screenshot: 'only-on-failure',
+  },
+})
