@@ -1,0 +1,37 @@
+-- What wrk asks and what it tells at the end. PATHS names a file of paths to go through in turn; with TAG, each gets
+-- `n=TAG-<number>` added, so that no request was ever asked before and no cache can have its answer. BODIES names a file of JSON
+-- bodies to POST instead, to the address on the command line.
+local function lines_of(name)
+  local lines = {}
+  for line in io.lines(name) do lines[#lines + 1] = line end
+  return lines
+end
+
+local tag = os.getenv('TAG')
+local number = 0
+
+if os.getenv('PATHS') then
+  local paths = lines_of(os.getenv('PATHS'))
+  request = function()
+    number = number + 1
+    local path = paths[(number - 1) % #paths + 1]
+    if tag then path = path .. (path:find('?', 1, true) and '&' or '?') .. 'n=' .. tag .. '-' .. number end
+    return wrk.format('GET', path)
+  end
+elseif os.getenv('BODIES') then
+  local bodies = lines_of(os.getenv('BODIES'))
+  wrk.method = 'POST'
+  wrk.headers['Content-Type'] = 'application/json'
+  wrk.headers['Authorization'] = 'Bearer ' .. os.getenv('TOKEN')
+  request = function()
+    number = number + 1
+    return wrk.format(nil, nil, nil, bodies[(number - 1) % #bodies + 1])
+  end
+end
+
+done = function(summary, latency)
+  local errors = summary.errors
+  io.write(string.format('\nRESULT {"requests":%d,"seconds":%.6f,"p50":%.3f,"p99":%.3f,"failures":%d}\n',
+    summary.requests, summary.duration / 1e6, latency:percentile(50) / 1e3, latency:percentile(99) / 1e3,
+    errors.connect + errors.read + errors.write + errors.status + errors.timeout))
+end

@@ -1,0 +1,48 @@
+// What Linux says about processes and about the machine that the figures come from.
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { cpus, release } from 'node:os'
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+
+/** Processor time that a process has used so far in all its threads, user and system, in milliseconds (ended children not counted). */
+export function processorTime(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The second field, the program's name in parentheses, may hold spaces: count from behind it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+}
+
+/** Resident memory now and at its highest, in MB. */
+export function residentMemory(pid: number): { now: number; highest: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const read = (field: string): number => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
+  return { now: read('VmRSS'), highest: read('VmHWM') }
+}
+
+/** Whether any thread of the process has a child process at this moment. */
+export function hasChildren(pid: number): boolean {
+  return readdirSync(`/proc/${pid}/task`).some((task) => {
+    try {
+      return readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8') !== ''
+    } catch {
+      return false // the thread has ended since the folder was read
+    }
+  })
+}
+
+/** Date, machine and commit, in one line. */
+export function facts(seconds: number): string {
+  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const changed =
+    git('status', '--porcelain', '--untracked-files=no', '--', 'server', 'web/src', 'demo') === ''
+      ? ''
+      : ' with changes'
+  const disk = execFileSync('findmnt', ['-n', '-o', 'FSTYPE', '-T', import.meta.dirname], { encoding: 'utf8' }).trim()
+  const date = new Date().toISOString().slice(0, 16).replace('T', ' ')
+  const memory = Math.round(Number(/MemTotal:\s+(\d+)/.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]) / 1024 / 1024)
+  return (
+    `${date} UTC · commit ${git('rev-parse', '--short', 'HEAD')}${changed} · ${cpus().length} cores ${cpus()[0]?.model.trim()}, ` +
+    `${memory} GB, Linux ${release()}, ${disk} · ${Math.round(seconds)} s for the whole run`
+  )
+}
