@@ -1,5 +1,5 @@
-// Who may write: administrators, their passwords, and the tokens that a sign-in answers. Tokens are JWTs (RFC 7519, HS256)
-// that the store can revoke: logging out, a changed password and a removed account end them at once.
+// Who may write: administrators, their passwords, and the tokens that a sign-in answers. Tokens are JWTs (RFC 7519,
+// HS256) that the store can revoke: logging out, a changed password and a removed account end them at once.
 #pragma once
 
 #include <chrono>
@@ -30,7 +30,8 @@ struct SignIn {
 /// Shared by all threads; every member function is safe from any of them.
 class Auth {
  public:
-  /// Reads or makes the signing key `<data>/token.key` (mode 600).
+  /// Reads or makes the signing key `<data>/token.key` (mode 600). Touches no table: the store may be migrated
+  /// afterwards.
   Auth(db::Database& database, const std::filesystem::path& data_folder, std::chrono::days token_life);
   ~Auth();
   Auth(const Auth&) = delete;
@@ -39,7 +40,8 @@ class Auth {
   /// Error 400 with both fields when one is empty; 401 with one text for an unknown user and a wrong password, in equal
   /// time; 429 after 10 failures in 15 minutes from an address. An account under attack from many addresses slows down
   /// but never locks its owner out for good.
-  SignIn sign_in(db::Connection& reader, std::string_view username, std::string_view password, std::string_view address);
+  SignIn sign_in(db::Connection& reader, std::string_view username, std::string_view password,
+                 std::string_view address);
 
   /// The administrator of a valid token, else nullopt.
   std::optional<Administrator> verify(db::Connection& reader, std::string_view token) const;

@@ -1,0 +1,176 @@
+#include "auth/auth.hpp"
+
+#include <sodium.h>
+
+#include <stdexcept>
+
+#include "auth/login_limits.hpp"
+#include "auth/password.hpp"
+#include "auth/signing_key.hpp"
+#include "auth/token.hpp"
+#include "core/error.hpp"
+#include "core/ids.hpp"
+#include "core/text.hpp"
+#include "core/time.hpp"
+
+namespace vitrine::auth {
+namespace {
+
+constexpr std::size_t username_length_max = 64;
+constexpr std::size_t password_length_min = 10;
+constexpr std::chrono::days network_memory{90};
+
+/// Names that differ only by case or accents are one name.
+std::string key_of(std::string_view username) { return fold(trim(username)); }
+
+void check_new_password(std::string_view password, FieldErrors& errors) {
+  if (!is_utf8(password) || length_of(password) < password_length_min) {
+    errors["password"] = "Le mot de passe doit contenir au moins 10 caractères.";
+  } else if (password.size() > password_bytes_max) {
+    errors["password"] = "Le mot de passe est trop long.";
+  }
+}
+
+Account account_of(const db::Row& row) { return {row.text("id"), row.text("username"), row.text("created_at")}; }
+
+Error unknown_account() { return Error::not_found("Administrateur introuvable."); }
+
+SigningKey ready_key(const std::filesystem::path& data_folder) {
+  if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
+  return SigningKey::read_or_make(data_folder / key_file_name);
+}
+
+}  // namespace
+
+struct Auth::State {
+  db::Database& database;
+  const SigningKey key;
+  const std::chrono::seconds token_life;
+  LoginLimits limits;
+
+  std::string network_fingerprint(const std::string& network) const { return key.fingerprint("network:" + network); }
+
+  void remember_network(const std::string& account_id, const std::string& fingerprint) const {
+    const std::int64_t now_s = unix_seconds(Clock::now());
+    database.write([&](db::Connection& writer) {
+      writer.execute("DELETE FROM known_network WHERE seen_at < :p1",
+                     {now_s - std::chrono::seconds(network_memory).count()});
+      writer.execute(
+          "INSERT INTO known_network (administrator_id, network, seen_at) VALUES (:p1, :p2, :p3) "
+          "ON CONFLICT (administrator_id, network) DO NOTHING",
+          {account_id, fingerprint, now_s});
+    });
+  }
+};
+
+Auth::Auth(db::Database& database, const std::filesystem::path& data_folder, std::chrono::days token_life)
+    : state_(new State{database, ready_key(data_folder), token_life, {}}) {}
+
+Auth::~Auth() = default;
+
+SignIn Auth::sign_in(db::Connection& reader, std::string_view username, std::string_view password,
+                     std::string_view address) {
+  FieldErrors errors;
+  if (trim(username).empty()) errors["username"] = "Veuillez saisir votre identifiant.";
+  if (password.empty()) errors["password"] = "Veuillez saisir votre mot de passe.";
+  if (!errors.empty()) throw Error::validation(std::move(errors));
+
+  // An unknown name takes the same steps as a known one, down to the hash.
+  const bool possible =
+      is_utf8(username) && length_of(trim(username)) <= username_length_max && password.size() <= password_bytes_max;
+  const std::string key = possible ? key_of(username) : std::string();
+  const std::string network = network_of(address);
+  const std::string fingerprint = state_->network_fingerprint(network);
+  const auto row = reader.query_one(
+      "SELECT a.id, a.username, a.created_at, a.password_hash, a.token_version, n.network FROM administrator a "
+      "LEFT JOIN known_network n ON n.administrator_id = a.id AND n.network = :p1 WHERE a.username_key = :p2",
+      {fingerprint, key});
+  const bool known = row && !row->is_null("network");
+  state_->limits.begin(network, key, known, std::chrono::steady_clock::now());
+
+  const std::string hash = row ? row->text("password_hash") : hash_of_nobody();
+  const bool right = is_password(possible ? password : "?", hash);
+  if (!right || !row) throw Error(401, "Identifiant ou mot de passe incorrect.");
+
+  state_->limits.succeeded(network, key, known);
+  if (!known) state_->remember_network(row->text("id"), fingerprint);
+  const std::int64_t now_s = unix_seconds(Clock::now());
+  const Claims claims{row->text("id"), new_id(), now_s, now_s + state_->token_life.count(),
+                      row->integer("token_version")};
+  return {write_token(claims, state_->key), account_of(*row)};
+}
+
+std::optional<Administrator> Auth::verify(db::Connection& reader, std::string_view token) const {
+  const auto claims = read_token(token, state_->key, unix_seconds(Clock::now()));
+  if (!claims) return std::nullopt;
+  const auto row = reader.query_one(
+      "SELECT a.username, a.token_version, r.id AS revoked FROM administrator a "
+      "LEFT JOIN revoked_token r ON r.id = :p1 WHERE a.id = :p2",
+      {claims->token_id, claims->account_id});
+  if (!row || !row->is_null("revoked") || row->integer("token_version") != claims->version) return std::nullopt;
+  return Administrator{claims->account_id, row->text("username"), claims->token_id, claims->expires_at_s};
+}
+
+void Auth::sign_out(const Administrator& administrator) {
+  const std::int64_t now_s = unix_seconds(Clock::now());
+  state_->database.write([&](db::Connection& writer) {
+    writer.execute("DELETE FROM revoked_token WHERE expires_at < :p1", {now_s});
+    writer.execute("INSERT INTO revoked_token (id, expires_at) VALUES (:p1, :p2) ON CONFLICT (id) DO NOTHING",
+                   {administrator.token_id, administrator.expires_at_s});
+  });
+}
+
+std::vector<Account> Auth::accounts(db::Connection& reader) const {
+  std::vector<Account> accounts;
+  for (const db::Row& row : reader.query("SELECT id, username, created_at FROM administrator ORDER BY username_key")) {
+    accounts.push_back(account_of(row));
+  }
+  return accounts;
+}
+
+Account Auth::add(std::string_view username, std::string_view password) {
+  username = trim(username);
+  FieldErrors errors;
+  if (!is_utf8(username) || username.empty() || length_of(username) > username_length_max || key_of(username).empty()) {
+    errors["username"] = "L'identifiant doit contenir de 1 à 64 caractères.";
+  }
+  check_new_password(password, errors);
+  if (!errors.empty()) throw Error::validation(std::move(errors));
+
+  const std::string hash = hash_password(password);
+  const std::string now = iso_now();
+  const Account account{new_id(), std::string(username), now};
+  state_->database.write([&](db::Connection& writer) {
+    if (writer.query_one("SELECT id FROM administrator WHERE username_key = :p1", {key_of(username)})) {
+      throw Error::conflict("Cet identifiant existe déjà.");
+    }
+    writer.execute(
+        "INSERT INTO administrator (id, username, username_key, password_hash, token_version, created_at, updated_at) "
+        "VALUES (:p1, :p2, :p3, :p4, 1, :p5, :p6)",
+        {account.id, account.username, key_of(username), hash, now, now});
+  });
+  return account;
+}
+
+void Auth::change_password(std::string_view username, std::string_view password) {
+  FieldErrors errors;
+  check_new_password(password, errors);
+  if (!errors.empty()) throw Error::validation(std::move(errors));
+  const std::string hash = hash_password(password);
+  state_->database.write([&](db::Connection& writer) {
+    const auto changed = writer.execute(
+        "UPDATE administrator SET password_hash = :p1, token_version = token_version + 1, updated_at = :p2 "
+        "WHERE username_key = :p3",
+        {hash, iso_now(), key_of(username)});
+    if (changed == 0) throw unknown_account();
+  });
+}
+
+void Auth::remove(std::string_view username) {
+  state_->database.write([&](db::Connection& writer) {
+    if (writer.execute("DELETE FROM administrator WHERE username_key = :p1", {key_of(username)}) == 0)
+      throw unknown_account();
+  });
+}
+
+}  // namespace vitrine::auth

@@ -1,0 +1,217 @@
+#include "auth/auth.hpp"
+
+#include <gtest/gtest.h>
+#include <sodium.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "auth/signing_key.hpp"
+#include "auth/token.hpp"
+#include "core/error.hpp"
+#include "core/ids.hpp"
+
+namespace vitrine::auth {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string text_of_file(const fs::path& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+template <typename Work>
+Error error_of(Work work) {
+  try {
+    work();
+  } catch (const Error& error) {
+    return error;
+  }
+  return {599, "nothing was thrown"};
+}
+
+class AuthTest : public ::testing::Test {
+ protected:
+  AuthTest() {
+    const fs::path migration = fs::path(VITRINE_SOURCE_DIR) / "server/migrations/0002_auth.sql";
+    database.migrate({{"0002_auth", text_of_file(migration)}});
+  }
+  ~AuthTest() override { fs::remove_all(folder); }
+
+  static fs::path made(fs::path path) {
+    fs::create_directories(path);
+    return path;
+  }
+
+  const fs::path folder = made(fs::temp_directory_path() / ("vitrine-auth-" + random_hex(8)));
+  db::Database database{"sqlite://" + (folder / "store.db").string()};
+  db::Connection reader = database.open_reader();
+  Auth auth{database, folder, std::chrono::days(7)};
+};
+
+TEST_F(AuthTest, SignsInVerifiesAndSignsOut) {
+  const Account added = auth.add("Élodie", "un long mot de passe");
+  const SignIn signed_in = auth.sign_in(reader, " élodie ", "un long mot de passe", "192.0.2.1");
+  EXPECT_EQ(signed_in.account.id, added.id);
+  EXPECT_EQ(signed_in.account.username, "Élodie");
+  const auto administrator = auth.verify(reader, signed_in.token);
+  ASSERT_TRUE(administrator);
+  EXPECT_EQ(administrator->id, added.id);
+  const SignIn other = auth.sign_in(reader, "Élodie", "un long mot de passe", "192.0.2.1");
+  auth.sign_out(*administrator);
+  EXPECT_FALSE(auth.verify(reader, signed_in.token));
+  EXPECT_TRUE(auth.verify(reader, other.token)) << "only the token that was shown ends";
+}
+
+TEST_F(AuthTest, ANewPasswordAndARemovedAccountEndEveryToken) {
+  auth.add("admin", "un long mot de passe");
+  const std::string token = auth.sign_in(reader, "admin", "un long mot de passe", "192.0.2.1").token;
+  auth.change_password("ADMIN", "un autre mot de passe");
+  EXPECT_FALSE(auth.verify(reader, token));
+  EXPECT_EQ(error_of([&] { auth.sign_in(reader, "admin", "un long mot de passe", "192.0.2.1"); }).status(), 401);
+  const std::string fresh = auth.sign_in(reader, "admin", "un autre mot de passe", "192.0.2.1").token;
+  EXPECT_TRUE(auth.verify(reader, fresh));
+  auth.remove("admin");
+  EXPECT_FALSE(auth.verify(reader, fresh));
+  EXPECT_TRUE(auth.accounts(reader).empty());
+  EXPECT_EQ(error_of([&] { auth.remove("admin"); }).status(), 404);
+  EXPECT_EQ(error_of([&] { auth.change_password("admin", "un autre mot de passe"); }).status(), 404);
+}
+
+TEST_F(AuthTest, SaysTheSameOfAnUnknownUserAndAWrongPassword) {
+  auth.add("admin", "un long mot de passe");
+  const Error wrong = error_of([&] { auth.sign_in(reader, "admin", "faux", "192.0.2.1"); });
+  const Error unknown = error_of([&] { auth.sign_in(reader, "personne", "faux", "192.0.2.1"); });
+  EXPECT_EQ(wrong.status(), 401);
+  EXPECT_EQ(unknown.status(), 401);
+  EXPECT_STREQ(wrong.what(), "Identifiant ou mot de passe incorrect.");
+  EXPECT_STREQ(wrong.what(), unknown.what());
+  const Error empty = error_of([&] { auth.sign_in(reader, " ", "", "192.0.2.1"); });
+  EXPECT_EQ(empty.status(), 400);
+  EXPECT_EQ(empty.fields().size(), 2U);
+  EXPECT_EQ(error_of([&] { auth.sign_in(reader, "\xFF", std::string(5000, 'a'), "192.0.2.1"); }).status(), 401);
+}
+
+TEST_F(AuthTest, StopsGuessingFromAnAddressAfterTenFailures) {
+  auth.add("admin", "un long mot de passe");
+  for (int i = 0; i < 10; ++i) {
+    EXPECT_EQ(error_of([&] { auth.sign_in(reader, "admin" + std::to_string(i), "faux", "192.0.2.1"); }).status(), 401);
+  }
+  const Error stopped = error_of([&] { auth.sign_in(reader, "admin", "un long mot de passe", "192.0.2.1"); });
+  EXPECT_EQ(stopped.status(), 429);
+  EXPECT_STREQ(stopped.what(), "Trop de tentatives. Réessayez dans 15 minutes.");
+  ASSERT_TRUE(stopped.retry_after());
+  EXPECT_GT(stopped.retry_after()->count(), 0);
+  EXPECT_FALSE(auth.sign_in(reader, "admin", "un long mot de passe", "192.0.2.2").token.empty());
+}
+
+TEST_F(AuthTest, AnAttackFromManyAddressesDoesNotShutTheOwnerOut) {
+  auth.add("admin", "un long mot de passe");
+  auth.sign_in(reader, "admin", "un long mot de passe", "2001:db8::1");
+  Auth restarted(database, folder, std::chrono::days(7));
+  for (int i = 0; i < 10; ++i) {
+    const std::string stranger = "198.51.100." + std::to_string(i);
+    EXPECT_EQ(error_of([&] { restarted.sign_in(reader, "admin", "faux", stranger); }).status(), 401);
+  }
+  EXPECT_EQ(error_of([&] { restarted.sign_in(reader, "admin", "faux", "198.51.100.99"); }).status(), 429);
+  EXPECT_FALSE(restarted.sign_in(reader, "admin", "un long mot de passe", "2001:db8::2").token.empty());
+  const auto networks = reader.query("SELECT network FROM known_network");
+  ASSERT_EQ(networks.size(), 1U);
+  EXPECT_EQ(networks.front().text("network").find("2001"), std::string::npos) << "no address at rest";
+}
+
+TEST_F(AuthTest, ChecksNewAccounts) {
+  EXPECT_EQ(error_of([&] { auth.add("", "court"); }).fields().size(), 2U);
+  EXPECT_EQ(error_of([&] { auth.add(std::string(65, 'a'), "un long mot de passe"); }).status(), 400);
+  EXPECT_EQ(error_of([&] { auth.add("a", std::string(1025, 'a')); }).status(), 400);
+  auth.add("admin", "éééééééééé");
+  EXPECT_EQ(error_of([&] { auth.add("ADMIN", "un long mot de passe"); }).status(), 409);
+}
+
+TEST_F(AuthTest, KeepsTheKeyToItself) {
+  const fs::path file = folder / "token.key";
+  struct stat facts {};
+  ASSERT_EQ(::stat(file.c_str(), &facts), 0);
+  EXPECT_EQ(facts.st_mode & 0777U, 0600U);
+  auth.add("admin", "un long mot de passe");
+  const std::string token = auth.sign_in(reader, "admin", "un long mot de passe", "192.0.2.1").token;
+  fs::permissions(file, fs::perms::owner_all | fs::perms::others_read);
+  const Auth again(database, folder, std::chrono::days(7));
+  ASSERT_EQ(::stat(file.c_str(), &facts), 0);
+  EXPECT_EQ(facts.st_mode & 0777U, 0600U);
+  EXPECT_TRUE(again.verify(reader, token)) << "the key stays the same";
+  std::ofstream(file) << "short";
+  EXPECT_EQ(error_of([&] { Auth(database, folder, std::chrono::days(7)); }).status(), 503);
+}
+
+class TokenTest : public ::testing::Test {
+ protected:
+  TokenTest() { fs::create_directories(folder); }
+  ~TokenTest() override { fs::remove_all(folder); }
+
+  static std::string base64(std::string_view text) {
+    std::string encoded(sodium_base64_encoded_len(text.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
+    sodium_bin2base64(encoded.data(), encoded.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    encoded.pop_back();
+    return encoded;
+  }
+  std::string forged(std::string_view header, std::string_view payload) const {
+    const std::string text = base64(header) + "." + base64(payload);
+    return text + "." + base64(key.sign(text));
+  }
+
+  const fs::path folder = fs::temp_directory_path() / ("vitrine-token-" + random_hex(8));
+  const SigningKey key = [this] {
+    fs::create_directories(folder);
+    return SigningKey::read_or_make(folder / "token.key");
+  }();
+};
+
+TEST_F(TokenTest, ReadsWhatItWroteUntilItExpires) {
+  const std::string token = write_token({"a", "t", 100, 200, 3}, key);
+  const auto claims = read_token(token, key, 199);
+  ASSERT_TRUE(claims);
+  EXPECT_EQ(claims->account_id, "a");
+  EXPECT_EQ(claims->token_id, "t");
+  EXPECT_EQ(claims->issued_at_s, 100);
+  EXPECT_EQ(claims->expires_at_s, 200);
+  EXPECT_EQ(claims->version, 3);
+  EXPECT_FALSE(read_token(token, key, 200));
+}
+
+TEST_F(TokenTest, RefusesEveryChangedByte) {
+  const std::string token = write_token({"a", "t", 100, 200, 3}, key);
+  for (std::size_t i = 0; i < token.size(); ++i) {
+    std::string changed = token;
+    changed[i] = changed[i] == 'A' ? 'B' : 'A';
+    EXPECT_FALSE(read_token(changed, key, 150)) << i;
+  }
+  EXPECT_FALSE(read_token(token + "=", key, 150));
+  EXPECT_FALSE(read_token(token + ".", key, 150));
+  EXPECT_FALSE(read_token("", key, 150));
+  EXPECT_FALSE(read_token("..", key, 150));
+  EXPECT_FALSE(read_token(std::string(2000, 'a') + "." + token, key, 150));
+}
+
+TEST_F(TokenTest, RefusesOtherAlgorithmsEvenWhenSigned) {
+  const std::string payload = R"({"sub":"a","jti":"t","iat":100,"exp":200,"ver":3})";
+  EXPECT_TRUE(read_token(forged(R"({"alg":"HS256","typ":"JWT"})", payload), key, 150));
+  for (const char* header : {R"({"alg":"none"})", R"({"alg":"hs256"})", R"({"alg":"RS256"})", R"({})", R"([])", "x",
+                             R"({"alg":"HS256","crit":["exp"]})"}) {
+    EXPECT_FALSE(read_token(forged(header, payload), key, 150)) << header;
+  }
+  for (const char* odd :
+       {R"({"sub":"a","jti":"t","iat":100,"ver":3})", R"({"sub":"a","jti":"t","iat":100,"exp":"200","ver":3})",
+        R"({"sub":1,"jti":"t","iat":100,"exp":200,"ver":3})", R"([])"}) {
+    EXPECT_FALSE(read_token(forged(R"({"alg":"HS256"})", odd), key, 150)) << odd;
+  }
+  const std::string unsigned_token = base64(R"({"alg":"none"})") + "." + base64(payload) + ".";
+  EXPECT_FALSE(read_token(unsigned_token, key, 150));
+}
+
+}  // namespace
+}  // namespace vitrine::auth

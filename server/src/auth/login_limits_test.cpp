@@ -1,0 +1,76 @@
+#include "auth/login_limits.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/error.hpp"
+
+namespace vitrine::auth {
+namespace {
+
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+class LoginLimitsTest : public ::testing::Test {
+ protected:
+  /// Zero, or how long the attempt has to wait.
+  seconds attempt(const std::string& network, const std::string& account, bool known = false) {
+    try {
+      limits.begin(network, account, known, now);
+      return seconds(0);
+    } catch (const Error& error) {
+      EXPECT_EQ(error.status(), 429);
+      return error.retry_after().value_or(seconds(-1));
+    }
+  }
+
+  LoginLimits limits;
+  LoginLimits::Moment now{std::chrono::hours(1)};
+};
+
+TEST_F(LoginLimitsTest, AnAddressHasTenFailuresInAnyFifteenMinutes) {
+  for (int i = 0; i < 10; ++i) {
+    EXPECT_EQ(attempt("a", std::to_string(i)), seconds(0));
+    now += minutes(1);
+  }
+  EXPECT_EQ(attempt("a", "x"), minutes(5));
+  EXPECT_EQ(attempt("b", "x"), seconds(0));
+  now += minutes(5);
+  EXPECT_EQ(attempt("a", "x"), seconds(0)) << "the first failure is 15 minutes old";
+  EXPECT_EQ(attempt("a", "x"), minutes(1));
+}
+
+TEST_F(LoginLimitsTest, ASuccessClearsTheAddress) {
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(attempt("a", std::to_string(i)), seconds(0));
+  limits.succeeded("a", "9", false);
+  EXPECT_EQ(attempt("a", "x"), seconds(0));
+}
+
+TEST_F(LoginLimitsTest, StrangersShareAnAccountsSlotsAndKnownNetworksDoNot) {
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(attempt("stranger" + std::to_string(i), "admin"), seconds(0));
+  EXPECT_EQ(attempt("stranger10", "admin"), minutes(1));
+  EXPECT_EQ(attempt("home", "admin", true), seconds(0));
+  EXPECT_EQ(attempt("stranger10", "other"), seconds(0));
+  now += minutes(1);
+  EXPECT_EQ(attempt("stranger10", "admin"), seconds(0)) << "never for good";
+}
+
+TEST_F(LoginLimitsTest, ForgetsTheLongestSilentWhenItIsFull) {
+  for (std::size_t i = 0; i < LoginLimits::entries_max; ++i) {
+    EXPECT_EQ(attempt("n" + std::to_string(i), "u" + std::to_string(i)), seconds(0));
+    now += std::chrono::milliseconds(1);
+  }
+  for (int i = 0; i < 9; ++i) EXPECT_EQ(attempt("n9999", "v" + std::to_string(i)), seconds(0));
+  EXPECT_GT(attempt("n9999", "x"), seconds(0)) << "the busy one is still remembered";
+}
+
+TEST(NetworkOf, TakesAnIpv6CustomerAsOne) {
+  EXPECT_EQ(network_of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+  EXPECT_EQ(network_of("2001:db8:1:2:ffff::1"), "2001:db8:1:2::/64");
+  EXPECT_EQ(network_of("::ffff:192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(network_of("192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(network_of("fe80::1%eth0"), "fe80::/64");
+  EXPECT_EQ(network_of(std::string(500, 'x')).size(), 64U);
+}
+
+}  // namespace
+}  // namespace vitrine::auth

@@ -1,0 +1,108 @@
+#include "auth/signing_key.hpp"
+
+#include <fcntl.h>
+#include <sodium.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <system_error>
+
+#include "core/error.hpp"
+#include "core/ids.hpp"
+#include "core/log.hpp"
+
+namespace vitrine::auth {
+namespace {
+
+static_assert(crypto_auth_hmacsha256_KEYBYTES == 32);
+
+[[noreturn]] void fail(std::string_view step, int error) {
+  log::error("token_key_failed", {{"step", std::string(step)}, {"reason", std::generic_category().message(error)}});
+  throw Error::unavailable("La clé des sessions (token.key) est inutilisable. Consultez le journal du serveur.",
+                           std::chrono::seconds(60));
+}
+
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_(number) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() {
+    if (number_ >= 0) ::close(number_);
+  }
+  int number() const { return number_; }
+
+ private:
+  int number_;
+};
+
+void sync_folder(const std::filesystem::path& folder) {
+  const Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (opened.number() < 0 || ::fsync(opened.number()) != 0) fail("sync", errno);
+}
+
+// Written whole under another name, then linked: the key file is never half there, and the first of two makers wins.
+void make(const std::filesystem::path& file) {
+  const std::filesystem::path draft = file.string() + "." + random_hex(8);
+  {
+    const Descriptor opened(::open(draft.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+    if (opened.number() < 0) fail("create", errno);
+    const std::string text = random_hex(32) + "\n";
+    if (::write(opened.number(), text.data(), text.size()) != static_cast<ssize_t>(text.size())) fail("write", errno);
+    if (::fsync(opened.number()) != 0) fail("sync", errno);
+  }
+  const int linked = ::link(draft.c_str(), file.c_str());
+  const int reason = errno;
+  ::unlink(draft.c_str());
+  if (linked != 0 && reason != EEXIST) fail("link", reason);
+  sync_folder(file.parent_path());
+}
+
+}  // namespace
+
+SigningKey SigningKey::read_or_make(const std::filesystem::path& file) {
+  if (!std::filesystem::exists(file)) make(file);
+  const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  if (opened.number() < 0) fail("open", errno);
+  struct stat facts {};
+  if (::fstat(opened.number(), &facts) != 0) fail("stat", errno);
+  if ((facts.st_mode & 077) != 0) {
+    log::warn("token_key_was_open_to_others", {{"file", file.filename().string()}});
+    if (::fchmod(opened.number(), 0600) != 0) fail("chmod", errno);
+  }
+  std::array<char, 65> text{};
+  const ssize_t got = ::read(opened.number(), text.data(), text.size());
+  if (got < 64) fail("read", got < 0 ? errno : EINVAL);
+  SigningKey key;
+  std::size_t length = 0;
+  if (sodium_hex2bin(key.bytes_.data(), key.bytes_.size(), text.data(), 64, nullptr, &length, nullptr) != 0 ||
+      length != key.bytes_.size()) {
+    fail("decode", EINVAL);
+  }
+  return key;
+}
+
+std::string SigningKey::sign(std::string_view text) const {
+  std::string signature(crypto_auth_hmacsha256_BYTES, '\0');
+  crypto_auth_hmacsha256(reinterpret_cast<unsigned char*>(signature.data()),
+                         reinterpret_cast<const unsigned char*>(text.data()), text.size(), bytes_.data());
+  return signature;
+}
+
+bool SigningKey::verifies(std::string_view text, std::string_view signature) const {
+  if (signature.size() != crypto_auth_hmacsha256_BYTES) return false;
+  return crypto_auth_hmacsha256_verify(reinterpret_cast<const unsigned char*>(signature.data()),
+                                       reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                                       bytes_.data()) == 0;
+}
+
+std::string SigningKey::fingerprint(std::string_view text) const {
+  const std::string mac = sign(text);
+  std::array<char, crypto_auth_hmacsha256_BYTES * 2 + 1> hex{};
+  sodium_bin2hex(hex.data(), hex.size(), reinterpret_cast<const unsigned char*>(mac.data()), mac.size());
+  return hex.data();
+}
+
+}  // namespace vitrine::auth
