@@ -1,0 +1,43 @@
+#include "content/catalogue.hpp"
+
+#include "content/handlers.hpp"
+#include "content/types/all.hpp"
+#include "core/error.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+/// Only the columns that an entry shows are read: a list of every machine stays small.
+Response answer_machines(Context& context, const Request& request, std::string condition, std::vector<db::Value> values) {
+  if (!request.administrator) condition += " AND is_active = 1";
+  std::string sql = "SELECT id, name, image, treatment, created_at FROM product WHERE " + condition +
+                    " ORDER BY created_at DESC, id DESC";
+  if (const auto limit = limit_of(request)) sql += " LIMIT " + std::to_string(*limit);
+  json::array machines;
+  for (const db::Row& row : context.reader.query(sql, values)) {
+    machines.push_back({{"_id", row.text("id")},
+                        {"name", row.text("name")},
+                        {"image", row.text("image")},
+                        {"product", row.text("id")},
+                        {"treatment", row.text("treatment")},
+                        {"createdAt", row.text("created_at")}});
+  }
+  Response response = Response::json(machines);
+  response.cacheable = true;
+  return response;
+}
+
+}  // namespace
+
+Response machine_lists(Context& context, Request& request) {
+  return answer_machines(context, request, "treatment IS NOT NULL", {});
+}
+
+Response machines_of_treatment(Context& context, Request& request) {
+  const auto found = find_narrowed(context, treatment(), request);
+  if (!found) throw Error::not_found(std::string(treatment().not_found));
+  return answer_machines(context, request, "treatment = :p1", {std::string(found->at("_id").as_string())});
+}
+
+}  // namespace vitrine::content

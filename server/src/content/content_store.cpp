@@ -1,0 +1,221 @@
+#include "content/content_store.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <map>
+#include <utility>
+
+#include "content/relations.hpp"
+#include "core/error.hpp"
+#include "core/ids.hpp"
+#include "core/text.hpp"
+#include "core/time.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+/// The version in an If-Match header: bare, quoted or weak.
+std::string_view bare_version(std::string_view version) {
+  version = trim(version);
+  if (version.starts_with("W/")) version.remove_prefix(2);
+  if (version.size() >= 2 && version.front() == '"' && version.back() == '"') return version.substr(1, version.size() - 2);
+  return version;
+}
+
+void require_current(const std::optional<std::string>& seen_version, const json::object& stored) {
+  if (!seen_version) return;
+  const std::string_view version = bare_version(*seen_version);
+  if (version == "*" || version == std::string_view(stored.at("updatedAt").as_string())) return;
+  throw Error::conflict("Cet élément a été modifié entre-temps. Rechargez-le avant d'enregistrer vos modifications.");
+}
+
+/// Derives the slug anew when what it is made of is among `changed`.
+void derive_slug(const ContentType& type, json::object& changed, FieldErrors& errors) {
+  const Field* field = slug_field(type);
+  const json::value* from = field == nullptr ? nullptr : changed.if_contains(field->from);
+  if (from == nullptr || is_at_fault(errors, field->from)) return;
+  const std::string made = slug(from->as_string());
+  if (made.empty()) errors.emplace(field->from, "Le titre doit contenir au moins une lettre ou un chiffre.");
+  changed[field->name] = made;
+}
+
+/// An entry that comes twice is kept once, at its first place.
+void drop_repeated_references(const ContentType& type, json::object& values) {
+  for (const Field& field : type.fields) {
+    json::value* list = field.kind == Kind::ReferenceList ? values.if_contains(field.name) : nullptr;
+    if (list == nullptr) continue;
+    json::array kept;
+    for (json::value& entry : list->as_array()) {
+      if (std::find(kept.begin(), kept.end(), entry) == kept.end()) kept.push_back(std::move(entry));
+    }
+    *list = std::move(kept);
+  }
+}
+
+json::object initial_values(const ContentType& type) {
+  json::object values{{"updatedAt", initial_answer(type).at("updatedAt")}};
+  for (const Field& field : type.fields) values.emplace(field.name, initial_value(field));
+  return values;
+}
+
+/// Every rule beyond the single field, over the item as it would be stored; all faults at once.
+void check_item(db::Connection& writer, const ContentType& type, const std::string& id, const json::object& item,
+                const json::object& changed, FieldErrors& errors) {
+  check_relations(writer, type, id, item, changed, errors);
+  if (type.check != nullptr) type.check(item, errors);
+  if (!errors.empty()) throw Error::validation(std::move(errors));
+}
+
+}  // namespace
+
+std::string next_moment() {
+  using std::chrono::milliseconds;
+  static std::atomic<std::int64_t> last_ms{0};
+  const std::int64_t now_ms = std::chrono::floor<milliseconds>(Clock::now()).time_since_epoch().count();
+  std::int64_t previous = last_ms.load();
+  std::int64_t next = 0;
+  do {
+    next = std::max(now_ms, previous + 1);
+  } while (!last_ms.compare_exchange_weak(previous, next));
+  return iso_time(Clock::time_point(milliseconds(next)));
+}
+
+std::vector<json::object> ContentStore::list(const ContentType& type, const Selection& selection) const {
+  return read_answers(context_.reader, type, selection);
+}
+
+std::optional<json::object> ContentStore::get(const ContentType& type, std::string_view id) const {
+  auto answers = list(type, {.conditions = {{"_id", std::string(id)}}});
+  if (!answers.empty()) return std::move(answers.front());
+  if (type.single) return initial_answer(type);
+  return std::nullopt;
+}
+
+std::vector<json::object> ContentStore::by_ids(const ContentType& type, const std::vector<std::string>& ids,
+                                               bool hidden_too) const {
+  Selection selection{.ids = ids};
+  if (!hidden_too && !type.visibility.empty()) selection.conditions.push_back({type.visibility, std::int64_t{1}});
+  std::map<std::string, json::object, std::less<>> found;
+  for (json::object& answer : list(type, selection)) {
+    std::string id(answer.at("_id").as_string());
+    found.emplace(std::move(id), std::move(answer));
+  }
+  std::vector<json::object> ordered;
+  for (const std::string& id : ids) {
+    auto node = found.extract(id);
+    if (!node.empty()) ordered.push_back(std::move(node.mapped()));
+  }
+  return ordered;
+}
+
+std::optional<json::object> ContentStore::find(const ContentType& type, std::string_view key,
+                                               const std::vector<Condition>& conditions) const {
+  if (is_id(key)) {
+    if (auto item = get(type, key)) return item;
+  }
+  const Field* field = slug_field(type);
+  const std::string wanted = field == nullptr ? std::string() : slug(key);
+  if (wanted.empty()) return std::nullopt;
+  Selection selection{.conditions = conditions};
+  selection.conditions.push_back({field->name, wanted});
+  auto answers = list(type, selection);
+  if (answers.empty()) return std::nullopt;
+  return std::move(type.order == Order::NewestFirst ? answers.back() : answers.front());
+}
+
+json::object ContentStore::create(const ContentType& type, Form& form) {
+  Input input = read_input(type, form, context_.media);
+  const std::string id =
+      context_.database.write([&](db::Connection& writer) { return create_in(writer, type, std::move(input)); });
+  return get(type, id).value();
+}
+
+std::string ContentStore::create_in(db::Connection& writer, const ContentType& type, Input input) {
+  const std::string id = new_id();
+  complete(type, input);
+  derive_slug(type, input.values, input.errors);
+  drop_repeated_references(type, input.values);
+  check_item(writer, type, id, input.values, input.values, input.errors);
+  insert_row(writer, type, id, input.values, next_moment());
+  announce(type, id);
+  return id;
+}
+
+json::object ContentStore::update(const ContentType& type, const std::string& id, Form& form,
+                                  const std::optional<std::string>& seen_version) {
+  if (!type.single && (!is_id(id) || !get(type, id))) throw Error::not_found(std::string(type.not_found));
+  Input input = read_input(type, form, context_.media);
+  context_.database.write(
+      [&](db::Connection& writer) { update_in(writer, type, id, std::move(input), seen_version); });
+  return get(type, id).value();
+}
+
+void ContentStore::update_in(db::Connection& writer, const ContentType& type, const std::string& id, Input input,
+                             const std::optional<std::string>& seen_version) {
+  std::optional<json::object> stored = read_stored(writer, type, id);
+  const bool first = !stored && type.single;
+  if (!stored && !first) throw Error::not_found(std::string(type.not_found));
+  json::object item = first ? initial_values(type) : std::move(*stored);
+  require_current(seen_version, item);
+  require_carried(type, input);
+  json::object& changed = input.values;
+  derive_slug(type, changed, input.errors);
+  drop_repeated_references(type, changed);
+  for (const auto& member : changed) item[member.key()] = member.value();
+  check_item(writer, type, id, item, changed, input.errors);
+  const std::string moment = next_moment();
+  if (first) {
+    insert_row(writer, type, id, item, moment);
+  } else {
+    update_row(writer, type, id, changed, moment);
+  }
+  announce(type, id);
+  follow_agreements(writer, type, id, changed, moment,
+                    [&](const ContentType& other, const std::string& touched) { announce(other, touched); });
+}
+
+void ContentStore::remove(const ContentType& type, const std::string& id, bool force) {
+  if (!is_id(id)) throw Error::not_found(std::string(type.not_found));
+  context_.database.write([&](db::Connection& writer) {
+    if (!read_stored(writer, type, id)) throw Error::not_found(std::string(type.not_found));
+    remove_in(writer, type, id, force);
+  });
+}
+
+void ContentStore::remove_in(db::Connection& writer, const ContentType& type, const std::string& id, bool force) {
+  std::vector<Referrer> referrers = referrers_of(type);
+  // Items that go with this one go first: what refers to them is detached from them on the way.
+  std::stable_partition(referrers.begin(), referrers.end(),
+                        [](const Referrer& referrer) { return referrer.field->when_removed == WhenRemoved::Remove; });
+  for (const auto& [other, field] : referrers) {
+    const std::string table(field->kind == Kind::ReferenceList ? field->link_table : other->name);
+    if (field->kind == Kind::ReferenceList) {
+      writer.execute("DELETE FROM " + table + " WHERE target = :p1", {id});
+      continue;
+    }
+    const std::string column = column_of(field->name);
+    const auto users = writer.query("SELECT id FROM " + table + " WHERE " + column + " = :p1", {id});
+    if (!users.empty() && !force && !type.in_use.empty()) throw Error::bad_request(std::string(type.in_use));
+    for (const db::Row& user : users) {
+      announce(*other, user.text("id"));
+      if (field->when_removed == WhenRemoved::Remove) remove_in(writer, *other, user.text("id"), true);
+    }
+    if (field->when_removed == WhenRemoved::Remove) continue;
+    writer.execute("UPDATE " + table + " SET " + column + " = NULL, updated_at = :p2 WHERE " + column + " = :p1",
+                   {id, next_moment()});
+  }
+  for (const Field& field : type.fields) {
+    if (field.kind != Kind::ReferenceList) continue;
+    writer.execute("DELETE FROM " + std::string(field.link_table) + " WHERE owner = :p1", {id});
+  }
+  writer.execute("DELETE FROM " + std::string(type.name) + " WHERE id = :p1", {id});
+  announce(type, id);
+}
+
+void ContentStore::announce(const ContentType& type, const std::string& id) {
+  context_.search.announce(type, id, context_.database.content_version());
+}
+
+}  // namespace vitrine::content

@@ -1,0 +1,62 @@
+// The one door to stored content: reading items as they are answered, and creating, changing and removing them under the
+// rules of their type, which run here and nowhere else. Every write is one transaction, tells the search index what it
+// touched, and reports all faulty fields at once.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "content/context.hpp"
+#include "content/rows.hpp"
+#include "content/validation.hpp"
+
+namespace vitrine::content {
+
+class ContentStore {
+ public:
+  explicit ContentStore(Context& context) : context_(context) {}
+
+  std::vector<json::object> list(const ContentType& type, const Selection& selection) const;
+
+  /// The item of this id, whether visitors may see it or not; nullopt when there is none. A single type always has its one.
+  std::optional<json::object> get(const ContentType& type, std::string_view id) const;
+
+  /// These items in this order; unknown ones are left out, and hidden ones unless `hidden_too`.
+  std::vector<json::object> by_ids(const ContentType& type, const std::vector<std::string>& ids, bool hidden_too) const;
+
+  /// The item that a part of an address names: its id, or its title as a slug, in any case and accents, with or without a
+  /// leading slash. Where the slug is unique only among siblings, `conditions` narrows them; the oldest one answers otherwise.
+  std::optional<json::object> find(const ContentType& type, std::string_view key,
+                                   const std::vector<Condition>& conditions = {}) const;
+
+  /// Answers the new item. Faulty fields: Error 400.
+  json::object create(const ContentType& type, Form& form);
+
+  /// Changes the fields that the form carries and answers the item. Unknown id: Error 404. A `seen_version` that is not the
+  /// item's updatedAt: Error 409; without one the last write wins.
+  json::object update(const ContentType& type, const std::string& id, Form& form,
+                      const std::optional<std::string>& seen_version);
+
+  /// Removes the item; what refers to it is detached or removed as its field says. Unknown id: Error 404; in use, where
+  /// the type minds that, and not `force`: Error 400.
+  void remove(const ContentType& type, const std::string& id, bool force);
+
+  /// A creation inside a transaction that the caller runs; answers the new id.
+  std::string create_in(db::Connection& writer, const ContentType& type, Input input);
+  /// A change inside a transaction that the caller runs.
+  void update_in(db::Connection& writer, const ContentType& type, const std::string& id, Input input,
+                 const std::optional<std::string>& seen_version);
+
+ private:
+  void remove_in(db::Connection& writer, const ContentType& type, const std::string& id, bool force);
+  void announce(const ContentType& type, const std::string& id);
+
+  Context& context_;
+};
+
+/// The current moment, later than any that was answered before it, so that two writes never bear the same version.
+std::string next_moment();
+
+}  // namespace vitrine::content

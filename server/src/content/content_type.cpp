@@ -1,0 +1,82 @@
+#include "content/content_type.hpp"
+
+#include <algorithm>
+
+namespace vitrine::content {
+
+const Field* find_field(const std::vector<Field>& fields, std::string_view name) {
+  const auto found = std::find_if(fields.begin(), fields.end(), [&](const Field& field) { return field.name == name; });
+  return found == fields.end() ? nullptr : &*found;
+}
+
+const Field* slug_field(const ContentType& type) {
+  const auto found = std::find_if(type.fields.begin(), type.fields.end(),
+                                  [](const Field& field) { return field.kind == Kind::Slug; });
+  return found == type.fields.end() ? nullptr : &*found;
+}
+
+std::string column_of(std::string_view field_name) {
+  std::string column;
+  for (const char c : field_name) {
+    if (c >= 'A' && c <= 'Z') {
+      column.push_back('_');
+      column.push_back(static_cast<char>(c - 'A' + 'a'));
+    } else {
+      column.push_back(c);
+    }
+  }
+  return column;
+}
+
+bool has_column(const Field& field) { return field.kind != Kind::ReferenceList; }
+
+bool is_json(Kind kind) {
+  switch (kind) {
+    case Kind::ImageList:
+    case Kind::TextList:
+    case Kind::TextMap:
+    case Kind::Object:
+    case Kind::Parts: return true;
+    default: return false;
+  }
+}
+
+bool is_media(Kind kind) { return kind == Kind::Image || kind == Kind::ImageList || kind == Kind::Video; }
+
+std::size_t length_max_of(const Field& field) {
+  if (field.length_max != 0) return field.length_max;
+  switch (field.kind) {
+    case Kind::LongText: return 20'000;
+    case Kind::Link: return 2'000;
+    case Kind::TextList:
+    case Kind::TextMap: return 500;
+    default: return 200;
+  }
+}
+
+json::value initial_value(const Field& field) {
+  if (!field.initial.empty()) return json::parse(field.initial);
+  switch (field.kind) {
+    case Kind::Bool: return false;
+    case Kind::Number: return 0.0;
+    case Kind::Reference: return nullptr;
+    case Kind::ImageList:
+    case Kind::TextList:
+    case Kind::Parts:
+    case Kind::ReferenceList: return json::array();
+    case Kind::TextMap: return json::object();
+    case Kind::Object:
+      if (!field.null_when_empty.empty()) return nullptr;
+      return json::object();
+    default: return "";
+  }
+}
+
+bool is_empty(const json::value& value) {
+  if (const auto* text = value.if_string()) return text->empty();
+  if (const auto* list = value.if_array()) return list->empty();
+  if (const auto* object = value.if_object()) return object->empty();
+  return value.is_null();
+}
+
+}  // namespace vitrine::content

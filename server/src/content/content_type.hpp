@@ -1,0 +1,129 @@
+// A content type as data: its fields with their rules, how it is found, ordered, shown and removed. The store, the
+// validation, the handlers, the search and the API description read nothing but this, so that a new type costs one file
+// here, one migration and one line in types/all.cpp. Nothing in the engine knows a type by its name.
+#pragma once
+
+#include <cstddef>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.hpp"
+#include "core/json.hpp"
+
+namespace vitrine::content {
+
+struct ContentType;
+
+/// What a field holds. Stored as a text column unless said otherwise; lists and objects as JSON text.
+enum class Kind {
+  Text,           // one line, trimmed
+  LongText,       // paragraphs: line breaks and tabs are kept, \r\n becomes \n
+  Email,          // an address like a@b.c
+  Link,           // http://…, https://… or a path of this site
+  Bool,           // an integer column, 0 or 1
+  Number,         // only inside objects
+  Choice,         // one of `choices`
+  Slug,           // derived from the field `from`, never read from the input
+  Image,          // an address that the media store answered; from a file part or from text
+  ImageList,      // several of them
+  Video,          // like Image, for videos
+  TextList,       // blank entries are dropped
+  TextMap,        // names to texts; entries with a blank name or text are dropped
+  Object,         // one nested object of `parts`; optional texts that are empty are left out
+  Parts,          // a list of nested objects of `parts`
+  Reference,      // the id of an item of `target`, or NULL
+  ReferenceList,  // ids of items of `target`, in `link_table` (owner, target, position)
+};
+
+/// What becomes of an item whose referenced item is removed.
+enum class WhenRemoved { Detach, Remove };
+
+/// How much a word found in a field counts in a search; None keeps the field out of it.
+enum class Weight { None = 0, Body = 1, Detail = 2, Family = 4, Name = 8 };
+
+struct Field {
+  std::string_view name = {};
+  Kind kind = Kind::Text;
+  std::string_view description = {};   // one French phrase for the API description
+  std::string_view required = {};      // the sentence when it is missing or empty; none: may be left out
+  std::size_t length_max = 0;          // code points of a text (or of each text of a list); 0: the kind's own limit
+  std::size_t count_min = 0;           // entries of a list
+  std::size_t count_max = 100;         // entries of a list
+  std::string_view too_few = {};       // the sentence when a list has fewer than count_min entries
+  std::string_view too_many = {};      // the sentence when it has more than count_max
+  std::vector<std::string_view> choices = {};
+  std::vector<Field> parts = {};       // members of Object and Parts
+  std::string_view initial = {};       // JSON text of the value when none was ever given; none: the kind's empty value
+  std::vector<std::string_view> also = {};  // other names that the value may arrive under
+  std::string_view null_when_empty = {};  // Object: the member that makes it null when it is empty
+  double minimum = std::numeric_limits<double>::lowest();
+  double maximum = std::numeric_limits<double>::max();
+  std::string_view from = {};          // Slug: the field that it is made of
+  const ContentType& (*target)() = nullptr;    // Reference, ReferenceList
+  std::vector<std::string_view> shows = {};    // Reference: members of the target that answers carry; none: the id alone
+  WhenRemoved when_removed = WhenRemoved::Detach;
+  /// Reference: a field that this type and the target both have and that must be equal in both, as a product's category
+  /// and its treatment's. When the target's changes, this item's follows.
+  std::string_view agrees_on = {};
+  std::string_view disagrees = {};     // the sentence when it does not agree
+  std::string_view link_table = {};    // ReferenceList
+  Weight weight = Weight::None;
+};
+
+/// A member of answers that is made of others and stored nowhere.
+struct Derived {
+  std::string_view name;
+  std::string_view description;
+  json::value (*make)(const json::object& answer);
+  std::vector<Field> parts = {};  // of an object; none: a text
+};
+
+/// Fields whose values together belong to one item only.
+struct Unique {
+  std::vector<std::string_view> fields;
+  std::string_view at;       // the field that the error is shown at
+  std::string_view message;
+};
+
+enum class Order { OldestFirst, NewestFirst };
+
+struct ContentType {
+  std::string_view name;       // also its table: "product"
+  std::string_view schema;     // in the API description: "Product"
+  std::string_view not_found;  // French sentence of its 404
+  Order order = Order::NewestFirst;
+  /// One row only, whose id is the type's name and which always exists: unset fields have their initial values.
+  bool single = false;
+  std::string_view visibility = {};  // a Bool field; where it is false, visitors do not see the item
+  std::string_view in_use = {};      // the sentence that refuses an unforced removal while others refer to it
+  std::vector<Field> fields = {};
+  std::vector<Derived> derived = {};
+  std::vector<Unique> unique = {};
+  /// The rules that no field can state, over the whole item as it would be stored. Adds to `errors`.
+  void (*check)(const json::object& item, FieldErrors& errors) = nullptr;
+};
+
+/// The field of this name; nullptr when there is none.
+const Field* find_field(const std::vector<Field>& fields, std::string_view name);
+/// The type's slug field, or nullptr.
+const Field* slug_field(const ContentType& type);
+
+/// "imageSrc" becomes "image_src".
+std::string column_of(std::string_view field_name);
+/// Whether the field has a column of its own in the type's table.
+bool has_column(const Field& field);
+/// Whether the field is stored as JSON text.
+bool is_json(Kind kind);
+/// Whether the field holds a file of the media store.
+bool is_media(Kind kind);
+/// The longest text that the field accepts, in code points.
+std::size_t length_max_of(const Field& field);
+/// The value of a field that was never given.
+json::value initial_value(const Field& field);
+/// Whether there is nothing in the value: null, "", [] or {}.
+bool is_empty(const json::value& value);
+
+}  // namespace vitrine::content

@@ -1,0 +1,172 @@
+#include "content/handlers.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "core/error.hpp"
+#include "core/ids.hpp"
+#include "core/text.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+constexpr std::size_t limit_max = 10'000;
+constexpr std::size_t search_results_max = 50;
+constexpr std::size_t ids_max = 100;
+
+Response answer_list(std::vector<json::object> items) {
+  json::array list;
+  list.reserve(items.size());
+  for (json::object& item : items) list.emplace_back(std::move(item));
+  Response response = Response::json(list);
+  response.cacheable = true;
+  return response;
+}
+
+Selection visible_to_visitors(const ContentType& type) {
+  Selection selection;
+  if (!type.visibility.empty()) selection.conditions.push_back({type.visibility, std::int64_t{1}});
+  return selection;
+}
+
+Response answer_selection(Context& context, const ContentType& type, Selection selection, const Request& request,
+                          bool hidden_too) {
+  const std::string_view query = trim(request.query.get("search").value_or(""));
+  selection.limit = limit_of(request);
+  if (!query.empty() && &context.search.type() == &type && is_utf8(query)) {
+    const std::size_t count = std::min(selection.limit.value_or(search_results_max), search_results_max);
+    const auto ids = context.search.find(context.database, context.reader, query, count, hidden_too);
+    return answer_list(ContentStore(context).by_ids(type, ids, hidden_too));
+  }
+  return answer_list(ContentStore(context).list(type, selection));
+}
+
+/// The siblings that a look-up by slug is narrowed to, from query parameters with the names of the fields that make the
+/// slug unique.
+std::vector<Condition> narrowing(Context& context, const ContentType& type, const Request& request) {
+  std::vector<Condition> conditions;
+  for (const Unique& unique : type.unique) {
+    for (const std::string_view name : unique.fields) {
+      const Field* field = find_field(type.fields, name);
+      const auto key = request.query.get(name);
+      if (field->kind != Kind::Reference || !key) continue;
+      const auto parent = ContentStore(context).find(field->target(), *key);
+      if (!parent) throw Error::not_found(std::string(type.not_found));
+      conditions.push_back({name, std::string(parent->at("_id").as_string())});
+    }
+  }
+  return conditions;
+}
+
+json::object stored_file(const media::StoredFile& file) {
+  json::object answer{{"url", file.url}, {"size", file.size_bytes}};
+  if (file.kind == media::Kind::Image) {
+    answer.emplace("width", file.width);
+    answer.emplace("height", file.height);
+  }
+  return answer;
+}
+
+json::array store_files(Context& context, media::Kind kind, std::string_view field, Request& request) {
+  json::array stored;
+  for (UploadedFile& file : request.form.files) {
+    if (file.field() != field) continue;
+    try {
+      stored.push_back(stored_file(context.media.store(std::move(file), kind)));
+    } catch (const Error& error) {
+      if (error.status() != 400) throw;
+      throw Error::validation({{std::string(field), error.what()}});
+    }
+  }
+  if (stored.empty()) throw Error::validation({{std::string(field), "Veuillez choisir un fichier."}});
+  return stored;
+}
+
+}  // namespace
+
+std::optional<json::object> find_narrowed(Context& context, const ContentType& type, const Request& request) {
+  return ContentStore(context).find(type, request.param(0), narrowing(context, type, request));
+}
+
+std::optional<std::size_t> limit_of(const Request& request) {
+  const auto text = request.query.get("limit");
+  if (!text || text->empty()) return std::nullopt;
+  std::size_t limit = 0;
+  const auto [end, failure] = std::from_chars(text->data(), text->data() + text->size(), limit);
+  if (failure != std::errc() || end != text->data() + text->size() || limit == 0 || limit > limit_max) {
+    throw Error::validation({{"limit", "Le paramètre limit doit être un nombre de 1 à 10000."}});
+  }
+  return limit;
+}
+
+Response list(Context& context, const ContentType& type, Request& request) {
+  return answer_selection(context, type, visible_to_visitors(type), request, false);
+}
+
+Response list_all(Context& context, const ContentType& type, Request& request) {
+  return answer_selection(context, type, {}, request, true);
+}
+
+Response list_by_ids(Context& context, const ContentType& type, Request& request) {
+  std::vector<std::string> ids;
+  std::string_view rest = request.query.get("ids").value_or("");
+  while (!rest.empty()) {
+    const std::size_t comma = rest.find(',');
+    const std::string_view id = trim(rest.substr(0, comma));
+    rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
+    if (is_id(id) && std::find(ids.begin(), ids.end(), id) == ids.end()) ids.emplace_back(id);
+    if (ids.size() > ids_max) throw Error::validation({{"ids", "Au plus 100 identifiants par demande."}});
+  }
+  return answer_list(ContentStore(context).by_ids(type, ids, request.administrator.has_value()));
+}
+
+Response list_of_parent(Context& context, const ContentType& type, std::string_view field, Request& request) {
+  const ContentType& parent_type = find_field(type.fields, field)->target();
+  const auto parent = ContentStore(context).find(parent_type, request.param(0));
+  if (!parent) throw Error::not_found(std::string(parent_type.not_found));
+  Selection selection = visible_to_visitors(type);
+  selection.conditions.insert(selection.conditions.begin(), {field, std::string(parent->at("_id").as_string())});
+  selection.limit = limit_of(request);
+  return answer_list(ContentStore(context).list(type, selection));
+}
+
+Response list_by_reference(Context& context, const ContentType& type, std::string_view field, Request& request) {
+  const ContentType& parent_type = find_field(type.fields, field)->target();
+  if (!ContentStore(context).find(parent_type, request.param(0))) return answer_list({});
+  return list_of_parent(context, type, field, request);
+}
+
+Response get(Context& context, const ContentType& type, Request& request) {
+  const auto item = type.single ? ContentStore(context).get(type, type.name) : find_narrowed(context, type, request);
+  const bool hidden = item && !type.visibility.empty() && !item->at(type.visibility).as_bool();
+  if (!item || (hidden && !request.administrator)) throw Error::not_found(std::string(type.not_found));
+  Response response = Response::json(*item);
+  response.cacheable = true;
+  return response;
+}
+
+Response create(Context& context, const ContentType& type, Request& request) {
+  return Response::json(ContentStore(context).create(type, request.form), 201);
+}
+
+Response update(Context& context, const ContentType& type, Request& request) {
+  const std::string id = type.single ? std::string(type.name) : request.param(0);
+  return Response::json(ContentStore(context).update(type, id, request.form, request.if_match));
+}
+
+Response remove(Context& context, const ContentType& type, Request& request) {
+  ContentStore(context).remove(type, request.param(0), request.query.get("force") == "true");
+  return Response::no_content();
+}
+
+Response upload(Context& context, media::Kind kind, std::string_view field, Request& request) {
+  return Response::json(json::object{{"file", store_files(context, kind, field, request).front()}});
+}
+
+Response upload_many(Context& context, media::Kind kind, std::string_view field, Request& request) {
+  return Response::json(json::object{{"files", store_files(context, kind, field, request)}});
+}
+
+}  // namespace vitrine::content

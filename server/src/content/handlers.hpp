@@ -1,0 +1,50 @@
+// What the addresses of content do: plain functions that are the same for every type. What one type needs beyond them is
+// in catalogue.hpp. Parameters are the pattern's, in their order.
+#pragma once
+
+#include "content/content_store.hpp"
+#include "content/context.hpp"
+#include "core/request.hpp"
+
+namespace vitrine::content {
+
+/// GET of a list: what visitors may see, in the type's order. `?limit=` (1 to 10 000), and `?search=` where the type is the one
+/// that the search index holds (at most 50 then). Anything else in `limit`: Error 400.
+Response list(Context& context, const ContentType& type, Request& request);
+
+/// The same with what visitors do not see. For administrators.
+Response list_all(Context& context, const ContentType& type, Request& request);
+
+/// GET of `?ids=a,b,c`: those items in that order, unknown and hidden ones left out. More than 100: Error 400.
+Response list_by_ids(Context& context, const ContentType& type, Request& request);
+
+/// GET of the items whose reference `field` is the item that the first parameter names (by id or slug). An unknown one is
+/// an empty list.
+Response list_by_reference(Context& context, const ContentType& type, std::string_view field, Request& request);
+
+/// The same beneath the referenced item's own address: an unknown one is Error 404.
+Response list_of_parent(Context& context, const ContentType& type, std::string_view field, Request& request);
+
+/// GET of one item by id or slug (a single type takes no parameter). Hidden from visitors: Error 404. Where a slug is
+/// unique only among siblings, a query parameter with the name of their common field narrows: `?category=`.
+Response get(Context& context, const ContentType& type, Request& request);
+
+/// POST: 201 with the item.
+Response create(Context& context, const ContentType& type, Request& request);
+/// PUT: 200 with the item.
+Response update(Context& context, const ContentType& type, Request& request);
+/// DELETE: 204. `?force=true` where the type is in use.
+Response remove(Context& context, const ContentType& type, Request& request);
+
+/// POST of one file under `field`: {"file": {"url", "size"} and for images "width" and "height"}. No file: Error 400.
+Response upload(Context& context, media::Kind kind, std::string_view field, Request& request);
+/// POST of several files under `field`: {"files": [{…}, …]}.
+Response upload_many(Context& context, media::Kind kind, std::string_view field, Request& request);
+
+/// The item that the first parameter names, as `get` finds it.
+std::optional<json::object> find_narrowed(Context& context, const ContentType& type, const Request& request);
+
+/// `?limit=` of a list; nullopt when there is none.
+std::optional<std::size_t> limit_of(const Request& request);
+
+}  // namespace vitrine::content

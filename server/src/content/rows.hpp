@@ -1,0 +1,48 @@
+// The SQL of the content types: made from their fields alone, the same for SQLite and PostgreSQL. The only place that
+// knows how an item lies in its table.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "content/content_type.hpp"
+#include "db/database.hpp"
+
+namespace vitrine::content {
+
+struct Condition {
+  std::string_view field;  // a field with a column, or "_id"
+  db::Value value;
+};
+
+/// Which items of a type, in the type's order: those that meet every condition.
+struct Selection {
+  std::vector<Condition> conditions = {};
+  std::optional<std::vector<std::string>> ids = {};  // only these
+  std::optional<std::size_t> limit = {};
+};
+
+/// The items as they are answered: references with what they show, derived members, and the two moments. Two statements
+/// at most for any number of items and one reference list.
+std::vector<json::object> read_answers(db::Connection& connection, const ContentType& type, const Selection& selection);
+
+/// The stored values of one item by field name, references as ids, with "updatedAt"; nullopt when there is none.
+std::optional<json::object> read_stored(db::Connection& connection, const ContentType& type, std::string_view id);
+
+/// Writes a new item; `values` holds every field.
+void insert_row(db::Connection& connection, const ContentType& type, const std::string& id, const json::object& values,
+                const std::string& moment);
+
+/// Writes the fields that `changed` holds.
+void update_row(db::Connection& connection, const ContentType& type, const std::string& id, const json::object& changed,
+                const std::string& moment);
+
+/// The answer of a single type that nothing was ever stored of.
+json::object initial_answer(const ContentType& type);
+
+/// Columns of the type's table, in their order.
+std::vector<std::string> columns_of(const ContentType& type);
+
+}  // namespace vitrine::content

@@ -1,0 +1,18 @@
+// The content types of the product. A new one is a file beside this one and a line in all.cpp.
+#pragma once
+
+#include <vector>
+
+#include "content/content_type.hpp"
+
+namespace vitrine::content {
+
+const ContentType& category();
+const ContentType& treatment();
+const ContentType& product();
+const ContentType& site();
+
+/// Every type, referenced ones before those that refer to them.
+const std::vector<const ContentType*>& all_types();
+
+}  // namespace vitrine::content

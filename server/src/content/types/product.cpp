@@ -1,0 +1,141 @@
+#include "content/types/all.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+/// A catalogue of type "file" is a PDF that was uploaded here; the link rule has already seen to everything else.
+void check_product(const json::object& item, FieldErrors& errors) {
+  const json::object* catalogue = item.at("catalog").if_object();
+  if (catalogue == nullptr || catalogue->at("type") != "file") return;
+  const std::string_view value = catalogue->at("value").as_string();
+  if (!value.starts_with("/media/") || !value.ends_with(".pdf")) {
+    errors.emplace("catalog", "Le catalogue doit être un fichier PDF téléversé sur ce site.");
+  }
+}
+
+/// A product with a treatment is that treatment's machine-list entry; there is no other.
+json::value machine_list(const json::object& answer) {
+  if (answer.at("treatment").is_null()) return nullptr;
+  return {{"_id", answer.at("_id")},
+          {"name", answer.at("name")},
+          {"image", answer.at("image")},
+          {"product", answer.at("_id")}};
+}
+
+std::vector<Field> info_section_parts() {
+  return {{.name = "title", .description = "Titre de la section", .required = "Le titre de la section est requis."},
+          {.name = "description",
+           .kind = Kind::LongText,
+           .description = "Texte de la section",
+           .required = "La description de la section est requise."},
+          {.name = "secondaryDescription",
+           .kind = Kind::LongText,
+           .description = "Second texte de la section",
+           .required = "La description secondaire de la section est requise."},
+          {.name = "imageUrls",
+           .kind = Kind::ImageList,
+           .description = "Images de la section",
+           .count_min = 1,
+           .count_max = 20,
+           .too_few = "Each info section must have at least one image",
+           .also = {"imageUrl"}},
+          {.name = "imagePosition",
+           .kind = Kind::Choice,
+           .description = "Côté de l'image",
+           .choices = {"left", "right"},
+           .initial = "\"right\""}};
+}
+
+std::vector<Field> product_fields() {
+  return {
+      {.name = "name", .description = "Nom", .required = "Le nom est requis.", .weight = Weight::Name},
+      {.name = "description",
+       .kind = Kind::LongText,
+       .description = "Texte de présentation",
+       .required = "La description est requise.",
+       .weight = Weight::Body},
+      {.name = "category",
+       .kind = Kind::Reference,
+       .description = "Catégorie",
+       .required = "La catégorie est requise.",
+       .target = category,
+       .shows = {"title", "slug"},
+       .weight = Weight::Family},
+      {.name = "treatment",
+       .kind = Kind::Reference,
+       .description = "Traitement, de la même catégorie",
+       .target = treatment,
+       .shows = {"title", "description", "slug", "link"},
+       .agrees_on = "category",
+       .disagrees = "Ce traitement n'appartient pas à la catégorie choisie.",
+       .weight = Weight::Family},
+      {.name = "image",
+       .kind = Kind::Image,
+       .description = "Image principale",
+       .required = "Main product image is required",
+       .also = {"imageUrl"}},
+      {.name = "images",
+       .kind = Kind::ImageList,
+       .description = "Images supplémentaires",
+       .count_min = 1,
+       .count_max = 2,
+       .too_few = "At least one additional image is required",
+       .too_many = "Maximum 2 additional images allowed. Please remove existing images first.",
+       .also = {"imageUrls"}},
+      {.name = "specifications",
+       .kind = Kind::Object,
+       .description = "Spécifications",
+       .parts = {{.name = "technology", .description = "Technologie", .length_max = 500},
+                 {.name = "power", .description = "Énergie", .length_max = 500},
+                 {.name = "frequency", .description = "Fréquence", .length_max = 500},
+                 {.name = "screen", .description = "Écran", .length_max = 500},
+                 {.name = "dimensions", .description = "Dimensions", .length_max = 500}},
+       .weight = Weight::Detail},
+      {.name = "newSpecifications",
+       .kind = Kind::TextMap,
+       .description = "Autres spécifications, par leur libellé",
+       .weight = Weight::Detail},
+      {.name = "features", .kind = Kind::TextList, .description = "Caractéristiques", .weight = Weight::Detail},
+      {.name = "infoSections",
+       .kind = Kind::Parts,
+       .description = "Sections d'information",
+       .count_max = 200,
+       .parts = info_section_parts()},
+      {.name = "similarProducts",
+       .kind = Kind::ReferenceList,
+       .description = "Produits similaires (identifiants), dans l'ordre choisi",
+       .target = product,
+       .link_table = "product_similar"},
+      {.name = "isActive", .kind = Kind::Bool, .description = "Visible du public", .initial = "true"},
+      {.name = "catalog",
+       .kind = Kind::Object,
+       .description = "Catalogue en ligne ou PDF",
+       .parts = {{.name = "type",
+                  .kind = Kind::Choice,
+                  .description = "url ou file",
+                  .required = "Le type de catalogue est requis.",
+                  .choices = {"url", "file"}},
+                 {.name = "value",
+                  .kind = Kind::Link,
+                  .description = "Adresse du catalogue",
+                  .required = "L'adresse du catalogue est requise."}},
+       .null_when_empty = "value"}};
+}
+
+}  // namespace
+
+const ContentType& product() {
+  static const ContentType type{
+      .name = "product",
+      .schema = "Product",
+      .not_found = "Produit introuvable.",
+      .visibility = "isActive",
+      .fields = product_fields(),
+      .derived = {{"machineList", "L'entrée du produit dans la liste de son traitement", machine_list,
+                   {{.name = "_id"}, {.name = "name"}, {.name = "image"}, {.name = "product"}}}},
+      .check = check_product};
+  return type;
+}
+
+}  // namespace vitrine::content

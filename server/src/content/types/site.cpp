@@ -1,0 +1,86 @@
+#include "content/types/all.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+std::vector<Field> after_sales_parts() {
+  return {{.name = "phones", .kind = Kind::TextList, .description = "Numéros", .length_max = 50, .count_max = 10},
+          {.name = "video", .kind = Kind::Video, .description = "Vidéo de présentation"}};
+}
+
+std::vector<Field> contact_fields() {
+  return {
+      {.name = "phones",
+       .kind = Kind::Parts,
+       .description = "Numéros de téléphone par service",
+       .count_max = 30,
+       .parts = {{.name = "department", .description = "Service", .required = "Le nom du service est requis."},
+                 {.name = "numbers", .kind = Kind::TextList, .description = "Numéros", .length_max = 50, .count_max = 10}}},
+      {.name = "mailboxes",
+       .kind = Kind::Parts,
+       .description = "Adresses électroniques par service",
+       .count_max = 30,
+       .parts = {{.name = "department", .description = "Service", .required = "Le nom du service est requis."},
+                 {.name = "email",
+                  .kind = Kind::Email,
+                  .description = "Adresse électronique",
+                  .required = "L'adresse électronique est requise."}}},
+      {.name = "addresses",
+       .kind = Kind::Parts,
+       .description = "Adresses postales",
+       .count_max = 10,
+       .parts = {{.name = "label", .description = "Nom du lieu", .required = "Le nom du lieu est requis."},
+                 {.name = "lines", .kind = Kind::TextList, .description = "Lignes de l'adresse", .count_max = 8}}},
+      {.name = "map",
+       .kind = Kind::Object,
+       .description = "Position sur la carte",
+       .parts = {{.name = "latitude", .kind = Kind::Number, .description = "Degrés nord", .minimum = -90, .maximum = 90},
+                 {.name = "longitude", .kind = Kind::Number, .description = "Degrés est", .minimum = -180, .maximum = 180},
+                 {.name = "zoom", .kind = Kind::Number, .description = "Échelle", .initial = "15", .minimum = 1, .maximum = 20}},
+       .initial = R"({"latitude": 36.8385, "longitude": 10.2425, "zoom": 15})"},
+      {.name = "whatsapp", .description = "Numéro WhatsApp", .length_max = 50}};
+}
+
+}  // namespace
+
+const ContentType& site() {
+  static const ContentType type = [] {
+    ContentType made{.name = "site",
+                     .schema = "Site",
+                     .not_found = "Paramètres introuvables.",
+                     .single = true,
+                     .fields = {{.name = "brand",
+                                 .description = "Nom de l'entreprise",
+                                 .required = "Le nom de l'entreprise est requis.",
+                                 .initial = "\"Vitrine\""},
+                                {.name = "tagline",
+                                 .description = "Phrase d'accroche",
+                                 .length_max = 300,
+                                 .initial = "\"Vente de Matériel Médico-Esthétique et Sportif en Tunisie\""}}};
+    for (Field& field : contact_fields()) made.fields.push_back(std::move(field));
+    const std::vector<Field> rest{
+        {.name = "openingHours",
+         .kind = Kind::Parts,
+         .description = "Horaires d'ouverture",
+         .count_max = 14,
+         .parts = {{.name = "days", .description = "Jours", .required = "Les jours sont requis."},
+                   {.name = "hours", .description = "Heures", .required = "Les heures sont requises."}},
+         .initial = R"([{"days": "Lun–Ven", "hours": "8h–18h"}])"},
+        {.name = "socialLinks",
+         .kind = Kind::Parts,
+         .description = "Réseaux sociaux",
+         .count_max = 20,
+         .parts = {{.name = "network", .description = "Réseau", .required = "Le nom du réseau est requis."},
+                   {.name = "url", .kind = Kind::Link, .description = "Adresse", .required = "L'adresse du réseau est requise."}}},
+        {.name = "injectablesUrl", .kind = Kind::Link, .description = "Site des produits injectables"},
+        {.name = "savMedical", .kind = Kind::Object, .description = "SAV médical", .parts = after_sales_parts(), .initial = R"({"phones": []})"},
+        {.name = "savFitness", .kind = Kind::Object, .description = "SAV fitness", .parts = after_sales_parts(), .initial = R"({"phones": []})"},
+        {.name = "showBlogSection", .kind = Kind::Bool, .description = "Actualités sur la page d'accueil", .initial = "true"}};
+    made.fields.insert(made.fields.end(), rest.begin(), rest.end());
+    return made;
+  }();
+  return type;
+}
+
+}  // namespace vitrine::content

@@ -1,0 +1,31 @@
+#include "content/types/all.hpp"
+
+namespace vitrine::content {
+
+const ContentType& treatment() {
+  static const ContentType type{
+      .name = "treatment",
+      .schema = "Treatment",
+      .not_found = "Traitement introuvable.",
+      .fields = {{.name = "title", .description = "Titre", .required = "Le titre est requis.", .weight = Weight::Name},
+                 {.name = "description",
+                  .kind = Kind::LongText,
+                  .description = "Texte de présentation",
+                  .required = "La description est requise."},
+                 {.name = "category",
+                  .kind = Kind::Reference,
+                  .description = "Catégorie (identifiant)",
+                  .required = "La catégorie est requise.",
+                  .target = category,
+                  .when_removed = WhenRemoved::Remove},
+                 {.name = "slug", .kind = Kind::Slug, .description = "Adresse, tirée du titre", .from = "title"},
+                 {.name = "imageSrc", .kind = Kind::Image, .description = "Image", .also = {"imageSrcUrl"}}},
+      .derived = {{"link", "« / » suivi de slug",
+                   [](const json::object& answer) {
+                     return json::value("/" + std::string(answer.at("slug").as_string()));
+                   }}},
+      .unique = {{{"category", "slug"}, "title", "Un autre traitement de cette catégorie porte déjà ce titre."}}};
+  return type;
+}
+
+}  // namespace vitrine::content

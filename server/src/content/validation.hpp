@@ -1,0 +1,32 @@
+// Reads what a request carried into the values that a type's fields store, whatever form the body had, and gathers every
+// fault at once. What only the store can know (does the referenced item exist, is the title taken) is
+// content_store.cpp's part.
+#pragma once
+
+#include "content/content_type.hpp"
+#include "core/request.hpp"
+#include "media/media_store.hpp"
+
+namespace vitrine::content {
+
+/// Whether the field, or anything nested in it, has an error.
+bool is_at_fault(const FieldErrors& errors, std::string_view field);
+
+/// Fields that the request carried, under their names, ready to be stored; and what is wrong with the others. Nested
+/// faults are named by their path: "infoSections.0.title".
+struct Input {
+  json::object values;
+  FieldErrors errors;
+};
+
+/// Unknown members are left out. Files are handed to the media store: a file of the wrong kind or size is Error 415 or 413,
+/// an unreadable one a field error.
+Input read_input(const ContentType& type, Form& form, media::MediaStore& media);
+
+/// For a creation: gives every field that was not carried its initial value and adds an error for each that is required.
+void complete(const ContentType& type, Input& input);
+
+/// The same rules for a change: only fields that were carried can be at fault.
+void require_carried(const ContentType& type, Input& input);
+
+}  // namespace vitrine::content

@@ -1,0 +1,209 @@
+#include "content/word_index.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "core/text.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+constexpr std::size_t word_bytes_max = 40;
+constexpr std::size_t query_words_max = 12;
+constexpr std::size_t part_bytes_min = 3;
+constexpr std::size_t forgiving_bytes_min = 4;
+constexpr std::uint32_t weight_bits = 4;
+constexpr std::uint32_t weight_mask = (1U << weight_bits) - 1;
+constexpr std::size_t dead_documents_max = 1'000;
+
+constexpr std::uint32_t whole_word = 16;
+constexpr std::uint32_t word_beginning = 12;
+constexpr std::uint32_t word_part = 4;
+constexpr std::uint32_t forgiven = 2;
+
+bool is_word_byte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
+}
+
+template <typename Visit>
+void for_each_word(std::string_view folded, Visit visit) {
+  std::size_t begin = 0;
+  while (begin < folded.size()) {
+    if (!is_word_byte(folded[begin])) {
+      ++begin;
+      continue;
+    }
+    std::size_t end = begin;
+    while (end < folded.size() && is_word_byte(folded[end])) ++end;
+    visit(folded.substr(begin, std::min(end - begin, word_bytes_max)));
+    begin = end;
+  }
+}
+
+/// Whether one inserted, dropped or replaced letter, or two swapped ones, make the one word of the other.
+bool one_error_apart(std::string_view a, std::string_view b) {
+  if (a.size() > b.size() + 1 || b.size() > a.size() + 1) return false;
+  while (!a.empty() && !b.empty() && a.front() == b.front()) {
+    a.remove_prefix(1);
+    b.remove_prefix(1);
+  }
+  while (!a.empty() && !b.empty() && a.back() == b.back()) {
+    a.remove_suffix(1);
+    b.remove_suffix(1);
+  }
+  if (a.size() + b.size() <= 1 || (a.size() == 1 && b.size() == 1)) return true;
+  return a.size() == 2 && b.size() == 2 && a[0] == b[1] && a[1] == b[0];
+}
+
+/// How well a word of a document answers a word of the query; 0: not at all.
+std::uint32_t quality(std::string_view wanted, std::string_view word, bool forgiving) {
+  if (word.starts_with(wanted)) return word.size() == wanted.size() ? whole_word : word_beginning;
+  if (wanted.size() >= part_bytes_min && word.find(wanted) != std::string_view::npos) return word_part;
+  if (forgiving && wanted.size() >= forgiving_bytes_min && one_error_apart(wanted, word)) return forgiven;
+  return 0;
+}
+
+/// What a name that holds the query as a whole adds.
+std::uint32_t title_bonus(std::string_view title, std::string_view query) {
+  if (title == query) return 3'000;
+  if (title.starts_with(query)) return 2'000;
+  return title.find(query) != std::string_view::npos ? 1'000 : 0;
+}
+
+std::vector<std::string> words_of_query(std::string_view folded) {
+  std::vector<std::string> words;
+  for_each_word(folded, [&](std::string_view word) {
+    if (words.size() < query_words_max && std::find(words.begin(), words.end(), word) == words.end()) {
+      words.emplace_back(word);
+    }
+  });
+  return words;
+}
+
+}  // namespace
+
+void WordIndex::put(Document document) {
+  remove(document.id);
+  std::unordered_map<std::string, std::uint8_t> weights;
+  for (const WeightedText& weighted : document.texts) {
+    for_each_word(fold(weighted.text), [&](std::string_view word) {
+      std::uint8_t& weight = weights[std::string(word)];
+      weight = std::max(weight, weighted.weight);
+    });
+  }
+  const auto number = static_cast<std::uint32_t>(documents_.size());
+  for (const auto& [word, weight] : weights) {
+    const auto [found, added] = word_numbers_.emplace(word, static_cast<std::uint32_t>(words_.size()));
+    if (added) {
+      words_.push_back(word);
+      postings_.emplace_back();
+    }
+    postings_[found->second].push_back(number << weight_bits | weight);
+  }
+  document.texts = {};
+  document.title = fold(document.title);
+  numbers_.emplace(document.id, number);
+  documents_.push_back(std::move(document));
+}
+
+void WordIndex::remove(const std::string& id) {
+  const auto found = numbers_.find(id);
+  if (found == numbers_.end()) return;
+  documents_[found->second] = {};
+  numbers_.erase(found);
+  const std::size_t dead = documents_.size() - numbers_.size();
+  if (dead > dead_documents_max && dead > numbers_.size()) compact();
+}
+
+void WordIndex::clear() { *this = WordIndex(); }
+
+void WordIndex::compact() {
+  constexpr std::uint32_t gone = UINT32_MAX;
+  std::vector<std::uint32_t> renumbered(documents_.size(), gone);
+  std::vector<Document> kept;
+  for (std::size_t i = 0; i < documents_.size(); ++i) {
+    if (documents_[i].id.empty()) continue;
+    renumbered[i] = static_cast<std::uint32_t>(kept.size());
+    numbers_[documents_[i].id] = renumbered[i];
+    kept.push_back(std::move(documents_[i]));
+  }
+  documents_ = std::move(kept);
+  for (auto& postings : postings_) {
+    std::vector<Posting> living;
+    for (const Posting posting : postings) {
+      const std::uint32_t number = renumbered[posting >> weight_bits];
+      if (number != gone) living.push_back(number << weight_bits | (posting & weight_mask));
+    }
+    postings = std::move(living);
+  }
+}
+
+std::vector<WordIndex::Score> WordIndex::score(const std::vector<std::string>& words, bool forgiving) const {
+  std::vector<Score> scores(documents_.size());
+  std::vector<std::uint32_t> best_of_word(documents_.size());
+  std::vector<std::uint32_t> touched;
+  for (std::uint32_t done = 0; done < words.size(); ++done) {
+    touched.clear();
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      const std::uint32_t match = quality(words[done], words_[i], forgiving);
+      if (match == 0) continue;
+      for (const Posting posting : postings_[i]) {
+        const std::uint32_t number = posting >> weight_bits;
+        if (scores[number].words != done) continue;  // it already lacks one of the words before
+        std::uint32_t& best = best_of_word[number];
+        if (best == 0) touched.push_back(number);
+        best = std::max(best, match * (posting & weight_mask));
+      }
+    }
+    for (const std::uint32_t number : touched) {
+      scores[number].total += std::exchange(best_of_word[number], 0);
+      scores[number].words = done + 1;
+    }
+    if (touched.empty()) return {};
+  }
+  return scores;
+}
+
+std::vector<std::string> WordIndex::best(const std::vector<Score>& scores, std::uint32_t words, std::string_view query,
+                                         std::size_t limit, bool hidden_too) const {
+  std::vector<std::pair<std::uint32_t, const Document*>> found;
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    const Document& document = documents_[i];
+    if (scores[i].words != words || document.id.empty() || !(document.visible || hidden_too)) continue;
+    found.emplace_back(scores[i].total + title_bonus(document.title, query), &document);
+  }
+  const auto better = [](const auto& a, const auto& b) {
+    return std::tie(a.first, a.second->rank) > std::tie(b.first, b.second->rank);
+  };
+  const std::size_t count = std::min(limit, found.size());
+  std::partial_sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(count), found.end(), better);
+  std::vector<std::string> ids;
+  ids.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) ids.push_back(found[i].second->id);
+  return ids;
+}
+
+std::vector<std::string> WordIndex::find(std::string_view query, std::size_t limit, bool hidden_too) const {
+  const std::string folded = fold(trim(query));
+  const std::vector<std::string> words = words_of_query(folded);
+  if (words.empty()) return {};
+  const auto count = static_cast<std::uint32_t>(words.size());
+  for (const bool forgiving : {false, true}) {
+    auto ids = best(score(words, forgiving), count, folded, limit, hidden_too);
+    if (!ids.empty()) return ids;
+  }
+  return {};
+}
+
+std::vector<std::string> WordIndex::referring_to(const std::string& id) const {
+  std::vector<std::string> ids;
+  for (const Document& document : documents_) {
+    const auto& references = document.references;
+    if (std::find(references.begin(), references.end(), id) != references.end()) ids.push_back(document.id);
+  }
+  return ids;
+}
+
+}  // namespace vitrine::content
