@@ -87,6 +87,7 @@ RouteMatch Router::match(Method method, std::string_view path) const {
       if (match.route != nullptr || !best->rest) break;
     }
     best = &patterns_[i];
+    if (match.route == nullptr) match.pattern = routes_[i].pattern;
     match.allowed.push_back(routes_[i].method);
     if (routes_[i].method != wanted || match.route != nullptr) continue;
     match.route = &routes_[i];

@@ -43,6 +43,7 @@ struct RouteMatch {
   const Route* route = nullptr;
   std::vector<std::string> params;
   std::vector<Method> allowed;  // filled when the path exists, for `Allow`
+  std::string_view pattern;     // of the row that speaks for the path, whatever the method; lives as long as the Router
 };
 
 class Router {

@@ -1,5 +1,5 @@
-// The network: an HTTP/1.1 server (RFC 9110, 9112) on Boost.Beast. Coroutines and one thread; everything that blocks runs
-// on the worker pool. Knows routes, assets and bytes; knows nothing of content.
+// The network: an HTTP/1.1 server (RFC 9110, 9112) on Boost.Beast. Coroutines and one thread; everything that blocks
+// runs on the worker pool. Knows routes, assets and bytes; knows nothing of content.
 #pragma once
 
 #include <chrono>
@@ -20,12 +20,12 @@ namespace vitrine::http {
 
 struct Options {
   std::string host = "127.0.0.1";
-  std::uint16_t port = 8080;                  // 0: any free one
-  std::filesystem::path upload_folder;        // for the parts of multipart bodies while they arrive; emptied at start
-  std::string public_url;                     // origin for links; empty: from the request
-  std::vector<std::string> trusted_proxies;   // addresses or CIDR ranges whose X-Forwarded-* are believed
+  std::uint16_t port = 8080;                 // 0: any free one
+  std::filesystem::path upload_folder;       // for the parts of multipart bodies while they arrive; emptied at start
+  std::string public_url;                    // origin for links; empty: from the request
+  std::vector<std::string> trusted_proxies;  // addresses or CIDR ranges whose X-Forwarded-* are believed
   std::chrono::seconds idle_max{30};
-  std::chrono::seconds request_max{60};       // from the first byte of a request to its last
+  std::chrono::seconds request_max{60};  // from the first byte of a request to its last
   std::uint32_t header_bytes_max = 16 * 1024;
   std::uint64_t cache_bytes_max = 64ULL * 1024 * 1024;
   std::size_t connections_max = 4096;
@@ -36,7 +36,8 @@ struct Application {
   const Router* router = nullptr;
   WorkerPool* workers = nullptr;
   Metrics* metrics = nullptr;
-  /// The file that the program carries for this path ("/assets/…", "/favicon.svg"), or nullptr. Any thread, no blocking.
+  /// The file that the program carries for this path ("/assets/…", "/favicon.svg"), or nullptr. Any thread, no
+  /// blocking.
   std::function<const Asset*(std::string_view path)> asset;
   /// Any thread, no blocking.
   std::function<std::uint64_t()> content_version;

@@ -1,0 +1,55 @@
+// A finished answer: every byte that does not depend on the moment or on the connection. Made once, on a worker, then
+// only sent; an answer in the cache is sent any number of times by any connection.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/asset.hpp"
+#include "core/request.hpp"
+#include "http/encoding.hpp"
+
+namespace vitrine::http {
+
+struct Answer {
+  int status = 200;
+  std::string status_line;  // with its CR LF, as every line here
+  std::string fields;       // header lines that a 200, 206, 304 and 416 of it share
+  std::string length_line;  // empty for a file, whose length depends on the range, and where none may stand
+  std::string etag;         // empty: not conditional
+  std::string storage;      // the bytes of the body, unless they live in the program itself
+  std::string_view body;
+  std::optional<FileBody> file;
+  bool cacheable = false;
+
+  Answer() = default;
+  Answer(const Answer&) = delete;  // `body` points into `storage`
+  Answer& operator=(const Answer&) = delete;
+
+  /// What it costs to keep, in bytes.
+  std::size_t size_bytes() const { return sizeof(Answer) + fields.size() + storage.size(); }
+};
+
+/// What of the request shapes the bytes of its answer.
+struct AnswerContext {
+  Encoding encoding = Encoding::Identity;
+  bool reads = true;        // GET or HEAD: a 200 gets an ETag
+  bool with_token = false;  // the request carried credentials: no cache may keep the answer
+};
+
+/// Packs the body, hashes it for the ETag and writes the header lines. A header that holds a control character:
+/// std::invalid_argument.
+std::shared_ptr<const Answer> make_answer(Response response, const AnswerContext& context);
+
+/// Views the asset's bytes, which live as long as the program.
+std::shared_ptr<const Answer> make_asset_answer(const Asset& asset, Encoding encoding);
+
+/// "HTTP/1.1 200 OK" with its CR LF.
+std::string status_line(int status);
+
+/// Whether an If-None-Match header names `etag` ("*" names all). Weak tags compare by their text (RFC 9110, 13.1.2).
+bool names_etag(std::string_view if_none_match, std::string_view etag);
+
+}  // namespace vitrine::http

@@ -1,0 +1,121 @@
+#include "http/answer.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+#include "http/answer_cache.hpp"
+#include "http/error_answer.hpp"
+
+namespace vitrine::http {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+Response page(std::size_t size, bool cacheable = true) {
+  Response response;
+  response.content_type = "text/html; charset=utf-8";
+  response.body = std::string(size, 'x');
+  response.cacheable = cacheable;
+  return response;
+}
+
+TEST(Answer, EachCodingHasItsOwnTag) {
+  const auto identity = make_answer(page(5000), {});
+  const auto brotli = make_answer(page(5000), {.encoding = Encoding::Brotli});
+  EXPECT_EQ(identity->body.size(), 5000U);
+  EXPECT_EQ(brotli->etag, identity->etag.substr(0, identity->etag.size() - 1) + "-br\"");
+  EXPECT_THAT(brotli->fields, HasSubstr("Content-Encoding: br\r\n"));
+  EXPECT_THAT(identity->fields, HasSubstr("Vary: Accept-Encoding\r\n"));
+  EXPECT_THAT(identity->fields, HasSubstr("Cache-Control: no-cache\r\n"));
+  EXPECT_EQ(brotli->length_line, "Content-Length: " + std::to_string(brotli->body.size()) + "\r\n");
+}
+
+TEST(Answer, HandlersMaySetTheirOwnPolicies) {
+  Response response = page(10);
+  response.headers = {{"content-security-policy", "sandbox"}, {"Cache-Control", "public, max-age=5"}};
+  const auto answer = make_answer(std::move(response), {});
+  EXPECT_THAT(answer->fields, HasSubstr("content-security-policy: sandbox\r\n"));
+  EXPECT_THAT(answer->fields, Not(HasSubstr("default-src")));
+  EXPECT_THAT(answer->fields, Not(HasSubstr("no-cache")));
+  EXPECT_THAT(answer->fields, HasSubstr("X-Content-Type-Options: nosniff\r\n"));
+}
+
+TEST(Answer, WhatCarriedATokenIsNeverKept) {
+  const auto answer = make_answer(page(10), {.with_token = true});
+  EXPECT_FALSE(answer->cacheable);
+  EXPECT_THAT(answer->fields, HasSubstr("Cache-Control: private, no-store\r\n"));
+}
+
+TEST(Answer, OnlyA200IsConditional) {
+  Response missing = page(10);
+  missing.status = 404;
+  const auto answer = make_answer(std::move(missing), {});
+  EXPECT_TRUE(answer->etag.empty());
+  EXPECT_FALSE(answer->cacheable);
+  EXPECT_TRUE(make_answer(page(10), {.reads = false})->etag.empty());
+  EXPECT_TRUE(make_answer(Response::no_content(), {})->length_line.empty());
+}
+
+TEST(Answer, HeadersCannotBeBroken) {
+  Response response = page(10);
+  response.headers = {{"Location", "/a\r\nSet-Cookie: b=c"}};
+  EXPECT_THROW(make_answer(std::move(response), {}), std::invalid_argument);
+}
+
+TEST(Answer, IfNoneMatchReadsListsAndWeakTags) {
+  EXPECT_TRUE(names_etag("\"a\"", "\"a\""));
+  EXPECT_TRUE(names_etag("\"b,c\", W/\"a\"", "\"a\""));
+  EXPECT_TRUE(names_etag("*", "\"a\""));
+  EXPECT_FALSE(names_etag("\"a-br\"", "\"a\""));
+  EXPECT_FALSE(names_etag("*", ""));
+}
+
+TEST(ErrorAnswer, TellsFieldsAndWhenToComeBack) {
+  const Response fields = error_answer(Error::validation({{"name", "Le nom est requis"}}), true);
+  EXPECT_EQ(fields.body, R"({"message":"Le nom est requis","errors":{"name":"Le nom est requis"}})");
+  const Response busy = error_answer(Error::too_many("Trop.", std::chrono::seconds(7)), true);
+  EXPECT_EQ(busy.headers.at(0), (std::pair<std::string, std::string>{"Retry-After", "7"}));
+  EXPECT_EQ(busy.body, R"({"message":"Trop."})");
+  EXPECT_THAT(error_answer(Error(404, "<b>"), false).body, HasSubstr("&lt;b&gt;"));
+}
+
+TEST(AnswerCache, HoldsForOneVersion) {
+  AnswerCache cache(1 << 20U, nullptr);
+  const auto answer = make_answer(page(100), {});
+  cache.keep("a", 1, answer);
+  EXPECT_EQ(cache.find("a", 1), answer);
+  EXPECT_EQ(cache.find("b", 1), nullptr);
+  EXPECT_EQ(cache.find("a", 2), nullptr);
+  EXPECT_EQ(cache.bytes(), 0U);
+  cache.keep("a", 1, answer);
+  EXPECT_EQ(cache.find("a", 2), nullptr);
+  EXPECT_EQ(cache.find("a", 1), nullptr);
+}
+
+TEST(AnswerCache, IsBoundedAndDropsWhatWasAskedForLongestAgo) {
+  Metrics metrics;
+  AnswerCache cache(40'000, &metrics);
+  for (int i = 0; i < 16; ++i) {
+    cache.keep("page" + std::to_string(i), 1, make_answer(page(3000), {}));
+    EXPECT_NE(cache.find("page0", 1), nullptr);
+  }
+  EXPECT_NE(cache.find("page15", 1), nullptr);
+  EXPECT_NE(cache.find("page0", 1), nullptr);
+  EXPECT_EQ(cache.find("page1", 1), nullptr);
+  EXPECT_LE(cache.bytes(), 40'000U);
+  EXPECT_EQ(metrics.cache_bytes.load(), cache.bytes());
+}
+
+TEST(AnswerCache, RefusesWhatWouldFillIt) {
+  AnswerCache cache(40'000, nullptr);
+  cache.keep("large", 1, make_answer(page(30'000), {}));
+  cache.keep("private", 1, make_answer(page(10, false), {}));
+  cache.keep(std::string(AnswerCache::key_bytes_max + 1, 'k'), 1, make_answer(page(10), {}));
+  EXPECT_EQ(cache.bytes(), 0U);
+}
+
+}  // namespace
+}  // namespace vitrine::http

@@ -1,0 +1,57 @@
+// From the bytes of a request's body to its form, whatever it was written in: JSON, urlencoded or multipart. Text is
+// held within the route's limit; files go to the upload folder as they arrive and are never held in memory.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/error.hpp"
+#include "core/request.hpp"
+#include "core/route.hpp"
+#include "http/network.hpp"
+#include "http/offload.hpp"
+
+namespace vitrine::http {
+
+enum class BodyKind { None, Json, Urlencoded, Multipart };
+
+/// By the Content-Type; one that no route reads: Error 415. Multipart without a usable boundary: Error 400.
+BodyKind body_kind(std::string_view content_type);
+
+/// Where a body comes from, piece by piece, its chunked coding already taken off.
+class BodySource {
+ public:
+  enum class Status { Data, End, Malformed, Lost };  // Lost: the connection is gone or too slow
+  struct Piece {
+    Status status = Status::Lost;
+    std::string_view bytes;  // valid until the next call
+  };
+  virtual ~BodySource() = default;
+  virtual Awaitable<Piece> next_piece() = 0;
+};
+
+struct ReceivedBody {
+  BodyKind kind = BodyKind::None;
+  std::string text;              // JSON and urlencoded bodies, not parsed yet
+  Form form;                     // multipart bodies
+  std::optional<Error> refusal;  // what is wrong with it
+  bool lost = false;             // there is nobody left to answer, or a time-out to tell of
+  bool complete = false;         // read to its end: the connection can carry another request
+};
+
+/// Reads the whole body. One that is refused is read on, for at most one more time its limit, because most visitors
+/// only look at an answer once they have sent everything.
+Awaitable<ReceivedBody> receive_body(BodySource& source, Offload& offload, const Route& route,
+                                     std::string_view content_type, const std::filesystem::path& upload_folder);
+
+/// Reads on without looking. True when the end came within `bytes_max`.
+Awaitable<bool> discard_body(BodySource& source, std::uint64_t bytes_max);
+
+/// The form that the body stands for; moves it out. Malformed text, JSON that is no object: Error 400. May take some
+/// milliseconds: for a worker.
+Form form_of(ReceivedBody&& body);
+
+}  // namespace vitrine::http

@@ -1,0 +1,367 @@
+#include "http/connection.hpp"
+
+#include <array>
+#include <utility>
+
+#include "core/log.hpp"
+#include "core/route.hpp"
+#include "http/error_answer.hpp"
+#include "http/exchange.hpp"
+#include "http/file_reader.hpp"
+#include "http/ranges.hpp"
+#include "http/security_headers.hpp"
+
+namespace vitrine::http {
+
+namespace {
+
+namespace wire = boost::beast::http;
+using std::chrono::steady_clock;
+
+constexpr std::size_t head_read_bytes = 4 * 1024;
+constexpr std::size_t body_piece_bytes = 64 * 1024;
+constexpr std::size_t idle_buffer_bytes_max = 32 * 1024;
+/// What a body may leave unread in the buffer: a piece, and the longest header of a chunk with its extensions.
+constexpr std::size_t body_buffer_bytes_max = body_piece_bytes + 16 * 1024;
+constexpr std::chrono::seconds parting_max{2};
+constexpr std::size_t parting_bytes_max = 1024 * 1024;
+
+asio::const_buffer buffer_of(std::string_view text) { return {text.data(), text.size()}; }
+
+std::string_view view_of(const boost::beast::flat_buffer& buffer) {
+  return {static_cast<const char*>(buffer.data().data()), buffer.data().size()};
+}
+
+std::string address_of(const Socket& socket) {
+  NetworkError failure;
+  asio::ip::address address = socket.remote_endpoint(failure).address();
+  if (failure) return {};
+  if (address.is_v6() && address.to_v6().is_v4_mapped()) {
+    address = asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
+  }
+  return address.to_string();
+}
+
+}  // namespace
+
+Connection::Connection(ServerState& server, Socket socket)
+    : server_(server),
+      socket_(std::move(socket)),
+      peer_address_(address_of(socket_)),
+      trusted_(server.proxies.trusts(peer_address_)),
+      deadline_(steady_clock::now() + server.options.idle_max) {
+  NetworkError ignored;  // a connection without these options is served all the same
+  socket_.set_option(asio::ip::tcp::no_delay(true), ignored);
+  socket_.non_blocking(true, ignored);
+  server_.connections.insert(this);
+  ++server_.application.metrics->connections_open;
+}
+
+Connection::~Connection() {
+  server_.connections.erase(this);
+  --server_.application.metrics->connections_open;
+}
+
+void Connection::check(Moment now) {
+  if (now < deadline_) return;
+  timed_out_ = true;
+  NetworkError ignored;
+  socket_.cancel(ignored);
+}
+
+void Connection::drain() {
+  ends_ = true;
+  if (!idle_) return;
+  broken_ = true;  // there is nothing to say
+  NetworkError ignored;
+  socket_.cancel(ignored);
+}
+
+void Connection::allow(std::chrono::seconds time, std::uint64_t bytes) {
+  deadline_ = steady_clock::now() + time + std::chrono::seconds(bytes / transfer_rate_min);
+}
+
+Awaitable<void> Connection::run() {
+  while (!ends_ && !broken_) {
+    const Arrival arrival = co_await receive_head();
+    if (arrival == Arrival::Closed) break;
+    if (arrival == Arrival::Request) co_await answer_request();
+    parser_.reset();
+    if (input_.size() == 0 && input_.capacity() > idle_buffer_bytes_max) input_.shrink_to_fit();
+    ends_ = ends_ || server_.draining;
+  }
+  if (!broken_) co_await part_politely();
+}
+
+Awaitable<bool> Connection::receive_more(std::size_t bytes_max) {
+  const auto [failure, count] = co_await socket_.async_read_some(input_.prepare(bytes_max), as_result);
+  input_.commit(count);
+  co_return !failure;
+}
+
+std::optional<Error> Connection::head_fault(std::size_t head_end) const {
+  const std::string_view bytes = view_of(input_);
+  const std::size_t size = std::min(head_end, bytes.size());
+  if (size > server_.options.header_bytes_max ||
+      (head_end == std::string_view::npos && size == server_.options.header_bytes_max)) {
+    const bool in_first_line = bytes.substr(0, server_.options.header_bytes_max).find("\r\n") == std::string_view::npos;
+    if (in_first_line) return Error(414, "L'adresse demandée est trop longue.");
+    return Error(431, "L'en-tête de la requête est trop volumineux.");
+  }
+  // What begins like no request at all (TLS on the wrong port) is told so at once, not after a time-out.
+  const bool may_begin = bytes.empty() || (bytes.front() >= 'A' && bytes.front() <= 'Z') || bytes.front() == '\r';
+  if (!may_begin) return Error::bad_request("La requête est mal formée.");
+  return std::nullopt;
+}
+
+Awaitable<Connection::Arrival> Connection::receive_head() {
+  idle_ = input_.size() == 0;
+  timed_out_ = false;
+  allow(idle_ ? server_.options.idle_max : server_.options.request_max);
+  std::size_t searched = 0;
+  std::size_t end = std::string_view::npos;
+  while (true) {
+    while (view_of(input_).starts_with("\r\n")) input_.consume(2);  // RFC 9112, 2.2
+    if (searched > input_.size()) searched = 0;
+    end = header_block_end(view_of(input_), searched);
+    if (const auto fault = head_fault(end)) {
+      co_await refuse(*fault);
+      co_return Arrival::Refused;
+    }
+    if (end != std::string_view::npos) break;
+    const std::size_t room = server_.options.header_bytes_max - input_.size();
+    if (!co_await receive_more(std::min(head_read_bytes, room))) {
+      if (timed_out_ && !idle_) co_await refuse(Error(408, "La requête a mis trop de temps à arriver."));
+      broken_ = broken_ || (!timed_out_ && !ends_);
+      co_return Arrival::Closed;
+    }
+    if (idle_) allow(server_.options.request_max);
+    idle_ = false;
+  }
+  idle_ = false;
+  parser_.emplace();
+  parser_->header_limit(server_.options.header_bytes_max + 1);
+  parser_->body_limit(boost::none);
+  NetworkError failure;
+  const std::size_t parsed = parser_->put(asio::buffer(input_.data(), end), failure);
+  input_.consume(parsed);
+  if (failure || !parser_->is_header_done() || parsed != end) {
+    co_await refuse(Error::bad_request("La requête est mal formée."));
+    co_return Arrival::Refused;
+  }
+  co_return Arrival::Request;
+}
+
+Awaitable<void> Connection::refuse(Error error) {
+  ends_ = true;
+  request_start_ = steady_clock::now();
+  head_ = RequestHead{};
+  request_id_ = server_.next_request_id();
+  const auto answer = make_answer(error_answer(error, true), AnswerContext{.reads = false});
+  co_await send(*answer, nullptr);
+}
+
+Awaitable<void> Connection::answer_request() {
+  std::optional<Error> refusal;
+  std::optional<Exchange> exchange;
+  request_start_ = steady_clock::now();
+  request_id_ = server_.next_request_id();
+  try {
+    head_ = read_head(*parser_);
+    exchange.emplace(server_, head_, *this, peer_address_, trusted_, request_id_);
+  } catch (const Error& error) {
+    refusal = error;
+  }
+  if (refusal) {
+    co_await refuse(*refusal);
+    co_return;
+  }
+  body_bytes_ = 0;
+  owes_continue_ = head_.expects_continue;
+  ends_ = ends_ || !head_.keep_alive;
+  std::shared_ptr<const Answer> answer = exchange->ready(key_space_);
+  if (answer == nullptr) {
+    deadline_ = Moment::max();  // until the body is waited for; a handler has the time it takes
+    answer = co_await exchange->work();
+    ends_ = ends_ || exchange->leaves_body();
+    piece_ = {};
+  }
+  if (answer->file) {
+    file_ = co_await open_file(*answer);
+    if (file_ == nullptr) {
+      const Error missing = Error::not_found("Ce fichier n'existe pas.");
+      answer = make_answer(error_answer(missing, speaks_json(Method::Get, head_.path)), AnswerContext{});
+    }
+  }
+  co_await send(*answer, &*exchange);
+  file_.reset();
+}
+
+Awaitable<BodySource::Piece> Connection::next_piece() {
+  if (std::exchange(owes_continue_, false) && input_.size() == 0) {
+    const std::array<asio::const_buffer, 1> go_on{buffer_of("HTTP/1.1 100 Continue\r\n\r\n")};
+    co_await write(go_on);
+  }
+  piece_.resize(body_piece_bytes);
+  while (!parser_->is_done()) {
+    if (broken_) co_return Piece{Status::Lost, {}};
+    parser_->get().body().data = piece_.data();
+    parser_->get().body().size = piece_.size();
+    parser_->get().body().more = true;
+    NetworkError failure;
+    if (input_.size() > 0) input_.consume(parser_->put(input_.data(), failure));
+    const std::size_t decoded = piece_.size() - parser_->get().body().size;
+    if (failure && failure != wire::error::need_more && failure != wire::error::need_buffer) {
+      co_return Piece{Status::Malformed, {}};
+    }
+    if (decoded > 0) {
+      body_bytes_ += decoded;
+      co_return Piece{Status::Data, {piece_.data(), decoded}};
+    }
+    if (parser_->is_done()) break;
+    const bool starved = input_.size() == 0 || failure == wire::error::need_more;
+    if (!starved) continue;
+    if (input_.size() >= body_buffer_bytes_max) co_return Piece{Status::Malformed, {}};
+    deadline_ = request_start_ + server_.options.request_max + std::chrono::seconds(body_bytes_ / transfer_rate_min);
+    const bool received = co_await receive_more(body_piece_bytes);
+    deadline_ = Moment::max();
+    if (!received) {
+      broken_ = !timed_out_;
+      co_return Piece{Status::Lost, {}};
+    }
+  }
+  co_return Piece{Status::End, {}};
+}
+
+void Connection::write_tail(bool secure) {
+  tail_.assign(server_.date_line).append("X-Request-Id: ").append(request_id_).append("\r\n");
+  if (secure) tail_.append(strict_transport_security);
+  if (ends_ || server_.draining) {
+    ends_ = true;
+    tail_.append("Connection: close\r\n");
+  } else if (!head_.http_11) {
+    tail_.append("Connection: keep-alive\r\n");
+  }
+  tail_.append("\r\n");
+}
+
+template <typename Buffers>
+Awaitable<void> Connection::write(const Buffers& buffers) {
+  if (broken_) co_return;
+  const std::size_t size = asio::buffer_size(buffers);
+  NetworkError failure;
+  const std::size_t sent = socket_.write_some(buffers, failure);
+  if (!failure && sent == size) co_return;
+  if (failure && failure != asio::error::would_block && failure != asio::error::try_again) {
+    broken_ = true;
+    co_return;
+  }
+  boost::beast::buffers_suffix<Buffers> rest(buffers);
+  rest.consume(sent);
+  timed_out_ = false;
+  allow(server_.options.idle_max, size - sent);
+  const auto [write_failure, count] = co_await asio::async_write(socket_, rest, as_result);
+  deadline_ = Moment::max();
+  if (write_failure || count != size - sent) broken_ = true;
+}
+
+Awaitable<void> Connection::send(const Answer& answer, const Exchange* exchange) {
+  static const std::string not_modified = status_line(304);
+  const bool reads = head_.method == Method::Get || head_.method == Method::Head;
+  write_tail(exchange != nullptr && exchange->secure());
+  int status = answer.status;
+  if (reads && !head_.if_none_match.empty() && names_etag(head_.if_none_match, answer.etag)) {
+    status = 304;
+    const std::array<asio::const_buffer, 3> buffers{buffer_of(not_modified), buffer_of(answer.fields),
+                                                    buffer_of(tail_)};
+    co_await write(buffers);
+  } else if (answer.file) {
+    status = co_await send_file(answer, head_.method == Method::Head);
+  } else {
+    const std::string_view body = head_.method == Method::Head ? std::string_view() : answer.body;
+    const std::array<asio::const_buffer, 5> buffers{buffer_of(answer.status_line), buffer_of(answer.fields),
+                                                    buffer_of(answer.length_line), buffer_of(tail_), buffer_of(body)};
+    co_await write(buffers);
+  }
+  note(answer, status, exchange);
+}
+
+Awaitable<std::unique_ptr<FileReader>> Connection::open_file(const Answer& answer) {
+  std::unique_ptr<FileReader> file;
+  try {
+    std::function<void()> work = [&] {
+      file = std::make_unique<FileReader>(answer.file->path, answer.file->size_bytes);
+    };
+    co_await server_.offload.on_disk(std::move(work));
+  } catch (const std::exception& failure) {
+    log::warn("file_not_sent", {{"request_id", request_id_}, {"reason", std::string(failure.what())}});
+  }
+  co_return file;
+}
+
+Awaitable<int> Connection::send_file(const Answer& answer, bool head_only) {
+  const std::uint64_t size = answer.file->size_bytes;
+  const bool fresh = head_.if_range.empty() || head_.if_range == answer.etag;
+  const bool ranged = !head_only && answer.status == 200 && !head_.range.empty() && fresh;
+  ByteRange range{ByteRange::Kind::Whole, 0, size};
+  if (ranged) range = requested_range(head_.range, size);
+  const int status = range.kind == ByteRange::Kind::Part    ? 206
+                     : range.kind == ByteRange::Kind::Whole ? answer.status
+                                                            : 416;
+  const std::string first_line = status_line(status);
+  std::string lines = "Content-Length: " + std::to_string(range.length) + "\r\n";
+  if (status == 206) {
+    lines += "Content-Range: bytes " + std::to_string(range.first) + "-" +
+             std::to_string(range.first + range.length - 1) + "/" + std::to_string(size) + "\r\n";
+  } else if (status == 416) {
+    lines += "Content-Range: bytes */" + std::to_string(size) + "\r\n";
+  }
+  const std::array<asio::const_buffer, 4> head{buffer_of(first_line), buffer_of(answer.fields), buffer_of(lines),
+                                               buffer_of(tail_)};
+  co_await write(head);
+  std::vector<char> piece;
+  std::uint64_t left = head_only ? 0 : range.length;
+  try {
+    while (left > 0 && !broken_) {
+      std::function<void()> work = [&] { file_->read(range.first + range.length - left, left, piece); };
+      co_await server_.offload.on_disk(std::move(work));
+      const std::array<asio::const_buffer, 1> buffers{asio::buffer(piece)};
+      co_await write(buffers);
+      left -= piece.size();
+    }
+  } catch (const std::exception& failure) {
+    broken_ = true;  // the length is promised already: only a cut connection tells that the rest is missing
+    log::error("file_cut_short", {{"request_id", request_id_}, {"reason", std::string(failure.what())}});
+  }
+  co_return status;
+}
+
+void Connection::note(const Answer& answer, int status, const Exchange* exchange) {
+  const auto elapsed = steady_clock::now() - request_start_;
+  server_.application.metrics->observe(status, elapsed);
+  const log::Level level = answer.cacheable || status == 304 ? log::Level::Debug : log::Level::Info;
+  log::event(level, "request",
+             {{"method", std::string(head_.method ? vitrine::name_of(*head_.method) : std::string_view("-"))},
+              {"path", exchange == nullptr ? std::string("-") : std::string(exchange->label())},
+              {"status", static_cast<std::int64_t>(status)},
+              {"ms", std::chrono::duration<double, std::milli>(elapsed).count()},
+              {"request_id", request_id_}});
+}
+
+/// Closing while bytes of the client are unread would reset the connection and could take our last answer with it.
+Awaitable<void> Connection::part_politely() {
+  NetworkError failure;
+  socket_.shutdown(asio::ip::tcp::socket::shutdown_send, failure);
+  std::size_t discarded = input_.size();
+  input_.consume(input_.size());
+  timed_out_ = false;
+  idle_ = false;
+  allow(parting_max);
+  while (!failure && discarded < parting_bytes_max) {
+    const auto [read_failure, count] = co_await socket_.async_read_some(input_.prepare(head_read_bytes), as_result);
+    failure = read_failure;
+    discarded += count;
+  }
+}
+
+}  // namespace vitrine::http

@@ -1,0 +1,28 @@
+// How the bytes of an answer are packed for the way: which coding a visitor takes, and the packing itself.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace vitrine::http {
+
+enum class Encoding { Identity, Gzip, Brotli };
+
+/// Bodies below this size gain nothing: one network packet carries them anyway.
+inline constexpr std::size_t compressed_bytes_min = 1024;
+
+/// "br" for Brotli, "gzip" for Gzip, empty for Identity.
+std::string_view name_of(Encoding encoding);
+
+/// The coding that the Accept-Encoding header values most; the smaller one where it has no preference.
+Encoding negotiate(std::string_view accept_encoding);
+
+/// Whether bodies of this type shrink: text, JSON, XML, JavaScript, SVG.
+bool is_compressible(std::string_view content_type);
+
+/// `text` in that coding, or nullopt where that would not be smaller. Identity: nullopt.
+std::optional<std::string> compress(std::string_view text, Encoding encoding);
+
+}  // namespace vitrine::http

@@ -1,0 +1,61 @@
+#include "http/encoding.hpp"
+
+#include <gtest/gtest.h>
+#include <zlib.h>
+
+namespace vitrine::http {
+namespace {
+
+TEST(Encoding, TakesWhatTheVisitorValuesMost) {
+  EXPECT_EQ(negotiate(""), Encoding::Identity);
+  EXPECT_EQ(negotiate("gzip, deflate, br"), Encoding::Brotli);
+  EXPECT_EQ(negotiate("gzip, deflate"), Encoding::Gzip);
+  EXPECT_EQ(negotiate("br;q=0.5, gzip;q=0.8"), Encoding::Gzip);
+  EXPECT_EQ(negotiate("BR;Q=0.001"), Encoding::Brotli);
+  EXPECT_EQ(negotiate("br;q=0, gzip;q=0"), Encoding::Identity);
+  EXPECT_EQ(negotiate("*"), Encoding::Brotli);
+  EXPECT_EQ(negotiate("*;q=0.5, br;q=0"), Encoding::Gzip);
+  EXPECT_EQ(negotiate("identity, br;q=0.5"), Encoding::Identity);
+  EXPECT_EQ(negotiate("identity;q=0, *;q=0"), Encoding::Identity);
+  EXPECT_EQ(negotiate("br;q=nonsense, gzip;q=7"), Encoding::Identity);
+  EXPECT_EQ(negotiate(",,;q=1,"), Encoding::Identity);
+}
+
+TEST(Encoding, PacksTextOnly) {
+  EXPECT_TRUE(is_compressible("text/html; charset=utf-8"));
+  EXPECT_TRUE(is_compressible("application/json"));
+  EXPECT_TRUE(is_compressible("application/ld+json"));
+  EXPECT_TRUE(is_compressible("image/svg+xml"));
+  EXPECT_FALSE(is_compressible("image/webp"));
+  EXPECT_FALSE(is_compressible("application/pdf"));
+  EXPECT_FALSE(is_compressible(""));
+}
+
+TEST(Encoding, GzipComesBackWhole) {
+  const std::string text(50'000, 'a');
+  const auto packed = compress(text, Encoding::Gzip);
+  ASSERT_TRUE(packed);
+  std::string back(text.size(), '\0');
+  z_stream stream{};
+  ASSERT_EQ(inflateInit2(&stream, 15 + 16), Z_OK);
+  std::string input = *packed;
+  stream.next_in = reinterpret_cast<Bytef*>(input.data());
+  stream.avail_in = static_cast<uInt>(input.size());
+  stream.next_out = reinterpret_cast<Bytef*>(back.data());
+  stream.avail_out = static_cast<uInt>(back.size());
+  EXPECT_EQ(inflate(&stream, Z_FINISH), Z_STREAM_END);
+  inflateEnd(&stream);
+  EXPECT_EQ(back, text);
+}
+
+TEST(Encoding, WhatDoesNotShrinkIsLeftAlone) {
+  EXPECT_FALSE(compress("ab", Encoding::Brotli));
+  EXPECT_FALSE(compress("ab", Encoding::Gzip));
+  EXPECT_FALSE(compress(std::string(5000, 'a'), Encoding::Identity));
+  const auto packed = compress(std::string(5000, 'a'), Encoding::Brotli);
+  ASSERT_TRUE(packed);
+  EXPECT_LT(packed->size(), 100U);
+}
+
+}  // namespace
+}  // namespace vitrine::http

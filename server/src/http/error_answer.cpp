@@ -1,0 +1,69 @@
+#include "http/error_answer.hpp"
+
+#include <string>
+
+#include "core/json.hpp"
+#include "core/log.hpp"
+#include "core/text.hpp"
+
+namespace vitrine::http {
+
+namespace {
+
+std::string error_page(const Error& error) {
+  const std::string message = escape_markup(error.what());
+  return "<!doctype html>\n<html lang=\"fr\">\n<head>\n<meta charset=\"utf-8\">\n"
+         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+         "<meta name=\"robots\" content=\"noindex\">\n<title>Erreur " +
+         std::to_string(error.status()) + "</title>\n</head>\n<body>\n<main>\n<h1>Erreur " +
+         std::to_string(error.status()) + "</h1>\n<p>" + message +
+         "</p>\n<p><a href=\"/\">Retour à l'accueil</a></p>\n</main>\n</body>\n</html>\n";
+}
+
+json::object error_object(const Error& error) {
+  json::object object{{"message", error.what()}};
+  if (!error.fields().empty()) {
+    json::object fields;
+    for (const auto& [name, sentence] : error.fields()) fields[name] = sentence;
+    object["errors"] = std::move(fields);
+  }
+  return object;
+}
+
+}  // namespace
+
+bool speaks_json(Method method, std::string_view path) {
+  const bool reads = method == Method::Get || method == Method::Head;
+  return !reads || path == "/api" || path.starts_with("/api/");
+}
+
+Response error_answer(const Error& error, bool as_json) {
+  Response response;
+  if (as_json) {
+    response = Response::json(error_object(error), error.status());
+  } else {
+    response.status = error.status();
+    response.content_type = "text/html; charset=utf-8";
+    response.body = error_page(error);
+  }
+  if (error.retry_after()) response.headers.emplace_back("Retry-After", std::to_string(error.retry_after()->count()));
+  if (error.status() == 401) response.headers.emplace_back("WWW-Authenticate", "Bearer");
+  return response;
+}
+
+Response error_answer(const std::exception_ptr& failure, std::string_view request_id, bool as_json) {
+  std::string reason;
+  try {
+    std::rethrow_exception(failure);
+  } catch (const Error& error) {
+    return error_answer(error, as_json);
+  } catch (const std::exception& fault) {
+    reason = fault.what();
+  } catch (...) {
+    reason = "an exception of an unknown kind";
+  }
+  log::error("request_failed", {{"request_id", std::string(request_id)}, {"reason", reason}});
+  return error_answer(Error(500, "Une erreur interne est survenue."), as_json);
+}
+
+}  // namespace vitrine::http

@@ -1,0 +1,255 @@
+#include "http/exchange.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "http/error_answer.hpp"
+#include "http/header_value.hpp"
+
+namespace vitrine::http {
+
+namespace {
+
+constexpr std::uint64_t unrouted_body_bytes_max = 1024 * 1024;
+constexpr std::chrono::seconds busy_retry_after{1};
+
+/// The word of the proxy nearest to us, where several left theirs.
+std::string_view last_element(std::string_view list) {
+  std::string_view last;
+  while (const auto element = next_element(list)) last = *element;
+  return last;
+}
+
+bool is_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
+
+std::string allow_line(const std::vector<Method>& methods) {
+  std::string allow;
+  for (const Method method : methods) {
+    allow.append(name_of(method)).append(", ");
+    if (method == Method::Get) allow.append("HEAD, ");
+  }
+  return allow + "OPTIONS";
+}
+
+}  // namespace
+
+/// Everything that a worker touches. Shared with it, because a worker may end after the connection.
+struct Exchange::Task {
+  const Route* route = nullptr;
+  Request request;
+  ReceivedBody body;
+  AnswerContext context;
+  bool as_json = true;
+  std::exception_ptr failure;
+  std::shared_ptr<const Answer> answer;
+
+  void identify(const Application& application, Worker& worker) {
+    try {
+      application.identify(worker, request);
+    } catch (...) {
+      failure = std::current_exception();
+    }
+  }
+
+  void perform(Worker& worker) {
+    try {
+      request.form = form_of(std::move(body));
+      answer = make_answer(route->handler(worker, request), context);
+    } catch (...) {
+      answer = make_answer(error_answer(std::current_exception(), request.request_id, as_json), context);
+    }
+  }
+};
+
+Exchange::Exchange(ServerState& server, const RequestHead& head, BodySource& body, std::string_view peer_address,
+                   bool trusted, std::string request_id)
+    : server_(server),
+      head_(head),
+      body_(body),
+      peer_address_(peer_address),
+      trusted_(trusted),
+      request_id_(std::move(request_id)),
+      host_(head.host.empty() ? std::string_view("localhost") : head.host),
+      label_(head.path) {
+  if (!trusted_) return;
+  secure_ = equals_ignoring_case(last_element(head_.forwarded_proto), "https");
+  const std::string_view forwarded_host = last_element(head_.forwarded_host);
+  if (forwarded_host.empty()) return;
+  if (!is_host(forwarded_host)) throw Error::bad_request("L'en-tête de la requête est invalide.");
+  host_ = forwarded_host;
+}
+
+std::string Exchange::origin() const {
+  if (!server_.options.public_url.empty()) return server_.options.public_url;
+  return (secure_ ? "https://" : "http://") + std::string(host_);
+}
+
+AnswerContext Exchange::context() const {
+  return {negotiate(head_.accept_encoding), reads(), !head_.authorization.empty()};
+}
+
+/// The origin is part of what was asked: pages name it in their links, and nobody may plant a foreign one in them.
+void Exchange::append_key(std::string& key) const {
+  key.push_back(static_cast<char>('0' + static_cast<int>(negotiate(head_.accept_encoding))));
+  if (server_.options.public_url.empty()) key.append(secure_ ? "s" : "h").append(host_);
+  key.append(head_.path).push_back('?');
+  key.append(head_.query_text);
+}
+
+std::shared_ptr<const Answer> Exchange::ready(std::string& key_space) {
+  if (!reads() || head_.has_body) return nullptr;
+  if (head_.authorization.empty()) {
+    key_space.clear();
+    append_key(key_space);
+    if (auto kept = server_.cache.find(key_space, server_.application.content_version())) {
+      ++server_.application.metrics->cache_hits;
+      return kept;
+    }
+  }
+  const Asset* asset = server_.application.asset ? server_.application.asset(head_.path) : nullptr;
+  if (asset == nullptr) return nullptr;
+  const Encoding encoding = negotiate(head_.accept_encoding);
+  auto& answer = server_.asset_answers[asset].at(static_cast<std::size_t>(encoding));
+  if (answer == nullptr) answer = make_asset_answer(*asset, encoding);
+  return answer;
+}
+
+std::shared_ptr<Exchange::Task> Exchange::make_task(RouteMatch match) const {
+  auto task = std::make_shared<Task>();
+  task->route = match.route;
+  task->context = context();
+  task->as_json = speaks_json(match.route->method, head_.path);
+  Request& request = task->request;
+  request.method = match.route->method;  // GET for HEAD: the body is left out when the answer is sent
+  request.path = head_.path;
+  request.query_text = head_.query_text;
+  request.query = Query::parse(head_.query_text);
+  request.params = std::move(match.params);
+  request.origin = origin();
+  request.secure = secure_;
+  request.client_address = trusted_ ? server_.proxies.client(peer_address_, head_.forwarded_for) : peer_address_;
+  request.request_id = request_id_;
+  request.bearer = bearer_of(head_.authorization);
+  request.user_agent = head_.user_agent;
+  if (!head_.if_match.empty()) request.if_match = head_.if_match;
+  return task;
+}
+
+std::shared_ptr<const Answer> Exchange::answer_of(const Error& error) const {
+  return make_answer(error_answer(error, speaks_json(head_.method.value_or(Method::Post), head_.path)), context());
+}
+
+std::shared_ptr<const Answer> Exchange::busy() const {
+  ++server_.application.metrics->queue_rejections;
+  return answer_of(Error::unavailable("Le serveur est très sollicité. Veuillez réessayer.", busy_retry_after));
+}
+
+Awaitable<std::shared_ptr<const Answer>> Exchange::refuse(Error error, const Route* route) {
+  if (head_.has_body) {
+    // A client that waits for our word has sent nothing, and will not once it hears no.
+    const std::uint64_t bytes_max =
+        route == nullptr ? unrouted_body_bytes_max : std::max(route->body_bytes_max, route->file_bytes_max);
+    const bool read_to_end = !head_.expects_continue && co_await discard_body(body_, bytes_max);
+    leaves_body_ = !read_to_end;
+  }
+  co_return answer_of(error);
+}
+
+Awaitable<std::shared_ptr<const Answer>> Exchange::answer_without_route(const RouteMatch& match) {
+  const bool known = !match.allowed.empty() || head_.path == "*";
+  if (!known) co_return co_await refuse(Error::not_found("Cette adresse n'existe pas."), nullptr);
+  const bool asks = head_.method == Method::Options;
+  Response response = asks ? Response::no_content()
+                           : error_answer(Error(405, "Cette méthode n'est pas autorisée pour cette adresse."),
+                                          speaks_json(head_.method.value_or(Method::Post), head_.path));
+  std::vector<Method> allowed = match.allowed;
+  if (head_.path == "*") allowed = {Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete};
+  response.headers.emplace_back("Allow", allow_line(allowed));
+  if (head_.has_body) leaves_body_ = head_.expects_continue || !co_await discard_body(body_, unrouted_body_bytes_max);
+  co_return make_answer(std::move(response), context());
+}
+
+Awaitable<std::shared_ptr<const Answer>> Exchange::admit(const std::shared_ptr<Task>& task) {
+  if (task->request.bearer) {
+    std::function<void(Worker&)> work = [task, application = server_.application](Worker& worker) {
+      task->identify(application, worker);
+    };
+    if (!co_await server_.offload.on_worker(std::move(work))) {
+      const AnswerPointer answer = busy();
+      leaves_body_ = head_.has_body;
+      co_return answer;
+    }
+  }
+  if (task->failure) {
+    leaves_body_ = head_.has_body;
+    co_return make_answer(error_answer(task->failure, request_id_, task->as_json), task->context);
+  }
+  if (task->route->access == Access::Administrator && !task->request.administrator) {
+    co_return co_await refuse(Error::unauthorised(), task->route);
+  }
+  co_return nullptr;
+}
+
+Awaitable<std::shared_ptr<const Answer>> Exchange::take_body(const std::shared_ptr<Task>& task) {
+  if (reads()) {
+    leaves_body_ = !co_await discard_body(body_, task->route->body_bytes_max);
+    co_return nullptr;
+  }
+  task->body =
+      co_await receive_body(body_, server_.offload, *task->route, head_.content_type, server_.options.upload_folder);
+  leaves_body_ = !task->body.complete;
+  if (task->body.refusal) co_return answer_of(*task->body.refusal);
+  if (task->body.lost) co_return answer_of(Error(408, "La requête a mis trop de temps à arriver."));
+  co_return nullptr;
+}
+
+Awaitable<std::shared_ptr<const Answer>> Exchange::work() {
+  RouteMatch match = server_.application.router->match(head_.method.value_or(Method::Options), head_.path);
+  // What takes the rest of all paths draws pages; under /api it has nothing to say.
+  if (is_api(head_.path) && !is_api(match.pattern)) match = RouteMatch{};
+  if (match.route == nullptr || !head_.method) co_return co_await answer_without_route(match);
+  label_ = match.route->pattern;
+  const std::shared_ptr<Task> task = make_task(std::move(match));
+  if (auto refused = co_await admit(task)) co_return refused;
+  if (head_.has_body) {
+    if (auto refused = co_await take_body(task)) co_return refused;
+  }
+  const bool shareable = reads() && !head_.has_body && head_.authorization.empty();
+  if (shareable) co_return co_await run_shared(task);
+  co_return co_await run(task);
+}
+
+Awaitable<std::shared_ptr<const Answer>> Exchange::run(std::shared_ptr<Task> task) {
+  std::function<void(Worker&)> work = [task](Worker& worker) { task->perform(worker); };
+  const bool accepted = co_await server_.offload.on_worker(std::move(work));
+  co_return accepted ? task->answer : busy();
+}
+
+Awaitable<std::shared_ptr<const Answer>> Exchange::run_shared(std::shared_ptr<Task> task) {
+  std::string key;
+  append_key(key);
+  // Read before the handler reads anything: an answer may be newer than it says, never older.
+  const std::uint64_t version = server_.application.content_version();
+  ++server_.application.metrics->cache_misses;
+  if (const auto found = server_.flights.find(key);
+      found != server_.flights.end() && found->second->version == version) {
+    const std::shared_ptr<Flight> flight = found->second;
+    co_await flight->landed.wait();
+    if (flight->answer != nullptr) co_return flight->answer;
+    co_return co_await run(std::move(task));
+  }
+  const auto flight = std::make_shared<Flight>(server_.context, version);
+  server_.flights.insert_or_assign(key, flight);
+  const AnswerPointer answer = co_await run(std::move(task));
+  if (const auto found = server_.flights.find(key); found != server_.flights.end() && found->second == flight) {
+    server_.flights.erase(found);
+  }
+  if (answer->cacheable) {
+    server_.cache.keep(key, version, answer);
+    flight->answer = answer;
+  }
+  flight->landed.fire();
+  co_return answer;
+}
+
+}  // namespace vitrine::http

@@ -1,0 +1,64 @@
+#include "http/offload.hpp"
+
+#include <exception>
+#include <utility>
+
+namespace vitrine::http {
+
+Signal::Signal(asio::io_context& context) : timer_(context, Timer::time_point::max()) {}
+
+void Signal::fire() {
+  fired_ = true;
+  timer_.cancel();
+}
+
+Awaitable<void> Signal::wait() {
+  while (!fired_) co_await timer_.async_wait(as_result);
+}
+
+void WayBack::post(std::function<void()> function) {
+  const std::lock_guard lock(mutex_);
+  if (context_ != nullptr) asio::post(*context_, std::move(function));
+}
+
+void WayBack::close() {
+  const std::lock_guard lock(mutex_);
+  context_ = nullptr;
+}
+
+Offload::Offload(asio::io_context& context, WorkerPool& workers)
+    : context_(context), workers_(workers), way_back_(std::make_shared<WayBack>(context)) {}
+
+Offload::~Offload() {
+  way_back_->close();
+  disk_.join();
+}
+
+Awaitable<bool> Offload::on_worker(std::function<void(Worker&)> work) {
+  Signal done(context_);
+  // The signal lives in this coroutine, which only goes away before it fires when the whole server does; the way back
+  // is closed by then.
+  const bool accepted = workers_.try_submit([way_back = way_back_, work = std::move(work), &done](Worker& worker) {
+    work(worker);
+    way_back->post([&done] { done.fire(); });
+  });
+  if (accepted) co_await done.wait();
+  co_return accepted;
+}
+
+Awaitable<void> Offload::on_disk(std::function<void()> work) {
+  Signal done(context_);
+  std::exception_ptr failure;
+  asio::post(disk_.get_executor(), [this, &work, &done, &failure] {
+    try {
+      work();
+    } catch (...) {
+      failure = std::current_exception();
+    }
+    way_back_->post([&done] { done.fire(); });
+  });
+  co_await done.wait();
+  if (failure) std::rethrow_exception(failure);
+}
+
+}  // namespace vitrine::http

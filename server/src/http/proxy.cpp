@@ -1,0 +1,75 @@
+#include "http/proxy.hpp"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/error.hpp"
+#include "core/text.hpp"
+
+namespace vitrine::http {
+
+namespace {
+
+constexpr unsigned mapped_prefix_bits = 96;  // ::ffff:0:0/96 holds the IPv4 addresses
+
+bool share_prefix(const std::array<std::uint8_t, 16>& a, const std::array<std::uint8_t, 16>& b, unsigned bits) {
+  const std::size_t whole = bits / 8;
+  if (!std::equal(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(whole), b.begin())) return false;
+  if (bits % 8 == 0) return true;
+  const unsigned shift = 8 - bits % 8;
+  return (a.at(whole) >> shift) == (b.at(whole) >> shift);
+}
+
+}  // namespace
+
+std::optional<TrustedProxies::Bytes> TrustedProxies::parse(std::string_view address) {
+  const std::string text(address);
+  Bytes bytes{};
+  if (inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1) return bytes;
+  if (inet_pton(AF_INET, text.c_str(), bytes.data() + 12) != 1) return std::nullopt;
+  bytes[10] = bytes[11] = 0xff;
+  return bytes;
+}
+
+TrustedProxies::TrustedProxies(const std::vector<std::string>& ranges) {
+  for (const std::string& text : ranges) {
+    const std::size_t slash = text.find('/');
+    const std::string_view address = std::string_view(text).substr(0, slash);
+    const std::optional<Bytes> network = parse(address);
+    const bool is_v4 = address.find(':') == std::string_view::npos;
+    const unsigned bits_max = is_v4 ? 32 : 128;
+    unsigned bits = bits_max;
+    bool valid = network.has_value();
+    if (slash != std::string::npos) {
+      const char* end = text.data() + text.size();
+      const auto parsed = std::from_chars(text.data() + slash + 1, end, bits);
+      valid = valid && parsed.ec == std::errc() && parsed.ptr == end && bits <= bits_max;
+    }
+    if (!valid) throw Error::bad_request("« " + text + " » n'est ni une adresse ni une plage d'adresses (CIDR).");
+    ranges_.push_back({*network, is_v4 ? bits + mapped_prefix_bits : bits});
+  }
+}
+
+bool TrustedProxies::trusts(std::string_view address) const {
+  const std::optional<Bytes> bytes = parse(address);
+  if (!bytes) return false;
+  return std::any_of(ranges_.begin(), ranges_.end(),
+                     [&](const Range& range) { return share_prefix(range.network, *bytes, range.prefix_bits); });
+}
+
+std::string TrustedProxies::client(std::string_view peer, std::string_view forwarded_for) const {
+  std::string believed(peer);
+  while (trusts(believed) && !forwarded_for.empty()) {
+    const std::size_t comma = forwarded_for.rfind(',');
+    const std::size_t start = comma == std::string_view::npos ? 0 : comma + 1;
+    const std::string_view entry = trim(forwarded_for.substr(start));
+    if (!parse(entry)) break;
+    believed = entry;
+    forwarded_for = comma == std::string_view::npos ? std::string_view() : forwarded_for.substr(0, comma);
+  }
+  return believed;
+}
+
+}  // namespace vitrine::http

@@ -1,0 +1,174 @@
+#include "http/request_head.hpp"
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "core/route.hpp"
+#include "core/text.hpp"
+#include "http/header_value.hpp"
+
+namespace vitrine::http {
+
+namespace {
+
+using Field = boost::beast::http::field;
+
+constexpr std::size_t host_bytes_max = 255;
+
+/// How many lines of the names that frame a message a request has; more than one is a smuggling attempt.
+struct Framing {
+  int hosts = 0;
+  int lengths = 0;
+  int codings = 0;
+  bool only_chunked = true;
+};
+
+void take_field(RequestHead& head, Framing& framing, Field field, std::string_view name, std::string_view value) {
+  switch (field) {
+    case Field::host:
+      ++framing.hosts;
+      head.host = value;
+      break;
+    case Field::content_length:
+      ++framing.lengths;
+      break;
+    case Field::transfer_encoding:
+      ++framing.codings;
+      framing.only_chunked = equals_ignoring_case(value, "chunked");
+      break;
+    case Field::authorization:
+      head.authorization = value.empty() ? std::string_view("-") : value;
+      break;
+    case Field::accept_encoding:
+      head.accept_encoding = value;
+      break;
+    case Field::content_type:
+      head.content_type = value;
+      break;
+    case Field::user_agent:
+      head.user_agent = value;
+      break;
+    case Field::if_none_match:
+      head.if_none_match = value;
+      break;
+    case Field::if_match:
+      head.if_match = value;
+      break;
+    case Field::if_range:
+      head.if_range = value;
+      break;
+    case Field::range:
+      head.range = value;
+      break;
+    case Field::expect:
+      if (!equals_ignoring_case(value, "100-continue"))
+        throw Error(417, "L'attente demandée n'est pas prise en charge.");
+      head.expects_continue = true;
+      break;
+    case Field::unknown:
+      if (equals_ignoring_case(name, "X-Forwarded-For")) head.forwarded_for = value;
+      if (equals_ignoring_case(name, "X-Forwarded-Host")) head.forwarded_host = value;
+      if (equals_ignoring_case(name, "X-Forwarded-Proto")) head.forwarded_proto = value;
+      break;
+    default:
+      break;
+  }
+}
+
+[[noreturn]] void refuse_head() { throw Error::bad_request("L'en-tête de la requête est invalide."); }
+
+/// Splits origin-form and absolute-form targets; of the latter the authority replaces Host (RFC 9112, 3.2.2).
+void take_target(RequestHead& head, std::string_view target) {
+  if (target.size() > target_bytes_max) throw Error(414, "L'adresse demandée est trop longue.");
+  const std::size_t scheme_end = target.find("://");
+  if (!target.starts_with('/') && scheme_end != std::string_view::npos) {
+    const std::string_view scheme = target.substr(0, scheme_end);
+    if (!equals_ignoring_case(scheme, "http") && !equals_ignoring_case(scheme, "https")) refuse_head();
+    target.remove_prefix(scheme_end + 3);
+    const std::size_t authority_end = std::min(target.find_first_of("/?"), target.size());
+    head.host = target.substr(0, authority_end);
+    target.remove_prefix(authority_end);
+    if (!target.starts_with('/')) head.path = "/";
+  }
+  const std::size_t question = target.find('?');
+  if (head.path.empty()) head.path = target.substr(0, question);
+  if (question != std::string_view::npos) head.query_text = target.substr(question + 1);
+  const bool whole_server = head.path == "*" && head.method == Method::Options;
+  if ((!head.path.starts_with('/') && !whole_server) || target.find('#') != std::string_view::npos) refuse_head();
+}
+
+/// Text that is no UTF-8 once decoded, or holds a NUL, names nothing here and could only do harm further in.
+void require_text(std::string_view encoded) {
+  const bool plain =
+      std::all_of(encoded.begin(), encoded.end(), [](char c) { return c > 0x20 && c < 0x7f && c != '%'; });
+  if (plain) return;
+  const std::string decoded = percent_decode(encoded, false);
+  if (!is_utf8(decoded) || decoded.find('\0') != std::string::npos) {
+    throw Error::bad_request("L'adresse demandée est invalide.");
+  }
+}
+
+}  // namespace
+
+RequestHead read_head(RequestParser& parser) {
+  const auto& message = parser.get();
+  RequestHead head;
+  Framing framing;
+  head.http_11 = message.version() >= 11;
+  head.method = method_from(std::string_view(message.method_string().data(), message.method_string().size()));
+  for (const auto& field : message) {
+    take_field(head, framing, field.name(), {field.name_string().data(), field.name_string().size()},
+               {field.value().data(), field.value().size()});
+  }
+  const bool framed_twice = framing.lengths > 1 || framing.codings > 1 || (framing.lengths > 0 && framing.codings > 0);
+  if (framed_twice || !framing.only_chunked || (framing.codings > 0 && !head.http_11)) refuse_head();
+  if (framing.hosts > 1 || (framing.hosts == 0 && head.http_11)) refuse_head();
+  take_target(head, {message.target().data(), message.target().size()});
+  if ((framing.hosts > 0 || !head.host.empty()) && !is_host(head.host)) refuse_head();
+  require_text(head.path);
+  require_text(head.query_text);
+  head.has_body = !parser.is_done();
+  head.keep_alive = parser.keep_alive();
+  head.expects_continue = head.expects_continue && head.has_body && head.http_11;
+  return head;
+}
+
+std::size_t header_block_end(std::string_view bytes, std::size_t& searched) {
+  constexpr std::string_view empty_line = "\r\n\r\n";
+  const std::size_t start = searched < empty_line.size() ? 0 : searched - (empty_line.size() - 1);
+  const std::size_t found = bytes.find(empty_line, start);
+  searched = bytes.size();
+  return found == std::string_view::npos ? found : found + empty_line.size();
+}
+
+bool is_host(std::string_view host) {
+  if (host.empty() || host.size() > host_bytes_max) return false;
+  std::string_view port;
+  if (host.front() == '[') {
+    const std::size_t end = host.find(']');
+    if (end == std::string_view::npos) return false;
+    const std::string_view address = host.substr(1, end - 1);
+    if (address.empty() || address.find_first_not_of("0123456789abcdefABCDEF:.") != std::string_view::npos)
+      return false;
+    port = host.substr(end + 1);
+  } else {
+    const std::size_t colon = std::min(host.find(':'), host.size());
+    port = host.substr(colon);
+    const std::string_view name = host.substr(0, colon);
+    const auto allowed = [](char c) {
+      return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '.' ||
+             c == '_';
+    };
+    if (name.empty() || !std::all_of(name.begin(), name.end(), allowed)) return false;
+  }
+  if (port.empty()) return true;
+  return port.front() == ':' && port.size() <= 6 && port.find_first_not_of("0123456789", 1) == std::string_view::npos;
+}
+
+std::optional<std::string> bearer_of(std::string_view authorization) {
+  constexpr std::string_view scheme = "Bearer ";
+  if (!equals_ignoring_case(authorization.substr(0, scheme.size()), scheme)) return std::nullopt;
+  return std::string(trim(authorization.substr(scheme.size())));
+}
+
+}  // namespace vitrine::http

@@ -1,0 +1,201 @@
+#include "http/server.hpp"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <csignal>
+#include <utility>
+
+#include "core/error.hpp"
+#include "core/ids.hpp"
+#include "core/log.hpp"
+#include "core/time.hpp"
+#include "http/connection.hpp"
+#include "http/network.hpp"
+#include "http/server_state.hpp"
+#include "http/temporary_file.hpp"
+
+namespace vitrine::http {
+
+namespace {
+
+using std::chrono::steady_clock;
+
+/// How often time-outs are looked at and the date is renewed. Nothing on the way of a request needs a timer of its own.
+constexpr std::chrono::milliseconds beat{250};
+constexpr std::chrono::milliseconds drain_beat{20};
+constexpr std::chrono::seconds drain_max{8};
+constexpr std::chrono::milliseconds accept_pause{100};
+
+/// Each connection is a descriptor and may have a file open besides; the rest is for the program around us.
+void raise_descriptor_limit(std::size_t connections_max) {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  const rlim_t wanted = std::min<rlim_t>(connections_max * 2 + 256, limit.rlim_max);
+  if (limit.rlim_cur >= wanted) return;
+  limit.rlim_cur = wanted;
+  if (::setrlimit(RLIMIT_NOFILE, &limit) != 0) log::warn("descriptor_limit_kept");
+}
+
+std::uint64_t random_seed() {
+  std::uint64_t seed = 0;
+  for (const char c : new_id()) seed = seed * 131 + static_cast<unsigned char>(c);
+  return seed;
+}
+
+}  // namespace
+
+ServerState::ServerState(Options the_options, Application the_application)
+    : options(std::move(the_options)),
+      application(std::move(the_application)),
+      proxies(options.trusted_proxies),
+      cache(options.cache_bytes_max, application.metrics),
+      request_seed(random_seed()),
+      offload(context, *application.workers) {
+  renew_date();
+}
+
+void ServerState::renew_date() { date_line = "Date: " + http_date(Clock::now()) + "\r\n"; }
+
+std::string ServerState::next_request_id() {
+  // splitmix64: every count gives another number, and the numbers look like noise.
+  std::uint64_t mixed = request_seed + ++request_count * 0x9E3779B97F4A7C15ULL;
+  mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9ULL;
+  mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBULL;
+  mixed ^= mixed >> 31U;
+  std::string id(16, '0');
+  for (char& digit : id) {
+    digit = "0123456789abcdef"[mixed & 0xFU];
+    mixed >>= 4U;
+  }
+  return id;
+}
+
+struct Server::State : ServerState {
+  using ServerState::ServerState;
+  ~State() { flights.clear(); }
+
+  void listen();
+  Awaitable<void> accept();
+  Awaitable<void> serve(Socket socket);
+  Awaitable<void> keep_time();
+  void begin_drain();
+  bool make_room();
+
+  Acceptor acceptor{context};
+  Timer timer{context};
+  asio::basic_signal_set<Executor> signals{context.get_executor()};
+  steady_clock::time_point drain_end;
+};
+
+void Server::State::listen() {
+  NetworkError failure;
+  asio::ip::tcp::endpoint endpoint;
+  const asio::ip::address address = asio::ip::make_address(options.host, failure);
+  if (!failure) {
+    endpoint = {address, options.port};
+  } else {
+    asio::ip::basic_resolver<asio::ip::tcp, Executor> resolver(context);
+    const auto found = resolver.resolve(options.host, std::to_string(options.port), failure);
+    if (!failure && !found.empty()) endpoint = found.begin()->endpoint();
+  }
+  if (!failure) acceptor.open(endpoint.protocol(), failure);
+  if (!failure) acceptor.set_option(asio::socket_base::reuse_address(true), failure);
+  if (!failure) acceptor.bind(endpoint, failure);
+  if (!failure) acceptor.listen(asio::socket_base::max_listen_connections, failure);
+  if (!failure) return;
+  throw Error::unavailable(
+      "Impossible d'écouter sur " + options.host + ":" + std::to_string(options.port) + " : " + failure.message() + ".",
+      std::chrono::seconds(0));
+}
+
+/// Ends the connection that has been idle longest, whose visitor will miss it least. False when all of them are busy.
+bool Server::State::make_room() {
+  Connection* oldest = nullptr;
+  for (Connection* connection : connections) {
+    if (!connection->idle()) continue;
+    if (oldest == nullptr || connection->deadline() < oldest->deadline()) oldest = connection;
+  }
+  if (oldest == nullptr) return false;
+  oldest->drain();
+  return true;
+}
+
+Awaitable<void> Server::State::accept() {
+  Timer pause(context);
+  while (!draining) {
+    auto [failure, socket] = co_await acceptor.async_accept(as_result);
+    if (draining) break;
+    if (failure) {
+      // Out of descriptors: the visitor waits in the kernel's queue until some connection ends.
+      pause.expires_after(accept_pause);
+      co_await pause.async_wait(as_result);
+      continue;
+    }
+    // With no room to be made the visitor is turned away: the socket closes here.
+    if (connections.size() >= options.connections_max && !make_room()) continue;
+    asio::co_spawn(context.get_executor(), serve(std::move(socket)), asio::detached);
+  }
+}
+
+Awaitable<void> Server::State::serve(Socket socket) {
+  Connection connection(*this, std::move(socket));
+  try {
+    co_await connection.run();
+  } catch (const std::exception& fault) {
+    log::error("connection_failed", {{"reason", std::string(fault.what())}});
+  }
+}
+
+Awaitable<void> Server::State::keep_time() {
+  while (true) {
+    timer.expires_after(draining ? drain_beat : beat);
+    co_await timer.async_wait(as_result);
+    const auto now = steady_clock::now();
+    renew_date();
+    for (Connection* connection : connections) connection->check(now);
+    if (draining && (connections.empty() || now >= drain_end)) {
+      context.stop();
+      co_return;
+    }
+  }
+}
+
+void Server::State::begin_drain() {
+  if (std::exchange(draining, true)) return;
+  drain_end = steady_clock::now() + drain_max;
+  NetworkError ignored;
+  acceptor.close(ignored);
+  signals.cancel(ignored);
+  for (Connection* connection : connections) connection->drain();
+  timer.cancel();
+}
+
+Server::Server(Options options, Application application) {
+  prepare_upload_folder(options.upload_folder);
+  raise_descriptor_limit(options.connections_max);
+  state_ = std::make_unique<State>(std::move(options), std::move(application));
+  state_->listen();
+}
+
+Server::~Server() = default;
+
+std::uint16_t Server::port() const { return state_->acceptor.local_endpoint().port(); }
+
+void Server::run() {
+  State& state = *state_;
+  state.signals.add(SIGTERM);
+  state.signals.add(SIGINT);
+  state.signals.async_wait([&state](const NetworkError& failure, int) {
+    if (!failure) state.begin_drain();
+  });
+  asio::co_spawn(state.context.get_executor(), state.accept(), asio::detached);
+  asio::co_spawn(state.context.get_executor(), state.keep_time(), asio::detached);
+  state.context.run();
+}
+
+void Server::stop() {
+  asio::post(state_->context, [this] { state_->begin_drain(); });
+}
+
+}  // namespace vitrine::http

@@ -1,0 +1,53 @@
+// What all connections of one server share. Network thread only, but for `offload`'s way back.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "http/answer_cache.hpp"
+#include "http/network.hpp"
+#include "http/offload.hpp"
+#include "http/proxy.hpp"
+#include "http/server.hpp"
+
+namespace vitrine::http {
+
+class Connection;
+
+/// An answer that is being made and that others wait for, of the content as of `version`.
+struct Flight {
+  Flight(asio::io_context& context, std::uint64_t content_version) : version(content_version), landed(context) {}
+  const std::uint64_t version;
+  Signal landed;
+  std::shared_ptr<const Answer> answer;  // once landed; nullptr when it may not be shared
+};
+
+struct ServerState {
+  ServerState(Options the_options, Application the_application);
+
+  /// A text that no other request of this process has; says nothing of how many came before.
+  std::string next_request_id();
+  /// The "Date" line of this moment, renewed by the server's beat.
+  void renew_date();
+
+  const Options options;
+  const Application application;
+  const TrustedProxies proxies;
+  AnswerCache cache;
+  std::unordered_map<const Asset*, std::array<std::shared_ptr<const Answer>, 3>> asset_answers;  // by Encoding
+  std::unordered_set<Connection*> connections;
+  std::string date_line;
+  std::uint64_t request_seed = 0;
+  std::uint64_t request_count = 0;
+  bool draining = false;
+  // Coroutines live in the context and use what stands above it until their end; what stands below uses the context.
+  asio::io_context context{1};
+  std::unordered_map<std::string, std::shared_ptr<Flight>> flights;
+  Offload offload;
+};
+
+}  // namespace vitrine::http
