@@ -1,0 +1,495 @@
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <vector>
+
+#include "http/server_test_fixture.hpp"
+
+namespace vitrine::http {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+std::string post(const std::string& path, const std::string& type, const std::string& body,
+                 const std::string& more = {}) {
+  return "POST " + path + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: " + type + "\r\n" + more +
+         "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
+}
+
+std::string upload(const std::string& content, const std::string& field = "image") {
+  return "--X\r\nContent-Disposition: form-data; name=\"titre\"\r\n\r\nÉté\r\n--X\r\nContent-Disposition: form-data; "
+         "name=\"" +
+         field + "\"; filename=\"a.png\"\r\nContent-Type: image/png\r\n\r\n" + content + "\r\n--X--\r\n";
+}
+
+constexpr const char* multipart_type = "multipart/form-data; boundary=X";
+constexpr const char* signed_in = "Authorization: Bearer good\r\n";
+
+TEST_F(ServerTest, AnswersWithEverySafetyHeader) {
+  start();
+  const Reply reply = get("/api/page");
+  EXPECT_EQ(reply.status, 200);
+  EXPECT_EQ(reply.header("Content-Type"), "application/json; charset=utf-8");
+  EXPECT_THAT(reply.header("Content-Security-Policy"), HasSubstr("default-src 'none'; script-src 'self'"));
+  EXPECT_EQ(reply.header("X-Content-Type-Options"), "nosniff");
+  EXPECT_EQ(reply.header("X-Frame-Options"), "DENY");
+  EXPECT_EQ(reply.header("Cross-Origin-Opener-Policy"), "same-origin");
+  EXPECT_FALSE(reply.header("Referrer-Policy").empty());
+  EXPECT_FALSE(reply.header("Permissions-Policy").empty());
+  EXPECT_TRUE(reply.header("Strict-Transport-Security").empty());
+  EXPECT_THAT(reply.header("Date"), HasSubstr("GMT"));
+  EXPECT_EQ(reply.header("X-Request-Id").size(), 16U);
+  EXPECT_EQ(reply.header("Cache-Control"), "no-cache");
+}
+
+TEST_F(ServerTest, KeepsAnswersForOneVersion) {
+  start();
+  const Reply first = get("/api/page");
+  const Reply second = get("/api/page");
+  EXPECT_EQ(first.body, second.body);
+  EXPECT_NE(first.header("X-Request-Id"), second.header("X-Request-Id"));
+  EXPECT_EQ(runs_, 1);
+  EXPECT_EQ(metrics_.cache_hits, 1U);
+  version_ = 2;
+  get("/api/page");
+  EXPECT_EQ(runs_, 2);
+  get("/api/page?a=b");
+  EXPECT_EQ(runs_, 3);
+  get("/api/page", "Authorization: Bearer old\r\n");
+  EXPECT_EQ(runs_, 4);
+}
+
+TEST_F(ServerTest, NobodyPlantsAForeignOriginInTheCache) {
+  start();
+  ask("GET /api/page HTTP/1.1\r\nHost: evil.example\r\n\r\n");
+  EXPECT_THAT(get("/api/page").body, HasSubstr("http://localhost"));
+}
+
+TEST_F(ServerTest, ConditionalRequests) {
+  start();
+  const std::string tag = get("/api/page").header("ETag");
+  ASSERT_FALSE(tag.empty());
+  const Reply same = get("/api/page", "If-None-Match: \"x\", W/" + tag + "\r\n");
+  EXPECT_EQ(same.status, 304);
+  EXPECT_EQ(same.header("ETag"), tag);
+  EXPECT_EQ(same.header("Vary"), "Accept-Encoding");
+  EXPECT_EQ(get("/api/page", "If-None-Match: \"x\"\r\n").status, 200);
+  EXPECT_EQ(get("/api/page", "If-None-Match: *\r\n").status, 304);
+  const Reply packed = get("/api/page", "Accept-Encoding: br\r\n");
+  EXPECT_EQ(packed.header("Content-Encoding"), "br");
+  EXPECT_NE(packed.header("ETag"), tag);
+  EXPECT_LT(packed.body.size(), 1000U);
+}
+
+TEST_F(ServerTest, HeadOptionsAndUnknownMethods) {
+  start();
+  Client client(server_->port());
+  client.send(
+      "HEAD /api/page HTTP/1.1\r\nHost: a\r\n\r\nOPTIONS /api/echo HTTP/1.1\r\nHost: a\r\n\r\n"
+      "DELETE /api/echo HTTP/1.1\r\nHost: a\r\n\r\nBREW /api/page HTTP/1.1\r\nHost: a\r\n\r\n");
+  const Reply head = client.receive(true);
+  EXPECT_EQ(head.status, 200);
+  EXPECT_GT(std::stoi(head.header("Content-Length")), 4000);
+  const Reply options = client.receive();
+  EXPECT_EQ(options.status, 204);
+  EXPECT_EQ(options.header("Allow"), "POST, OPTIONS");
+  EXPECT_TRUE(options.header("Content-Length").empty());
+  const Reply forbidden = client.receive();
+  EXPECT_EQ(forbidden.status, 405);
+  EXPECT_EQ(forbidden.header("Allow"), "POST, OPTIONS");
+  EXPECT_THAT(forbidden.body, HasSubstr("message"));
+  EXPECT_EQ(client.receive().header("Allow"), "GET, HEAD, OPTIONS");
+}
+
+TEST_F(ServerTest, UnknownAddresses) {
+  start();
+  const Reply call = get("/api/none");
+  EXPECT_EQ(call.status, 404);
+  EXPECT_EQ(call.header("Content-Type"), "application/json; charset=utf-8");
+  EXPECT_EQ(ask(post("/api/none", "application/json", "{}")).status, 404);
+  const Reply page = get("/nulle-part");
+  EXPECT_EQ(page.status, 404);
+  EXPECT_EQ(page.header("Content-Type"), "text/html; charset=utf-8");
+  EXPECT_EQ(metrics_.cache_bytes, 0U);
+}
+
+TEST_F(ServerTest, ErrorsTellWhatTheVisitorNeedsAndNoMore) {
+  start();
+  const Reply fault = get("/api/fault");
+  EXPECT_EQ(fault.status, 500);
+  EXPECT_EQ(fault.body, "{\"message\":\"Une erreur interne est survenue.\"}");
+  const Reply refused = get("/api/refused");
+  EXPECT_EQ(refused.status, 400);
+  EXPECT_EQ(refused.body, R"({"message":"Le nom est requis","errors":{"name":"Le nom est requis"}})");
+}
+
+TEST_F(ServerTest, PipelinedRequestsAreAnsweredInOrder) {
+  start();
+  Client client(server_->port());
+  std::string requests;
+  for (int i = 0; i < 50; ++i) {
+    requests += "GET /api/describe?q=" + std::to_string(i) + " HTTP/1.1\r\nHost: a\r\n\r\n";
+    requests += "GET /assets/style.css HTTP/1.1\r\nHost: a\r\n\r\n";
+  }
+  client.send(requests);
+  for (int i = 0; i < 50; ++i) {
+    EXPECT_THAT(client.receive().body, HasSubstr("\"q\":\"" + std::to_string(i) + "\""));
+    EXPECT_EQ(client.receive().body, "body{}");
+  }
+}
+
+TEST_F(ServerTest, RequestsMayComeByteByByte) {
+  start();
+  Client client(server_->port());
+  for (const char c :
+       post("/api/echo", multipart_type, "--X\r\nContent-Disposition: form-data; name=a\r\n\r\nb\r\n--X--")) {
+    client.send(std::string(1, c));
+  }
+  EXPECT_EQ(client.receive().body, R"({"fields":{"a":"b"},"files":[]})");
+}
+
+TEST_F(ServerTest, Http10AndConnectionClose) {
+  start();
+  Client old(server_->port());
+  old.send("GET /api/describe HTTP/1.0\r\n\r\n");
+  const Reply reply = old.receive();
+  EXPECT_EQ(reply.status, 200);
+  EXPECT_EQ(reply.header("Connection"), "close");
+  EXPECT_TRUE(old.ends());
+  Client kept(server_->port());
+  kept.send("GET /api/describe HTTP/1.0\r\nConnection: keep-alive\r\n\r\n");
+  EXPECT_EQ(kept.receive().header("Connection"), "keep-alive");
+  kept.send("GET /api/describe HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  EXPECT_EQ(kept.receive().header("Connection"), "close");
+  EXPECT_TRUE(kept.ends());
+}
+
+TEST_F(ServerTest, WhatCouldBeReadInTwoWaysIsRefused) {
+  start();
+  const std::string get_line = "GET /api/describe HTTP/1.1\r\n";
+  const std::string post_line = "POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+  const std::vector<std::string> requests{
+      get_line + "\r\n",
+      get_line + "Host: a\r\nHost: b\r\n\r\n",
+      get_line + "Host: a b\r\n\r\n",
+      get_line + "Host: <script>\r\n\r\n",
+      get_line + "Host:\r\n\r\n",
+      get_line + "Host: a:99999x\r\n\r\n",
+      get_line + "Host: a\r\nBad Header: b\r\n\r\n",
+      get_line + "Host: a\r\nSpace : b\r\n\r\n",
+      "GET  /api/describe HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /api/describe\r\n\r\n",
+      "GET /api/describe HTTP/3.7\r\nHost: a\r\n\r\n",
+      "GET api/describe HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /%00 HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /%ff HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /a?q=%c3%28 HTTP/1.1\r\nHost: a\r\n\r\n",
+      "\x16\x03\x01 hello",
+      post_line + "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}",
+      post_line + "Transfer-Encoding: chunked\r\nContent-Length: 2\r\n\r\n0\r\n\r\n",
+      post_line + "Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}",
+      post_line + "Content-Length: +2\r\n\r\n{}",
+      post_line + "Content-Length: 2, 3\r\n\r\n{}",
+      post_line + "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
+      post_line + "Transfer-Encoding: gzip\r\n\r\n0\r\n\r\n",
+      post_line + "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n",
+      "POST /api/echo HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+  };
+  for (const std::string& request : requests) {
+    Client client(server_->port());
+    client.send(request + "GET /api/page HTTP/1.1\r\nHost: a\r\n\r\n");
+    const Reply reply = client.receive();
+    EXPECT_EQ(reply.status, 400) << request;
+    EXPECT_EQ(reply.header("Connection"), "close") << request;
+    EXPECT_THAT(reply.body, HasSubstr("message")) << request;
+    EXPECT_TRUE(client.ends()) << request;
+  }
+  EXPECT_EQ(runs_, 0);
+}
+
+TEST_F(ServerTest, AbsoluteTargetsNameTheHost) {
+  start();
+  EXPECT_THAT(ask("GET http://b.example/api/describe?q=é HTTP/1.1\r\nHost: a\r\n\r\n").body,
+              testing::AllOf(HasSubstr("\"origin\":\"http://b.example\""), HasSubstr("\"q\":\"é\"")));
+}
+
+TEST_F(ServerTest, HeadersAreBounded) {
+  start();
+  EXPECT_EQ(get("/" + std::string(9000, 'a')).status, 414);
+  EXPECT_EQ(get("/" + std::string(20'000, 'a')).status, 414);
+  EXPECT_EQ(get("/api/describe", "X-Filler: " + std::string(17'000, 'a') + "\r\n").status, 431);
+  EXPECT_EQ(get("/api/describe", "X-Filler: " + std::string(15'000, 'a') + "\r\n").status, 200);
+}
+
+TEST_F(ServerTest, BodiesOfAllThreeKinds) {
+  start();
+  EXPECT_EQ(ask(post("/api/echo", "application/json; charset=utf-8", R"({"a":[1]})")).body,
+            R"({"fields":{"a":[1]},"files":[]})");
+  EXPECT_EQ(ask(post("/api/echo", "application/x-www-form-urlencoded", "a=b+c&a=%C3%A9")).body,
+            R"({"fields":{"a":"é"},"files":[]})");
+  EXPECT_EQ(ask(post("/api/echo", "text/plain", "")).body, R"({"fields":{},"files":[]})");
+  EXPECT_EQ(ask("POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+                "Transfer-Encoding: chunked\r\n\r\n5;x=y\r\n{\"a\":\r\n2\r\n1}\r\n0\r\nTrailer: b\r\n\r\n")
+                .body,
+            R"({"fields":{"a":1},"files":[]})");
+}
+
+TEST_F(ServerTest, MalformedBodiesAreToldInFrench) {
+  start();
+  const Reply list = ask(post("/api/echo", "application/json", "[]"));
+  EXPECT_EQ(list.status, 400);
+  EXPECT_EQ(list.body, R"({"message":"Le corps de la requête doit être un objet JSON."})");
+  EXPECT_EQ(ask(post("/api/echo", "application/json", "{")).status, 400);
+  EXPECT_EQ(ask(post("/api/echo", "application/x-www-form-urlencoded", "a=%ff")).status, 400);
+  EXPECT_EQ(ask(post("/api/echo", "multipart/form-data", "x")).status, 400);
+  EXPECT_EQ(ask(post("/api/echo", multipart_type, "--X\r\n")).status, 400);
+  EXPECT_EQ(ask(post("/api/echo", multipart_type, upload("file"))).status, 415);
+  EXPECT_EQ(ask(post("/api/echo", "text/plain", "x")).status, 415);
+  EXPECT_EQ(ask("POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+                "Transfer-Encoding: chunked\r\n\r\nzz\r\n")
+                .status,
+            400);
+}
+
+TEST_F(ServerTest, ALargeTextIsRefusedAndTheConnectionGoesOn) {
+  start();
+  Client client(server_->port());
+  client.send(post("/api/echo", "application/json", std::string(15'000, ' ')));
+  EXPECT_EQ(client.receive().status, 413);
+  client.send(post("/api/echo", "application/json", "{}"));
+  EXPECT_EQ(client.receive().status, 201);
+  client.send(post("/api/echo", "application/json", std::string(900'000, ' ')));
+  const Reply reply = client.receive();
+  EXPECT_EQ(reply.status, 413);
+  EXPECT_EQ(reply.header("Connection"), "close");
+}
+
+TEST_F(ServerTest, UploadsReachTheHandlerAndLeaveNothingBehind) {
+  start();
+  const Reply reply = ask(post("/api/upload", multipart_type, upload(std::string(700'000, '\r')), signed_in));
+  EXPECT_EQ(reply.status, 201);
+  EXPECT_EQ(reply.body, R"({"fields":{"titre":"Été"},"files":[{"field":"image","name":"a.png","size":700000}]})");
+  EXPECT_EQ(reply.header("Cache-Control"), "private, no-store");
+  const std::string none = "--X\r\nContent-Disposition: form-data; name=\"image\"; filename=\"\"\r\n\r\n\r\n--X--";
+  EXPECT_EQ(ask(post("/api/upload", multipart_type, none, signed_in)).body, R"({"fields":{},"files":[]})");
+  stop();
+  EXPECT_EQ(files_left(), 0U);
+}
+
+TEST_F(ServerTest, ARefusedUploadIsReadOnSoThatTheSenderHears) {
+  start();
+  Client client(server_->port());
+  EXPECT_TRUE(client.send(post("/api/upload", multipart_type, upload(std::string(1'900'000, 'x')), signed_in)));
+  EXPECT_EQ(client.receive().status, 413);
+  EXPECT_TRUE(client.send(post("/api/upload", multipart_type, upload(std::string(5'000'000, 'x')), signed_in)) || true);
+  const Reply reply = client.receive();
+  EXPECT_EQ(reply.status, 413);
+  EXPECT_EQ(reply.header("Connection"), "close");
+  std::string three;
+  for (int i = 0; i < 3; ++i) three += "--X\r\nContent-Disposition: form-data; name=f; filename=f\r\n\r\na\r\n";
+  EXPECT_EQ(ask(post("/api/upload", multipart_type, three + "--X--", signed_in)).status, 400);
+  stop();
+  EXPECT_EQ(files_left(), 0U);
+}
+
+TEST_F(ServerTest, AnUploadThatBreaksOffLeavesNothingBehind) {
+  start();
+  {
+    Client client(server_->port());
+    const std::string request = post("/api/upload", multipart_type, upload(std::string(500'000, 'x')), signed_in);
+    client.send(std::string_view(request).substr(0, 300'000));
+  }
+  stop();
+  EXPECT_EQ(files_left(), 0U);
+}
+
+TEST_F(ServerTest, AccessComesBeforeEverythingElse) {
+  start();
+  Client client(server_->port());
+  client.send(post("/api/upload", "text/plain", "neither type nor token"));
+  EXPECT_EQ(client.receive().status, 401);
+  client.send(post("/api/upload", multipart_type, "malformed", "Authorization: Bearer bad\r\n"));
+  EXPECT_EQ(client.receive().status, 401);
+  client.send(post("/api/upload", multipart_type, "malformed", signed_in));
+  EXPECT_EQ(client.receive().status, 400);
+  EXPECT_THAT(get("/api/describe", signed_in).body, HasSubstr("\"administrator\":\"amel\""));
+  EXPECT_EQ(get("/api/describe", "Authorization: Bearer stale\r\n").status, 200);
+}
+
+TEST_F(ServerTest, ContinueIsSaidOnlyWhenTheBodyIsWanted) {
+  start();
+  Client client(server_->port());
+  const std::string body = upload("content");
+  const std::string head =
+      "POST /api/upload HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Type: " + std::string(multipart_type) +
+      "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n";
+  client.send(head + signed_in + "\r\n");
+  EXPECT_EQ(client.receive().status, 100);
+  client.send(body);
+  EXPECT_EQ(client.receive().status, 201);
+  client.send(head + "\r\n");
+  const Reply refused = client.receive();
+  EXPECT_EQ(refused.status, 401);
+  EXPECT_EQ(refused.header("Connection"), "close");
+  EXPECT_EQ(get("/api/describe", "Expect: miracles\r\n").status, 417);
+}
+
+TEST_F(ServerTest, FilesAndRanges) {
+  std::string film(300'000, '\0');
+  for (std::size_t i = 0; i < film.size(); ++i) film[i] = static_cast<char>(i * 7 % 251);
+  std::ofstream(folder_ / "film", std::ios::binary) << film;
+  start();
+  const Reply whole = get("/file");
+  EXPECT_EQ(whole.body, film);
+  EXPECT_EQ(whole.header("Accept-Ranges"), "bytes");
+  EXPECT_EQ(whole.header("ETag"), "\"film\"");
+  const Reply part = get("/file", "Range: bytes=1000-199999\r\n");
+  EXPECT_EQ(part.status, 206);
+  EXPECT_EQ(part.header("Content-Range"), "bytes 1000-199999/300000");
+  EXPECT_EQ(part.body, film.substr(1000, 199'000));
+  const Reply past = get("/file", "Range: bytes=300000-\r\n");
+  EXPECT_EQ(past.status, 416);
+  EXPECT_EQ(past.header("Content-Range"), "bytes */300000");
+  EXPECT_EQ(get("/file", "Range: bytes=0-9\r\nIf-Range: \"film\"\r\n").status, 206);
+  EXPECT_EQ(get("/file", "Range: bytes=0-9\r\nIf-Range: \"other\"\r\n").status, 200);
+  EXPECT_EQ(get("/file", "If-None-Match: \"film\"\r\n").status, 304);
+  EXPECT_EQ(ask("HEAD /file HTTP/1.1\r\nHost: a\r\nRange: bytes=0-9\r\n\r\n", true).header("Content-Length"), "300000");
+  std::filesystem::remove(folder_ / "film");
+  EXPECT_EQ(get("/file").status, 404);
+}
+
+TEST_F(ServerTest, AssetsAreSentPackedAndForGood) {
+  start();
+  const Reply reply = get("/assets/style.css", "Accept-Encoding: br, gzip\r\n");
+  EXPECT_EQ(reply.body, "br");
+  EXPECT_EQ(reply.header("Cache-Control"), "public, max-age=31536000, immutable");
+  EXPECT_EQ(reply.header("ETag"), "\"style-br\"");
+  EXPECT_EQ(get("/assets/style.css", "Accept-Encoding: br\r\nIf-None-Match: \"style-br\"\r\n").status, 304);
+}
+
+TEST_F(ServerTest, OnlyTrustedProxiesAreBelieved) {
+  const std::string said =
+      "X-Forwarded-For: 5.6.7.8\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: vitrine.example\r\n";
+  start();
+  const Reply stranger = get("/api/describe", said + "If-Match: \"v\"\r\n");
+  EXPECT_THAT(stranger.body,
+              HasSubstr(R"("origin":"http://localhost","secure":false,"address":"127.0.0.1","ifMatch":"\"v\"")"));
+  stop();
+  Options options;
+  options.trusted_proxies = {"127.0.0.0/8"};
+  start(options);
+  const Reply proxy = get("/api/describe", said);
+  EXPECT_THAT(proxy.body, HasSubstr(R"("origin":"https://vitrine.example","secure":true,"address":"5.6.7.8")"));
+  EXPECT_THAT(proxy.header("Strict-Transport-Security"), HasSubstr("max-age="));
+  EXPECT_EQ(get("/api/describe", "X-Forwarded-Host: <b>\r\n").status, 400);
+}
+
+TEST_F(ServerTest, ConcurrentMissesRunTheHandlerOnce) {
+  start();
+  std::vector<std::unique_ptr<Client>> clients;
+  for (int i = 0; i < 8; ++i) {
+    clients.push_back(std::make_unique<Client>(server_->port()));
+    clients.back()->send("GET /api/gate HTTP/1.1\r\nHost: a\r\n\r\n");
+  }
+  waiting_.wait(0);
+  while (metrics_.cache_misses < 8) std::this_thread::yield();
+  open_gate();
+  for (auto& client : clients) EXPECT_EQ(client->receive().body, "through");
+  EXPECT_EQ(runs_, 1);
+}
+
+TEST_F(ServerTest, AFullQueueSaysSo) {
+  start({}, 1, 1);
+  Client first(server_->port());
+  first.send("GET /api/gate?1 HTTP/1.1\r\nHost: a\r\n\r\n");
+  waiting_.wait(0);
+  Client second(server_->port());
+  second.send("GET /api/gate?2 HTTP/1.1\r\nHost: a\r\n\r\n");
+  while (workers_->queued() < 1) std::this_thread::yield();
+  const Reply refused = get("/api/gate?3");
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_EQ(refused.header("Retry-After"), "1");
+  EXPECT_EQ(metrics_.queue_rejections, 1U);
+  open_gate();
+  EXPECT_EQ(first.receive().status, 200);
+  EXPECT_EQ(second.receive().status, 200);
+}
+
+TEST_F(ServerTest, AVisitorWhoLeavesHarmsNobody) {
+  start();
+  {
+    Client client(server_->port());
+    client.send("GET /api/gate HTTP/1.1\r\nHost: a\r\n\r\n");
+    waiting_.wait(0);
+  }
+  open_gate();
+  EXPECT_EQ(get("/api/gate").status, 200);
+}
+
+TEST_F(ServerTest, SlowAndIdleConnectionsEnd) {
+  Options options;
+  options.idle_max = std::chrono::seconds(1);
+  options.request_max = std::chrono::seconds(1);
+  start(options);
+  Client idle(server_->port());
+  Client slow_head(server_->port());
+  slow_head.send("GET /api/page HTT");
+  Client slow_body(server_->port());
+  slow_body.send("POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{");
+  EXPECT_TRUE(idle.ends());
+  EXPECT_EQ(slow_head.receive().status, 408);
+  EXPECT_EQ(slow_body.receive().status, 408);
+}
+
+TEST_F(ServerTest, TheLongestIdleConnectionMakesRoom) {
+  Options options;
+  options.connections_max = 2;
+  start(options);
+  Client first(server_->port());
+  first.send("GET /assets/style.css HTTP/1.1\r\nHost: a\r\n\r\n");
+  EXPECT_EQ(first.receive().status, 200);
+  Client second(server_->port());
+  second.send("GET /assets/style.css HTTP/1.1\r\nHost: a\r\n\r\n");
+  EXPECT_EQ(second.receive().status, 200);
+  EXPECT_EQ(get("/assets/style.css").status, 200);
+  EXPECT_TRUE(first.ends());
+}
+
+TEST_F(ServerTest, StoppingLetsRunningRequestsFinish) {
+  start();
+  Client idle(server_->port());
+  idle.send("GET /assets/style.css HTTP/1.1\r\nHost: a\r\n\r\n");
+  EXPECT_EQ(idle.receive().status, 200);
+  Client busy(server_->port());
+  busy.send("GET /api/gate HTTP/1.1\r\nHost: a\r\n\r\n");
+  waiting_.wait(0);
+  server_->stop();
+  EXPECT_TRUE(idle.ends());
+  open_gate();
+  const Reply reply = busy.receive();
+  EXPECT_EQ(reply.status, 200);
+  EXPECT_EQ(reply.header("Connection"), "close");
+  busy.finish_sending();
+  stop();
+  EXPECT_EQ(metrics_.connections_open, 0U);
+}
+
+TEST_F(ServerTest, AnAddressInUseIsToldByName) {
+  start();
+  Options options;
+  options.port = server_->port();
+  options.upload_folder = folder_ / "other";
+  Application application;
+  application.workers = workers_.get();
+  application.metrics = &metrics_;
+  try {
+    const Server second(options, application);
+    FAIL() << "two servers on one port";
+  } catch (const std::runtime_error& error) {
+    EXPECT_THAT(error.what(), HasSubstr("127.0.0.1:" + std::to_string(options.port)));
+  }
+}
+
+}  // namespace
+}  // namespace vitrine::http

@@ -1,0 +1,88 @@
+// A real server on a free port with a small table of routes, and a client that says exactly the bytes it is told to.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <thread>
+
+#include "core/route.hpp"
+#include "core/worker_pool.hpp"
+#include "http/server.hpp"
+
+namespace vitrine {
+
+struct Worker {};
+
+}  // namespace vitrine
+
+namespace vitrine::http {
+
+struct Reply {
+  int status = 0;  // 0: the connection ended before an answer
+  std::map<std::string, std::string> headers;
+  std::string body;
+  std::string header(const std::string& name) const {
+    const auto found = headers.find(name);
+    return found == headers.end() ? std::string() : found->second;
+  }
+};
+
+class Client {
+ public:
+  explicit Client(std::uint16_t port);
+  Client(const Client&) = delete;
+  Client& operator=(const Client&) = delete;
+  ~Client();
+
+  /// False when the other side has closed.
+  bool send(std::string_view bytes);
+  /// The next answer; of an answer to HEAD there is no body to wait for.
+  Reply receive(bool head_only = false);
+  /// Whether the other side closes without another byte.
+  bool ends();
+  void finish_sending();
+
+ private:
+  bool fill();
+  int descriptor_;
+  std::string input_;
+};
+
+class ServerTest : public testing::Test {
+ protected:
+  ServerTest();
+  ~ServerTest() override;
+
+  /// Before the first request.
+  void start(Options options = {}, std::size_t threads = 2, std::size_t queue_max = 64);
+  void stop();
+  Reply ask(std::string_view request, bool head_only = false);
+  Reply get(const std::string& path, const std::string& more_headers = {});
+  std::size_t files_left() const;
+  void open_gate() {
+    gate_open_ = true;
+    gate_open_.notify_all();
+  }
+
+  std::filesystem::path folder_;
+  Metrics metrics_;
+  std::atomic<std::uint64_t> version_{1};
+  std::atomic<int> runs_{0};
+  std::atomic<int> waiting_{0};
+  std::atomic<bool> gate_open_{false};
+  std::unique_ptr<Router> router_;
+  std::unique_ptr<WorkerPool> workers_;
+  std::unique_ptr<Server> server_;
+  std::thread thread_;
+
+ private:
+  std::vector<Route> routes();
+};
+
+}  // namespace vitrine::http
