@@ -1,0 +1,78 @@
+// The whole back office: its two pages and what stands around them (queries, questions, messages, unsaved work).
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { setSessionEndHandler } from '../api/request.ts'
+import { clearSession } from '../api/session.ts'
+import { UnsavedWork, useUnsaved } from './forms/unsaved.tsx'
+import { Guard } from './session/guard.tsx'
+import { LoginScreen } from './session/login-screen.tsx'
+import { loginPlace, type PlaceHistory, screenPlace } from './shell/place.ts'
+import { Shell } from './shell/shell.tsx'
+import { PlaceContext, usePlace, usePlaces } from './shell/use-place.tsx'
+import { Confirmations } from './ui/confirm.tsx'
+import { Toasts } from './ui/toasts.tsx'
+import './look.css'
+
+/** One a page load. Lists are read again whenever a screen opens: somebody else may be working too. */
+export function adminQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+}
+
+interface AdminProps {
+  readonly places: PlaceHistory
+  readonly client: QueryClient
+}
+
+export function Admin({ places, client }: AdminProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <PlaceContext value={places}>
+        <Confirmations>
+          <UnsavedWork>
+            <Pages client={client} />
+          </UnsavedWork>
+        </Confirmations>
+        <Toasts />
+      </PlaceContext>
+    </QueryClientProvider>
+  )
+}
+
+function Pages({ client }: { client: QueryClient }) {
+  const places = usePlaces()
+  const { page } = usePlace()
+  const { leaving } = useUnsaved()
+
+  const toLogin = useCallback(() => {
+    if (places.place().page === 'login') return
+    places.go(loginPlace, { replace: true })
+    // Nothing that one administrator read stays for the next.
+    client.clear()
+  }, [places, client])
+
+  const toAdmin = useCallback(() => {
+    client.clear()
+    places.go(screenPlace('dashboard'), { replace: true })
+  }, [places, client])
+
+  useEffect(() => {
+    setSessionEndHandler(toLogin)
+    places.askBeforeLeaving(leaving)
+    return places.follow()
+  }, [places, leaving, toLogin])
+
+  if (page === 'login') return <LoginScreen onSignedIn={toAdmin} />
+  return (
+    <Guard onRefused={toLogin}>
+      {(times) => (
+        <Shell
+          times={times}
+          onSessionOver={() => {
+            clearSession()
+            toLogin()
+          }}
+        />
+      )}
+    </Guard>
+  )
+}

@@ -1,0 +1,69 @@
+// What the back office reads of the catalogue, kept by TanStack Query under the path of the call. Newest first, as the
+// administrator works: products by the moment they were made, categories and treatments by their last change.
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Query, readList } from '../../api/query.ts'
+import { request } from '../../api/request.ts'
+import * as catalogue from '../../content/catalogue.ts'
+import type { Product, Treatment } from '../../content/entities.ts'
+
+interface Dated {
+  readonly createdAt?: string
+  readonly updatedAt?: string
+}
+
+/** The server also says when a treatment was last changed. */
+export type TreatmentItem = Treatment & Dated
+
+type Moment = (item: Dated) => string
+const made: Moment = (item) => item.createdAt ?? ''
+const changed: Moment = (item) => item.updatedAt ?? item.createdAt ?? ''
+
+/** A list, as TanStack Query takes it. */
+export interface ListQuery<Item> {
+  readonly queryKey: readonly string[]
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<readonly Item[]>
+}
+
+function readNewestFirst<Item extends Dated>({ path, read }: Query<readonly Item[]>, moment: Moment): ListQuery<Item> {
+  return {
+    queryKey: [path],
+    queryFn: async ({ signal }) => newestFirst(read(await request(path, { signal })), moment),
+  }
+}
+
+/** Moments are ISO 8601 in UTC, whose text sorts as they do. */
+function newestFirst<Item extends Dated>(items: readonly Item[], moment: Moment): readonly Item[] {
+  return [...items].sort((one, other) => (moment(one) < moment(other) ? 1 : moment(one) > moment(other) ? -1 : 0))
+}
+
+/** All products, inactive ones too. */
+export const productsQuery = readNewestFirst(
+  { path: '/api/products/admin/all', read: readList<Product>('products') },
+  made,
+)
+export const categoriesQuery = readNewestFirst(catalogue.categoriesQuery, changed)
+export const treatmentsQuery = readNewestFirst(
+  { path: '/api/products/treatments', read: readList<TreatmentItem>('treatments') },
+  changed,
+)
+
+/** For its form, which asks anew at each opening: no write elsewhere makes it read again under somebody's hands. */
+export function productQuery(id: string) {
+  const { path, read } = catalogue.productQuery(id)
+  return queryOptions({
+    queryKey: ['form', path],
+    queryFn: async ({ signal }) => read(await request(path, { signal })),
+  })
+}
+
+export const categoryTreatmentsQuery = (category: string) =>
+  readNewestFirst(catalogue.categoryTreatmentsQuery(category), changed)
+
+/** After a write: every list of the catalogue may mention what was written. */
+export function refreshCatalogue(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
+}
+
+export function idOf(reference: string | { readonly _id: string } | null | undefined): string {
+  return typeof reference === 'string' ? reference : (reference?._id ?? '')
+}

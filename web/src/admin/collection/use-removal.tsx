@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, request } from '../../api/request.ts'
+import { refreshCatalogue } from '../catalogue/queries.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { toasts } from '../ui/toasts.tsx'
+import type { CollectionItem, CollectionKind } from './kind.ts'
+
+interface Removal<Item> {
+  readonly removingId: string | null
+  readonly remove: (item: Item) => Promise<void>
+}
+
+/** Deletes an item; where it is in use and its kind allows it, asks and then deletes it all the same. */
+export function useRemoval<Item extends CollectionItem, Values extends object>(
+  kind: CollectionKind<Item, Values>,
+  onRemoved: (item: Item) => void,
+): Removal<Item> {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const [removingId, setRemovingId] = useState<string | null>(null)
+
+  const done = async (item: Item) => {
+    toasts.success(kind.texts.removed)
+    await refreshCatalogue(client)
+    onRemoved(item)
+  }
+
+  const remove = async (item: Item) => {
+    const path = `${kind.path}/${item._id}`
+    setRemovingId(item._id)
+    try {
+      await request(path, { method: 'DELETE' })
+      await done(item)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status !== 400 || !kind.forcedRemoval) toasts.error(kind.texts.removeFailed)
+      else if (await agreed(item, kind.forcedRemoval)) await removeAnyway(item, path, kind.forcedRemoval.failed)
+    } finally {
+      setRemovingId(null)
+    }
+  }
+
+  const agreed = async (item: Item, texts: NonNullable<typeof kind.forcedRemoval>) => {
+    const answer = await confirm({
+      title: texts.title,
+      text: (
+        <>
+          <p>{texts.question}</p>
+          <p>
+            « {item.title} » : {texts.consequence}
+          </p>
+        </>
+      ),
+      choices: [{ answer: 'force', label: 'Supprimer quand même', danger: true }],
+    })
+    return answer === 'force'
+  }
+
+  const removeAnyway = async (item: Item, path: string, failed: string) => {
+    try {
+      await request(`${path}?force=true`, { method: 'DELETE' })
+      await done(item)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toasts.error(failed)
+    }
+  }
+
+  return { removingId, remove }
+}

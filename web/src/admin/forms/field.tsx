@@ -1,0 +1,196 @@
+// The frame of every field: label above, help under, what is wrong beside; and the fields that hold text, a choice or a
+// yes-or-no. A field names its value by a path of the form around it.
+import { memo, type ReactNode } from 'react'
+import { useForm, useProblem, useValue } from './draft.ts'
+import { controlId } from './path.ts'
+
+interface FieldProps {
+  readonly path: string
+  readonly label: string
+  readonly help?: string
+  readonly required?: boolean
+}
+
+interface ControlAttributes {
+  readonly id: string
+  readonly 'aria-invalid': boolean
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-required': boolean | undefined
+}
+
+function useControl({ path, help, required }: FieldProps): ControlAttributes {
+  const id = controlId(useForm().name, path)
+  const problem = useProblem(path)
+  const described = [problem ? `${id}-problem` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ')
+  return {
+    id,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': described || undefined,
+    'aria-required': required || undefined,
+  }
+}
+
+/** The sentence that says what is wrong with the value at `path`. */
+export function ProblemText({ path }: { path: string }) {
+  const problem = useProblem(path)
+  const id = controlId(useForm().name, path)
+  return problem ? (
+    <p className="field-problem" id={`${id}-problem`}>
+      {problem}
+    </p>
+  ) : null
+}
+
+function Frame({ field, id, children }: { field: FieldProps; id: string; children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {field.label}
+        {field.required ? <RequiredMark /> : null}
+      </label>
+      {children}
+      <ProblemText path={field.path} />
+      {field.help ? (
+        <p className="field-help" id={`${id}-help`}>
+          {field.help}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** For the eyes; the control itself says that it is required. */
+export function RequiredMark() {
+  return (
+    <span className="field-required" aria-hidden="true">
+      {' '}
+      *
+    </span>
+  )
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+interface TextFieldProps extends FieldProps {
+  readonly kind?: 'text' | 'url'
+  /** More than 1: a text of several lines, which grows with what is written. */
+  readonly lines?: number
+  readonly placeholder?: string
+  readonly length_max?: number
+}
+
+export const TextField = memo(function TextField(props: TextFieldProps) {
+  const { draft } = useForm()
+  const control = useControl(props)
+  const shared = {
+    ...control,
+    className: 'control',
+    value: textOf(useValue(props.path)),
+    placeholder: props.placeholder,
+    maxLength: props.length_max,
+    onChange: (event: { target: { value: string } }) => draft.set(props.path, event.target.value),
+  }
+  return (
+    <Frame field={props} id={control.id}>
+      {(props.lines ?? 1) > 1 ? (
+        <textarea {...shared} rows={props.lines} />
+      ) : (
+        <input {...shared} type={props.kind ?? 'text'} autoComplete="off" />
+      )}
+    </Frame>
+  )
+})
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+interface SelectFieldProps extends FieldProps {
+  readonly options: readonly Option[]
+  /** The entry that stands for "none". */
+  readonly empty: string
+  readonly disabled?: boolean
+  /** Instead of simply setting the value. */
+  readonly onChoose?: (value: string) => void
+}
+
+export function SelectField(props: SelectFieldProps) {
+  const { draft } = useForm()
+  const control = useControl(props)
+  const value = textOf(useValue(props.path))
+  return (
+    <Frame field={props} id={control.id}>
+      <select
+        {...control}
+        className="control"
+        value={value}
+        disabled={props.disabled}
+        onChange={(event) =>
+          (props.onChoose ?? ((chosen: string) => draft.set(props.path, chosen)))(event.target.value)
+        }
+      >
+        <option value="">{props.empty}</option>
+        {props.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
+
+export function CheckField(props: FieldProps) {
+  const { draft } = useForm()
+  const control = useControl(props)
+  return (
+    <div className="field field-check">
+      <input
+        {...control}
+        type="checkbox"
+        checked={useValue(props.path) === true}
+        onChange={(event) => draft.set(props.path, event.target.checked)}
+      />
+      <label htmlFor={control.id}>{props.label}</label>
+      {props.help ? (
+        <p className="field-help" id={`${control.id}-help`}>
+          {props.help}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+interface ChoiceFieldProps extends FieldProps {
+  readonly options: readonly Option[]
+  readonly onChoose?: (value: string) => void
+}
+
+/** One of a few, all in sight. */
+export const ChoiceField = memo(function ChoiceField({ path, label, options, onChoose }: ChoiceFieldProps) {
+  const { draft, name } = useForm()
+  const value = useValue(path)
+  const id = controlId(name, path)
+  return (
+    <fieldset className="field field-choice" id={id} tabIndex={-1}>
+      <legend>{label}</legend>
+      <div className="choices">
+        {options.map((option) => (
+          <label key={option.value} className="choice">
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => (onChoose ?? ((chosen: string) => draft.set(path, chosen)))(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+})

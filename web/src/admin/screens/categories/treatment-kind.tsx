@@ -1,0 +1,97 @@
+// Treatments: what the form holds, refuses and sends, and what it says.
+import { useQuery } from '@tanstack/react-query'
+import { categoryOf, treatmentAddress } from '../../../content/catalogue.ts'
+import { slug } from '../../../lib/slug.ts'
+import { categoriesQuery, idOf, type TreatmentItem, treatmentsQuery } from '../../catalogue/queries.ts'
+import type { CollectionKind } from '../../collection/kind.ts'
+import type { Problem } from '../../forms/draft.ts'
+import { useValue } from '../../forms/draft.ts'
+import { SelectField, TextField, textOf } from '../../forms/field.tsx'
+import { appendPicture, type Picture, PictureField } from '../../uploads/picture-field.tsx'
+
+interface TreatmentValues {
+  readonly title: string
+  readonly category: string
+  readonly description: string
+  readonly imageSrc: Picture
+}
+
+function problems(values: TreatmentValues): readonly Problem[] {
+  const required = [
+    { path: 'title', message: 'Le titre est requis.' },
+    { path: 'category', message: 'La catégorie est requise.' },
+    { path: 'description', message: 'La description est requise.' },
+  ] as const
+  return required.filter(({ path }) => values[path].trim() === '')
+}
+
+/** The treatment's address on the site, as the server will derive it. */
+function linkOf(title: string): string {
+  return `/${slug(title)}`
+}
+
+export const treatmentKind: CollectionKind<TreatmentItem, TreatmentValues> = {
+  name: 'treatment',
+  path: '/api/products/treatments',
+  query: treatmentsQuery,
+  texts: {
+    add: 'Ajouter un traitement',
+    edit: 'Modifier le traitement',
+    empty: 'Aucun traitement pour le moment. Ajoutez le premier ci-dessus.',
+    added: 'Traitement ajouté avec succès !',
+    updated: 'Traitement mis à jour avec succès !',
+    removed: 'Traitement supprimé avec succès !',
+    loadFailed: 'Failed to fetch treatments',
+    saveFailed: "Erreur lors de l'enregistrement du traitement",
+    removeFailed: 'Erreur lors de la suppression du traitement',
+  },
+  empty: { title: '', category: '', description: '', imageSrc: '' },
+  valuesOf: (treatment) => ({
+    title: treatment.title,
+    category: idOf(treatment.category),
+    description: treatment.description ?? '',
+    imageSrc: treatment.imageSrc ?? '',
+  }),
+  problems,
+  body: (values) => {
+    const body = new FormData()
+    body.append('title', values.title.trim())
+    body.append('description', values.description)
+    body.append('link', linkOf(values.title))
+    body.append('category', values.category)
+    appendPicture(body, 'imageSrc', values.imageSrc)
+    return body
+  },
+  drawFields: () => <TreatmentFields />,
+  pictureOf: (treatment) => treatment.imageSrc,
+  detailOf: (treatment) => [categoryOf(treatment)?.title, treatment.description].filter(Boolean).join(' · '),
+  addressOf: (treatment) => {
+    const category = categoryOf(treatment)
+    return category ? treatmentAddress(category, treatment) : `/treatments/${treatment._id}`
+  },
+}
+
+function TreatmentFields() {
+  const categories = useQuery(categoriesQuery)
+  const options = (categories.data ?? []).map(({ _id, title }) => ({ value: _id, label: title }))
+  return (
+    <div className="collection-fields">
+      <div>
+        <TextField path="title" label="Titre" required length_max={200} />
+        <DerivedLink />
+        <SelectField path="category" label="Catégorie" required options={options} empty="Choisir une catégorie" />
+        <TextField path="description" label="Description" required lines={5} />
+      </div>
+      <PictureField path="imageSrc" label="Image" help="JPG, PNG ou WebP, 5 MB au plus." />
+    </div>
+  )
+}
+
+function DerivedLink() {
+  const title = textOf(useValue('title'))
+  return slug(title) === '' ? null : (
+    <p className="field-help">
+      Lien : <code>{linkOf(title)}</code>
+    </p>
+  )
+}

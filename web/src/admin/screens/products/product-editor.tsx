@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError, request } from '../../../api/request.ts'
+import { productAddress } from '../../../content/catalogue.ts'
+import type { Product } from '../../../content/entities.ts'
+import { productQuery, refreshCatalogue } from '../../catalogue/queries.ts'
+import { onlyIf } from '../../catalogue/version.ts'
+import { siteLink } from '../../collection/site-link.tsx'
+import { Draft } from '../../forms/draft.ts'
+import type { SaveOptions } from '../../forms/form.tsx'
+import { screenPlace } from '../../shell/place.ts'
+import { usePlaces } from '../../shell/use-place.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toasts } from '../../ui/toasts.tsx'
+import { ProductForm } from './product-form.tsx'
+import { type ProductValues, updateBody, valuesOf } from './product-values.ts'
+import { useProductRemoval } from './use-product-removal.ts'
+
+/** How long the success stays in sight before the selection comes back. */
+const return_ms = 2000
+
+export function ProductEditor({ loaded }: { loaded: Product }) {
+  const client = useQueryClient()
+  const places = usePlaces()
+  /** The product as the form started from it: what the server is told that we had seen. */
+  const [before, setBefore] = useState(loaded)
+  const [draft] = useState(() => new Draft(valuesOf(loaded)))
+  const [done, setDone] = useState(false)
+  const remove = useProductRemoval()
+
+  useEffect(() => {
+    if (!done) return
+    const timer = window.setTimeout(() => places.go(screenPlace('product-update')), return_ms)
+    return () => window.clearTimeout(timer)
+  }, [done, places])
+
+  const save = async (values: ProductValues, { overwrite }: SaveOptions) => {
+    const pending = toasts.loading('Enregistrement du produit…')
+    try {
+      await request(`/api/products/${encodeURIComponent(before._id)}`, {
+        method: 'PUT',
+        body: updateBody(values, before),
+        headers: onlyIf(before.updatedAt, overwrite),
+      })
+    } catch (error) {
+      pending.error(`Failed to update product: ${error instanceof ApiError ? error.message : String(error)}`)
+      throw error
+    }
+    pending.success('Product updated successfully!', siteLink(values.isActive ? productAddress(before._id) : null))
+    draft.reset(values)
+    setDone(true)
+    await refreshCatalogue(client)
+  }
+
+  const reload = async () => {
+    const current = await client.fetchQuery({ ...productQuery(before._id), staleTime: 0 })
+    setBefore(current)
+    draft.reset(valuesOf(current))
+  }
+
+  const removeThis = async () => {
+    if (!(await remove(before))) return
+    draft.reset(draft.values())
+    setDone(true)
+  }
+
+  return (
+    <>
+      <div className="product-heading">
+        <h2>{before.name}</h2>
+        {before.isActive === false ? <span className="product-inactive">Inactif</span> : null}
+        <button type="button" className="button button-quiet-danger" disabled={done} onClick={() => void removeThis()}>
+          <Icon name="trash" />
+          Supprimer
+        </button>
+      </div>
+      <ProductForm
+        mode="update"
+        draft={draft}
+        productId={before._id}
+        save={save}
+        reload={reload}
+        closed={done}
+        onCancel={() => void places.open(screenPlace('product-update'))}
+      />
+    </>
+  )
+}

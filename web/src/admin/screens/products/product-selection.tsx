@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useId, useState } from 'react'
+import { categoryOf, productAddress } from '../../../content/catalogue.ts'
+import type { Product } from '../../../content/entities.ts'
+import { Image } from '../../../ui/image.tsx'
+import { matches } from '../../catalogue/matches.ts'
+import { productsQuery } from '../../catalogue/queries.ts'
+import { screenPlace } from '../../shell/place.ts'
+import { focusScreenTitle, ScreenTitle } from '../../shell/screen-title.tsx'
+import { usePlaces } from '../../shell/use-place.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
+import { useProductRemoval } from './use-product-removal.ts'
+import './product-selection.css'
+
+/** Drawn at first, and with every 'Afficher plus'. */
+const page_size = 60
+
+const loadFailed = (message: string) => `Failed to load products: ${message}`
+
+/** All products as cards, newest first, to choose the one to edit. */
+export function ProductSelection() {
+  const searchId = useId()
+  const products = useQuery(productsQuery)
+  const remove = useProductRemoval()
+  const [typed, setTyped] = useState('')
+  const [shown_max, setShownMax] = useState(page_size)
+  const wanted = useDeferredValue(typed)
+  useFailureToast(products.error, loadFailed)
+  const found = (products.data ?? []).filter(({ name }) => matches(name, wanted))
+
+  const removeAndStay = async (product: Product) => {
+    if (await remove(product)) focusScreenTitle()
+  }
+
+  return (
+    <>
+      <ScreenTitle title="Modifier Produits" />
+      <search className="selection-tools">
+        <div className="field">
+          <label htmlFor={searchId}>Rechercher par nom</label>
+          <input
+            id={searchId}
+            className="control"
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <button type="button" className="button" aria-pressed={typed === ''} onClick={() => setTyped('')}>
+          Tous
+        </button>
+        <p className="selection-count" role="status">
+          {products.data ? countOf(found.length) : ''}
+        </p>
+      </search>
+      {products.isPending ? <Skeletons count={6} kind="card" /> : null}
+      {products.isError ? (
+        <LoadFailure message={loadFailed(products.error.message)} onRetry={() => void products.refetch()} />
+      ) : null}
+      {products.isSuccess && found.length === 0 ? (
+        <p className="selection-empty">Aucun produit trouvé correspondant à vos critères.</p>
+      ) : null}
+      <ul className="selection">
+        {found.slice(0, shown_max).map((product) => (
+          <ProductCard key={product._id} product={product} onRemove={() => void removeAndStay(product)} />
+        ))}
+      </ul>
+      {found.length > shown_max ? (
+        <button type="button" className="button selection-more" onClick={() => setShownMax(shown_max + page_size)}>
+          Afficher plus
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+function countOf(count: number): string {
+  return count > 1 ? `${count} produits` : `${count} produit`
+}
+
+function ProductCard({ product, onRemove }: { product: Product; onRemove: () => void }) {
+  const places = usePlaces()
+  const inactive = product.isActive === false
+  return (
+    <li className={inactive ? 'product-card product-card-inactive' : 'product-card'}>
+      <button
+        type="button"
+        className="product-card-open"
+        onClick={() => void places.open(screenPlace('product-update', product._id))}
+      >
+        <Image src={product.image} alt="" sizes="(min-width: 1100px) 320px, 90vw" shape="16-9" />
+        <span className="product-card-name">{product.name}</span>
+        <span className="product-card-category">{categoryOf(product)?.title ?? 'Sans catégorie'}</span>
+        {inactive ? <span className="product-inactive">Inactif</span> : null}
+      </button>
+      <div className="product-card-buttons">
+        {inactive ? null : (
+          <a
+            className="icon-button"
+            href={productAddress(product._id)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Voir sur le site : ${product.name}`}
+            title="Voir sur le site"
+          >
+            <Icon name="open" />
+          </a>
+        )}
+        <button
+          type="button"
+          className="icon-button delete-button"
+          aria-label={`Supprimer : ${product.name}`}
+          title="Supprimer"
+          onClick={onRemove}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+    </li>
+  )
+}

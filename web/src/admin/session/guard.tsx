@@ -1,0 +1,36 @@
+// The door of /admin: a stored token that can be read, has not ended, and that the server accepts.
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { storedToken } from '../../api/session.ts'
+import { LoadFailure } from '../ui/states.tsx'
+import { verifyStoredToken } from './sign-in.ts'
+import { type TokenTimes, timesOf } from './token.ts'
+
+interface GuardProps {
+  /** There is no valid session: its keys are already erased. */
+  readonly onRefused: () => void
+  readonly children: (times: TokenTimes) => ReactNode
+}
+
+export function Guard({ onRefused, children }: GuardProps) {
+  const check = useQuery({
+    queryKey: ['session'],
+    queryFn: async () => ((await verifyStoredToken()) ? timesOf(storedToken() ?? '') : null),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const refused = check.isSuccess && check.data === null
+  useEffect(() => {
+    if (refused) onRefused()
+  }, [refused, onRefused])
+  if (check.data) return children(check.data)
+  return (
+    <main className="guard">
+      {check.isError ? (
+        <LoadFailure message={check.error.message} onRetry={() => void check.refetch()} />
+      ) : (
+        <p role="status">Loading...</p>
+      )}
+    </main>
+  )
+}

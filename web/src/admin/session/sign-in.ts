@@ -1,0 +1,66 @@
+// The three calls of a session. The browser's copy of it is api/session.ts.
+import { ApiError, request } from '../../api/request.ts'
+import { clearSession, type Session, storedToken } from '../../api/session.ts'
+import { isOver } from './token.ts'
+
+export const noTokenMessage = 'Réponse du serveur sans jeton. Veuillez vérifier les journaux du serveur.'
+
+export interface SignInAnswer {
+  /** null when the server answered without a token. */
+  readonly session: Session | null
+  /** What the server answered, as text for the debug box: the token cut to its first 12 characters. */
+  readonly shown: string
+}
+
+function textIn(answer: object, ...names: string[]): string {
+  for (const [name, value] of Object.entries(answer))
+    if (names.includes(name) && typeof value === 'string') return value
+  return ''
+}
+
+/** Throws ApiError when the server refuses or is out of reach. Stores nothing. */
+export async function signIn(username: string, password: string): Promise<SignInAnswer> {
+  const body = { username, password }
+  const answer = (await request<object | undefined>('/api/auth/login', { method: 'POST', body })) ?? {}
+  const token = textIn(answer, 'token')
+  const shown = JSON.stringify(answer, (name, value) => (name === 'token' ? shortened(value) : value), 2)
+  if (token === '') return { session: null, shown }
+  const name = textIn(answer, 'username') || username
+  return { session: { token, userId: textIn(answer, '_id', 'id'), username: name }, shown }
+}
+
+function shortened(token: unknown): unknown {
+  return typeof token === 'string' && token.length > 12 ? `${token.slice(0, 12)}…` : token
+}
+
+/**
+ * Whether the stored token still opens the back office; the session's keys are erased when it does not.
+ * Throws ApiError when the server cannot say: that is no reason to sign anybody out.
+ */
+export async function verifyStoredToken(): Promise<boolean> {
+  const token = storedToken()
+  const valid = token !== null && !isOver(token, Date.now()) && (await serverAccepts())
+  if (!valid) clearSession()
+  return valid
+}
+
+async function serverAccepts(): Promise<boolean> {
+  try {
+    const answer = await request<{ valid?: boolean } | undefined>('/api/auth/verify')
+    return answer?.valid === true
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return false
+    throw error
+  }
+}
+
+/** Erases the session here whatever the server says: a lost connection must not keep anybody signed in on this screen. */
+export async function signOut(): Promise<void> {
+  try {
+    await request('/api/auth/logout', { method: 'POST' })
+  } catch (error) {
+    console.warn('The server did not confirm the end of the session.', error)
+  } finally {
+    clearSession()
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { type TimeLeft, type TokenTimes, timeLeft } from '../session/token.ts'
+
+interface CountdownProps {
+  readonly times: TokenTimes
+  /** Only the bar, for the narrow menu. */
+  readonly small: boolean
+  /** The session has come to its end. */
+  readonly onOver: () => void
+}
+
+/**
+ * What is left of the session, each second. A screen reader can read it (role timer) but is not told of every second.
+ */
+export function Countdown({ times, small, onOver }: CountdownProps) {
+  const [left, setLeft] = useState(() => timeLeft(times, Date.now()))
+  const over = useRef(onOver)
+  useEffect(() => {
+    over.current = onOver
+  })
+  useEffect(() => {
+    const tick = () => {
+      const now = timeLeft(times, Date.now())
+      setLeft(now)
+      if (now.over) {
+        window.clearInterval(timer)
+        over.current()
+      }
+    }
+    const timer = window.setInterval(tick, 1000)
+    return () => window.clearInterval(timer)
+  }, [times])
+  return (
+    <div className={left.short ? 'countdown countdown-short' : 'countdown'}>
+      <p className="countdown-title">Fin de session</p>
+      <div role="timer" aria-label="Temps restant de la session" className="countdown-time">
+        {small
+          ? null
+          : parts.map(({ name, unit }) => (
+              <span key={name}>
+                <b>{String(left[name]).padStart(2, '0')}</b> {unit}
+              </span>
+            ))}
+      </div>
+      <progress max={1} value={left.share} aria-label="Part restante de la session" />
+    </div>
+  )
+}
+
+const parts: readonly { name: keyof Pick<TimeLeft, 'days' | 'hours' | 'minutes' | 'seconds'>; unit: string }[] = [
+  { name: 'days', unit: 'j' },
+  { name: 'hours', unit: 'h' },
+  { name: 'minutes', unit: 'min' },
+  { name: 'seconds', unit: 's' },
+]

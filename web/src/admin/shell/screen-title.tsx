@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePlaces } from './use-place.tsx'
+
+interface ScreenTitleProps {
+  readonly title: string
+  /** Stands at the other end of the line: the way back, a filter. */
+  readonly children?: ReactNode
+}
+
+/** The heading of a screen. Names the tab, and takes the focus once the administrator came here from another screen. */
+export function ScreenTitle({ title, children }: ScreenTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const places = usePlaces()
+  useEffect(() => {
+    document.title = `${title} — Administration`
+  }, [title])
+  useEffect(() => {
+    if (places.hasMoved()) heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [places])
+  return (
+    <header className="screen-title">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </header>
+  )
+}
+
+/** For when what had the focus is gone. */
+export function focusScreenTitle(): void {
+  document.querySelector<HTMLElement>('.screen-title h1')?.focus()
+}

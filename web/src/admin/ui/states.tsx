@@ -1,0 +1,43 @@
+// What a part of a screen shows instead of its content: not there yet, could not be had.
+import { useEffect } from 'react'
+import { Icon } from './icon.tsx'
+import { toasts } from './toasts.tsx'
+
+interface LoadFailureProps {
+  readonly message: string
+  readonly onRetry: () => void
+}
+
+export function LoadFailure({ message, onRetry }: LoadFailureProps) {
+  return (
+    <div className="load-failure" role="alert">
+      <Icon name="alert" />
+      <p>{message}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        Réessayer
+      </button>
+    </div>
+  )
+}
+
+/** `count` bars in the place of what is loading. */
+export function Skeletons({ count, kind }: { count: number; kind: 'line' | 'row' | 'card' }) {
+  return (
+    <div className={`skeletons skeletons-${kind}`}>
+      <p className="visually-hidden" role="status">
+        Chargement…
+      </p>
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <div key={index} className="skeleton" />
+      ))}
+    </div>
+  )
+}
+
+/** Says a load failure once, as a toast, each time that it happens. `sentence` makes it from the server's. */
+export function useFailureToast(error: Error | null, sentence: (message: string) => string): void {
+  const text = error ? sentence(error.message) : null
+  useEffect(() => {
+    if (text !== null) toasts.error(text)
+  }, [text])
+}

@@ -1,0 +1,141 @@
+// Short messages that come and go. One list for the whole back office, because they outlive the screen that sent them.
+// They stand at the top: the save bar owns the bottom. Errors interrupt a screen reader, the others wait for a pause.
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Icon } from './icon.tsx'
+import './toasts.css'
+
+type Tone = 'success' | 'error' | 'info' | 'loading'
+
+export interface ToastLink {
+  readonly label: string
+  readonly href: string
+}
+
+interface Toast {
+  readonly id: number
+  readonly tone: Tone
+  readonly text: string
+  readonly link: ToastLink | undefined
+}
+
+/** How long each kind stays; a loading message stays until it is settled. */
+const duration_ms: Readonly<Record<Tone, number | null>> = { success: 3000, error: 5000, info: 2000, loading: null }
+
+/** A loading message on its way to become the outcome. */
+export interface PendingToast {
+  success(text: string, link?: ToastLink): void
+  error(text: string): void
+  dismiss(): void
+}
+
+class ToastList {
+  private toasts_: readonly Toast[] = []
+  private nextId_ = 1
+  private readonly listeners_ = new Set<() => void>()
+
+  readonly all = (): readonly Toast[] => this.toasts_
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners_.add(listener)
+    return () => this.listeners_.delete(listener)
+  }
+
+  success(text: string, link?: ToastLink): void {
+    this.add('success', text, link)
+  }
+  error(text: string): void {
+    this.add('error', text)
+  }
+  info(text: string): void {
+    this.add('info', text)
+  }
+  loading(text: string): PendingToast {
+    const id = this.add('loading', text)
+    const settle = (tone: Tone, outcome: string, link?: ToastLink) => {
+      this.dismiss(id)
+      this.add(tone, outcome, link)
+    }
+    return {
+      success: (outcome, link) => settle('success', outcome, link),
+      error: (outcome) => settle('error', outcome),
+      dismiss: () => this.dismiss(id),
+    }
+  }
+  dismiss(id: number): void {
+    this.change(this.toasts_.filter((toast) => toast.id !== id))
+  }
+  clear(): void {
+    this.change([])
+  }
+
+  private add(tone: Tone, text: string, link?: ToastLink): number {
+    const id = this.nextId_++
+    // The same sentence twice is one message.
+    this.change([...this.toasts_.filter((toast) => toast.text !== text), { id, tone, text, link }])
+    return id
+  }
+  private change(toasts: readonly Toast[]): void {
+    this.toasts_ = toasts
+    for (const listener of this.listeners_) listener()
+  }
+}
+
+export const toasts = new ToastList()
+
+export function Toasts() {
+  const all = useSyncExternalStore(toasts.subscribe, toasts.all)
+  return (
+    <div className="toasts">
+      <div role="status">
+        {all.map((toast) => (toast.tone === 'error' ? null : <ToastCard key={toast.id} toast={toast} />))}
+      </div>
+      <div role="alert">
+        {all.map((toast) => (toast.tone === 'error' ? <ToastCard key={toast.id} toast={toast} /> : null))}
+      </div>
+    </div>
+  )
+}
+
+const icons = { success: 'check', error: 'alert', info: 'info', loading: 'clock' } as const
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    const stay_ms = duration_ms[toast.tone]
+    if (stay_ms === null || held) return
+    const timer = window.setTimeout(() => toasts.dismiss(toast.id), stay_ms)
+    return () => window.clearTimeout(timer)
+  }, [toast, held])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pausing is a courtesy to readers, not a control.
+    <div
+      className={`toast toast-${toast.tone}`}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Icon name={icons[toast.tone]} />
+      <p>
+        {toast.text}
+        {toast.link ? (
+          <>
+            {' '}
+            <a href={toast.link.href} target="_blank" rel="noreferrer">
+              {toast.link.label}
+            </a>
+          </>
+        ) : null}
+      </p>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Fermer le message"
+        onClick={() => toasts.dismiss(toast.id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+// Where files are chosen: a button, a place to drop them, and pasting while the focus is inside. Files that break the rule
+// never get further; the reason is told at once.
+import { type ReactNode, useRef, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { toasts } from '../ui/toasts.tsx'
+import type { FileRule } from './file-rules.ts'
+
+interface DropZoneProps {
+  readonly rule: FileRule
+  readonly several?: boolean
+  /** Id of the button, so that labels and the summary reach it. */
+  readonly id: string
+  readonly label: string
+  readonly describedBy: string | undefined
+  readonly invalid: boolean
+  readonly onFiles: (files: readonly File[]) => void
+  readonly children?: ReactNode
+}
+
+export function DropZone({ rule, several = false, id, label, describedBy, invalid, onFiles, children }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])].slice(0, several ? undefined : 1)
+    const refused = files.map((file) => rule.problemOf(file)).find((problem) => problem !== null)
+    if (refused) toasts.error(refused)
+    const accepted = files.filter((file) => rule.problemOf(file) === null)
+    if (accepted.length > 0) onFiles(accepted)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts; the button inside does the same.
+    <div
+      className={over ? 'drop-zone drop-zone-over' : 'drop-zone'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length === 0) return
+        event.preventDefault()
+        take(event.clipboardData.files)
+      }}
+    >
+      {children}
+      <button
+        type="button"
+        id={id}
+        className="drop-zone-button"
+        aria-describedby={describedBy}
+        data-invalid={invalid || undefined}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name={rule.accept === 'application/pdf' ? 'file' : 'image'} />
+        <span>{label}</span>
+        <span className="drop-zone-hint">ou déposez, ou collez ici</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={rule.accept}
+        multiple={several}
+        aria-label={label}
+        onChange={(event) => {
+          take(event.target.files)
+          // The same file can be chosen again after it was removed.
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+// The frame of every field that takes files: what was chosen, the place to choose more, what is wrong, and the help.
+import type { ReactNode } from 'react'
+import { useForm, useProblem } from '../forms/draft.ts'
+import { ProblemText, RequiredMark } from '../forms/field.tsx'
+import { controlId } from '../forms/path.ts'
+import { DropZone } from './drop-zone.tsx'
+import type { FileRule } from './file-rules.ts'
+
+export interface FileFieldProps {
+  readonly path: string
+  readonly label: string
+  readonly help: string
+  readonly required?: boolean
+}
+
+interface FrameProps {
+  readonly field: FileFieldProps
+  readonly rule: FileRule
+  readonly several?: boolean
+  /** What the button says. */
+  readonly choose: string
+  readonly onFiles: (files: readonly File[]) => void
+  /** The tiles of what was chosen. */
+  readonly children: ReactNode
+}
+
+export function FileField({ field, rule, several = false, choose, onFiles, children }: FrameProps) {
+  const { path, label, help, required } = field
+  const problem = useProblem(path)
+  const id = controlId(useForm().name, path)
+  return (
+    <fieldset className="field">
+      <legend>
+        {label}
+        {required ? <RequiredMark /> : null}
+      </legend>
+      <DropZone
+        rule={rule}
+        several={several}
+        id={id}
+        label={choose}
+        describedBy={problem ? `${id}-problem ${id}-help` : `${id}-help`}
+        invalid={problem !== undefined}
+        onFiles={onFiles}
+      >
+        <ul className="tiles">{children}</ul>
+      </DropZone>
+      <ProblemText path={path} />
+      <p className="field-help" id={`${id}-help`}>
+        {help}
+      </p>
+    </fieldset>
+  )
+}
