@@ -42,8 +42,8 @@ class UploadedFile {
   std::uint64_t size_bytes_ = 0;
 };
 
-/// JSON, multipart and urlencoded bodies alike. From multipart and urlencoded bodies every value is a string (a name that
-/// comes twice keeps its last value); from JSON it is what was sent.
+/// JSON, multipart and urlencoded bodies alike. From multipart and urlencoded bodies every value is a string (a name
+/// that comes twice keeps its last value); from JSON it is what was sent.
 struct Form {
   json::object fields;
   std::vector<UploadedFile> files;
@@ -69,19 +69,19 @@ class Query {
 struct Administrator {
   std::string id;
   std::string username;
-  std::string token_id;             // `jti` of the token that was shown
-  std::int64_t expires_at_s = 0;    // Unix seconds
+  std::string token_id;           // `jti` of the token that was shown
+  std::int64_t expires_at_s = 0;  // Unix seconds
 };
 
 struct Request {
-  Method method = Method::Get;
-  std::string path;                   // as sent, still percent-encoded, without the query
-  std::string query_text;             // what followed '?', still percent-encoded
+  Method method = Method::Get;  // a handler sees HEAD as GET: the answer is sent without its body
+  std::string path;             // as sent, still percent-encoded, without the query
+  std::string query_text;       // what followed '?', still percent-encoded
   Query query;
-  std::vector<std::string> params;    // decoded values of the pattern's {…}, in their order
-  std::string origin;                 // scheme://host[:port] of the site as the visitor sees it
-  bool secure = false;                // the visitor's connection is TLS (a trusted proxy said so)
-  std::string client_address;         // the visitor's IP, through trusted proxies
+  std::vector<std::string> params;  // decoded values of the pattern's {…}, in their order
+  std::string origin;               // scheme://host[:port] of the site as the visitor sees it
+  bool secure = false;              // the visitor's connection is TLS (a trusted proxy said so)
+  std::string client_address;       // the visitor's IP, through trusted proxies
   std::string request_id;
   std::optional<std::string> bearer;  // the token of `Authorization: Bearer …`, not yet verified
   std::string user_agent;

@@ -68,7 +68,8 @@ Router::Router(std::vector<Route> routes) : routes_(std::move(routes)) {
 }
 
 bool Router::fits(const Pattern& pattern, const std::vector<std::string_view>& segments) const {
-  if (pattern.rest ? segments.size() < pattern.segments.size() : segments.size() != pattern.segments.size()) return false;
+  if (pattern.rest ? segments.size() < pattern.segments.size() : segments.size() != pattern.segments.size())
+    return false;
   for (std::size_t i = 0; i < pattern.segments.size(); ++i) {
     if (!is_parameter(pattern.segments[i]) && pattern.segments[i] != segments[i]) return false;
   }
@@ -96,9 +97,10 @@ RouteMatch Router::match(Method method, std::string_view path) const {
     }
     if (best->rest) {
       const std::size_t count = best->segments.size();
-      match.params.push_back(segments.size() > count
-                                 ? percent_decode(path.substr(static_cast<std::size_t>(segments[count].data() - path.data())), false)
-                                 : std::string());
+      match.params.push_back(
+          segments.size() > count
+              ? percent_decode(path.substr(static_cast<std::size_t>(segments[count].data() - path.data())), false)
+              : std::string());
     }
   }
   return match;

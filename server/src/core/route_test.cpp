@@ -1,0 +1,96 @@
+#include "core/route.hpp"
+
+#include <gtest/gtest.h>
+
+namespace vitrine {
+namespace {
+
+Router router(std::vector<std::pair<Method, std::string>> rows) {
+  std::vector<Route> routes;
+  for (auto& [method, pattern] : rows) {
+    Route route;
+    route.method = method;
+    route.pattern = std::move(pattern);
+    routes.push_back(std::move(route));
+  }
+  return Router(std::move(routes));
+}
+
+const Router& catalogue() {
+  static const Router made = router({{Method::Get, "/{rest*}"},
+                                     {Method::Get, "/api/products/{id}"},
+                                     {Method::Put, "/api/products/{id}"},
+                                     {Method::Get, "/api/products"},
+                                     {Method::Post, "/api/products"},
+                                     {Method::Get, "/api/products/by-ids"},
+                                     {Method::Get, "/api/products/admin/all"},
+                                     {Method::Get, "/api/products/{id}/{part}"},
+                                     {Method::Get, "/media/{rest*}"},
+                                     {Method::Get, "/"}});
+  return made;
+}
+
+std::string pattern_of(Method method, std::string_view path) {
+  const RouteMatch match = catalogue().match(method, path);
+  return match.route == nullptr ? std::string() : match.route->pattern;
+}
+
+TEST(Router, LiteralSegmentsBeatParameters) {
+  EXPECT_EQ(pattern_of(Method::Get, "/api/products/by-ids"), "/api/products/by-ids");
+  EXPECT_EQ(pattern_of(Method::Get, "/api/products/42"), "/api/products/{id}");
+  EXPECT_EQ(pattern_of(Method::Get, "/api/products/admin/all"), "/api/products/admin/all");
+  EXPECT_EQ(pattern_of(Method::Get, "/api/products/admin/some"), "/api/products/{id}/{part}");
+  EXPECT_EQ(pattern_of(Method::Get, "/"), "/");
+  EXPECT_EQ(pattern_of(Method::Get, "/api"), "/{rest*}");
+  EXPECT_EQ(pattern_of(Method::Get, "/media/a/b"), "/media/{rest*}");
+  EXPECT_EQ(pattern_of(Method::Get, "/api/products/a/b/c"), "/{rest*}");
+}
+
+TEST(Router, HeadFindsTheRouteOfGet) { EXPECT_EQ(pattern_of(Method::Head, "/api/products"), "/api/products"); }
+
+TEST(Router, ParametersComeDecodedInTheirOrder) {
+  const RouteMatch match = catalogue().match(Method::Get, "/api/products/%C3%A9t%C3%A9/a+b");
+  EXPECT_EQ(match.params, (std::vector<std::string>{"été", "a+b"}));
+  EXPECT_EQ(catalogue().match(Method::Get, "/media/a%20b/c").params, std::vector<std::string>{"a b/c"});
+  EXPECT_EQ(catalogue().match(Method::Get, "/media").params, std::vector<std::string>{""});
+}
+
+TEST(Router, TellsWhichMethodsAPathKnows) {
+  const RouteMatch match = catalogue().match(Method::Delete, "/api/products/42");
+  EXPECT_EQ(match.route, nullptr);
+  EXPECT_EQ(match.allowed, (std::vector<Method>{Method::Get, Method::Put}));
+  EXPECT_EQ(match.pattern, "/api/products/{id}");
+}
+
+TEST(Router, TheMostLiteralRowAloneSpeaksForAPath) {
+  // PUT on a parameter's row must not catch what has a row of its own.
+  const RouteMatch match = catalogue().match(Method::Put, "/api/products/by-ids");
+  EXPECT_EQ(match.route, nullptr);
+  EXPECT_EQ(match.allowed, std::vector<Method>{Method::Get});
+  EXPECT_EQ(match.pattern, "/api/products/by-ids");
+  EXPECT_EQ(catalogue().match(Method::Put, "/api/products").allowed, (std::vector<Method>{Method::Get, Method::Post}));
+}
+
+TEST(Router, UnknownPaths) {
+  const Router small = router({{Method::Get, "/a/{id}"}});
+  for (const char* path : {"/", "/a", "/a/b/c", "/b/c"}) {
+    const RouteMatch match = small.match(Method::Get, path);
+    EXPECT_EQ(match.route, nullptr) << path;
+    EXPECT_TRUE(match.allowed.empty()) << path;
+    EXPECT_TRUE(match.pattern.empty()) << path;
+  }
+}
+
+TEST(Router, SeveralSlashesCountAsOne) { EXPECT_EQ(pattern_of(Method::Get, "//api//products/"), "/api/products"); }
+
+TEST(Method, NamesThereAndBack) {
+  for (const Method method :
+       {Method::Get, Method::Head, Method::Post, Method::Put, Method::Patch, Method::Delete, Method::Options}) {
+    EXPECT_EQ(method_from(name_of(method)), method);
+  }
+  EXPECT_EQ(method_from("get"), std::nullopt);
+  EXPECT_EQ(method_from("TRACE"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace vitrine
