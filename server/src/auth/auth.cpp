@@ -139,7 +139,7 @@ Account Auth::add(std::string_view username, std::string_view password) {
 
   const std::string hash = hash_password(password);
   const std::string now = iso_now();
-  const Account account{new_id(), std::string(username), now};
+  Account account{new_id(), std::string(username), now};
   state_->database.write([&](db::Connection& writer) {
     if (writer.query_one("SELECT id FROM administrator WHERE username_key = :p1", {key_of(username)})) {
       throw Error::conflict("Cet identifiant existe déjà.");

@@ -22,6 +22,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uint64_t megabyte = std::uint64_t{1024} * 1024;
+/// Younger files may be half of something that is being stored right now.
+constexpr std::chrono::hours stray_age_min{1};
 constexpr std::array variant_steps{320, 640, 960, 1280, 1920};
 
 struct KindRules {
@@ -233,7 +235,9 @@ Inspection MediaStore::inspect() const {
     const auto name = MediaName::parse(text);
     const fs::path path = state_->folder / text;
     if (!name || !originals.contains(name->stem())) {
-      found.strays.push_back(text);
+      std::error_code vanished;
+      const auto written = fs::last_write_time(path, vanished);
+      if (!vanished && written < fs::file_time_type::clock::now() - stray_age_min) found.strays.push_back(text);
     } else if (!size_of(path)) {
       found.empty.push_back(text);
     } else if (!name->is_variant() && content_hash(path) != name->hash) {

@@ -48,8 +48,8 @@ struct ServedFile {
 
 /// What is wrong with the files of a folder, by their names.
 struct Inspection {
-  std::vector<std::string>
-      strays;  // no name of ours, a leftover of an interrupted write, or a variant without its original
+  /// An hour old and of no use: no name of ours, a leftover of an interrupted write, or a variant without its original.
+  std::vector<std::string> strays;
   std::vector<std::string> empty;       // no bytes in it
   std::vector<std::string> altered;     // its content is not what its name promises
   std::vector<std::string> incomplete;  // images that lack a WebP variant

@@ -245,7 +245,9 @@ TEST_F(MediaStoreTest, InspectionNamesWhatIsWrongAndRepairsIt) {
   std::ofstream(served_path(store, altered.url), std::ios::app) << "x";
   const fs::path variant = served_path(store, stored.url.substr(0, stored.url.size() - 4) + "-320.webp");
   fs::remove(variant);
+  std::ofstream(folder.media() / ".incoming-now") << "x";
   std::ofstream(folder.media() / ".incoming-abc") << "x";
+  fs::last_write_time(folder.media() / ".incoming-abc", fs::file_time_type::clock::now() - std::chrono::hours(2));
   const Inspection found = store.inspect();
   EXPECT_EQ(found.strays, (std::vector<std::string>{".incoming-abc"}));
   EXPECT_EQ(found.incomplete, (std::vector<std::string>{stored.url.substr(7)}));

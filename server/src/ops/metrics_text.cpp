@@ -1,0 +1,93 @@
+#include "ops/metrics_text.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <charconv>
+#include <fstream>
+
+namespace vitrine::ops {
+namespace {
+
+// Locale-free and as short as the value allows, as the format asks.
+std::string number(double value) {
+  std::array<char, 64> text{};
+  const auto [end, error] = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
+  return error == std::errc() ? std::string(text.data(), end) : "0";
+}
+
+double seconds(std::uint64_t microseconds) { return static_cast<double>(microseconds) / 1e6; }
+
+class Exposition {
+ public:
+  void family(std::string_view name, std::string_view type, std::string_view help) {
+    text_.append("# HELP ").append(name).append(" ").append(help).append("\n# TYPE ").append(name);
+    text_.append(" ").append(type).append("\n");
+  }
+  void sample(std::string_view name, const std::string& value) {
+    text_.append(name).append(" ").append(value).append("\n");
+  }
+  void single(std::string_view name, std::string_view type, std::string_view help, const std::string& value) {
+    family(name, type, help);
+    sample(name, value);
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  std::string text_;
+};
+
+void write_requests(Exposition& out, const Metrics& metrics) {
+  out.family("vitrine_requests_total", "counter", "Answered requests by class of status.");
+  for (std::size_t status_class = 1; status_class < metrics.requests_by_class.size(); ++status_class) {
+    out.sample("vitrine_requests_total{class=\"" + std::to_string(status_class) + "xx\"}",
+               std::to_string(metrics.requests_by_class.at(status_class).load()));
+  }
+  out.family("vitrine_request_duration_seconds", "histogram", "From the first byte of a request to its answer.");
+  std::uint64_t cumulated = 0;
+  for (std::size_t i = 0; i < metrics.latency_counts.size(); ++i) {
+    cumulated += metrics.latency_counts.at(i).load();
+    const std::string bound = i < latency_bounds_s.size() ? number(latency_bounds_s.at(i)) : "+Inf";
+    out.sample("vitrine_request_duration_seconds_bucket{le=\"" + bound + "\"}", std::to_string(cumulated));
+  }
+  out.sample("vitrine_request_duration_seconds_sum", number(seconds(metrics.latency_sum_us.load())));
+  out.sample("vitrine_request_duration_seconds_count", std::to_string(cumulated));
+}
+
+}  // namespace
+
+std::uint64_t resident_bytes() {
+  std::ifstream statm("/proc/self/statm");
+  std::uint64_t total_pages = 0;
+  std::uint64_t resident_pages = 0;
+  if (!(statm >> total_pages >> resident_pages)) return 0;
+  return resident_pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+}
+
+std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
+  Exposition out;
+  write_requests(out, metrics);
+  const auto counter = [&](std::string_view name, std::string_view help, const std::atomic<std::uint64_t>& value) {
+    out.single(name, "counter", help, std::to_string(value.load()));
+  };
+  const auto gauge = [&](std::string_view name, std::string_view help, std::uint64_t value) {
+    out.single(name, "gauge", help, std::to_string(value));
+  };
+  counter("vitrine_cache_hits_total", "Answers sent from the answer cache.", metrics.cache_hits);
+  counter("vitrine_cache_misses_total", "Cacheable answers that had to be made.", metrics.cache_misses);
+  gauge("vitrine_cache_bytes", "Bytes held by the answer cache.", metrics.cache_bytes.load());
+  counter("vitrine_renders_total", "Pages drawn by the script engines.", metrics.renders);
+  counter("vitrine_render_failures_total", "Pages that the script engines could not draw.", metrics.render_failures);
+  out.single("vitrine_render_seconds_total", "counter", "Time spent drawing pages.",
+             number(seconds(metrics.render_sum_us.load())));
+  gauge("vitrine_queue_jobs", "Requests that wait for a worker.", gauges.queued_jobs);
+  counter("vitrine_queue_rejections_total", "Requests refused because the queue was full.", metrics.queue_rejections);
+  gauge("vitrine_connections_open", "Open client connections.", metrics.connections_open.load());
+  counter("vitrine_writes_total", "Committed writes.", metrics.writes);
+  gauge("vitrine_content_version", "Version of the content, which grows with every write.", gauges.content_version);
+  gauge("vitrine_avif_waiting", "Images that wait for their AVIF variants.", gauges.avif_waiting);
+  gauge("process_resident_memory_bytes", "Resident memory size in bytes.", resident_bytes());
+  return out.take();
+}
+
+}  // namespace vitrine::ops

@@ -1,0 +1,26 @@
+// The running program's numbers for Prometheus (text exposition format 0.0.4).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/metrics.hpp"
+
+namespace vitrine::ops {
+
+inline constexpr std::string_view metrics_content_type = "text/plain; version=0.0.4; charset=utf-8";
+
+/// What is not counted but asked for at this moment.
+struct Gauges {
+  std::uint64_t queued_jobs = 0;
+  std::uint64_t content_version = 0;
+  std::uint64_t avif_waiting = 0;
+};
+
+std::string metrics_text(const Metrics& metrics, const Gauges& gauges);
+
+/// Memory of this process in RAM, from /proc/self/statm; 0 where there is no such file.
+std::uint64_t resident_bytes();
+
+}  // namespace vitrine::ops

@@ -1,0 +1,52 @@
+#include "ops/metrics_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <sstream>
+
+#include "core/error.hpp"
+#include "ops/health.hpp"
+#include "ops/ops_test_site.hpp"
+
+namespace vitrine::ops {
+namespace {
+
+TEST(MetricsText, WritesCountersAndACumulativeHistogram) {
+  Metrics metrics;
+  metrics.observe(200, std::chrono::microseconds(400));
+  metrics.observe(404, std::chrono::milliseconds(7));
+  metrics.observe(503, std::chrono::seconds(9));
+  metrics.writes = 3;
+  const std::string text = metrics_text(metrics, {.queued_jobs = 2, .content_version = 41, .avif_waiting = 1});
+  for (const char* line : {"vitrine_requests_total{class=\"2xx\"} 1\n", "vitrine_requests_total{class=\"4xx\"} 1\n",
+                           "vitrine_request_duration_seconds_bucket{le=\"0.0005\"} 1\n",
+                           "vitrine_request_duration_seconds_bucket{le=\"0.01\"} 2\n",
+                           "vitrine_request_duration_seconds_bucket{le=\"+Inf\"} 3\n",
+                           "vitrine_request_duration_seconds_count 3\n", "vitrine_writes_total 3\n",
+                           "vitrine_queue_jobs 2\n", "vitrine_content_version 41\n", "vitrine_avif_waiting 1\n"}) {
+    EXPECT_NE(text.find(line), std::string::npos) << line << text;
+  }
+  EXPECT_GT(resident_bytes(), 1024U * 1024);
+}
+
+TEST(MetricsText, EverySampleBelongsToADeclaredFamily) {
+  const Metrics metrics;
+  std::istringstream lines(metrics_text(metrics, {}));
+  std::string family;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("# TYPE ")) family = line.substr(7, line.find(' ', 7) - 7);
+    EXPECT_TRUE(line.starts_with("#") || line.starts_with(family)) << line;
+  }
+}
+
+TEST(Health, IsReadyWhileStoreAndMediaFolderAnswer) {
+  const testing::TemporaryFolder folder;
+  testing::Site site(folder.path());
+  db::Connection reader = site.database.open_reader();
+  EXPECT_NO_THROW(check_ready(reader, folder.path() / "media"));
+  EXPECT_THROW(check_ready(reader, folder.path() / "absent"), Error);
+}
+
+}  // namespace
+}  // namespace vitrine::ops

@@ -1,0 +1,66 @@
+// A data folder with a store, a picture and a key, for the tests of this folder.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "auth/auth.hpp"
+#include "core/ids.hpp"
+#include "db/database.hpp"
+#include "media/media_store.hpp"
+
+namespace vitrine::ops::testing {
+
+inline std::string bytes_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+class TemporaryFolder {
+ public:
+  TemporaryFolder() : path_(std::filesystem::temp_directory_path() / ("vitrine-ops-" + random_hex(8))) {
+    std::filesystem::create_directories(path_);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+struct Site {
+  explicit Site(const std::filesystem::path& data_folder)
+      : data(data_folder),
+        database("sqlite://" + (data_folder / "vitrine.db").string()),
+        media(data_folder / "media", {}),
+        auth(database, data_folder, std::chrono::days(7)) {
+    database.migrate({{"0001_note",
+                       "CREATE TABLE note (id TEXT PRIMARY KEY, text TEXT NOT NULL);\n"
+                       "CREATE TABLE reply (id TEXT PRIMARY KEY, note TEXT REFERENCES note (id));\n"}});
+  }
+
+  void write_note(const std::string& id, const std::string& text) {
+    database.write([&](db::Connection& writer) {
+      writer.execute("INSERT INTO note (id, text) VALUES (:p1, :p2)", {id, text});
+    });
+  }
+
+  media::StoredFile store_logo(const std::string& colour) {
+    const std::filesystem::path file = data / ("upload-" + random_hex(4));
+    const std::string svg =
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path fill='" + colour + "' d='M0 0'/></svg>";
+    std::ofstream(file) << svg;
+    return media.store({"image", "logo.svg", file, svg.size()}, media::Kind::Image);
+  }
+
+  std::filesystem::path data;
+  db::Database database;
+  media::MediaStore media;
+  auth::Auth auth;
+};
+
+}  // namespace vitrine::ops::testing
