@@ -43,6 +43,14 @@ Response answer_selection(Context& context, const ContentType& type, Selection s
   return answer_list(ContentStore(context).list(type, selection));
 }
 
+Response answer_children(Context& context, const ContentType& type, std::string_view field, const json::object& parent,
+                         const Request& request) {
+  Selection selection = visible_to_visitors(type);
+  selection.conditions.insert(selection.conditions.begin(), {field, std::string(parent.at("_id").as_string())});
+  selection.limit = limit_of(request);
+  return answer_list(ContentStore(context).list(type, selection));
+}
+
 /// The siblings that a look-up by slug is narrowed to, from query parameters with the names of the fields that make the
 /// slug unique.
 std::vector<Condition> narrowing(Context& context, const ContentType& type, const Request& request) {
@@ -126,16 +134,13 @@ Response list_of_parent(Context& context, const ContentType& type, std::string_v
   const ContentType& parent_type = find_field(type.fields, field)->target();
   const auto parent = ContentStore(context).find(parent_type, request.param(0));
   if (!parent) throw Error::not_found(std::string(parent_type.not_found));
-  Selection selection = visible_to_visitors(type);
-  selection.conditions.insert(selection.conditions.begin(), {field, std::string(parent->at("_id").as_string())});
-  selection.limit = limit_of(request);
-  return answer_list(ContentStore(context).list(type, selection));
+  return answer_children(context, type, field, *parent, request);
 }
 
 Response list_by_reference(Context& context, const ContentType& type, std::string_view field, Request& request) {
-  const ContentType& parent_type = find_field(type.fields, field)->target();
-  if (!ContentStore(context).find(parent_type, request.param(0))) return answer_list({});
-  return list_of_parent(context, type, field, request);
+  const auto parent = ContentStore(context).find(find_field(type.fields, field)->target(), request.param(0));
+  if (!parent) return answer_list({});
+  return answer_children(context, type, field, *parent, request);
 }
 
 Response get(Context& context, const ContentType& type, Request& request) {

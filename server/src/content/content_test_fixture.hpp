@@ -1,0 +1,132 @@
+// A store, media and search in a temporary folder, and short ways to fill them in tests.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "content/content_store.hpp"
+#include "content/handlers.hpp"
+#include "content/types/all.hpp"
+#include "core/error.hpp"
+#include "core/ids.hpp"
+#include "core/log.hpp"
+
+namespace vitrine::content {
+
+class TemporaryFolder {
+ public:
+  TemporaryFolder() { std::filesystem::create_directories(path_); }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_ = std::filesystem::temp_directory_path() / ("content-test-" + random_hex(8));
+};
+
+inline std::vector<db::Migration> first_migration() {
+  std::ifstream file(VITRINE_SOURCE_DIR "/server/migrations/0001_init.sql");
+  return {{"0001_init", {std::istreambuf_iterator<char>(file), {}}}};
+}
+
+class ContentTest : public testing::Test {
+ protected:
+  ContentTest() {
+    log::configure(log::Level::Warn, log::Format::Text);
+    database_.migrate(first_migration());
+  }
+
+  UploadedFile file(const std::string& field, const std::string& content) {
+    const auto path = folder_.path() / random_hex(8);
+    std::ofstream(path, std::ios::binary) << content;
+    return {field, "photo", path, content.size()};
+  }
+  /// A different picture for each seed.
+  UploadedFile picture(const std::string& field, int seed = 1) {
+    return file(field, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + std::to_string(seed) +
+                           "\" height=\"9\"><rect width=\"3\" height=\"3\"/></svg>");
+  }
+  std::string image(int seed = 1) { return media_.store(picture("image", seed), media::Kind::Image).url; }
+  std::string pdf() {
+    return media_.store(file("file", "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"), media::Kind::Pdf).url;
+  }
+
+  json::object create(const ContentType& type, json::object fields) {
+    Form form{.fields = std::move(fields), .files = {}};
+    return store_.create(type, form);
+  }
+  json::object update(const ContentType& type, const std::string& id, json::object fields,
+                      const std::optional<std::string>& seen_version = std::nullopt) {
+    Form form{.fields = std::move(fields), .files = {}};
+    return store_.update(type, id, form, seen_version);
+  }
+  std::string new_category(const std::string& title) { return id_of(create(category(), {{"title", title}})); }
+  std::string new_treatment(const std::string& title, const std::string& category_id) {
+    return id_of(create(treatment(), {{"title", title}, {"description", "Texte"}, {"category", category_id}}));
+  }
+  json::object product_fields(const std::string& name, const std::string& category_id) {
+    return {{"name", name},
+            {"description", "Une description"},
+            {"category", category_id},
+            {"image", image(1)},
+            {"imageUrls", json::array{image(2)}}};
+  }
+  std::string new_product(const std::string& name, const std::string& category_id, json::object more = {}) {
+    json::object fields = product_fields(name, category_id);
+    for (auto& member : more) fields[member.key()] = member.value();
+    return id_of(create(product(), std::move(fields)));
+  }
+
+  static std::string id_of(const json::object& item) { return std::string(item.at("_id").as_string()); }
+
+  /// Status and field errors of what the work throws; status 200 when it does not.
+  struct Refusal {
+    int status = 200;
+    std::string message;
+    FieldErrors fields;
+  };
+  template <typename Work>
+  static Refusal refusal(Work work) {
+    try {
+      work();
+    } catch (const Error& error) {
+      return {error.status(), error.what(), error.fields()};
+    }
+    return {};
+  }
+
+  Request request(const std::vector<std::string>& params = {}, const std::string& query = "", bool administrator = false) {
+    Request made;
+    made.params = params;
+    made.query = Query::parse(query);
+    if (administrator) made.administrator = Administrator{.id = "a", .username = "a", .token_id = "t"};
+    return made;
+  }
+  static json::array items_of(const Response& response) { return json::parse(response.body).as_array(); }
+  /// The texts under `member` of a list answer, joined by spaces.
+  static std::string joined(const Response& response, std::string_view member) {
+    std::string text;
+    for (const json::value& item : items_of(response)) {
+      text.append(text.empty() ? "" : " ").append(std::string_view(item.at(member).as_string()));
+    }
+    return text;
+  }
+
+  TemporaryFolder folder_;
+  db::Database database_{"sqlite://" + (folder_.path() / "vitrine.db").string()};
+  media::MediaStore media_{folder_.path() / "media", "/bin/false"};
+  db::Connection reader_ = database_.open_reader();
+  SearchIndex search_{product()};
+  Context context_{database_, reader_, media_, search_};
+  ContentStore store_{context_};
+};
+
+}  // namespace vitrine::content

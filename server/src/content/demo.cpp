@@ -1,0 +1,192 @@
+#include "content/demo.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "content/content_store.hpp"
+#include "content/types/all.hpp"
+#include "core/error.hpp"
+#include "core/ids.hpp"
+#include "core/log.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+struct Section {
+  const ContentType* type;
+  std::string_view member;  // of the catalogue file
+};
+
+std::vector<Section> sections() {
+  return {{&category(), "categories"}, {&treatment(), "treatments"}, {&product(), "products"}};
+}
+
+[[noreturn]] void fail(const std::string& sentence) { throw Error(500, "Le catalogue de démonstration est fautif : " + sentence); }
+
+media::Kind kind_of(std::string_view name) {
+  const auto ends = [&](std::string_view ending) { return name.ends_with(ending); };
+  if (ends(".pdf")) return media::Kind::Pdf;
+  return ends(".mp4") || ends(".webm") || ends(".mov") ? media::Kind::Video : media::Kind::Image;
+}
+
+/// Stores the demo's files, each once, and answers their addresses.
+class Files {
+ public:
+  Files(media::MediaStore& media, const DemoSource& source) : media_(media), source_(source) {}
+
+  bool has(std::string_view name) const { return !name.empty() && source_(path_of(name)).has_value(); }
+
+  std::string address_of(std::string_view name) {
+    const auto known = addresses_.find(name);
+    if (known != addresses_.end()) return known->second;
+    const auto content = source_(path_of(name));
+    if (!content) fail("le fichier " + std::string(name) + " manque.");
+    const auto path = std::filesystem::temp_directory_path() / ("vitrine-demo-" + random_hex(12));
+    UploadedFile file("demo", std::string(name), path, content->size());  // removes the file if anything fails
+    std::ofstream(path, std::ios::binary).write(content->data(), static_cast<std::streamsize>(content->size()));
+    const std::string address = media_.store(std::move(file), kind_of(name)).url;
+    addresses_.emplace(name, address);
+    return address;
+  }
+
+ private:
+  static std::string path_of(std::string_view name) { return "media/" + std::string(name); }
+
+  media::MediaStore& media_;
+  const DemoSource& source_;
+  std::map<std::string, std::string, std::less<>> addresses_;
+};
+
+/// Puts addresses in the place of file names, wherever a field may hold a file.
+void place_files(const std::vector<Field>& fields, json::object& object, Files& files) {
+  const auto place = [&](json::value& value) { value = files.address_of(value.as_string()); };
+  for (const Field& field : fields) {
+    json::value* value = object.if_contains(field.name);
+    if (value == nullptr || is_empty(*value)) continue;
+    switch (field.kind) {
+      case Kind::Image:
+      case Kind::Video: place(*value); break;
+      case Kind::ImageList:
+        for (json::value& entry : value->as_array()) place(entry);
+        break;
+      case Kind::Link:
+        if (files.has(value->as_string())) place(*value);
+        break;
+      case Kind::Object: place_files(field.parts, value->as_object(), files); break;
+      case Kind::Parts:
+        for (json::value& entry : value->as_array()) place_files(field.parts, entry.as_object(), files);
+        break;
+      default: break;
+    }
+  }
+}
+
+using Ids = std::map<std::string, std::string, std::less<>>;  // by type and key
+
+const std::string& id_of(const Ids& ids, const ContentType& type, std::string_view key) {
+  const auto found = ids.find(std::string(type.name) + " " + std::string(key));
+  if (found == ids.end()) fail("la clé " + std::string(key) + " est inconnue.");
+  return found->second;
+}
+
+/// Puts ids in the place of keys. Lists of references are taken out and answered: their items may not exist yet.
+json::object place_references(const ContentType& type, json::object& entry, const Ids& ids) {
+  json::object later;
+  for (const Field& field : type.fields) {
+    json::value* value = entry.if_contains(field.name);
+    if (value == nullptr || is_empty(*value)) continue;
+    if (field.kind == Kind::Reference) *value = id_of(ids, field.target(), value->as_string());
+    if (field.kind != Kind::ReferenceList) continue;
+    later.emplace(field.name, std::move(*value));
+    entry.erase(field.name);
+  }
+  return later;
+}
+
+Input checked_input(Context& context, const ContentType& type, json::object entry) {
+  Form form{.fields = std::move(entry), .files = {}};
+  return read_input(type, form, context.media);
+}
+
+/// Names the entry in what went wrong, with every field at fault.
+template <typename Work>
+auto naming(std::string_view key, Work work) {
+  try {
+    return work();
+  } catch (const Error& error) {
+    if (error.status() >= 500) throw;
+    std::string sentence = std::string(key) + " : " + error.what();
+    for (const auto& [field, fault] : error.fields()) sentence += " [" + field + " : " + fault + "]";
+    fail(sentence);
+  }
+}
+
+void create_entries(Context& context, db::Connection& writer, const Section& section, json::array& entries, Ids& ids) {
+  const ContentType& type = *section.type;
+  if (type.order == Order::NewestFirst) std::reverse(entries.begin(), entries.end());
+  std::vector<std::pair<std::string, json::object>> later;
+  for (json::value& value : entries) {
+    json::object& entry = value.as_object();
+    const std::string key(entry.at("key").as_string());
+    naming(key, [&] {
+      json::object links = place_references(type, entry, ids);
+      const std::string id = ContentStore(context).create_in(writer, type, checked_input(context, type, entry));
+      ids.emplace(std::string(type.name) + " " + key, id);
+      if (!links.empty()) later.emplace_back(id, std::move(links));
+      return 0;
+    });
+  }
+  for (auto& [id, links] : later) {
+    for (auto& member : links) {
+      const ContentType& target = find_field(type.fields, member.key())->target();
+      for (json::value& entry : member.value().as_array()) entry = id_of(ids, target, entry.as_string());
+    }
+    ContentStore(context).update_in(writer, type, id, checked_input(context, type, std::move(links)), std::nullopt);
+  }
+}
+
+}  // namespace
+
+bool is_store_empty(db::Connection& reader) {
+  for (const Section& section : sections()) {
+    if (reader.query_one("SELECT id FROM " + std::string(section.type->name) + " LIMIT 1")) return false;
+  }
+  return true;
+}
+
+void load_demo(Context& context, const DemoSource& source) {
+  if (!is_store_empty(context.reader)) {
+    throw Error::conflict("La base contient déjà du contenu : le catalogue de démonstration ne se charge que dans une base vide.");
+  }
+  const auto text = source("catalogue.json");
+  const auto parsed = text ? parse_json(*text) : std::nullopt;
+  if (!parsed || !parsed->is_object()) fail("catalogue.json n'est pas un objet JSON.");
+  json::object catalogue = parsed->as_object();
+  Files files(context.media, source);
+  for (const Section& section : sections()) {
+    for (json::value& entry : catalogue.at(section.member).as_array()) {
+      naming(entry.at("key").as_string(), [&] { return place_files(section.type->fields, entry.as_object(), files), 0; });
+    }
+  }
+  json::object& settings = catalogue.at("site").as_object();
+  place_files(site().fields, settings, files);
+  context.database.write([&](db::Connection& writer) {
+    Ids ids;
+    naming("site", [&] {
+      ContentStore(context).update_in(writer, site(), std::string(site().name),
+                                      checked_input(context, site(), settings), std::nullopt);
+      return 0;
+    });
+    for (const Section& section : sections()) {
+      create_entries(context, writer, section, catalogue.at(section.member).as_array(), ids);
+    }
+  });
+  log::info("demo_loaded", {{"products", static_cast<std::int64_t>(catalogue.at("products").as_array().size())}});
+}
+
+}  // namespace vitrine::content

@@ -1,0 +1,191 @@
+#include "content/openapi.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "content/schemas.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+struct QueryParameter {
+  std::string_view pattern;
+  Method method;
+  std::string_view name;
+  std::string_view type;
+  std::string_view description;
+};
+
+constexpr std::string_view limit_text = "Nombre de résultats, de 1 à 10000";
+constexpr std::string_view search_text = "Mots cherchés : les meilleurs résultats d'abord, au plus 50";
+constexpr std::string_view category_text = "Catégorie (identifiant ou adresse), si plusieurs traitements portent ce titre";
+
+// The router knows paths only.
+constexpr std::array<QueryParameter, 13> query_parameters{{
+    {"/api/products", Method::Get, "limit", "integer", limit_text},
+    {"/api/products", Method::Get, "search", "string", search_text},
+    {"/api/products/admin/all", Method::Get, "limit", "integer", limit_text},
+    {"/api/products/admin/all", Method::Get, "search", "string", search_text},
+    {"/api/products/by-ids", Method::Get, "ids", "string", "Identifiants séparés par des virgules, au plus 100"},
+    {"/api/products/by-treatment/{id}", Method::Get, "limit", "integer", limit_text},
+    {"/api/products/by-category/{id}", Method::Get, "limit", "integer", limit_text},
+    {"/api/products/categories/{id}/treatments", Method::Get, "limit", "integer", limit_text},
+    {"/api/products/categories/{id}", Method::Delete, "force", "boolean",
+     "Supprime aussi les traitements de la catégorie et détache ses produits"},
+    {"/api/products/treatments/{id}", Method::Get, "category", "string", category_text},
+    {"/api/products/treatments/{id}/machine-lists", Method::Get, "category", "string", category_text},
+    {"/api/products/treatments/{id}/machine-lists", Method::Get, "limit", "integer", limit_text},
+    {"/api/products/machine-lists", Method::Get, "limit", "integer", limit_text},
+}};
+
+struct SharedResponse {
+  std::string_view name;
+  std::string_view description;
+};
+
+constexpr std::array<SharedResponse, 8> shared_responses{{
+    {"BadRequest", "La demande est fautive ; chaque champ en cause a sa phrase"},
+    {"Unauthorised", "Il manque un jeton valide"},
+    {"NotFound", "L'élément n'existe pas"},
+    {"Conflict", "L'élément a été modifié entre-temps"},
+    {"TooLarge", "Le corps ou un fichier dépasse sa limite"},
+    {"UnsupportedMedia", "Ce type de corps ou de fichier n'est pas accepté"},
+    {"TooManyRequests", "Trop de tentatives ; Retry-After dit quand réessayer"},
+    {"Failure", "Le service est en panne ou surchargé ; Retry-After dit quand réessayer"},
+}};
+
+json::object schema_reference(std::string_view name) {
+  return {{"$ref", "#/components/schemas/" + std::string(name)}};
+}
+
+json::object response_reference(std::string_view name) {
+  return {{"$ref", "#/components/responses/" + std::string(name)}};
+}
+
+json::object json_content(json::object schema) {
+  return {{"application/json", {{"schema", std::move(schema)}}}};
+}
+
+json::object answer_schema(std::string_view answer) {
+  if (!answer.ends_with("[]")) return schema_reference(answer);
+  return {{"type", "array"}, {"items", schema_reference(answer.substr(0, answer.size() - 2))}};
+}
+
+json::object responses_of(const Route& route) {
+  json::object responses;
+  if (route.answer.empty()) {
+    responses["204"] = json::object{{"description", "Fait"}};
+  } else {
+    const bool creation = route.method == Method::Post && route.input == route.answer + "Input" && route.answer != "Login";
+    responses[creation ? "201" : "200"] =
+        json::object{{"description", route.summary}, {"content", json_content(answer_schema(route.answer))}};
+  }
+  const bool parameters = route.pattern.find('{') != std::string::npos;
+  responses["400"] = response_reference("BadRequest");
+  if (route.access == Access::Administrator) responses["401"] = response_reference("Unauthorised");
+  if (parameters) responses["404"] = response_reference("NotFound");
+  if (route.method == Method::Put) responses["409"] = response_reference("Conflict");
+  if (!route.input.empty()) {
+    responses["413"] = response_reference("TooLarge");
+    responses["415"] = response_reference("UnsupportedMedia");
+  }
+  if (route.input == "LoginInput") {
+    responses["401"] = response_reference("Unauthorised");
+    responses["429"] = response_reference("TooManyRequests");
+  }
+  responses["5XX"] = response_reference("Failure");
+  return responses;
+}
+
+json::array parameters_of(const Route& route) {
+  json::array parameters;
+  for (std::size_t begin = route.pattern.find('{'); begin != std::string::npos; begin = route.pattern.find('{', begin + 1)) {
+    const std::string name = route.pattern.substr(begin + 1, route.pattern.find('}', begin) - begin - 1);
+    parameters.push_back(
+        {{"name", name}, {"in", "path"}, {"required", true}, {"schema", {{"type", "string"}}}});
+  }
+  for (const QueryParameter& parameter : query_parameters) {
+    if (parameter.pattern != route.pattern || parameter.method != route.method) continue;
+    parameters.push_back({{"name", parameter.name},
+                          {"in", "query"},
+                          {"description", parameter.description},
+                          {"schema", {{"type", parameter.type}}}});
+  }
+  if (route.method == Method::Put) {
+    parameters.push_back({{"name", "If-Match"},
+                          {"in", "header"},
+                          {"description", "updatedAt de la version vue ; une autre est refusée (409)"},
+                          {"schema", {{"type", "string"}}}});
+  }
+  return parameters;
+}
+
+json::object body_of(const Route& route) {
+  const json::object media_type{{"schema", schema_reference(route.input)}};
+  json::object content;
+  if (!route.input.ends_with("Upload")) {
+    content.emplace("application/json", media_type);
+    content.emplace("application/x-www-form-urlencoded", media_type);
+  }
+  if (route.files_max > 0) content.emplace("multipart/form-data", media_type);
+  return {{"required", true},
+          {"description", "Sauf en JSON, listes et objets sont du texte JSON ; en multipart, une image peut être un fichier."},
+          {"content", std::move(content)}};
+}
+
+/// "GET /api/products/{id}" becomes "getProductsById".
+std::string operation_id(const Route& route) {
+  std::string id(name_of(route.method));
+  std::transform(id.begin(), id.end(), id.begin(), [](char c) { return static_cast<char>(c - 'A' + 'a'); });
+  bool capital = true;
+  const std::string_view pattern = std::string_view(route.pattern).substr(std::string_view("/api").size());
+  for (const char c : pattern) {
+    if (c == '{') id += "By";
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    if (letter) id.push_back(capital && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c);
+    capital = !letter;
+  }
+  return id;
+}
+
+json::object operation_of(const Route& route) {
+  json::object operation{{"operationId", operation_id(route)}, {"summary", route.summary}};
+  json::array parameters = parameters_of(route);
+  if (!parameters.empty()) operation.emplace("parameters", std::move(parameters));
+  if (!route.input.empty()) operation.emplace("requestBody", body_of(route));
+  operation.emplace("responses", responses_of(route));
+  if (route.access == Access::Administrator) {
+    operation.emplace("security", json::array{json::object{{"bearer", json::array()}}});
+  }
+  return operation;
+}
+
+}  // namespace
+
+json::object describe(const std::vector<Route>& routes) {
+  json::object paths;
+  for (const Route& route : routes) {
+    if (route.summary.empty() || !route.pattern.starts_with("/api")) continue;
+    std::string method(name_of(route.method));
+    std::transform(method.begin(), method.end(), method.begin(), [](char c) { return static_cast<char>(c - 'A' + 'a'); });
+    if (!paths.contains(route.pattern)) paths.emplace(route.pattern, json::object());
+    paths.at(route.pattern).as_object().emplace(method, operation_of(route));
+  }
+  json::object responses;
+  for (const SharedResponse& shared : shared_responses) {
+    responses.emplace(shared.name, json::object{{"description", shared.description},
+                                                {"content", json_content(schema_reference("Error"))}});
+  }
+  json::object components{{"schemas", schemas()},
+                          {"responses", std::move(responses)},
+                          {"securitySchemes", {{"bearer", {{"type", "http"}, {"scheme", "bearer"}, {"bearerFormat", "JWT"}}}}}};
+  return {{"openapi", "3.1.0"},
+          {"info", {{"title", "Vitrine"}, {"version", "1.0.0"}}},
+          {"paths", std::move(paths)},
+          {"components", std::move(components)}};
+}
+
+}  // namespace vitrine::content

@@ -1,0 +1,13 @@
+// The schemas of the API description: those of the content types, made from their fields, and the few others of the
+// catalogue, the uploads and the session.
+#pragma once
+
+#include "core/json.hpp"
+
+namespace vitrine::content {
+
+/// `components/schemas`: for each type T its answer "T", the body of its creation "TInput" and of its change "TChange" (a
+/// single type has no "TInput"), and MachineListEntry, Upload…, Login…, Session…, Error.
+json::object schemas();
+
+}  // namespace vitrine::content
