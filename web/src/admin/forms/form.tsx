@@ -177,7 +177,7 @@ function Summary<Values extends object>({ draft, name, box }: SummaryProps<Value
   const title = problems.length === 1 ? 'Un point est à corriger' : `${problems.length} points sont à corriger`
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={box}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul>
         {problems.map((problem) => (
           <li key={problem.path + problem.message}>

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { ApiError } from '../../api/request.ts'
+import { ApiError, request } from '../../api/request.ts'
 import { storedToken, storeSession } from '../../api/session.ts'
+import { siteQuery } from '../../content/site-settings.ts'
 import { Icon } from '../ui/icon.tsx'
 import { greetingAt } from './greeting.ts'
 import { noTokenMessage, signIn, verifyStoredToken } from './sign-in.ts'
@@ -62,7 +64,7 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <main className="login">
-      <div className="login-side" aria-hidden="true" />
+      <Brand />
       <form
         ref={form}
         className="login-form"
@@ -92,6 +94,20 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
         )}
       </form>
     </main>
+  )
+}
+
+/** Whose back office this is. Decoration: without an answer the side stays plain. */
+function Brand() {
+  const site = useQuery({
+    queryKey: [siteQuery.path],
+    queryFn: async ({ signal }) => siteQuery.read(await request(siteQuery.path, { signal })),
+  })
+  return (
+    <div className="login-side" aria-hidden="true">
+      <p className="login-brand">{site.data?.brand}</p>
+      <p>{site.data?.tagline}</p>
+    </div>
   )
 }
 

@@ -76,7 +76,9 @@ function ConfirmDialog({ question, settle }: Asked) {
         settle(null)
       }}
       // A browser may close it on a second Escape without asking.
-      onClose={() => settle(null)}
+      onClose={() => {
+        if (!dialog.current?.open) settle(null)
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) settle(null)
       }}

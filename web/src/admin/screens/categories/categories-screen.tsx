@@ -27,7 +27,12 @@ export default function CategoriesScreen() {
         open={open}
         onOpen={(name) => places.open(screenPlace('categories', name === 'categories' ? null : name))}
       >
-        {open === 'categories' ? <Collection kind={categoryKind} /> : <Collection kind={treatmentKind} />}
+        {/* Keyed: the work of one tab is nothing to the other. */}
+        {open === 'categories' ? (
+          <Collection key={open} kind={categoryKind} />
+        ) : (
+          <Collection key={open} kind={treatmentKind} />
+        )}
       </Tabs>
     </>
   )
