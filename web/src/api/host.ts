@@ -1,0 +1,20 @@
+// The API as a page sees it while it is drawn inside the server: a function of the program around it, which answers at
+// once. The counterpart of request.ts.
+import type { Answer, Query } from './query.ts'
+import { ApiError, errorFrom } from './request.ts'
+
+declare global {
+  /** Set by the program. Answers `{"status": 200, "body": …}` as JSON text; never throws. */
+  var hostApi: (path: string) => string
+}
+
+export function hostAnswer(query: Query<unknown>): Answer {
+  const { status, body } = JSON.parse(globalThis.hostApi(query.path)) as { status: number; body: unknown }
+  if (status !== 200) return { state: 'failed', error: errorFrom(status, JSON.stringify(body ?? null)) }
+  try {
+    return { state: 'ready', value: query.read(body) }
+  } catch (failure) {
+    if (failure instanceof ApiError) return { state: 'failed', error: failure }
+    throw failure
+  }
+}

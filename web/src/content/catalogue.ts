@@ -1,0 +1,120 @@
+// The catalogue: its queries, its addresses, and the loads that more than one page needs.
+import { type Load, need, type Query, readItem, readList, want } from '../api/query.ts'
+import { fold, slug } from '../lib/slug.ts'
+import type { Category, CategoryReference, Machine, Product, Treatment, TreatmentReference } from './entities.ts'
+
+const part = encodeURIComponent
+
+export const categoriesQuery: Query<readonly Category[]> = {
+  path: '/api/products/categories',
+  read: readList<Category>('categories'),
+}
+
+/** By id or slug. */
+export const categoryQuery = (key: string): Query<Category> => ({
+  path: `/api/products/categories/${part(key)}`,
+  read: readItem<Category>('category'),
+})
+
+export const categoryTreatmentsQuery = (categoryId: string): Query<readonly Treatment[]> => ({
+  path: `/api/products/categories/${part(categoryId)}/treatments`,
+  read: readList<Treatment>('treatments'),
+})
+
+/** By id, slug, or link without its slash. A category tells apart two treatments of one title. */
+export const treatmentQuery = (key: string, categoryKey?: string): Query<Treatment> => ({
+  path: `/api/products/treatments/${part(key)}${categoryKey ? `?category=${part(categoryKey)}` : ''}`,
+  read: readItem<Treatment>('treatment'),
+})
+
+export const machinesQuery = (treatmentId: string): Query<readonly Machine[]> => ({
+  path: `/api/products/treatments/${part(treatmentId)}/machine-lists`,
+  read: readList<Machine>('machines', 'machineLists'),
+})
+
+export const productQuery = (id: string): Query<Product> => ({
+  path: `/api/products/${part(id)}`,
+  read: readItem<Product>('product'),
+})
+
+const productsAt = (path: string): Query<readonly Product[]> => ({ path, read: readList<Product>('products') })
+
+export const newestProductsQuery = (limit: number) => productsAt(`/api/products?limit=${limit}`)
+export const searchQuery = (text: string) => productsAt(`/api/products?search=${part(text)}`)
+const productsByIdsQuery = (ids: readonly string[]) => productsAt(`/api/products/by-ids?ids=${ids.map(part).join(',')}`)
+const productsByTreatmentQuery = (id: string, limit: number) =>
+  productsAt(`/api/products/by-treatment/${part(id)}?limit=${limit}`)
+const productsByCategoryQuery = (id: string, limit: number) =>
+  productsAt(`/api/products/by-category/${part(id)}?limit=${limit}`)
+
+/** A search for nothing is no search. */
+export function* searchLoad(text: string): Load<readonly Product[]> {
+  return text.trim() ? yield* need(searchQuery(text.trim())) : []
+}
+
+export const similarProductsMax = 3
+
+export interface SimilarProducts {
+  readonly products: readonly Product[]
+  /** Whether a list could not be had. */
+  readonly failed: boolean
+}
+
+/**
+ * Up to three products to look at next: those that were chosen for this one, else those of its treatment, else of its
+ * category, else the newest. The product itself is never among them.
+ */
+export function* similarProductsLoad(product?: Product): Load<SimilarProducts> {
+  const limit = similarProductsMax + 1
+  const treatment = referenceId(product?.treatment)
+  const category = referenceId(product?.category)
+  const sources = [
+    product?.similarProducts?.length ? productsByIdsQuery(product.similarProducts) : null,
+    treatment ? productsByTreatmentQuery(treatment, limit) : null,
+    category ? productsByCategoryQuery(category, limit) : null,
+    newestProductsQuery(limit),
+  ]
+  let failed = false
+  for (const source of sources) {
+    if (!source) continue
+    const found = yield* want(source)
+    if (!found) failed = true
+    const products = (found ?? []).filter(({ _id }) => _id !== product?._id).slice(0, similarProductsMax)
+    if (products.length > 0) return { products, failed }
+  }
+  return { products: [], failed }
+}
+
+type Reference<T> = string | T | null | undefined
+
+function referenceId(reference: Reference<{ readonly _id: string }>): string | null {
+  return (typeof reference === 'string' ? reference : reference?._id) || null
+}
+
+/** The category as an object, or null where only its id is known. */
+export function categoryOf(item: { readonly category?: Reference<CategoryReference> }): CategoryReference | null {
+  return typeof item.category === 'object' ? (item.category ?? null) : null
+}
+
+export function treatmentOf(product: Product): TreatmentReference | null {
+  return typeof product.treatment === 'object' ? (product.treatment ?? null) : null
+}
+
+/** The slug under which a category is found, whatever form of it the item carries. */
+export function categorySlug(category: CategoryReference): string {
+  return category.slug || slug(category.title) || category._id
+}
+
+export const categoryAddress = (category: CategoryReference) => `/categories/${categorySlug(category)}`
+export const productAddress = (id: string) => `/products/${part(id)}`
+
+/** A treatment's page: its link within its category, or its id where it has no link. */
+export function treatmentAddress(category: CategoryReference, treatment: TreatmentReference): string {
+  const link = treatment.link?.replace(/^\/+/, '')
+  return `${categoryAddress(category)}/${link ? link.split('/').map(part).join('/') : `treatments/${treatment._id}`}`
+}
+
+/** Spa and fitness have pages of their own and are left out of the medical lists. */
+export function isMedical(category: { readonly title: string }): boolean {
+  return !['spa', 'fitness'].includes(fold(category.title).trim())
+}

@@ -1,0 +1,53 @@
+// The company's facts as every page reads them, with neutral values where the administrator left a gap.
+import type { Query } from '../api/query.ts'
+import type { SiteSettings } from './entities.ts'
+
+export const defaultSettings: SiteSettings = {
+  brand: 'Vitrine',
+  tagline: 'Vente de Matériel Médico-Esthétique et Sportif en Tunisie',
+  phones: [],
+  mailboxes: [],
+  addresses: [],
+  map: null,
+  whatsapp: '',
+  openingHours: [{ days: 'Lun – Ven', hours: '8h – 18h' }],
+  socialLinks: [],
+  injectablesUrl: '',
+  savMedical: null,
+  savFitness: null,
+  showBlogSection: true,
+}
+
+export const siteQuery: Query<SiteSettings> = {
+  path: '/api/site',
+  read: (answer) => {
+    if (typeof answer !== 'object' || answer === null) return defaultSettings
+    const given = answer as Partial<Record<keyof SiteSettings, unknown>>
+    const kept = Object.entries(given).filter(([key, value]) => isUsable(key, value))
+    return { ...defaultSettings, ...Object.fromEntries(kept) }
+  },
+}
+
+/** Whether a given value can stand for a setting: of the same kind as its default, and not left empty. */
+function isUsable(key: string, value: unknown): boolean {
+  if (!(key in defaultSettings) || value === null || value === '') return false
+  const standard = defaultSettings[key as keyof SiteSettings]
+  if (standard === null) return typeof value === 'object'
+  if (Array.isArray(standard)) return Array.isArray(value) && (value.length > 0 || standard.length === 0)
+  return typeof value === typeof standard
+}
+
+/** The link that opens a conversation with the company, or null where no number is known. */
+export function whatsappLink(settings: SiteSettings, text: string): string | null {
+  const digits = settings.whatsapp.replace(/\D/g, '')
+  return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : null
+}
+
+export function phoneLink(number: string): string {
+  return `tel:${number.replace(/[^\d+]/g, '')}`
+}
+
+/** The mailbox of the footer: the first of the departments. */
+export function mainMailbox(settings: SiteSettings): string | null {
+  return settings.mailboxes[0]?.email ?? null
+}

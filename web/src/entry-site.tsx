@@ -1,0 +1,41 @@
+// Starts the public site in the browser: the page that the server drew becomes alive, from the same answers. Where the
+// server could not draw it, it is drawn here.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import { createQueryClient } from './api/query-cache.ts'
+import type { PageData } from './entry-server.tsx'
+import { dataElementId, pageElementId } from './site/document-ids.ts'
+import { rememberingPosition, startNavigation } from './site/navigation.ts'
+import { destinationOf } from './site/routes.tsx'
+import { OriginProvider } from './site/settings.tsx'
+import { Site } from './site/site.tsx'
+import './site/site.css'
+
+async function start(): Promise<void> {
+  const container = document.getElementById(pageElementId)
+  if (!container) throw new Error('The document has no place for the page.')
+  const data = carriedData()
+  const destination = destinationOf(window.location.pathname, window.location.search)
+  if (destination.kind === 'page') await destination.route.page.load()
+  startNavigation()
+  const site = (
+    <QueryClientProvider client={createQueryClient(data)}>
+      <OriginProvider value={data.origin}>
+        <Router aroundNav={rememberingPosition}>
+          <Site />
+        </Router>
+      </OriginProvider>
+    </QueryClientProvider>
+  )
+  if (container.hasChildNodes()) hydrateRoot(container, site)
+  else createRoot(container).render(site)
+}
+
+function carriedData(): PageData {
+  const text = document.getElementById(dataElementId)?.textContent
+  if (!text) return { origin: window.location.origin, values: {}, failures: {} }
+  return JSON.parse(text) as PageData
+}
+
+void start()

@@ -1,0 +1,56 @@
+// The whole document as the server sends it. Only what stands in `#page` is hydrated; the rest is never drawn again.
+import type { ReactNode } from 'react'
+import assets from 'virtual:client-assets'
+import { dataElementId, pageElementId } from './document-ids.ts'
+import { jsonForMarkup } from './seo/head.tsx'
+
+export interface DocumentProps {
+  /** Source path of the script that starts in the browser. */
+  readonly entry: string
+  /** Source path of the page's own module, fetched ahead. */
+  readonly page?: string | undefined
+  /** What the browser starts from; its elements of `#page` are made from the same. */
+  readonly data?: unknown
+  readonly children?: ReactNode
+}
+
+export function Document({ entry, page, data, children }: DocumentProps) {
+  const own = assets.modules[entry]
+  const pageAssets = page ? assets.modules[page] : undefined
+  const ahead = new Set([...(own?.imports ?? []), ...(pageAssets ? [pageAssets.script, ...pageAssets.imports] : [])])
+  ahead.delete(own?.script ?? '')
+  const styles = new Set([...(own?.styles ?? []), ...(pageAssets?.styles ?? [])])
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0f1f24" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icone-180.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        {[...styles].map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {[...ahead].map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {own && <script type="module" src={own.script} />}
+      </head>
+      <body>
+        <div id={pageElementId}>{children}</div>
+        {data !== undefined && (
+          <script
+            id={dataElementId}
+            type="application/json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped cannot leave its element.
+            dangerouslySetInnerHTML={{ __html: jsonForMarkup(data) }}
+          />
+        )}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,39 @@
+// What stands around every page.
+import type { ReactNode } from 'react'
+import type { Category } from '../../content/entities.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { useSettings } from '../settings.tsx'
+import { Footer } from './footer.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
+import { navigationEntries } from './navigation-entries.ts'
+import { WhatsAppButton } from './whatsapp-button.tsx'
+
+export interface LayoutProps {
+  readonly categories: readonly Category[]
+  readonly darkTop: boolean
+  readonly subject: string
+  /** What a screen reader says after a move. */
+  readonly announcement: string
+  readonly children: ReactNode
+}
+
+export function Layout({ categories, darkTop, subject, announcement, children }: LayoutProps) {
+  const entries = navigationEntries(categories, useSettings())
+  return (
+    <>
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
+      <NavigationBar entries={entries} darkTop={darkTop} />
+      <main id="contenu" tabIndex={-1} data-dark-top={darkTop || undefined}>
+        {children}
+      </main>
+      <Footer entries={entries} />
+      <WhatsAppButton subject={subject} />
+      <Toaster />
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+    </>
+  )
+}

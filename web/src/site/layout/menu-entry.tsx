@@ -1,0 +1,124 @@
+// One entry of the bar: a link, or a button that opens a panel of links. The panel follows the pointer and the keyboard;
+// where scripts do not run, it follows hover and focus by style alone.
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { Icon } from '../../ui/icon.tsx'
+import type { NavigationLink } from './navigation-entries.ts'
+
+/** How long the pointer may leave an open panel, in milliseconds. */
+const leaveDelayMs = 160
+
+export function MenuEntry({ entry, path }: { readonly entry: NavigationLink; readonly path: string }) {
+  if (entry.children) return <MenuPanel entry={entry} links={entry.children} path={path} />
+  return (
+    <li className="entry">
+      <MenuLink link={entry} path={path} className="entry__label" />
+    </li>
+  )
+}
+
+interface MenuLinkProps {
+  readonly link: NavigationLink
+  readonly path: string
+  readonly className: string
+}
+
+export function MenuLink({ link, path, className }: MenuLinkProps) {
+  if (link.external) {
+    return (
+      <a className={className} href={link.address} target="_blank" rel="noopener noreferrer">
+        {link.label} <Icon name="external" size={16} />
+        <span className="visually-hidden"> (nouvel onglet)</span>
+      </a>
+    )
+  }
+  return (
+    <Link href={link.address} className={className} aria-current={path === link.address ? 'page' : undefined}>
+      {link.label}
+    </Link>
+  )
+}
+
+interface MenuPanelProps {
+  readonly entry: NavigationLink
+  readonly links: readonly NavigationLink[]
+  readonly path: string
+}
+
+function MenuPanel({ entry, links, path }: MenuPanelProps) {
+  const panel = usePanel(path)
+  const panelId = `panneau-${entry.label.toLowerCase().replace(/\W/g, '')}`
+  return (
+    <li className="entry" data-open={panel.open || undefined} {...panel.handlers}>
+      <button
+        ref={panel.button}
+        type="button"
+        className="entry__label"
+        aria-expanded={panel.open}
+        aria-controls={panelId}
+        onClick={panel.toggle}
+      >
+        {entry.label} <Icon name="chevron-down" size={16} />
+      </button>
+      <div className="entry__panel" id={panelId}>
+        <ul className="entry__links">
+          {links.map((link) => (
+            <li key={link.label}>
+              <MenuLink link={link} path={path} className="entry__link" />
+              {link.children && (
+                <ul className="entry__sublinks">
+                  {link.children.map((child) => (
+                    <li key={child.address}>
+                      <MenuLink link={child} path={path} className="entry__sublink" />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+function usePanel(path: string) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const leaving = useRef(0)
+  const openedByPointer = useRef(false)
+  // A panel does not outlive the page that it was opened on.
+  const [openedOn, setOpenedOn] = useState(path)
+  if (openedOn !== path) {
+    setOpenedOn(path)
+    setOpen(false)
+  }
+  useEffect(() => () => window.clearTimeout(leaving.current), [])
+
+  const handlers = {
+    onPointerEnter: (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse') return
+      window.clearTimeout(leaving.current)
+      openedByPointer.current = !open
+      setOpen(true)
+    },
+    onPointerLeave: (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse') return
+      leaving.current = window.setTimeout(() => setOpen(false), leaveDelayMs)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !open) return
+      setOpen(false)
+      button.current?.focus()
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+    },
+  }
+  // The click that follows the pointer's arrival must not close what the arrival opened.
+  const toggle = () => {
+    setOpen((before) => !before || openedByPointer.current)
+    openedByPointer.current = false
+  }
+  return { open, button, handlers, toggle }
+}

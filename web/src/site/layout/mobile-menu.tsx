@@ -1,0 +1,61 @@
+// The menu of small screens: full height, large type, the page locked behind it.
+import { useEffect, useRef } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useAddress } from '../navigation.ts'
+import { useSettings } from '../settings.tsx'
+import { MenuLink } from './menu-entry.tsx'
+import type { NavigationLink } from './navigation-entries.ts'
+
+export interface MobileMenuProps {
+  readonly entries: readonly NavigationLink[]
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+export function MobileMenu({ entries, open, onClose }: MobileMenuProps) {
+  const { brand } = useSettings()
+  const { path } = useAddress()
+  const openedOn = useRef(path)
+  useEffect(() => {
+    if (openedOn.current !== path) onClose()
+    openedOn.current = path
+  }, [path, onClose])
+  return (
+    <Dialog open={open} onClose={onClose} label="Menu" className="mobile-menu" fadeMs={300}>
+      <div className="mobile-menu__sheet">
+        <div className="mobile-menu__top">
+          <span className="bar__brand">{brand}</span>
+          <button type="button" className="bar__tool" onClick={onClose}>
+            <Icon name="close" />
+            <span className="visually-hidden">Fermer le menu</span>
+          </button>
+        </div>
+        <nav aria-label="Menu">
+          <ul className="mobile-menu__entries">
+            {entries.map((entry) => (
+              <li key={entry.label}>
+                {entry.children ? (
+                  <details name="menu-mobile">
+                    <summary className="mobile-menu__entry">
+                      {entry.label} <Icon name="plus" size={20} />
+                    </summary>
+                    <ul className="mobile-menu__children">
+                      {entry.children.flatMap((child) => [child, ...(child.children ?? [])]).map((child) => (
+                        <li key={child.label + child.address}>
+                          <MenuLink link={child} path={path} className="mobile-menu__child" />
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                ) : (
+                  <MenuLink link={entry} path={path} className="mobile-menu__entry" />
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </Dialog>
+  )
+}

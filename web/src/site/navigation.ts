@@ -1,0 +1,89 @@
+// Moving between pages without loading a document: where the page is scrolled to, what has the focus, and what is
+// announced. Positions are kept by history entry; a document that is loaded anew is the browser's own business.
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useRouter } from 'wouter'
+import { forgetFailures } from '../api/query-cache.ts'
+
+export interface Address {
+  /** Percent-encoded, as the address bar has it. */
+  readonly path: string
+  readonly search: string
+}
+
+export function useAddress(): Address {
+  const router = useRouter()
+  const [path] = router.hook(router)
+  return { path, search: router.searchHook(router) }
+}
+
+interface EntryState {
+  readonly entry?: number
+}
+
+let lastEntry = 0
+let currentEntry = 0
+let cameBack = false
+const positions = new Map<number, number>()
+
+/** How many times the visitor moved to another page since the document was loaded. */
+export let moves = 0
+
+/** Wraps every navigation, so that the page left behind keeps its place. */
+export function rememberingPosition(
+  navigate: (to: string, options?: { replace?: boolean; state?: unknown }) => void,
+  to: string,
+  options?: { replace?: boolean; state?: unknown },
+): void {
+  positions.set(currentEntry, window.scrollY)
+  if (!options?.replace) {
+    lastEntry += 1
+    currentEntry = lastEntry
+  }
+  cameBack = false
+  moves += 1
+  navigate(to, { ...options, state: { entry: currentEntry } satisfies EntryState })
+}
+
+/** Once, before hydration. */
+export function startNavigation(): void {
+  currentEntry = (window.history.state as EntryState | null)?.entry ?? 0
+  lastEntry = currentEntry
+  window.addEventListener('popstate', () => {
+    positions.set(currentEntry, window.scrollY)
+    currentEntry = (window.history.state as EntryState | null)?.entry ?? 0
+    cameBack = true
+    moves += 1
+  })
+  window.history.scrollRestoration = 'manual'
+  // Another document, or this one anew: the browser knows best.
+  window.addEventListener('pagehide', () => {
+    window.history.scrollRestoration = 'auto'
+  })
+  window.addEventListener('pageshow', () => {
+    window.history.scrollRestoration = 'manual'
+  })
+}
+
+/** Runs at every move: scrolls, focuses the new page's heading and answers the sentence to announce. */
+export function usePageArrival(address: Address, ready: boolean): string {
+  const client = useQueryClient()
+  const [announcement, setAnnouncement] = useState('')
+  const arrivedAt = useRef(address.path + address.search)
+  const here = address.path + address.search
+
+  useLayoutEffect(() => {
+    if (arrivedAt.current !== here && !cameBack) window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [here])
+
+  useLayoutEffect(() => {
+    if (!ready || arrivedAt.current === here) return
+    arrivedAt.current = here
+    if (cameBack) window.scrollTo({ top: positions.get(currentEntry) ?? 0, behavior: 'instant' })
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    setAnnouncement(document.title)
+    return () => forgetFailures(client)
+  }, [here, ready, client])
+
+  return announcement
+}

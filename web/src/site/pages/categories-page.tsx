@@ -1,0 +1,107 @@
+// The list of medical categories, plain or as the landing page of medical technology.
+import { Link } from 'wouter'
+import type { Category } from '../../content/entities.ts'
+import type { PageProps } from '../lazy-page.tsx'
+import type { CategoriesData } from '../routes.tsx'
+import { CategoryCard } from '../sections/cards.tsx'
+import { ContactCall } from '../sections/contact-call.tsx'
+import { PictureHero, TitleHero } from '../sections/page-hero.tsx'
+import { Head } from '../seo/head.tsx'
+import { breadcrumbs, categoryItems, collectionPage } from '../seo/structured-data.ts'
+import { useOrigin } from '../settings.tsx'
+import { NotFoundNotice } from './not-found-page.tsx'
+
+const statistics = [
+  { figure: '100+', label: 'Projects Réalisés' },
+  { figure: '50+', label: 'Clients Satisfaits' },
+  { figure: '10+', label: "Ans d'Expérience" },
+]
+
+const description =
+  'Équipements médico-esthétiques par catégorie de traitement, en Tunisie et au Maroc : installation, formation et maintenance incluses.'
+
+export function CategoriesPage({ data: { categories, landing } }: PageProps<CategoriesData>) {
+  const origin = useOrigin()
+  const address = landing ? '/equipements' : '/categories'
+  const title = landing ? 'Technologies Médicales Avancées' : 'Nos Categories'
+  const crumbs = [
+    { name: 'Accueil', address: '/' },
+    { name: landing ? 'Equipements' : 'Nos Categories', address },
+  ]
+  return (
+    <>
+      <Head
+        title={title}
+        description={description}
+        keywords={['équipement médical Tunisie', 'matériel esthétique Maroc', ...categories.map((item) => item.title)]}
+        canonical={address}
+        image={categories[0]?.heroImage}
+        structuredData={[
+          collectionPage(origin, { name: title, description, address }, categoryItems(categories)),
+          breadcrumbs(origin, crumbs),
+        ]}
+      />
+      {landing ? (
+        <LandingHero categories={categories} crumbs={crumbs} />
+      ) : (
+        categories.length > 0 && <TitleHero title={title} crumbs={crumbs} text={description} />
+      )}
+      {categories.length > 0 ? (
+        <section className="container section section--first" aria-label="Catégories">
+          <ul className="grid grid--2-tall">
+            {categories.map((category, index) => (
+              <li key={category._id}>
+                <CategoryCard category={category} heading="h2" priority={!landing && index < 2} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : landing ? (
+        <EmptyLanding />
+      ) : (
+        <NotFoundNotice />
+      )}
+      {landing && (
+        <ContactCall
+          title="Réalisez Vos Aspirations"
+          text="Du premier échange à la maintenance, nous construisons votre plateau technique avec vous, en Tunisie et au Maroc."
+        />
+      )}
+    </>
+  )
+}
+
+interface LandingHeroProps {
+  readonly categories: readonly Category[]
+  readonly crumbs: readonly { readonly name: string; readonly address: string }[]
+}
+
+function LandingHero({ categories, crumbs }: LandingHeroProps) {
+  return (
+    <PictureHero
+      title="Technologies Médicales Avancées"
+      eyebrow="REDÉFINISSEZ VOTRE EXCELLENCE AVEC"
+      image={categories[0]?.heroImage}
+      crumbs={crumbs}
+    >
+      <dl className="statistics">
+        {statistics.map(({ figure, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </PictureHero>
+  )
+}
+
+function EmptyLanding() {
+  return (
+    <section className="container section">
+      <p className="empty">
+        Le catalogue est en préparation. <Link href="/contact">Contactez-nous</Link> pour connaître nos équipements.
+      </p>
+    </section>
+  )
+}

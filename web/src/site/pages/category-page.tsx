@@ -1,0 +1,64 @@
+// A category: hero, then its treatments.
+import { categoryAddress } from '../../content/catalogue.ts'
+import { typographic } from '../../lib/typography.ts'
+import type { PageProps } from '../lazy-page.tsx'
+import type { CategoryData } from '../routes.tsx'
+import { TreatmentCard } from '../sections/cards.tsx'
+import { ContactCall } from '../sections/contact-call.tsx'
+import { PictureHero } from '../sections/page-hero.tsx'
+import { Head } from '../seo/head.tsx'
+import { breadcrumbs, collectionPage, treatmentItems } from '../seo/structured-data.ts'
+import { useOrigin } from '../settings.tsx'
+
+export function CategoryPage({ data: { category, treatments } }: PageProps<CategoryData>) {
+  const origin = useOrigin()
+  const address = categoryAddress(category)
+  const description = `${category.description || category.subtitle || category.title}. Équipements professionnels en Tunisie et au Maroc, installation, formation et maintenance incluses.`
+  const crumbs = [
+    { name: 'Accueil', address: '/' },
+    { name: 'Nos Categories', address: '/categories' },
+    { name: category.title, address },
+  ]
+  return (
+    <>
+      <Head
+        title={category.title}
+        description={description.replace('..', '.')}
+        keywords={[category.title, ...treatments.map(({ title }) => title), 'Tunisie', 'Maroc']}
+        canonical={address}
+        image={category.heroImage ?? category.image}
+        structuredData={[
+          collectionPage(origin, { name: category.title, description, address }, treatmentItems(category, treatments)),
+          breadcrumbs(origin, crumbs),
+        ]}
+      />
+      <PictureHero
+        title={category.title}
+        eyebrow={category.subtitle ? typographic(category.subtitle) : undefined}
+        text={category.description ? typographic(category.description) : undefined}
+        image={category.heroImage ?? category.image}
+        crumbs={crumbs}
+      />
+      <section className="container section" aria-labelledby="traitements">
+        <h2 id="traitements" className="visually-hidden">
+          Traitements
+        </h2>
+        {treatments.length > 0 ? (
+          <ul className="grid grid--3">
+            {treatments.map((treatment) => (
+              <li key={treatment._id}>
+                <TreatmentCard category={category} treatment={treatment} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="empty">No treatments found for this category.</p>
+        )}
+      </section>
+      <ContactCall
+        title="Un projet, une question ?"
+        text="Nos conseillers vous aident à choisir l’équipement adapté à votre pratique, et l’installent chez vous."
+      />
+    </>
+  )
+}

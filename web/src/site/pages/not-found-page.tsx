@@ -1,0 +1,40 @@
+// The 404 screen, with products to go on with.
+import { Link } from 'wouter'
+import { useLoad } from '../../api/query-cache.ts'
+import { similarProductsLoad } from '../../content/catalogue.ts'
+import { Head } from '../seo/head.tsx'
+import { SimilarProductsBlock } from '../sections/similar-products.tsx'
+
+const explanation =
+  "La page que vous recherchez n'existe pas ou a été déplacée. Veuillez vérifier l'URL ou retourner à la page d'accueil."
+
+export function NotFoundPage() {
+  const similar = useLoad(() => similarProductsLoad())
+  return (
+    <>
+      <Head title="Page Non Trouvée" description={explanation} keywords={[]} />
+      <NotFoundNotice />
+      {similar.state === 'ready' && <SimilarProductsBlock similar={similar.value} />}
+    </>
+  )
+}
+
+/** The notice alone, as a page's own empty state. */
+export function NotFoundNotice() {
+  return (
+    <section className="container notice">
+      <p className="notice__figure" aria-hidden="true">
+        404
+      </p>
+      <div className="notice__text">
+        <h1 tabIndex={-1}>
+          <span className="visually-hidden">404 </span>Page Non Trouvée
+        </h1>
+        <p className="measure">{explanation}</p>
+        <Link href="/" className="button">
+          Retour à l'accueil
+        </Link>
+      </div>
+    </section>
+  )
+}

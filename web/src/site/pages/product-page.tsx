@@ -1,0 +1,123 @@
+// A product: gallery and summary, technical tabs, bands of pictures and text, catalogue, similar products. Printed, it is
+// a data sheet.
+import { Link } from 'wouter'
+import { categoryAddress, categoryOf, productAddress, treatmentAddress, treatmentOf } from '../../content/catalogue.ts'
+import type { Catalog, Product } from '../../content/entities.ts'
+import { whatsappLink } from '../../content/site-settings.ts'
+import { typographic } from '../../lib/typography.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { whatsappText } from '../layout/whatsapp-button.tsx'
+import type { PageProps } from '../lazy-page.tsx'
+import type { ProductData } from '../routes.tsx'
+import { InfoSections } from '../sections/info-sections.tsx'
+import { Breadcrumbs } from '../sections/page-hero.tsx'
+import { ProductGallery } from '../sections/product-gallery.tsx'
+import { ProductTabs } from '../sections/product-tabs.tsx'
+import { SimilarProductsBlock } from '../sections/similar-products.tsx'
+import { Head } from '../seo/head.tsx'
+import { breadcrumbs, business, type Crumb, productData } from '../seo/structured-data.ts'
+import { useOrigin, useSettings } from '../settings.tsx'
+
+/** Until a category or a treatment can be named. */
+const placeholderTitle = 'Loading...'
+
+export function ProductPage({ data: { product, similar } }: PageProps<ProductData>) {
+  const settings = useSettings()
+  const origin = useOrigin()
+  const crumbs = crumbsOf(product)
+  const category = categoryOf(product)
+  const treatment = treatmentOf(product)
+  return (
+    <article className="product">
+      <Head
+        title={product.name}
+        description={`${product.name} : ${product.description} Vente en Tunisie et au Maroc, installation, formation et maintenance incluses.`}
+        keywords={[product.name, category?.title ?? '', treatment?.title ?? '', 'Tunisie', 'Maroc', 'prix', 'devis']}
+        canonical={productAddress(product._id)}
+        image={product.image}
+        type="product"
+        structuredData={[productData(origin, product, settings), breadcrumbs(origin, crumbs), business(origin, settings)]}
+      />
+      <div className="container product__crumbs">
+        <Breadcrumbs crumbs={crumbs} />
+      </div>
+      <div className="container product__top">
+        <ProductGallery key={product._id} product={product} />
+        <ProductSummary product={product} />
+      </div>
+      <div className="container product__details">
+        <ProductTabs key={product._id} product={product} />
+      </div>
+      <InfoSections sections={product.infoSections ?? []} />
+      {product.catalog?.value && <CatalogBlock catalog={product.catalog} name={product.name} />}
+      <SimilarProductsBlock similar={similar} />
+    </article>
+  )
+}
+
+function ProductSummary({ product }: { readonly product: Product }) {
+  const settings = useSettings()
+  const chat = whatsappLink(settings, whatsappText(product.name))
+  return (
+    <div className="product__summary">
+      <p className="eyebrow">{treatmentTitle(product)}</p>
+      <h1 tabIndex={-1}>{product.name}</h1>
+      {typographic(product.description)
+        .split(/\n+/)
+        .map((text) => (
+          <p key={text} className="product__description">
+            {text}
+          </p>
+        ))}
+      <div className="product__ways">
+        <Link href={`/contact?produit=${product._id}`} className="button">
+          Demander un devis
+        </Link>
+        {chat && (
+          <a href={chat} className="button button--quiet" target="_blank" rel="noopener noreferrer">
+            <Icon name="whatsapp" size={20} /> WhatsApp<span className="visually-hidden"> (nouvel onglet)</span>
+          </a>
+        )}
+      </div>
+      <ul className="product__promises">
+        <li>Installation sur site</li>
+        <li>Formation de vos équipes</li>
+        <li>Maintenance en Tunisie et au Maroc</li>
+      </ul>
+    </div>
+  )
+}
+
+function treatmentTitle(product: Product): string {
+  const named = treatmentOf(product)?.title ?? categoryOf(product)?.title
+  return named ?? (product.treatment || product.category ? placeholderTitle : '')
+}
+
+function crumbsOf(product: Product): readonly Crumb[] {
+  const category = categoryOf(product)
+  const treatment = treatmentOf(product)
+  return [
+    { name: 'Accueil', address: '/' },
+    ...(category ? [{ name: category.title, address: categoryAddress(category) }] : []),
+    ...(category && treatment ? [{ name: treatment.title, address: treatmentAddress(category, treatment) }] : []),
+    { name: product.name, address: productAddress(product._id) },
+  ]
+}
+
+function CatalogBlock({ catalog, name }: { readonly catalog: Catalog; readonly name: string }) {
+  const online = catalog.type === 'url'
+  return (
+    <section className="catalog" aria-labelledby="catalogue">
+      <div className="container catalog__inner">
+        <div>
+          <p className="eyebrow">Documentation</p>
+          <h2 id="catalogue">Le catalogue {name}</h2>
+        </div>
+        <a href={catalog.value} className="button button--quiet" target="_blank" rel="noopener noreferrer">
+          {online ? 'Accéder au catalogue en ligne' : 'Télécharger le catalogue PDF'}
+          <Icon name={online ? 'external' : 'download'} size={20} />
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+// A treatment: what it is, then the machines that perform it.
+import { categoryAddress } from '../../content/catalogue.ts'
+import { typographic } from '../../lib/typography.ts'
+import type { PageProps } from '../lazy-page.tsx'
+import { type TreatmentData, treatmentCanonical } from '../routes.tsx'
+import { MachineCard } from '../sections/cards.tsx'
+import { ContactCall } from '../sections/contact-call.tsx'
+import { PictureHero } from '../sections/page-hero.tsx'
+import { Head } from '../seo/head.tsx'
+import { breadcrumbs, collectionPage, machineItems } from '../seo/structured-data.ts'
+import { useOrigin } from '../settings.tsx'
+
+export function TreatmentPage({ data }: PageProps<TreatmentData>) {
+  const { treatment, machines, category } = data
+  const origin = useOrigin()
+  const address = treatmentCanonical(data)
+  const description = `${treatment.title} : ${treatment.description ?? ''} Machines disponibles en Tunisie et au Maroc, installation, formation et maintenance incluses.`
+  const crumbs = [
+    { name: 'Accueil', address: '/' },
+    { name: 'Nos Categories', address: '/categories' },
+    ...(category ? [{ name: category.title, address: categoryAddress(category) }] : []),
+    { name: treatment.title, address },
+  ]
+  return (
+    <>
+      <Head
+        title={treatment.title}
+        description={description}
+        keywords={[treatment.title, category?.title ?? '', ...machines.map(({ name }) => name), 'Tunisie', 'Maroc']}
+        canonical={address}
+        image={treatment.imageSrc}
+        structuredData={[
+          collectionPage(origin, { name: treatment.title, description, address }, machineItems(machines)),
+          breadcrumbs(origin, crumbs),
+        ]}
+      />
+      <PictureHero
+        title={treatment.title}
+        eyebrow={category?.title}
+        text={treatment.description ? typographic(treatment.description) : undefined}
+        image={treatment.imageSrc}
+        crumbs={crumbs}
+      />
+      <section className="container section" aria-labelledby="machines">
+        <h2 id="machines">Machines Disponibles</h2>
+        {machines.length > 0 ? (
+          <ul className="grid grid--3">
+            {machines.map((machine) => (
+              <li key={machine._id}>
+                <MachineCard machine={machine} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="empty">No machines available for this treatment.</p>
+        )}
+      </section>
+      <ContactCall
+        title="Voir la machine de près"
+        text="Demandez une démonstration dans votre cabinet ou dans notre showroom : nous venons avec l’appareil et le formateur."
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+// The closing band that leads to the contact page.
+import { Link } from 'wouter'
+
+export interface ContactCallProps {
+  readonly title: string
+  readonly text: string
+}
+
+export function ContactCall({ title, text }: ContactCallProps) {
+  return (
+    <section className="contact-call">
+      <div className="container contact-call__inner">
+        <h2>{title}</h2>
+        <div className="contact-call__way">
+          <p>{text}</p>
+          <Link href="/contact" className="button button--light">
+            Contactez-Nous
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

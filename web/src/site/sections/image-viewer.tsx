@@ -1,0 +1,60 @@
+// The full-size viewer: one picture at a time, the arrows and the arrow keys go round.
+import { type KeyboardEvent, useRef } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Image } from '../../ui/image.tsx'
+import type { Picture } from './gallery.tsx'
+
+export interface ImageViewerProps {
+  readonly pictures: readonly Picture[]
+  /** Which picture is shown; null closes the viewer. */
+  readonly index: number | null
+  readonly label: string
+  readonly onMove: (index: number) => void
+  readonly onClose: () => void
+}
+
+export function ImageViewer({ pictures, index, label, onMove, onClose }: ImageViewerProps) {
+  // The picture stays while the window fades.
+  const last = useRef(0)
+  if (index !== null) last.current = index
+  const current = last.current
+  const picture = pictures[current]
+  if (!picture) return null
+  const many = pictures.length > 1
+  const move = (by: number) => onMove((current + by + pictures.length) % pictures.length)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!many || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    event.preventDefault()
+    move(event.key === 'ArrowLeft' ? -1 : 1)
+  }
+  return (
+    <Dialog open={index !== null} onClose={onClose} label={label} className="viewer" fadeMs={200}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are heard wherever the focus is in the window. */}
+      <div className="viewer__frame" onKeyDown={onKeyDown}>
+        <div className="viewer__picture">
+          <Image key={picture.address} src={picture.address} alt={picture.alt} sizes="100vw" />
+        </div>
+        <p className="viewer__count" aria-live="polite">
+          {current + 1} / {pictures.length}
+        </p>
+        {many && (
+          <>
+            <button type="button" className="viewer__button viewer__button--previous" onClick={() => move(-1)}>
+              <Icon name="arrow-left" />
+              <span className="visually-hidden">Image précédente</span>
+            </button>
+            <button type="button" className="viewer__button viewer__button--next" onClick={() => move(1)}>
+              <Icon name="arrow-right" />
+              <span className="visually-hidden">Image suivante</span>
+            </button>
+          </>
+        )}
+        <button type="button" className="viewer__button viewer__button--close" onClick={onClose}>
+          <Icon name="close" />
+          <span className="visually-hidden">Fermer</span>
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+// The bands of pictures and text that alternate down a product page.
+import { useState } from 'react'
+import type { InfoSection } from '../../content/entities.ts'
+import { excerpt, typographic } from '../../lib/typography.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Image } from '../../ui/image.tsx'
+import { type Picture, useViewer } from './gallery.tsx'
+
+/** Longer texts are cut and offered whole in a window: docs/product.md, Constants. */
+const textMax = 1000
+
+export function InfoSections({ sections }: { readonly sections: readonly InfoSection[] }) {
+  if (sections.length === 0) return null
+  return (
+    <div className="container info-sections">
+      {sections.map((section, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sections have no name of their own and never move on this page.
+        <InfoBand key={index} section={section} />
+      ))}
+    </div>
+  )
+}
+
+function picturesOf(section: InfoSection): readonly Picture[] {
+  const addresses = section.imageUrls?.length ? section.imageUrls : section.imageUrl ? [section.imageUrl] : []
+  return addresses.map((address, index) => ({
+    address,
+    alt: index === 0 ? section.title : `${section.title}, image ${index + 1}`,
+  }))
+}
+
+function InfoBand({ section }: { readonly section: InfoSection }) {
+  const pictures = picturesOf(section)
+  const viewer = useViewer(pictures, `Images : ${section.title}`)
+  const [first] = pictures
+  return (
+    <section className="info-band" data-image={section.imagePosition === 'left' ? 'left' : 'right'}>
+      {first && (
+        <a className="info-band__picture" href={first.address} onClick={viewer.openAt(0)}>
+          <Image src={first.address} alt={first.alt} sizes="(min-width: 82rem) 38rem, (min-width: 60rem) 46vw, 94vw" shape="4-5" />
+          {pictures.length > 1 && (
+            <span className="info-band__count">
+              <Icon name="plus" size={18} /> {pictures.length} images
+            </span>
+          )}
+          <span className="visually-hidden"> — agrandir l’image</span>
+        </a>
+      )}
+      <div className="info-band__text">
+        <h2>{section.title}</h2>
+        <LongText title={section.title} paragraphs={[section.description, section.secondaryDescription ?? '']} />
+      </div>
+      {viewer.element}
+    </section>
+  )
+}
+
+interface LongTextProps {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+}
+
+function LongText({ title, paragraphs }: LongTextProps) {
+  const [open, setOpen] = useState(false)
+  const whole = paragraphs.flatMap((text) => typographic(text).split(/\n+/)).filter((text) => text.trim() !== '')
+  const cut = cutParagraphs(whole, textMax)
+  if (cut === whole) return whole.map(paragraph)
+  return (
+    <>
+      <div className="with-script">{cut.map(paragraph)}</div>
+      <button type="button" className="button button--quiet with-script" onClick={() => setOpen(true)}>
+        Voir plus<span className="visually-hidden"> : {title}</span>
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} label={title} className="whole-text" keepContent>
+        <div className="whole-text__sheet">
+          <p className="whole-text__title display">{title}</p>
+          {whole.map(paragraph)}
+          <button type="button" className="whole-text__close with-script" onClick={() => setOpen(false)}>
+            <Icon name="close" />
+            <span className="visually-hidden">Fermer</span>
+          </button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const paragraph = (text: string) => <p key={text}>{text}</p>
+
+/** The first `length` characters of the paragraphs together; the same list where nothing is left out. */
+export function cutParagraphs(paragraphs: readonly string[], length: number): readonly string[] {
+  let left = length
+  const kept: string[] = []
+  for (const text of paragraphs) {
+    if (text.length > left) {
+      if (left > 0) kept.push(excerpt(text, left))
+      return kept
+    }
+    kept.push(text)
+    left -= text.length
+  }
+  return paragraphs
+}

@@ -1,0 +1,76 @@
+// How a page begins: a dark band with a picture behind its title, or a quiet title on the page's own ground.
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { mediaImage } from '../../lib/media-address.ts'
+import { Image } from '../../ui/image.tsx'
+import type { Crumb } from '../seo/structured-data.ts'
+
+export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="crumbs" aria-label="Fil d’Ariane">
+      <ol>
+        {crumbs.map(({ name, address }, index) => (
+          <li key={address}>
+            {index < crumbs.length - 1 ? <Link href={address}>{name}</Link> : <span aria-current="page">{name}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+export interface PictureHeroProps {
+  readonly title: string
+  readonly eyebrow?: string | undefined
+  readonly text?: string | undefined
+  readonly image: string | null | undefined
+  readonly crumbs?: readonly Crumb[]
+  readonly children?: ReactNode
+}
+
+/** A wide picture fills the band behind the text; any other stands beside it. */
+export function PictureHero({ title, eyebrow, text, image, crumbs, children }: PictureHeroProps) {
+  const wide = isWide(image)
+  return (
+    <header className={wide ? 'picture-hero picture-hero--wide' : 'picture-hero'}>
+      {wide && <Image src={image} alt="" sizes="100vw" shape="fill" priority />}
+      <div className="container picture-hero__inner">
+        <div className="picture-hero__text">
+          {crumbs && <Breadcrumbs crumbs={crumbs} />}
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+          <h1 tabIndex={-1}>{title}</h1>
+          {text && <p className="picture-hero__lead">{text}</p>}
+          {children}
+        </div>
+        {!wide && image && (
+          <div className="picture-hero__picture">
+            <Image src={image} alt="" sizes="(min-width: 82rem) 34rem, (min-width: 48rem) 42vw, 92vw" shape="1-1" priority />
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function isWide(image: string | null | undefined): boolean {
+  const stored = image ? mediaImage(image) : null
+  return stored !== null && stored.width >= 1.4 * stored.height && stored.width >= 1280
+}
+
+export interface TitleHeroProps {
+  readonly title: string
+  readonly eyebrow?: string | undefined
+  readonly text?: string | undefined
+  readonly crumbs?: readonly Crumb[]
+}
+
+export function TitleHero({ title, eyebrow, text, crumbs }: TitleHeroProps) {
+  return (
+    <header className="container title-hero">
+      {crumbs && <Breadcrumbs crumbs={crumbs} />}
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <h1 tabIndex={-1}>{title}</h1>
+      {text && <p className="title-hero__lead">{text}</p>}
+    </header>
+  )
+}

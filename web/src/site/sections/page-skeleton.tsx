@@ -1,0 +1,55 @@
+// The shape of a page before its content is there.
+const cards = ['a', 'b', 'c', 'd', 'e', 'f']
+
+export interface PageSkeletonProps {
+  readonly shape: 'cards' | 'product' | 'text'
+  readonly darkTop: boolean
+}
+
+export function PageSkeleton({ shape, darkTop }: PageSkeletonProps) {
+  return (
+    <div className="page-skeleton">
+      <p className="visually-hidden" role="status">
+        Loading...
+      </p>
+      <div aria-hidden="true">
+        {shape === 'product' ? (
+          <div className="container product__top">
+            <span className="skeleton page-skeleton__square" />
+            <div className="page-skeleton__lines">
+              <span className="skeleton page-skeleton__title" />
+              <Lines count={5} />
+            </div>
+          </div>
+        ) : (
+          <>
+            <div className={darkTop ? 'picture-hero' : 'container title-hero'}>
+              <div className={darkTop ? 'container' : undefined}>
+                <span className="skeleton page-skeleton__title" />
+                <Lines count={2} />
+              </div>
+            </div>
+            <div className="container section">{shape === 'cards' ? <CardGrid /> : <Lines count={6} />}</div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Lines({ count }: { readonly count: number }) {
+  return cards.slice(0, count).map((key) => <span key={key} className="skeleton page-skeleton__line" />)
+}
+
+function CardGrid() {
+  return (
+    <div className="grid grid--3">
+      {cards.map((key) => (
+        <div key={key}>
+          <span className="skeleton page-skeleton__card" />
+          <span className="skeleton page-skeleton__line" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+// The product's pictures: a large one and the thumbnails that choose it.
+import { useState } from 'react'
+import type { Product } from '../../content/entities.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Image } from '../../ui/image.tsx'
+import { type Picture, useViewer } from './gallery.tsx'
+
+export function picturesOf(product: Product): readonly Picture[] {
+  const addresses = [product.image, ...(product.images ?? [])].filter((address) => typeof address === 'string')
+  return [...new Set(addresses)].map((address, index) => ({
+    address,
+    alt: index === 0 ? product.name : `${product.name}, vue ${index + 1}`,
+  }))
+}
+
+export function ProductGallery({ product }: { readonly product: Product }) {
+  const pictures = picturesOf(product)
+  const [chosen, setChosen] = useState(0)
+  const viewer = useViewer(pictures, `Images de ${product.name}`)
+  const main = pictures[chosen]
+  if (!main) return <Image src={null} alt={product.name} sizes="50vw" shape="1-1" />
+  return (
+    <div className="gallery">
+      <a className="gallery__main" href={main.address} onClick={viewer.openAt(chosen)}>
+        <Image
+          key={main.address}
+          src={main.address}
+          alt={main.alt}
+          sizes="(min-width: 82rem) 46rem, (min-width: 60rem) 56vw, 94vw"
+          shape="1-1"
+          priority={chosen === 0}
+        />
+        <span className="gallery__enlarge" aria-hidden="true">
+          <Icon name="plus" size={20} />
+        </span>
+        <span className="visually-hidden"> — agrandir l’image</span>
+      </a>
+      {pictures.length > 1 && (
+        <ul className="gallery__thumbnails">
+          {pictures.map((picture, index) => (
+            <li key={picture.address}>
+              <a
+                href={picture.address}
+                aria-current={index === chosen || undefined}
+                onClick={(event) => {
+                  event.preventDefault()
+                  setChosen(index)
+                }}
+              >
+                <Image src={picture.address} alt={`Afficher l’image ${index + 1}`} sizes="7rem" shape="1-1" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {viewer.element}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+// Structured data (schema.org) of the pages, built from the items that they show.
+import {
+  categoryAddress,
+  categoryOf,
+  isMedical,
+  productAddress,
+  treatmentAddress,
+  treatmentOf,
+} from '../../content/catalogue.ts'
+import type { Category, Machine, Product, SiteSettings, Treatment } from '../../content/entities.ts'
+import { specificationsOf } from '../../content/specifications.ts'
+import { shareAddress } from '../../lib/media-address.ts'
+import { absolute } from './head.tsx'
+
+export interface StructuredData {
+  readonly '@type': string | readonly string[]
+  readonly [property: string]: unknown
+}
+
+const areaServed = [
+  { '@type': 'Country', name: 'Tunisie' },
+  { '@type': 'Country', name: 'Maroc' },
+]
+
+export interface Crumb {
+  readonly name: string
+  readonly address: string
+}
+
+export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + address,
+    })),
+  }
+}
+
+/** The company itself. */
+export function business(origin: string, settings: SiteSettings): StructuredData {
+  const [address] = settings.addresses
+  const telephone = settings.phones[0]?.numbers[0]
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${origin}/#entreprise`,
+    name: settings.brand,
+    description: settings.tagline,
+    url: `${origin}/`,
+    image: `${origin}/partage.png`,
+    logo: `${origin}/icone-512.png`,
+    ...(telephone ? { telephone } : {}),
+    ...(settings.mailboxes[0] ? { email: settings.mailboxes[0].email } : {}),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address ? address.lines.join(', ') : 'Tunis',
+      addressLocality: 'Tunis',
+      addressCountry: 'TN',
+    },
+    ...(settings.map
+      ? { geo: { '@type': 'GeoCoordinates', latitude: settings.map.latitude, longitude: settings.map.longitude } }
+      : {}),
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '08:00',
+      closes: '18:00',
+    },
+    areaServed,
+    ...(settings.socialLinks.length > 0 ? { sameAs: settings.socialLinks.map(({ url }) => url) } : {}),
+  }
+}
+
+export function webSite(origin: string, settings: SiteSettings): StructuredData {
+  return {
+    '@type': 'WebSite',
+    name: settings.brand,
+    url: `${origin}/`,
+    inLanguage: 'fr',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/recherche?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+function itemList(origin: string, items: readonly Crumb[]) {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: items.length,
+    itemListElement: items.map(({ name, address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: origin + address,
+    })),
+  }
+}
+
+/** A page that lists: categories, treatments or machines. */
+export function collectionPage(
+  origin: string,
+  page: { readonly name: string; readonly description: string; readonly address: string },
+  items: readonly Crumb[],
+): StructuredData {
+  return {
+    '@type': 'CollectionPage',
+    name: page.name,
+    description: page.description,
+    url: origin + page.address,
+    inLanguage: 'fr',
+    mainEntity: itemList(origin, items),
+  }
+}
+
+export const categoryItems = (categories: readonly Category[]): readonly Crumb[] =>
+  categories.map((category) => ({ name: category.title, address: categoryAddress(category) }))
+
+export const treatmentItems = (category: Category, treatments: readonly Treatment[]): readonly Crumb[] =>
+  treatments.map((treatment) => ({ name: treatment.title, address: treatmentAddress(category, treatment) }))
+
+export const machineItems = (machines: readonly Machine[]): readonly Crumb[] =>
+  machines.map((machine) => ({ name: machine.name, address: productAddress(machine.product) }))
+
+export const productItems = (products: readonly Product[]): readonly Crumb[] =>
+  products.map((product) => ({ name: product.name, address: productAddress(product._id) }))
+
+/**
+ * A product; also a medical device where its category is medical. It carries no offer: prices are given on request, and
+ * an offer without a price is refused by search engines.
+ */
+export function productData(origin: string, product: Product, settings: SiteSettings): StructuredData {
+  const category = categoryOf(product)
+  const treatment = treatmentOf(product)
+  const address = origin + productAddress(product._id)
+  const pictures = [product.image, ...(product.images ?? [])].filter((picture) => typeof picture === 'string')
+  return {
+    '@type': category && isMedical(category) ? ['Product', 'MedicalDevice'] : 'Product',
+    '@id': `${address}#produit`,
+    name: product.name,
+    description: product.description,
+    url: address,
+    sku: product._id,
+    image: pictures.map((picture) => absolute(origin, shareAddress(picture))),
+    ...(category ? { category: category.title } : {}),
+    ...(treatment && category && isMedical(category) ? { purpose: treatment.title } : {}),
+    brand: { '@type': 'Brand', name: settings.brand },
+    additionalProperty: specificationsOf(product).map(({ label, value }) => ({
+      '@type': 'PropertyValue',
+      name: label,
+      value,
+    })),
+  }
+}

@@ -1,0 +1,95 @@
+// The public site: finds the page of the current address, follows its loading, and draws it inside the layout.
+import { useEffect } from 'react'
+import { useRouter } from 'wouter'
+import { type Load, type Outcome, Redirect, want } from '../api/query.ts'
+import { useLoad } from '../api/query-cache.ts'
+import { ApiError } from '../api/request.ts'
+import { categoriesQuery, similarProductsLoad } from '../content/catalogue.ts'
+import type { Category, SiteSettings } from '../content/entities.ts'
+import { defaultSettings, siteQuery } from '../content/site-settings.ts'
+import { showToast } from '../ui/toaster.tsx'
+import { Layout } from './layout/layout.tsx'
+import { usePageComponent } from './lazy-page.tsx'
+import { moves, useAddress, usePageArrival } from './navigation.ts'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { OutagePage } from './pages/outage-page.tsx'
+import { type AnyRoute, type Destination, destinationOf } from './routes.tsx'
+import { PageSkeleton } from './sections/page-skeleton.tsx'
+import { SettingsProvider } from './settings.tsx'
+
+export interface Shell {
+  readonly settings: SiteSettings
+  readonly categories: readonly Category[]
+}
+
+const neutralShell: Shell = { settings: defaultSettings, categories: [] }
+
+/** What the layout of every page needs. Without it a page still stands, on neutral facts. */
+export function* shellLoad(): Load<Shell> {
+  const settings = yield* want(siteQuery)
+  const categories = yield* want(categoriesQuery)
+  return { settings: settings ?? defaultSettings, categories: categories ?? [] }
+}
+
+/** What the page at this destination needs; a destination without a page fails as not found. */
+export function* destinationLoad(destination: Destination): Load<unknown> {
+  if (destination.kind === 'redirect') throw new Redirect(destination.location)
+  if (destination.kind === 'nowhere') throw new ApiError(404, 'Page introuvable.')
+  return yield* destination.route.load(destination.address)
+}
+
+/** What the 404 screen needs. */
+export const notFoundLoad = () => similarProductsLoad()
+
+export function Site() {
+  const address = useAddress()
+  const destination = destinationOf(address.path, address.search)
+  const route = destination.kind === 'page' ? destination.route : null
+  const shell = useLoad(shellLoad)
+  const outcome = useLoad(() => destinationLoad(destination))
+  const Page = usePageComponent(route?.page ?? null)
+  const drawn = outcome.state === 'failed' || (outcome.state === 'ready' && Page !== null)
+  const announcement = usePageArrival(address, drawn)
+  useRedirect(outcome)
+  useFailureToast(outcome, route)
+
+  const { settings, categories } = shell.state === 'ready' ? shell.value : neutralShell
+  const shown = outcome.state === 'ready' && Page !== null
+  return (
+    <SettingsProvider value={settings}>
+      <Layout
+        categories={categories}
+        darkTop={route !== null && route.darkTop && outcome.state !== 'failed'}
+        subject={shown ? (route?.subject?.(outcome.value) ?? '') : ''}
+        announcement={announcement}
+      >
+        {shown ? (
+          <Page key={address.path} data={outcome.value} />
+        ) : outcome.state !== 'failed' ? (
+          <PageSkeleton shape={route?.skeleton ?? 'text'} darkTop={route?.darkTop ?? false} />
+        ) : outcome.error.status === 404 ? (
+          <NotFoundPage />
+        ) : (
+          <OutagePage />
+        )}
+      </Layout>
+    </SettingsProvider>
+  )
+}
+
+function useRedirect(outcome: Outcome<unknown>): void {
+  const router = useRouter()
+  const [, navigate] = router.hook(router)
+  const location = outcome.state === 'redirect' ? outcome.location : null
+  useEffect(() => {
+    if (location) navigate(location, { replace: true })
+  }, [location, navigate])
+}
+
+/** A page that was asked for within the site and cannot be had is told in a toast as well. */
+function useFailureToast(outcome: Outcome<unknown>, route: AnyRoute | null): void {
+  const failed = outcome.state === 'failed'
+  useEffect(() => {
+    if (failed && route && moves > 0) showToast('error', route.failure)
+  }, [failed, route])
+}

@@ -1,0 +1,25 @@
+// Unit tests of the screens and of what they stand on. Component tests (.tsx) run in jsdom, the rest in Node.
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { clientAssets } from './client-assets.ts'
+
+const legacyRenderer = resolve(
+  import.meta.dirname,
+  '../node_modules/react-dom/cjs/react-dom-server-legacy.browser.development.js',
+)
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), clientAssets(() => ({ modules: {}, fonts: [] }))],
+  resolve: { alias: { 'react-dom-server-legacy': legacyRenderer } },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'node', environment: 'node', include: ['**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'dom', environment: 'jsdom', include: ['src/**/*.test.tsx'], setupFiles: ['src/ui/test-setup.ts'] },
+      },
+    ],
+  },
+})
