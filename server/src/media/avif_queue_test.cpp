@@ -2,9 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
-#include <thread>
-
 #include "media/media_store.hpp"
 #include "media/media_test_files.hpp"
 
@@ -12,6 +9,7 @@ namespace vitrine::media {
 namespace {
 
 using testing::bytes_of;
+using testing::comes_true;
 using testing::drawn;
 using testing::TemporaryFolder;
 namespace fs = std::filesystem;
@@ -21,10 +19,6 @@ fs::path script(const TemporaryFolder& folder, const std::string& body) {
   std::ofstream(path) << "#!/bin/sh\n" << body << "\n";
   fs::permissions(path, fs::perms::owner_all);
   return path;
-}
-
-void wait_until_idle(const MediaStore& store) {
-  while (store.avif_waiting() > 0) std::this_thread::sleep_for(std::chrono::milliseconds(5));
 }
 
 TEST(AvifQueue, MakesTheVariantsThatAreMissingAtStartAndThoseThatCome) {
@@ -38,8 +32,7 @@ TEST(AvifQueue, MakesTheVariantsThatAreMissingAtStartAndThoseThatCome) {
   const StoredFile after = store.store(folder.upload(drawn(401, 300, ".png")), Kind::Image);
   for (const StoredFile& stored : {before, after}) {
     const std::string base = stored.url.substr(7, stored.url.size() - 11);
-    while (!fs::exists(folder.media() / (base + "-320.avif")))
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    ASSERT_TRUE(comes_true([&] { return fs::exists(folder.media() / (base + "-320.avif")); }));
     EXPECT_EQ(bytes_of(folder.media() / (base + "-320.avif")), "320\n");
     const auto served = store.find(base + "-320.avif");
     ASSERT_TRUE(served);
@@ -52,7 +45,7 @@ TEST(AvifQueue, AFailingEncoderLeavesTheStandInAndNoTemporaryFile) {
   const TemporaryFolder folder;
   MediaStore store(folder.media(), script(folder, R"(echo half > "$3"; exit 3)"));
   const StoredFile stored = store.store(folder.upload(drawn(400, 300, ".png")), Kind::Image);
-  wait_until_idle(store);
+  ASSERT_TRUE(comes_true([&] { return store.avif_waiting() == 0; }));
   const auto served = store.find(stored.url.substr(7, stored.url.size() - 11) + "-320.avif");
   ASSERT_TRUE(served);
   EXPECT_FALSE(served->final);
@@ -65,8 +58,7 @@ TEST(AvifQueue, EndsItsChildWhenTheStoreCloses) {
     MediaStore store(folder.media(),
                      script(folder, "echo $$ > " + (folder.path() / "pid").string() + "; exec sleep 1000"));
     store.store(folder.upload(drawn(400, 300, ".png")), Kind::Image);
-    while (bytes_of(folder.path() / "pid").find('\n') == std::string::npos)
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    ASSERT_TRUE(comes_true([&] { return bytes_of(folder.path() / "pid").ends_with('\n'); }));
   }
   const std::string pid = bytes_of(folder.path() / "pid");
   EXPECT_FALSE(fs::exists("/proc/" + pid.substr(0, pid.size() - 1)));

@@ -3,10 +3,12 @@
 
 #include <vips/vips.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <thread>
 
 #include "core/ids.hpp"
 #include "core/request.hpp"
@@ -34,6 +36,16 @@ class TemporaryFolder {
  private:
   std::filesystem::path path_;
 };
+
+/// Whether `condition` came true within 20 s.
+template <typename Condition>
+bool comes_true(Condition condition) {
+  for (int i = 0; i < 4000; ++i) {
+    if (condition()) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  return false;
+}
 
 inline std::string bytes_of(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);

@@ -82,8 +82,7 @@ bool has_hidden_metadata(VipsImage* image) {
 void check_size(VipsImage* image) {
   const long long width = vips_image_get_width(image);
   const long long height = vips_image_get_height(image);
-  const long long frames = std::max(1, vips_image_get_n_pages(image));
-  if (width * height > pixels_max / frames) {
+  if (width * height > pixels_max) {
     throw Error::bad_request("L'image a trop de pixels. Maximum : 40 mégapixels.");
   }
   if (width > side_pixels_max || height > side_pixels_max) {
@@ -115,18 +114,24 @@ std::string written(VipsImage* image, Format format) {
   return taken(failed, buffer, size, format, "write");
 }
 
+// By the embedded profile; where that is broken, by what the channels usually mean.
+Image in_web_colours(VipsImage* image) {
+  VipsImage* next = nullptr;
+  if (vips_icc_transform(image, &next, "srgb", "embedded", TRUE, nullptr) == 0) return Image(next);
+  vips_error_clear();
+  const int failed = vips_colourspace(image, &next, VIPS_INTERPRETATION_sRGB, nullptr);
+  return checked(failed, next, "colours");
+}
+
 // Turning needs the pixels in any order: they go through a temporary file that libvips maps, not through memory.
 Picture rewritten(Format format, std::string_view bytes, bool foreign_colours) {
   const Image source = open(format, bytes, VIPS_ACCESS_SEQUENTIAL);
   Image pixels(vips_image_new_temp_file("%s.v"));
   if (!pixels || vips_image_write(source.get(), pixels.get()) != 0) refuse("decode");
   VipsImage* next = nullptr;
-  int failed = vips_autorot(pixels.get(), &next, nullptr);
+  const int failed = vips_autorot(pixels.get(), &next, nullptr);
   Image upright = checked(failed, next, "turn");
-  if (foreign_colours) {
-    failed = vips_icc_transform(upright.get(), &next, "srgb", "embedded", TRUE, "input_profile", "cmyk", nullptr);
-    upright = checked(failed, next, "colours");
-  }
+  if (foreign_colours) upright = in_web_colours(upright.get());
   Picture picture;
   picture.format = format == Format::Jpeg || format == Format::Png ? format : Format::Webp;
   picture.width = vips_image_get_width(upright.get());
