@@ -1,3 +1,5 @@
 // The one place where the bodies of Boost.Asio are compiled.
-#define BOOST_ASIO_SEPARATE_COMPILATION
+// clang-format off
+#include "http/boost_settings.hpp"
 #include <boost/asio/impl/src.hpp>
+// clang-format on

@@ -1,4 +1,5 @@
 // The one place where the bodies of Boost.Beast are compiled.
-#define BOOST_ASIO_SEPARATE_COMPILATION
-#define BOOST_BEAST_SEPARATE_COMPILATION
+// clang-format off
+#include "http/boost_settings.hpp"
 #include <boost/beast/src.hpp>
+// clang-format on

@@ -3,8 +3,9 @@
 // beast.cpp; for that no other file here includes them, since the first inclusion decides.
 #pragma once
 
-#define BOOST_ASIO_SEPARATE_COMPILATION
-#define BOOST_BEAST_SEPARATE_COMPILATION
+// clang-format off
+#include "http/boost_settings.hpp"
+// clang-format on
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
