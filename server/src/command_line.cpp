@@ -109,19 +109,23 @@ void describe_serve(CLI::App& app, CommandLine& line) {
       ->type_name("CHOIX")
       ->transform(CLI::CheckedTransformer(on_off).description(""))
       ->default_str("off");
-  serve->add_option("--public-url", settings.public_url, "Origine des liens canoniques, du plan du site et des partages")
+  serve
+      ->add_option("--public-url", settings.public_url, "Origine des liens canoniques, du plan du site et des partages")
       ->envname("VITRINE_PUBLIC_URL")
       ->type_name("ORIGINE")
       ->check(CLI::Validator(check_origin, ""))
       ->default_str("celle de la requête");
-  serve->add_option("--trust-proxy", settings.trust_proxy, "Adresses ou réseaux dont les en-têtes X-Forwarded-* sont crus")
+  serve
+      ->add_option("--trust-proxy", settings.trust_proxy,
+                   "Adresses ou réseaux dont les en-têtes X-Forwarded-* sont crus")
       ->envname("VITRINE_TRUST_PROXY")
       ->type_name("ADRESSES")
       ->delimiter(',')
       ->default_str("aucune");
-  serve->add_option_function<int>(
-           "--token-days", [&settings](const int& days) { settings.token_life = std::chrono::days(days); },
-           "Durée d’une session, en jours")
+  serve
+      ->add_option_function<int>(
+          "--token-days", [&settings](const int& days) { settings.token_life = std::chrono::days(days); },
+          "Durée d’une session, en jours")
       ->envname("VITRINE_TOKEN_DAYS")
       ->type_name("JOURS")
       ->check(CLI::Range(1, 365).description(""))
@@ -151,7 +155,8 @@ void describe_admin(CLI::App& app, CommandLine& line) {
     if (named) sub->add_option("identifiant", line.username, "Nom de connexion")->type_name("")->required();
     add_store_options(*sub, line.settings);
   };
-  add(Command::AdminAdd, "add", "Créer un administrateur ; le mot de passe est demandé, ou lu sur l’entrée standard", true);
+  add(Command::AdminAdd, "add", "Créer un administrateur ; le mot de passe est demandé, ou lu sur l’entrée standard",
+      true);
   add(Command::AdminPassword, "passwd", "Changer un mot de passe ; met fin à ses sessions", true);
   add(Command::AdminList, "list", "Afficher les administrateurs, un par ligne", false);
   add(Command::AdminRemove, "remove", "Supprimer un administrateur ; met fin à ses sessions", true);
@@ -170,16 +175,21 @@ void describe(CLI::App& app, CommandLine& line) {
 
   describe_serve(app, line);
   describe_admin(app, line);
-  CLI::App* demo = add_command(app, line, Command::Demo, "demo", "Charger le catalogue de démonstration dans une base vide");
-  CLI::App* backup = add_command(app, line, Command::Backup, "backup", "Copier base, médias et clé dans une archive, site en marche");
+  CLI::App* demo =
+      add_command(app, line, Command::Demo, "demo", "Charger le catalogue de démonstration dans une base vide");
+  CLI::App* backup =
+      add_command(app, line, Command::Backup, "backup", "Copier base, médias et clé dans une archive, site en marche");
   backup->add_option("fichier", line.file, "Archive à écrire")->type_name("")->required();
-  CLI::App* restore = add_command(app, line, Command::Restore, "restore", "Remettre une archive en place, après l’avoir vérifiée");
+  CLI::App* restore =
+      add_command(app, line, Command::Restore, "restore", "Remettre une archive en place, après l’avoir vérifiée");
   restore->add_option("fichier", line.file, "Archive à lire")->type_name("")->required();
   restore->add_flag("--force", line.force, "Remplacer un dossier de données qui n’est pas vide");
-  CLI::App* doctor = add_command(app, line, Command::Doctor, "doctor", "Vérifier la base, les médias et les références");
+  CLI::App* doctor =
+      add_command(app, line, Command::Doctor, "doctor", "Vérifier la base, les médias et les références");
   doctor->add_flag("--fix", line.fix, "Réparer ce qui peut l’être sans risque");
   for (CLI::App* command : {demo, backup, restore, doctor}) add_store_options(*command, line.settings);
-  add_command(app, line, Command::OpenApi, "openapi", "Écrire la description de l’API (OpenAPI 3.1) sur la sortie standard");
+  add_command(app, line, Command::OpenApi, "openapi",
+              "Écrire la description de l’API (OpenAPI 3.1) sur la sortie standard");
 
   CLI::App* encode = add_command(app, line, Command::EncodeAvif, "encode-avif", "");
   encode->group("");  // the bounded child process of the media store: not for people

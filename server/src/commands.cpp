@@ -72,16 +72,25 @@ int administer(const CommandLine& line) {
   }
 }
 
+int diagnose(const CommandLine& line) {
+  Program program(line.settings);
+  db::Connection reader = program.database.open_reader();
+  const ops::Patient patient{.reader = reader,
+                             .media = program.media,
+                             .data_folder = line.settings.data,
+                             .referenced = content::referenced_media(reader),
+                             .is_sqlite = program.settings.database_url().starts_with("sqlite://")};
+  return ops::report(ops::examine(patient, line.fix), std::cout);
+}
+
 }  // namespace
 
 int run(const CommandLine& line) {
   switch (line.command) {
     case Command::Serve:
-      return Program(line.settings).serve();
+      return Program(line.settings, Purpose::Serve).serve();
     case Command::Demo:
-      if (!Program(line.settings).load_demo()) {
-        throw Error::conflict("La base contient déjà un catalogue : le catalogue de démonstration n’a pas été chargé.");
-      }
+      Program(line.settings).load_demo();
       std::cout << "Catalogue de démonstration chargé.\n";
       return 0;
     case Command::OpenApi:
@@ -89,6 +98,18 @@ int run(const CommandLine& line) {
       return 0;
     case Command::EncodeAvif:
       return media::encode_avif(line.file, line.target, line.width);
+    case Command::Backup: {
+      Program program(line.settings);
+      ops::backup(program.database, line.settings.data, line.file);
+      std::cout << "Copie écrite : " << line.file.string() << '\n';
+      return 0;
+    }
+    case Command::Restore:
+      ops::restore(line.file, line.settings.data, line.force);
+      std::cout << "Copie remise en place dans " << line.settings.data.string() << '\n';
+      return 0;
+    case Command::Doctor:
+      return diagnose(line);
     default:
       return administer(line);
   }

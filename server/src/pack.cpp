@@ -66,7 +66,8 @@ std::vector<db::Migration> Pack::migrations() const {
     const std::string_view name = file->first;
     if (!name.starts_with(migrations_prefix)) break;
     const std::string_view stem = name.substr(migrations_prefix.size());
-    migrations.push_back({.name = std::string(stem.substr(0, stem.rfind('.'))), .sql = std::string(file->second.identity)});
+    migrations.push_back(
+        {.name = std::string(stem.substr(0, stem.rfind('.'))), .sql = std::string(file->second.identity)});
   }
   return migrations;
 }

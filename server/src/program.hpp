@@ -1,14 +1,15 @@
-// Everything that lives as long as the program does, wired together once. Members are shared by all threads unless their
-// own header says otherwise; what belongs to one thread alone is in worker.hpp.
+// Everything that lives as long as the program does, wired together once. Members are shared by all threads unless
+// their own header says otherwise; what belongs to one thread alone is in worker.hpp.
 #pragma once
 
 #include <filesystem>
-#include <memory>
 
 #include "auth/auth.hpp"
+#include "content/context.hpp"
 #include "content/search.hpp"
 #include "core/metrics.hpp"
 #include "core/route.hpp"
+#include "core/worker_pool.hpp"
 #include "db/database.hpp"
 #include "media/media_store.hpp"
 #include "pack.hpp"
@@ -16,18 +17,21 @@
 
 namespace vitrine {
 
+/// What a program is started for. A command that ends at once leaves background work to the next server.
+enum class Purpose { Serve, Command };
+
 class Program {
  public:
   /// Opens the data folder (made when missing), brings the store up to date, reads the token key.
-  explicit Program(Settings settings);
+  explicit Program(Settings settings, Purpose purpose = Purpose::Command);
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
   /// Serves until SIGTERM or SIGINT. Answers the process's exit code.
   int serve();
 
-  /// Loads the demo catalogue into an empty store; false when the store is not empty.
-  bool load_demo();
+  /// Loads the demo catalogue into an empty store; any other store: Error 409.
+  void load_demo();
 
   Settings settings;
   Pack pack;
@@ -38,10 +42,14 @@ class Program {
   auth::Auth auth;
   Router router;
 
+  /// What a content handler gets, with the calling thread's reading connection.
+  content::Context context(db::Connection& reader);
+
   /// Jobs that wait for a worker; 0 before `serve`.
   std::size_t queued_jobs() const;
 
  private:
+  void load_demo_once();
   void ensure_first_administrator();
   void sweep_media();
 

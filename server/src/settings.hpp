@@ -24,7 +24,9 @@ struct Settings {
   log::Level log_level = log::Level::Info;
   log::Format log_format = log::Format::Text;
 
-  std::string database_url() const { return database.empty() ? "sqlite://" + (data / "vitrine.db").string() : database; }
+  std::string database_url() const {
+    return database.empty() ? "sqlite://" + (data / "vitrine.db").string() : database;
+  }
 };
 
 }  // namespace vitrine

@@ -28,15 +28,15 @@ struct Route {
   Method method = Method::Get;
   std::string pattern;  // "/api/products/{id}"; "{rest*}" as last segment takes all that remains
   Access access = Access::Visitor;
-  Handler handler;
+  Handler handler = {};
   std::uint64_t body_bytes_max =
       1024 * 1024;                   // JSON or urlencoded body, and all text parts of a multipart one together
   std::uint64_t file_bytes_max = 0;  // largest single file part; 0: a file part is refused with 415
   std::uint32_t files_max = 0;       // how many file parts
   // For the API description only; empty for what is no part of the API.
-  std::string summary;  // one French sentence
-  std::string input;    // schema of the body: "ProductInput"
-  std::string answer;   // schema of the answer: "Product", "Product[]"; empty: 204
+  std::string summary = {};  // one French sentence
+  std::string input = {};    // schema of the body: "ProductInput"
+  std::string answer = {};   // schema of the answer: "Product", "Product[]"; empty: 204
 };
 
 /// The outcome of a look-up: a route with its parameters, or the methods that the path does know (405), or neither

@@ -25,14 +25,14 @@ using Text = std::unique_ptr<char, FreeText>;
 
 constexpr std::string_view outage = R"({"status":503,"body":{"message":"Le service est momentanément indisponible."}})";
 
-/// The script's pending exception as text, cleared; empty when there is none.
-std::string take_exception(JSCContext* context) {
+/// Turns the script's pending exception, if there is one, into std::runtime_error and clears it.
+void throw_pending(JSCContext* context) {
   JSCException* exception = jsc_context_get_exception(context);
-  if (exception == nullptr) return {};
+  if (exception == nullptr) return;
   const Text report(jsc_exception_report(exception));
-  std::string message = report ? report.get() : "unknown script failure";
+  const std::string message = report ? report.get() : "unknown script failure";
   jsc_context_clear_exception(context);
-  return message;
+  throw std::runtime_error(message);
 }
 
 }  // namespace
@@ -40,6 +40,7 @@ std::string take_exception(JSCContext* context) {
 struct Engine::State {
   Ref<JSCContext> context;
   Ref<JSCValue> render;
+  Ref<JSCValue> shell;
   const ApiCall* api = nullptr;  // set for the length of one render
 };
 
@@ -59,7 +60,8 @@ char* host_api(const char* path, gpointer user_data) {
 }  // namespace
 
 void prepare_process() {
-  // Without a ceiling two engines settle at 158 MB resident; with it at about 80. Read once, when the first engine starts.
+  // Without a ceiling two engines settle at 158 MB resident; with it at about 80. Read once, when the first engine
+  // starts.
   setenv("JSC_forceRAMSize", "268435456", 0);  // NOLINT(concurrency-mt-unsafe): called before any thread is started
 }
 
@@ -71,25 +73,29 @@ Engine::Engine(std::string_view bundle) : state_(std::make_unique<State>()) {
   jsc_context_set_value(context, "hostApi", api.get());
   const Ref<JSCValue> loaded(jsc_context_evaluate_with_source_uri(
       context, bundle.data(), static_cast<gssize>(bundle.size()), "vitrine://server.js", 1));
-  if (const std::string failure = take_exception(context); !failure.empty()) {
-    throw std::runtime_error("the server bundle does not load: " + failure);
-  }
+  throw_pending(context);
   const Ref<JSCValue> vitrine(jsc_context_get_value(context, "vitrine"));
   if (!jsc_value_is_object(vitrine.get())) throw std::runtime_error("the server bundle has not set globalThis.vitrine");
   state_->render.reset(jsc_value_object_get_property(vitrine.get(), "render"));
   if (!jsc_value_is_function(state_->render.get())) throw std::runtime_error("vitrine.render is no function");
+  state_->shell.reset(jsc_value_object_get_property(vitrine.get(), "shell"));
+  if (!jsc_value_is_function(state_->shell.get())) throw std::runtime_error("vitrine.shell is no function");
 }
 
 Engine::~Engine() = default;
+
+std::string Engine::shell(const std::string& origin) {
+  const Ref<JSCValue> result(jsc_value_function_call(state_->shell.get(), G_TYPE_STRING, origin.c_str(), G_TYPE_NONE));
+  throw_pending(state_->context.get());
+  return Text(jsc_value_to_string(result.get())).get();
+}
 
 Page Engine::render(const PageRequest& request, const ApiCall& api) {
   state_->api = &api;
   const Ref<JSCValue> result(jsc_value_function_call(state_->render.get(), G_TYPE_STRING, request.url.c_str(),
                                                      G_TYPE_STRING, request.origin.c_str(), G_TYPE_NONE));
   state_->api = nullptr;
-  if (const std::string failure = take_exception(state_->context.get()); !failure.empty()) {
-    throw std::runtime_error(failure);
-  }
+  throw_pending(state_->context.get());
   const Text text(jsc_value_to_string(result.get()));
   const std::optional<json::value> answer = parse_json(text.get());
   const json::object* page = answer ? answer->if_object() : nullptr;

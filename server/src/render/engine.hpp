@@ -11,8 +11,8 @@ namespace vitrine::render {
 
 struct Page {
   int status = 200;
-  std::string html;          // the whole document
-  std::string location;      // for a redirect (status 301 or 302), else empty
+  std::string html;      // the whole document
+  std::string location;  // for a redirect (status 301 or 302), else empty
 };
 
 struct PageRequest {
@@ -37,6 +37,9 @@ class Engine {
 
   /// Draws the page of this address. A script failure is std::runtime_error with the script's message.
   Page render(const PageRequest& request, const ApiCall& api);
+
+  /// The document without content that the browser fills itself, for when drawing fails. May throw like `render`.
+  std::string shell(const std::string& origin);
 
  private:
   struct State;

@@ -1,0 +1,147 @@
+#include "program.hpp"
+
+#include <algorithm>
+#include <condition_variable>
+#include <cstdlib>
+#include <iostream>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+
+#include "content/demo.hpp"
+#include "content/media_references.hpp"
+#include "content/types/all.hpp"
+#include "core/error.hpp"
+#include "core/log.hpp"
+#include "core/worker_pool.hpp"
+#include "http/server.hpp"
+#include "routes.hpp"
+#include "worker.hpp"
+
+namespace vitrine {
+
+namespace {
+
+constexpr std::size_t queue_max = 256;
+constexpr std::chrono::hours sweep_interval{1};
+constexpr std::chrono::hours orphan_age_min{24};
+
+Settings with_folder(Settings settings) {
+  std::error_code failure;
+  std::filesystem::create_directories(settings.data, failure);
+  if (failure) {
+    throw Error::unavailable("Le dossier de données " + settings.data.string() + " ne peut pas être créé.",
+                             std::chrono::seconds(0));
+  }
+  return settings;
+}
+
+std::size_t worker_count() { return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 2, 8); }
+
+std::shared_ptr<Worker> make_worker(Program& program) {
+  try {
+    return std::make_shared<Worker>(program);
+  } catch (const std::exception& failure) {
+    // A program whose store or bundle cannot be opened would answer nothing but errors: better not to run at all.
+    log::error("worker_failed", {{"reason", std::string(failure.what())}});
+    std::quick_exit(1);
+  }
+}
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing writes the environment
+  return value == nullptr ? "" : value;
+}
+
+}  // namespace
+
+std::filesystem::path own_path() { return std::filesystem::read_symlink("/proc/self/exe"); }
+
+Program::Program(Settings given, Purpose purpose)
+    : settings(with_folder(std::move(given))),
+      database(settings.database_url()),
+      media(settings.data / "media", purpose == Purpose::Serve ? own_path() : std::filesystem::path()),
+      search(content::product()),
+      auth(database, settings.data, settings.token_life),
+      router(all_routes()) {
+  database.migrate(pack.migrations());
+}
+
+std::size_t Program::queued_jobs() const { return workers_ == nullptr ? 0 : workers_->queued(); }
+
+content::Context Program::context(db::Connection& reader) {
+  return {.database = database, .reader = reader, .media = media, .search = search};
+}
+
+void Program::load_demo() {
+  db::Connection reader = database.open_reader();
+  content::Context all = context(reader);
+  content::load_demo(all, [this](std::string_view name) -> std::optional<std::string_view> {
+    const Asset* file = pack.find("demo/" + std::string(name));
+    if (file == nullptr) return std::nullopt;
+    return file->identity;
+  });
+}
+
+void Program::load_demo_once() {
+  db::Connection reader = database.open_reader();
+  if (!content::is_store_empty(reader)) return;
+  std::cout << "Chargement du catalogue de démonstration…" << std::endl;
+  load_demo();
+}
+
+void Program::ensure_first_administrator() {
+  const std::string username = environment("VITRINE_ADMIN_USERNAME");
+  const std::string password = environment("VITRINE_ADMIN_PASSWORD");
+  if (username.empty() || password.empty()) return;
+  db::Connection reader = database.open_reader();
+  if (auth.accounts(reader).empty()) auth.add(username, password);
+}
+
+void Program::sweep_media() {
+  try {
+    db::Connection reader = database.open_reader();
+    const std::size_t removed = media.sweep(content::referenced_media(reader), orphan_age_min);
+    if (removed > 0) log::info("media_swept", {{"files", static_cast<std::int64_t>(removed)}});
+  } catch (const std::exception& failure) {
+    log::error("media_sweep_failed", {{"reason", std::string(failure.what())}});
+  }
+}
+
+int Program::serve() {
+  if (settings.demo) load_demo_once();
+  ensure_first_administrator();
+
+  WorkerPool workers(worker_count(), queue_max, [this] { return make_worker(*this); });
+  workers_ = &workers;
+  http::Options options;
+  options.host = settings.host;
+  options.port = settings.port;
+  options.upload_folder = settings.data / "tmp";
+  options.public_url = settings.public_url;
+  options.trusted_proxies = settings.trust_proxy;
+  http::Application application;
+  application.router = &router;
+  application.workers = &workers;
+  application.metrics = &metrics;
+  application.asset = [this](std::string_view path) { return pack.served(path); };
+  application.content_version = [this] { return database.content_version(); };
+  application.identify = [this](Worker& worker, Request& request) {
+    if (request.bearer) request.administrator = auth.verify(worker.reader, *request.bearer);
+  };
+  http::Server server(options, application);
+  std::cout << "Vitrine écoute sur http://" << settings.host << ':' << server.port() << std::endl;
+
+  std::mutex idle;
+  std::condition_variable_any wake;
+  const std::jthread housekeeping([&](const std::stop_token& stop) {
+    std::unique_lock lock(idle);
+    while (!wake.wait_for(lock, stop, sweep_interval, [&stop] { return stop.stop_requested(); })) sweep_media();
+  });
+  server.run();
+  workers.stop();
+  workers_ = nullptr;
+  return 0;
+}
+
+}  // namespace vitrine
