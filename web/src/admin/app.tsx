@@ -1,4 +1,5 @@
 // The whole back office: its two pages and what stands around them (queries, questions, messages, unsaved work).
+import './look.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { setSessionEndHandler } from '../api/request.ts'
@@ -11,7 +12,6 @@ import { Shell } from './shell/shell.tsx'
 import { PlaceContext, usePlace, usePlaces } from './shell/use-place.tsx'
 import { Confirmations } from './ui/confirm.tsx'
 import { Toasts } from './ui/toasts.tsx'
-import './look.css'
 
 /** One a page load. Lists are read again whenever a screen opens: somebody else may be working too. */
 export function adminQueryClient(): QueryClient {

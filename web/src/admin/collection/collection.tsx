@@ -4,14 +4,13 @@ import { useRef, useState } from 'react'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { onlyIf } from '../catalogue/version.ts'
 import { Draft } from '../forms/draft.ts'
-import { Form, type SaveOptions } from '../forms/form.tsx'
+import { Form } from '../forms/form.tsx'
 import { useUnsaved } from '../forms/unsaved.tsx'
+import type { SaveOptions } from '../forms/use-save.tsx'
 import { focusScreenTitle } from '../shell/screen-title.tsx'
-import { toasts } from '../ui/toasts.tsx'
 import { sendForm } from '../uploads/send-form.ts'
 import { CollectionList } from './collection-list.tsx'
 import type { CollectionItem, CollectionKind } from './kind.ts'
-import { SiteLink, siteLink } from './site-link.tsx'
 import { useRemoval } from './use-removal.tsx'
 import './collection.css'
 
@@ -28,7 +27,6 @@ export function Collection<Item extends CollectionItem, Values extends object>({
   const [draft] = useState(() => new Draft(kind.empty))
   /** The item that the form edits; null: it adds one. */
   const [edited, setEdited] = useState<Item | null>(null)
-  const [savedAddress, setSavedAddress] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
 
   const show = (item: Item | null) => {
@@ -39,29 +37,21 @@ export function Collection<Item extends CollectionItem, Values extends object>({
   const edit = async (item: Item | null) => {
     if (!(await (leaving() ?? true))) return
     show(item)
-    setSavedAddress(null)
     box.current?.scrollIntoView({ block: 'start' })
     box.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
   }
 
   const save = async (values: Values, { overwrite, onProgress }: SaveOptions) => {
     const path = edited ? `${kind.path}/${edited._id}` : kind.path
-    try {
-      const item = await sendForm<Item | undefined>(path, {
-        method: edited ? 'PUT' : 'POST',
-        body: kind.body(values),
-        headers: edited ? onlyIf(edited.updatedAt, overwrite) : {},
-        onProgress,
-      })
-      const address = item ? kind.addressOf(item) : null
-      setSavedAddress(address)
-      toasts.success(edited ? kind.texts.updated : kind.texts.added, siteLink(address))
-    } catch (error) {
-      toasts.error(kind.texts.saveFailed)
-      throw error
-    }
+    const item = await sendForm<Item | undefined>(path, {
+      method: edited ? 'PUT' : 'POST',
+      body: kind.body(values),
+      headers: edited ? onlyIf(edited.updatedAt, overwrite) : {},
+      onProgress,
+    })
     show(null)
-    await refreshCatalogue(client)
+    void refreshCatalogue(client)
+    return { message: edited ? kind.texts.updated : kind.texts.added, address: item ? kind.addressOf(item) : null }
   }
 
   const reload = async () => {
@@ -82,12 +72,9 @@ export function Collection<Item extends CollectionItem, Values extends object>({
           name={kind.name}
           label={edited ? kind.texts.edit : kind.texts.add}
           draft={draft}
-          check={kind.problems}
-          save={save}
-          reload={reload}
+          saving={{ check: kind.problems, save, failureText: () => kind.texts.saveFailed, reload }}
           saveLabel={edited ? 'Enregistrer' : 'Ajouter'}
           onCancel={edited ? () => void edit(null) : undefined}
-          saved={<SiteLink address={savedAddress} />}
         >
           {kind.drawFields()}
         </Form>

@@ -62,6 +62,13 @@ export class Draft<Values extends object> {
     this.tell()
   }
 
+  /** These values are saved; what was typed since then is not. */
+  saved(values: Values): void {
+    this.baseline_ = values
+    this.dirty_ = !same(this.values_, values)
+    this.tell()
+  }
+
   setProblems(problems: readonly Problem[]): void {
     this.problems_ = problems
     this.tell()

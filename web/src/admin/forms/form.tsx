@@ -1,51 +1,31 @@
-// A whole form: summary of what is wrong on top, the fields, the save bar at the bottom. Hides checking, saving once at a
-// time, the server's errors finding their fields, somebody else's newer version, Ctrl+S, and the guard of unsaved work.
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { ApiError, type FieldErrors } from '../../api/request.ts'
-import { useConfirm } from '../ui/confirm.tsx'
+// A whole form: summary of what is wrong on top, the fields, the save bar at the bottom; Ctrl+S saves, and work that is
+// not saved is guarded.
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Draft, FormContext, type Problem, useDraft } from './draft.ts'
 import { controlId } from './path.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useUnsaved } from './unsaved.tsx'
+import { type Saving, useSave } from './use-save.tsx'
 import './form.css'
-
-export interface SaveOptions {
-  /** Save even though somebody else saved a newer version meanwhile. */
-  readonly overwrite: boolean
-  /** To be told how much of the body has been sent, 0 to 1. */
-  readonly onProgress: (share: number) => void
-}
 
 interface FormProps<Values extends object> {
   /** Begins the ids of its controls; one form of that name at a time on the screen. */
   readonly name: string
   readonly label: string
   readonly draft: Draft<Values>
-  /** Everything that is wrong, in the order of the fields. */
-  readonly check: (values: Values) => readonly Problem[]
-  /** Sends the values; an ApiError that it throws is shown here, beside what the caller says about it. */
-  readonly save: (values: Values, options: SaveOptions) => Promise<void>
-  /** Where the server's name of a field stands in this form; the name itself by default. */
-  readonly pathOf?: (field: string, values: Values) => { readonly path: string; readonly where?: string }
-  /** Loads what the server holds now, in place of what was typed. */
-  readonly reload?: () => Promise<void>
+  readonly saving: Saving<Values>
   readonly saveLabel: string
   /** Nothing more can be saved: the form is on its way out. */
   readonly closed?: boolean
   readonly onCancel?: (() => void) | undefined
-  /** Beside the save button, once something was saved. */
-  readonly saved?: ReactNode
   readonly children: ReactNode
 }
 
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { name, draft, check, save, pathOf, reload, children } = props
-  const [saving, setSaving] = useState(false)
-  const [share, setShare] = useState(0)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { name, draft, closed = false, children } = props
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const confirm = useConfirm()
+  // Fields name their values by path and know nothing of this form's type.
   const scope = useMemo(() => ({ name, draft: draft as unknown as Draft<object> }), [name, draft])
 
   const show = useCallback(
@@ -56,54 +36,10 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     },
     [draft],
   )
-
-  const attempt = async (overwrite: boolean): Promise<void> => {
-    const values = draft.values()
-    setShare(0)
-    try {
-      await save(values, { overwrite, onProgress: setShare })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.status === 409 && reload && !overwrite && Object.keys(error.errors).length === 0) {
-        const answer = await confirm({
-          title: 'Une version plus récente existe',
-          text: (
-            <>
-              <p>{error.message}</p>
-              <p>Vous pouvez repartir de la version du serveur, ou enregistrer la vôtre par-dessus.</p>
-            </>
-          ),
-          choices: [
-            { answer: 'reload', label: 'Recharger la version du serveur' },
-            { answer: 'overwrite', label: 'Enregistrer quand même', danger: true },
-          ],
-        })
-        if (answer === 'reload') await reload()
-        if (answer === 'overwrite') await attempt(true)
-        return
-      }
-      const problems = problemsOf(error.errors, values, pathOf)
-      if (problems.length > 0) show(problems)
-      else setFailure(error.message)
-    }
-  }
-
-  const submit = async () => {
-    if (saving || props.closed || draft.uploading()) return
-    const problems = check(draft.values())
-    if (problems.length > 0) return show(problems)
-    draft.setProblems([])
-    setFailure(null)
-    setSaving(true)
-    try {
-      await attempt(false)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const { state, submit } = useSave(draft, props.saving, show)
 
   useSaveKey(form)
-  useHeldWhile(useDraft(draft, (current) => current.dirty()) && !props.closed)
+  useHeldWhile(useDraft(draft, (current) => current.dirty()) && !closed)
 
   return (
     <FormContext value={scope}>
@@ -114,37 +50,17 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         aria-label={props.label}
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          if (!closed) void submit()
         }}
       >
         <Summary draft={draft} name={name} box={summary} />
-        <div className="form-fields" inert={props.closed}>
+        <div className="form-fields" inert={closed}>
           {children}
         </div>
-        <SaveBar
-          draft={draft}
-          saving={saving}
-          share={share}
-          failure={failure}
-          closed={props.closed ?? false}
-          saveLabel={props.saveLabel}
-          onCancel={props.onCancel}
-          saved={props.saved}
-        />
+        <SaveBar draft={draft} state={state} closed={closed} saveLabel={props.saveLabel} onCancel={props.onCancel} />
       </form>
     </FormContext>
   )
-}
-
-function problemsOf<Values>(
-  errors: FieldErrors,
-  values: Values,
-  pathOf: FormProps<Values & object>['pathOf'],
-): readonly Problem[] {
-  return Object.entries(errors).map(([field, message]) => {
-    const place = pathOf?.(field, values as Values & object) ?? { path: field }
-    return { ...place, message }
-  })
 }
 
 /** Ctrl+S (Cmd+S on a Mac) saves instead of offering the page as a file. */

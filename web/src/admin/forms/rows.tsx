@@ -9,6 +9,8 @@ import { controlId, type Row } from './path.ts'
 interface RowsProps {
   readonly path: string
   readonly legend: string
+  /** A heading beside the list already says to the eyes what the legend says. */
+  readonly titled?: boolean
   readonly help?: string
   /** Names one row: "Section", "Caractéristique". */
   readonly rowName: string
@@ -65,7 +67,7 @@ export function Rows(props: RowsProps) {
 
   return (
     <fieldset className="rows" id={controlId(name, path)} tabIndex={-1} ref={box}>
-      <legend>{legend}</legend>
+      <legend className={props.titled ? 'visually-hidden' : undefined}>{legend}</legend>
       {help ? <p className="field-help">{help}</p> : null}
       <ProblemText path={path} />
       {rows.map((row, index) => (

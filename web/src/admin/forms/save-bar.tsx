@@ -1,50 +1,40 @@
 // The bar at the bottom of every form: what state the work is in, and the buttons that end it.
-import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
 import { type Draft, useDraft } from './draft.ts'
+import { type SaveState, siteLink } from './use-save.tsx'
 
 interface SaveBarProps<Values extends object> {
   readonly draft: Draft<Values>
-  readonly saving: boolean
-  /** Part of the body that has been sent, while saving: 0 to 1. */
-  readonly share: number
-  /** Why the last attempt did not save anything. */
-  readonly failure: string | null
+  readonly state: SaveState
   readonly closed: boolean
   readonly saveLabel: string
   readonly onCancel: (() => void) | undefined
-  readonly saved: ReactNode
 }
 
-export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
-  const dirty = useDraft(props.draft, (draft) => draft.dirty())
-  const uploading = useDraft(props.draft, (draft) => draft.uploading())
+export function SaveBar<Values extends object>({ draft, state, closed, saveLabel, onCancel }: SaveBarProps<Values>) {
+  const dirty = useDraft(draft, (current) => current.dirty())
+  const uploading = useDraft(draft, (current) => current.uploading())
+  const { saving, share, failure, address } = state
   return (
     <div className={dirty ? 'save-bar save-bar-dirty' : 'save-bar'}>
       <div className="save-bar-state" role="status">
-        <StateText dirty={dirty} uploading={uploading} saving={props.saving} />
-        {!dirty && !props.saving ? props.saved : null}
-        {props.saving && props.share > 0 && props.share < 1 ? (
-          <progress max={1} value={props.share} aria-label="Envoi" />
-        ) : null}
+        <StateText dirty={dirty} uploading={uploading} saving={saving} />
+        {dirty || saving ? null : <SiteLink address={address} />}
+        {saving && share > 0 && share < 1 ? <progress max={1} value={share} aria-label="Envoi" /> : null}
       </div>
-      {props.failure !== null && !props.saving ? (
+      {failure === null || saving ? null : (
         <p className="save-bar-failure" role="alert">
-          Non enregistré : {props.failure}
+          Non enregistré : {failure}
         </p>
-      ) : null}
+      )}
       <div className="save-bar-buttons">
-        {props.onCancel ? (
-          <button type="button" className="button" onClick={props.onCancel} disabled={props.saving}>
+        {onCancel ? (
+          <button type="button" className="button" onClick={onCancel} disabled={saving || closed}>
             Annuler
           </button>
         ) : null}
-        <button
-          type="submit"
-          className="button button-main"
-          disabled={props.saving || uploading || props.closed}
-          title="Ctrl+S"
-        >
-          {props.saving ? 'Enregistrement…' : props.saveLabel}
+        <button type="submit" className="button button-main" disabled={saving || uploading || closed} title="Ctrl+S">
+          {saving ? 'Enregistrement…' : saveLabel}
         </button>
       </div>
     </div>
@@ -55,4 +45,15 @@ function StateText({ dirty, uploading, saving }: { dirty: boolean; uploading: bo
   if (saving) return <p>Enregistrement en cours…</p>
   if (uploading) return <p>Envoi des fichiers en cours…</p>
   return dirty ? <p className="save-bar-unsaved">Modifications non enregistrées</p> : null
+}
+
+/** The way from what was just saved to the page that shows it. */
+function SiteLink({ address }: { address: string | null }) {
+  const link = siteLink(address)
+  return link ? (
+    <a className="site-link" href={link.href} target="_blank" rel="noreferrer">
+      {link.label}
+      <Icon name="open" />
+    </a>
+  ) : null
 }

@@ -70,7 +70,7 @@ export function Shell({ times, onSessionOver }: ShellProps) {
         >
           <Icon name="menu" />
         </button>
-        <span>{screen?.label}</span>
+        <span>Administration</span>
       </header>
       <aside className="shell-side">{menu(true)}</aside>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it; by keyboard Escape does. */}

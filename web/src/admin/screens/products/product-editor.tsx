@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, request } from '../../../api/request.ts'
+import { request } from '../../../api/request.ts'
 import { productAddress } from '../../../content/catalogue.ts'
 import type { Product } from '../../../content/entities.ts'
 import { productQuery, refreshCatalogue } from '../../catalogue/queries.ts'
 import { onlyIf } from '../../catalogue/version.ts'
-import { siteLink } from '../../collection/site-link.tsx'
 import { Draft } from '../../forms/draft.ts'
-import type { SaveOptions } from '../../forms/form.tsx'
+import type { SaveOptions } from '../../forms/use-save.tsx'
 import { screenPlace } from '../../shell/place.ts'
 import { usePlaces } from '../../shell/use-place.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { toasts } from '../../ui/toasts.tsx'
 import { ProductForm } from './product-form.tsx'
 import { type ProductValues, updateBody, valuesOf } from './product-values.ts'
 import { useProductRemoval } from './use-product-removal.ts'
@@ -35,21 +33,18 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
   }, [done, places])
 
   const save = async (values: ProductValues, { overwrite }: SaveOptions) => {
-    const pending = toasts.loading('Enregistrement du produit…')
-    try {
-      await request(`/api/products/${encodeURIComponent(before._id)}`, {
-        method: 'PUT',
-        body: updateBody(values, before),
-        headers: onlyIf(before.updatedAt, overwrite),
-      })
-    } catch (error) {
-      pending.error(`Failed to update product: ${error instanceof ApiError ? error.message : String(error)}`)
-      throw error
-    }
-    pending.success('Product updated successfully!', siteLink(values.isActive ? productAddress(before._id) : null))
-    draft.reset(values)
-    setDone(true)
-    await refreshCatalogue(client)
+    const product = await request<Product>(`/api/products/${encodeURIComponent(before._id)}`, {
+      method: 'PUT',
+      body: updateBody(values, before),
+      headers: onlyIf(before.updatedAt, overwrite),
+    })
+    setBefore(product)
+    draft.saved(values)
+    // Whoever went on typing meanwhile keeps the form.
+    setDone(!draft.dirty())
+    void refreshCatalogue(client)
+    const address = values.isActive ? productAddress(product._id) : null
+    return { message: 'Product updated successfully!', address }
   }
 
   const reload = async () => {
@@ -78,8 +73,7 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
         mode="update"
         draft={draft}
         productId={before._id}
-        save={save}
-        reload={reload}
+        saving={{ save, reload, failureText: ({ message }) => `Failed to update product: ${message}` }}
         closed={done}
         onCancel={() => void places.open(screenPlace('product-update'))}
       />

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { categoriesQuery, categoryTreatmentsQuery } from '../../catalogue/queries.ts'
 import { type Draft, useDraft } from '../../forms/draft.ts'
 import { CheckField, ChoiceField, SelectField, TextField } from '../../forms/field.tsx'
-import { Form, type SaveOptions } from '../../forms/form.tsx'
+import { Form } from '../../forms/form.tsx'
 import { Rows } from '../../forms/rows.tsx'
+import type { Saving } from '../../forms/use-save.tsx'
 import { useFailureToast } from '../../ui/states.tsx'
 import { ImagesField, PdfField } from '../../uploads/images-field.tsx'
 import { imagesTarget, imageTarget } from '../../uploads/use-uploads.ts'
@@ -25,10 +26,8 @@ interface ProductFormProps {
   readonly draft: Draft<ProductValues>
   /** The product that is edited; '' while it is created. */
   readonly productId: string
-  readonly save: (values: ProductValues, options: SaveOptions) => Promise<void>
-  readonly reload?: () => Promise<void>
+  readonly saving: Omit<Saving<ProductValues>, 'check' | 'pathOf'>
   readonly onCancel?: () => void
-  readonly saved?: ReactNode
   readonly closed?: boolean
 }
 
@@ -39,13 +38,9 @@ export function ProductForm(props: ProductFormProps) {
       name="product"
       label={mode === 'creation' ? 'Créer un produit' : 'Modifier le produit'}
       draft={draft}
-      check={(values) => productProblems(values, mode)}
-      save={props.save}
-      pathOf={productPathOf}
-      {...(props.reload ? { reload: props.reload } : {})}
+      saving={{ ...props.saving, check: (values) => productProblems(values, mode), pathOf: productPathOf }}
       saveLabel={mode === 'creation' ? 'Créer le produit' : 'Enregistrer'}
       onCancel={props.onCancel}
-      saved={props.saved}
       closed={props.closed ?? false}
     >
       <Part title="Informations">
@@ -102,6 +97,7 @@ export function ProductForm(props: ProductFormProps) {
         <Rows
           path="features"
           legend="Caractéristiques"
+          titled
           help="Une par ligne ; les lignes vides ne sont pas enregistrées."
           rowName="Caractéristique"
           addLabel="Ajouter une caractéristique"
@@ -115,6 +111,7 @@ export function ProductForm(props: ProductFormProps) {
         <Rows
           path="infoSections"
           legend="Sections d’information"
+          titled
           help="Image et texte alternés sur la page du produit, dans cet ordre."
           rowName="Section"
           addLabel="Ajouter une section"

@@ -89,7 +89,7 @@ function ProductCard({ product, onRemove }: { product: Product; onRemove: () => 
         className="product-card-open"
         onClick={() => void places.open(screenPlace('product-update', product._id))}
       >
-        <Image src={product.image} alt="" sizes="(min-width: 1100px) 320px, 90vw" shape="16-9" />
+        <Image src={product.image} alt="" sizes="112px" shape="1-1" />
         <span className="product-card-name">{product.name}</span>
         <span className="product-card-category">{categoryOf(product)?.title ?? 'Sans catégorie'}</span>
         {inactive ? <span className="product-inactive">Inactif</span> : null}

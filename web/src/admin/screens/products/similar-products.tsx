@@ -39,9 +39,7 @@ export function SimilarProducts({ draft, productId }: SimilarProductsProps) {
     })
   return (
     <fieldset className="similar" id={controlId('product', 'similarProducts')} tabIndex={-1}>
-      <legend>
-        Produits similaires <span className="similar-count">{countOf(chosen.length)}</span>
-      </legend>
+      <legend className="visually-hidden">Produits similaires</legend>
       <div className="field">
         <label htmlFor={searchId}>Rechercher par nom</label>
         <input
@@ -70,11 +68,14 @@ export function SimilarProducts({ draft, productId }: SimilarProductsProps) {
           <li className="field-help">{found.length - shown_max} autres : précisez la recherche.</li>
         ) : null}
       </ul>
+      <p className="field-help" role="status">
+        {countOf(chosen.length)}
+      </p>
     </fieldset>
   )
 }
 
 function countOf(count: number): string {
-  if (count === 0) return 'Aucun choisi'
-  return count === 1 ? '1 choisi' : `${count} choisis`
+  if (count === 0) return 'Aucun produit choisi'
+  return count === 1 ? '1 produit choisi' : `${count} produits choisis`
 }

@@ -1,0 +1,133 @@
+// Saving a form: checked first, one attempt at a time, its outcome told in a message, the server's errors brought to their
+// fields, and a choice when somebody else saved a newer version meanwhile.
+import { useState } from 'react'
+import { ApiError, type FieldErrors } from '../../api/request.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { type ToastLink, toasts } from '../ui/toasts.tsx'
+import type { Draft, Problem } from './draft.ts'
+
+export interface SaveOptions {
+  /** Save even though somebody else saved a newer version meanwhile. */
+  readonly overwrite: boolean
+  /** To be told how much of the body has been sent, 0 to 1. */
+  readonly onProgress: (share: number) => void
+}
+
+export interface Saved {
+  /** What to say. */
+  readonly message: string
+  /** The page of the site that shows what was saved; null where there is none. */
+  readonly address: string | null
+}
+
+/** How a form is checked and sent. */
+export interface Saving<Values> {
+  /** Everything that is wrong, in the order of the fields. */
+  readonly check: (values: Values) => readonly Problem[]
+  /** Sends the values and brings the form up to date. Refusals are ApiErrors. */
+  readonly save: (values: Values, options: SaveOptions) => Promise<Saved>
+  /** What to say when it failed. */
+  readonly failureText: (error: ApiError) => string
+  /** Where the server's name of a field stands in this form; the name itself by default. */
+  readonly pathOf?: (field: string, values: Values) => { readonly path: string; readonly where?: string }
+  /** Loads what the server holds now, in place of what was typed. Without it a newer version is a failure like any other. */
+  readonly reload?: () => Promise<void>
+}
+
+export interface SaveState {
+  readonly saving: boolean
+  /** Part of the body that has been sent, while saving: 0 to 1. */
+  readonly share: number
+  /** Why the last attempt did not save anything; null when it did, or when the fields say it. */
+  readonly failure: string | null
+  /** The page of what was saved last. */
+  readonly address: string | null
+}
+
+const idle: SaveState = { saving: false, share: 0, failure: null, address: null }
+
+export function siteLink(address: string | null): ToastLink | undefined {
+  return address === null ? undefined : { label: 'Voir sur le site', href: address }
+}
+
+/** `show` brings problems before the administrator's eyes. */
+export function useSave<Values extends object>(
+  draft: Draft<Values>,
+  rules: Saving<Values>,
+  show: (problems: readonly Problem[]) => void,
+): { readonly state: SaveState; readonly submit: () => Promise<void> } {
+  const [state, setState] = useState(idle)
+  const askVersion = useVersionQuestion()
+
+  const attempt = async (overwrite: boolean): Promise<Partial<SaveState>> => {
+    const values = draft.values()
+    const pending = toasts.loading('Enregistrement…')
+    const onProgress = (share: number) => setState((current) => ({ ...current, share }))
+    try {
+      const { message, address } = await rules.save(values, { overwrite, onProgress })
+      pending.success(message, siteLink(address))
+      return { address }
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        pending.dismiss()
+        throw error
+      }
+      if (error.status === 409 && rules.reload && !overwrite && isEmpty(error.errors)) {
+        pending.dismiss()
+        const answer = await askVersion(error.message)
+        if (answer === 'reload') await rules.reload()
+        return answer === 'overwrite' ? await attempt(true) : {}
+      }
+      pending.error(rules.failureText(error))
+      if (isEmpty(error.errors)) return { failure: error.message }
+      show(problemsOf(error.errors, values, rules.pathOf))
+      return {}
+    }
+  }
+
+  const submit = async () => {
+    if (state.saving || draft.uploading()) return
+    const problems = rules.check(draft.values())
+    if (problems.length > 0) return show(problems)
+    draft.setProblems([])
+    setState({ ...idle, saving: true })
+    let outcome: Partial<SaveState> = {}
+    try {
+      outcome = await attempt(false)
+    } finally {
+      setState({ ...idle, ...outcome })
+    }
+  }
+
+  return { state, submit }
+}
+
+function isEmpty(errors: FieldErrors): boolean {
+  return Object.keys(errors).length === 0
+}
+
+function problemsOf<Values>(
+  errors: FieldErrors,
+  values: Values,
+  pathOf: Saving<Values>['pathOf'] = (path) => ({ path }),
+): readonly Problem[] {
+  return Object.entries(errors).map(([field, message]) => ({ ...pathOf(field, values), message }))
+}
+
+function useVersionQuestion(): (message: string) => Promise<'reload' | 'overwrite' | null> {
+  const confirm = useConfirm()
+  return (message) =>
+    confirm({
+      title: 'Une version plus récente existe',
+      text: (
+        <>
+          <p>{message}</p>
+          <p>Vous pouvez repartir de la version du serveur, ou enregistrer la vôtre par-dessus.</p>
+        </>
+      ),
+      choices: [
+        { answer: 'reload', label: 'Recharger la version du serveur' },
+        { answer: 'overwrite', label: 'Enregistrer quand même', danger: true },
+      ],
+    })
+}
