@@ -15,7 +15,7 @@ using testing::TemporaryFolder;
 namespace fs = std::filesystem;
 
 fs::path script(const TemporaryFolder& folder, const std::string& body) {
-  const fs::path path = folder.path() / "encoder";
+  fs::path path = folder.path() / "encoder";
   std::ofstream(path) << "#!/bin/sh\n" << body << "\n";
   fs::permissions(path, fs::perms::owner_all);
   return path;
@@ -71,14 +71,14 @@ TEST(AvifChildDeathTest, EncodesAnAvifOfTheWidthAskedFor) {
   const fs::path source = folder.path() / "source.png";
   const fs::path target = fs::temp_directory_path() / "vitrine-media-encoded.avif";
   std::ofstream(source, std::ios::binary) << drawn(64, 48, ".png");
-  EXPECT_EXIT(std::exit(encode_avif(source, target, 32)), ::testing::ExitedWithCode(0), "");
+  EXPECT_EXIT(std::_Exit(encode_avif(source, target, 32)), ::testing::ExitedWithCode(0), "");
   VipsImage* image = vips_image_new_from_file(target.c_str(), nullptr);
   ASSERT_NE(image, nullptr) << vips_error_buffer();
   EXPECT_EQ(vips_image_get_width(image), 32);
   EXPECT_EQ(vips_image_get_height(image), 24);
   g_object_unref(image);
   fs::remove(target);
-  EXPECT_EXIT(std::exit(encode_avif(folder.path() / "missing", target, 32)), ::testing::ExitedWithCode(1), "");
+  EXPECT_EXIT(std::_Exit(encode_avif(folder.path() / "missing", target, 32)), ::testing::ExitedWithCode(1), "");
 }
 
 }  // namespace

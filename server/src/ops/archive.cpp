@@ -189,7 +189,7 @@ class Extraction {
 
 }  // namespace
 
-ArchiveWriter::ArchiveWriter(fs::path target)
+ArchiveWriter::ArchiveWriter(const fs::path& target)
     : target_(fs::absolute(target)), temporary_(target_.parent_path()), file_(temporary_.path(), std::ios::binary) {
   if (!file_) fail("l'archive ne peut pas être créée dans ce dossier");
   fs::permissions(temporary_.path(), fs::perms::owner_read | fs::perms::owner_write);  // it will hold the token key

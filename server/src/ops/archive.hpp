@@ -15,7 +15,7 @@ namespace vitrine::ops {
 /// Nothing stands under the archive's name before `finish`, and an archive that was there before stays until then.
 class ArchiveWriter {
  public:
-  explicit ArchiveWriter(std::filesystem::path target);
+  explicit ArchiveWriter(const std::filesystem::path& target);
 
   /// Copies a file into the archive under `name` (relative, at most 100 bytes). A file that changes its size meanwhile,
   /// or cannot be read, or a full disk: Error 503.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,18 +20,18 @@ namespace {
 namespace fs = std::filesystem;
 
 const std::string store_name = "vitrine.db";
-const std::string media_name = "media";
+const fs::path media_name = "media";
 const std::string key_name{auth::key_file_name};
 
 /// What the data folder holds of a site, SQLite's side files among it: an old journal must not be replayed into a
 /// restored store.
 std::vector<std::string> data_names() {
-  return {store_name, store_name + "-wal", store_name + "-shm", media_name, key_name};
+  return {store_name, store_name + "-wal", store_name + "-shm", media_name.string(), key_name};
 }
 
 bool is_site_file(std::string_view name) {
   if (name == store_name || name == key_name) return true;
-  const std::string prefix = media_name + "/";
+  const std::string prefix = media_name.string() + "/";
   return name.starts_with(prefix) && media::MediaName::parse(name.substr(prefix.size()));
 }
 
@@ -86,13 +87,11 @@ void backup(db::Database& database, const fs::path& data_folder, const fs::path&
   ArchiveWriter writer(archive);
   writer.add(store_name, copy);
   writer.add(key_name, data_folder / key_name);
-  std::vector<std::string> names;
-  for (const fs::directory_entry& entry : fs::directory_iterator(data_folder / media_name)) {
-    names.push_back(entry.path().filename().string());
-  }
-  std::sort(names.begin(), names.end());
-  for (const std::string& name : names) {
-    if (media::MediaName::parse(name)) writer.add(media_name + "/" + name, data_folder / media_name / name);
+  std::set<fs::path> files;
+  for (const fs::directory_entry& entry : fs::directory_iterator(data_folder / media_name)) files.insert(entry.path());
+  for (const fs::path& file : files) {
+    const std::string name = (media_name / file.filename()).string();
+    if (is_site_file(name)) writer.add(name, file);
   }
   writer.finish();
 }

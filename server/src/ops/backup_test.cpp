@@ -36,7 +36,7 @@ class BackupTest : public ::testing::Test {
   std::string save() {
     Site site(folder.path() / "data");
     site.write_note("n", "saved");
-    const std::string url = site.store_logo("red").url;
+    std::string url = site.store_logo("red").url;
     backup(site.database, site.data, archive);
     site.write_note("later", "not saved");
     return url;
