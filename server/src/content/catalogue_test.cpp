@@ -9,8 +9,9 @@ using CatalogueTest = ContentTest;
 
 TEST_F(CatalogueTest, FindsACategoryByEveryFormOfItsAddress) {
   const std::string id = new_category("Traitement gynécologique et uro");
-  for (const std::string& key : {id, std::string("traitement-gynécologique-et-uro"), std::string("Traitement-Gynecologique-et-URO"),
-                                 std::string("traitement gynécologique et uro")}) {
+  for (const std::string& key :
+       {id, std::string("traitement-gynécologique-et-uro"), std::string("Traitement-Gynecologique-et-URO"),
+        std::string("traitement gynécologique et uro")}) {
     auto asked = request({key});
     const json::value answer = json::parse(get(context_, category(), asked).body);
     EXPECT_EQ(answer.at("_id"), json::value(id)) << key;
@@ -22,7 +23,8 @@ TEST_F(CatalogueTest, FindsACategoryByEveryFormOfItsAddress) {
 
 TEST_F(CatalogueTest, KeepsTitlesApart) {
   new_category("Peau");
-  EXPECT_EQ(refusal([&] { new_category(" PEAU! "); }).fields, (FieldErrors{{"title", "Une autre catégorie porte déjà ce titre."}}));
+  EXPECT_EQ(refusal([&] { new_category(" PEAU! "); }).fields,
+            (FieldErrors{{"title", "Une autre catégorie porte déjà ce titre."}}));
   EXPECT_EQ(refusal([&] { new_category("!!!"); }).fields.count("title"), 1U);
   const std::string other = new_category("Corps");
   EXPECT_EQ(refusal([&] { update(category(), other, {{"title", "peau"}}); }).fields.count("title"), 1U);
@@ -172,7 +174,8 @@ TEST_F(CatalogueTest, AnswersUploads) {
   Request many = request();
   many.form.files.push_back(picture("images", 7));
   many.form.files.push_back(picture("images", 8));
-  EXPECT_EQ(json::parse(upload_many(context_, media::Kind::Image, "images", many).body).at("files").as_array().size(), 2U);
+  EXPECT_EQ(json::parse(upload_many(context_, media::Kind::Image, "images", many).body).at("files").as_array().size(),
+            2U);
   Request none = request();
   EXPECT_EQ(refusal([&] { upload(context_, media::Kind::Pdf, "file", none); }).fields.count("file"), 1U);
 }
@@ -192,9 +195,8 @@ TEST_F(CatalogueTest, GivesTheSiteNeutralSettingsUntilTheyAreSet) {
   EXPECT_EQ(settings.at("brand"), "Maison");
   EXPECT_EQ(settings.at("phones").at(0).at("numbers"), (json::array{"+216 70 000 000"}));
   EXPECT_EQ(settings.at("tagline"), "Vente de Matériel Médico-Esthétique et Sportif en Tunisie");
-  change.form.fields = {{"mailboxes", json::array{{{"department", ""}, {"email", "x"}}}},
-                        {"map", {{"latitude", 91}}},
-                        {"brand", ""}};
+  change.form.fields = {
+      {"mailboxes", json::array{{{"department", ""}, {"email", "x"}}}}, {"map", {{"latitude", 91}}}, {"brand", ""}};
   EXPECT_EQ(refusal([&] { content::update(context_, site(), change); }).fields.size(), 4U);
   EXPECT_EQ(json::parse(get(context_, site(), asked).body), settings);
 }

@@ -20,7 +20,8 @@ namespace {
 std::string_view bare_version(std::string_view version) {
   version = trim(version);
   if (version.starts_with("W/")) version.remove_prefix(2);
-  if (version.size() >= 2 && version.front() == '"' && version.back() == '"') return version.substr(1, version.size() - 2);
+  if (version.size() >= 2 && version.front() == '"' && version.back() == '"')
+    return version.substr(1, version.size() - 2);
   return version;
 }
 
@@ -147,8 +148,7 @@ json::object ContentStore::update(const ContentType& type, const std::string& id
                                   const std::optional<std::string>& seen_version) {
   if (!type.single && (!is_id(id) || !get(type, id))) throw Error::not_found(std::string(type.not_found));
   Input input = read_input(type, form, context_.media);
-  context_.database.write(
-      [&](db::Connection& writer) { update_in(writer, type, id, std::move(input), seen_version); });
+  context_.database.write([&](db::Connection& writer) { update_in(writer, type, id, std::move(input), seen_version); });
   return get(type, id).value();
 }
 

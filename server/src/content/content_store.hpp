@@ -1,6 +1,6 @@
-// The one door to stored content: reading items as they are answered, and creating, changing and removing them under the
-// rules of their type, which run here and nowhere else. Every write is one transaction, tells the search index what it
-// touched, and reports all faulty fields at once.
+// The one door to stored content: reading items as they are answered, and creating, changing and removing them under
+// the rules of their type, which run here and nowhere else. Every write is one transaction, tells the search index what
+// it touched, and reports all faulty fields at once.
 #pragma once
 
 #include <optional>
@@ -20,22 +20,24 @@ class ContentStore {
 
   std::vector<json::object> list(const ContentType& type, const Selection& selection) const;
 
-  /// The item of this id, whether visitors may see it or not; nullopt when there is none. A single type always has its one.
+  /// The item of this id, whether visitors may see it or not; nullopt when there is none. A single type always has its
+  /// one.
   std::optional<json::object> get(const ContentType& type, std::string_view id) const;
 
   /// These items in this order; unknown ones are left out, and hidden ones unless `hidden_too`.
   std::vector<json::object> by_ids(const ContentType& type, const std::vector<std::string>& ids, bool hidden_too) const;
 
-  /// The item that a part of an address names: its id, or its title as a slug, in any case and accents, with or without a
-  /// leading slash. Where the slug is unique only among siblings, `conditions` narrows them; the oldest one answers otherwise.
+  /// The item that a part of an address names: its id, or its title as a slug, in any case and accents, with or without
+  /// a leading slash. Where the slug is unique only among siblings, `conditions` narrows them; the oldest one answers
+  /// otherwise.
   std::optional<json::object> find(const ContentType& type, std::string_view key,
                                    const std::vector<Condition>& conditions = {}) const;
 
   /// Answers the new item. Faulty fields: Error 400.
   json::object create(const ContentType& type, Form& form);
 
-  /// Changes the fields that the form carries and answers the item. Unknown id: Error 404. A `seen_version` that is not the
-  /// item's updatedAt: Error 409; without one the last write wins.
+  /// Changes the fields that the form carries and answers the item. Unknown id: Error 404. A `seen_version` that is not
+  /// the item's updatedAt: Error 409; without one the last write wins.
   json::object update(const ContentType& type, const std::string& id, Form& form,
                       const std::optional<std::string>& seen_version);
 

@@ -103,7 +103,8 @@ class ContentTest : public testing::Test {
     return {};
   }
 
-  Request request(const std::vector<std::string>& params = {}, const std::string& query = "", bool administrator = false) {
+  Request request(const std::vector<std::string>& params = {}, const std::string& query = "",
+                  bool administrator = false) {
     Request made;
     made.params = params;
     made.query = Query::parse(query);

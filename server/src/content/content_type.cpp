@@ -10,8 +10,8 @@ const Field* find_field(const std::vector<Field>& fields, std::string_view name)
 }
 
 const Field* slug_field(const ContentType& type) {
-  const auto found = std::find_if(type.fields.begin(), type.fields.end(),
-                                  [](const Field& field) { return field.kind == Kind::Slug; });
+  const auto found =
+      std::find_if(type.fields.begin(), type.fields.end(), [](const Field& field) { return field.kind == Kind::Slug; });
   return found == type.fields.end() ? nullptr : &*found;
 }
 
@@ -36,8 +36,10 @@ bool is_json(Kind kind) {
     case Kind::TextList:
     case Kind::TextMap:
     case Kind::Object:
-    case Kind::Parts: return true;
-    default: return false;
+    case Kind::Parts:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -46,29 +48,39 @@ bool is_media(Kind kind) { return kind == Kind::Image || kind == Kind::ImageList
 std::size_t length_max_of(const Field& field) {
   if (field.length_max != 0) return field.length_max;
   switch (field.kind) {
-    case Kind::LongText: return 20'000;
-    case Kind::Link: return 2'000;
+    case Kind::LongText:
+      return 20'000;
+    case Kind::Link:
+      return 2'000;
     case Kind::TextList:
-    case Kind::TextMap: return 500;
-    default: return 200;
+    case Kind::TextMap:
+      return 500;
+    default:
+      return 200;
   }
 }
 
 json::value initial_value(const Field& field) {
   if (!field.initial.empty()) return json::parse(field.initial);
   switch (field.kind) {
-    case Kind::Bool: return false;
-    case Kind::Number: return 0.0;
-    case Kind::Reference: return nullptr;
+    case Kind::Bool:
+      return false;
+    case Kind::Number:
+      return 0.0;
+    case Kind::Reference:
+      return nullptr;
     case Kind::ImageList:
     case Kind::TextList:
     case Kind::Parts:
-    case Kind::ReferenceList: return json::array();
-    case Kind::TextMap: return json::object();
+    case Kind::ReferenceList:
+      return json::array();
+    case Kind::TextMap:
+      return json::object();
     case Kind::Object:
       if (!field.null_when_empty.empty()) return nullptr;
       return json::object();
-    default: return "";
+    default:
+      return "";
   }
 }
 

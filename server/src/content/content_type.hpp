@@ -47,29 +47,29 @@ enum class Weight { None = 0, Body = 1, Detail = 2, Family = 4, Name = 8 };
 struct Field {
   std::string_view name = {};
   Kind kind = Kind::Text;
-  std::string_view description = {};   // one French phrase for the API description
-  std::string_view required = {};      // the sentence when it is missing or empty; none: may be left out
-  std::size_t length_max = 0;          // code points of a text (or of each text of a list); 0: the kind's own limit
-  std::size_t count_min = 0;           // entries of a list
-  std::size_t count_max = 100;         // entries of a list
-  std::string_view too_few = {};       // the sentence when a list has fewer than count_min entries
-  std::string_view too_many = {};      // the sentence when it has more than count_max
+  std::string_view description = {};  // one French phrase for the API description
+  std::string_view required = {};     // the sentence when it is missing or empty; none: may be left out
+  std::size_t length_max = 0;         // code points of a text (or of each text of a list); 0: the kind's own limit
+  std::size_t count_min = 0;          // entries of a list
+  std::size_t count_max = 100;        // entries of a list
+  std::string_view too_few = {};      // the sentence when a list has fewer than count_min entries
+  std::string_view too_many = {};     // the sentence when it has more than count_max
   std::vector<std::string_view> choices = {};
-  std::vector<Field> parts = {};       // members of Object and Parts
-  std::string_view initial = {};       // JSON text of the value when none was ever given; none: the kind's empty value
+  std::vector<Field> parts = {};  // members of Object and Parts
+  std::string_view initial = {};  // JSON text of the value when none was ever given; none: the kind's empty value
   std::vector<std::string_view> also = {};  // other names that the value may arrive under
-  std::string_view null_when_empty = {};  // Object: the member that makes it null when it is empty
+  std::string_view null_when_empty = {};    // Object: the member that makes it null when it is empty
   double minimum = std::numeric_limits<double>::lowest();
   double maximum = std::numeric_limits<double>::max();
-  std::string_view from = {};          // Slug: the field that it is made of
-  const ContentType& (*target)() = nullptr;    // Reference, ReferenceList
-  std::vector<std::string_view> shows = {};    // Reference: members of the target that answers carry; none: the id alone
+  std::string_view from = {};                // Slug: the field that it is made of
+  const ContentType& (*target)() = nullptr;  // Reference, ReferenceList
+  std::vector<std::string_view> shows = {};  // Reference: members of the target that answers carry; none: the id alone
   WhenRemoved when_removed = WhenRemoved::Detach;
   /// Reference: a field that this type and the target both have and that must be equal in both, as a product's category
   /// and its treatment's. When the target's changes, this item's follows.
   std::string_view agrees_on = {};
-  std::string_view disagrees = {};     // the sentence when it does not agree
-  std::string_view link_table = {};    // ReferenceList
+  std::string_view disagrees = {};   // the sentence when it does not agree
+  std::string_view link_table = {};  // ReferenceList
   Weight weight = Weight::None;
 };
 
@@ -84,7 +84,7 @@ struct Derived {
 /// Fields whose values together belong to one item only.
 struct Unique {
   std::vector<std::string_view> fields;
-  std::string_view at;       // the field that the error is shown at
+  std::string_view at;  // the field that the error is shown at
   std::string_view message;
 };
 

@@ -9,7 +9,7 @@ namespace vitrine::content {
 
 struct Context {
   db::Database& database;
-  db::Connection& reader;     // this worker's own
+  db::Connection& reader;  // this worker's own
   media::MediaStore& media;
   SearchIndex& search;
 };

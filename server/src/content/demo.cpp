@@ -26,7 +26,9 @@ std::vector<Section> sections() {
   return {{&category(), "categories"}, {&treatment(), "treatments"}, {&product(), "products"}};
 }
 
-[[noreturn]] void fail(const std::string& sentence) { throw Error(500, "Le catalogue de démonstration est fautif : " + sentence); }
+[[noreturn]] void fail(const std::string& sentence) {
+  throw Error(500, "Le catalogue de démonstration est fautif : " + sentence);
+}
 
 media::Kind kind_of(std::string_view name) {
   const auto ends = [&](std::string_view ending) { return name.ends_with(ending); };
@@ -70,18 +72,23 @@ void place_files(const std::vector<Field>& fields, json::object& object, Files& 
     if (value == nullptr || is_empty(*value)) continue;
     switch (field.kind) {
       case Kind::Image:
-      case Kind::Video: place(*value); break;
+      case Kind::Video:
+        place(*value);
+        break;
       case Kind::ImageList:
         for (json::value& entry : value->as_array()) place(entry);
         break;
       case Kind::Link:
         if (files.has(value->as_string())) place(*value);
         break;
-      case Kind::Object: place_files(field.parts, value->as_object(), files); break;
+      case Kind::Object:
+        place_files(field.parts, value->as_object(), files);
+        break;
       case Kind::Parts:
         for (json::value& entry : value->as_array()) place_files(field.parts, entry.as_object(), files);
         break;
-      default: break;
+      default:
+        break;
     }
   }
 }
@@ -161,7 +168,8 @@ bool is_store_empty(db::Connection& reader) {
 
 void load_demo(Context& context, const DemoSource& source) {
   if (!is_store_empty(context.reader)) {
-    throw Error::conflict("La base contient déjà du contenu : le catalogue de démonstration ne se charge que dans une base vide.");
+    throw Error::conflict(
+        "La base contient déjà du contenu : le catalogue de démonstration ne se charge que dans une base vide.");
   }
   const auto text = source("catalogue.json");
   const auto parsed = text ? parse_json(*text) : std::nullopt;
@@ -170,7 +178,8 @@ void load_demo(Context& context, const DemoSource& source) {
   Files files(context.media, source);
   for (const Section& section : sections()) {
     for (json::value& entry : catalogue.at(section.member).as_array()) {
-      naming(entry.at("key").as_string(), [&] { return place_files(section.type->fields, entry.as_object(), files), 0; });
+      naming(entry.at("key").as_string(),
+             [&] { return place_files(section.type->fields, entry.as_object(), files), 0; });
     }
   }
   json::object& settings = catalogue.at("site").as_object();

@@ -1,8 +1,8 @@
 // Fills an empty store with the demo catalogue, through the same rules as the API.
 //
-// `catalogue.json` holds {"site": {…}, "categories": […], "treatments": […], "products": […]}: each entry is the body of the
-// type's POST (PUT for the site), with these differences: "key" names it, references name keys, and images, videos and the
-// value of a catalogue of type "file" name files beside it.
+// `catalogue.json` holds {"site": {…}, "categories": […], "treatments": […], "products": […]}: each entry is the body
+// of the type's POST (PUT for the site), with these differences: "key" names it, references name keys, and images,
+// videos and the value of a catalogue of type "file" name files beside it.
 //
 // Lists that are answered newest first are created last to first, so that visitors see every list in the file's order.
 #pragma once
@@ -16,12 +16,12 @@
 
 namespace vitrine::content {
 
-/// The content of a file of the demo by its name ("catalogue.json", "media/products/x.webp"); nullopt when there is none.
-/// What it answers must outlive the load.
+/// The content of a file of the demo by its name ("catalogue.json", "media/products/x.webp"); nullopt when there is
+/// none. What it answers must outlive the load.
 using DemoSource = std::function<std::optional<std::string_view>(std::string_view name)>;
 
-/// All or nothing. Error 409 when the store holds any category, treatment or product; Error 500 when the demo itself is at
-/// fault, with a sentence that names the entry.
+/// All or nothing. Error 409 when the store holds any category, treatment or product; Error 500 when the demo itself is
+/// at fault, with a sentence that names the entry.
 void load_demo(Context& context, const DemoSource& source);
 
 /// Whether the store holds no content: the site settings do not count.

@@ -1,5 +1,5 @@
-// What the addresses of content do: plain functions that are the same for every type. What one type needs beyond them is
-// in catalogue.hpp. Parameters are the pattern's, in their order.
+// What the addresses of content do: plain functions that are the same for every type. What one type needs beyond them
+// is in catalogue.hpp. Parameters are the pattern's, in their order.
 #pragma once
 
 #include "content/content_store.hpp"
@@ -8,8 +8,8 @@
 
 namespace vitrine::content {
 
-/// GET of a list: what visitors may see, in the type's order. `?limit=` (1 to 10 000), and `?search=` where the type is the one
-/// that the search index holds (at most 50 then). Anything else in `limit`: Error 400.
+/// GET of a list: what visitors may see, in the type's order. `?limit=` (1 to 10 000), and `?search=` where the type is
+/// the one that the search index holds (at most 50 then). Anything else in `limit`: Error 400.
 Response list(Context& context, const ContentType& type, Request& request);
 
 /// The same with what visitors do not see. For administrators.
@@ -18,8 +18,8 @@ Response list_all(Context& context, const ContentType& type, Request& request);
 /// GET of `?ids=a,b,c`: those items in that order, unknown and hidden ones left out. More than 100: Error 400.
 Response list_by_ids(Context& context, const ContentType& type, Request& request);
 
-/// GET of the items whose reference `field` is the item that the first parameter names (by id or slug). An unknown one is
-/// an empty list.
+/// GET of the items whose reference `field` is the item that the first parameter names (by id or slug). An unknown one
+/// is an empty list.
 Response list_by_reference(Context& context, const ContentType& type, std::string_view field, Request& request);
 
 /// The same beneath the referenced item's own address: an unknown one is Error 404.

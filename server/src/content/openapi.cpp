@@ -21,7 +21,8 @@ struct QueryParameter {
 
 constexpr std::string_view limit_text = "Nombre de résultats, de 1 à 10000";
 constexpr std::string_view search_text = "Mots cherchés : les meilleurs résultats d'abord, au plus 50";
-constexpr std::string_view category_text = "Catégorie (identifiant ou adresse), si plusieurs traitements portent ce titre";
+constexpr std::string_view category_text =
+    "Catégorie (identifiant ou adresse), si plusieurs traitements portent ce titre";
 
 // The router knows paths only.
 constexpr std::array<QueryParameter, 13> query_parameters{{
@@ -57,17 +58,13 @@ constexpr std::array<SharedResponse, 8> shared_responses{{
     {"Failure", "Le service est en panne ou surchargé ; Retry-After dit quand réessayer"},
 }};
 
-json::object schema_reference(std::string_view name) {
-  return {{"$ref", "#/components/schemas/" + std::string(name)}};
-}
+json::object schema_reference(std::string_view name) { return {{"$ref", "#/components/schemas/" + std::string(name)}}; }
 
 json::object response_reference(std::string_view name) {
   return {{"$ref", "#/components/responses/" + std::string(name)}};
 }
 
-json::object json_content(json::object schema) {
-  return {{"application/json", {{"schema", std::move(schema)}}}};
-}
+json::object json_content(json::object schema) { return {{"application/json", {{"schema", std::move(schema)}}}}; }
 
 json::object answer_schema(std::string_view answer) {
   if (!answer.ends_with("[]")) return schema_reference(answer);
@@ -79,7 +76,8 @@ json::object responses_of(const Route& route) {
   if (route.answer.empty()) {
     responses["204"] = json::object{{"description", "Fait"}};
   } else {
-    const bool creation = route.method == Method::Post && route.input == route.answer + "Input" && route.answer != "Login";
+    const bool creation =
+        route.method == Method::Post && route.input == route.answer + "Input" && route.answer != "Login";
     responses[creation ? "201" : "200"] =
         json::object{{"description", route.summary}, {"content", json_content(answer_schema(route.answer))}};
   }
@@ -102,10 +100,10 @@ json::object responses_of(const Route& route) {
 
 json::array parameters_of(const Route& route) {
   json::array parameters;
-  for (std::size_t begin = route.pattern.find('{'); begin != std::string::npos; begin = route.pattern.find('{', begin + 1)) {
+  for (std::size_t begin = route.pattern.find('{'); begin != std::string::npos;
+       begin = route.pattern.find('{', begin + 1)) {
     const std::string name = route.pattern.substr(begin + 1, route.pattern.find('}', begin) - begin - 1);
-    parameters.push_back(
-        {{"name", name}, {"in", "path"}, {"required", true}, {"schema", {{"type", "string"}}}});
+    parameters.push_back({{"name", name}, {"in", "path"}, {"required", true}, {"schema", {{"type", "string"}}}});
   }
   for (const QueryParameter& parameter : query_parameters) {
     if (parameter.pattern != route.pattern || parameter.method != route.method) continue;
@@ -132,7 +130,8 @@ json::object body_of(const Route& route) {
   }
   if (route.files_max > 0) content.emplace("multipart/form-data", media_type);
   return {{"required", true},
-          {"description", "Sauf en JSON, listes et objets sont du texte JSON ; en multipart, une image peut être un fichier."},
+          {"description",
+           "Sauf en JSON, listes et objets sont du texte JSON ; en multipart, une image peut être un fichier."},
           {"content", std::move(content)}};
 }
 
@@ -170,7 +169,8 @@ json::object describe(const std::vector<Route>& routes) {
   for (const Route& route : routes) {
     if (route.summary.empty() || !route.pattern.starts_with("/api")) continue;
     std::string method(name_of(route.method));
-    std::transform(method.begin(), method.end(), method.begin(), [](char c) { return static_cast<char>(c - 'A' + 'a'); });
+    std::transform(method.begin(), method.end(), method.begin(),
+                   [](char c) { return static_cast<char>(c - 'A' + 'a'); });
     if (!paths.contains(route.pattern)) paths.emplace(route.pattern, json::object());
     paths.at(route.pattern).as_object().emplace(method, operation_of(route));
   }
@@ -179,9 +179,10 @@ json::object describe(const std::vector<Route>& routes) {
     responses.emplace(shared.name, json::object{{"description", shared.description},
                                                 {"content", json_content(schema_reference("Error"))}});
   }
-  json::object components{{"schemas", schemas()},
-                          {"responses", std::move(responses)},
-                          {"securitySchemes", {{"bearer", {{"type", "http"}, {"scheme", "bearer"}, {"bearerFormat", "JWT"}}}}}};
+  json::object components{
+      {"schemas", schemas()},
+      {"responses", std::move(responses)},
+      {"securitySchemes", {{"bearer", {{"type", "http"}, {"scheme", "bearer"}, {"bearerFormat", "JWT"}}}}}};
   return {{"openapi", "3.1.0"},
           {"info", {{"title", "Vitrine"}, {"version", "1.0.0"}}},
           {"paths", std::move(paths)},

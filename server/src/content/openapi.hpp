@@ -9,8 +9,8 @@
 
 namespace vitrine::content {
 
-/// Describes every route that has a summary. `input` and `answer` name schemas of schemas.hpp; an `answer` may end in "[]".
-/// A POST that answers what "<answer>Input" makes is a creation (201); no answer is 204.
+/// Describes every route that has a summary. `input` and `answer` name schemas of schemas.hpp; an `answer` may end in
+/// "[]". A POST that answers what "<answer>Input" makes is a creation (201); no answer is 204.
 json::object describe(const std::vector<Route>& routes);
 
 }  // namespace vitrine::content

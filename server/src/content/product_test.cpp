@@ -27,7 +27,8 @@ TEST_F(ProductTest, AnswersWhatWasStored) {
   fields["specifications"] = {{"technology", "Diode"}, {"power", "  "}, {"unknown", "x"}};
   fields["newSpecifications"] = {{"Poids", "12 kg"}, {"Vide", " "}};
   fields["features"] = {"Rapide", "", "  ", "Silencieux"};
-  fields["infoSections"] = json::array{{{"title", "Un"}, {"description", "A\r\nB"}, {"secondaryDescription", "C"}, {"imageUrl", image(3)}}};
+  fields["infoSections"] =
+      json::array{{{"title", "Un"}, {"description", "A\r\nB"}, {"secondaryDescription", "C"}, {"imageUrl", image(3)}}};
   fields["unknown"] = "x";
   const json::object item = create(product(), fields);
   EXPECT_EQ(item.at("name"), "Lumina");
@@ -93,7 +94,9 @@ TEST_F(ProductTest, BoundsTheAdditionalImages) {
   EXPECT_EQ(refusal([&] { create(product(), fields); }).fields,
             (FieldErrors{{"images", "Maximum 2 additional images allowed. Please remove existing images first."}}));
   const std::string id = new_product("Assez", category_id_);
-  EXPECT_EQ(refusal([&] { update(product(), id, {{"images", json::array()}}); }).fields,
+  EXPECT_EQ(refusal([&] {
+              update(product(), id, {{"images", json::array()}});
+            }).fields,
             (FieldErrors{{"images", "At least one additional image is required"}}));
 }
 
@@ -101,8 +104,8 @@ TEST_F(ProductTest, RefusesAddressesThatAreNotOurs) {
   json::object fields = product_fields("Ailleurs", category_id_);
   fields["image"] = "https://example.com/x.png";
   fields["imageUrls"] = {"/media/../secret"};
-  fields["infoSections"] =
-      json::array{{{"title", "T"}, {"description", "D"}, {"secondaryDescription", "S"}, {"imageUrls", json::array{pdf()}}}};
+  fields["infoSections"] = json::array{
+      {{"title", "T"}, {"description", "D"}, {"secondaryDescription", "S"}, {"imageUrls", json::array{pdf()}}}};
   const auto refused = refusal([&] { create(product(), fields); });
   EXPECT_EQ(refused.fields.size(), 3U);
   EXPECT_TRUE(refused.fields.contains("image"));
@@ -113,12 +116,13 @@ TEST_F(ProductTest, RefusesAddressesThatAreNotOurs) {
 TEST_F(ProductTest, HoldsTheRulesOfInfoSections) {
   json::object fields = product_fields("Sections", category_id_);
   fields["infoSections"] = json::array{json::object{{"title", " "}, {"imagePosition", "top"}}};
-  EXPECT_EQ(refusal([&] { create(product(), fields); }).fields,
-            (FieldErrors{{"infoSections.0.title", "Le titre de la section est requis."},
-                         {"infoSections.0.description", "La description de la section est requise."},
-                         {"infoSections.0.secondaryDescription", "La description secondaire de la section est requise."},
-                         {"infoSections.0.imageUrls", "Each info section must have at least one image"},
-                         {"infoSections.0.imagePosition", "Cette valeur n'est pas permise."}}));
+  EXPECT_EQ(
+      refusal([&] { create(product(), fields); }).fields,
+      (FieldErrors{{"infoSections.0.title", "Le titre de la section est requis."},
+                   {"infoSections.0.description", "La description de la section est requise."},
+                   {"infoSections.0.secondaryDescription", "La description secondaire de la section est requise."},
+                   {"infoSections.0.imageUrls", "Each info section must have at least one image"},
+                   {"infoSections.0.imagePosition", "Cette valeur n'est pas permise."}}));
 }
 
 TEST_F(ProductTest, RefusesWrongTypes) {
@@ -131,8 +135,8 @@ TEST_F(ProductTest, RefusesWrongTypes) {
   fields["similarProducts"] = {"x"};
   fields["infoSections"] = {"x"};
   const auto refused = refusal([&] { create(product(), fields); });
-  for (const auto* field : {"name", "isActive", "features", "specifications", "newSpecifications.Poids", "similarProducts.0",
-                            "infoSections.0"}) {
+  for (const auto* field : {"name", "isActive", "features", "specifications", "newSpecifications.Poids",
+                            "similarProducts.0", "infoSections.0"}) {
     EXPECT_TRUE(refused.fields.contains(field)) << field;
   }
   EXPECT_EQ(refused.fields.size(), 7U);
@@ -226,8 +230,9 @@ TEST_F(ProductTest, ChangesOnlyWhatWasCarried) {
   after["name"] = before.at("name");
   after["updatedAt"] = before.at("updatedAt");
   EXPECT_EQ(after, before);
-  EXPECT_EQ(refusal([&] { update(product(), id, {{"name", ""}, {"category", ""}, {"description", " "}, {"image", ""}}); })
-                .fields.size(),
+  EXPECT_EQ(refusal([&] {
+              update(product(), id, {{"name", ""}, {"category", ""}, {"description", " "}, {"image", ""}});
+            }).fields.size(),
             4U);
 }
 

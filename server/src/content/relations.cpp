@@ -76,14 +76,15 @@ void check_relations(db::Connection& writer, const ContentType& type, const std:
   }
 }
 
-void follow_agreements(db::Connection& writer, const ContentType& type, const std::string& id, const json::object& changed,
-                       const std::string& moment, const Touch& touch) {
+void follow_agreements(db::Connection& writer, const ContentType& type, const std::string& id,
+                       const json::object& changed, const std::string& moment, const Touch& touch) {
   for (const Referrer& referrer : referrers_of(type)) {
     const Field& field = *referrer.field;
     const json::value* agreed = field.agrees_on.empty() ? nullptr : changed.if_contains(field.agrees_on);
     if (agreed == nullptr) continue;
     const std::string table(referrer.type->name);
-    const std::string condition = " WHERE " + column_of(field.name) + " = :p1 AND " + column_of(field.agrees_on) + " <> :p2";
+    const std::string condition =
+        " WHERE " + column_of(field.name) + " = :p1 AND " + column_of(field.agrees_on) + " <> :p2";
     const std::string value(agreed->as_string());
     for (const db::Row& row : writer.query("SELECT id FROM " + table + condition, {id, value})) {
       touch(*referrer.type, row.text("id"));

@@ -1,5 +1,5 @@
-// The rules between items, checked and kept inside the transaction that writes: what is referred to exists, what must be
-// unique is, what must agree agrees, and nothing refers to what was removed.
+// The rules between items, checked and kept inside the transaction that writes: what is referred to exists, what must
+// be unique is, what must agree agrees, and nothing refers to what was removed.
 #pragma once
 
 #include <functional>
@@ -11,7 +11,8 @@
 
 namespace vitrine::content {
 
-/// Adds an error for every relation that the item, as it would be stored, breaks. Only what `changed` holds can be at fault.
+/// Adds an error for every relation that the item, as it would be stored, breaks. Only what `changed` holds can be at
+/// fault.
 void check_relations(db::Connection& writer, const ContentType& type, const std::string& id, const json::object& item,
                      const json::object& changed, FieldErrors& errors);
 
@@ -19,8 +20,8 @@ void check_relations(db::Connection& writer, const ContentType& type, const std:
 using Touch = std::function<void(const ContentType& type, const std::string& id)>;
 
 /// Brings the items whose field must agree with this item's changed one in line with it.
-void follow_agreements(db::Connection& writer, const ContentType& type, const std::string& id, const json::object& changed,
-                       const std::string& moment, const Touch& touch);
+void follow_agreements(db::Connection& writer, const ContentType& type, const std::string& id,
+                       const json::object& changed, const std::string& moment, const Touch& touch);
 
 /// A field of another type that refers to items of this one.
 struct Referrer {

@@ -41,9 +41,7 @@ struct Query {
 Query query_for(const ContentType& type, const Selection& selection) {
   Query query;
   std::string glue = " WHERE ";
-  const auto add = [&](const std::string& condition) {
-    query.where += std::exchange(glue, " AND ") + condition;
-  };
+  const auto add = [&](const std::string& condition) { query.where += std::exchange(glue, " AND ") + condition; };
   for (const Condition& condition : selection.conditions) {
     query.values.push_back(condition.value);
     const std::string column = condition.field == "_id" ? "id" : column_of(condition.field);
@@ -57,7 +55,8 @@ Query query_for(const ContentType& type, const Selection& selection) {
     }
     add("t.id IN (" + list + ")");
   }
-  query.tail = type.order == Order::NewestFirst ? " ORDER BY t.created_at DESC, t.id DESC" : " ORDER BY t.created_at, t.id";
+  query.tail =
+      type.order == Order::NewestFirst ? " ORDER BY t.created_at DESC, t.id DESC" : " ORDER BY t.created_at, t.id";
   if (selection.limit) query.tail += " LIMIT " + std::to_string(*selection.limit);
   return query;
 }
@@ -71,7 +70,8 @@ std::string select_of(const ContentType& type) {
     columns += ", t." + column;
     if (!is_joined(field)) continue;
     const ContentType& target = field.target();
-    joins += " LEFT JOIN " + std::string(target.name) + " " + alias_of(field) + " ON " + alias_of(field) + ".id = t." + column;
+    joins += " LEFT JOIN " + std::string(target.name) + " " + alias_of(field) + " ON " + alias_of(field) + ".id = t." +
+             column;
     for (const std::string_view shown : field.shows) {
       if (find_field(target.fields, shown) == nullptr) continue;
       columns += ", " + alias_of(field) + "." + column_of(shown) + " AS " + alias_of(field) + "_" + column_of(shown);
@@ -120,7 +120,8 @@ json::object answer_of(const ContentType& type, const db::Row& row) {
 }
 
 /// Fills the reference lists of all answers by one statement a list.
-void add_links(db::Connection& connection, const ContentType& type, const Query& query, std::vector<json::object>& answers) {
+void add_links(db::Connection& connection, const ContentType& type, const Query& query,
+               std::vector<json::object>& answers) {
   for (const Field& field : type.fields) {
     if (field.kind != Kind::ReferenceList || answers.empty()) continue;
     const std::string sql = "SELECT l.owner, l.target FROM " + std::string(field.link_table) +
@@ -137,7 +138,8 @@ void add_links(db::Connection& connection, const ContentType& type, const Query&
   }
 }
 
-void write_links(db::Connection& connection, const ContentType& type, const std::string& id, const json::object& values) {
+void write_links(db::Connection& connection, const ContentType& type, const std::string& id,
+                 const json::object& values) {
   for (const Field& field : type.fields) {
     const json::value* list = values.if_contains(field.name);
     if (field.kind != Kind::ReferenceList || list == nullptr) continue;
@@ -153,7 +155,8 @@ void write_links(db::Connection& connection, const ContentType& type, const std:
 
 }  // namespace
 
-std::vector<json::object> read_answers(db::Connection& connection, const ContentType& type, const Selection& selection) {
+std::vector<json::object> read_answers(db::Connection& connection, const ContentType& type,
+                                       const Selection& selection) {
   std::vector<json::object> answers;
   if (selection.ids && selection.ids->empty()) return answers;
   const Query query = query_for(type, selection);

@@ -97,8 +97,8 @@ json::object list_schema(const Field& field, json::object items, Side side) {
 
 json::object field_schema(const Field& field, Side side);
 
-/// Whether an object of these parts always has this one: in answers all but the texts that are left out of single objects
-/// when they are empty; in input those that are required.
+/// Whether an object of these parts always has this one: in answers all but the texts that are left out of single
+/// objects when they are empty; in input those that are required.
 bool is_always_there(const Field& part, Kind outer, Side side) {
   if (side == Side::Input) return !part.required.empty() || part.count_min > 0;
   return outer == Kind::Parts || !part.required.empty() || !initial_value(part).is_string();
@@ -141,20 +141,30 @@ json::object reference_schema(const Field& field, Side side) {
 
 json::object bare_schema(const Field& field, Side side) {
   switch (field.kind) {
-    case Kind::Bool: return {{"type", "boolean"}};
-    case Kind::Number: return {{"type", "number"}, {"minimum", field.minimum}, {"maximum", field.maximum}};
-    case Kind::Choice: return {{"type", "string"}, {"enum", json::array(field.choices.begin(), field.choices.end())}};
-    case Kind::ImageList: return list_schema(field, {{"type", "string"}}, side);
-    case Kind::TextList: return list_schema(field, text_schema(field, side), side);
-    case Kind::TextMap: return {{"type", "object"}, {"additionalProperties", text_schema(field, side)}};
-    case Kind::Parts: return list_schema(field, members_schema(field.parts, field.kind, side), side);
-    case Kind::ReferenceList: return list_schema(field, id_schema(), side);
-    case Kind::Reference: return reference_schema(field, side);
+    case Kind::Bool:
+      return {{"type", "boolean"}};
+    case Kind::Number:
+      return {{"type", "number"}, {"minimum", field.minimum}, {"maximum", field.maximum}};
+    case Kind::Choice:
+      return {{"type", "string"}, {"enum", json::array(field.choices.begin(), field.choices.end())}};
+    case Kind::ImageList:
+      return list_schema(field, {{"type", "string"}}, side);
+    case Kind::TextList:
+      return list_schema(field, text_schema(field, side), side);
+    case Kind::TextMap:
+      return {{"type", "object"}, {"additionalProperties", text_schema(field, side)}};
+    case Kind::Parts:
+      return list_schema(field, members_schema(field.parts, field.kind, side), side);
+    case Kind::ReferenceList:
+      return list_schema(field, id_schema(), side);
+    case Kind::Reference:
+      return reference_schema(field, side);
     case Kind::Object: {
       json::object schema = members_schema(field.parts, field.kind, side);
       return field.null_when_empty.empty() ? schema : or_null(std::move(schema));
     }
-    default: return text_schema(field, side);
+    default:
+      return text_schema(field, side);
   }
 }
 
@@ -190,7 +200,8 @@ json::object input_schema(const ContentType& type, bool creation) {
     properties.emplace(field.name, schema);
     for (const std::string_view name : field.also) properties.emplace(name, schema);
     // One that may arrive under another name or as a file cannot be demanded here; the server demands it all the same.
-    if (creation && field.also.empty() && is_always_there(field, field.kind, Side::Input)) required.emplace_back(field.name);
+    if (creation && field.also.empty() && is_always_there(field, field.kind, Side::Input))
+      required.emplace_back(field.name);
   }
   json::object schema{{"type", "object"}, {"properties", std::move(properties)}};
   if (!required.empty()) schema.emplace("required", std::move(required));

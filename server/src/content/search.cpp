@@ -92,7 +92,8 @@ std::set<std::string> SearchIndex::affected_by(const std::vector<Touched>& touch
     for (const Field& field : type_.fields) {
       if (field.kind != Kind::Reference || field.weight == Weight::None || &field.target() != type) continue;
       for (std::string& referring : index_.referring_to(id)) affected.insert(std::move(referring));
-      const std::string sql = "SELECT id FROM " + std::string(type_.name) + " WHERE " + column_of(field.name) + " = :p1";
+      const std::string sql =
+          "SELECT id FROM " + std::string(type_.name) + " WHERE " + column_of(field.name) + " = :p1";
       for (const db::Row& row : reader.query(sql, {id})) affected.insert(row.text("id"));
     }
   }

@@ -1,5 +1,6 @@
 // The search over one content type. Built from the store when first asked and kept current from then on: every write
-// announces what it touched, and the next search reads just that again, so that it always sees what was committed before it.
+// announces what it touched, and the next search reads just that again, so that it always sees what was committed
+// before it.
 #pragma once
 
 #include <atomic>

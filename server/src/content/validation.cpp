@@ -49,7 +49,8 @@ bool is_link(std::string_view text) {
 
 bool is_email(std::string_view text) {
   const std::size_t at = text.find('@');
-  if (at == 0 || at == std::string_view::npos || text.find_first_of(" \"<>,;:\\()[]") != std::string_view::npos) return false;
+  if (at == 0 || at == std::string_view::npos || text.find_first_of(" \"<>,;:\\()[]") != std::string_view::npos)
+    return false;
   const std::string_view host = text.substr(at + 1);
   const std::size_t dot = host.rfind('.');
   return host.find('@') == std::string_view::npos && dot != std::string_view::npos && dot > 0 && dot + 1 < host.size();
@@ -89,28 +90,39 @@ class Reader {
       case Kind::Text:
       case Kind::LongText:
       case Kind::Email:
-      case Kind::Link: return read_text(field, value, path);
-      case Kind::Bool: return read_bool(value, path);
-      case Kind::Number: return read_number(field, value, path);
-      case Kind::Choice: return read_choice(field, value, path);
+      case Kind::Link:
+        return read_text(field, value, path);
+      case Kind::Bool:
+        return read_bool(value, path);
+      case Kind::Number:
+        return read_number(field, value, path);
+      case Kind::Choice:
+        return read_choice(field, value, path);
       case Kind::Image:
-      case Kind::Video: return read_media(field.kind, value, path);
-      case Kind::ImageList: return read_list(field, value, path, [&](const json::value& entry, const std::string& at) {
-        return read_media(Kind::Image, entry, at);
-      });
-      case Kind::TextList: return read_list(field, value, path, [&](const json::value& entry, const std::string& at) {
-        return read_text(field, entry, at);
-      });
-      case Kind::ReferenceList: return read_list(field, value, path, [&](const json::value& entry, const std::string& at) {
-        return read_reference(entry, at);
-      });
-      case Kind::Parts: return read_list(field, value, path, [&](const json::value& entry, const std::string& at) {
-        return read_members(field, entry, at);
-      });
-      case Kind::TextMap: return read_map(field, value, path);
-      case Kind::Object: return read_object(field, value, path);
-      case Kind::Reference: return read_reference(value, path);
-      case Kind::Slug: break;  // never read from the input
+      case Kind::Video:
+        return read_media(field.kind, value, path);
+      case Kind::ImageList:
+        return read_list(field, value, path, [&](const json::value& entry, const std::string& at) {
+          return read_media(Kind::Image, entry, at);
+        });
+      case Kind::TextList:
+        return read_list(field, value, path,
+                         [&](const json::value& entry, const std::string& at) { return read_text(field, entry, at); });
+      case Kind::ReferenceList:
+        return read_list(field, value, path,
+                         [&](const json::value& entry, const std::string& at) { return read_reference(entry, at); });
+      case Kind::Parts:
+        return read_list(field, value, path, [&](const json::value& entry, const std::string& at) {
+          return read_members(field, entry, at);
+        });
+      case Kind::TextMap:
+        return read_map(field, value, path);
+      case Kind::Object:
+        return read_object(field, value, path);
+      case Kind::Reference:
+        return read_reference(value, path);
+      case Kind::Slug:
+        break;  // never read from the input
     }
     return std::nullopt;
   }
@@ -169,7 +181,8 @@ class Reader {
     const json::value given = is_empty(value) ? initial_value(field) : value;
     const json::string* text = given.if_string();
     if (text != nullptr && text->empty()) return "";
-    if (text == nullptr || std::find(field.choices.begin(), field.choices.end(), std::string_view(*text)) == field.choices.end()) {
+    if (text == nullptr ||
+        std::find(field.choices.begin(), field.choices.end(), std::string_view(*text)) == field.choices.end()) {
       return fail(path, "Cette valeur n'est pas permise.");
     }
     return given;
@@ -261,7 +274,8 @@ class Reader {
     if (!members) return std::nullopt;
     json::object filled;
     for (auto& member : members->as_object()) {
-      if (!member.value().is_string() || !is_empty(member.value())) filled.emplace(member.key(), std::move(member.value()));
+      if (!member.value().is_string() || !is_empty(member.value()))
+        filled.emplace(member.key(), std::move(member.value()));
     }
     return filled;
   }
@@ -286,8 +300,8 @@ class Reader {
   }
 
  public:
-  /// The value sent for the field: under its own name or another it may arrive under. One that is not empty goes first, so
-  /// that an untouched file input beside an address does not clear it. nullptr when none was sent.
+  /// The value sent for the field: under its own name or another it may arrive under. One that is not empty goes first,
+  /// so that an untouched file input beside an address does not clear it. nullptr when none was sent.
   static const json::value* carried(const Field& field, const json::object& object) {
     const json::value* found = object.if_contains(field.name);
     for (const std::string_view name : field.also) {
@@ -319,7 +333,8 @@ json::array store_files(const Field& field, Form& form, media::MediaStore& media
 }
 
 /// The value that the request carried for the field, files included; nullopt when it carried none.
-std::optional<json::value> carried_value(const Field& field, Form& form, media::MediaStore& media, FieldErrors& errors) {
+std::optional<json::value> carried_value(const Field& field, Form& form, media::MediaStore& media,
+                                         FieldErrors& errors) {
   const json::value* given = Reader::carried(field, form.fields);
   json::array urls = is_media(field.kind) ? store_files(field, form, media, errors) : json::array();
   if (urls.empty()) return given == nullptr ? std::nullopt : std::optional(*given);

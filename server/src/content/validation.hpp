@@ -1,5 +1,5 @@
-// Reads what a request carried into the values that a type's fields store, whatever form the body had, and gathers every
-// fault at once. What only the store can know (does the referenced item exist, is the title taken) is
+// Reads what a request carried into the values that a type's fields store, whatever form the body had, and gathers
+// every fault at once. What only the store can know (does the referenced item exist, is the title taken) is
 // content_store.cpp's part.
 #pragma once
 
@@ -19,11 +19,12 @@ struct Input {
   FieldErrors errors;
 };
 
-/// Unknown members are left out. Files are handed to the media store: a file of the wrong kind or size is Error 415 or 413,
-/// an unreadable one a field error.
+/// Unknown members are left out. Files are handed to the media store: a file of the wrong kind or size is Error 415 or
+/// 413, an unreadable one a field error.
 Input read_input(const ContentType& type, Form& form, media::MediaStore& media);
 
-/// For a creation: gives every field that was not carried its initial value and adds an error for each that is required.
+/// For a creation: gives every field that was not carried its initial value and adds an error for each that is
+/// required.
 void complete(const ContentType& type, Input& input);
 
 /// The same rules for a change: only fields that were carried can be at fault.

@@ -1,10 +1,10 @@
 // An inverted index in memory: which documents hold which words, and how much each counts. Knows nothing of the store.
 //
-// A document matches when each of the query's words is one of its words, or the beginning or (from 3 letters on) a part of
-// one. When nothing matches as written, one typing error a word (a letter missing, added, replaced, or two swapped) is
-// forgiven in words of 4 letters and more. Case and accents never matter. The best come first: a whole word before a
-// beginning before a part before a forgiven error, each weighted by the field that it was found in; a name that holds the
-// query as it is goes before all; the newest first among equals.
+// A document matches when each of the query's words is one of its words, or the beginning or (from 3 letters on) a part
+// of one. When nothing matches as written, one typing error a word (a letter missing, added, replaced, or two swapped)
+// is forgiven in words of 4 letters and more. Case and accents never matter. The best come first: a whole word before a
+// beginning before a part before a forgiven error, each weighted by the field that it was found in; a name that holds
+// the query as it is goes before all; the newest first among equals.
 #pragma once
 
 #include <cstddef>
@@ -23,8 +23,8 @@ struct WeightedText {
 
 struct Document {
   std::string id;
-  std::string title;       // the text that a query is compared with as a whole
-  std::string rank;        // among equals, the greater goes first
+  std::string title;  // the text that a query is compared with as a whole
+  std::string rank;   // among equals, the greater goes first
   bool visible = true;
   std::vector<std::string> references;  // ids of the items that its texts were taken from
   std::vector<WeightedText> texts;      // read by `put`, not kept
@@ -63,7 +63,7 @@ class WordIndex {
   std::vector<Document> documents_;
   std::unordered_map<std::string, std::uint32_t> numbers_;  // of living documents, by id
   std::vector<std::string> words_;
-  std::vector<std::vector<Posting>> postings_;              // by word
+  std::vector<std::vector<Posting>> postings_;  // by word
   std::unordered_map<std::string, std::uint32_t> word_numbers_;
 };
 

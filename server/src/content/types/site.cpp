@@ -15,8 +15,9 @@ std::vector<Field> contact_fields() {
        .kind = Kind::Parts,
        .description = "Numéros de téléphone par service",
        .count_max = 30,
-       .parts = {{.name = "department", .description = "Service", .required = "Le nom du service est requis."},
-                 {.name = "numbers", .kind = Kind::TextList, .description = "Numéros", .length_max = 50, .count_max = 10}}},
+       .parts =
+           {{.name = "department", .description = "Service", .required = "Le nom du service est requis."},
+            {.name = "numbers", .kind = Kind::TextList, .description = "Numéros", .length_max = 50, .count_max = 10}}},
       {.name = "mailboxes",
        .kind = Kind::Parts,
        .description = "Adresses électroniques par service",
@@ -35,9 +36,15 @@ std::vector<Field> contact_fields() {
       {.name = "map",
        .kind = Kind::Object,
        .description = "Position sur la carte",
-       .parts = {{.name = "latitude", .kind = Kind::Number, .description = "Degrés nord", .minimum = -90, .maximum = 90},
-                 {.name = "longitude", .kind = Kind::Number, .description = "Degrés est", .minimum = -180, .maximum = 180},
-                 {.name = "zoom", .kind = Kind::Number, .description = "Échelle", .initial = "15", .minimum = 1, .maximum = 20}},
+       .parts =
+           {{.name = "latitude", .kind = Kind::Number, .description = "Degrés nord", .minimum = -90, .maximum = 90},
+            {.name = "longitude", .kind = Kind::Number, .description = "Degrés est", .minimum = -180, .maximum = 180},
+            {.name = "zoom",
+             .kind = Kind::Number,
+             .description = "Échelle",
+             .initial = "15",
+             .minimum = 1,
+             .maximum = 20}},
        .initial = R"({"latitude": 36.8385, "longitude": 10.2425, "zoom": 15})"},
       {.name = "whatsapp", .description = "Numéro WhatsApp", .length_max = 50}};
 }
@@ -72,11 +79,25 @@ const ContentType& site() {
          .description = "Réseaux sociaux",
          .count_max = 20,
          .parts = {{.name = "network", .description = "Réseau", .required = "Le nom du réseau est requis."},
-                   {.name = "url", .kind = Kind::Link, .description = "Adresse", .required = "L'adresse du réseau est requise."}}},
+                   {.name = "url",
+                    .kind = Kind::Link,
+                    .description = "Adresse",
+                    .required = "L'adresse du réseau est requise."}}},
         {.name = "injectablesUrl", .kind = Kind::Link, .description = "Site des produits injectables"},
-        {.name = "savMedical", .kind = Kind::Object, .description = "SAV médical", .parts = after_sales_parts(), .initial = R"({"phones": []})"},
-        {.name = "savFitness", .kind = Kind::Object, .description = "SAV fitness", .parts = after_sales_parts(), .initial = R"({"phones": []})"},
-        {.name = "showBlogSection", .kind = Kind::Bool, .description = "Actualités sur la page d'accueil", .initial = "true"}};
+        {.name = "savMedical",
+         .kind = Kind::Object,
+         .description = "SAV médical",
+         .parts = after_sales_parts(),
+         .initial = R"({"phones": []})"},
+        {.name = "savFitness",
+         .kind = Kind::Object,
+         .description = "SAV fitness",
+         .parts = after_sales_parts(),
+         .initial = R"({"phones": []})"},
+        {.name = "showBlogSection",
+         .kind = Kind::Bool,
+         .description = "Actualités sur la page d'accueil",
+         .initial = "true"}};
     made.fields.insert(made.fields.end(), rest.begin(), rest.end());
     return made;
   }();

@@ -1,0 +1,81 @@
+#include "content/demo.hpp"
+
+#include <map>
+
+#include "content/content_test_fixture.hpp"
+#include "content/media_references.hpp"
+
+namespace vitrine::content {
+
+class DemoTest : public ContentTest {
+ protected:
+  DemoTest() {
+    const auto drawing = [](int width) {
+      return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + std::to_string(width) +
+             "\" height=\"9\"><rect width=\"3\" height=\"3\"/></svg>";
+    };
+    files_["media/a.svg"] = drawing(3);
+    files_["media/b.svg"] = drawing(4);
+    files_["media/c.pdf"] = "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n";
+    files_["catalogue.json"] = R"({
+      "site": {"brand": "Démo"},
+      "categories": [{"key": "peau", "title": "Peau", "heroImage": "a.svg"}, {"key": "corps", "title": "Corps"}],
+      "treatments": [{"key": "t1", "category": "peau", "title": "T1", "description": "D", "imageSrc": "b.svg"}],
+      "products": [
+        {"key": "p1", "category": "peau", "treatment": "t1", "name": "P1", "description": "D", "image": "a.svg", "images": ["b.svg"],
+         "similarProducts": ["p2"], "catalog": {"type": "file", "value": "c.pdf"},
+         "infoSections": [{"title": "T", "description": "D", "secondaryDescription": "S", "imageUrls": ["b.svg"]}]},
+        {"key": "p2", "category": "corps", "name": "P2", "description": "D", "image": "a.svg", "images": ["b.svg"],
+         "catalog": {"type": "url", "value": "https://example.com/c"}, "similarProducts": ["p1"]}]})";
+  }
+  void load() {
+    load_demo(context_, [this](std::string_view name) -> std::optional<std::string_view> {
+      const auto found = files_.find(name);
+      if (found == files_.end()) return std::nullopt;
+      return found->second;
+    });
+  }
+  std::map<std::string, std::string, std::less<>> files_;
+};
+
+TEST_F(DemoTest, FillsAnEmptyStoreInTheFilesOrder) {
+  EXPECT_TRUE(is_store_empty(reader_));
+  load();
+  EXPECT_FALSE(is_store_empty(reader_));
+  auto all = request();
+  EXPECT_EQ(joined(list(context_, category(), all), "title"), "Peau Corps");
+  const json::array products = items_of(list(context_, product(), all));
+  ASSERT_EQ(products.size(), 2U);
+  EXPECT_EQ(products[0].at("name"), "P1");
+  EXPECT_EQ(products[0].at("similarProducts"), (json::array{products[1].at("_id")}));
+  EXPECT_EQ(products[1].at("similarProducts"), (json::array{products[0].at("_id")}));
+  EXPECT_TRUE(std::string_view(products[0].at("catalog").at("value").as_string()).ends_with(".pdf"));
+  EXPECT_EQ(products[1].at("catalog").at("value"), "https://example.com/c");
+  EXPECT_EQ(products[0].at("treatment").at("title"), "T1");
+  EXPECT_EQ(store_.get(site(), "site")->at("brand"), "Démo");
+  EXPECT_EQ(referenced_media(reader_).size(), 3U);
+}
+
+TEST_F(DemoTest, RefusesAStoreThatHoldsSomething) {
+  new_category("Déjà là");
+  EXPECT_EQ(refusal([&] { load(); }).status, 409);
+}
+
+TEST_F(DemoTest, LoadsAllOrNothing) {
+  std::string& catalogue = files_["catalogue.json"];
+  catalogue.replace(catalogue.find("\"P2\""), 4, "\"\"");
+  const auto refused = refusal([&] { load(); });
+  EXPECT_EQ(refused.status, 500);
+  EXPECT_NE(refused.message.find("p2"), std::string::npos);
+  EXPECT_NE(refused.message.find("Le nom est requis."), std::string::npos);
+  EXPECT_TRUE(is_store_empty(reader_));
+}
+
+TEST_F(DemoTest, NamesAFileThatIsMissing) {
+  files_.erase("media/b.svg");
+  const auto refused = refusal([&] { load(); });
+  EXPECT_EQ(refused.status, 500);
+  EXPECT_NE(refused.message.find("b.svg"), std::string::npos);
+}
+
+}  // namespace vitrine::content

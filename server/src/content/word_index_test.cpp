@@ -1,0 +1,122 @@
+#include "content/word_index.hpp"
+
+#include <gtest/gtest.h>
+
+namespace vitrine::content {
+
+class WordIndexTest : public testing::Test {
+ protected:
+  void put(const std::string& id, const std::string& name, const std::string& body = "",
+           const std::string& family = "") {
+    index_.put({.id = id,
+                .title = name,
+                .rank = id,
+                .visible = true,
+                .references = {family},
+                .texts = {{name, 8}, {family, 4}, {body, 1}}});
+  }
+  std::string found(const std::string& query, std::size_t limit = 10) const {
+    std::string ids;
+    for (const std::string& id : index_.find(query, limit, false)) ids += id;
+    return ids;
+  }
+  WordIndex index_;
+};
+
+TEST_F(WordIndexTest, IgnoresCaseAndAccents) {
+  put("a", "Épilation LASER");
+  for (const auto* query : {"epilation", "ÉPILATION", "laser épil", "Laser, épilation !"})
+    EXPECT_EQ(found(query), "a") << query;
+}
+
+TEST_F(WordIndexTest, WantsEveryWord) {
+  put("a", "Laser diode");
+  put("b", "Laser alexandrite");
+  EXPECT_EQ(found("laser"), "ba");
+  EXPECT_EQ(found("laser diode"), "a");
+  EXPECT_EQ(found("laser zzzz"), "");
+}
+
+TEST_F(WordIndexTest, FindsNothingWithoutAWord) {
+  put("a", "Laser");
+  EXPECT_EQ(found(""), "");
+  EXPECT_EQ(found(" .,;-' "), "");
+}
+
+TEST_F(WordIndexTest, FindsBeginningsAndParts) {
+  put("a", "Cryolipolyse");
+  EXPECT_EQ(found("c"), "a");
+  EXPECT_EQ(found("cryo"), "a");
+  EXPECT_EQ(found("lipo"), "a");
+  EXPECT_EQ(found("ly"), "");  // a part needs three letters
+}
+
+TEST_F(WordIndexTest, ForgivesOneErrorFromFourLetters) {
+  put("a", "Laser");
+  put("b", "Spa");
+  for (const auto* query : {"lazer", "laserr", "lasr", "lsaer", "maser", "laseq"})
+    EXPECT_EQ(found(query), "a") << query;
+  EXPECT_EQ(found("lazzer"), "");
+  EXPECT_EQ(found("lzaar"), "");
+  EXPECT_EQ(found("spo"), "");
+}
+
+TEST_F(WordIndexTest, ForgivesOnlyWhenNothingMatchesAsWritten) {
+  put("a", "Peau");
+  put("b", "Beau");
+  EXPECT_EQ(found("peau"), "a");
+  EXPECT_EQ(found("veau"), "ba");
+}
+
+TEST_F(WordIndexTest, PutsTheBestFirst) {
+  put("1", "Appareil", "un laser");
+  put("2", "Appareil", "", "Laser");
+  put("3", "Lasers");
+  put("4", "Super laser");
+  put("5", "Laser");
+  EXPECT_EQ(found("laser"), "53421");
+  EXPECT_EQ(found("laser", 2), "53");
+}
+
+TEST_F(WordIndexTest, ReplacesAndRemoves) {
+  put("a", "Laser");
+  put("a", "Diode");
+  EXPECT_EQ(found("laser"), "");
+  EXPECT_EQ(found("diode"), "a");
+  index_.remove("a");
+  index_.remove("a");
+  EXPECT_EQ(found("diode"), "");
+  EXPECT_EQ(index_.size(), 0U);
+}
+
+TEST_F(WordIndexTest, StaysRightThroughManyReplacements) {
+  for (int round = 0; round < 50; ++round) {
+    for (int i = 0; i < 100; ++i)
+      put("id" + std::to_string(i), "Produit" + std::to_string(i) + " tour" + std::to_string(round));
+  }
+  EXPECT_EQ(index_.size(), 100U);
+  EXPECT_EQ(index_.find("tour49", 1'000, false).size(), 100U);
+  EXPECT_TRUE(index_.find("tour10", 1'000, false).empty());
+  EXPECT_EQ(found("produit42 tour49"), "id42");
+}
+
+TEST_F(WordIndexTest, HidesWhatVisitorsMayNotSee) {
+  index_.put({.id = "h", .title = "Laser", .rank = "h", .visible = false, .references = {}, .texts = {{"Laser", 8}}});
+  EXPECT_EQ(found("laser"), "");
+  EXPECT_EQ(index_.find("laser", 10, true).size(), 1U);
+}
+
+TEST_F(WordIndexTest, KnowsWhatRefersToWhat) {
+  put("a", "Laser", "", "famille");
+  EXPECT_EQ(index_.referring_to("famille"), std::vector<std::string>{"a"});
+  EXPECT_TRUE(index_.referring_to("autre").empty());
+}
+
+TEST_F(WordIndexTest, BearsAnyText) {
+  put("a", "日本 \xFF 😀 " + std::string(1'000, 'x'));
+  EXPECT_EQ(found("日本"), "a");
+  EXPECT_EQ(found(std::string(500, 'x')), "a");
+  EXPECT_EQ(found(std::string(100'000, 'y')), "");
+}
+
+}  // namespace vitrine::content
