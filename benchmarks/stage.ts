@@ -1,11 +1,14 @@
 // The programs that the measurements share, each started when it is first asked for and stopped at the end.
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Program, start } from '../tests/program.ts'
 import { type Catalogue, fill } from './catalogue.ts'
 import { Client } from './client.ts'
 import { hasChildren } from './machine.ts'
+
+const root = join(import.meta.dirname, '..')
 
 /** A running program with a catalogue of generated products. */
 export interface Sized {
@@ -16,19 +19,42 @@ export interface Sized {
 
 export class Stage {
   /** On the disk of the working copy, not in a memory file system: fsync has to cost what it costs. */
-  readonly folder = join(import.meta.dirname, '../build/benchmarks')
+  readonly folder = join(root, 'build/benchmarks')
+  /**
+   * The demo catalogue with all its pictures encoded, which takes minutes: kept for the next run, as long as neither
+   * the demo nor the encoder has changed.
+   */
+  private readonly prepared: string
   private readonly running: Program[] = []
   private demoProgram: Promise<Program> | undefined
   private readonly stores = new Map<number, Promise<Sized>>()
 
   constructor() {
-    rmSync(this.folder, { recursive: true, force: true })
     mkdirSync(this.folder, { recursive: true })
+    const name = `demo-${fingerprint(['demo', 'server/src/media'])}`
+    this.prepared = join(this.folder, name)
+    this.sweep(name)
   }
 
-  /** The program with the demo catalogue, with nothing left to do in the background. */
+  /** A data folder of its own that holds the demo catalogue, with nothing left to do in the background. */
+  async demoFolder(): Promise<string> {
+    if (!existsSync(this.prepared)) {
+      console.error('· Encoding the pictures of the demo catalogue, once…')
+      const data = `${this.prepared}.new`
+      const program = await start({ data, demo: true })
+      this.running.push(program)
+      await backgroundDone(program)
+      await program.stop()
+      renameSync(data, this.prepared)
+    }
+    const data = mkdtempSync(join(this.folder, 'data-'))
+    cpSync(this.prepared, data, { recursive: true })
+    return data
+  }
+
+  /** The program with the demo catalogue. */
   demo(): Promise<Program> {
-    this.demoProgram ??= this.begin('demo', true)
+    this.demoProgram ??= this.demoFolder().then((data) => this.begin(data))
     return this.demoProgram
   }
 
@@ -44,19 +70,24 @@ export class Stage {
 
   async end(): Promise<void> {
     for (const program of this.running) await program.stop()
-    rmSync(this.folder, { recursive: true, force: true })
+    this.sweep(basename(this.prepared))
   }
 
-  private async begin(name: string, demo: boolean): Promise<Program> {
-    // The log says one line a request, as it does in service; nobody reads it here.
-    const program = await start({ data: join(this.folder, name), demo })
+  private sweep(except: string): void {
+    for (const name of readdirSync(this.folder)) {
+      if (name !== except) rmSync(join(this.folder, name), { recursive: true, force: true })
+    }
+  }
+
+  private async begin(data: string): Promise<Program> {
+    const program = await start({ data })
     this.running.push(program)
     await backgroundDone(program)
     return program
   }
 
   private async beginSized(products: number): Promise<Sized> {
-    const program = await this.begin(`products-${products}`, false)
+    const program = await this.begin(mkdtempSync(join(this.folder, 'data-')))
     const client = await Client.signIn(program.url)
     const catalogue = await fill(client, products)
     await backgroundDone(program)
@@ -64,14 +95,29 @@ export class Stage {
   }
 }
 
-/** Waits until no child process encodes pictures any more: it would take a core away from what is measured. */
+/** Tells these folders of the working copy from any other state of them. */
+function fingerprint(folders: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const folder of folders) {
+    const files = readdirSync(join(root, folder), { withFileTypes: true, recursive: true }).filter((entry) =>
+      entry.isFile(),
+    )
+    const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
+    for (const path of paths) hash.update(path).update(readFileSync(path))
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** Waits until no picture is being encoded any more: that would take a core away from what is measured. */
 export async function backgroundDone(program: Program): Promise<void> {
-  const deadline = Date.now() + 240_000
-  for (let quiet = 0; quiet < 3; ) {
-    if (Date.now() > deadline) throw new Error('pictures were still being encoded after 4 minutes')
-    quiet = hasChildren(processId(program)) ? 0 : quiet + 1
+  const deadline = Date.now() + 300_000
+  while (Date.now() < deadline) {
+    const metrics = await (await fetch(`${program.url}/metrics`)).text()
+    const waiting = Number(/^vitrine_avif_waiting (\d+)$/m.exec(metrics)?.[1])
+    if (waiting === 0 && !hasChildren(processId(program))) return
     await pause(300)
   }
+  throw new Error('pictures were still being encoded after 5 minutes')
 }
 
 /** The process id of a started program. */
