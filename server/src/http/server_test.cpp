@@ -9,22 +9,6 @@ namespace vitrine::http {
 namespace {
 
 using testing::HasSubstr;
-using testing::Not;
-
-std::string post(const std::string& path, const std::string& type, const std::string& body,
-                 const std::string& more = {}) {
-  return "POST " + path + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: " + type + "\r\n" + more +
-         "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
-}
-
-std::string upload(const std::string& content, const std::string& field = "image") {
-  return "--X\r\nContent-Disposition: form-data; name=\"titre\"\r\n\r\nÉté\r\n--X\r\nContent-Disposition: form-data; "
-         "name=\"" +
-         field + "\"; filename=\"a.png\"\r\nContent-Type: image/png\r\n\r\n" + content + "\r\n--X--\r\n";
-}
-
-constexpr const char* multipart_type = "multipart/form-data; boundary=X";
-constexpr const char* signed_in = "Authorization: Bearer good\r\n";
 
 TEST_F(ServerTest, AnswersWithEverySafetyHeader) {
   start();
@@ -102,18 +86,6 @@ TEST_F(ServerTest, HeadOptionsAndUnknownMethods) {
   EXPECT_EQ(client.receive().header("Allow"), "GET, HEAD, OPTIONS");
 }
 
-TEST_F(ServerTest, UnknownAddresses) {
-  start();
-  const Reply call = get("/api/none");
-  EXPECT_EQ(call.status, 404);
-  EXPECT_EQ(call.header("Content-Type"), "application/json; charset=utf-8");
-  EXPECT_EQ(ask(post("/api/none", "application/json", "{}")).status, 404);
-  const Reply page = get("/nulle-part");
-  EXPECT_EQ(page.status, 404);
-  EXPECT_EQ(page.header("Content-Type"), "text/html; charset=utf-8");
-  EXPECT_EQ(metrics_.cache_bytes, 0U);
-}
-
 TEST_F(ServerTest, ErrorsTellWhatTheVisitorNeedsAndNoMore) {
   start();
   const Reply fault = get("/api/fault");
@@ -137,16 +109,6 @@ TEST_F(ServerTest, PipelinedRequestsAreAnsweredInOrder) {
     EXPECT_THAT(client.receive().body, HasSubstr("\"q\":\"" + std::to_string(i) + "\""));
     EXPECT_EQ(client.receive().body, "body{}");
   }
-}
-
-TEST_F(ServerTest, RequestsMayComeByteByByte) {
-  start();
-  Client client(server_->port());
-  for (const char c :
-       post("/api/echo", multipart_type, "--X\r\nContent-Disposition: form-data; name=a\r\n\r\nb\r\n--X--")) {
-    client.send(std::string(1, c));
-  }
-  EXPECT_EQ(client.receive().body, R"({"fields":{"a":"b"},"files":[]})");
 }
 
 TEST_F(ServerTest, Http10AndConnectionClose) {
@@ -220,119 +182,6 @@ TEST_F(ServerTest, HeadersAreBounded) {
   EXPECT_EQ(get("/" + std::string(20'000, 'a')).status, 414);
   EXPECT_EQ(get("/api/describe", "X-Filler: " + std::string(17'000, 'a') + "\r\n").status, 431);
   EXPECT_EQ(get("/api/describe", "X-Filler: " + std::string(15'000, 'a') + "\r\n").status, 200);
-}
-
-TEST_F(ServerTest, BodiesOfAllThreeKinds) {
-  start();
-  EXPECT_EQ(ask(post("/api/echo", "application/json; charset=utf-8", R"({"a":[1]})")).body,
-            R"({"fields":{"a":[1]},"files":[]})");
-  EXPECT_EQ(ask(post("/api/echo", "application/x-www-form-urlencoded", "a=b+c&a=%C3%A9")).body,
-            R"({"fields":{"a":"é"},"files":[]})");
-  EXPECT_EQ(ask(post("/api/echo", "text/plain", "")).body, R"({"fields":{},"files":[]})");
-  EXPECT_EQ(ask("POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
-                "Transfer-Encoding: chunked\r\n\r\n5;x=y\r\n{\"a\":\r\n2\r\n1}\r\n0\r\nTrailer: b\r\n\r\n")
-                .body,
-            R"({"fields":{"a":1},"files":[]})");
-}
-
-TEST_F(ServerTest, MalformedBodiesAreToldInFrench) {
-  start();
-  const Reply list = ask(post("/api/echo", "application/json", "[]"));
-  EXPECT_EQ(list.status, 400);
-  EXPECT_EQ(list.body, R"({"message":"Le corps de la requête doit être un objet JSON."})");
-  EXPECT_EQ(ask(post("/api/echo", "application/json", "{")).status, 400);
-  EXPECT_EQ(ask(post("/api/echo", "application/x-www-form-urlencoded", "a=%ff")).status, 400);
-  EXPECT_EQ(ask(post("/api/echo", "multipart/form-data", "x")).status, 400);
-  EXPECT_EQ(ask(post("/api/echo", multipart_type, "--X\r\n")).status, 400);
-  EXPECT_EQ(ask(post("/api/echo", multipart_type, upload("file"))).status, 415);
-  EXPECT_EQ(ask(post("/api/echo", "text/plain", "x")).status, 415);
-  EXPECT_EQ(ask("POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
-                "Transfer-Encoding: chunked\r\n\r\nzz\r\n")
-                .status,
-            400);
-}
-
-TEST_F(ServerTest, ALargeTextIsRefusedAndTheConnectionGoesOn) {
-  start();
-  Client client(server_->port());
-  client.send(post("/api/echo", "application/json", std::string(15'000, ' ')));
-  EXPECT_EQ(client.receive().status, 413);
-  client.send(post("/api/echo", "application/json", "{}"));
-  EXPECT_EQ(client.receive().status, 201);
-  client.send(post("/api/echo", "application/json", std::string(900'000, ' ')));
-  const Reply reply = client.receive();
-  EXPECT_EQ(reply.status, 413);
-  EXPECT_EQ(reply.header("Connection"), "close");
-}
-
-TEST_F(ServerTest, UploadsReachTheHandlerAndLeaveNothingBehind) {
-  start();
-  const Reply reply = ask(post("/api/upload", multipart_type, upload(std::string(700'000, '\r')), signed_in));
-  EXPECT_EQ(reply.status, 201);
-  EXPECT_EQ(reply.body, R"({"fields":{"titre":"Été"},"files":[{"field":"image","name":"a.png","size":700000}]})");
-  EXPECT_EQ(reply.header("Cache-Control"), "private, no-store");
-  const std::string none = "--X\r\nContent-Disposition: form-data; name=\"image\"; filename=\"\"\r\n\r\n\r\n--X--";
-  EXPECT_EQ(ask(post("/api/upload", multipart_type, none, signed_in)).body, R"({"fields":{},"files":[]})");
-  stop();
-  EXPECT_EQ(files_left(), 0U);
-}
-
-TEST_F(ServerTest, ARefusedUploadIsReadOnSoThatTheSenderHears) {
-  start();
-  Client client(server_->port());
-  EXPECT_TRUE(client.send(post("/api/upload", multipart_type, upload(std::string(1'900'000, 'x')), signed_in)));
-  EXPECT_EQ(client.receive().status, 413);
-  EXPECT_TRUE(client.send(post("/api/upload", multipart_type, upload(std::string(5'000'000, 'x')), signed_in)) || true);
-  const Reply reply = client.receive();
-  EXPECT_EQ(reply.status, 413);
-  EXPECT_EQ(reply.header("Connection"), "close");
-  std::string three;
-  for (int i = 0; i < 3; ++i) three += "--X\r\nContent-Disposition: form-data; name=f; filename=f\r\n\r\na\r\n";
-  EXPECT_EQ(ask(post("/api/upload", multipart_type, three + "--X--", signed_in)).status, 400);
-  stop();
-  EXPECT_EQ(files_left(), 0U);
-}
-
-TEST_F(ServerTest, AnUploadThatBreaksOffLeavesNothingBehind) {
-  start();
-  {
-    Client client(server_->port());
-    const std::string request = post("/api/upload", multipart_type, upload(std::string(500'000, 'x')), signed_in);
-    client.send(std::string_view(request).substr(0, 300'000));
-  }
-  stop();
-  EXPECT_EQ(files_left(), 0U);
-}
-
-TEST_F(ServerTest, AccessComesBeforeEverythingElse) {
-  start();
-  Client client(server_->port());
-  client.send(post("/api/upload", "text/plain", "neither type nor token"));
-  EXPECT_EQ(client.receive().status, 401);
-  client.send(post("/api/upload", multipart_type, "malformed", "Authorization: Bearer bad\r\n"));
-  EXPECT_EQ(client.receive().status, 401);
-  client.send(post("/api/upload", multipart_type, "malformed", signed_in));
-  EXPECT_EQ(client.receive().status, 400);
-  EXPECT_THAT(get("/api/describe", signed_in).body, HasSubstr("\"administrator\":\"amel\""));
-  EXPECT_EQ(get("/api/describe", "Authorization: Bearer stale\r\n").status, 200);
-}
-
-TEST_F(ServerTest, ContinueIsSaidOnlyWhenTheBodyIsWanted) {
-  start();
-  Client client(server_->port());
-  const std::string body = upload("content");
-  const std::string head =
-      "POST /api/upload HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Type: " + std::string(multipart_type) +
-      "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n";
-  client.send(head + signed_in + "\r\n");
-  EXPECT_EQ(client.receive().status, 100);
-  client.send(body);
-  EXPECT_EQ(client.receive().status, 201);
-  client.send(head + "\r\n");
-  const Reply refused = client.receive();
-  EXPECT_EQ(refused.status, 401);
-  EXPECT_EQ(refused.header("Connection"), "close");
-  EXPECT_EQ(get("/api/describe", "Expect: miracles\r\n").status, 417);
 }
 
 TEST_F(ServerTest, FilesAndRanges) {
