@@ -23,6 +23,8 @@ export interface Program {
   readonly port: number
   readonly data: string
   readonly process: ChildProcess
+  /** The exit code, once it has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>
   /** What it wrote to standard error so far. */
   log(): string
   /** SIGTERM; answers the exit code. Removes a data folder that `start` made. */
@@ -33,6 +35,10 @@ export interface Program {
 
 export function newDataFolder(): string {
   return mkdtempSync(join(tmpdir(), 'vitrine-test-'))
+}
+
+export function removeDataFolder(data: string): void {
+  rmSync(data, { recursive: true, force: true })
 }
 
 /** Starts `vitrine serve` and waits until it says where it listens. */
@@ -70,11 +76,12 @@ export async function start(options: StartOptions = {}): Promise<Program> {
     port,
     data,
     process: child,
+    ended,
     log: () => log,
     async stop() {
       child.kill('SIGTERM')
       const code = await ended
-      if (options.data === undefined) rmSync(data, { recursive: true, force: true })
+      if (options.data === undefined) removeDataFolder(data)
       return code
     },
     async kill() {
@@ -90,8 +97,18 @@ export interface CommandResult {
   readonly error: string
 }
 
-/** Runs another command of the program (`admin`, `backup`, …) to its end. */
-export function run(args: readonly string[], input = ''): CommandResult {
-  const result = spawnSync(binary, args, { input, encoding: 'utf8' })
+/** Runs another command of the program (`admin`, `backup`, …) to its end; one that does not end in a minute is killed. */
+export function run(
+  args: readonly string[],
+  input = '',
+  environment: Readonly<Record<string, string>> = {},
+): CommandResult {
+  const result = spawnSync(binary, args, {
+    input,
+    encoding: 'utf8',
+    env: { ...process.env, ...environment },
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
+  })
   return { code: result.status, output: result.stdout, error: result.stderr }
 }

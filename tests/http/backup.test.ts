@@ -1,0 +1,79 @@
+// Copies of everything, and putting them back.
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { run } from '../program.ts'
+import { type Category, newCategory, newProduct, uploadCatalog } from './support/catalogue.ts'
+import { Api } from './support/client.ts'
+import { expectRefusal, folder, withProgram } from './support/operator.ts'
+import { faultsOf } from './support/store.ts'
+
+describe('backup and restore', () => {
+  test('a copy made while serving brings everything back, sessions too', async () => {
+    const [data, elsewhere] = [folder(), folder()]
+    const archive = join(folder(), 'copie.tar')
+    const { product, pdf, token } = await withProgram({ data }, async (program) => {
+      const admin = await new Api(program).signIn()
+      const kept = await newProduct(admin)
+      const url = await uploadCatalog(admin)
+      const copied = run(['backup', archive, '--data', data])
+      expect(copied.code, copied.error).toBe(0)
+      await admin.delete(`/api/products/${kept._id}`)
+      return { product: kept, pdf: url, token: admin.token }
+    })
+    expect(statSync(archive).mode & 0o077).toBe(0)
+    rmSync(elsewhere, { recursive: true })
+    const restored = run(['restore', archive, '--data', elsewhere])
+    expect(restored.code, restored.error).toBe(0)
+    expect(faultsOf(elsewhere)).toEqual([])
+    expect(run(['doctor', '--data', elsewhere]).code).toBe(0)
+    await withProgram({ data: elsewhere }, async (program) => {
+      const api = new Api(program)
+      expect((await api.get(`/api/products/${product._id}`)).json()).toEqual(product)
+      expect((await api.head(product.image)).status).toBe(200)
+      expect((await api.head(pdf)).status).toBe(200)
+      api.token = token
+      expect((await api.get('/api/auth/verify')).status).toBe(200)
+    })
+  })
+
+  test('a folder with data is replaced only by force, and only by a good archive', async () => {
+    const data = folder()
+    const archive = join(folder(), 'copie.tar')
+    const title = await withProgram({ data }, async (program) => {
+      const admin = await new Api(program).signIn()
+      await newProduct(admin)
+      expect(run(['backup', archive, '--data', data]).code).toBe(0)
+      return (await newCategory(admin)).title
+    })
+    const titles = async (): Promise<string[]> =>
+      withProgram({ data }, async (program) =>
+        (await new Api(program).get('/api/products/categories')).json<Category[]>().map((one) => one.title),
+      )
+    expectRefusal(run(['restore', archive, '--data', data]))
+    const bytes = readFileSync(archive)
+    const altered = Buffer.from(bytes)
+    altered[Math.floor(bytes.length / 2)] = (altered[Math.floor(bytes.length / 2)] ?? 0) ^ 0xff
+    const bad: Readonly<Record<string, Buffer>> = {
+      altered,
+      cut: bytes.subarray(0, Math.floor(bytes.length * 0.6)),
+      empty: Buffer.alloc(0),
+      noise: Buffer.from('bonjour'.repeat(1000)),
+    }
+    for (const [name, content] of Object.entries(bad)) {
+      writeFileSync(`${archive}.${name}`, content)
+      expectRefusal(run(['restore', `${archive}.${name}`, '--force', '--data', data]))
+    }
+    expectRefusal(run(['restore', `${archive}.absent`, '--force', '--data', data]))
+    expect(await titles()).toContain(title)
+    expect(run(['restore', archive, '--force', '--data', data]).code).toBe(0)
+    expect(await titles()).not.toContain(title)
+  })
+
+  test('a backup that cannot be written leaves nothing behind', () => {
+    const data = folder()
+    expect(run(['demo', '--data', data]).code).toBe(0)
+    expectRefusal(run(['backup', join(data, 'nulle-part', 'copie.tar'), '--data', data]))
+    expect(existsSync(join(data, 'nulle-part'))).toBe(false)
+  })
+})

@@ -1,0 +1,162 @@
+// The command line: every command from its help to its refusals.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { administrator, run } from '../program.ts'
+import { json } from './support/bodies.ts'
+import { newProduct, type Product } from './support/catalogue.ts'
+import { Api } from './support/client.ts'
+import { expectRefusal, folder, withProgram } from './support/operator.ts'
+
+describe('--help', () => {
+  test.each([
+    [[], ['serve', 'admin', 'demo', 'backup', 'restore', 'doctor']],
+    [
+      ['serve'],
+      [
+        '--host',
+        '--port',
+        '--data',
+        '--database',
+        '--demo',
+        '--public-url',
+        '--trust-proxy',
+        '--token-days',
+        '--log',
+        'VITRINE_PORT',
+        '8080',
+      ],
+    ],
+    [['admin'], ['add', 'passwd', 'list', 'remove']],
+    [['admin', 'add'], ['--data']],
+    [['admin', 'passwd'], ['--data']],
+    [['admin', 'list'], ['--data']],
+    [['admin', 'remove'], ['--data']],
+    [['demo'], ['--data']],
+    [['backup'], ['--data']],
+    [['restore'], ['--force']],
+    [['doctor'], ['--fix']],
+  ])('of %j', (command, words) => {
+    const result = run([...command, '--help'])
+    expect(result.code).toBe(0)
+    for (const word of words) expect(result.output).toContain(word)
+    expect(result.output).not.toContain('encode-avif')
+    expect(run([...command, '-h']).output).toBe(result.output)
+  })
+
+  test('anything unknown is refused', () => {
+    for (const args of [
+      [],
+      ['inconnue'],
+      ['serve', '--inconnue'],
+      ['admin'],
+      ['admin', 'add'],
+      ['backup'],
+      ['restore'],
+    ]) {
+      const result = run(args)
+      expect(result.code, args.join(' ')).not.toBe(0)
+      expect(result.output + result.error).not.toBe('')
+    }
+    expect(run(['--version']).output).toMatch(/^vitrine \d+\.\d+/)
+  })
+})
+
+describe('admin', () => {
+  const data = folder()
+  const at = ['--data', data]
+
+  test('add, list, passwd and remove', async () => {
+    expect(run(['admin', 'list', ...at])).toMatchObject({ code: 0, output: '' })
+    expect(run(['admin', 'add', 'sonia', ...at], 'un mot de passe\n').code).toBe(0)
+    expect(run(['admin', 'add', 'karim', ...at], 'un autre mot de passe\n').code).toBe(0)
+    expect(
+      run(['admin', 'list', ...at])
+        .output.split('\n')
+        .map((line) => line.split('\t')[0]),
+    ).toEqual(expect.arrayContaining(['sonia', 'karim']))
+    expect(run(['admin', 'passwd', 'sonia', ...at], 'le nouveau mot de passe\n').code).toBe(0)
+    expect(run(['admin', 'remove', 'karim', ...at]).code).toBe(0)
+    expect(run(['admin', 'list', ...at]).output).not.toContain('karim')
+    await withProgram({ data }, async (program) => {
+      const login = async (username: string, password: string): Promise<number> =>
+        (await new Api(program).post('/api/auth/login', json({ username, password }))).status
+      expect(await login('sonia', 'le nouveau mot de passe')).toBe(200)
+      expect(await login('sonia', 'un mot de passe')).toBe(401)
+      // The store had an administrator: the one of the environment was not made.
+      expect(await login(administrator.username, administrator.password)).toBe(401)
+    })
+  })
+
+  test.each([
+    ['a name twice', ['add', 'sonia'], 'un mot de passe\n'],
+    ['a name twice in capitals', ['add', 'SONIA'], 'un mot de passe\n'],
+    ['a short password', ['add', 'leila'], 'court\n'],
+    ['no password', ['add', 'leila'], ''],
+    ['a name too long', ['add', 'x'.repeat(65)], 'un mot de passe\n'],
+    ['an empty name', ['add', ''], 'un mot de passe\n'],
+    ['an unknown name', ['passwd', 'personne'], 'un mot de passe\n'],
+    ['a short new password', ['passwd', 'sonia'], 'court\n'],
+    ['an unknown name to remove', ['remove', 'personne'], ''],
+  ])('refuses %s', (_, command, input) => {
+    expectRefusal(run(['admin', ...command, ...at], input))
+    expect(
+      run(['admin', 'list', ...at])
+        .output.trim()
+        .split('\n'),
+    ).toHaveLength(1)
+  })
+})
+
+describe('demo', () => {
+  test('fills an empty store once, by command and by start', async () => {
+    const data = folder()
+    const loaded = run(['demo', '--data', data])
+    expect(loaded.code, loaded.error).toBe(0)
+    expectRefusal(run(['demo', '--data', data]))
+    await withProgram({ data, demo: true }, async (program) => {
+      const products = (await new Api(program).get('/api/products')).json<Product[]>()
+      expect(new Set(products.map((one) => one.name)).size).toBe(products.length)
+      expect(products.length).toBeGreaterThanOrEqual(20)
+    })
+    const healthy = run(['doctor', '--data', data])
+    expect(healthy.code, healthy.output + healthy.error).toBe(0)
+  })
+})
+
+describe('doctor', () => {
+  test('finds what is missing or left over, and mends what it can', async () => {
+    const data = folder()
+    const product = await withProgram({ data }, async (program) => newProduct(await new Api(program).signIn()))
+    expect(run(['doctor', '--data', data]).code).toBe(0)
+    const media = join(data, 'media')
+    const name = product.image.slice('/media/'.length)
+    const variant = join(media, name.replace(/\.png$/, '-16.webp'))
+    expect(existsSync(variant)).toBe(true)
+    rmSync(variant)
+    writeFileSync(join(media, 'etranger.txt'), 'x')
+    const found = run(['doctor', '--data', data])
+    expect(found.code).toBe(1)
+    expect(found.output).toContain('etranger.txt')
+    const mended = run(['doctor', '--fix', '--data', data])
+    expect(existsSync(variant), mended.output).toBe(true)
+    expect(run(['doctor', '--data', data]).code).toBe(0)
+    rmSync(join(media, name))
+    const lost = run(['doctor', '--fix', '--data', data])
+    expect(lost.code).toBe(1)
+    expect(lost.output).toContain(name)
+  })
+
+  test('a damaged store is said to be damaged', () => {
+    const data = folder()
+    expect(run(['demo', '--data', data]).code).toBe(0)
+    const store = join(data, 'vitrine.db')
+    const bytes = readFileSync(store)
+    bytes.fill(0x5a, 4096 * 3, 4096 * 6)
+    writeFileSync(store, bytes)
+    expect(run(['doctor', '--data', data]).code).not.toBe(0)
+    mkdirSync(join(data, 'autre'))
+    writeFileSync(join(data, 'autre', 'vitrine.db'), 'ceci n’est pas une base')
+    expectRefusal(run(['doctor', '--data', join(data, 'autre')]))
+  })
+})

@@ -1,0 +1,167 @@
+// The description of the API says what the server does: no call more, none less, and answers of the described shape.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Program, run, start } from '../program.ts'
+import { newCategory, newProduct, newTreatment } from './support/catalogue.ts'
+import { Api, type Headers, send } from './support/client.ts'
+import { departures, type Json, target } from './support/schema.ts'
+
+interface Operation extends Json {
+  readonly operationId: string
+  readonly summary: string
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Json }[]
+  readonly responses: Readonly<Record<string, Json>>
+  readonly security?: readonly Json[]
+}
+interface Description {
+  readonly openapi: string
+  readonly info: Json
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Json>> }
+}
+
+let program: Program
+let description: Description
+let operations: { path: string; method: string; operation: Operation }[]
+
+beforeAll(async () => {
+  program = await start()
+  description = (await send(program, 'GET', '/api/openapi.json')).json<Description>()
+  operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+})
+afterAll(() => program.stop())
+
+/** Every call that the product promises. */
+const promised = [
+  'POST /api/auth/login',
+  'GET /api/auth/verify',
+  'POST /api/auth/logout',
+  'GET /api/site',
+  'PUT /api/site',
+  'GET /api/products',
+  'POST /api/products',
+  'GET /api/products/admin/all',
+  'GET /api/products/by-ids',
+  'GET /api/products/by-treatment/{}',
+  'GET /api/products/by-category/{}',
+  'GET /api/products/{}',
+  'PUT /api/products/{}',
+  'DELETE /api/products/{}',
+  'POST /api/products/upload/image',
+  'POST /api/products/upload/images',
+  'POST /api/products/upload/catalog',
+  'GET /api/products/categories',
+  'POST /api/products/categories',
+  'GET /api/products/categories/{}',
+  'PUT /api/products/categories/{}',
+  'DELETE /api/products/categories/{}',
+  'GET /api/products/categories/{}/treatments',
+  'GET /api/products/treatments',
+  'POST /api/products/treatments',
+  'GET /api/products/treatments/{}',
+  'PUT /api/products/treatments/{}',
+  'DELETE /api/products/treatments/{}',
+  'GET /api/products/treatments/{}/machine-lists',
+  'GET /api/products/machine-lists',
+]
+
+const at = (reference: string): unknown => target(description, reference)
+
+describe('the document', () => {
+  test('is OpenAPI 3.1, whole, and the same from the command line', () => {
+    expect(description.openapi).toMatch(/^3\.1\./)
+    expect(description.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
+    const references = JSON.stringify(description).match(/"\$ref":"(#[^"]+)"/g) ?? []
+    expect(references.length).toBeGreaterThan(20)
+    for (const reference of references) expect(at(reference.slice(8, -1)), reference).toBeDefined()
+    expect(JSON.parse(run(['openapi']).output)).toEqual(description)
+  })
+
+  test('each call has a name of its own, a summary, its parameters and its outcomes', () => {
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
+    for (const { path, method, operation } of operations) {
+      expect(operation.summary, `${method} ${path}`).toMatch(/\p{L}{3}/u)
+      const described = (operation.parameters ?? []).filter((one) => one.in === 'path').map((one) => `{${one.name}}`)
+      expect(described, path).toEqual(path.match(/\{[^}]+\}/g) ?? [])
+      expect(
+        Object.keys(operation.responses).filter((status) => status.startsWith('2')),
+        `${method} ${path}`,
+      ).toHaveLength(1)
+    }
+  })
+})
+
+describe('the calls', () => {
+  test('all that are promised are described', () => {
+    const described = operations.map(({ path, method }) => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`)
+    expect(described).toEqual(expect.arrayContaining(promised))
+  })
+
+  test('all that are described are answered, and no other method is', async () => {
+    for (const path of Object.keys(description.paths)) {
+      const answer = await send(program, 'OPTIONS', path.replace(/\{[^}]+\}/g, 'x'))
+      const allowed = String(answer.headers.allow)
+        .split(/, */)
+        .filter((method) => !['HEAD', 'OPTIONS'].includes(method))
+      expect(allowed.sort(), path).toEqual(
+        Object.keys(description.paths[path] ?? {})
+          .map((method) => method.toUpperCase())
+          .sort(),
+      )
+    }
+  })
+
+  test('those that need a token say so, and only those', async () => {
+    for (const { path, method, operation } of operations) {
+      const answer = await send(program, method, path.replace(/\{[^}]+\}/g, 'x'))
+      const guarded = answer.status === 401 && answer.text.includes('Votre session')
+      expect(guarded, `${method} ${path}`).toBe(operation.security !== undefined)
+      if (guarded) expect(Object.keys(operation.responses)).toContain('401')
+    }
+  })
+})
+
+describe('the answers', () => {
+  test('have the described shape', async () => {
+    const admin = await new Api(program).signIn()
+    const category = await newCategory(admin, { subtitle: 'Sous-titre' })
+    const treatment = await newTreatment(admin, category._id)
+    const product = await newProduct(admin, {
+      category: category._id,
+      treatment: treatment._id,
+      specifications: { technology: 'Diode' },
+      newSpecifications: { Poids: '3 kg' },
+      catalog: { type: 'url', value: 'https://example.com' },
+    })
+    const bare = await newProduct(admin)
+    const token: Headers = { Authorization: `Bearer ${admin.token}` }
+    const reads: ReadonlyArray<readonly [string, string]> = [
+      ['/api/auth/verify', '/api/auth/verify'],
+      ['/api/site', '/api/site'],
+      ['/api/products', '/api/products'],
+      ['/api/products/admin/all', '/api/products/admin/all'],
+      ['/api/products/by-ids', `/api/products/by-ids?ids=${product._id}`],
+      ['/api/products/by-treatment/{id}', `/api/products/by-treatment/${treatment._id}`],
+      ['/api/products/by-category/{id}', `/api/products/by-category/${category._id}`],
+      ['/api/products/{id}', `/api/products/${product._id}`],
+      ['/api/products/{id}', `/api/products/${bare._id}`],
+      ['/api/products/categories', '/api/products/categories'],
+      ['/api/products/categories/{id}', `/api/products/categories/${category._id}`],
+      ['/api/products/categories/{id}/treatments', `/api/products/categories/${category._id}/treatments`],
+      ['/api/products/treatments', '/api/products/treatments'],
+      ['/api/products/treatments/{id}', `/api/products/treatments/${treatment._id}`],
+      ['/api/products/treatments/{id}/machine-lists', `/api/products/treatments/${treatment._id}/machine-lists`],
+      ['/api/products/machine-lists', '/api/products/machine-lists'],
+    ]
+    for (const [pattern, path] of reads) {
+      const content = description.paths[pattern]?.get?.responses['200']?.content as
+        | Record<string, { schema: Json }>
+        | undefined
+      const schema = content?.['application/json']?.schema
+      expect(schema, pattern).toBeDefined()
+      const answer = await send(program, 'GET', path, token)
+      expect(departures(answer.json(), schema ?? {}, description, pattern)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,145 @@
+// What an operator watches: health, readiness, figures, the log; and which proxies are believed.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { administrator, type Program, start } from '../program.ts'
+import { json } from './support/bodies.ts'
+import { Api, send } from './support/client.ts'
+
+let program: Program
+let visitor: Api
+
+beforeAll(async () => {
+  program = await start({ flags: ['--trust-proxy', '127.0.0.1', '--log', 'debug', '--log-format', 'json'] })
+  visitor = new Api(program)
+})
+afterAll(() => program.stop())
+
+describe('GET /healthz and /readyz', () => {
+  test('say that all is well, to everyone, and are never kept', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const answer = await visitor.get(path)
+      expect(answer.status, path).toBe(200)
+      expect(answer.headers['cache-control'], path).toMatch(/no-store|no-cache/)
+    }
+  })
+})
+
+describe('GET /metrics', () => {
+  test('is Prometheus text with every figure', async () => {
+    await visitor.get('/')
+    await visitor.get('/')
+    const answer = await visitor.get('/metrics')
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+    for (const line of answer.text.trimEnd().split('\n')) {
+      expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[^}]*\})? [0-9.e+-]+|[a-z_]+(\{[^}]*\})? \+Inf)$/)
+    }
+    for (const part of [
+      'requests_total',
+      '_bucket{',
+      '_sum',
+      '_count',
+      'cache_hits',
+      'cache_misses',
+      'renders',
+      'queue',
+      'resident_memory',
+    ]) {
+      expect(answer.text, part).toContain(part)
+    }
+    const memory = /resident_memory[a-z_]* ([0-9.e+]+)/.exec(answer.text)?.[1]
+    expect(Number(memory)).toBeGreaterThan(1_000_000)
+  })
+
+  test('is for this machine only unless everyone is allowed', async () => {
+    const outside = { 'X-Forwarded-For': '203.0.113.7' }
+    expect([401, 403, 404]).toContain((await visitor.get('/metrics', outside)).status)
+    const open = await start({ flags: ['--trust-proxy', '127.0.0.1', '--metrics', 'all'] })
+    try {
+      expect((await new Api(open).get('/metrics', outside)).status).toBe(200)
+    } finally {
+      await open.stop()
+    }
+  })
+})
+
+describe('the log', () => {
+  test('is one JSON object a line, with request ids and without secrets or people', async () => {
+    const secret = 'motdepasse-tres-secret'
+    const address = '198.51.100.77'
+    const api = new Api(program, { 'X-Forwarded-For': address })
+    await api.post('/api/auth/login', json({ username: 'quelqu-un', password: secret }))
+    await api.signIn()
+    await api.post('/api/products', json({ name: secret }))
+    const { headers } = await api.get(`/api/products?search=${secret}`)
+    await api.get('/api/products/x\u007f')
+    expect(program.log()).toContain(String(headers['x-request-id']))
+    const lines = program.log().trimEnd().split('\n')
+    for (const line of lines) expect(() => JSON.parse(line) as unknown, line).not.toThrow()
+    for (const word of [secret, api.token ?? '', administrator.password, address, 'quelqu-un']) {
+      expect(program.log()).not.toContain(word)
+    }
+  })
+})
+
+describe('a proxy in front', () => {
+  const canonical = async (api: Api): Promise<string | undefined> =>
+    /rel="canonical" href="([^"]+)"/.exec((await api.get('/categories')).text)?.[1]
+
+  test('one that is trusted names scheme and host, and brings HSTS', async () => {
+    const proxied = new Api(program, {
+      'X-Forwarded-Proto': 'https',
+      'X-Forwarded-Host': 'www.exemple.tn',
+      'X-Forwarded-For': '203.0.113.9',
+    })
+    expect(await canonical(proxied)).toBe('https://www.exemple.tn/categories')
+    expect((await proxied.get('/')).headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)
+    expect((await visitor.get('/')).headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('one that is not is not believed', async () => {
+    const direct = await start()
+    try {
+      const claimed = {
+        'X-Forwarded-Proto': 'https',
+        'X-Forwarded-Host': 'attaque.example',
+        'X-Forwarded-For': '127.0.0.1',
+      }
+      const answer = await send(direct, 'GET', '/categories', claimed)
+      expect(answer.text).not.toContain('attaque.example')
+      expect(answer.headers['strict-transport-security']).toBeUndefined()
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        await new Api(direct, { 'X-Forwarded-For': `10.9.0.${attempt}` }).post(
+          '/api/auth/login',
+          json({ username: `p${attempt}`, password: 'mauvais mot de passe' }),
+        )
+      }
+      const next = await new Api(direct, { 'X-Forwarded-For': '10.9.9.9' }).post(
+        '/api/auth/login',
+        json({ username: 'q', password: 'mauvais mot de passe' }),
+      )
+      expect(next.status).toBe(429)
+    } finally {
+      await direct.stop()
+    }
+  })
+
+  test('the nearest address that is not trusted counts, not what a visitor wrote before it', async () => {
+    const forged = (attempt: number): Api => new Api(program, { 'X-Forwarded-For': `10.8.0.${attempt}, 203.0.113.50` })
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await forged(attempt).post('/api/auth/login', json({ username: `r${attempt}`, password: 'mauvais mot de passe' }))
+    }
+    expect(
+      (await forged(99).post('/api/auth/login', json({ username: 's', password: 'mauvais mot de passe' }))).status,
+    ).toBe(429)
+  })
+
+  test('nonsense in its headers does no harm', async () => {
+    for (const value of ['', ',', 'x', '1.2.3.4.5', '::', '[', '"', 'a'.repeat(4000)]) {
+      const answer = await visitor.get('/', {
+        'X-Forwarded-For': value,
+        'X-Forwarded-Proto': value,
+        'X-Forwarded-Host': value,
+      })
+      expect([200, 400], value).toContain(answer.status)
+    }
+  })
+})

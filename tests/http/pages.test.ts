@@ -1,0 +1,263 @@
+// The public pages of the demo catalogue as they leave the server: their status, their head, and what may not be in them.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Program, start } from '../program.ts'
+import { json } from './support/bodies.ts'
+import type { Category, Product, Treatment } from './support/catalogue.ts'
+import { Api } from './support/client.ts'
+import { type Page, readPage } from './support/page.ts'
+
+const origin = 'https://www.exemple.tn'
+let program: Program
+let visitor: Api
+let categories: Category[]
+let treatments: Treatment[]
+let products: Product[]
+
+beforeAll(async () => {
+  program = await start({ demo: true, flags: ['--public-url', origin] })
+  visitor = new Api(program)
+  categories = (await visitor.get('/api/products/categories')).json<Category[]>()
+  treatments = (await visitor.get('/api/products/treatments')).json<Treatment[]>()
+  products = (await visitor.get('/api/products')).json<Product[]>()
+})
+afterAll(() => program.stop())
+
+const categoryOf = (treatment: Treatment): Category | undefined =>
+  categories.find(
+    (one) => one._id === (typeof treatment.category === 'string' ? treatment.category : treatment.category._id),
+  )
+const treatmentPath = (treatment: Treatment): string => `/categories/${categoryOf(treatment)?.slug}${treatment.link}`
+const everyPage = (): string[] => [
+  '/',
+  '/categories',
+  '/equipements',
+  '/recherche?q=laser',
+  ...categories.map((category) => `/categories/${category.slug}`),
+  ...treatments.map(treatmentPath),
+  ...products.map((product) => `/products/${product._id}`),
+]
+
+async function open(path: string, status = 200): Promise<Page & { readonly html: string }> {
+  const answer = await visitor.get(path)
+  expect(answer.status, path).toBe(status)
+  expect(answer.headers['content-type']).toMatch(/^text\/html; *charset=utf-8$/i)
+  return { ...readPage(answer.text), html: answer.text }
+}
+
+describe('the demo catalogue', () => {
+  test('is that of a real distributor', () => {
+    expect(categories.map((one) => one.slug)).toEqual(
+      expect.arrayContaining([
+        'traitement-du-poils',
+        'traitement-du-gras',
+        'traitement-gynecologique-et-uro',
+        'traitement-de-la-peau',
+        'spa',
+        'fitness',
+      ]),
+    )
+    expect(treatments.length).toBeGreaterThanOrEqual(12)
+    expect(products.length).toBeGreaterThanOrEqual(20)
+  })
+
+  test('every picture and catalogue that it names is there', async () => {
+    const text = JSON.stringify([
+      categories,
+      treatments,
+      (await visitor.get('/api/site')).json(),
+      await Promise.all(products.map(async (one) => (await visitor.get(`/api/products/${one._id}`)).json())),
+    ])
+    const files = new Set(text.match(/\/media\/[^"]+/g))
+    expect(files.size).toBeGreaterThan(30)
+    for (const file of files) expect((await visitor.head(file)).status, file).toBe(200)
+  })
+})
+
+describe('every page', () => {
+  test('has a whole head, French, with one heading and no inline code', async () => {
+    const titles = new Map<string, string>()
+    for (const path of everyPage()) {
+      const page = await open(path)
+      expect(page.html, path).toMatch(/^<!doctype html>\s*<html lang="fr"/i)
+      expect(page.title.length, path).toBeGreaterThan(10)
+      if (!path.startsWith('/recherche')) {
+        expect(titles.get(page.title), `${path} shares its title`).toBeUndefined()
+        titles.set(page.title, path)
+      }
+      expect(page.meta.get('description')?.length, path).toBeGreaterThan(40)
+      expect(page.meta.get('keywords')?.length, path).toBeGreaterThan(5)
+      expect(page.html.match(/<h1[ >]/g), path).toHaveLength(1)
+      expect(page.html.match(/<title[ >]/g), path).toHaveLength(1)
+      for (const script of page.html.matchAll(/<script\b([^>]*)>/g)) {
+        expect(script[1], path).toMatch(/\bsrc="\/|type="application\/(ld\+)?json"/)
+      }
+      expect(page.html, path).not.toMatch(/<style\b|\sstyle="|\son[a-z]+="|javascript:/i)
+    }
+  })
+
+  test('is shared with an absolute picture and address', async () => {
+    for (const path of everyPage()) {
+      const { meta } = await open(path)
+      for (const name of ['og:title', 'og:description', 'og:type', 'og:url', 'og:image', 'twitter:card']) {
+        expect(meta.get(name), `${path} ${name}`).toBeTruthy()
+      }
+      expect(meta.get('og:image'), path).toMatch(/^https:\/\/www\.exemple\.tn\//)
+      const picture = await visitor.head(new URL(meta.get('og:image') ?? '').pathname)
+      expect(picture.status, path).toBe(200)
+      expect(picture.headers['content-type']).toMatch(/^image\/(png|jpeg|webp)$/)
+    }
+  })
+
+  test('links to nothing that is missing', async () => {
+    const links = new Set<string>()
+    for (const path of everyPage()) for (const link of (await open(path)).links) links.add(link.replace(/#.*/, ''))
+    expect(links.size).toBeGreaterThan(40)
+    for (const link of links) {
+      if (link === '') continue
+      const answer = await visitor.get(encodeURI(decodeURI(link)))
+      expect([200, 301, 308], link).toContain(answer.status)
+    }
+  })
+
+  test('carries structured data with what schema.org requires', async () => {
+    const required: Readonly<Record<string, readonly string[]>> = {
+      Product: ['name', 'image', 'description'],
+      MedicalDevice: ['name'],
+      BreadcrumbList: ['itemListElement'],
+      ItemList: ['itemListElement'],
+      Organization: ['name', 'url'],
+      LocalBusiness: ['name', 'address'],
+      Service: ['name'],
+    }
+    for (const path of everyPage()) {
+      const { structuredData } = await open(path)
+      expect(structuredData.length, path).toBeGreaterThan(0)
+      for (const item of structuredData) {
+        const types = [item['@type']].flat().map(String)
+        for (const name of types.flatMap((type) => required[type] ?? []))
+          expect(item[name], `${path} ${types} ${name}`).toBeTruthy()
+        for (const entry of (item.itemListElement ?? []) as Record<string, unknown>[])
+          expect(entry.position, path).toBeTypeOf('number')
+      }
+    }
+  })
+})
+
+describe('the pages of items', () => {
+  test('show what they are about', async () => {
+    for (const category of categories) {
+      const page = await open(`/categories/${category.slug}`)
+      expect(page.heading).toContain(category.title)
+      expect(page.canonical).toBe(`${origin}/categories/${category.slug}`)
+    }
+    for (const treatment of treatments) {
+      const page = await open(treatmentPath(treatment))
+      expect(page.html).toContain('Machines Disponibles')
+      expect(page.canonical).toBe(`${origin}${treatmentPath(treatment)}`)
+    }
+    for (const product of products) {
+      const page = await open(`/products/${product._id}`)
+      expect(page.heading).toContain(product.name)
+      expect(page.canonical).toBe(`${origin}/products/${product._id}`)
+      const types = page.structuredData.flatMap((item) => [item['@type']].flat())
+      expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']))
+    }
+  })
+
+  test('are found by every spelling of their address', async () => {
+    const category = categories.find((one) => one.slug === 'traitement-gynecologique-et-uro')
+    for (const name of [
+      'traitement-gynecologique-et-uro',
+      encodeURIComponent('traitement-gynécologique-et-uro'),
+      category?._id,
+    ]) {
+      expect((await open(`/categories/${name}`)).canonical).toBe(`${origin}/categories/traitement-gynecologique-et-uro`)
+    }
+    const [treatment] = treatments
+    if (!treatment) throw new Error('no treatment')
+    const slug = categoryOf(treatment)?.slug
+    for (const path of [
+      `/categories/${slug}/${treatment._id}`,
+      `/categories/${slug}/treatments/${treatment._id}`,
+      `/treatments/${treatment._id}`,
+    ]) {
+      expect((await open(path)).canonical).toBe(`${origin}${treatmentPath(treatment)}`)
+    }
+  })
+
+  test('a search works without a script', async () => {
+    const [product] = products
+    const page = await open(`/recherche?q=${encodeURIComponent(product?.name ?? '')}`)
+    expect(page.links).toContain(`/products/${product?._id}`)
+    const hostile = await open(`/recherche?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
+    expect(hostile.html).not.toContain('<script>alert(1)')
+  })
+})
+
+describe('what is missing', () => {
+  test.each([
+    '/nulle-part',
+    '/categories/inconnue',
+    '/categories/traitement-de-la-peau/inconnu',
+    '/categories/inconnue/treatments/01890000-0000-7000-8000-000000000000',
+    '/treatments/01890000-0000-7000-8000-000000000000',
+    '/products/01890000-0000-7000-8000-000000000000',
+    '/products/x',
+    '/products',
+    '/Categories/Traitement-de-la-peau/a/b/c',
+    '/%3Cscript%3Ealert(1)%3C/script%3E',
+    '/index.php',
+    '/.env',
+  ])('%s is the 404 screen with status 404', async (path) => {
+    const page = await open(path, 404)
+    expect(page.html).toContain('Page Non Trouvée')
+    expect(page.html).toMatch(/Retour à l(&#x27;|'|’)accueil/)
+    expect(page.robots).toContain('noindex')
+    expect(
+      page.links.some((link) => link.startsWith('/products/')),
+      'similar products',
+    ).toBe(true)
+    expect(page.html).not.toContain('<script>alert')
+  })
+
+  test('an inactive product is 404 for visitors, with a token in hand or not', async () => {
+    const admin = await new Api(program).signIn()
+    const [product] = products.slice(-1)
+    const path = `/products/${product?._id}`
+    expect((await visitor.get(path)).status).toBe(200)
+    expect((await admin.put(`/api${path}`, json({ isActive: false }))).status).toBe(200)
+    await open(path, 404)
+    expect((await visitor.get('/sitemap.xml')).text).not.toContain(path)
+    expect((await admin.put(`/api${path}`, json({ isActive: true }))).status).toBe(200)
+    await open(path)
+  })
+})
+
+describe('for search engines', () => {
+  test('robots.txt names the map of the site', async () => {
+    const answer = await visitor.get('/robots.txt')
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+    expect(answer.text).toContain(`Sitemap: ${origin}/sitemap.xml`)
+    expect(answer.text).toContain('Disallow: /admin')
+  })
+
+  test('sitemap.xml lists every page of the catalogue by its canonical address', async () => {
+    const answer = await visitor.get('/sitemap.xml')
+    expect(answer.headers['content-type']).toMatch(/xml/)
+    const listed = [...answer.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
+    expect(new Set(listed).size).toBe(listed.length)
+    const wanted = everyPage()
+      .filter((path) => !path.startsWith('/recherche'))
+      .map((path) => origin + (path === '/' ? '/' : path))
+    expect(listed).toEqual(expect.arrayContaining(wanted))
+    for (const address of listed) expect((await visitor.get(new URL(address).pathname)).status, address).toBe(200)
+  })
+
+  test('/admin and /login are kept out', async () => {
+    for (const path of ['/admin', '/login']) {
+      const page = await open(path)
+      const header = String((await visitor.get(path)).headers['x-robots-tag'] ?? '')
+      expect(`${page.robots} ${header}`, path).toContain('noindex')
+    }
+  })
+})

@@ -1,0 +1,95 @@
+// How a product changes and goes.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Program, start } from '../program.ts'
+import { json, multipart } from './support/bodies.ts'
+import { newCategory, newProduct, newTreatment, type Product } from './support/catalogue.ts'
+import { type Answer, Api, type ErrorAnswer } from './support/client.ts'
+
+let program: Program
+let visitor: Api
+let admin: Api
+let category: string
+
+beforeAll(async () => {
+  program = await start()
+  visitor = new Api(program)
+  admin = await new Api(program).signIn()
+  category = (await newCategory(admin))._id
+})
+afterAll(() => program.stop())
+
+const unknownId = '01890000-0000-7000-8000-000000000000'
+const rootOf = (name: string): string => name.split(/[.[]/)[0] ?? ''
+const faults = (answer: Answer): string[] =>
+  [...new Set(Object.keys(answer.json<ErrorAnswer>().errors ?? {}).map(rootOf))].sort()
+
+describe('PUT /api/products/{id}', () => {
+  test('changes only what it carries', async () => {
+    const before = await newProduct(admin, { category, newSpecifications: { Poids: '3 kg' } })
+    const answer = await admin.put(`/api/products/${before._id}`, multipart({ features: ['Une', 'Deux'] }))
+    expect(answer.status, answer.text).toBe(200)
+    const after = answer.json<Product>()
+    expect(after).toEqual({ ...before, features: ['Une', 'Deux'], updatedAt: after.updatedAt })
+    expect(after.updatedAt > before.updatedAt).toBe(true)
+  })
+
+  test('holds the rules of creation', async () => {
+    const product = await newProduct(admin, { category })
+    for (const [field, value] of [
+      ['name', ''],
+      ['description', ''],
+      ['category', ''],
+      ['image', ''],
+      ['imageUrls', []],
+      ['similarProducts', [product._id]],
+    ] as const) {
+      const answer = await admin.put(`/api/products/${product._id}`, json({ [field]: value }))
+      expect(answer.status, field).toBe(400)
+      expect(faults(answer)).toEqual([field === 'imageUrls' ? 'images' : field])
+    }
+    expect((await visitor.get(`/api/products/${product._id}`)).json()).toEqual(product)
+    expect((await admin.put(`/api/products/${unknownId}`, json({ name: 'x' }))).status).toBe(404)
+  })
+
+  test('a moved product leaves a treatment of its old category, or is refused', async () => {
+    const treatment = await newTreatment(admin, category)
+    const product = await newProduct(admin, { category, treatment: treatment._id })
+    const elsewhere = await newCategory(admin)
+    const answer = await admin.put(`/api/products/${product._id}`, json({ category: elsewhere._id }))
+    expect(answer.status).toBe(400)
+    expect(faults(answer)).toEqual(['treatment'])
+    const both = await admin.put(`/api/products/${product._id}`, json({ category: elsewhere._id, treatment: '' }))
+    expect(both.json<Product>()).toMatchObject({ category: { _id: elsewhere._id }, treatment: null })
+  })
+
+  test('removes the catalogue and the similar products when they come empty', async () => {
+    const other = await newProduct(admin, { category })
+    const catalog = { type: 'url', value: 'https://example.com/x' }
+    const product = await newProduct(admin, { category, catalog, similarProducts: [other._id] })
+    const answer = await admin.put(
+      `/api/products/${product._id}`,
+      multipart({ similarProducts: [], catalog: { type: 'url', value: '' } }),
+    )
+    expect(answer.json<Product>()).toMatchObject({ similarProducts: [], catalog: null })
+  })
+})
+
+describe('DELETE /api/products/{id}', () => {
+  test('takes it out of every list and of the similar products of others', async () => {
+    const treatment = await newTreatment(admin, category)
+    const product = await newProduct(admin, { category, treatment: treatment._id })
+    const other = await newProduct(admin, { category, similarProducts: [product._id] })
+    expect((await admin.delete(`/api/products/${product._id}`)).status).toBe(204)
+    expect((await visitor.get(`/api/products/${other._id}`)).json<Product>().similarProducts).toEqual([])
+    for (const path of [
+      '/api/products',
+      `/api/products/by-treatment/${treatment._id}`,
+      `/api/products/by-category/${category}`,
+      `/api/products/treatments/${treatment._id}/machine-lists`,
+      `/api/products?search=${encodeURIComponent(product.name)}`,
+    ]) {
+      expect((await visitor.get(path)).text, path).not.toContain(product._id)
+    }
+    expect((await admin.delete(`/api/products/${product._id}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,113 @@
+// How a session ends, and that access is decided before anything else about a request.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newDataFolder, type Program, removeDataFolder, run, start } from '../program.ts'
+import { json, raw } from './support/bodies.ts'
+import { type Answer, Api, type ErrorAnswer, send } from './support/client.ts'
+
+let program: Program
+
+beforeAll(async () => {
+  // Each test comes from an address of its own, so that one test's failures do not count against another.
+  program = await start({ flags: ['--trust-proxy', '127.0.0.1'] })
+})
+afterAll(() => program.stop())
+
+const from = (address: string): Api => new Api(program, { 'X-Forwarded-For': address })
+const login = (api: Api, username: string, password: string): Promise<Answer> =>
+  api.post('/api/auth/login', json({ username, password }))
+
+describe('the end of a session', () => {
+  test('logging out ends this token and no other', async () => {
+    const one = await from('10.0.2.1').signIn()
+    const other = await from('10.0.2.1').signIn()
+    const answer = await one.post('/api/auth/logout')
+    expect(answer.status).toBe(204)
+    expect((await one.get('/api/auth/verify')).status).toBe(401)
+    expect((await one.post('/api/auth/logout')).status).toBe(401)
+    expect((await other.get('/api/auth/verify')).status).toBe(200)
+  })
+
+  test('a changed password ends every session of the account while the server runs', async () => {
+    const account = { username: 'leila', password: 'premier mot de passe' }
+    expect(run(['admin', 'add', account.username, '--data', program.data], `${account.password}\n`).code).toBe(0)
+    const api = await from('10.0.2.2').signIn(account)
+    expect(run(['admin', 'passwd', account.username, '--data', program.data], 'second mot de passe\n').code).toBe(0)
+    expect((await api.get('/api/auth/verify')).status).toBe(401)
+    expect((await login(from('10.0.2.2'), account.username, account.password)).status).toBe(401)
+    expect((await login(from('10.0.2.2'), account.username, 'second mot de passe')).status).toBe(200)
+  })
+
+  test('a removed account is out at once', async () => {
+    const account = { username: 'nadia', password: 'encore un mot de passe' }
+    expect(run(['admin', 'add', account.username, '--data', program.data], `${account.password}\n`).code).toBe(0)
+    const api = await from('10.0.2.3').signIn(account)
+    expect(run(['admin', 'remove', account.username, '--data', program.data]).code).toBe(0)
+    expect((await api.get('/api/auth/verify')).status).toBe(401)
+    expect((await login(from('10.0.2.3'), account.username, account.password)).status).toBe(401)
+  })
+
+  test('logging out outlives a restart', async () => {
+    const data = newDataFolder()
+    const first = await start({ data })
+    const api = await new Api(first).signIn()
+    const kept = await new Api(first).signIn()
+    expect((await api.post('/api/auth/logout')).status).toBe(204)
+    await first.kill()
+    const second = await start({ data })
+    try {
+      const ask = (token = ''): Promise<Answer> =>
+        send(second, 'GET', '/api/auth/verify', { Authorization: `Bearer ${token}` })
+      expect((await ask(api.token)).status).toBe(401)
+      expect((await ask(kept.token)).status).toBe(200)
+    } finally {
+      await second.stop()
+      removeDataFolder(data)
+    }
+  })
+})
+
+describe('access comes before everything else', () => {
+  const guarded = [
+    ['POST', '/api/products'],
+    ['PUT', '/api/products/nothing'],
+    ['DELETE', '/api/products/nothing'],
+    ['GET', '/api/products/admin/all'],
+    ['POST', '/api/products/upload/image'],
+    ['POST', '/api/products/upload/images'],
+    ['POST', '/api/products/upload/catalog'],
+    ['POST', '/api/products/categories'],
+    ['PUT', '/api/products/categories/nothing'],
+    ['DELETE', '/api/products/categories/nothing'],
+    ['POST', '/api/products/treatments'],
+    ['PUT', '/api/products/treatments/nothing'],
+    ['DELETE', '/api/products/treatments/nothing'],
+    ['PUT', '/api/site'],
+    ['POST', '/api/auth/logout'],
+  ] as const
+
+  test.each(guarded)('%s %s without a token is 401 whatever comes with it', async (method, path) => {
+    const bodies =
+      method === 'GET' || method === 'DELETE'
+        ? [undefined]
+        : [
+            undefined,
+            json({}),
+            raw('application/json', '{'),
+            raw('text/plain', 'x'),
+            raw('application/json', ' '.repeat(1_500_000)),
+          ]
+    for (const body of bodies) {
+      const answer = await new Api(program).call(method, path, body)
+      expect(answer.status).toBe(401)
+      expect(answer.json<ErrorAnswer>().message).toBe('Votre session a expiré. Veuillez vous reconnecter.')
+      expect(answer.headers['www-authenticate']).toBe('Bearer')
+    }
+  })
+
+  test('public reads ignore a stale token', async () => {
+    for (const path of ['/api/products', '/api/products/categories', '/api/products/treatments', '/api/site']) {
+      const answer = await send(program, 'GET', path, { Authorization: 'Bearer a.stale.token' })
+      expect(answer.status, path).toBe(200)
+    }
+  })
+})

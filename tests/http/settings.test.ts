@@ -1,0 +1,179 @@
+// Every setting, by flag and by environment: it works, or it is refused with a sentence. And how the program ends.
+
+import { statSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Program, run, start } from '../program.ts'
+import { Api, send } from './support/client.ts'
+import { expectRefusal, folder, withProgram } from './support/operator.ts'
+import { claimsOf } from './support/tokens.ts'
+
+const life = async (program: Program): Promise<number> => {
+  const claims = claimsOf((await new Api(program).signIn()).token ?? '')
+  return (Number(claims.exp) - Number(claims.iat)) / 86_400
+}
+const canonical = async (program: Program): Promise<string | undefined> =>
+  /rel="canonical" href="([^"]+)"/.exec((await new Api(program).get('/categories')).text)?.[1]
+
+describe('what can be set', () => {
+  test('--token-days, and a flag beats the environment', async () => {
+    expect(await withProgram({ flags: ['--token-days', '2'] }, life)).toBe(2)
+    expect(await withProgram({ environment: { VITRINE_TOKEN_DAYS: '3' } }, life)).toBe(3)
+    expect(await withProgram({ flags: ['--token-days', '4'], environment: { VITRINE_TOKEN_DAYS: '3' } }, life)).toBe(4)
+  })
+
+  test('--public-url; without it the request says where the site is', async () => {
+    expect(await withProgram({ environment: { VITRINE_PUBLIC_URL: 'https://www.exemple.tn/' } }, canonical)).toBe(
+      'https://www.exemple.tn/categories',
+    )
+    await withProgram({}, async (program) =>
+      expect(await canonical(program)).toBe(`http://127.0.0.1:${program.port}/categories`),
+    )
+  })
+
+  test('--database names another file', async () => {
+    const store = join(folder(), 'ailleurs.db')
+    await withProgram({ flags: ['--database', `sqlite://${store}`] }, async (program) => {
+      expect((await send(program, 'GET', '/readyz')).status).toBe(200)
+    })
+    expect(statSync(store).size).toBeGreaterThan(0)
+  })
+
+  test('--host listens there and nowhere else', async () => {
+    await withProgram({ flags: ['--host', '127.0.0.2'] }, async (program) => {
+      await expect(send(program, 'GET', '/healthz')).rejects.toThrow(/ECONNREFUSED/)
+      const answered = await new Promise<boolean>((resolve) => {
+        const socket = connect({ host: '127.0.0.2', port: program.port }, () => resolve(true))
+        socket.on('error', () => resolve(false))
+        socket.on('connect', () => socket.destroy())
+      })
+      expect(answered).toBe(true)
+    })
+  })
+
+  test('--log off says nothing', async () => {
+    await withProgram({ flags: ['--log', 'off'] }, async (program) => {
+      await send(program, 'GET', '/')
+      expect(program.log()).toBe('')
+    })
+  })
+
+  test('--demo from the environment', () =>
+    withProgram({ demo: true }, async (program) => {
+      expect((await new Api(program).get('/api/products')).json<unknown[]>().length).toBeGreaterThanOrEqual(20)
+    }))
+
+  test('the token key is for its owner alone', async () => {
+    const data = folder()
+    await withProgram({ data }, async () => expect(statSync(join(data, 'token.key')).mode & 0o777).toBe(0o600))
+  })
+})
+
+describe('what is refused', () => {
+  const file = join(folder(), 'fichier')
+  writeFileSync(file, '')
+
+  test.each([
+    [['--port', '70000']],
+    [['--port', '-1']],
+    [['--port', 'x']],
+    [['--host', 'pas-une-machine.invalid']],
+    [['--host', '203.0.113.1']],
+    [['--data', file]],
+    [['--data', '/proc/nulle-part']],
+    [['--database', 'mysql://localhost/x']],
+    [['--database', 'vitrine.db']],
+    [['--database', 'postgresql://127.0.0.1:1/nulle-part']],
+    [['--database', `sqlite://${file}/x.db`]],
+    [['--demo', 'peut-être']],
+    [['--public-url', 'www.exemple.tn']],
+    [['--public-url', 'ftp://exemple.tn']],
+    [['--public-url', 'https://exemple.tn/chemin']],
+    [['--public-url', 'https://"><script>']],
+    [['--trust-proxy', 'partout']],
+    [['--trust-proxy', '10.0.0.0/99']],
+    [['--token-days', '0']],
+    [['--token-days', '1.5']],
+    [['--token-days', 'x']],
+    [['--log', 'beaucoup']],
+    [['--log-format', 'xml']],
+    [['--metrics', 'personne']],
+  ])('%j', (flags) => {
+    const given = new Set(flags.filter((word) => word.startsWith('--')))
+    const rest = [...(given.has('--data') ? [] : ['--data', folder()]), ...(given.has('--port') ? [] : ['--port', '0'])]
+    const result = run(['serve', ...rest, ...flags])
+    expectRefusal(result)
+  })
+
+  test('the same by environment', () => {
+    for (const [name, value] of [
+      ['VITRINE_PORT', 'x'],
+      ['VITRINE_TOKEN_DAYS', '0'],
+      ['VITRINE_PUBLIC_URL', 'exemple'],
+      ['VITRINE_LOG', 'beaucoup'],
+    ] as const) {
+      const result = run(['serve', '--data', folder()], '', { [name]: value })
+      expect([null, 0], name).not.toContain(result.code)
+      expect(result.error).not.toBe('')
+    }
+  })
+
+  test('a port in use, with a sentence that names it', async () => {
+    await withProgram({}, async (program) => {
+      const result = run(['serve', '--data', folder(), '--port', String(program.port)])
+      expect([null, 0]).not.toContain(result.code)
+      expect(result.error).toContain(String(program.port))
+    })
+  })
+
+  test('a first administrator with a short password', () => {
+    const environment = { VITRINE_ADMIN_USERNAME: 'admin', VITRINE_ADMIN_PASSWORD: 'court' }
+    const result = run(['serve', '--data', folder(), '--port', '0'], '', environment)
+    expect([null, 0]).not.toContain(result.code)
+    expect(result.error).not.toBe('')
+  })
+})
+
+describe('the end', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends with 0, even with visitors who say nothing', async (signal) => {
+    const program = await start({ data: folder() })
+    const idle = ['', 'GET / HT', 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'].map(
+      (bytes) => {
+        const socket = connect({ host: '127.0.0.1', port: program.port })
+        socket.on('error', () => undefined)
+        socket.write(bytes)
+        return socket
+      },
+    )
+    await Promise.all(Array.from({ length: 10 }, () => send(program, 'GET', '/')))
+    program.process.kill(signal)
+    const deadline = new Promise<string>((resolve) =>
+      setTimeout(() => resolve('still running after 10 s'), 10_000).unref(),
+    )
+    expect(await Promise.race([program.ended, deadline])).toBe(0)
+    for (const socket of idle) socket.destroy()
+  })
+
+  test('what was asked before is still answered', async () => {
+    const program = await start({ data: folder() })
+    const asked = Array.from({ length: 30 }, (_, index) => send(program, 'GET', `/recherche?q=fin${index}`))
+    await Promise.race(asked)
+    program.process.kill('SIGTERM')
+    const outcomes = await Promise.allSettled(asked)
+    for (const outcome of outcomes) if (outcome.status === 'fulfilled') expect(outcome.value.status).toBe(200)
+    expect(await program.ended).toBe(0)
+    await expect(send(program, 'GET', '/healthz')).rejects.toThrow()
+  })
+
+  test('a second start finds everything again', async () => {
+    const data = folder()
+    const before = await withProgram(
+      { data, demo: true },
+      async (program) => (await send(program, 'GET', '/api/products')).text,
+    )
+    expect(
+      await withProgram({ data, demo: true }, async (program) => (await send(program, 'GET', '/api/products')).text),
+    ).toBe(before)
+  })
+})

@@ -1,0 +1,113 @@
+// Tiny files of every kind, made here so that each test sees what it sends.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+function pngHeader(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  return chunk('IHDR', header)
+}
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** A picture of one colour. Different shades give different content, hence different addresses. */
+export function png(width: number, height: number, shade = 128): Buffer {
+  const row = Buffer.alloc(1 + width * 3, shade & 0xff)
+  row[0] = 0
+  if (width > 0) row[1] = (shade >> 8) & 0xff
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  return Buffer.concat([pngSignature, pngHeader(width, height), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** A PNG that claims this size and carries next to no pixels. */
+export function pngClaiming(width: number, height: number): Buffer {
+  const pixels = chunk('IDAT', deflateSync(Buffer.alloc(64)))
+  return Buffer.concat([pngSignature, pngHeader(width, height), pixels, chunk('IEND', Buffer.alloc(0))])
+}
+
+function segment(marker: number, data: Buffer): Buffer {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(data.length + 2)
+  return Buffer.concat([Buffer.from([0xff, marker]), length, data])
+}
+
+/** An Exif block with an orientation and a text that must not survive. */
+function exif(orientation: number): Buffer {
+  const secret = Buffer.from('GPS-SECRET-36.8-10.2\0', 'latin1')
+  const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4)
+  tiff.write('MM', 0, 'latin1')
+  tiff.writeUInt16BE(42, 2)
+  tiff.writeUInt32BE(8, 4)
+  tiff.writeUInt16BE(2, 8)
+  tiff.writeUInt16BE(0x010e, 10) // ImageDescription
+  tiff.writeUInt16BE(2, 12)
+  tiff.writeUInt32BE(secret.length, 14)
+  tiff.writeUInt32BE(tiff.length, 18)
+  tiff.writeUInt16BE(0x0112, 22) // Orientation
+  tiff.writeUInt16BE(3, 24)
+  tiff.writeUInt32BE(1, 26)
+  tiff.writeUInt16BE(orientation, 30)
+  return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, secret]))
+}
+
+/** A grey baseline JPEG of whole 8x8 blocks, with an Exif orientation when one is given. */
+export function jpeg(blocksWide: number, blocksHigh: number, orientation?: number): Buffer {
+  const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
+  frame.writeUInt16BE(blocksHigh * 8, 1)
+  frame.writeUInt16BE(blocksWide * 8, 3)
+  const direct = Buffer.from([0x00, 0, 1, ...Array<number>(14).fill(0), 0]) // one code of two bits: no difference
+  const alternating = Buffer.from([0x10, 0, 1, ...Array<number>(14).fill(0), 0]) // one code of two bits: end of block
+  // Every block is the two codes 00 00, padded with ones to a whole byte at the end.
+  const bits = `${'0000'.repeat(blocksWide * blocksHigh)}1111`.slice(0, Math.ceil((blocksWide * blocksHigh) / 2) * 8)
+  const scan = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    orientation === undefined ? Buffer.alloc(0) : exif(orientation),
+    segment(0xdb, Buffer.from([0, ...Array<number>(64).fill(8)])),
+    segment(0xc0, frame),
+    segment(0xc4, direct),
+    segment(0xc4, alternating),
+    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    scan,
+    Buffer.from([0xff, 0xd9]),
+  ])
+}
+
+export const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+
+/** A picture of the demo catalogue, 1600 pixels wide or so. */
+export const webp = readFileSync(join(import.meta.dirname, '../../../demo/media/products/co2-laser.webp'))
+
+export function svg(content = '<circle cx="5" cy="5" r="4" fill="#15414a"/>', attributes = ''): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"${attributes}>${content}</svg>`,
+  )
+}
+
+/** A one-page PDF, filled up with a comment to `size` bytes. */
+export function pdf(size = 0, label = 'catalogue'): Buffer {
+  const body = `%PDF-1.4\n%${label}\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>\nendobj\n`
+  const end = 'trailer\n<</Root 1 0 R>>\n%%EOF\n'
+  const filling = Buffer.alloc(Math.max(0, size - body.length - end.length), '%')
+  return Buffer.concat([Buffer.from(body), filling, Buffer.from(end)])
+}
+
+/** The head of an MP4: a file type box and a media box that holds nothing. */
+export const mp4 = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypisom\0\0\x02\0isommp42', 'latin1'),
+  Buffer.from([0, 0, 0, 8]),
+  Buffer.from('mdat', 'latin1'),
+])

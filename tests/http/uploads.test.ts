@@ -1,0 +1,219 @@
+// Uploads: what a file is decides its content, never its name; what is stored can be fetched in parts and cannot run.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Program, start } from '../program.ts'
+import { type FilePart, file, json, multipart } from './support/bodies.ts'
+import { type StoredImage, uploadCatalog, uploadImage } from './support/catalogue.ts'
+import { type Answer, Api, type ErrorAnswer } from './support/client.ts'
+import { gif, jpeg, mp4, pdf, png, pngClaiming, svg, webp } from './support/files.ts'
+
+let program: Program
+let visitor: Api
+let admin: Api
+
+beforeAll(async () => {
+  program = await start()
+  visitor = new Api(program)
+  admin = await new Api(program).signIn()
+})
+afterAll(() => program.stop())
+
+const upload = (bytes: Buffer, name = 'photo.jpg', type = 'image/jpeg'): Promise<Answer> =>
+  admin.post('/api/products/upload/image', multipart({}, [file('image', name, type, bytes)]))
+const stored = (answer: Answer): StoredImage => {
+  expect(answer.status, answer.text).toBe(200)
+  return answer.json<{ file: StoredImage }>().file
+}
+const megabyte = 1024 * 1024
+
+describe('POST /api/products/upload/image', () => {
+  test.each([
+    ['PNG', png(24, 18), 'png', 24, 18],
+    ['JPEG', jpeg(3, 2), 'jpg', 24, 16],
+    ['GIF', gif, 'gif', 1, 1],
+    ['SVG', svg(), 'svg', 40, 20],
+  ])('%s, whatever it is called', async (_, bytes, extension, width, height) => {
+    const image = stored(await upload(bytes, 'facture.exe', 'application/x-msdownload'))
+    expect(image).toMatchObject({ width, height })
+    expect(image.url).toMatch(new RegExp(`^/media/[0-9a-f]{32}-${width}x${height}\\.${extension}$`))
+    const answer = await visitor.get(image.url)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe(
+      { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif', svg: 'image/svg+xml' }[extension],
+    )
+    expect(answer.headers['cache-control']).toContain('immutable')
+  })
+
+  test('the same content has the same address', async () => {
+    const one = stored(await upload(png(10, 10, 7)))
+    expect(stored(await upload(png(10, 10, 7), 'autre.png')).url).toBe(one.url)
+    expect(stored(await upload(png(10, 10, 8))).url).not.toBe(one.url)
+  })
+
+  test('an Exif orientation is applied and the metadata is dropped', async () => {
+    const upright = stored(await upload(jpeg(4, 2, 1)))
+    const turned = stored(await upload(jpeg(4, 2, 6)))
+    expect([upright.width, upright.height]).toEqual([32, 16])
+    expect([turned.width, turned.height]).toEqual([16, 32])
+    for (const image of [upright, turned]) {
+      expect((await visitor.get(image.url)).bytes.toString('latin1')).not.toMatch(/Exif|SECRET/)
+    }
+  })
+
+  test.each([
+    ['a PDF', pdf()],
+    ['a video', mp4],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a text', Buffer.from('bonjour')],
+    ['a program', Buffer.from('\x7fELF\x02\x01\x01', 'latin1')],
+    ['an XML that is no picture', Buffer.from('<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>')],
+    ['no bytes', Buffer.alloc(0)],
+  ])('%s named photo.png is refused', async (_, bytes) => {
+    const answer = await upload(bytes, 'photo.png', 'image/png')
+    expect([400, 415]).toContain(answer.status)
+    expect(answer.json<ErrorAnswer>().message).toMatch(/[.!)]$/)
+  })
+
+  test.each([
+    ['a cut PNG', png(60, 60, 3).subarray(0, 60)],
+    ['a cut JPEG', jpeg(40, 40).subarray(0, 60)],
+    ['only a signature', png(1, 1).subarray(0, 8)],
+    ['more than 40 megapixels', pngClaiming(8000, 5001)],
+    ['a giant claim in few bytes', pngClaiming(2_000_000_000, 2_000_000_000)],
+    ['no size', pngClaiming(0, 0)],
+  ])('%s is 400', async (_, bytes) => {
+    const answer = await upload(bytes)
+    expect(answer.status, answer.text).toBe(400)
+    expect((await visitor.get('/healthz')).status).toBe(200)
+  })
+
+  test('more than 5 MB is 413 with the sentence of the form', async () => {
+    const big = Buffer.concat([png(10, 10), Buffer.alloc(5 * megabyte)])
+    const answer = await upload(big)
+    expect(answer.status).toBe(413)
+    expect(answer.json<ErrorAnswer>().message).toBe("L'image est trop volumineuse. Taille maximale: 5 MB.")
+    expect((await upload(Buffer.concat([png(10, 10), Buffer.alloc(9 * megabyte)]))).status).toBe(413)
+  })
+
+  test('without its part it is a field error, with two it is one of them at most', async () => {
+    for (const body of [
+      multipart({}),
+      multipart({ image: 'texte' }),
+      json({}),
+      multipart({}, [file('autre', 'a.png', 'image/png', png(9, 9))]),
+    ]) {
+      const answer = await admin.post('/api/products/upload/image', body)
+      expect([400, 415]).toContain(answer.status)
+      expect(answer.json<ErrorAnswer>().message).not.toBe('')
+    }
+    expect((await admin.post('/api/products/upload/image')).status).toBe(400)
+  })
+})
+
+describe('widths', () => {
+  test('every promised WebP is there at once, AVIF stands in and then is one', async () => {
+    const image = stored(await upload(webp))
+    const stem = image.url.replace(/\.webp$/, '')
+    const widths = [320, 640, 960, 1280, 1920].filter((width) => width < image.width)
+    if (image.width <= 1920) widths.push(image.width)
+    for (const width of widths) {
+      const variant = await visitor.get(`${stem}-${width}.webp`)
+      expect(variant.status).toBe(200)
+      expect(variant.headers['content-type']).toBe('image/webp')
+    }
+    const avif = `${stem}-320.avif`
+    const first = await visitor.get(avif)
+    expect(first.status).toBe(200)
+    if (first.headers['content-type'] === 'image/webp')
+      expect(first.headers['cache-control']).not.toContain('immutable')
+    await vi.waitFor(async () => expect((await visitor.get(avif)).headers['content-type']).toBe('image/avif'), {
+      timeout: 90_000,
+      interval: 200,
+    })
+    const final = await visitor.get(avif)
+    expect(final.bytes.toString('latin1', 4, 12)).toBe('ftypavif')
+    expect(final.headers['cache-control']).toContain('immutable')
+    for (const width of [100, 321, image.width + 1]) {
+      expect((await visitor.get(`${stem}-${width}.webp`)).status, String(width)).toBe(404)
+    }
+  })
+})
+
+describe('POST /api/products/upload/images', () => {
+  test('answers each in its order', async () => {
+    const parts: FilePart[] = [11, 12, 13].map((width) => file('images', 'x.png', 'image/png', png(width, 5)))
+    const answer = await admin.post('/api/products/upload/images', multipart({}, parts))
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.json<{ files: StoredImage[] }>().files.map((image) => image.width)).toEqual([11, 12, 13])
+  })
+
+  test('one bad file refuses them all', async () => {
+    const parts = [
+      file('images', 'a.png', 'image/png', png(11, 5)),
+      file('images', 'b.png', 'image/png', Buffer.from('non')),
+    ]
+    expect([400, 415]).toContain((await admin.post('/api/products/upload/images', multipart({}, parts))).status)
+    expect((await admin.post('/api/products/upload/images', multipart({}))).status).toBe(400)
+  })
+
+  test('hundreds of parts are refused', async () => {
+    const parts = Array.from({ length: 300 }, () => file('images', 'a.png', 'image/png', png(2, 2)))
+    expect([400, 413]).toContain((await admin.post('/api/products/upload/images', multipart({}, parts))).status)
+  })
+})
+
+describe('POST /api/products/upload/catalog', () => {
+  test('takes a PDF and nothing else', async () => {
+    const url = await uploadCatalog(admin, pdf(5000))
+    expect(url).toMatch(/^\/media\/[0-9a-f]{32}\.pdf$/)
+    const answer = await visitor.get(url)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.bytes.equals(pdf(5000))).toBe(true)
+    for (const bytes of [png(5, 5), mp4, Buffer.from('%PD'), svg()]) {
+      const refused = await admin.post(
+        '/api/products/upload/catalog',
+        multipart({}, [file('file', 'x.pdf', 'application/pdf', bytes)]),
+      )
+      expect([400, 415]).toContain(refused.status)
+    }
+  })
+
+  test('at most 20 MB', async () => {
+    const answer = await admin.post(
+      '/api/products/upload/catalog',
+      multipart({}, [file('file', 'x.pdf', 'application/pdf', pdf(20 * megabyte + 1))]),
+    )
+    expect(answer.status).toBe(413)
+    expect(answer.json<ErrorAnswer>().message).toContain('20')
+  })
+})
+
+describe('GET /media/…', () => {
+  test('nothing but a stored name is found', async () => {
+    const url = await uploadImage(admin)
+    const hash = url.slice('/media/'.length, '/media/'.length + 32)
+    for (const path of [
+      '/media/',
+      '/media',
+      '/media/../token.key',
+      '/media/..%2ftoken.key',
+      '/media/%2e%2e/token.key',
+      '/media/..%5ctoken.key',
+      '/media//etc/passwd',
+      '/media/%2fetc%2fpasswd',
+      '/media/../vitrine.db',
+      `/media/${hash}`,
+      `/media/${hash}.png`,
+      `${url}%00`,
+      `${url}.bak`,
+      `${url}/x`,
+      `${url}%20`,
+      url.toUpperCase(),
+      url.replace('16x12', '12x16'),
+      `/media/${'0'.repeat(32)}-1x1.png`,
+    ]) {
+      const answer = await visitor.get(path)
+      expect(answer.status, path).toBe(404)
+      expect(answer.text, path).not.toContain('root:')
+    }
+  })
+})
