@@ -143,8 +143,7 @@ Picture rewritten(Format format, std::string_view bytes, bool foreign_colours) {
 std::string webp(VipsImage* image) {
   void* buffer = nullptr;
   size_t size = 0;
-  const int failed = vips_webpsave_buffer(image, &buffer, &size, "Q", quality_of_variant, "strip", TRUE,
-                                          "smart_subsample", TRUE, nullptr);
+  const int failed = vips_webpsave_buffer(image, &buffer, &size, "Q", quality_of_variant, "strip", TRUE, nullptr);
   return taken(failed, buffer, size, Format::Webp, "variant");
 }
 
