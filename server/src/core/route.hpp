@@ -30,7 +30,7 @@ struct Route {
   Access access = Access::Visitor;
   Handler handler = {};
   std::uint64_t body_bytes_max =
-      1024 * 1024;                   // JSON or urlencoded body, and all text parts of a multipart one together
+      1024ULL * 1024;                // JSON or urlencoded body, and all text parts of a multipart one together
   std::uint64_t file_bytes_max = 0;  // largest single file part; 0: a file part is refused with 415
   std::uint32_t files_max = 0;       // how many file parts
   // For the API description only; empty for what is no part of the API.

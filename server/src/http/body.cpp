@@ -14,7 +14,7 @@ namespace vitrine::http {
 
 namespace {
 
-constexpr std::size_t disk_piece_bytes = 64 * 1024;
+constexpr std::size_t disk_piece_bytes = 64ULL * 1024;
 
 Error malformed_body() { return Error::bad_request("Le corps de la requête est mal formé."); }
 

@@ -18,13 +18,13 @@ namespace {
 namespace wire = boost::beast::http;
 using std::chrono::steady_clock;
 
-constexpr std::size_t head_read_bytes = 4 * 1024;
-constexpr std::size_t body_piece_bytes = 64 * 1024;
-constexpr std::size_t idle_buffer_bytes_max = 32 * 1024;
+constexpr std::size_t head_read_bytes = 4ULL * 1024;
+constexpr std::size_t body_piece_bytes = 64ULL * 1024;
+constexpr std::size_t idle_buffer_bytes_max = 32ULL * 1024;
 /// What a body may leave unread in the buffer: a piece, and the longest header of a chunk with its extensions.
-constexpr std::size_t body_buffer_bytes_max = body_piece_bytes + 16 * 1024;
+constexpr std::size_t body_buffer_bytes_max = body_piece_bytes + 16ULL * 1024;
 constexpr std::chrono::seconds parting_max{2};
-constexpr std::size_t parting_bytes_max = 1024 * 1024;
+constexpr std::size_t parting_bytes_max = 1024ULL * 1024;
 
 asio::const_buffer buffer_of(std::string_view text) { return {text.data(), text.size()}; }
 

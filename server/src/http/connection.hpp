@@ -26,7 +26,7 @@ class Connection final : public BodySource {
   /// A line that carries an upload must move at least this many bytes a second on the whole, besides the time that
   /// every request has; the same holds for a visitor who takes an answer in. 100 MB then have an hour and three
   /// quarters.
-  static constexpr std::uint64_t transfer_rate_min = 16 * 1024;
+  static constexpr std::uint64_t transfer_rate_min = 16ULL * 1024;
 
   Connection(ServerState& server, Socket socket);
   Connection(const Connection&) = delete;

@@ -10,7 +10,7 @@ namespace vitrine::http {
 
 namespace {
 
-constexpr std::uint64_t unrouted_body_bytes_max = 1024 * 1024;
+constexpr std::uint64_t unrouted_body_bytes_max = 1024ULL * 1024;
 constexpr std::chrono::seconds busy_retry_after{1};
 
 /// The word of the proxy nearest to us, where several left theirs.

@@ -12,7 +12,7 @@ namespace vitrine::http {
 
 namespace {
 
-constexpr std::uint64_t piece_bytes_max = 128 * 1024;
+constexpr std::uint64_t piece_bytes_max = 128ULL * 1024;
 
 }  // namespace
 

@@ -16,8 +16,8 @@ std::optional<std::string> multipart_boundary(std::string_view content_type);
 
 class MultipartParser {
  public:
-  static constexpr std::size_t header_bytes_max = 8 * 1024;    // header lines of one part
-  static constexpr std::size_t preamble_bytes_max = 8 * 1024;  // before the first boundary
+  static constexpr std::size_t header_bytes_max = 8ULL * 1024;    // header lines of one part
+  static constexpr std::size_t preamble_bytes_max = 8ULL * 1024;  // before the first boundary
   static constexpr std::size_t parts_max = 1000;
 
   enum class Event {

@@ -36,7 +36,7 @@ struct RequestHead {
   bool expects_continue = false;
 };
 
-inline constexpr std::size_t target_bytes_max = 8 * 1024;
+inline constexpr std::size_t target_bytes_max = 8ULL * 1024;
 
 /// Reads what the parser holds once its header is complete. Error 400 for a header block that is none or that is
 /// ambiguous (framing, Host, target), 414 for a long target, 417 for an unknown expectation.
