@@ -18,7 +18,12 @@ export default defineConfig({
       { extends: true, test: { name: 'node', environment: 'node', include: ['**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'dom', environment: 'jsdom', include: ['src/**/*.test.tsx'], setupFiles: ['src/ui/test-setup.ts'] },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/ui/test-setup.ts'],
+        },
       },
     ],
   },

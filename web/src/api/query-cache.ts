@@ -21,7 +21,10 @@ export function createQueryClient(carried: CarriedAnswers = { values: {}, failur
   for (const [path, value] of Object.entries(carried.values)) client.setQueryData([path], value)
   for (const [path, { status, message }] of Object.entries(carried.failures)) {
     const error = new ApiError(status, message)
-    client.getQueryCache().build(client, { queryKey: [path] }).setState({ status: 'error', error, errorUpdateCount: 1 })
+    client
+      .getQueryCache()
+      .build(client, { queryKey: [path] })
+      .setState({ status: 'error', error, errorUpdateCount: 1 })
   }
   return client
 }

@@ -79,7 +79,8 @@ export function errorFrom(status: number, body: string): ApiError {
   try {
     const answer: unknown = JSON.parse(body)
     if (typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string') {
-      const errors = 'errors' in answer && typeof answer.errors === 'object' ? (answer.errors as FieldErrors | null) : null
+      const errors =
+        'errors' in answer && typeof answer.errors === 'object' ? (answer.errors as FieldErrors | null) : null
       return new ApiError(status, answer.message, errors ?? {})
     }
   } catch {

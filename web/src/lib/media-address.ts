@@ -38,3 +38,9 @@ export function shareAddress(address: string): string {
   const width = image?.widths.filter((candidate) => candidate <= 1280).at(-1)
   return image && width !== undefined ? variantAddress(image, width, 'webp') : address
 }
+
+/** Whether a picture of the media store is a landscape large enough to fill a page's width. */
+export function isWideImage(address: string | null | undefined): boolean {
+  const image = address ? mediaImage(address) : null
+  return image !== null && image.width >= 1280 && image.width >= 1.4 * image.height
+}

@@ -1,6 +1,7 @@
 // The whole document as the server sends it. Only what stands in `#page` is hydrated; the rest is never drawn again.
-import type { ReactNode } from 'react'
+
 import assets from 'virtual:client-assets'
+import type { ReactNode } from 'react'
 import { dataElementId, pageElementId } from './document-ids.ts'
 import { jsonForMarkup } from './seo/head.tsx'
 

@@ -1,9 +1,11 @@
 // Moving between pages without loading a document: where the page is scrolled to, what has the focus, and what is
 // announced. Positions are kept by history entry; a document that is loaded anew is the browser's own business.
 import { useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRouter } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { forgetFailures } from '../api/query-cache.ts'
+import { closeDialogs } from '../ui/dialog.tsx'
 
 export interface Address {
   /** Percent-encoded, as the address bar has it. */
@@ -80,10 +82,22 @@ export function usePageArrival(address: Address, ready: boolean): string {
     if (!ready || arrivedAt.current === here) return
     arrivedAt.current = here
     if (cameBack) window.scrollTo({ top: positions.get(currentEntry) ?? 0, behavior: 'instant' })
+    closeDialogs()
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     setAnnouncement(document.title)
     return () => forgetFailures(client)
   }, [here, ready, client])
 
   return announcement
+}
+
+/** Calls `onMove` at every move, also to the address that is already shown. */
+export function useMoved(onMove: () => void): void {
+  const entry = useHistoryState<EntryState | null>()
+  const seen = useRef(entry)
+  useEffect(() => {
+    if (seen.current === entry) return
+    seen.current = entry
+    onMove()
+  }, [entry, onMove])
 }

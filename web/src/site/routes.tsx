@@ -1,6 +1,7 @@
 // The one table of the public site's addresses: what each one loads, which page draws it, and how it begins.
 import { type Load, need, Redirect, want } from '../api/query.ts'
 import { ApiError } from '../api/request.ts'
+import type { SimilarProducts } from '../content/catalogue.ts'
 import {
   categoriesQuery,
   categoryQuery,
@@ -16,7 +17,6 @@ import {
   treatmentQuery,
 } from '../content/catalogue.ts'
 import type { Category, CategoryReference, Machine, Product, Treatment } from '../content/entities.ts'
-import type { SimilarProducts } from '../content/catalogue.ts'
 import { matchPath, type PathValues, parseQuery, type QueryValues } from '../lib/address.ts'
 import { LazyPage } from './lazy-page.tsx'
 import { type SectionPageContent, sectionPages } from './sections/section-pages.ts'

@@ -20,12 +20,19 @@ let locks = 0
 
 /** Stops the page from scrolling until the answered function is called. */
 export function lockScroll(): () => void {
+  const root = document.documentElement
+  if (locks === 0) root.style.setProperty('--scroll-bar-width', `${window.innerWidth - root.clientWidth}px`)
   locks += 1
-  document.documentElement.classList.add('is-locked')
+  root.classList.add('is-locked')
   return () => {
     locks -= 1
-    if (locks === 0) document.documentElement.classList.remove('is-locked')
+    if (locks === 0) root.classList.remove('is-locked')
   }
+}
+
+/** Closes every window at once, without fading: what the visitor went to takes the focus. */
+export function closeDialogs(): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
 }
 
 export function Dialog({ open, onClose, label, className, fadeMs = 0, keepContent = false, children }: DialogProps) {

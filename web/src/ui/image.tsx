@@ -1,6 +1,7 @@
 // A picture of the media store in every width that exists of it, with its place kept before it arrives and a quiet
 // stand-in when it never does. Any other address is shown as it is, in a box of the asked shape.
 import { useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { mediaImage, variantAddress } from '../lib/media-address.ts'
 
 export interface ImageProps {
@@ -41,6 +42,15 @@ export function Image({ src, alt, sizes, shape = 'natural', priority = false, cl
   const sourceSet = (kind: 'avif' | 'webp') =>
     stored?.widths.map((width) => `${variantAddress(stored, width, kind)} ${width}w`).join(', ')
   const responsive = stored !== null && stored.widths.length > 0
+  if (responsive && priority) {
+    preload(variantAddress(stored, fallbackWidth(stored.widths), 'avif'), {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: sourceSet('avif') ?? '',
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    })
+  }
   const picture = (
     <img
       ref={element}
@@ -56,16 +66,6 @@ export function Image({ src, alt, sizes, shape = 'natural', priority = false, cl
   )
   return (
     <span className={box}>
-      {responsive && priority && (
-        <link
-          rel="preload"
-          as="image"
-          type="image/avif"
-          imageSrcSet={sourceSet('avif')}
-          imageSizes={sizes}
-          fetchPriority="high"
-        />
-      )}
       {responsive ? (
         <picture>
           <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />

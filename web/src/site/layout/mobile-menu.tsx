@@ -1,8 +1,7 @@
 // The menu of small screens: full height, large type, the page locked behind it.
-import { useEffect, useRef } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useAddress } from '../navigation.ts'
+import { useAddress, useMoved } from '../navigation.ts'
 import { useSettings } from '../settings.tsx'
 import { MenuLink } from './menu-entry.tsx'
 import type { NavigationLink } from './navigation-entries.ts'
@@ -16,11 +15,7 @@ export interface MobileMenuProps {
 export function MobileMenu({ entries, open, onClose }: MobileMenuProps) {
   const { brand } = useSettings()
   const { path } = useAddress()
-  const openedOn = useRef(path)
-  useEffect(() => {
-    if (openedOn.current !== path) onClose()
-    openedOn.current = path
-  }, [path, onClose])
+  useMoved(onClose)
   return (
     <Dialog open={open} onClose={onClose} label="Menu" className="mobile-menu" fadeMs={300}>
       <div className="mobile-menu__sheet">
@@ -41,11 +36,13 @@ export function MobileMenu({ entries, open, onClose }: MobileMenuProps) {
                       {entry.label} <Icon name="plus" size={20} />
                     </summary>
                     <ul className="mobile-menu__children">
-                      {entry.children.flatMap((child) => [child, ...(child.children ?? [])]).map((child) => (
-                        <li key={child.label + child.address}>
-                          <MenuLink link={child} path={path} className="mobile-menu__child" />
-                        </li>
-                      ))}
+                      {entry.children
+                        .flatMap((child) => [child, ...(child.children ?? [])])
+                        .map((child) => (
+                          <li key={child.label + child.address}>
+                            <MenuLink link={child} path={path} className="mobile-menu__child" />
+                          </li>
+                        ))}
                     </ul>
                   </details>
                 ) : (

@@ -102,9 +102,7 @@ export function NavigationBar({ entries, darkTop }: NavigationBarProps) {
         {windows.wanted.has('menu') && (
           <MobileMenu entries={entries} open={windows.open === 'menu'} onClose={windows.close} />
         )}
-        {windows.wanted.has('search') && (
-          <SearchOverlay open={windows.open === 'search'} onClose={windows.close} />
-        )}
+        {windows.wanted.has('search') && <SearchOverlay open={windows.open === 'search'} onClose={windows.close} />}
       </Suspense>
     </header>
   )

@@ -13,9 +13,11 @@ export function WhatsAppButton({ subject }: { readonly subject: string }) {
   const link = whatsappLink(useSettings(), whatsappText(subject))
   if (!link) return null
   return (
-    <a className="whatsapp" href={link} target="_blank" rel="noopener noreferrer">
-      <Icon name="whatsapp" size={28} />
-      <span className="visually-hidden">Nous écrire sur WhatsApp (nouvel onglet)</span>
-    </a>
+    <aside aria-label="Contact rapide">
+      <a className="whatsapp" href={link} target="_blank" rel="noopener noreferrer">
+        <Icon name="whatsapp" size={28} />
+        <span className="visually-hidden">Nous écrire sur WhatsApp (nouvel onglet)</span>
+      </a>
+    </aside>
   )
 }

@@ -3,7 +3,7 @@ import { categoryAddress } from '../../content/catalogue.ts'
 import { typographic } from '../../lib/typography.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import type { CategoryData } from '../routes.tsx'
-import { TreatmentCard } from '../sections/cards.tsx'
+import { gridClass, TreatmentCard } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
 import { Head } from '../seo/head.tsx'
@@ -44,7 +44,7 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
           Traitements
         </h2>
         {treatments.length > 0 ? (
-          <ul className="grid grid--3">
+          <ul className={gridClass(treatments.length)}>
             {treatments.map((treatment) => (
               <li key={treatment._id}>
                 <TreatmentCard category={category} treatment={treatment} />

@@ -47,7 +47,7 @@ export function HomePage({ data: { categories, newest } }: PageProps<HomeData>) 
               Tout le médical
             </Link>
           </div>
-          <ul className="grid grid--3">
+          <ul className="grid grid--3 grid--pairs">
             {categories.map((category) => (
               <li key={category._id}>
                 <CategoryCard category={category} />
@@ -62,7 +62,7 @@ export function HomePage({ data: { categories, newest } }: PageProps<HomeData>) 
             <div className="section__head">
               <h2 id="nouveautes">Nouveautés</h2>
             </div>
-            <ul className="grid grid--4">
+            <ul className="grid grid--4 grid--pairs grid--brief">
               {newest.map((product) => (
                 <li key={product._id}>
                   <ProductCard product={product} />

@@ -2,8 +2,8 @@
 import { Link } from 'wouter'
 import { useLoad } from '../../api/query-cache.ts'
 import { similarProductsLoad } from '../../content/catalogue.ts'
-import { Head } from '../seo/head.tsx'
 import { SimilarProductsBlock } from '../sections/similar-products.tsx'
+import { Head } from '../seo/head.tsx'
 
 const explanation =
   "La page que vous recherchez n'existe pas ou a été déplacée. Veuillez vérifier l'URL ou retourner à la page d'accueil."

@@ -36,7 +36,11 @@ export function ProductPage({ data: { product, similar } }: PageProps<ProductDat
         canonical={productAddress(product._id)}
         image={product.image}
         type="product"
-        structuredData={[productData(origin, product, settings), breadcrumbs(origin, crumbs), business(origin, settings)]}
+        structuredData={[
+          productData(origin, product, settings),
+          breadcrumbs(origin, crumbs),
+          business(origin, settings),
+        ]}
       />
       <div className="container product__crumbs">
         <Breadcrumbs crumbs={crumbs} />

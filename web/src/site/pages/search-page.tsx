@@ -1,12 +1,14 @@
 // The search as a page: an ordinary form and its results, for links, for Enter, and for browsers without scripts.
+
+import { Icon } from '../../ui/icon.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import type { SearchData } from '../routes.tsx'
 import { ProductCard } from '../sections/cards.tsx'
 import { emptySearchText, searchPlaceholder } from '../sections/search-texts.ts'
 import { Head } from '../seo/head.tsx'
-import { Icon } from '../../ui/icon.tsx'
 
-const description = 'Recherchez un équipement médico-esthétique, spa, fitness ou pilates disponible en Tunisie et au Maroc.'
+const description =
+  'Recherchez un équipement médico-esthétique, spa, fitness ou pilates disponible en Tunisie et au Maroc.'
 
 export function SearchPage({ data: { text, products } }: PageProps<SearchData>) {
   const asked = text.trim()
@@ -16,23 +18,28 @@ export function SearchPage({ data: { text, products } }: PageProps<SearchData>) 
       <header className="container title-hero">
         <p className="eyebrow">Catalogue</p>
         <h1 tabIndex={-1}>Recherche</h1>
-        <form action="/recherche" method="get" className="search-form search-form--page" role="search">
-          <Icon name="search" />
-          <input
-            key={text}
-            type="search"
-            name="q"
-            defaultValue={text}
-            placeholder={searchPlaceholder}
-            aria-label="Rechercher un produit"
-            autoComplete="off"
-          />
-          <button type="submit" className="button">
-            Rechercher
-          </button>
-        </form>
+        <search>
+          <form action="/recherche" method="get" className="search-form search-form--page">
+            <Icon name="search" />
+            <input
+              key={text}
+              type="search"
+              name="q"
+              defaultValue={text}
+              placeholder={searchPlaceholder}
+              aria-label="Rechercher un produit"
+              autoComplete="off"
+            />
+            <button type="submit" className="button">
+              Rechercher
+            </button>
+          </form>
+        </search>
       </header>
-      <section className="container section section--first" aria-label="Résultats">
+      <section className="container section section--first" aria-labelledby="resultats">
+        <h2 id="resultats" className="visually-hidden">
+          Résultats
+        </h2>
         {asked !== '' && products.length === 0 && <p className="empty">{emptySearchText(asked)}</p>}
         {products.length > 0 && (
           <ul className="grid grid--3">

@@ -5,7 +5,7 @@ import { phoneLink } from '../../content/site-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import type { SectionData } from '../routes.tsx'
-import { TreatmentCard } from '../sections/cards.tsx'
+import { gridClass, TreatmentCard } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { TitleHero } from '../sections/page-hero.tsx'
 import { Head } from '../seo/head.tsx'
@@ -65,8 +65,11 @@ export function SectionPage({ data: { content, category, treatments } }: PagePro
         </ul>
       </section>
       {category && treatments.length > 0 && (
-        <section className="container section section--first" aria-label={category.title}>
-          <ul className="grid grid--3">
+        <section className="container section section--first" aria-labelledby="traitements">
+          <h2 id="traitements" className="visually-hidden">
+            {category.title}
+          </h2>
+          <ul className={gridClass(treatments.length)}>
             {treatments.map((treatment) => (
               <li key={treatment._id}>
                 <TreatmentCard category={category} treatment={treatment} />

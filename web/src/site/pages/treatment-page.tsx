@@ -3,7 +3,7 @@ import { categoryAddress } from '../../content/catalogue.ts'
 import { typographic } from '../../lib/typography.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import { type TreatmentData, treatmentCanonical } from '../routes.tsx'
-import { MachineCard } from '../sections/cards.tsx'
+import { gridClass, MachineCard } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
 import { Head } from '../seo/head.tsx'
@@ -44,7 +44,7 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
       <section className="container section" aria-labelledby="machines">
         <h2 id="machines">Machines Disponibles</h2>
         {machines.length > 0 ? (
-          <ul className="grid grid--3">
+          <ul className={gridClass(machines.length)}>
             {machines.map((machine) => (
               <li key={machine._id}>
                 <MachineCard machine={machine} />

@@ -1,11 +1,6 @@
 // The cards of the catalogue. A card is one link; its picture is decoration beside the name.
 import { Link } from 'wouter'
-import {
-  categoryAddress,
-  categoryOf,
-  productAddress,
-  treatmentAddress,
-} from '../../content/catalogue.ts'
+import { categoryAddress, categoryOf, productAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { Category, Machine, Product, Treatment } from '../../content/entities.ts'
 import { excerpt, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -92,4 +87,9 @@ export function ProductCard({ product }: { readonly product: Product }) {
       shape="1-1"
     />
   )
+}
+
+/** The columns in which this many cards stand without an orphan. */
+export function gridClass(count: number): string {
+  return count === 4 ? 'grid grid--4' : 'grid grid--3'
 }

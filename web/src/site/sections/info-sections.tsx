@@ -1,6 +1,7 @@
 // The bands of pictures and text that alternate down a product page.
 import { useState } from 'react'
 import type { InfoSection } from '../../content/entities.ts'
+import { isWideImage } from '../../lib/media-address.ts'
 import { excerpt, typographic } from '../../lib/typography.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -38,7 +39,12 @@ function InfoBand({ section }: { readonly section: InfoSection }) {
     <section className="info-band" data-image={section.imagePosition === 'left' ? 'left' : 'right'}>
       {first && (
         <a className="info-band__picture" href={first.address} onClick={viewer.openAt(0)}>
-          <Image src={first.address} alt={first.alt} sizes="(min-width: 82rem) 38rem, (min-width: 60rem) 46vw, 94vw" shape="4-5" />
+          <Image
+            src={first.address}
+            alt={first.alt}
+            sizes="(min-width: 82rem) 38rem, (min-width: 60rem) 46vw, 94vw"
+            shape={isWideImage(first.address) ? '16-9' : '4-5'}
+          />
           {pictures.length > 1 && (
             <span className="info-band__count">
               <Icon name="plus" size={18} /> {pictures.length} images

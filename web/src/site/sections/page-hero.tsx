@@ -1,7 +1,7 @@
 // How a page begins: a dark band with a picture behind its title, or a quiet title on the page's own ground.
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { mediaImage } from '../../lib/media-address.ts'
+import { isWideImage } from '../../lib/media-address.ts'
 import { Image } from '../../ui/image.tsx'
 import type { Crumb } from '../seo/structured-data.ts'
 
@@ -30,7 +30,7 @@ export interface PictureHeroProps {
 
 /** A wide picture fills the band behind the text; any other stands beside it. */
 export function PictureHero({ title, eyebrow, text, image, crumbs, children }: PictureHeroProps) {
-  const wide = isWide(image)
+  const wide = isWideImage(image)
   return (
     <header className={wide ? 'picture-hero picture-hero--wide' : 'picture-hero'}>
       {wide && <Image src={image} alt="" sizes="100vw" shape="fill" priority />}
@@ -44,17 +44,18 @@ export function PictureHero({ title, eyebrow, text, image, crumbs, children }: P
         </div>
         {!wide && image && (
           <div className="picture-hero__picture">
-            <Image src={image} alt="" sizes="(min-width: 82rem) 34rem, (min-width: 48rem) 42vw, 92vw" shape="1-1" priority />
+            <Image
+              src={image}
+              alt=""
+              sizes="(min-width: 82rem) 34rem, (min-width: 48rem) 42vw, 92vw"
+              shape="1-1"
+              priority
+            />
           </div>
         )}
       </div>
     </header>
   )
-}
-
-function isWide(image: string | null | undefined): boolean {
-  const stored = image ? mediaImage(image) : null
-  return stored !== null && stored.width >= 1.4 * stored.height && stored.width >= 1280
 }
 
 export interface TitleHeroProps {

@@ -10,7 +10,7 @@ import { excerpt, typographic } from '../../lib/typography.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
-import { useAddress } from '../navigation.ts'
+import { useMoved } from '../navigation.ts'
 import { emptySearchText, searchPlaceholder } from './search-texts.ts'
 
 /** How long typing must rest before a search, and how long the overlay fades; in milliseconds. */
@@ -33,12 +33,7 @@ export interface SearchOverlayProps {
 }
 
 export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
-  const { path, search } = useAddress()
-  const openedOn = useRef(path + search)
-  useEffect(() => {
-    if (openedOn.current !== path + search) onClose()
-    openedOn.current = path + search
-  }, [path, search, onClose])
+  useMoved(onClose)
   return (
     <Dialog open={open} onClose={onClose} label="Recherche de produits" className="search-overlay" fadeMs={fadeMs}>
       <SearchWindow onClose={onClose} />
@@ -53,6 +48,11 @@ function SearchWindow({ onClose }: { readonly onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null)
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // A browser would first empty the field.
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return onClose()
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const stops = [...(list.current?.querySelectorAll<HTMLElement>('input, .result') ?? [])]
     const here = stops.indexOf(document.activeElement as HTMLElement)
@@ -65,25 +65,27 @@ function SearchWindow({ onClose }: { readonly onClose: () => void }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move through the results wherever the focus is.
     <div className="search-overlay__panel" ref={list} onKeyDown={onKeyDown}>
       <div className="container">
-        <form action="/recherche" method="get" className="search-form" role="search">
-          <Icon name="search" />
-          <input
-            // biome-ignore lint/a11y/noAutofocus: the visitor has just asked for this field.
-            autoFocus
-            type="search"
-            name="q"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            placeholder={searchPlaceholder}
-            aria-label="Rechercher un produit"
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <button type="button" className="search-form__close" onClick={onClose}>
-            <Icon name="close" />
-            <span className="visually-hidden">Fermer la recherche</span>
-          </button>
-        </form>
+        <search>
+          <form action="/recherche" method="get" className="search-form">
+            <Icon name="search" />
+            <input
+              // biome-ignore lint/a11y/noAutofocus: the visitor has just asked for this field.
+              autoFocus
+              type="search"
+              name="q"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              placeholder={searchPlaceholder}
+              aria-label="Rechercher un produit"
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            <button type="button" className="search-form__close" onClick={onClose}>
+              <Icon name="close" />
+              <span className="visually-hidden">Fermer la recherche</span>
+            </button>
+          </form>
+        </search>
         <p className="visually-hidden" role="status">
           {results.known && wanted ? countSentence(results.products.length) : ''}
         </p>

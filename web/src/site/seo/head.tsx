@@ -28,11 +28,7 @@ export function Head({ title, description, keywords, canonical, image, type, str
       <title>{fullTitle}</title>
       <meta name="description" content={summary} />
       <meta name="keywords" content={keywords.filter(Boolean).join(', ')} />
-      {canonical ? (
-        <link rel="canonical" href={origin + canonical} />
-      ) : (
-        <meta name="robots" content="noindex" />
-      )}
+      {canonical ? <link rel="canonical" href={origin + canonical} /> : <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={brand} />
       <meta property="og:locale" content="fr_TN" />
       <meta property="og:type" content={type ?? 'website'} />
