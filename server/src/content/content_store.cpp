@@ -96,10 +96,9 @@ std::optional<json::object> ContentStore::get(const ContentType& type, std::stri
 
 std::vector<json::object> ContentStore::by_ids(const ContentType& type, const std::vector<std::string>& ids,
                                                bool hidden_too) const {
-  Selection selection{.ids = ids};
-  if (!hidden_too && !type.visibility.empty()) selection.conditions.push_back({type.visibility, std::int64_t{1}});
   std::map<std::string, json::object, std::less<>> found;
-  for (json::object& answer : list(type, selection)) {
+  for (json::object& answer : list(type, {.ids = ids})) {
+    if (!hidden_too && !type.visibility.empty() && !answer.at(type.visibility).as_bool()) continue;
     std::string id(answer.at("_id").as_string());
     found.emplace(std::move(id), std::move(answer));
   }

@@ -55,6 +55,8 @@ Query query_for(const ContentType& type, const Selection& selection) {
     }
     add("t.id IN (" + list + ")");
   }
+  // Without an order the planner goes by the ids; with one it may walk the whole table along the order's index.
+  if (selection.ids) return query;
   query.tail =
       type.order == Order::NewestFirst ? " ORDER BY t.created_at DESC, t.id DESC" : " ORDER BY t.created_at, t.id";
   if (selection.limit) query.tail += " LIMIT " + std::to_string(*selection.limit);

@@ -20,7 +20,7 @@ struct Condition {
 /// Which items of a type, in the type's order: those that meet every condition.
 struct Selection {
   std::vector<Condition> conditions = {};
-  std::optional<std::vector<std::string>> ids = {};  // only these
+  std::optional<std::vector<std::string>> ids = {};  // only these, in no order and without a limit
   std::optional<std::size_t> limit = {};
 };
 

@@ -1,0 +1,268 @@
+#include "content/field_reader.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "content/text_formats.hpp"
+#include "content/validation.hpp"
+#include "core/ids.hpp"
+#include "core/text.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+constexpr std::size_t map_name_length_max = 100;
+
+/// Whether the address is that of a file of the field's kind, by the ending that the media store gave it.
+bool fits_media_kind(std::string_view url, Kind kind) {
+  const std::string_view ending = url.substr(std::min(url.rfind('.'), url.size()));
+  const bool video = ending == ".mp4" || ending == ".webm" || ending == ".mov";
+  return kind == Kind::Video ? video : !video && ending != ".pdf";
+}
+
+}  // namespace
+
+void require(const Field& field, const json::value& value, const std::string& path, FieldErrors& errors) {
+  if (is_at_fault(errors, path)) return;
+  if (!field.required.empty() && is_empty(value)) {
+    errors.emplace(path, field.required);
+  } else if (const auto* list = value.if_array(); list != nullptr && list->size() < field.count_min) {
+    errors.emplace(path, field.too_few);
+  }
+}
+
+json::value unwrapped(const json::value& value) {
+  const json::string* text = value.if_string();
+  if (text == nullptr) return value;
+  if (trim(*text).empty()) return nullptr;
+  return parse_json(*text).value_or(value);
+}
+
+const json::value* carried(const Field& field, const json::object& object) {
+  const json::value* found = object.if_contains(field.name);
+  for (const std::string_view name : field.also) {
+    const json::value* other = object.if_contains(name);
+    if (other != nullptr && (found == nullptr || is_empty(*found))) found = other;
+  }
+  return found;
+}
+
+FieldReader::Outcome FieldReader::read(const Field& field, const json::value& value, const std::string& path) {
+  switch (field.kind) {
+    case Kind::Text:
+    case Kind::LongText:
+    case Kind::Email:
+    case Kind::Link:
+      return read_text(field, value, path);
+    case Kind::Bool:
+      return read_bool(value, path);
+    case Kind::Number:
+      return read_number(field, value, path);
+    case Kind::Choice:
+      return read_choice(field, value, path);
+    case Kind::Image:
+    case Kind::Video:
+      return read_media(field.kind, value, path);
+    case Kind::ImageList:
+    case Kind::TextList:
+    case Kind::ReferenceList:
+    case Kind::Parts:
+      return read_list(field, value, path);
+    case Kind::TextMap:
+      return read_map(field, value, path);
+    case Kind::Object:
+      return read_object(field, value, path);
+    case Kind::Reference:
+      return read_reference(value, path);
+    case Kind::Slug:
+      break;  // never read from the input
+  }
+  return std::nullopt;
+}
+
+FieldReader::Outcome FieldReader::fail(const std::string& path, std::string_view sentence) {
+  errors_.emplace(path, sentence);
+  return std::nullopt;
+}
+
+FieldReader::Outcome FieldReader::fail_too_many(const Field& field, const std::string& path) {
+  if (!field.too_many.empty()) return fail(path, field.too_many);
+  return fail(path, "Cette liste est trop longue (" + std::to_string(field.count_max) + " éléments au plus).");
+}
+
+FieldReader::Outcome FieldReader::read_text(const Field& field, const json::value& value, const std::string& path) {
+  if (value.is_null()) return "";
+  const json::string* given = value.if_string();
+  if (given == nullptr) return fail(path, "Ce champ doit être un texte.");
+  if (!is_utf8(*given)) return fail(path, "Ce texte n'est pas de l'UTF-8 valide.");
+  const bool paragraphs = field.kind == Kind::LongText;
+  const std::string text = paragraphs ? std::string(trim(with_plain_line_breaks(*given))) : std::string(trim(*given));
+  if (has_forbidden_control(text, paragraphs)) return fail(path, "Ce texte contient des caractères interdits.");
+  if (length_of(text) > length_max_of(field)) {
+    return fail(path, "Ce texte est trop long (" + std::to_string(length_max_of(field)) + " caractères au plus).");
+  }
+  if (field.kind == Kind::Link && !text.empty() && !is_link(text)) {
+    return fail(path, "L'adresse doit commencer par http://, https:// ou /.");
+  }
+  if (field.kind == Kind::Email && !text.empty() && !is_email(text)) {
+    return fail(path, "Veuillez entrer une adresse email valide");
+  }
+  return json::value(text);
+}
+
+FieldReader::Outcome FieldReader::read_bool(const json::value& value, const std::string& path) {
+  if (const bool* given = value.if_bool()) return *given;
+  if (const json::string* text = value.if_string()) {
+    if (*text == "true" || *text == "1" || *text == "on") return true;
+    if (*text == "false" || *text == "0" || *text == "off" || text->empty()) return false;
+  }
+  return fail(path, "Ce champ doit être vrai ou faux (true ou false).");
+}
+
+FieldReader::Outcome FieldReader::read_number(const Field& field, const json::value& value, const std::string& path) {
+  double number = 0;
+  bool valid = value.is_number();
+  if (valid) {
+    number = value.to_number<double>();
+  } else if (const json::string* text = value.if_string()) {
+    const auto [end, failure] = std::from_chars(text->data(), text->data() + text->size(), number);
+    valid = failure == std::errc() && end == text->data() + text->size();
+  }
+  if (!valid || !std::isfinite(number) || number < field.minimum || number > field.maximum) {
+    return fail(path, "Ce champ doit être un nombre permis.");
+  }
+  return number;
+}
+
+FieldReader::Outcome FieldReader::read_choice(const Field& field, const json::value& value, const std::string& path) {
+  const json::value given = is_empty(value) ? initial_value(field) : value;
+  const json::string* text = given.if_string();
+  if (text != nullptr && text->empty()) return "";
+  if (text == nullptr ||
+      std::find(field.choices.begin(), field.choices.end(), std::string_view(*text)) == field.choices.end()) {
+    return fail(path, "Cette valeur n'est pas permise.");
+  }
+  return given;
+}
+
+FieldReader::Outcome FieldReader::read_media(Kind kind, const json::value& value, const std::string& path) {
+  if (is_empty(value)) return "";
+  const json::string* text = value.if_string();
+  if (text == nullptr) return fail(path, "Ce champ doit être l'adresse d'un fichier.");
+  const std::string_view url = trim(*text);
+  if (url.empty()) return "";
+  if (!fits_media_kind(url, kind) || !media_.holds(url)) {
+    return fail(path, kind == Kind::Video ? "Cette vidéo n'existe pas sur ce site. Téléversez-la d'abord."
+                                          : "Cette image n'existe pas sur ce site. Téléversez-la d'abord.");
+  }
+  return json::value(url);
+}
+
+FieldReader::Outcome FieldReader::read_reference(const json::value& value, const std::string& path) {
+  const json::value* given = &value;
+  // What an answer embeds may be sent back as it came.
+  if (const json::object* embedded = value.if_object(); embedded != nullptr && embedded->contains("_id")) {
+    given = &embedded->at("_id");
+  }
+  if (is_empty(*given)) return nullptr;
+  const json::string* text = given->if_string();
+  if (text == nullptr) return fail(path, "Ce champ doit être un identifiant.");
+  const std::string_view id = trim(*text);
+  if (id.empty() || id == "null") return nullptr;
+  if (!is_id(id)) return fail(path, "L'élément choisi n'existe pas.");
+  return json::value(id);
+}
+
+FieldReader::Outcome FieldReader::read_list(const Field& field, const json::value& value, const std::string& path) {
+  json::value given = unwrapped(value);
+  if (given.is_null()) return json::array();
+  // An old single address is a list of one.
+  if (field.kind == Kind::ImageList && given.is_string()) given = json::array{given};
+  const json::array* entries = given.if_array();
+  if (entries == nullptr) return fail(path, "Ce champ doit être une liste.");
+  // Before reading: a list of a million blanks is refused too.
+  if (entries->size() > 10 * field.count_max + 100) return fail_too_many(field, path);
+  json::array list;
+  bool whole = true;
+  for (std::size_t i = 0; i < entries->size(); ++i) {
+    Outcome entry = read_entry(field, (*entries)[i], path + "." + std::to_string(i));
+    whole = whole && entry.has_value();
+    if (entry && !is_empty(*entry)) list.push_back(std::move(*entry));
+  }
+  if (list.size() > field.count_max) return fail_too_many(field, path);
+  if (!whole) return std::nullopt;
+  return list;
+}
+
+FieldReader::Outcome FieldReader::read_entry(const Field& list, const json::value& entry, const std::string& path) {
+  switch (list.kind) {
+    case Kind::ImageList:
+      return read_media(Kind::Image, entry, path);
+    case Kind::ReferenceList:
+      return read_reference(entry, path);
+    case Kind::Parts:
+      return read_members(list, entry, path);
+    default:
+      return read_text(list, entry, path);
+  }
+}
+
+FieldReader::Outcome FieldReader::read_map(const Field& field, const json::value& value, const std::string& path) {
+  const json::value given = unwrapped(value);
+  if (given.is_null()) return json::object();
+  const json::object* entries = given.if_object();
+  if (entries == nullptr) return fail(path, "Ce champ doit être un objet.");
+  if (entries->size() > field.count_max) return fail_too_many(field, path);
+  const Field name_field{.name = field.name, .length_max = map_name_length_max};
+  json::object map;
+  bool whole = true;
+  for (const auto& entry : *entries) {
+    const Outcome name = read_text(name_field, json::value(entry.key()), path);
+    const Outcome text = read_text(field, entry.value(), path + "." + std::string(entry.key()));
+    whole = whole && name && text;
+    if (name && text && !is_empty(*name) && !is_empty(*text)) map[name->as_string()] = *text;
+  }
+  if (!whole) return std::nullopt;
+  return map;
+}
+
+FieldReader::Outcome FieldReader::read_object(const Field& field, const json::value& value, const std::string& path) {
+  const json::value given = unwrapped(value);
+  const json::object* object = given.if_object();
+  if (!given.is_null() && object == nullptr) return fail(path, "Ce champ doit être un objet.");
+  if (!field.null_when_empty.empty()) {
+    const json::value* decisive = object == nullptr ? nullptr : object->if_contains(field.null_when_empty);
+    if (decisive == nullptr || is_empty(*decisive)) return nullptr;
+  }
+  Outcome members = read_members(field, object == nullptr ? json::value(json::object()) : given, path);
+  if (!members) return std::nullopt;
+  json::object filled;
+  for (auto& member : members->as_object()) {
+    if (!member.value().is_string() || !is_empty(member.value()))
+      filled.emplace(member.key(), std::move(member.value()));
+  }
+  return filled;
+}
+
+FieldReader::Outcome FieldReader::read_members(const Field& field, const json::value& value, const std::string& path) {
+  const json::object* object = value.if_object();
+  if (object == nullptr) return fail(path, "Ce champ doit être un objet.");
+  json::object members;
+  bool whole = true;
+  for (const Field& part : field.parts) {
+    const std::string at = path + "." + std::string(part.name);
+    const json::value* given = carried(part, *object);
+    Outcome member = given == nullptr ? initial_value(part) : read(part, *given, at);
+    whole = whole && member.has_value();
+    if (!member) continue;
+    require(part, *member, at, errors_);
+    whole = whole && !errors_.contains(at);
+    members.emplace(part.name, std::move(*member));
+  }
+  if (!whole) return std::nullopt;
+  return members;
+}
+
+}  // namespace vitrine::content

@@ -1,0 +1,48 @@
+#include "content/text_formats.hpp"
+
+#include <algorithm>
+
+namespace vitrine::content {
+
+bool has_forbidden_control(std::string_view text, bool paragraphs) {
+  return std::any_of(text.begin(), text.end(), [&](char c) {
+    if (paragraphs && (c == '\n' || c == '\t')) return false;
+    return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+  });
+}
+
+std::string with_plain_line_breaks(std::string_view text) {
+  std::string result;
+  result.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\r') {
+      result.push_back('\n');
+      if (i + 1 < text.size() && text[i + 1] == '\n') ++i;
+    } else {
+      result.push_back(text[i]);
+    }
+  }
+  return result;
+}
+
+bool is_link(std::string_view text) {
+  if (text.find_first_of(" \"'<>\\`") != std::string_view::npos) return false;
+  if (text.starts_with("/")) return !text.starts_with("//");
+  for (const std::string_view scheme : {"https://", "http://"}) {
+    if (!text.starts_with(scheme)) continue;
+    const std::string_view host = text.substr(scheme.size(), text.find_first_of("/?#", scheme.size()) - scheme.size());
+    return !host.empty() && host.front() != ':' && host.find('@') == std::string_view::npos;
+  }
+  return false;
+}
+
+bool is_email(std::string_view text) {
+  const std::size_t at = text.find('@');
+  if (at == 0 || at == std::string_view::npos || text.find_first_of(" \"<>,;:\\()[]") != std::string_view::npos)
+    return false;
+  const std::string_view host = text.substr(at + 1);
+  const std::size_t dot = host.rfind('.');
+  return host.find('@') == std::string_view::npos && dot != std::string_view::npos && dot > 0 && dot + 1 < host.size();
+}
+
+}  // namespace vitrine::content

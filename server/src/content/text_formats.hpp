@@ -1,0 +1,21 @@
+// What the texts of fields may look like: characters, line breaks, addresses.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace vitrine::content {
+
+/// Whether there is a control character in the text; line breaks and tabs are none in `paragraphs`.
+bool has_forbidden_control(std::string_view text, bool paragraphs);
+
+/// Every \r\n and \r as \n.
+std::string with_plain_line_breaks(std::string_view text);
+
+/// http://host…, https://host… or a path of this site ("/…" but not "//…"), without quotes, angle brackets or spaces.
+bool is_link(std::string_view text);
+
+/// Something like a@b.c; whether a mailbox answers there only a message can tell.
+bool is_email(std::string_view text);
+
+}  // namespace vitrine::content
