@@ -1,7 +1,7 @@
 // What one form holds while somebody works on it: the values, what they were at the last save, what is wrong with them,
 // and how many uploads still run. Every field listens to its own part only, so that a keystroke in a form of hundreds
 // of fields draws one field.
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import { same, valueAt, withValueAt } from './path.ts'
 
 /** One thing that is wrong, where it is, and the whole sentence to say so. */
@@ -19,6 +19,7 @@ export class Draft<Values extends object> {
   private problems_: readonly Problem[] = []
   private uploads_ = 0
   private readonly listeners_ = new Set<() => void>()
+  private readonly listenersAt_ = new Map<string, Set<() => void>>()
 
   constructor(values: Values) {
     this.values_ = values
@@ -28,6 +29,16 @@ export class Draft<Values extends object> {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners_.add(listener)
     return () => this.listeners_.delete(listener)
+  }
+
+  /** Told of changes at the path, above it and below it only. */
+  subscribeAt(path: string, listener: () => void): () => void {
+    const listeners = this.listenersAt_.get(path) ?? new Set()
+    this.listenersAt_.set(path, listeners.add(listener))
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) this.listenersAt_.delete(path)
+    }
   }
 
   readonly values = (): Values => this.values_
@@ -89,16 +100,23 @@ export class Draft<Values extends object> {
     this.dirty_ = !same(values, this.baseline_)
     // What was wrong with a value no longer holds once it changed.
     if (this.problems_.length > 0) {
-      this.problems_ = this.problems_.filter(
-        (problem) => !paths.some((path) => problem.path === path || problem.path.startsWith(`${path}.`)),
-      )
+      this.problems_ = this.problems_.filter((problem) => !paths.some((path) => isWithin(problem.path, path)))
     }
-    this.tell()
+    this.tell(paths)
   }
 
-  private tell(): void {
-    for (const listener of this.listeners_) listener()
+  /** Without paths everything may have changed. */
+  private tell(paths?: readonly string[]): void {
+    for (const listener of [...this.listeners_]) listener()
+    for (const [at, listeners] of [...this.listenersAt_]) {
+      if (paths && !paths.some((path) => isWithin(at, path) || isWithin(path, at))) continue
+      for (const listener of listeners) listener()
+    }
   }
+}
+
+function isWithin(path: string, outer: string): boolean {
+  return path === outer || path.startsWith(`${outer}.`)
 }
 
 export interface FormScope {
@@ -125,9 +143,17 @@ export function useDraft<Values extends object, Part>(
 
 /** The value at a path of the form around, kept current. */
 export function useValue(path: string): unknown {
-  return useDraft(useForm().draft, (draft) => draft.at(path))
+  const { draft } = useForm()
+  return useAt(draft, path, () => draft.at(path))
 }
 
+/** What is wrong with the value at a path of the form around, kept current. */
 export function useProblem(path: string): string | undefined {
-  return useDraft(useForm().draft, (draft) => draft.problemAt(path))
+  const { draft } = useForm()
+  return useAt(draft, path, () => draft.problemAt(path))
+}
+
+function useAt<Part>(draft: Draft<object>, path: string, read: () => Part): Part {
+  const subscribe = useCallback((listener: () => void) => draft.subscribeAt(path, listener), [draft, path])
+  return useSyncExternalStore(subscribe, read)
 }

@@ -1,9 +1,10 @@
 // The frame of every screen: side menu (a drawer on small screens), the session's countdown, and the open screen.
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { signOut } from '../session/sign-in.ts'
 import type { TokenTimes } from '../session/token.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeletons } from '../ui/states.tsx'
+import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
 import { loginPlace, type ScreenName, screenPlace } from './place.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -20,17 +21,11 @@ export function Shell({ times, onSessionOver }: ShellProps) {
   const places = usePlaces()
   const place = usePlace()
   const [collapsed, setCollapsed] = useState(false)
-  const drawer = useRef<HTMLDialogElement>(null)
+  /** Whether the menu of small screens is over the page. */
+  const [drawn, setDrawn] = useState(false)
   const screen = screens.find(({ name }) => name === place.screen)
 
-  const closeDrawer = useCallback(() => drawer.current?.close(), [])
-
-  // A drawer left open when the window grows would keep the page out of reach.
-  useEffect(() => {
-    const wide = window.matchMedia?.('(min-width: 768px)')
-    wide?.addEventListener('change', closeDrawer)
-    return () => wide?.removeEventListener('change', closeDrawer)
-  }, [closeDrawer])
+  const closeDrawer = useCallback(() => setDrawn(false), [])
 
   const open = async (name: ScreenName) => {
     closeDrawer()
@@ -62,36 +57,13 @@ export function Shell({ times, onSessionOver }: ShellProps) {
         Aller au contenu
       </a>
       <header className="shell-bar">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Ouvrir le menu"
-          onClick={() => drawer.current?.showModal()}
-        >
+        <button type="button" className="icon-button" aria-label="Ouvrir le menu" onClick={() => setDrawn(true)}>
           <Icon name="menu" />
         </button>
         <span>Administration</span>
       </header>
       <aside className="shell-side">{menu(true)}</aside>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it; by keyboard Escape does. */}
-      <dialog
-        ref={drawer}
-        className="shell-drawer"
-        aria-label="Menu"
-        onClick={(event) => {
-          if (event.target === drawer.current) closeDrawer()
-        }}
-      >
-        <button
-          type="button"
-          className="icon-button shell-drawer-close"
-          aria-label="Fermer le menu"
-          onClick={closeDrawer}
-        >
-          <Icon name="close" />
-        </button>
-        {menu(false)}
-      </dialog>
+      {drawn ? <Drawer onClose={closeDrawer}>{menu(false)}</Drawer> : null}
       <main className="shell-screen" id="screen" tabIndex={-1}>
         <ScreenBoundary key={place.screen}>
           <Suspense fallback={<Skeletons count={6} kind="line" />}>{screen ? <screen.View /> : null}</Suspense>

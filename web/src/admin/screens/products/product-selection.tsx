@@ -36,7 +36,7 @@ export function ProductSelection() {
   return (
     <>
       <ScreenTitle title="Modifier Produits" />
-      <search className="selection-tools">
+      <div className="selection-tools">
         <div className="field">
           <label htmlFor={searchId}>Rechercher par nom</label>
           <input
@@ -53,7 +53,7 @@ export function ProductSelection() {
         <p className="selection-count" role="status">
           {products.data ? countOf(found.length) : ''}
         </p>
-      </search>
+      </div>
       {products.isPending ? <Skeletons count={6} kind="card" /> : null}
       {products.isError ? (
         <LoadFailure message={loadFailed(products.error.message)} onRetry={() => void products.refetch()} />

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const path = '/api/products/categories'
+const peau = { _id: 'c1', title: 'Peau', subtitle: '', updatedAt: '2026-01-02T00:00:00.000Z' }
+const spa = { _id: 'c2', title: 'Spa', subtitle: '', updatedAt: '2026-01-03T00:00:00.000Z' }
+
+async function openCategories(answers: Answers = {}) {
+  const calls = serve({
+    ...signedIn,
+    [`GET ${path}`]: { status: 200, body: { categories: [peau, spa] } },
+    'GET /api/products/treatments': { status: 200, body: [] },
+    'GET /api/products/admin/all': { status: 200, body: [] },
+    ...answers,
+  })
+  const user = userEvent.setup()
+  openAdmin('/admin', tokenFor(7 * 86_400))
+  const menu = await screen.findByRole('navigation', { name: 'Administration' })
+  await user.click(within(menu).getByRole('button', { name: 'Catégories & Traitements' }))
+  await screen.findByRole('button', { name: 'Supprimer : Peau' })
+  return { user, calls, sent: (method: string) => calls.filter((call) => call.method === method) }
+}
+
+const deleteButton = (title: string) => screen.getByRole('button', { name: `Supprimer : ${title}` })
+const armedButton = (title: string) => screen.getByRole('button', { name: `Confirmer la suppression : ${title}` })
+
+it('lists what was changed last first', async () => {
+  await openCategories()
+  const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  expect(titles).toEqual(['Spa', 'Peau'])
+})
+
+it('deletes with the second click only', async () => {
+  const { user, sent } = await openCategories({ [`DELETE ${path}/c1`]: { status: 204 } })
+  await user.click(deleteButton('Peau'))
+  expect(sent('DELETE')).toEqual([])
+  await user.click(armedButton('Peau'))
+  expect(await screen.findByText('Catégorie supprimée avec succès !')).toBeTruthy()
+  expect(sent('DELETE').map((call) => call.path)).toEqual([`${path}/c1`])
+})
+
+it('disarms on Escape and when the focus leaves', async () => {
+  const { user, sent } = await openCategories()
+  await user.click(deleteButton('Peau'))
+  await user.keyboard('{Escape}')
+  expect(deleteButton('Peau')).toBeTruthy()
+  await user.click(deleteButton('Peau'))
+  await user.tab()
+  expect(deleteButton('Peau')).toBeTruthy()
+  expect(sent('DELETE')).toEqual([])
+})
+
+it('asks before it deletes a category in use, then forces it', async () => {
+  const { user, sent } = await openCategories({
+    [`DELETE ${path}/c1`]: { status: 400, body: { message: 'Utilisée.' } },
+    [`DELETE ${path}/c1?force=true`]: { status: 204 },
+  })
+  await user.click(deleteButton('Peau'))
+  await user.click(armedButton('Peau'))
+  const dialog = await screen.findByRole('dialog', { name: 'Catégorie utilisée' })
+  expect(within(dialog).getByText('Cette catégorie est utilisée par des traitements ou des produits...')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer quand même' }))
+  await screen.findByText('Catégorie supprimée avec succès !')
+  expect(sent('DELETE').map((call) => call.path)).toEqual([`${path}/c1`, `${path}/c1?force=true`])
+})
+
+it('deletes nothing when the question is turned down', async () => {
+  const { user, sent } = await openCategories({
+    [`DELETE ${path}/c1`]: { status: 400, body: { message: 'Utilisée.' } },
+  })
+  await user.click(deleteButton('Peau'))
+  await user.click(armedButton('Peau'))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent('DELETE')).toHaveLength(1)
+})
+
+it.each([
+  [{ [`DELETE ${path}/c1`]: { status: 500, body: { message: 'x' } } }, 'Erreur lors de la suppression de la catégorie'],
+  [
+    {
+      [`DELETE ${path}/c1`]: { status: 400, body: { message: 'x' } },
+      [`DELETE ${path}/c1?force=true`]: { status: 500, body: { message: 'x' } },
+    },
+    'Erreur lors de la suppression forcée de la catégorie',
+  ],
+])('says when a deletion failed', async (answers, message) => {
+  const { user } = await openCategories(answers)
+  await user.click(deleteButton('Peau'))
+  await user.click(armedButton('Peau'))
+  if (message.includes('forcée')) await user.click(await screen.findByRole('button', { name: 'Supprimer quand même' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+it('sends title, subtitle, stats and the chosen image', async () => {
+  const { user, sent } = await openCategories({
+    [`POST ${path}`]: { status: 201, body: { _id: 'c3', title: 'Corps' } },
+  })
+  URL.createObjectURL = () => 'blob:x'
+  URL.revokeObjectURL = () => undefined
+  const image = new File(['x'], 'corps.png', { type: 'image/png' })
+  await user.type(screen.getByLabelText(/^Titre/), ' Corps ')
+  await user.upload(screen.getByLabelText('Choisir une image', { selector: 'input' }), image)
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }))
+  expect(await screen.findByText('Catégorie ajoutée avec succès !')).toBeTruthy()
+  const body = sent('POST')[0]?.body as FormData
+  expect([...body.keys()]).toEqual(['title', 'subtitle', 'heroImage', 'stats'])
+  expect(body.get('title')).toBe('Corps')
+  expect(body.get('stats')).toBe('[]')
+  expect((body.get('heroImage') as File).name).toBe('corps.png')
+  expect(screen.getByLabelText(/^Titre/)).toHaveProperty('value', '')
+})
+
+it('refuses a file that is no image or too large', async () => {
+  const { user } = await openCategories()
+  const input = screen.getByLabelText<HTMLInputElement>('Choisir une image', { selector: 'input' })
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'grand.png', { type: 'image/png' })
+  await user.upload(input, large)
+  expect(await screen.findByText("L'image est trop volumineuse. Taille maximale: 5 MB.")).toBeTruthy()
+  await userEvent.setup({ applyAccept: false }).upload(input, new File(['x'], 'x.txt', { type: 'text/plain' }))
+  expect(await screen.findByText('Veuillez sélectionner un fichier image valide.')).toBeTruthy()
+})
+
+it("shows the server's errors at their fields", async () => {
+  const errors = { title: 'Une catégorie porte déjà ce titre.' }
+  const { user } = await openCategories({ [`POST ${path}`]: { status: 400, body: { message: 'x', errors } } })
+  await user.type(screen.getByLabelText(/^Titre/), 'Peau')
+  await user.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByText("Erreur lors de l'enregistrement de la catégorie")).toBeTruthy()
+  const field = screen.getByLabelText(/^Titre/)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  const description = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(description?.textContent).toBe(errors.title)
+})
+
+it('sends the version that was seen, and overwrites a newer one only when told to', async () => {
+  let refusals = 0
+  const { user, sent } = await openCategories({
+    [`PUT ${path}/c1`]: ({ headers }) => {
+      if (!headers.has('If-Match')) return { status: 200, body: { ...peau, title: 'Visage' } }
+      refusals += 1
+      return { status: 409, body: { message: 'Modifiée entre-temps.' } }
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Modifier : Peau' }))
+  await user.clear(screen.getByLabelText(/^Titre/))
+  await user.type(screen.getByLabelText(/^Titre/), 'Visage')
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  await user.click(await screen.findByRole('button', { name: 'Enregistrer quand même' }))
+  expect(await screen.findByText('Catégorie mise à jour avec succès !')).toBeTruthy()
+  expect(refusals).toBe(1)
+  expect(sent('PUT')[0]?.headers.get('If-Match')).toBe(`"${peau.updatedAt}"`)
+})
+
+it('asks before unsaved work is lost: menu, tab and Back', async () => {
+  const { user } = await openCategories()
+  await user.type(screen.getByLabelText(/^Titre/), 'Corps')
+  expect(screen.getByText('Modifications non enregistrées')).toBeTruthy()
+  const stay = async () => {
+    await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+    await user.click(screen.getByRole('button', { name: 'Continuer la saisie' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByLabelText(/^Titre/)).toHaveProperty('value', 'Corps')
+  }
+  await user.click(screen.getByRole('button', { name: 'Ajouter Produits' }))
+  await stay()
+  await user.click(screen.getByRole('tab', { name: 'Traitements' }))
+  await stay()
+  window.history.back()
+  await stay()
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Tableau de bord' }))
+  await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /amina/ })).toBeTruthy()
+})

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:x'
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const aurelys = {
+  _id: 'p1',
+  name: 'Aurelys',
+  description: 'Un laser.',
+  category: { _id: 'c1', title: 'Peau' },
+  treatment: null,
+  image: '/media/a.webp',
+  images: ['/media/b.webp'],
+  features: ['Silencieux'],
+  infoSections: [{ title: 'T', description: 'D', secondaryDescription: 'S', imageUrls: ['/media/c.webp'] }],
+  isActive: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-02-01T00:00:00.000Z',
+}
+const cryovelle = { ...aurelys, _id: 'p2', name: 'Cryovélle', isActive: false, createdAt: '2026-03-01T00:00:00.000Z' }
+
+const catalogue: Answers = {
+  ...signedIn,
+  'GET /api/products/admin/all': { status: 200, body: { products: [aurelys, cryovelle] } },
+  'GET /api/products/categories': { status: 200, body: [{ _id: 'c1', title: 'Peau' }] },
+  'GET /api/products/treatments': { status: 200, body: [] },
+  'GET /api/products/categories/c1/treatments': { status: 200, body: [{ _id: 't1', title: 'Anti-âge' }] },
+  'GET /api/products/p1': { status: 200, body: aurelys },
+}
+
+async function openScreen(label: string, answers: Answers = {}) {
+  const calls = serve({ ...catalogue, ...answers })
+  const user = userEvent.setup()
+  openAdmin('/admin', tokenFor(7 * 86_400))
+  const menu = await screen.findByRole('navigation', { name: 'Administration' })
+  await user.click(within(menu).getByRole('button', { name: label }))
+  return { user, sent: (method: string) => calls.filter((call) => call.method === method) }
+}
+
+async function openCreation(answers: Answers = {}) {
+  const opened = await openScreen('Ajouter Produits', answers)
+  await screen.findByRole('heading', { level: 1, name: 'Product Management' })
+  return opened
+}
+
+async function openSelection(answers: Answers = {}) {
+  const opened = await openScreen('Modifier Produits', answers)
+  await screen.findByRole('button', { name: /^Aurelys/ })
+  return opened
+}
+
+const cards = () => screen.getAllByRole('button', { name: /Peau/ }).map((card) => card.textContent)
+const png = (name: string) => new File([name], name, { type: 'image/png' })
+const categoryField = () => screen.getByLabelText(/^Catégorie/, { selector: 'select' })
+const group = (name: RegExp | string) => screen.getByRole('group', { name })
+const fileInput = (name: RegExp) => {
+  const input = group(name).querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error(`no file input in ${name}`)
+  return input
+}
+
+it('offers treatments of the chosen category only', async () => {
+  const { user } = await openCreation()
+  const treatment = screen.getByLabelText<HTMLSelectElement>('Traitement')
+  expect(treatment.disabled).toBe(true)
+  await user.selectOptions(categoryField(), await screen.findByRole('option', { name: 'Peau' }))
+  await within(treatment).findByRole('option', { name: 'Anti-âge' })
+  await user.selectOptions(treatment, 't1')
+  expect(treatment.value).toBe('t1')
+  await user.selectOptions(categoryField(), '')
+  expect(treatment.disabled).toBe(true)
+  expect(treatment.value).toBe('')
+})
+
+it('always keeps one feature and one info section', async () => {
+  await openCreation()
+  expect(screen.getByRole('button', { name: 'Retirer : Caractéristique 1' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Retirer : Section 1' })).toHaveProperty('disabled', true)
+})
+
+it('sums up what is wrong, with links that focus the fields', async () => {
+  const { user, sent } = await openCreation()
+  await user.click(screen.getByRole('button', { name: 'Créer le produit' }))
+  const link = await screen.findByRole('link', { name: 'Main product image is required' })
+  await user.click(link)
+  expect(document.activeElement?.id).toBe('product-image')
+  await user.click(screen.getByRole('link', { name: 'Le nom est requis.' }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Nom/))
+  expect(sent('POST')).toEqual([])
+})
+
+it('takes at most two additional images', async () => {
+  let count = 0
+  const upload = () => ({ status: 201, body: { files: [{ url: `/media/${++count}.webp` }] } })
+  const { user } = await openCreation({ 'POST /api/products/upload/images': upload })
+  const input = fileInput(/Images supplémentaires/)
+  await user.upload(input, [png('1.png')])
+  await screen.findByRole('img', { name: 'Images supplémentaires 1' })
+  await user.upload(input, [png('2.png'), png('3.png')])
+  expect(await screen.findByText('Only added 1 images. Maximum of 2 images allowed.')).toBeTruthy()
+  await screen.findByRole('img', { name: 'Images supplémentaires 2' })
+  await user.upload(input, [png('4.png')])
+  expect(
+    await screen.findByText('Maximum 2 additional images allowed. Please remove existing images first.'),
+  ).toBeTruthy()
+  expect(count).toBe(2)
+})
+
+it('lets a failed upload be tried again', async () => {
+  let attempts = 0
+  const { user } = await openCreation({
+    'POST /api/products/upload/image': () => {
+      attempts += 1
+      if (attempts === 1) return { status: 415, body: { message: 'Type refusé.' } }
+      return { status: 201, body: { file: { url: '/media/a.webp' } } }
+    },
+  })
+  await user.upload(fileInput(/Image principale/), png('a.png'))
+  expect(await screen.findByText("Échec du téléchargement de l'image")).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Réessayer a.png' }))
+  expect(await screen.findByRole('img', { name: 'Image principale 1' })).toBeTruthy()
+})
+
+it('creates a product, says so, and starts afresh', async () => {
+  const { user, sent } = await openCreation({
+    'POST /api/products/upload/image': { status: 201, body: { file: { url: '/media/a.webp' } } },
+    'POST /api/products/upload/images': { status: 201, body: { files: [{ url: '/media/b.webp' }] } },
+    'POST /api/products': { status: 201, body: { ...aurelys, _id: 'p9' } },
+  })
+  await user.type(screen.getByLabelText(/^Nom/), 'Nevylis')
+  const section = group('Section 1')
+  await user.type(screen.getAllByLabelText(/^Description/)[0] as HTMLElement, 'Radiofréquence.')
+  await user.selectOptions(categoryField(), await screen.findByRole('option', { name: 'Peau' }))
+  await user.upload(fileInput(/Image principale/), png('a.png'))
+  await user.upload(fileInput(/Images supplémentaires/), png('b.png'))
+  await user.type(within(section).getByLabelText(/^Titre/), 'Confort')
+  await user.type(within(section).getByLabelText(/^Description \*/), 'Court.')
+  await user.type(within(section).getByLabelText(/^Description secondaire/), 'Long.')
+  const input = section.querySelector<HTMLInputElement>('input[type=file]')
+  if (input) await user.upload(input, png('c.png'))
+  await within(section).findByRole('img', { name: 'Images 1' })
+  await user.click(within(section).getByLabelText('À gauche'))
+  await user.click(await screen.findByRole('checkbox', { name: 'Aurelys' }))
+  await user.click(screen.getByRole('button', { name: 'Créer le produit' }))
+
+  expect(await screen.findByText(/Produit créé avec succès !/)).toBeTruthy()
+  expect(sent('POST').at(-1)?.body).toEqual({
+    name: 'Nevylis',
+    description: 'Radiofréquence.',
+    category: 'c1',
+    image: '/media/a.webp',
+    imageUrls: ['/media/b.webp'],
+    specifications: {},
+    newSpecifications: {},
+    features: [],
+    infoSections: [
+      {
+        title: 'Confort',
+        description: 'Court.',
+        secondaryDescription: 'Long.',
+        imagePosition: 'left',
+        imageUrls: ['/media/b.webp'],
+      },
+    ],
+    similarProducts: ['p1'],
+    isActive: true,
+  })
+  expect(screen.getByLabelText(/^Nom/)).toHaveProperty('value', '')
+  const links = screen.getAllByRole('link', { name: 'Voir sur le site' })
+  expect(links[0]?.getAttribute('href')).toBe('/products/p9')
+})
+
+it('lists products newest first, marks inactive ones, and finds them by name', async () => {
+  const { user } = await openSelection()
+  expect(cards()).toEqual(['CryovéllePeauInactif', 'AurelysPeau'])
+  await user.type(screen.getByLabelText('Rechercher par nom'), 'CRYOVELLE')
+  await waitFor(() => expect(cards()).toEqual(['CryovéllePeauInactif']))
+  await user.type(screen.getByLabelText('Rechercher par nom'), ' x')
+  expect(await screen.findByText('Aucun produit trouvé correspondant à vos critères.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Tous' }))
+  await waitFor(() => expect(cards()).toHaveLength(2))
+})
+
+it('deletes a product only after a question that names it', async () => {
+  const { user, sent } = await openSelection({ 'DELETE /api/products/p1': { status: 204 } })
+  await user.click(screen.getByRole('button', { name: 'Supprimer : Aurelys' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Supprimer ce produit ?' })
+  expect(dialog.textContent).toContain('« Aurelys »')
+  expect(sent('DELETE')).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }))
+  expect(await screen.findByText('Produit supprimé avec succès!')).toBeTruthy()
+})
+
+it('updates a product with the version that was seen, and returns to the selection', async () => {
+  const { user, sent } = await openSelection({ 'PUT /api/products/p1': { status: 200, body: aurelys } })
+  await user.click(screen.getByRole('button', { name: /^Aurelys/ }))
+  const name = await screen.findByLabelText(/^Nom/)
+  expect(screen.queryByRole('checkbox', { name: 'Aurelys' })).toBeNull()
+  await user.clear(name)
+  await user.type(name, 'Aurelys Duo')
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText(/Product updated successfully!/)).toBeTruthy()
+  const [put] = sent('PUT')
+  expect(put?.headers.get('If-Match')).toBe(`"${aurelys.updatedAt}"`)
+  expect(put?.body).toMatchObject({ name: 'Aurelys Duo', catalog: { type: 'url', value: '' } })
+  expect(put?.body).not.toHaveProperty('image')
+  expect(await screen.findByLabelText('Rechercher par nom')).toBeTruthy()
+})
+
+it("does not remove a section's last image", async () => {
+  const { user } = await openSelection()
+  await user.click(screen.getByRole('button', { name: /^Aurelys/ }))
+  await user.click(
+    within(await screen.findByRole('group', { name: 'Section 1' })).getByRole('button', { name: 'Retirer Images 1' }),
+  )
+  expect(await screen.findByText('Au moins une image est requise pour chaque section')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Images 1' })).toBeTruthy()
+})
+
+it('says why a product cannot be loaded, and tries again', async () => {
+  const { user } = await openSelection({ 'GET /api/products/p1': { status: 503, body: { message: 'Indisponible.' } } })
+  await user.click(screen.getByRole('button', { name: /^Aurelys/ }))
+  expect((await screen.findAllByText('Failed to load product data: Indisponible.')).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy()
+})

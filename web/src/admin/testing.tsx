@@ -1,0 +1,105 @@
+// For tests: the back office in a page of its own, and a server that answers from a table of calls.
+import { configure, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { Admin, adminQueryClient } from './app.tsx'
+import { PlaceHistory } from './shell/place.ts'
+import { toasts } from './ui/toasts.tsx'
+
+// A loaded machine may take its time: waiting is for what never comes.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+export interface Call {
+  readonly method: string
+  readonly path: string
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body?: unknown
+}
+
+/** Keyed by "GET /api/…"; a function sees the call. What is not in the table answers 404. */
+export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>
+
+/** A token that is read as one; `left_s` seconds before its end, of seven days. */
+export function tokenFor(left_s: number): string {
+  const expiresAt_s = Math.floor(Date.now() / 1000) + left_s
+  const claims = JSON.stringify({ iat: expiresAt_s - 7 * 86_400, exp: expiresAt_s })
+  return `header.${btoa(claims)}.signature`
+}
+
+async function answerTo(answers: Answers, call: Call): Promise<Answer> {
+  const found = answers[`${call.method} ${call.path}`] ?? { status: 404, body: { message: 'Élément introuvable.' } }
+  return typeof found === 'function' ? await found(call) : found
+}
+
+/** Stands in for fetch and XMLHttpRequest; answers every call that was made, in order. */
+export function serve(answers: Answers): readonly Call[] {
+  const calls: Call[] = []
+  const take = (method: string, path: string, headers: Headers, body: unknown) => {
+    const call = { method, path, headers, body }
+    calls.push(call)
+    return answerTo(answers, call)
+  }
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body
+    const answer = await take(init.method ?? 'GET', path, new Headers(init.headers), body)
+    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), { status: answer.status })
+  })
+  vi.stubGlobal('XMLHttpRequest', uploadsTo(take))
+  return calls
+}
+
+function uploadsTo(take: (method: string, path: string, headers: Headers, body: unknown) => Promise<Answer>) {
+  return class {
+    status = 0
+    responseText = ''
+    readonly upload: { onprogress?: (event: object) => void } = {}
+    onload?: () => void
+    onabort?: () => void
+    private method_ = ''
+    private path_ = ''
+    private aborted_ = false
+    private readonly headers_ = new Headers()
+
+    open(method: string, path: string) {
+      this.method_ = method
+      this.path_ = path
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers_.set(name, value)
+    }
+    abort() {
+      this.aborted_ = true
+      this.onabort?.()
+    }
+    async send(body: unknown) {
+      this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 })
+      const answer = await take(this.method_, this.path_, this.headers_, body)
+      if (this.aborted_) return
+      this.status = answer.status
+      this.responseText = answer.body === undefined ? '' : JSON.stringify(answer.body)
+      this.onload?.()
+    }
+  }
+}
+
+export const signedIn: Answers = { 'GET /api/auth/verify': { status: 200, body: { valid: true } } }
+
+/** Opens the back office at the path, signed in if a token is given. */
+export function openAdmin(path: '/login' | '/admin', token?: string) {
+  window.localStorage.clear()
+  toasts.clear()
+  window.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
+  if (token) {
+    window.localStorage.setItem('token', token)
+    window.localStorage.setItem('userId', '1')
+    window.localStorage.setItem('username', 'amina')
+  }
+  window.history.replaceState(null, '', path)
+  return render(<Admin places={new PlaceHistory()} client={adminQueryClient()} />)
+}
