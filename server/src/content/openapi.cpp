@@ -76,8 +76,7 @@ json::object responses_of(const Route& route) {
   if (route.answer.empty()) {
     responses["204"] = json::object{{"description", "Fait"}};
   } else {
-    const bool creation =
-        route.method == Method::Post && route.input == route.answer + "Input" && route.answer != "Login";
+    const bool creation = route.method == Method::Post && route.input == route.answer + "Input";
     responses[creation ? "201" : "200"] =
         json::object{{"description", route.summary}, {"content", json_content(answer_schema(route.answer))}};
   }
@@ -90,7 +89,7 @@ json::object responses_of(const Route& route) {
     responses["413"] = response_reference("TooLarge");
     responses["415"] = response_reference("UnsupportedMedia");
   }
-  if (route.input == "LoginInput") {
+  if (route.input == "SignIn") {
     responses["401"] = response_reference("Unauthorised");
     responses["429"] = response_reference("TooManyRequests");
   }
@@ -121,8 +120,15 @@ json::array parameters_of(const Route& route) {
   return parameters;
 }
 
+/// A change carries any of the fields that a creation does: "ProductInput" is "ProductChange" where it is PUT.
+std::string input_schema_of(const Route& route) {
+  constexpr std::string_view suffix = "Input";
+  if (route.method != Method::Put || !route.input.ends_with(suffix)) return route.input;
+  return route.input.substr(0, route.input.size() - suffix.size()) + "Change";
+}
+
 json::object body_of(const Route& route) {
-  const json::object media_type{{"schema", schema_reference(route.input)}};
+  const json::object media_type{{"schema", schema_reference(input_schema_of(route))}};
   json::object content;
   if (!route.input.ends_with("Upload")) {
     content.emplace("application/json", media_type);

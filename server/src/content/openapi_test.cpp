@@ -116,7 +116,7 @@ std::vector<Route> some_routes() {
            .access = Access::Administrator,
            .handler = {},
            .summary = "Modifie",
-           .input = "ProductChange",
+           .input = "ProductInput",
            .answer = "Product"},
           {.method = Method::Delete,
            .pattern = "/api/products/{id}",
@@ -129,8 +129,8 @@ std::vector<Route> some_routes() {
            .pattern = "/api/auth/login",
            .handler = {},
            .summary = "Connexion",
-           .input = "LoginInput",
-           .answer = "Login"},
+           .input = "SignIn",
+           .answer = "Session"},
           {.method = Method::Get, .pattern = "/healthz", .handler = {}, .summary = {}, .input = {}, .answer = {}}};
 }
 
@@ -166,6 +166,8 @@ TEST(OpenApi, DescribesTheTableOfAddresses) {
   EXPECT_TRUE(creation.at("security").is_array());
   const json::value& change = paths.at("/api/products/{id}").at("put");
   EXPECT_EQ(change.at("operationId"), "putProductsById");
+  EXPECT_EQ(change.at("requestBody").at("content").at("application/json").at("schema").at("$ref"),
+            "#/components/schemas/ProductChange");
   EXPECT_TRUE(change.at("responses").as_object().contains("409"));
   EXPECT_TRUE(paths.at("/api/products/{id}").at("delete").at("responses").as_object().contains("204"));
   EXPECT_TRUE(paths.at("/api/auth/login").at("post").at("responses").as_object().contains("200"));

@@ -18,7 +18,7 @@ constexpr std::string_view other_schemas = R"json({
                  "description": "Pour chaque champ fautif, par son nom ou son chemin (infoSections.0.title), une phrase"}
     }
   },
-  "MachineListEntry": {
+  "MachineList": {
     "type": "object", "required": ["_id", "name", "image", "product", "treatment", "createdAt"], "additionalProperties": false,
     "properties": {
       "_id": {"type": "string", "format": "uuid"}, "name": {"type": "string"}, "image": {"type": "string"},
@@ -26,16 +26,13 @@ constexpr std::string_view other_schemas = R"json({
       "createdAt": {"type": "string", "format": "date-time"}
     }
   },
-  "ImageFile": {
-    "type": "object", "required": ["url", "size", "width", "height"], "additionalProperties": false,
+  "StoredFile": {
+    "type": "object", "required": ["url", "size"], "additionalProperties": false,
     "properties": {
       "url": {"type": "string"}, "size": {"type": "integer", "description": "Octets"},
-      "width": {"type": "integer", "description": "Pixels"}, "height": {"type": "integer", "description": "Pixels"}
+      "width": {"type": "integer", "description": "Pixels, pour une image"},
+      "height": {"type": "integer", "description": "Pixels, pour une image"}
     }
-  },
-  "CatalogueFile": {
-    "type": "object", "required": ["url", "size"], "additionalProperties": false,
-    "properties": {"url": {"type": "string"}, "size": {"type": "integer", "description": "Octets"}}
   },
   "ImageUpload": {
     "type": "object", "required": ["image"],
@@ -45,34 +42,33 @@ constexpr std::string_view other_schemas = R"json({
     "type": "object", "required": ["images"],
     "properties": {"images": {"type": "array", "items": {"type": "string", "contentMediaType": "application/octet-stream"}}}
   },
-  "CatalogueUpload": {
+  "CatalogUpload": {
     "type": "object", "required": ["file"],
     "properties": {"file": {"type": "string", "contentMediaType": "application/octet-stream"}}
   },
-  "UploadedImage": {
+  "UploadedFile": {
     "type": "object", "required": ["file"], "additionalProperties": false,
-    "properties": {"file": {"$ref": "#/components/schemas/ImageFile"}}
+    "properties": {"file": {"$ref": "#/components/schemas/StoredFile"}}
   },
-  "UploadedImages": {
+  "UploadedFiles": {
     "type": "object", "required": ["files"], "additionalProperties": false,
-    "properties": {"files": {"type": "array", "items": {"$ref": "#/components/schemas/ImageFile"}}}
+    "properties": {"files": {"type": "array", "items": {"$ref": "#/components/schemas/StoredFile"}}}
   },
-  "UploadedCatalogue": {
-    "type": "object", "required": ["file"], "additionalProperties": false,
-    "properties": {"file": {"$ref": "#/components/schemas/CatalogueFile"}}
-  },
-  "LoginInput": {
+  "SignIn": {
     "type": "object", "required": ["username", "password"],
     "properties": {"username": {"type": "string", "maxLength": 64}, "password": {"type": "string"}}
   },
-  "Login": {
-    "type": "object", "required": ["token", "_id", "username"], "additionalProperties": false,
-    "properties": {"token": {"type": "string"}, "_id": {"type": "string", "format": "uuid"}, "username": {"type": "string"}}
+  "Session": {
+    "type": "object", "required": ["token", "_id", "id", "username"],
+    "properties": {"token": {"type": "string"}, "_id": {"type": "string", "format": "uuid"},
+                   "id": {"type": "string", "format": "uuid"}, "username": {"type": "string"}}
   },
-  "Verification": {
-    "type": "object", "required": ["valid"],
-    "properties": {"valid": {"type": "boolean"}, "username": {"type": "string"}}
-  }
+  "SessionState": {
+    "type": "object", "required": ["valid", "userId", "username", "expiresAt"],
+    "properties": {"valid": {"type": "boolean"}, "userId": {"type": "string", "format": "uuid"},
+                   "username": {"type": "string"}, "expiresAt": {"type": "string", "format": "date-time"}}
+  },
+  "ApiDescription": {"type": "object", "description": "Un document OpenAPI 3.1"}
 })json";
 
 enum class Side { Answer, Input };
