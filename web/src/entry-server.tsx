@@ -59,7 +59,7 @@ function render(url: string, origin: string): RenderedPage {
   const page = destination.kind === 'page' ? destination.route.page.source : undefined
   const html = documentOf(
     <Document entry={siteEntry} page={page} data={data}>
-      <SiteRoot client={createQueryClient(data)} origin={origin} path={path} search={search} />
+      <SiteRoot client={createQueryClient(data, true)} origin={origin} path={path} search={search} />
     </Document>,
   )
   const failure = outcome.state === 'failed' ? outcome.error.status : 200

@@ -12,13 +12,21 @@ export interface CarriedAnswers {
   readonly failures: Readonly<Record<string, { readonly status: number; readonly message: string }>>
 }
 
-export function createQueryClient(carried: CarriedAnswers = { values: {}, failures: {} }): QueryClient {
+/** `still`: for drawing once where there is no clock; nothing in it ages. */
+export function createQueryClient(carried: CarriedAnswers = { values: {}, failures: {} }, still = false): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: freshMs, gcTime: Number.POSITIVE_INFINITY, retry: false, retryOnMount: false },
+      queries: {
+        staleTime: still ? 'static' : freshMs,
+        gcTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        retryOnMount: false,
+      },
     },
   })
-  for (const [path, value] of Object.entries(carried.values)) client.setQueryData([path], value)
+  for (const [path, value] of Object.entries(carried.values)) {
+    client.setQueryData([path], value, still ? { updatedAt: 1 } : {})
+  }
   for (const [path, { status, message }] of Object.entries(carried.failures)) {
     const error = new ApiError(status, message)
     client

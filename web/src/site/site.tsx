@@ -59,7 +59,7 @@ export function Site() {
     <SettingsProvider value={settings}>
       <Layout
         categories={categories}
-        darkTop={route !== null && route.darkTop && outcome.state !== 'failed'}
+        darkTop={outcome.state !== 'failed' && (route?.darkTop ?? false)}
         subject={shown ? (route?.subject?.(outcome.value) ?? '') : ''}
         announcement={announcement}
       >

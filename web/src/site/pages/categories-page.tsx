@@ -47,7 +47,7 @@ export function CategoriesPage({ data: { categories, landing } }: PageProps<Cate
         categories.length > 0 && <TitleHero title={title} crumbs={crumbs} text={description} />
       )}
       {categories.length > 0 ? (
-        <section className="container section section--first" aria-label="Catégories">
+        <section className={landing ? 'container section' : 'container section section--first'} aria-label="Catégories">
           <ul className="grid grid--2-tall">
             {categories.map((category, index) => (
               <li key={category._id}>

@@ -42,7 +42,9 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
         crumbs={crumbs}
       />
       <section className="container section" aria-labelledby="machines">
-        <h2 id="machines">Machines Disponibles</h2>
+        <div className="section__head">
+          <h2 id="machines">Machines Disponibles</h2>
+        </div>
         {machines.length > 0 ? (
           <ul className={gridClass(machines.length)}>
             {machines.map((machine) => (

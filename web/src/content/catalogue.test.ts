@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { type Answer, drive, type Query } from '../api/query.ts'
+import { ApiError } from '../api/request.ts'
+import {
+  categorySlug,
+  isMedical,
+  productQuery,
+  searchLoad,
+  similarProductsLoad,
+  treatmentAddress,
+} from './catalogue.ts'
+import type { Product } from './entities.ts'
+
+const product = (id: string, more: Partial<Product> = {}): Product => ({ _id: id, name: id, description: id, ...more })
+
+/** Answers from a table of paths; what is not there is not found, `null` is an outage. */
+function similar(of: Product | undefined, table: Readonly<Record<string, readonly Product[] | null>>) {
+  const answerOf = ({ path }: Query<unknown>): Answer => {
+    const value = table[path]
+    if (value) return { state: 'ready', value }
+    return { state: 'failed', error: new ApiError(value === null ? 503 : 404, 'non') }
+  }
+  const { asked, outcome } = drive(similarProductsLoad(of), answerOf)
+  if (outcome.state !== 'ready') throw new Error(outcome.state)
+  return { paths: asked.map(({ path }) => path), ids: outcome.value.products.map(({ _id }) => _id), ...outcome.value }
+}
+
+const tied = {
+  similarProducts: ['x', 'y'],
+  treatment: { _id: 't', title: 'T' },
+  category: { _id: 'c', title: 'C' },
+} satisfies Partial<Product>
+
+const byIds = '/api/products/by-ids?ids=x,y'
+const byTreatment = '/api/products/by-treatment/t?limit=4'
+const byCategory = '/api/products/by-category/c?limit=4'
+const newest = '/api/products?limit=4'
+
+describe('similar products', () => {
+  it('are the chosen ones first, in their order', () => {
+    const { ids, paths } = similar(product('a', tied), { [byIds]: [product('y'), product('x')] })
+    expect(ids).toEqual(['y', 'x'])
+    expect(paths).toEqual([byIds])
+  })
+
+  it('fall back to the treatment, then the category, then the newest', () => {
+    expect(similar(product('a', tied), { [byIds]: [], [byTreatment]: [product('b')] }).ids).toEqual(['b'])
+    expect(similar(product('a', tied), { [byIds]: [], [byTreatment]: [], [byCategory]: [product('d')] }).ids).toEqual([
+      'd',
+    ])
+    const last = similar(product('a', tied), {
+      [byIds]: [],
+      [byTreatment]: [],
+      [byCategory]: [],
+      [newest]: [product('e')],
+    })
+    expect(last.ids).toEqual(['e'])
+    expect(last.failed).toBe(false)
+  })
+
+  it('never hold the product itself, and are three at most', () => {
+    const many = ['a', 'b', 'd', 'e', 'f'].map((id) => product(id))
+    expect(similar(product('a', { category: 'c' }), { [byCategory]: many }).ids).toEqual(['b', 'd', 'e'])
+  })
+
+  it('skip a source that holds only the product itself', () => {
+    expect(similar(product('a', tied), { [byIds]: [product('a')], [byTreatment]: [product('b')] }).ids).toEqual(['b'])
+  })
+
+  it('of no product are the newest', () => {
+    expect(similar(undefined, { [newest]: [product('b')] }).paths).toEqual([newest])
+  })
+
+  it('tell that a source failed and go on', () => {
+    const found = similar(product('a', tied), { [byIds]: null, [byTreatment]: [product('b')] })
+    expect(found.ids).toEqual(['b'])
+    expect(found.failed).toBe(true)
+  })
+})
+
+describe('addresses', () => {
+  const category = { _id: '1', title: 'Traitement gynécologique et uro' }
+
+  it('prefer the slug that came with the category', () => {
+    expect(categorySlug(category)).toBe('traitement-gynecologique-et-uro')
+    expect(categorySlug({ ...category, slug: 'uro' })).toBe('uro')
+  })
+
+  it('lead to a treatment by its link, else by its id', () => {
+    expect(treatmentAddress(category, { _id: 't', title: 'T', link: '/epilation-laser' })).toBe(
+      '/categories/traitement-gynecologique-et-uro/epilation-laser',
+    )
+    expect(treatmentAddress(category, { _id: 't', title: 'T' })).toBe(
+      '/categories/traitement-gynecologique-et-uro/treatments/t',
+    )
+  })
+})
+
+describe('the medical lists', () => {
+  it.each([
+    ['Spa', false],
+    ['FITNESS', false],
+    [' fitness ', false],
+    ['Traitement du gras', true],
+    ['Espace spa', true],
+  ])('of « %s »: %s', (title, expected) => {
+    expect(isMedical({ title })).toBe(expected)
+  })
+})
+
+describe('a search', () => {
+  it('for nothing asks nothing', () => {
+    expect(drive(searchLoad('   '), () => ({ state: 'pending' })).asked).toEqual([])
+  })
+
+  it('is asked for its trimmed text', () => {
+    const { asked } = drive(searchLoad(' laser & co '), () => ({ state: 'pending' }))
+    expect(asked.map(({ path }) => path)).toEqual(['/api/products?search=laser%20%26%20co'])
+  })
+})
+
+describe('answers', () => {
+  it('are read bare or held by an object', () => {
+    const { read } = productQuery('a')
+    expect(read({ _id: 'a' })).toEqual({ _id: 'a' })
+    expect(read({ data: { _id: 'a' } })).toEqual({ _id: 'a' })
+    expect(() => read('<html>')).toThrow(ApiError)
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { defaultSettings, phoneLink, siteQuery, whatsappLink } from './site-settings.ts'
+
+describe('the settings', () => {
+  it('fill gaps with neutral values', () => {
+    expect(siteQuery.read({ brand: 'Maison', tagline: '', phones: null, openingHours: [], map: null })).toEqual({
+      ...defaultSettings,
+      brand: 'Maison',
+    })
+    expect(siteQuery.read('panne')).toEqual(defaultSettings)
+  })
+
+  it('leave unknown and misshapen values out', () => {
+    expect(siteQuery.read({ brand: 7, autre: true, whatsapp: '+216 70 000 000' })).toEqual({
+      ...defaultSettings,
+      whatsapp: '+216 70 000 000',
+    })
+  })
+})
+
+describe('links', () => {
+  it('open a conversation with a prepared text', () => {
+    expect(whatsappLink({ ...defaultSettings, whatsapp: '+216 70 000 000' }, 'Bonjour, « Duo »')).toBe(
+      'https://wa.me/21670000000?text=Bonjour%2C%20%C2%AB%20Duo%20%C2%BB',
+    )
+    expect(whatsappLink(defaultSettings, 'Bonjour')).toBeNull()
+  })
+
+  it('dial without spaces', () => {
+    expect(phoneLink('+216 70 000 011')).toBe('tel:+21670000011')
+  })
+})

@@ -1,0 +1,194 @@
+// The site as the program draws it: right statuses, and nothing asked of an engine that has no clock, network or window.
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+const category = { _id: 'c', title: 'Traitement du poils', slug: 'traitement-du-poils', heroImage: null }
+const treatment = { _id: 't', title: 'Épilation laser', link: '/epilation-laser', category: 'c', description: 'Douce' }
+const product = {
+  _id: 'p',
+  name: 'Duo </script><script>alert(1)</script>',
+  description: 'Console à diode',
+  category,
+  treatment,
+  specifications: { technology: 'Diode' },
+  features: ['Compact'],
+  infoSections: [{ title: 'Confort', description: 'x'.repeat(1200), imageUrls: [] }],
+  catalog: { type: 'url', value: 'https://example.com' },
+}
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/site': { brand: 'Maison', whatsapp: '+216 70 000 000' },
+  '/api/products/categories': [category],
+  '/api/products/categories/traitement-du-poils': category,
+  '/api/products/categories/c/treatments': [treatment],
+  '/api/products/treatments/epilation-laser?category=traitement-du-poils': treatment,
+  '/api/products/treatments/t/machine-lists': [{ _id: 'm', name: 'Duo', product: 'p' }],
+  '/api/products/p': product,
+  '/api/products?limit=4': [{ ...product, _id: 'q', name: 'Solo' }],
+  '/api/products/by-treatment/t?limit=4': [product],
+  '/api/products/by-category/c?limit=4': [product],
+  '/api/products?search=laser': [product],
+  '/api/products?search=%25': [],
+}
+
+let outage = false
+
+function hostApi(path: string): string {
+  if (outage) return JSON.stringify({ status: 503, body: { message: 'Panne.' } })
+  const body = answers[path]
+  return JSON.stringify(body ? { status: 200, body } : { status: 404, body: { message: 'Élément introuvable.' } })
+}
+
+interface Page {
+  readonly status: number
+  readonly html: string
+  readonly location: string
+}
+
+const render = (url: string): Page => JSON.parse(globalThis.vitrine.render(url, 'https://maison.example'))
+
+/** The text that a reader without scripts sees. */
+const textOf = (html: string) =>
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ')
+
+beforeAll(async () => {
+  globalThis.hostApi = hostApi
+  await import('./entry-server.tsx')
+  await vi.dynamicImportSettled()
+})
+
+afterEach(() => {
+  outage = false
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('a page', () => {
+  it.each([
+    ['/', 'Nos Categories'],
+    ['/', 'No slides available Please add slides in the admin dashboard'],
+    ['/categories', 'Traitement du poils'],
+    ['/equipements', '10+'],
+    ['/categories/traitement-du-poils', 'Épilation laser'],
+    ['/categories/traitement-du-poils/epilation-laser', 'Machines Disponibles'],
+    ['/products/p', 'Accéder au catalogue en ligne'],
+    ['/products/p', 'Voir plus'],
+    ['/recherche?q=laser', 'Console à diode'],
+    ['/recherche?q=', 'Recherche'],
+    ['/contact?produit=p', 'Votre demande concerne'],
+    ['/propos', 'À Propos'],
+    ['/medical', 'SAV Médical'],
+  ])('%s says « %s »', (url, text) => {
+    const page = render(url)
+    expect(page.status).toBe(200)
+    expect(textOf(page.html)).toContain(text)
+  })
+
+  it('has one heading, one title and one canonical address', () => {
+    const { html } = render('/products/p')
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html.match(/<title>/g)).toHaveLength(1)
+    expect(html).toContain('<link rel="canonical" href="https://maison.example/products/p"/>')
+  })
+
+  it('carries its data without leaving its script element', () => {
+    const { html } = render('/products/p')
+    expect(html).not.toContain('<script>alert')
+    const carried = /<script id="vitrine-data" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(carried).values['/api/products/p']).toEqual(product)
+  })
+
+  it('holds no inline style and no inline script but data', () => {
+    for (const url of ['/', '/products/p', '/categories', '/nulle-part']) {
+      const { html } = render(url)
+      expect(html).not.toMatch(/\sstyle=|<style/)
+      for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/ src=|application\/(ld\+)?json/)
+    }
+  })
+
+  it('describes itself to machines', () => {
+    const { html } = render('/products/p')
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) =>
+      JSON.parse(text ?? ''),
+    )
+    expect(blocks.map((block) => block['@type'])).toEqual([
+      ['Product', 'MedicalDevice'],
+      'BreadcrumbList',
+      'LocalBusiness',
+    ])
+    expect(blocks[0]).toMatchObject({ name: product.name, category: 'Traitement du poils' })
+  })
+})
+
+describe('an address', () => {
+  it.each(['/nulle-part', '/products/absent', '/categories/absente', '/categories/traitement-du-poils/absent'])(
+    '%s is not found',
+    (url) => {
+      const page = render(url)
+      expect(page.status).toBe(404)
+      expect(textOf(page.html)).toContain('Page Non Trouvée')
+      expect(textOf(page.html)).toContain('Solo')
+      expect(page.html).toContain('noindex')
+    },
+  )
+
+  it.each([
+    ['/formations', '/academie'],
+    ['/financement', '/contact'],
+    ['/categories/fitness', '/fitness'],
+    ['/categories/pilates', '/fitness'],
+  ])('%s leads to %s', (url, location) => {
+    expect(render(url)).toMatchObject({ status: 301, location })
+  })
+
+  it.each(['/admin', '/login', '/admin/x'])('%s is an empty page for the back office', (url) => {
+    const page = render(url)
+    expect(page.status).toBe(200)
+    expect(page.html).toContain('<div id="page"></div>')
+    expect(page.html).toContain('noindex')
+  })
+
+  it('stays on the site whatever its escapes', () => {
+    expect(render('/categories/%E0%A4%A').status).toBe(404)
+    expect(render('/recherche?q=%').status).toBe(200)
+  })
+})
+
+describe('an outage', () => {
+  it.each(['/', '/products/p', '/categories/traitement-du-poils', '/recherche?q=laser'])(
+    'on %s is no missing page',
+    (url) => {
+      outage = true
+      const page = render(url)
+      expect(page.status).toBe(503)
+      expect(textOf(page.html)).toContain('Réessayer')
+      expect(textOf(page.html)).not.toContain('Page Non Trouvée')
+    },
+  )
+})
+
+describe('drawing', () => {
+  it('asks the engine for nothing and is the same every time', () => {
+    const refuse = (name: string) => () => {
+      throw new Error(`${name} was asked for`)
+    }
+    const expected = ['/', '/products/p', '/nulle-part', '/recherche?q=laser'].map(render)
+    for (const name of ['fetch', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'MessageChannel']) {
+      vi.stubGlobal(name, refuse(name))
+    }
+    for (const name of ['URL', 'URLSearchParams', 'TextEncoder', 'AbortController', 'Intl'])
+      vi.stubGlobal(name, undefined)
+    vi.spyOn(Date, 'now').mockImplementation(refuse('Date.now'))
+    vi.spyOn(Math, 'random').mockImplementation(refuse('Math.random'))
+    expect(['/', '/products/p', '/nulle-part', '/recherche?q=laser'].map(render)).toEqual(expected)
+  })
+
+  it('answers a document without content for when it fails', () => {
+    const html = globalThis.vitrine.shell('https://maison.example')
+    expect(html).toContain('<div id="page"></div>')
+    expect(html).toContain('"origin":"https://maison.example"')
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { matchPath, parseQuery } from './address.ts'
+
+describe('parseQuery', () => {
+  it('decodes names and values', () => {
+    expect(parseQuery('?q=laser+CO%E2%82%82&a=b=c')).toEqual({ q: 'laser CO₂', a: 'b=c' })
+  })
+
+  it('keeps the first of two values and malformed escapes', () => {
+    expect(parseQuery('q=1&q=2&x=100%')).toEqual({ q: '1', x: '100%' })
+  })
+
+  it('is empty for nothing', () => {
+    expect(parseQuery('?')).toEqual({})
+  })
+})
+
+describe('matchPath', () => {
+  it('answers decoded values', () => {
+    expect(matchPath('/categories/:category', '/categories/traitement-gyn%C3%A9co')).toEqual({
+      category: 'traitement-gynéco',
+    })
+  })
+
+  it('does not mind a slash at the end', () => {
+    expect(matchPath('/categories', '/categories/')).toEqual({})
+  })
+
+  it.each([
+    ['/categories', '/'],
+    ['/categories/:category', '/categories'],
+    ['/categories/:category', '/categories/a/b'],
+    ['/', '/x'],
+  ])('%s is not %s', (pattern, path) => {
+    expect(matchPath(pattern, path)).toBeNull()
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { excerpt, typographic } from './typography.ts'
+
+describe('typographic', () => {
+  it('sets the spaces of high punctuation', () => {
+    expect(typographic('Une question ? Oui ! 50 %')).toBe('Une question\u202f? Oui\u202f! 50\u202f%')
+    expect(typographic('Horaires : 8h')).toBe('Horaires\u00a0: 8h')
+  })
+
+  it('sets the spaces of quotation marks', () => {
+    expect(typographic('« Duo » et «Solo»')).toBe('«\u00a0Duo\u00a0» et «\u00a0Solo\u00a0»')
+  })
+
+  it('curls apostrophes between letters and leaves measures alone', () => {
+    expect(typographic("L'écran d'accueil")).toBe('L’écran d’accueil')
+    expect(typographic("un écran de 12' environ")).toBe("un écran de 12' environ")
+  })
+
+  it('leaves addresses and times alone', () => {
+    expect(typographic('https://exemple.tn à 12:30')).toBe('https://exemple.tn à 12:30')
+  })
+})
+
+describe('excerpt', () => {
+  it('keeps a short text', () => {
+    expect(excerpt('court', 10)).toBe('court')
+  })
+
+  it('cuts between words and says so', () => {
+    expect(excerpt('un deux trois quatre', 14)).toBe('un deux trois…')
+  })
+
+  it('cuts a text without spaces where it must', () => {
+    expect(excerpt('abcdefghij', 4)).toBe('abcd…')
+  })
+
+  it('leaves no punctuation before the ellipsis', () => {
+    expect(excerpt('un deux, trois', 10)).toBe('un deux…')
+  })
+})

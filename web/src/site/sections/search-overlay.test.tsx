@@ -1,0 +1,79 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-cache.ts'
+import { SearchOverlay } from './search-overlay.tsx'
+
+const fetched = vi.fn<(path: string) => Promise<Response>>()
+const found = [
+  { _id: 'p', name: 'Duo', description: 'Console', image: null, category: { _id: 'c', title: 'Traitement du poils' } },
+]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockReset().mockImplementation(async () => Response.json(found))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function open(onClose = () => {}) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SearchOverlay open onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  return screen.getByPlaceholderText('Rechercher un produit...')
+}
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+it('asks once typing has rested for 300 ms', async () => {
+  const field = open()
+  expect(document.activeElement).toBe(field)
+  type(field, 'la')
+  await wait(299)
+  type(field, 'laser')
+  await wait(299)
+  expect(fetched).not.toHaveBeenCalled()
+  await wait(2)
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/products?search=laser'])
+  await wait(1)
+  const link = screen.getByRole('link', { name: /Duo/ })
+  expect(link.getAttribute('href')).toBe('/products/p')
+  expect(link.textContent).toContain('Traitement du poils')
+  expect(link.textContent).toContain('Console')
+  expect(screen.getByRole('status').textContent).toBe('1 résultat')
+})
+
+it('asks nothing for a blank text', async () => {
+  type(open(), '   ')
+  await wait(400)
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it('says when nothing was found, and shows a failure alike', async () => {
+  fetched.mockImplementation(async () => Response.json([]))
+  const field = open()
+  type(field, 'zzz')
+  await wait(300)
+  await wait(100)
+  expect(screen.getByText('Aucun résultat trouvé pour "zzz"')).toBeTruthy()
+  fetched.mockImplementation(async () => Response.json({ message: 'Panne.' }, { status: 503 }))
+  type(field, 'yyy')
+  await wait(300)
+  await wait(100)
+  expect(screen.getByText('Aucun résultat trouvé pour "yyy"')).toBeTruthy()
+})
+
+it('closes with Escape and with its button', () => {
+  const onClose = vi.fn()
+  fireEvent.keyDown(open(onClose), { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer la recherche' }))
+  expect(onClose).toHaveBeenCalledTimes(2)
+})

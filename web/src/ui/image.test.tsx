@@ -1,0 +1,37 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Image } from './image.tsx'
+
+const address = '/media/0123456789abcdef0123456789abcdef-1200x800.jpg'
+
+it('offers every width, reserves the place and loads lazily', () => {
+  const { container } = render(<Image src={address} alt="Console" sizes="50vw" shape="4-5" />)
+  const image = screen.getByRole('img', { name: 'Console' })
+  expect(image.getAttribute('width')).toBe('1200')
+  expect(image.getAttribute('height')).toBe('800')
+  expect(image.getAttribute('loading')).toBe('lazy')
+  expect(image.getAttribute('srcset')).toContain('-1200x800-320.webp 320w')
+  expect(container.querySelector('source')?.getAttribute('srcset')).toContain('-1200x800-1200.avif 1200w')
+})
+
+it('loads the first screen’s picture at once', () => {
+  render(<Image src={address} alt="Console" sizes="50vw" priority />)
+  const image = screen.getByRole('img')
+  expect(image.getAttribute('loading')).toBe('eager')
+  expect(image.getAttribute('fetchpriority')).toBe('high')
+})
+
+it('shows a drawing as it is', () => {
+  const { container } = render(<Image src={address.replace('.jpg', '.svg')} alt="Logo" sizes="10rem" />)
+  expect(container.querySelector('picture')).toBeNull()
+  expect(screen.getByRole('img').getAttribute('src')).toMatch(/\.svg$/)
+})
+
+it('stands in for a picture that fails, and for none', () => {
+  const { rerender } = render(<Image src={address} alt="Console" sizes="50vw" />)
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.getByText('Image indisponible')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Console' })).toBeTruthy()
+  rerender(<Image src={null} alt="" sizes="50vw" />)
+  expect(screen.getByText('Image indisponible').getAttribute('aria-hidden')).toBe('true')
+})
