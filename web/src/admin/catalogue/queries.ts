@@ -42,7 +42,22 @@ export const productsQuery = readNewestFirst(
   made,
 )
 export const categoriesQuery = readNewestFirst(catalogue.categoriesQuery, changed)
-export const treatmentsQuery = readNewestFirst(
+/** With the categories themselves where the answer only names them. */
+export const treatmentsQuery: ListQuery<TreatmentItem> = {
+  queryKey: ['/api/products/treatments'],
+  queryFn: async (context) => {
+    const [treatments, categories] = await Promise.all([
+      bareTreatments.queryFn(context),
+      categoriesQuery.queryFn(context),
+    ])
+    return treatments.map((treatment) => {
+      const category = categories.find(({ _id }) => _id === idOf(treatment.category))
+      return category ? { ...treatment, category } : treatment
+    })
+  },
+}
+
+const bareTreatments = readNewestFirst(
   { path: '/api/products/treatments', read: readList<TreatmentItem>('treatments') },
   changed,
 )

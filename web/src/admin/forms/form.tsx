@@ -30,11 +30,11 @@ export function Form<Values extends object>(props: FormProps<Values>) {
 
   const show = useCallback(
     (problems: readonly Problem[]) => {
-      draft.setProblems(problems)
+      draft.setProblems(inFormOrder(name, problems))
       // The summary appears with the drawing that follows.
       requestAnimationFrame(() => summary.current?.focus())
     },
-    [draft],
+    [name, draft],
   )
   const { state, submit } = useSave(draft, props.saving, show)
 
@@ -114,16 +114,31 @@ function Summary<Values extends object>({ draft, name, box }: SummaryProps<Value
   )
 }
 
-/** Focuses the control of the path, or the nearest group around it that the form shows. */
 function focusControl(form: string, path: string): void {
+  const control = controlOf(form, path)
+  control?.focus()
+  control?.scrollIntoView({ block: 'center' })
+}
+
+/** The control of the path, or the nearest group around it that the form shows. */
+function controlOf(form: string, path: string): HTMLElement | null {
   const steps = path.split('.')
-  while (steps.length > 0) {
+  for (; steps.length > 0; steps.pop()) {
     const control = document.getElementById(controlId(form, steps.join('.')))
-    if (control) {
-      control.focus()
-      control.scrollIntoView({ block: 'center' })
-      return
-    }
-    steps.pop()
+    if (control) return control
   }
+  return null
+}
+
+/** As they are met on the way down the form; what has no place in it comes first. */
+function inFormOrder(form: string, problems: readonly Problem[]): readonly Problem[] {
+  return problems
+    .map((problem) => ({ problem, control: controlOf(form, problem.path) }))
+    .sort((one, other) => {
+      if (!one.control || !other.control) return Number(one.control !== null) - Number(other.control !== null)
+      if (one.control === other.control) return 0
+      const follows = one.control.compareDocumentPosition(other.control) & Node.DOCUMENT_POSITION_FOLLOWING
+      return follows ? -1 : 1
+    })
+    .map(({ problem }) => problem)
 }

@@ -48,7 +48,9 @@ class ToastList {
   info(text: string): void {
     this.add('info', text)
   }
+  /** Something is being tried: what failed before is no longer news. */
   loading(text: string): PendingToast {
+    this.change(this.toasts_.filter(({ tone }) => tone !== 'error'))
     const id = this.add('loading', text)
     const settle = (tone: Tone, outcome: string, link?: ToastLink) => {
       this.dismiss(id)

@@ -76,9 +76,13 @@ describe("the server's names of fields", () => {
     ['imageUrls', 'images'],
     ['catalog', 'catalog.value'],
     ['infoSections', 'infoSections'],
-    ['infoSections[0].imageUrls', 'infoSections.s1.images'],
+    ['images.1', 'images'],
+    ['similarProducts.0', 'similarProducts'],
+    ['specifications.power', 'specifications.power'],
+    ['newSpecifications.Poids', 'newSpecifications'],
+    ['infoSections.0.imageUrls.3', 'infoSections.s1.images'],
     ['infoSections.0.title', 'infoSections.s1.title'],
-    ['infoSections[7].title', 'infoSections'],
+    ['infoSections.7.title', 'infoSections'],
   ])('%s stands at %s', (field, path) => {
     expect(productPathOf(field, complete).path).toBe(path)
   })

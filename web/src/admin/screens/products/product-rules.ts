@@ -74,16 +74,27 @@ function catalogProblems({ catalog }: ProductValues): readonly Problem[] {
 }
 
 const renamed: Readonly<Record<string, string>> = { imageUrls: 'images', imageUrl: 'images', catalog: 'catalog.value' }
-const rowNames: Readonly<Record<string, string>> = { infoSections: 'Section', features: 'Caractéristique' }
 
-/** Where the server's name of a field ("infoSections[2].imageUrls") stands in the form. */
-export function productPathOf(field: string, values: ProductValues): { path: string; where?: string } {
-  const [list = '', ...rest] = field.replaceAll(/\[(\w+)\]/g, '.$1').split('.')
-  if (rest.length === 0 || (list !== 'infoSections' && list !== 'features')) return { path: renamed[field] ?? field }
-  const [index = '', member] = rest
-  const row = values[list][Number(index)]
-  if (!row) return { path: list }
-  const name = list === 'features' ? 'text' : (renamed[member ?? ''] ?? member)
-  const where = `${rowNames[list]} ${Number(index) + 1}`
-  return { path: [list, row.key, name].filter(Boolean).join('.'), where }
+interface FormPlace {
+  readonly path: string
+  readonly where?: string
+}
+
+/** Where the server's name of a field ("infoSections.2.imageUrls.0") stands in the form. */
+export function productPathOf(field: string, values: ProductValues): FormPlace {
+  const [list = '', step = '', member = ''] = field.split('.')
+  if (list === 'infoSections' || list === 'features') {
+    const row = values[list][Number(step)]
+    if (step === '' || !row) return { path: list }
+    const name = list === 'features' ? 'text' : (renamed[member] ?? member)
+    const where = `${list === 'features' ? 'Caractéristique' : 'Section'} ${Number(step) + 1}`
+    return { path: [list, row.key, name].filter(Boolean).join('.'), where }
+  }
+  if (list === 'newSpecifications') {
+    const row = values.newSpecifications.find(({ name }) => name.trim() === step)
+    return row ? { path: `${list}.${row.key}.value`, where: row.name } : { path: list }
+  }
+  // A single entry of these lists has no field of its own.
+  if (list === 'images' || list === 'imageUrls' || list === 'similarProducts') return { path: renamed[list] ?? list }
+  return { path: renamed[field] ?? field }
 }

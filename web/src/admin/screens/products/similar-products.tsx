@@ -3,6 +3,7 @@ import { useDeferredValue, useId, useState } from 'react'
 import { matches } from '../../catalogue/matches.ts'
 import { productsQuery } from '../../catalogue/queries.ts'
 import { type Draft, useDraft } from '../../forms/draft.ts'
+import { ProblemText } from '../../forms/field.tsx'
 import { controlId } from '../../forms/path.ts'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
 import type { ProductValues } from './product-values.ts'
@@ -40,6 +41,7 @@ export function SimilarProducts({ draft, productId }: SimilarProductsProps) {
   return (
     <fieldset className="similar" id={controlId('product', 'similarProducts')} tabIndex={-1}>
       <legend className="visually-hidden">Produits similaires</legend>
+      <ProblemText path="similarProducts" />
       <div className="field">
         <label htmlFor={searchId}>Rechercher par nom</label>
         <input
