@@ -1,12 +1,18 @@
 #include "command_line.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
 #include <map>
 #include <memory>
+#include <string>
+#include <system_error>
 
 namespace vitrine {
 
 namespace {
+
+constexpr const char* commands_group = "Commandes ";
 
 constexpr const char* introduction =
     "Vitrine — le site public et l’administration d’un distributeur d’équipements\n"
@@ -21,26 +27,20 @@ constexpr const char* closing =
     "Chaque commande a sa propre aide : vitrine COMMANDE --help.\n"
     "Chaque option peut aussi venir de l’environnement (nom entre parenthèses) ; l’option l’emporte.";
 
-/// Help laid out for people: names on the left, a sentence on the right, the variable and the default behind it.
+/// Help laid out for people: names on the left, a sentence on the right, the default and the variable behind it.
 class FrenchFormatter : public CLI::Formatter {
  public:
   FrenchFormatter() {
     column_width(34);
-    label("Usage", "Usage :");
-    label("OPTIONS", "OPTIONS");
+    label("Usage", "Usage ");
+    label("OPTIONS", "options");
     label("SUBCOMMAND", "COMMANDE");
-    label("Subcommands", "Commandes");
-    label("Positionals", "Arguments");
-    label("Options", "Options");
-    label("REQUIRED", "obligatoire");
-    label("Env", "");
+    label("Positionals", "Arguments ");
   }
 
   std::string make_option_opts(const CLI::Option* option) const override {
-    std::string text;
-    if (option->get_items_expected_max() > 0 && !option->get_type_name().empty()) text += " " + option->get_type_name();
-    if (option->get_required()) text += " (obligatoire)";
-    return text;
+    if (option->get_items_expected_max() == 0 || option->get_type_name().empty()) return {};
+    return " " + option->get_type_name();
   }
 
   std::string make_option_desc(const CLI::Option* option) const override {
@@ -59,6 +59,49 @@ const std::map<std::string, log::Level> levels{{"debug", log::Level::Debug},
                                                {"off", log::Level::Off}};
 const std::map<std::string, log::Format> formats{{"text", log::Format::Text}, {"json", log::Format::Json}};
 const std::map<std::string, bool> audiences{{"loopback", false}, {"all", true}};
+
+/// One of the names of `choices`, which becomes its value.
+template <typename Value>
+CLI::Validator one_of(const std::map<std::string, Value>& choices) {
+  return CLI::Validator(
+      [&choices](std::string& text) -> std::string {
+        const auto found = choices.find(text);
+        if (found != choices.end()) {
+          text = std::to_string(static_cast<int>(found->second));
+          return {};
+        }
+        std::string names;
+        for (const auto& choice : choices) names += (names.empty() ? "" : ", ") + choice.first;
+        return "« " + text + " » n’est pas possible ; au choix : " + names;
+      },
+      "");
+}
+
+CLI::Validator whole_number(int minimum, int maximum) {
+  return CLI::Validator(
+      [=](const std::string& text) -> std::string {
+        int number = 0;
+        const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (failure == std::errc() && end == text.data() + text.size() && number >= minimum && number <= maximum)
+          return {};
+        return "« " + text + " » n’est pas un nombre entier de " + std::to_string(minimum) + " à " +
+               std::to_string(maximum);
+      },
+      "");
+}
+
+/// What CLI11 could not read, in French.
+std::string failure_sentence(const CLI::App* app, const CLI::Error& error) {
+  std::string sentence = error.what();
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
+    sentence = "il manque une commande, un argument ou une option obligatoire";
+  } else if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    sentence = "argument inconnu" + sentence.substr(std::min(sentence.find(':'), sentence.size()));
+  } else if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+    sentence = "une option n’a pas le nombre de valeurs attendu (" + sentence + ")";
+  }
+  return "vitrine : " + sentence + "\nVoir « " + app->get_name() + " --help ».\n";
+}
 
 /// An http(s) origin without path: what canonical links start with.
 std::string check_origin(std::string& text) {
@@ -82,17 +125,17 @@ void add_store_options(CLI::App& command, Settings& settings) {
   command.add_option("--log", settings.log_level, "Niveau du journal : debug, info, warn, error, off")
       ->envname("VITRINE_LOG")
       ->type_name("NIVEAU")
-      ->transform(CLI::CheckedTransformer(levels).description(""))
+      ->transform(one_of(levels))
       ->default_str("info");
   command.add_option("--log-format", settings.log_format, "Forme du journal : text ou json, une ligne par événement")
       ->envname("VITRINE_LOG_FORMAT")
       ->type_name("FORME")
-      ->transform(CLI::CheckedTransformer(formats).description(""))
+      ->transform(one_of(formats))
       ->default_str("text");
 }
 
 void describe_serve(CLI::App& app, CommandLine& line) {
-  CLI::App* serve = app.add_subcommand("serve", "Servir le site, l’administration et l’API");
+  CLI::App* serve = app.add_subcommand("serve", "Servir le site, l’administration et l’API")->group(commands_group);
   Settings& settings = line.settings;
   serve->add_option("--host", settings.host, "Adresse d’écoute")
       ->envname("VITRINE_HOST")
@@ -101,13 +144,13 @@ void describe_serve(CLI::App& app, CommandLine& line) {
   serve->add_option("--port", settings.port, "Port ; 0 en choisit un libre et l’affiche")
       ->envname("VITRINE_PORT")
       ->type_name("PORT")
-      ->check(CLI::Range(0, 65535).description(""))
+      ->check(whole_number(0, 65535))
       ->default_str("8080");
   add_store_options(*serve, settings);
   serve->add_option("--demo", settings.demo, "Charger le catalogue de démonstration dans une base vide : on, off")
       ->envname("VITRINE_DEMO")
       ->type_name("CHOIX")
-      ->transform(CLI::CheckedTransformer(on_off).description(""))
+      ->transform(one_of(on_off))
       ->default_str("off");
   serve
       ->add_option("--public-url", settings.public_url, "Origine des liens canoniques, du plan du site et des partages")
@@ -128,12 +171,12 @@ void describe_serve(CLI::App& app, CommandLine& line) {
           "Durée d’une session, en jours")
       ->envname("VITRINE_TOKEN_DAYS")
       ->type_name("JOURS")
-      ->check(CLI::Range(1, 365).description(""))
+      ->check(whole_number(1, 365))
       ->default_str("7");
   serve->add_option("--metrics", settings.metrics_for_all, "Qui peut lire /metrics : loopback ou all")
       ->envname("VITRINE_METRICS")
       ->type_name("QUI")
-      ->transform(CLI::CheckedTransformer(audiences).description(""))
+      ->transform(one_of(audiences))
       ->default_str("loopback");
   serve->footer(
       "VITRINE_ADMIN_USERNAME et VITRINE_ADMIN_PASSWORD créent cet administrateur quand la base n’en a aucun.\n"
@@ -143,15 +186,17 @@ void describe_serve(CLI::App& app, CommandLine& line) {
 
 CLI::App* add_command(CLI::App& parent, CommandLine& line, Command command, const char* name, const char* description) {
   CLI::App* app = parent.add_subcommand(name, description);
+  app->set_help_flag("-h,--help", "Afficher cette aide");
   app->callback([&line, command] { line.command = command; });
   return app;
 }
 
 void describe_admin(CLI::App& app, CommandLine& line) {
-  CLI::App* admin = app.add_subcommand("admin", "Gérer les administrateurs : add, passwd, list, remove");
+  CLI::App* admin =
+      app.add_subcommand("admin", "Gérer les administrateurs : add, passwd, list, remove")->group(commands_group);
   admin->require_subcommand(1);
   const auto add = [&](Command command, const char* name, const char* description, bool named) {
-    CLI::App* sub = add_command(*admin, line, command, name, description);
+    CLI::App* sub = add_command(*admin, line, command, name, description)->group(commands_group);
     if (named) sub->add_option("identifiant", line.username, "Nom de connexion")->type_name("")->required();
     add_store_options(*sub, line.settings);
   };
@@ -169,8 +214,10 @@ void describe(CLI::App& app, CommandLine& line) {
   app.name("vitrine");
   app.footer(closing);
   app.formatter(std::make_shared<FrenchFormatter>());
+  app.option_defaults()->group("Options ");
   app.set_help_flag("-h,--help", "Afficher cette aide");
   app.set_version_flag("--version", "vitrine " VITRINE_VERSION, "Afficher la version");
+  app.failure_message(failure_sentence);
   app.require_subcommand(1);
 
   describe_serve(app, line);
@@ -188,8 +235,9 @@ void describe(CLI::App& app, CommandLine& line) {
       add_command(app, line, Command::Doctor, "doctor", "Vérifier la base, les médias et les références");
   doctor->add_flag("--fix", line.fix, "Réparer ce qui peut l’être sans risque");
   for (CLI::App* command : {demo, backup, restore, doctor}) add_store_options(*command, line.settings);
-  add_command(app, line, Command::OpenApi, "openapi",
-              "Écrire la description de l’API (OpenAPI 3.1) sur la sortie standard");
+  CLI::App* openapi = add_command(app, line, Command::OpenApi, "openapi",
+                                  "Écrire la description de l’API (OpenAPI 3.1) sur la sortie standard");
+  for (CLI::App* command : {demo, backup, restore, doctor, openapi}) command->group(commands_group);
 
   CLI::App* encode = add_command(app, line, Command::EncodeAvif, "encode-avif", "");
   encode->group("");  // the bounded child process of the media store: not for people

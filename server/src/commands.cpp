@@ -10,6 +10,7 @@
 #include "content/media_references.hpp"
 #include "content/openapi.hpp"
 #include "core/error.hpp"
+#include "data_folder.hpp"
 #include "ops/backup.hpp"
 #include "ops/doctor.hpp"
 #include "program.hpp"
@@ -104,10 +105,13 @@ int run(const CommandLine& line) {
       std::cout << "Copie écrite : " << line.file.string() << '\n';
       return 0;
     }
-    case Command::Restore:
+    case Command::Restore: {
+      std::filesystem::create_directories(line.settings.data);
+      const DataFolderLock lock(line.settings.data);
       ops::restore(line.file, line.settings.data, line.force);
       std::cout << "Copie remise en place dans " << line.settings.data.string() << '\n';
       return 0;
+    }
     case Command::Doctor:
       return diagnose(line);
     default:

@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
   CLI::App app;
   vitrine::describe(app, line);
   try {
+    if (argc == 1) throw CLI::CallForHelp();
     app.parse(argc, argv);
     vitrine::log::configure(line.settings.log_level, line.settings.log_format);
     return vitrine::run(line);

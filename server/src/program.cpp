@@ -14,6 +14,7 @@
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "core/worker_pool.hpp"
+#include "data_folder.hpp"
 #include "http/server.hpp"
 #include "routes.hpp"
 #include "worker.hpp"
@@ -109,6 +110,7 @@ void Program::sweep_media() {
 }
 
 int Program::serve() {
+  const DataFolderLock lock(settings.data);
   if (settings.demo) load_demo_once();
   ensure_first_administrator();
 

@@ -93,11 +93,13 @@ void configure(Level level, Format format) {
   logger().set_level(spdlog_level(level));
 }
 
+bool enabled(Level level) { return level != Level::Off && logger().should_log(spdlog_level(level)); }
+
 void event(Level level, std::string_view name, Fields fields) {
-  const auto at = spdlog_level(level);
-  if (level == Level::Off || !logger().should_log(at)) return;
+  if (!enabled(level)) return;
   const bool as_json = chosen_format.load(std::memory_order_relaxed) == Format::Json;
-  logger().log(at, spdlog::string_view_t(as_json ? json_line(level, name, fields) : text_line(level, name, fields)));
+  logger().log(spdlog_level(level),
+               spdlog::string_view_t(as_json ? json_line(level, name, fields) : text_line(level, name, fields)));
 }
 
 }  // namespace vitrine::log

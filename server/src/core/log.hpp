@@ -14,11 +14,14 @@ namespace vitrine::log {
 enum class Level { Debug, Info, Warn, Error, Off };
 enum class Format { Text, Json };
 
-using Value = std::variant<std::string, std::int64_t, double, bool>;
+using Value = std::variant<std::string, std::int64_t, bool>;
 using Fields = std::initializer_list<std::pair<std::string_view, Value>>;
 
 /// Once, before other threads start. Lines go to standard error.
 void configure(Level level, Format format);
+
+/// Whether events of this level are written: spares building the fields of one that would not be.
+bool enabled(Level level);
 
 /// `name` is a short constant in snake case: "request", "render_failed". Safe from any thread.
 void event(Level level, std::string_view name, Fields fields = {});

@@ -340,11 +340,13 @@ void Connection::note(const Answer& answer, int status, const Exchange* exchange
   const auto elapsed = steady_clock::now() - request_start_;
   server_.application.metrics->observe(status, elapsed);
   const log::Level level = answer.cacheable || status == 304 ? log::Level::Debug : log::Level::Info;
+  if (!log::enabled(level)) return;
   log::event(level, "request",
              {{"method", std::string(head_.method ? vitrine::name_of(*head_.method) : std::string_view("-"))},
               {"path", exchange == nullptr ? std::string("-") : std::string(exchange->label())},
               {"status", static_cast<std::int64_t>(status)},
-              {"ms", std::chrono::duration<double, std::milli>(elapsed).count()},
+              {"duration_us",
+               static_cast<std::int64_t>(std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count())},
               {"request_id", request_id_}});
 }
 
