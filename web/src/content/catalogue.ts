@@ -1,7 +1,15 @@
 // The catalogue: its queries, its addresses, and the loads that more than one page needs.
 import { type Load, need, type Query, readItem, readList, want } from '../api/query.ts'
 import { fold, slug } from '../lib/slug.ts'
-import type { Category, CategoryReference, Machine, Product, Treatment, TreatmentReference } from './entities.ts'
+import type {
+  Category,
+  CategoryReference,
+  Machine,
+  Product,
+  ProductSummary,
+  Treatment,
+  TreatmentReference,
+} from './entities.ts'
 
 const part = encodeURIComponent
 
@@ -37,7 +45,20 @@ export const productQuery = (id: string): Query<Product> => ({
   read: readItem<Product>('product'),
 })
 
-const productsAt = (path: string): Query<readonly Product[]> => ({ path, read: readList<Product>('products') })
+const readProducts = readList<Product>('products')
+
+/** Lists keep what cards show: the pages that carry them stay small. */
+const productsAt = (path: string): Query<readonly ProductSummary[]> => ({
+  path,
+  read: (answer) =>
+    readProducts(answer).map(({ _id, name, description, image, category }) => ({
+      _id,
+      name,
+      description,
+      image: image ?? null,
+      category: category ?? null,
+    })),
+})
 
 export const newestProductsQuery = (limit: number) => productsAt(`/api/products?limit=${limit}`)
 export const searchQuery = (text: string) => productsAt(`/api/products?search=${part(text)}`)
@@ -48,14 +69,14 @@ const productsByCategoryQuery = (id: string, limit: number) =>
   productsAt(`/api/products/by-category/${part(id)}?limit=${limit}`)
 
 /** A search for nothing is no search. */
-export function* searchLoad(text: string): Load<readonly Product[]> {
+export function* searchLoad(text: string): Load<readonly ProductSummary[]> {
   return text.trim() ? yield* need(searchQuery(text.trim())) : []
 }
 
 export const similarProductsMax = 3
 
 export interface SimilarProducts {
-  readonly products: readonly Product[]
+  readonly products: readonly ProductSummary[]
   /** Whether a list could not be had. */
   readonly failed: boolean
 }

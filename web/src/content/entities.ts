@@ -82,6 +82,9 @@ export interface Product {
   readonly updatedAt?: string
 }
 
+/** What a card or a search result shows of a product. */
+export type ProductSummary = Pick<Product, '_id' | 'name' | 'description' | 'image' | 'category'>
+
 export interface AfterSales {
   readonly phones?: readonly string[]
   readonly video?: string | null

@@ -16,7 +16,7 @@ import {
   treatmentAddress,
   treatmentQuery,
 } from '../content/catalogue.ts'
-import type { Category, CategoryReference, Machine, Product, Treatment } from '../content/entities.ts'
+import type { Category, CategoryReference, Machine, Product, ProductSummary, Treatment } from '../content/entities.ts'
 import { matchPath, type PathValues, parseQuery, type QueryValues } from '../lib/address.ts'
 import { LazyPage } from './lazy-page.tsx'
 import { type SectionPageContent, sectionPages } from './sections/section-pages.ts'
@@ -48,7 +48,7 @@ const route = <Data,>(row: Route<Data>): AnyRoute => row
 
 export interface HomeData {
   readonly categories: readonly Category[]
-  readonly newest: readonly Product[]
+  readonly newest: readonly ProductSummary[]
 }
 
 export interface CategoriesData {
@@ -74,7 +74,7 @@ export interface ProductData {
 
 export interface SearchData {
   readonly text: string
-  readonly products: readonly Product[]
+  readonly products: readonly ProductSummary[]
 }
 
 export interface SectionData {

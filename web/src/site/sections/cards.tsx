@@ -1,7 +1,7 @@
 // The cards of the catalogue. A card is one link; its picture is decoration beside the name.
 import { Link } from 'wouter'
 import { categoryAddress, categoryOf, productAddress, treatmentAddress } from '../../content/catalogue.ts'
-import type { Category, Machine, Product, Treatment } from '../../content/entities.ts'
+import type { Category, Machine, ProductSummary, Treatment } from '../../content/entities.ts'
 import { excerpt, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
@@ -76,7 +76,7 @@ export function MachineCard({ machine }: { readonly machine: Machine }) {
   return <Card href={productAddress(machine.product)} title={machine.name} image={machine.image} shape="1-1" />
 }
 
-export function ProductCard({ product }: { readonly product: Product }) {
+export function ProductCard({ product }: { readonly product: ProductSummary }) {
   return (
     <Card
       href={productAddress(product._id)}

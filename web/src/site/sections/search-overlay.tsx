@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { queryOptions } from '../../api/query-cache.ts'
 import { categoryOf, productAddress, searchQuery } from '../../content/catalogue.ts'
-import type { Product } from '../../content/entities.ts'
+import type { ProductSummary } from '../../content/entities.ts'
 import { excerpt, typographic } from '../../lib/typography.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -96,7 +96,7 @@ function SearchWindow({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface SearchState {
-  readonly products: readonly Product[]
+  readonly products: readonly ProductSummary[]
   /** Whether an answer, or its failure, is there. */
   readonly known: boolean
 }
@@ -142,7 +142,7 @@ function SearchResults({ text, products, known }: SearchState & { readonly text:
   )
 }
 
-function SearchResult({ product }: { readonly product: Product }) {
+function SearchResult({ product }: { readonly product: ProductSummary }) {
   const category = categoryOf(product)?.title
   return (
     <Link href={productAddress(product._id)} className="result">

@@ -125,9 +125,6 @@ export const treatmentItems = (category: Category, treatments: readonly Treatmen
 export const machineItems = (machines: readonly Machine[]): readonly Crumb[] =>
   machines.map((machine) => ({ name: machine.name, address: productAddress(machine.product) }))
 
-export const productItems = (products: readonly Product[]): readonly Crumb[] =>
-  products.map((product) => ({ name: product.name, address: productAddress(product._id) }))
-
 /**
  * A product; also a medical device where its category is medical. It carries no offer: prices are given on request, and
  * an offer without a price is refused by search engines.
