@@ -69,6 +69,24 @@ void check_item(db::Connection& writer, const ContentType& type, const std::stri
   if (!errors.empty()) throw Error::validation(std::move(errors));
 }
 
+std::vector<db::Row> items_referring(db::Connection& writer, const ContentType& type, const Field& field,
+                                     const std::string& id) {
+  const std::string sql = "SELECT id FROM " + std::string(type.name) + " WHERE " + column_of(field.name) + " = :p1";
+  return writer.query(sql, {id});
+}
+
+void detach(db::Connection& writer, const ContentType& type, const Field& field, const std::string& id) {
+  const std::string column = column_of(field.name);
+  const std::string sql =
+      "UPDATE " + std::string(type.name) + " SET " + column + " = NULL, updated_at = :p2 WHERE " + column + " = :p1";
+  writer.execute(sql, {id, next_moment()});
+}
+
+void drop_links(db::Connection& writer, const Field& field, std::string_view side, const std::string& id) {
+  const std::string sql = "DELETE FROM " + std::string(field.link_table) + " WHERE " + std::string(side) + " = :p1";
+  writer.execute(sql, {id});
+}
+
 }  // namespace
 
 std::string next_moment() {
@@ -116,7 +134,8 @@ std::optional<json::object> ContentStore::find(const ContentType& type, std::str
     if (auto item = get(type, key)) return item;
   }
   const Field* field = slug_field(type);
-  const std::string wanted = field == nullptr ? std::string() : slug(key);
+  if (field == nullptr) return std::nullopt;
+  const std::string wanted = slug(key);
   if (wanted.empty()) return std::nullopt;
   Selection selection{.conditions = conditions};
   selection.conditions.push_back({field->name, wanted});
@@ -133,7 +152,7 @@ json::object ContentStore::create(const ContentType& type, Form& form) {
 }
 
 std::string ContentStore::create_in(db::Connection& writer, const ContentType& type, Input input) {
-  const std::string id = new_id();
+  std::string id = new_id();
   complete(type, input);
   derive_slug(type, input.values, input.errors);
   drop_repeated_references(type, input.values);
@@ -189,25 +208,20 @@ void ContentStore::remove_in(db::Connection& writer, const ContentType& type, co
   std::stable_partition(referrers.begin(), referrers.end(),
                         [](const Referrer& referrer) { return referrer.field->when_removed == WhenRemoved::Remove; });
   for (const auto& [other, field] : referrers) {
-    const std::string table(field->kind == Kind::ReferenceList ? field->link_table : other->name);
     if (field->kind == Kind::ReferenceList) {
-      writer.execute("DELETE FROM " + table + " WHERE target = :p1", {id});
+      drop_links(writer, *field, "target", id);
       continue;
     }
-    const std::string column = column_of(field->name);
-    const auto users = writer.query("SELECT id FROM " + table + " WHERE " + column + " = :p1", {id});
+    const std::vector<db::Row> users = items_referring(writer, *other, *field, id);
     if (!users.empty() && !force && !type.in_use.empty()) throw Error::bad_request(std::string(type.in_use));
     for (const db::Row& user : users) {
       announce(*other, user.text("id"));
       if (field->when_removed == WhenRemoved::Remove) remove_in(writer, *other, user.text("id"), true);
     }
-    if (field->when_removed == WhenRemoved::Remove) continue;
-    writer.execute("UPDATE " + table + " SET " + column + " = NULL, updated_at = :p2 WHERE " + column + " = :p1",
-                   {id, next_moment()});
+    if (field->when_removed == WhenRemoved::Detach) detach(writer, *other, *field, id);
   }
   for (const Field& field : type.fields) {
-    if (field.kind != Kind::ReferenceList) continue;
-    writer.execute("DELETE FROM " + std::string(field.link_table) + " WHERE owner = :p1", {id});
+    if (field.kind == Kind::ReferenceList) drop_links(writer, field, "owner", id);
   }
   writer.execute("DELETE FROM " + std::string(type.name) + " WHERE id = :p1", {id});
   announce(type, id);

@@ -51,7 +51,7 @@ class Files {
     const auto path = std::filesystem::temp_directory_path() / ("vitrine-demo-" + random_hex(12));
     UploadedFile file("demo", std::string(name), path, content->size());  // removes the file if anything fails
     std::ofstream(path, std::ios::binary).write(content->data(), static_cast<std::streamsize>(content->size()));
-    const std::string address = media_.store(std::move(file), kind_of(name)).url;
+    std::string address = media_.store(std::move(file), kind_of(name)).url;
     addresses_.emplace(name, address);
     return address;
   }
@@ -95,8 +95,12 @@ void place_files(const std::vector<Field>& fields, json::object& object, Files& 
 
 using Ids = std::map<std::string, std::string, std::less<>>;  // by type and key
 
+std::string name_of(const ContentType& type, std::string_view key) {
+  return std::string(type.name).append(" ").append(key);
+}
+
 const std::string& id_of(const Ids& ids, const ContentType& type, std::string_view key) {
-  const auto found = ids.find(std::string(type.name) + " " + std::string(key));
+  const auto found = ids.find(name_of(type, key));
   if (found == ids.end()) fail("la clé " + std::string(key) + " est inconnue.");
   return found->second;
 }
@@ -143,7 +147,7 @@ void create_entries(Context& context, db::Connection& writer, const Section& sec
     naming(key, [&] {
       json::object links = place_references(type, entry, ids);
       const std::string id = ContentStore(context).create_in(writer, type, checked_input(context, type, entry));
-      ids.emplace(std::string(type.name) + " " + key, id);
+      ids.emplace(name_of(type, key), id);
       if (!links.empty()) later.emplace_back(id, std::move(links));
       return 0;
     });

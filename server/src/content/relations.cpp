@@ -56,6 +56,17 @@ void check_unique(db::Connection& writer, const ContentType& type, const Unique&
   if (writer.query_one(sql, values)) errors.emplace(unique.at, unique.message);
 }
 
+void follow(db::Connection& writer, const Referrer& referrer, const std::string& id, const std::string& agreed,
+            const std::string& moment, const Touch& touch) {
+  const std::string table(referrer.type->name);
+  const std::string column = column_of(referrer.field->agrees_on);
+  const std::string condition = " WHERE " + column_of(referrer.field->name) + " = :p1 AND " + column + " <> :p2";
+  for (const db::Row& row : writer.query("SELECT id FROM " + table + condition, {id, agreed})) {
+    touch(*referrer.type, row.text("id"));
+  }
+  writer.execute("UPDATE " + table + " SET " + column + " = :p2, updated_at = :p3" + condition, {id, agreed, moment});
+}
+
 }  // namespace
 
 void check_relations(db::Connection& writer, const ContentType& type, const std::string& id, const json::object& item,
@@ -82,15 +93,7 @@ void follow_agreements(db::Connection& writer, const ContentType& type, const st
     const Field& field = *referrer.field;
     const json::value* agreed = field.agrees_on.empty() ? nullptr : changed.if_contains(field.agrees_on);
     if (agreed == nullptr) continue;
-    const std::string table(referrer.type->name);
-    const std::string condition =
-        " WHERE " + column_of(field.name) + " = :p1 AND " + column_of(field.agrees_on) + " <> :p2";
-    const std::string value(agreed->as_string());
-    for (const db::Row& row : writer.query("SELECT id FROM " + table + condition, {id, value})) {
-      touch(*referrer.type, row.text("id"));
-    }
-    writer.execute("UPDATE " + table + " SET " + column_of(field.agrees_on) + " = :p2, updated_at = :p3" + condition,
-                   {id, value, moment});
+    follow(writer, referrer, id, std::string(agreed->as_string()), moment, touch);
   }
 }
 

@@ -6,8 +6,9 @@
 
 namespace vitrine::content {
 
-/// `components/schemas`: for each type T its answer "T", the body of its creation "TInput" and of its change "TChange" (a
-/// single type has no creation), and MachineList, the uploads, SignIn, Session, SessionState, ApiDescription and Error.
+/// `components/schemas`: for each type T its answer "T", the body of its creation "TInput" and of its change "TChange"
+/// (a single type has no creation), and MachineList, the uploads, SignIn, Session, SessionState, ApiDescription and
+/// Error.
 json::object schemas();
 
 }  // namespace vitrine::content

@@ -20,7 +20,8 @@ json::value machine_list(const json::object& answer) {
   return {{"_id", answer.at("_id")},
           {"name", answer.at("name")},
           {"image", answer.at("image")},
-          {"product", answer.at("_id")}};
+          {"product", answer.at("_id")},
+          {"createdAt", answer.at("createdAt")}};
 }
 
 std::vector<Field> info_section_parts() {
@@ -134,7 +135,7 @@ const ContentType& product() {
       .derived = {{"machineList",
                    "L'entrée du produit dans la liste de son traitement",
                    machine_list,
-                   {{.name = "_id"}, {.name = "name"}, {.name = "image"}, {.name = "product"}}}},
+                   {{.name = "_id"}, {.name = "name"}, {.name = "image"}, {.name = "product"}, {.name = "createdAt"}}}},
       .check = check_product};
   return type;
 }
