@@ -90,9 +90,7 @@ export function Toasts() {
       <div role="status">
         {all.map((toast) => (toast.tone === 'error' ? null : <ToastCard key={toast.id} toast={toast} />))}
       </div>
-      <div role="alert">
-        {all.map((toast) => (toast.tone === 'error' ? <ToastCard key={toast.id} toast={toast} /> : null))}
-      </div>
+      <div>{all.map((toast) => (toast.tone === 'error' ? <ToastCard key={toast.id} toast={toast} /> : null))}</div>
     </div>
   )
 }
@@ -112,6 +110,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pausing is a courtesy to readers, not a control.
     <div
+      role={toast.tone === 'error' ? 'alert' : undefined}
       className={`toast toast-${toast.tone}`}
       onMouseEnter={hold}
       onMouseLeave={release}
