@@ -115,9 +115,9 @@ json::object answer_of(const ContentType& type, const db::Row& row) {
       answer.emplace(field.name, json::array());
     }
   }
-  add_derived(type, answer);
   answer.emplace("createdAt", row.text("created_at"));
   answer.emplace("updatedAt", row.text("updated_at"));
+  add_derived(type, answer);
   return answer;
 }
 
@@ -216,9 +216,9 @@ void update_row(db::Connection& connection, const ContentType& type, const std::
 json::object initial_answer(const ContentType& type) {
   json::object answer{{"_id", type.name}};
   for (const Field& field : type.fields) answer.emplace(field.name, initial_value(field));
-  add_derived(type, answer);
   answer.emplace("createdAt", never);
   answer.emplace("updatedAt", never);
+  add_derived(type, answer);
   return answer;
 }
 
