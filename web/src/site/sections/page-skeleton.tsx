@@ -14,7 +14,7 @@ export function PageSkeleton({ shape, darkTop }: PageSkeletonProps) {
       </p>
       <div aria-hidden="true">
         {shape === 'product' ? (
-          <div className="container product__top">
+          <div className="container product__top page-skeleton__product">
             <span className="skeleton page-skeleton__square" />
             <div className="page-skeleton__lines">
               <span className="skeleton page-skeleton__title" />
