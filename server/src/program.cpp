@@ -99,6 +99,17 @@ void Program::ensure_first_administrator() {
   if (auth.accounts(reader).empty()) auth.add(username, password);
 }
 
+/// The first search should not have to wait for the index. One that fails here is built by the first search, which then
+/// answers for it.
+void Program::prepare_search() {
+  try {
+    db::Connection reader = database.open_reader();
+    search.prepare(database, reader);
+  } catch (const std::exception& failure) {
+    log::warn("search_not_prepared", {{"reason", std::string(failure.what())}});
+  }
+}
+
 void Program::sweep_media() {
   try {
     db::Connection reader = database.open_reader();
@@ -137,6 +148,7 @@ int Program::serve() {
   std::mutex idle;
   std::condition_variable_any wake;
   const std::jthread housekeeping([&](const std::stop_token& stop) {
+    prepare_search();
     std::unique_lock lock(idle);
     while (!wake.wait_for(lock, stop, sweep_interval, [&stop] { return stop.stop_requested(); })) sweep_media();
   });

@@ -51,6 +51,7 @@ class Program {
  private:
   void load_demo_once();
   void ensure_first_administrator();
+  void prepare_search();
   void sweep_media();
 
   WorkerPool* workers_ = nullptr;  // lives inside serve()
