@@ -21,7 +21,8 @@ std::string_view form_text(const Request& request, std::string_view field) {
 bool is_loopback(std::string_view address) { return address == "::1" || address.starts_with("127."); }
 
 /// What a stored file is served with, so that nothing in it can run or reach out, even when it is opened by itself.
-constexpr std::string_view media_policy = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox";
+constexpr std::string_view media_policy =
+    "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; frame-ancestors 'none'; sandbox";
 constexpr std::string_view kept_for_good = "public, max-age=31536000, immutable";
 
 }  // namespace
@@ -29,10 +30,12 @@ constexpr std::string_view kept_for_good = "public, max-age=31536000, immutable"
 Response sign_in(Worker& worker, Request& request) {
   const auth::SignIn session = worker.program.auth.sign_in(worker.reader, form_text(request, "username"),
                                                            form_text(request, "password"), request.client_address);
-  return Response::json(json::object{{"token", session.token},
-                                     {"_id", session.account.id},
-                                     {"id", session.account.id},
-                                     {"username", session.account.username}});
+  Response response = Response::json(json::object{{"token", session.token},
+                                                  {"_id", session.account.id},
+                                                  {"id", session.account.id},
+                                                  {"username", session.account.username}});
+  response.headers.emplace_back("Cache-Control", "no-store");  // it holds a credential
+  return response;
 }
 
 Response verify_session(Worker&, Request& request) {

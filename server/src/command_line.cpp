@@ -107,10 +107,13 @@ std::string failure_sentence(const CLI::App* app, const CLI::Error& error) {
 std::string check_origin(std::string& text) {
   while (text.ends_with('/')) text.pop_back();
   const std::size_t host = text.starts_with("https://") ? 8 : text.starts_with("http://") ? 7 : std::string::npos;
-  if (host == std::string::npos || text.size() == host || text.find_first_of("/?# ", host) != std::string::npos) {
-    return "attendu : une adresse comme https://www.exemple.tn, sans chemin";
-  }
-  return {};
+  const auto may_name_a_host = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-' ||
+           c == ':' || c == '[' || c == ']';
+  };
+  const bool plausible = host != std::string::npos && text.size() > host &&
+                         std::all_of(text.begin() + static_cast<std::ptrdiff_t>(host), text.end(), may_name_a_host);
+  return plausible ? std::string() : "attendu : une adresse comme https://www.exemple.tn, sans chemin";
 }
 
 void add_store_options(CLI::App& command, Settings& settings) {
@@ -156,7 +159,7 @@ void describe_serve(CLI::App& app, CommandLine& line) {
       ->add_option("--public-url", settings.public_url, "Origine des liens canoniques, du plan du site et des partages")
       ->envname("VITRINE_PUBLIC_URL")
       ->type_name("ORIGINE")
-      ->check(CLI::Validator(check_origin, ""))
+      ->transform(CLI::Validator(check_origin, ""))  // a check would not take the slash off
       ->default_str("celle de la requête");
   serve
       ->add_option("--trust-proxy", settings.trust_proxy,
