@@ -144,6 +144,9 @@ std::shared_ptr<const Answer> make_answer(Response response, const AnswerContext
   } else {
     answer->storage = std::move(response.body);
     etag = mark(std::move(etag), pack(*answer, response, context.encoding));
+    // A kept answer lives long, and would keep the room that packing had set aside for the worst case: several times
+    // its size.
+    if (answer->cacheable) answer->storage.shrink_to_fit();
     answer->body = answer->storage;
     answer->length_line = length_line(answer->status, answer->body.size());
   }

@@ -29,7 +29,7 @@ struct Answer {
   Answer& operator=(const Answer&) = delete;
 
   /// What it costs to keep, in bytes.
-  std::size_t size_bytes() const { return sizeof(Answer) + fields.size() + storage.size(); }
+  std::size_t size_bytes() const { return sizeof(Answer) + fields.capacity() + storage.capacity(); }
 };
 
 /// What of the request shapes the bytes of its answer.

@@ -33,6 +33,14 @@ TEST(Answer, EachCodingHasItsOwnTag) {
   EXPECT_EQ(brotli->length_line, "Content-Length: " + std::to_string(brotli->body.size()) + "\r\n");
 }
 
+TEST(Answer, AKeptAnswerTakesNoMoreRoomThanItsBytes) {
+  for (const Encoding encoding : {Encoding::Identity, Encoding::Gzip, Encoding::Brotli}) {
+    const auto answer = make_answer(page(50'000), {.encoding = encoding});
+    EXPECT_EQ(answer->storage.capacity(), std::max<std::size_t>(answer->body.size(), std::string().capacity()));
+    EXPECT_GE(answer->size_bytes(), answer->body.size() + answer->fields.size());
+  }
+}
+
 TEST(Answer, HandlersMaySetTheirOwnPolicies) {
   Response response = page(10);
   response.headers = {{"content-security-policy", "sandbox"}, {"Cache-Control", "public, max-age=5"}};

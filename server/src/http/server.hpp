@@ -27,7 +27,7 @@ struct Options {
   std::chrono::seconds idle_max{30};
   std::chrono::seconds request_max{60};  // from the first byte of a request to its last
   std::uint32_t header_bytes_max = 16 * 1024;
-  std::uint64_t cache_bytes_max = 64ULL * 1024 * 1024;
+  std::uint64_t cache_bytes_max = 32ULL * 1024 * 1024;
   std::size_t connections_max = 4096;
 };
 
