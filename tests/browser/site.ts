@@ -3,33 +3,62 @@
 import { cpSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { administrator, newDataFolder, type Program, start } from '../program.ts'
+import { administrator, newDataFolder, type Program, removeDataFolder, start } from '../program.ts'
+import { Catalogue, newSession, type Session } from './catalogue.ts'
 
 export { administrator, expect }
+
+/** The two sizes at which every page and window is proved. */
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1280, height: 800 },
+} as const
 
 interface Fixtures {
   /** Messages that a test expects in the console, as parts of their text. */
   expectedErrors: string[]
+  /** Whether the browser starts with an administrator's session in its storage. */
+  signedIn: boolean
+  catalogue: Catalogue
 }
 
 interface WorkerFixtures {
   program: Program
+  session: Session
+}
+
+/** A copy of the demo catalogue that a program of its own may spoil. */
+export function copyOfDemoStore(): string {
+  const data = newDataFolder()
+  cpSync(process.env.VITRINE_DEMO_STORE ?? '', data, { recursive: true })
+  return data
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const data = newDataFolder()
-      cpSync(process.env.VITRINE_DEMO_STORE ?? '', data, { recursive: true })
+      const data = copyOfDemoStore()
       const program = await start({ data })
       await use(program)
       await program.stop()
+      removeDataFolder(data)
     },
     { scope: 'worker' },
   ],
+  session: [async ({ program }, use) => use(await newSession(program)), { scope: 'worker' }],
   baseURL: async ({ program }, use) => use(program.url),
   expectedErrors: [[], { option: true }],
+  signedIn: [false, { option: true }],
+  storageState: async ({ signedIn, program, session }, use) => {
+    const localStorage = Object.entries(session).map(([name, value]) => ({ name, value: String(value) }))
+    await use(signedIn ? { cookies: [], origins: [{ origin: program.url, localStorage }] } : undefined)
+  },
+  catalogue: async ({ program, session }, use) => {
+    const catalogue = await Catalogue.open(program, session)
+    await use(catalogue)
+    await catalogue.sweep()
+  },
   page: async ({ page, expectedErrors }, use) => {
     const problems: string[] = []
     page.on('console', (message) => {
@@ -42,14 +71,36 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Fails on any WCAG 2.2 A or AA violation that axe can see. */
+/** Fails on any WCAG 2.2 A or AA violation that axe can see, once nothing fades any more. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   )
+}
+
+/** Opens a page and waits until its scripts answer. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** React marks the elements that it has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+/** How many pixels the page is wider than the window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
 /** Signs in through the form and lands on the dashboard. */
@@ -59,4 +110,14 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await page.waitForURL('**/admin')
+}
+
+/** Opens a screen of the back office by its entry in the menu. */
+export async function openScreen(page: Page, entry: string): Promise<void> {
+  await page.goto('/admin')
+  const opener = page.getByRole('button', { name: 'Ouvrir le menu' })
+  const menu = page.getByRole('navigation', { name: 'Administration' })
+  await expect(menu.or(opener).filter({ visible: true }).first()).toBeVisible()
+  if (await opener.isVisible()) await opener.click()
+  await menu.filter({ visible: true }).getByRole('button', { name: entry }).click()
 }

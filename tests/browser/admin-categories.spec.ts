@@ -1,0 +1,143 @@
+// Categories and treatments: what the forms refuse, editing in place, deleting in two clicks, and what is in use.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, openScreen, sizes, test } from './site.ts'
+
+test.use({ signedIn: true })
+
+async function openTreatments(page: Page): Promise<void> {
+  await openScreen(page, 'Catégories & Traitements')
+  await page.getByRole('tab', { name: 'Traitements' }).click()
+  await expect(page.getByRole('form', { name: 'Ajouter un traitement' })).toBeVisible()
+}
+
+test('a category needs a title', async ({ page }) => {
+  await openScreen(page, 'Catégories & Traitements')
+  const form = page.getByRole('form', { name: 'Ajouter une catégorie' })
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(form.locator('.summary').getByRole('link')).toHaveText(['Le titre est requis.'])
+  await expectAccessible(page)
+})
+
+test('a treatment needs a title, a category and a description', async ({ page }) => {
+  await openTreatments(page)
+  const form = page.getByRole('form', { name: 'Ajouter un traitement' })
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(form.locator('.summary').getByRole('link')).toHaveText([
+    'Le titre est requis.',
+    'La catégorie est requise.',
+    'La description est requise.',
+  ])
+  await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Épilation & Co')
+  await expect(form.getByText('/epilation-co', { exact: true })).toBeVisible()
+})
+
+test('an item is edited in place, and Annuler returns to adding', async ({ page, catalogue }) => {
+  await catalogue.createCategory({ title: 'Ancien titre' })
+  await openScreen(page, 'Catégories & Traitements')
+  await page.getByRole('button', { name: 'Modifier : Ancien titre' }).click()
+  const form = page.getByRole('form', { name: 'Modifier la catégorie' })
+  await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toBeFocused()
+  await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Ancien titre')
+  await form.getByRole('button', { name: 'Annuler' }).click()
+  await expect(
+    page.getByRole('form', { name: 'Ajouter une catégorie' }).getByRole('textbox', { name: 'Titre', exact: true }),
+  ).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Modifier : Ancien titre' }).click()
+  await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Nouveau titre')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Catégorie mise à jour avec succès !')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nouveau titre' })).toBeVisible()
+  await page.goto('/categories/nouveau-titre')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nouveau titre')
+})
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport, expectedErrors: ['400'] })
+
+    test('deleting takes two clicks', async ({ page, catalogue }) => {
+      await catalogue.createCategory({ title: 'À supprimer' })
+      await openScreen(page, 'Catégories & Traitements')
+      const first = page.getByRole('button', { name: 'Supprimer : À supprimer' })
+      const second = page.getByRole('button', { name: 'Confirmer la suppression : À supprimer' })
+      await first.click()
+      await expect(second).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(first).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'À supprimer' })).toBeVisible()
+      await first.click()
+      await second.click()
+      await expect(page.getByText('Catégorie supprimée avec succès !')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'À supprimer' })).toHaveCount(0)
+    })
+
+    test('a category in use is deleted only after a question', async ({ page, catalogue }) => {
+      const category = await catalogue.createCategory({ title: 'En service' })
+      const fields = { title: 'Traitement lié', description: 'Texte', category: category._id }
+      const treatment = await catalogue.createTreatment(fields)
+      const product = await catalogue.createProduct({ category: category._id, treatment: treatment._id })
+      await openScreen(page, 'Catégories & Traitements')
+      const remove = async () => {
+        await page.getByRole('button', { name: 'Supprimer : En service' }).click()
+        await page.getByRole('button', { name: 'Confirmer la suppression : En service' }).click()
+      }
+      const dialog = page.getByRole('dialog', { name: 'Catégorie utilisée' })
+      await remove()
+      await expect(dialog).toContainText('Cette catégorie est utilisée par des traitements ou des produits...')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Annuler' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('heading', { name: 'En service' })).toBeVisible()
+
+      await remove()
+      await dialog.getByRole('button', { name: 'Supprimer quand même' }).click()
+      await expect(page.getByText('Catégorie supprimée avec succès !')).toBeVisible()
+      expect(await catalogue.treatments()).not.toContainEqual(expect.objectContaining({ _id: treatment._id }))
+      await page.goto(`/products/${product._id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produit d’essai')
+    })
+  })
+}
+
+test('a treatment is deleted in two clicks', async ({ page, catalogue }) => {
+  const category = await catalogue.category('Spa')
+  await catalogue.createTreatment({ title: 'Passager', description: 'Texte', category: category._id })
+  await openTreatments(page)
+  await page.getByRole('button', { name: 'Supprimer : Passager' }).click()
+  await page.getByRole('button', { name: 'Confirmer la suppression : Passager' }).click()
+  await expect(page.getByText('Traitement supprimé avec succès !')).toBeVisible()
+})
+
+test('the tabs follow the arrow keys', async ({ page }) => {
+  await openScreen(page, 'Catégories & Traitements')
+  const categories = page.getByRole('tab', { name: 'Catégories' })
+  const treatments = page.getByRole('tab', { name: 'Traitements' })
+  await categories.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(treatments).toBeFocused()
+  await expect(treatments).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await expect(categories).toBeFocused()
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: ['500'] })
+
+  test('saving and deleting say so', async ({ page, catalogue }) => {
+    await catalogue.createCategory({ title: 'Tenace' })
+    await openScreen(page, 'Catégories & Traitements')
+    await page.route('**/api/products/categories/**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Panne.' } }),
+    )
+    await page.getByRole('button', { name: 'Supprimer : Tenace' }).click()
+    await page.getByRole('button', { name: 'Confirmer la suppression : Tenace' }).click()
+    await expect(page.getByText('Erreur lors de la suppression de la catégorie')).toBeVisible()
+    await page.getByRole('button', { name: 'Modifier : Tenace' }).click()
+    const form = page.getByRole('form', { name: 'Modifier la catégorie' })
+    await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Autre')
+    await form.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText("Erreur lors de l'enregistrement de la catégorie")).toBeVisible()
+    await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Autre')
+  })
+})

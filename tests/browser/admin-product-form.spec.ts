@@ -1,0 +1,218 @@
+// What the creation form refuses, and what it keeps in order.
+import type { Page } from '@playwright/test'
+import { choose, document, fileField, part, picture } from './admin-forms.ts'
+import { expect, expectAccessible, openScreen, sizes, test } from './site.ts'
+
+test.use({ signedIn: true })
+
+async function openCreation(page: Page) {
+  await openScreen(page, 'Ajouter Produits')
+  const form = page.getByRole('form', { name: 'Créer un produit' })
+  await expect(form).toBeVisible()
+  return { form, save: form.getByRole('button', { name: 'Créer le produit' }) }
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`every message at once, beside its field and summed up, on a ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const { form, save } = await openCreation(page)
+    await save.click()
+    const summary = form.locator('.summary')
+    await expect(summary).toBeFocused()
+    const messages = [
+      'Le nom est requis.',
+      'La description est requise.',
+      'La catégorie est requise.',
+      'Main product image is required',
+      'At least one additional image is required',
+      'Section 1 : Le titre est requis.',
+      'Section 1 : La description est requise.',
+      'Section 1 : La description secondaire est requise.',
+      'Section 1 : Each info section must have at least one image',
+    ]
+    await expect(summary.getByRole('link')).toHaveText(messages)
+    await expect(form.locator('.field-problem')).toHaveCount(messages.length)
+    await expectAccessible(page)
+    await summary.getByRole('link', { name: 'La catégorie est requise.' }).click()
+    await expect(form.getByRole('combobox', { name: 'Catégorie' })).toBeFocused()
+
+    await form.locator('#product-name').fill('Nom')
+    await expect(form.getByText('Le nom est requis.')).toHaveCount(0)
+  })
+}
+
+test('at most two additional images', async ({ page }) => {
+  const { form } = await openCreation(page)
+  const field = fileField(form, 'Images supplémentaires')
+  await choose(field, picture('a.png', 101), picture('b.png', 102), picture('c.png', 103))
+  await expect(page.getByText('Only added 2 images. Maximum of 2 images allowed.')).toBeVisible()
+  await expect(field.locator('.tile')).toHaveCount(2)
+  await expect(form.getByRole('progressbar')).toHaveCount(0)
+  await choose(field, picture('d.png', 104))
+  await expect(
+    page.getByText('Maximum 2 additional images allowed. Please remove existing images first.'),
+  ).toBeVisible()
+  await field.getByRole('button', { name: 'Retirer Images supplémentaires 1' }).click()
+  await expect(field.locator('.tile')).toHaveCount(1)
+})
+
+test('the last image of a section, the last section and the last feature stay', async ({ page }) => {
+  const { form } = await openCreation(page)
+  const section = form.getByRole('group', { name: 'Section 1', exact: true })
+  const images = fileField(section, 'Images')
+  await choose(images, picture('section.png', 105))
+  const remove = images.getByRole('button', { name: 'Retirer Images 1' })
+  await expect(remove).toBeVisible()
+  await remove.click()
+  await expect(page.getByText('Au moins une image est requise pour chaque section')).toBeVisible()
+  await expect(remove).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Retirer : Section 1' })).toBeDisabled()
+  await expect(form.getByRole('button', { name: 'Retirer : Caractéristique 1' })).toBeDisabled()
+})
+
+test('rows are added, moved and removed, and the focus follows', async ({ page }) => {
+  const { form } = await openCreation(page)
+  const feature = (number: number) => form.getByRole('textbox', { name: `Caractéristique ${number}` })
+  await feature(1).fill('première')
+  await form.getByRole('button', { name: 'Ajouter une caractéristique' }).click()
+  await expect(feature(2)).toBeFocused()
+  await feature(2).fill('seconde')
+  await form.getByRole('button', { name: 'Monter : Caractéristique 2' }).click()
+  await expect(feature(1)).toHaveValue('seconde')
+  await expect(feature(2)).toHaveValue('première')
+  await form.getByRole('button', { name: 'Retirer : Caractéristique 1' }).click()
+  await expect(feature(1)).toHaveValue('première')
+  await expect(feature(2)).toHaveCount(0)
+  expect(await page.evaluate(() => window.document.activeElement !== window.document.body)).toBe(true)
+})
+
+test('the treatments are those of the category', async ({ page }) => {
+  const { form } = await openCreation(page)
+  const treatment = form.getByRole('combobox', { name: 'Traitement' })
+  await expect(treatment).toBeDisabled()
+  await form.getByRole('combobox', { name: 'Catégorie' }).selectOption({ label: 'Traitement du gras' })
+  await expect(treatment).toBeEnabled()
+  await expect(treatment.getByRole('option')).toHaveCount(3)
+  await treatment.selectOption({ label: 'Cryolipolyse' })
+  await form.getByRole('combobox', { name: 'Catégorie' }).selectOption({ label: 'Spa' })
+  await expect(treatment).toHaveValue('')
+  await expect(treatment.getByRole('option', { name: 'Hydrothérapie' })).toBeAttached()
+  await expect(treatment.getByRole('option', { name: 'Cryolipolyse' })).toHaveCount(0)
+})
+
+test('the catalogue is an address or a PDF, and changing the kind clears the other', async ({ page }) => {
+  const { form, save } = await openCreation(page)
+  const catalogue = part(page, 'Catalogue')
+  const address = catalogue.getByLabel('Adresse du catalogue')
+  await address.fill('pas une adresse')
+  await save.click()
+  await expect(form.locator('.summary')).toContainText('L’adresse doit commencer par https://, http:// ou /.')
+  await catalogue.getByRole('radio', { name: 'Fichier PDF' }).check()
+  await expect(address).toHaveCount(0)
+  const field = fileField(catalogue, 'Fichier du catalogue')
+  await choose(field, picture('image.png', 1))
+  await expect(page.getByText('Veuillez sélectionner un fichier PDF')).toBeVisible()
+  await choose(field, document('catalogue.pdf'))
+  await expect(field.locator('.tile')).toHaveCount(1)
+  await catalogue.getByRole('radio', { name: 'Adresse en ligne' }).check()
+  await expect(address).toHaveValue('')
+  await catalogue.getByRole('radio', { name: 'Fichier PDF' }).check()
+  await expect(field.locator('.tile')).toHaveCount(0)
+})
+
+test('similar products are filtered by name and counted', async ({ page }) => {
+  await openCreation(page)
+  const similar = part(page, 'Produits similaires')
+  await expect(similar.getByRole('checkbox')).toHaveCount(20)
+  await similar.getByRole('searchbox').fill('NEVYLIS')
+  await expect(similar.getByRole('checkbox')).toHaveCount(2)
+  await similar.getByRole('checkbox', { name: 'Nevylis RF Corps' }).check()
+  await expect(similar.getByText('1 produit choisi')).toBeVisible()
+  await similar.getByRole('searchbox').fill('zzzz')
+  await expect(similar.getByText('Aucun produit de ce nom.')).toBeVisible()
+})
+
+test('a file that is no picture is refused before it is sent', async ({ page }) => {
+  const { form } = await openCreation(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/upload/')) calls.push(request.url())
+  })
+  await choose(fileField(form, 'Image principale'), document('catalogue.pdf'))
+  await expect(page.getByText('Veuillez sélectionner un fichier image valide.')).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: ['400', '413', '415', '500'] })
+
+  test('an upload can be tried again', async ({ page }) => {
+    const { form } = await openCreation(page)
+    await page.route('**/upload/image', (route) => route.fulfill({ status: 500, json: { message: 'Disque plein.' } }))
+    const field = fileField(form, 'Image principale')
+    await choose(field, picture('principale.png', 107))
+    await expect(page.getByText("Échec du téléchargement de l'image")).toBeVisible()
+    await expect(field.getByText('Disque plein.')).toBeVisible()
+    await page.unrouteAll()
+    await field.getByRole('button', { name: 'Réessayer principale.png' }).click()
+    await expect(field.getByRole('button', { name: 'Retirer Image principale 1' })).toBeVisible()
+  })
+
+  test('a picture that the server cannot read is told', async ({ page }) => {
+    const { form } = await openCreation(page)
+    const field = fileField(form, 'Image principale')
+    await choose(field, { name: 'fausse.png', mimeType: 'image/png', buffer: Buffer.from('pas une image') })
+    await expect(page.getByText("Échec du téléchargement de l'image")).toBeVisible()
+    await expect(field.locator('.tile-failure')).not.toBeEmpty()
+  })
+
+  test('errors stand at their fields, and the work is kept', async ({ page, catalogue }) => {
+    const product = await catalogue.createProduct({ name: 'À refuser' })
+    await openScreen(page, 'Modifier Produits')
+    await page.getByRole('button', { name: /^À refuser/ }).click()
+    const form = page.getByRole('form', { name: 'Modifier le produit' })
+    await form.locator('#product-name').fill('Un autre nom')
+    await page.route(`**/api/products/${product._id}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 400,
+            json: {
+              message: 'Veuillez corriger les champs.',
+              errors: { name: 'Ce nom existe déjà.', 'infoSections.0.title': 'Ce titre est trop long.' },
+            },
+          })
+        : route.continue(),
+    )
+    await form.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(form.locator('.summary').getByRole('link')).toHaveText([
+      'Ce nom existe déjà.',
+      'Section 1 : Ce titre est trop long.',
+    ])
+    await expect(form.locator('#product-name')).toHaveAccessibleDescription(/Ce nom existe déjà\./)
+    await expect(form.locator('#product-name')).toHaveValue('Un autre nom')
+    await expect(page.getByText('Failed to update product: Veuillez corriger les champs.')).toBeVisible()
+    await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
+  })
+
+  test('a creation that fails tells the server’s sentence and keeps the form', async ({ page }) => {
+    const { form, save } = await openCreation(page)
+    await form.locator('#product-name').fill('Bientôt')
+    await form.locator('#product-description').fill('Texte')
+    await form.getByRole('combobox', { name: 'Catégorie' }).selectOption({ label: 'Spa' })
+    await choose(fileField(form, 'Image principale'), picture('p.png', 108))
+    await choose(fileField(form, 'Images supplémentaires'), picture('s.png', 109))
+    const section = form.getByRole('group', { name: 'Section 1', exact: true })
+    await section.getByRole('textbox', { name: 'Titre', exact: true }).fill('Titre')
+    await section.getByRole('textbox', { name: 'Description', exact: true }).fill('Texte')
+    await section.getByLabel('Description secondaire').fill('Texte')
+    await choose(fileField(section, 'Images'), picture('i.png', 110))
+    await expect(form.getByRole('progressbar')).toHaveCount(0)
+    await page.route('**/api/products', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Panne du serveur.' } }),
+    )
+    await save.click()
+    await expect(page.getByText('Panne du serveur.', { exact: true })).toBeVisible()
+    await expect(form.getByText('Non enregistré : Panne du serveur.')).toBeVisible()
+    await expect(form.locator('#product-name')).toHaveValue('Bientôt')
+  })
+})

@@ -1,0 +1,223 @@
+// Signing in, the guarded back office, the session's end.
+import type { Page } from '@playwright/test'
+import { newSession, type Session } from './catalogue.ts'
+import { administrator, expect, expectAccessible, signIn, sizes, test } from './site.ts'
+
+const keys = ['token', 'userId', 'username'] as const
+const hour_ms = 3_600_000
+
+function storedKeys(page: Page): Promise<(string | null)[]> {
+  return page.evaluate((names) => names.map((name) => window.localStorage.getItem(name)), [...keys])
+}
+
+async function expectErased(page: Page): Promise<void> {
+  await expect.poll(() => storedKeys(page)).toEqual([null, null, null])
+}
+
+/** Puts a session into the storage before the page's own scripts run, once. */
+async function store(page: Page, session: Session): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate((given) => {
+    for (const [name, value] of Object.entries(given)) window.localStorage.setItem(name, value)
+  }, session)
+}
+
+test.describe('the login screen', () => {
+  for (const [time, greeting] of [
+    ['2026-03-02T11:59:00', 'Bonjour'],
+    ['2026-03-02T12:00:00', 'Bon après-midi'],
+    ['2026-03-02T17:59:00', 'Bon après-midi'],
+    ['2026-03-02T18:00:00', 'Bonsoir'],
+  ] as const) {
+    test(`greets with ${greeting} at ${time.slice(11, 16)}`, async ({ page }) => {
+      await page.clock.setFixedTime(new Date(`${time}+01:00`))
+      await page.goto('/login')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting)
+    })
+  }
+
+  for (const [size, viewport] of Object.entries(sizes)) {
+    test(`is accessible on a ${size}, with its messages`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.goto('/login')
+      await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Se connecter' }).click()
+      await expect(page.getByText("Le nom d'utilisateur est requis.")).toBeVisible()
+      await expect(page.getByText('Le mot de passe est requis.')).toBeVisible()
+      await expect(page.getByLabel("Nom d'utilisateur")).toBeFocused()
+      await expectAccessible(page)
+    })
+  }
+
+  test.describe('with a wrong password', () => {
+    test.use({ expectedErrors: ['401'] })
+
+    test('refuses beside the form and keeps the name', async ({ page }) => {
+      await page.goto('/login')
+      await page.getByLabel("Nom d'utilisateur").fill(administrator.username)
+      await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('form').getByRole('alert')).not.toBeEmpty()
+      await expect(page).toHaveURL(/\/login$/)
+      await expect(page.getByLabel("Nom d'utilisateur")).toHaveValue(administrator.username)
+      await expectErased(page)
+      await expectAccessible(page)
+    })
+  })
+
+  test('says that it is busy, shows the answer with the token shortened, and opens the back office', async ({
+    page,
+  }) => {
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/auth/login', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/login')
+    await page.getByLabel("Nom d'utilisateur").fill(administrator.username)
+    await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page.getByRole('button', { name: 'Connexion en cours...' })).toBeDisabled()
+    release()
+    const answer = page.getByRole('region', { name: 'Réponse du serveur' })
+    await expect(answer).toContainText(administrator.username)
+    const token = (await storedKeys(page))[0] ?? ''
+    await expect(answer).toContainText(token.slice(0, 12))
+    await expect(answer).not.toContainText(token.slice(0, 13))
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(administrator.username)
+  })
+
+  test('says so when the server gives no token', async ({ page }) => {
+    await page.route('**/api/auth/login', (route) => route.fulfill({ json: { username: 'admin' } }))
+    await page.goto('/login')
+    await page.getByLabel("Nom d'utilisateur").fill('admin')
+    await page.getByLabel('Mot de passe', { exact: true }).fill('admin')
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(
+      page.getByText('Réponse du serveur sans jeton. Veuillez vérifier les journaux du serveur.'),
+    ).toBeVisible()
+  })
+
+  test('goes straight on with a valid session', async ({ page, session }) => {
+    await store(page, session)
+    await page.goto('/login')
+    await expect(page).toHaveURL(/\/admin$/)
+  })
+
+  test('shows the password on demand', async ({ page }) => {
+    await page.goto('/login')
+    const password = page.getByLabel('Mot de passe', { exact: true })
+    await password.fill('secret')
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Afficher le mot de passe' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+  })
+})
+
+test.describe('the guard', () => {
+  test('sends whoever has no token to the login screen, without a way back', async ({ page }) => {
+    await page.goto('/contact')
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/login$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/contact$/)
+  })
+
+  test.describe('with a token that the server does not know', () => {
+    test.use({ expectedErrors: ['401'] })
+
+    test('erases the keys', async ({ page }) => {
+      const payload = Buffer.from(JSON.stringify({ iat: 1_700_000_000, exp: 4_000_000_000 })).toString('base64url')
+      await store(page, { token: `eyJhbGciOiJIUzI1NiJ9.${payload}.bm9uZQ`, userId: 'x', username: 'x' })
+      await page.goto('/admin')
+      await expect(page).toHaveURL(/\/login$/)
+      await expectErased(page)
+    })
+  })
+
+  test('erases a token that cannot be read', async ({ page }) => {
+    await store(page, { token: 'illisible', userId: 'x', username: 'x' })
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/login$/)
+    await expectErased(page)
+  })
+
+  test('says that it is checking', async ({ page, session }) => {
+    await store(page, session)
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/auth/verify', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/admin')
+    await expect(page.getByText('Loading...')).toBeVisible()
+    release()
+    await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
+  })
+})
+
+test('logging out erases the keys and ends the session on the server', async ({ page, program }) => {
+  await signIn(page)
+  const [token] = await storedKeys(page)
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expectErased(page)
+  const answer = await fetch(`${program.url}/api/products/admin/all`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(answer.status).toBe(401)
+})
+
+test.describe('a session that the server has ended', () => {
+  test.use({ expectedErrors: ['401'] })
+
+  test('ends at the next call', async ({ page, program }) => {
+    const own = await newSession(program)
+    await store(page, own)
+    await page.goto('/admin')
+    await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
+    await fetch(`${program.url}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${own.token}` } })
+    await page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('button', { name: 'Modifier Produits' })
+      .click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expectErased(page)
+  })
+})
+
+test('the countdown runs each second, turns red under a day, and ends the session at zero', async ({
+  page,
+  session,
+}) => {
+  await page.clock.install()
+  await store(page, session)
+  await page.goto('/admin')
+  const timer = page.getByRole('timer')
+  await expect(timer).toHaveText(/^\s*0[67] j\s*\d\d h\s*\d\d min\s*\d\d s\s*$/)
+  const bar = page.getByRole('progressbar', { name: 'Part restante de la session' })
+  const calm = await bar.evaluate((element) => getComputedStyle(element).accentColor + getComputedStyle(element).color)
+  const before = (await timer.textContent()) ?? ''
+  await page.clock.runFor(1000)
+  await expect(timer).not.toHaveText(before)
+  await expect(page.locator('.countdown-short')).toHaveCount(0)
+
+  await page.clock.fastForward(145 * hour_ms)
+  await page.clock.runFor(1000)
+  await expect(timer).toContainText('00 j')
+  await expect(page.locator('.countdown-short')).toBeVisible()
+  const urgent = await bar.evaluate(
+    (element) => getComputedStyle(element).accentColor + getComputedStyle(element).color,
+  )
+  expect(urgent).not.toBe(calm)
+  await page.clock.fastForward(24 * hour_ms)
+  await page.clock.runFor(1000)
+  await expect(page).toHaveURL(/\/login$/)
+  await expectErased(page)
+})

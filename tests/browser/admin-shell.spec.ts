@@ -1,0 +1,128 @@
+// The frame of the back office, its dashboard, and every screen at both sizes.
+import { expect, expectAccessible, openScreen, overflow, sizes, test } from './site.ts'
+
+test.use({ signedIn: true })
+
+const screens = {
+  'Catégories & Traitements': 'Catégories & Traitements',
+  'Ajouter Produits': 'Product Management',
+  'Modifier Produits': 'Modifier Produits',
+} as const
+
+test('the menu is 280 pixels wide, 80 when collapsed, and names the administrator', async ({ page }) => {
+  await page.goto('/admin')
+  const side = page.locator('.shell-side')
+  await expect(side).toContainText('Administrator')
+  await expect(side).toHaveCSS('width', '280px')
+  await page.getByRole('button', { name: 'Réduire le menu' }).click()
+  await expect(side).toHaveCSS('width', '80px')
+  await expect(page.getByRole('button', { name: 'Modifier Produits' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Élargir le menu' }).click()
+  await expect(side).toHaveCSS('width', '280px')
+})
+
+test('the dashboard greets, counts, and leads to the screens', async ({ page, catalogue }) => {
+  await page.clock.setFixedTime(new Date('2026-11-20T09:00:00+01:00'))
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour, admin')
+  const products = await catalogue.products()
+  await expect(page.locator('.counts')).toContainText(String(products.length))
+  await page.getByRole('button', { name: /Créer une nouvelle fiche produit/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Management')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour, admin')
+  await page.getByRole('region', { name: 'Derniers produits modifiés' }).getByRole('button').first().click()
+  await expect(page.getByRole('form', { name: 'Modifier le produit' })).toBeVisible()
+})
+
+test('a screen stays open over a reload', async ({ page }) => {
+  await openScreen(page, 'Modifier Produits')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modifier Produits')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modifier Produits')
+})
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('the dashboard is accessible and fits', async ({ page }) => {
+      await page.goto('/admin')
+      await expect(page.getByRole('region', { name: 'Derniers produits modifiés' }).getByRole('button')).toHaveCount(5)
+      await expectAccessible(page)
+      expect(await overflow(page)).toBe(0)
+    })
+
+    for (const [entry, title] of Object.entries(screens)) {
+      test(`${entry} is accessible and fits`, async ({ page }) => {
+        await openScreen(page, entry)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        await expect(page.locator('.skeleton')).toHaveCount(0)
+        await expectAccessible(page)
+        expect(await overflow(page)).toBe(0)
+        if (entry === 'Catégories & Traitements') {
+          await page.getByRole('tab', { name: 'Traitements' }).click()
+          await expect(page.getByRole('heading', { name: 'Cryolipolyse' })).toBeVisible()
+          await expectAccessible(page)
+          expect(await overflow(page)).toBe(0)
+        }
+        if (entry === 'Modifier Produits') {
+          await page.getByRole('button', { name: /^Picoria/ }).click()
+          await expect(page.getByRole('textbox', { name: 'Nom', exact: true }).first()).toHaveValue('Picoria')
+          await expectAccessible(page)
+          expect(await overflow(page)).toBe(0)
+        }
+      })
+    }
+  })
+}
+
+test.describe('the menu on a phone', () => {
+  test.use({ viewport: sizes.phone })
+
+  test('is a drawer that closes by Escape, by its button and by a choice', async ({ page }) => {
+    await page.goto('/admin')
+    const opener = page.getByRole('button', { name: 'Ouvrir le menu' })
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await opener.click()
+    await expect(drawer).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await drawer.getByRole('button', { name: 'Fermer le menu' }).click()
+    await expect(drawer).toBeHidden()
+    await opener.click()
+    await drawer.getByRole('button', { name: 'Ajouter Produits' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Management')
+  })
+})
+
+test.describe('lists that cannot be loaded', () => {
+  test.use({ expectedErrors: ['500'] })
+
+  test('say so with a way to try again', async ({ page }) => {
+    await page.route('**/api/products/admin/all', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Panne.' } }),
+    )
+    await openScreen(page, 'Modifier Produits')
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure).toContainText('Failed to load products: Panne.')
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await failure.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByRole('button', { name: /^Picoria/ })).toBeVisible()
+  })
+
+  test('say so for categories', async ({ page }) => {
+    await page.route('**/api/products/categories', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Panne.' } }),
+    )
+    await openScreen(page, 'Catégories & Traitements')
+    await expect(page.getByRole('main').getByText(/Failed to fetch categories/)).toBeVisible()
+  })
+})

@@ -1,0 +1,114 @@
+// Nothing typed is lost without a question; and the keys that people's hands know.
+import type { Page } from '@playwright/test'
+import { newSession } from './catalogue.ts'
+import { expect, expectAccessible, openScreen, sizes, test } from './site.ts'
+
+test.use({ signedIn: true })
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Administration' }).filter({ visible: true })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+
+async function typeSomething(page: Page) {
+  await openScreen(page, 'Ajouter Produits')
+  const name = page.locator('#product-name')
+  await name.fill('Commencé')
+  await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
+  return name
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`the menu asks before it leaves, on a ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const name = await typeSomething(page)
+    const leave = async () => {
+      if (viewport.width < 768) await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+      await menu(page).getByRole('button', { name: 'Modifier Produits' }).click()
+    }
+    await leave()
+    await expect(question(page)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toBeHidden()
+    await expect(name).toHaveValue('Commencé')
+    await leave()
+    await question(page).getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modifier Produits')
+  })
+}
+
+test('Back asks, and stays where the work is', async ({ page }) => {
+  const name = await typeSomething(page)
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(name).toHaveValue('Commencé')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Management')
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('admin')
+})
+
+test('logging out asks', async ({ page, program }) => {
+  const own = await newSession(program)
+  await page.goto('/admin')
+  await page.evaluate((token) => window.localStorage.setItem('token', token), own.token)
+  const name = await typeSomething(page)
+  await menu(page).getByRole('button', { name: 'Logout' }).click()
+  await question(page).getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(name).toHaveValue('Commencé')
+  await menu(page).getByRole('button', { name: 'Logout' }).click()
+  await question(page).getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('closing the tab asks, and does not when nothing would be lost', async ({ page }) => {
+  await typeSomething(page)
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await page.locator('#product-name').fill('')
+  await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0)
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+})
+
+test('an unsaved category holds its tab', async ({ page }) => {
+  await openScreen(page, 'Catégories & Traitements')
+  await page
+    .getByRole('form', { name: 'Ajouter une catégorie' })
+    .getByRole('textbox', { name: 'Titre', exact: true })
+    .fill('Commencé')
+  await page.getByRole('tab', { name: 'Traitements' }).click()
+  await question(page).getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(page.getByRole('tab', { name: 'Catégories' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('Ctrl+S saves', async ({ page }) => {
+  await openScreen(page, 'Catégories & Traitements')
+  await page
+    .getByRole('form', { name: 'Ajouter une catégorie' })
+    .getByRole('textbox', { name: 'Titre', exact: true })
+    .focus()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Un point est à corriger')).toBeVisible()
+})
+
+test('the save bar stays in sight and no message covers it', async ({ page, catalogue }) => {
+  await catalogue.createProduct({ name: 'Barre en vue' })
+  for (const viewport of Object.values(sizes)) {
+    await page.setViewportSize(viewport)
+    await openScreen(page, 'Modifier Produits')
+    await page.getByRole('button', { name: /^Barre en vue/ }).click()
+    const save = page.getByRole('button', { name: 'Enregistrer' })
+    await expect(save).toBeInViewport({ ratio: 1 })
+    await save.click()
+    const toast = page.getByText('Product updated successfully!')
+    await expect(toast).toBeVisible()
+    const box = await toast.boundingBox()
+    const bar = await page.locator('.save-bar').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await expect(page.getByRole('searchbox', { name: 'Rechercher par nom' })).toBeVisible()
+  }
+})

@@ -1,0 +1,153 @@
+// What visitors see when something cannot be had: the one thing says so, the rest lives on, and an outage is never taken
+// for a missing page.
+
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import { removeDataFolder, start } from '../program.ts'
+import { copyOfDemoStore, expect, expectAccessible, open, sizes, test } from './site.ts'
+
+test.use({ expectedErrors: ['500', '404', '503', 'ERR_FAILED'] })
+
+const failing = (page: Page, pattern: string | RegExp) =>
+  page.route(pattern, (route) => route.fulfill({ status: 500, json: { message: 'Une erreur est survenue.' } }))
+
+async function expectOutage(page: Page, toast: string): Promise<void> {
+  await expect(page.getByText(toast)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Page Non Trouvée')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Réessayer' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+}
+
+test('a category that fails', async ({ page }) => {
+  await open(page, '/categories')
+  await failing(page, '**/api/products/categories/*')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Traitement du gras/ })
+    .click()
+  await expectOutage(page, 'Failed to load category data')
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traitement du gras')
+})
+
+test('a category whose treatments fail', async ({ page }) => {
+  await open(page, '/categories')
+  await failing(page, '**/api/products/categories/*/treatments')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Traitement du gras/ })
+    .click()
+  await expectOutage(page, 'Failed to load category data')
+})
+
+test('a treatment that fails', async ({ page }) => {
+  await open(page, '/categories/traitement-de-la-peau')
+  await failing(page, '**/machine-lists')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Laser picoseconde/ })
+    .click()
+  await expectOutage(page, 'Failed to load data')
+})
+
+test('a product that fails', async ({ page }) => {
+  await open(page, '/categories/traitement-de-la-peau/laser-picoseconde-et-detatouage')
+  await failing(page, /\/api\/products\/[0-9a-f-]{36}$/)
+  await page.getByRole('main').getByRole('link', { name: 'Picoria' }).click()
+  await expectOutage(page, 'Failed to load product details')
+})
+
+test('a product that is gone is not found', async ({ page }) => {
+  await open(page, '/categories/traitement-de-la-peau/laser-picoseconde-et-detatouage')
+  await page.route(/\/api\/products\/[0-9a-f-]{36}$/, (route) =>
+    route.fulfill({ status: 404, json: { message: 'Produit introuvable.' } }),
+  )
+  await page.getByRole('main').getByRole('link', { name: 'Picoria' }).click()
+  await expect(page.getByText('Failed to load product details')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Page Non Trouvée/)
+  await expect(page.getByRole('region', { name: 'Produits Similaires' }).getByRole('link')).toHaveCount(3)
+})
+
+test('similar products that fail leave the product alone', async ({ page }) => {
+  await open(page, '/categories/traitement-de-la-peau/laser-picoseconde-et-detatouage')
+  await failing(page, /\/api\/products(\?|\/by-)/)
+  await page.getByRole('main').getByRole('link', { name: 'Picoria' }).click()
+  await expect(page.getByText('Failed to load related products')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picoria')
+  await expect(page.getByRole('tab', { name: 'spécifications' })).toBeVisible()
+})
+
+test('the categories that fail', async ({ page, catalogue }) => {
+  // A page that the server drew with other data, so that the list is asked for by the browser.
+  const product = await catalogue.product('Picoria')
+  await page.clock.install()
+  await open(page, `/products/${product._id}`)
+  await page.route('**/api/products/categories', (route) => route.abort())
+  await page.clock.fastForward('05:01')
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('button', { name: 'Médical' }).hover()
+  await page.getByRole('link', { name: 'Equipements' }).first().click()
+  // What was read before still serves.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technologies Médicales Avancées')
+  await expect(page.getByRole('main').getByRole('link', { name: /Traitement/ })).toHaveCount(4)
+})
+
+test('a lost connection is an outage, and passes', async ({ page, context }) => {
+  await open(page, '/categories')
+  await page.route('**/api/**', (route) => route.abort('failed'))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Traitement du gras/ })
+    .click()
+  await expectOutage(page, 'Failed to load category data')
+  await page.unrouteAll()
+  await page.goBack()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Traitement du gras/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traitement du gras')
+  expect(context.pages()).toHaveLength(1)
+})
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`the screens on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('404 is accessible', async ({ page }) => {
+      await page.goto('/nulle-part')
+      await expect(page.getByText('404').first()).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('a store that cannot answer is an outage on every page, never a 404', async ({ page }) => {
+  const data = copyOfDemoStore()
+  const program = await start({ data })
+  try {
+    const known = (await (await fetch(`${program.url}/api/products?limit=1`)).json()) as { _id: string }[]
+    const store = new DatabaseSync(join(data, 'vitrine.db'))
+    store.exec('PRAGMA foreign_keys = OFF; DROP TABLE product; DROP TABLE treatment; DROP TABLE category')
+    store.close()
+    for (const path of [
+      '/categories',
+      '/categories/traitement-de-la-peau',
+      `/products/${known[0]?._id}`,
+      '/recherche?q=laser',
+    ]) {
+      const answer = await page.goto(program.url + path)
+      expect(answer?.status(), path).toBeGreaterThanOrEqual(500)
+      expect(await answer?.text()).not.toContain('Page Non Trouvée')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Page Non Trouvée')).toHaveCount(0)
+    }
+    await expectAccessible(page)
+  } finally {
+    await program.stop()
+    removeDataFolder(data)
+  }
+})

@@ -1,0 +1,173 @@
+// What stands around every page: bar, sub-menus, mobile menu, skip link, footer, WhatsApp.
+import { expect, expectAccessible, open, sizes, test } from './site.ts'
+
+test.describe('the navigation bar', () => {
+  test('is transparent at the top, dark once scrolled, away on the way down and back on the way up', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    const bar = page.locator('header.bar')
+    await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+
+    await page.mouse.move(640, 600)
+    await page.mouse.wheel(0, 40)
+    await expect(bar).toHaveCSS('background-color', 'rgb(15, 31, 36)')
+    await expect(bar).toBeInViewport()
+
+    await page.mouse.wheel(0, 900)
+    await expect(bar).not.toBeInViewport()
+
+    await page.mouse.wheel(0, -200)
+    await expect(bar).toBeInViewport()
+    await expect(bar).toHaveCSS('background-color', 'rgb(15, 31, 36)')
+
+    await page.mouse.wheel(0, -2000)
+    await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  })
+
+  test('offers all its entries, each leading to a page', async ({ page, request }) => {
+    await open(page, '/')
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' })
+    for (const label of ['Accueil', 'À Propos', 'SPA', 'Sport & Fitness', 'Académie', 'Contact', 'Blog']) {
+      await expect(menu.getByRole('link', { name: label, exact: true }).first()).toBeVisible()
+    }
+    for (const label of ['Médical', 'Events', 'SAV']) {
+      await expect(menu.getByRole('button', { name: label })).toBeVisible()
+    }
+    const addresses = await menu
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(addresses.length).toBeGreaterThanOrEqual(15)
+    for (const address of new Set(addresses)) {
+      expect((await request.get(address ?? '')).status(), address ?? '').toBe(200)
+    }
+  })
+
+  test('has one button for the search and one for the menu', async ({ page }) => {
+    for (const viewport of Object.values(sizes)) {
+      await page.setViewportSize(viewport)
+      await open(page, '/')
+      const tools = page.locator('header.bar .bar__tools')
+      await expect(tools.locator(':scope > *').filter({ visible: true })).toHaveCount(viewport.width < 1000 ? 2 : 1)
+    }
+  })
+
+  test('opens the categories under the pointer, without spa and fitness', async ({ page }) => {
+    await open(page, '/categories')
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' })
+    const category = menu.getByRole('link', { name: 'Traitement de la peau' })
+    await expect(category).toBeHidden()
+    await menu.getByRole('button', { name: 'Médical' }).hover()
+    await expect(category).toBeVisible()
+    await expect(menu.locator('.entry__sublink')).toHaveText([
+      'Traitement du poils',
+      'Traitement du gras',
+      'Traitement gynécologique et uro',
+      'Traitement de la peau',
+    ])
+    await expect(menu.getByRole('link', { name: /Injectables/ })).toHaveAttribute('target', '_blank')
+    await expectAccessible(page)
+    await category.click()
+    await expect(page).toHaveURL(/\/categories\/traitement-de-la-peau$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traitement de la peau')
+  })
+
+  test('opens and closes its sub-menus by keyboard', async ({ page }) => {
+    await open(page, '/categories')
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' })
+    const button = menu.getByRole('button', { name: 'SAV' })
+    const medical = menu.getByRole('link', { name: 'Medical', exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(medical).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(medical).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(medical).toBeHidden()
+    await expect(button).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(medical).toBeVisible()
+    for (const _ of ['Medical', 'Sport & Fitness', 'Contact']) await page.keyboard.press('Tab')
+    await expect(medical).toBeHidden()
+  })
+})
+
+test.describe('the mobile menu', () => {
+  test.use({ viewport: sizes.phone })
+
+  test('covers the page, locks its scrolling and keeps the focus until Escape', async ({ page }) => {
+    await open(page, '/categories')
+    const opener = page.getByRole('button', { name: 'Ouvrir le menu' })
+    await opener.click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    await expectAccessible(page)
+
+    await page.mouse.move(200, 400)
+    await page.mouse.wheel(0, 800)
+    // Thirty steps go round more than once.
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
+        ),
+      ).toBe(true)
+    }
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.mouse.wheel(0, 300)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  })
+
+  test('leads to a page and closes', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByText('Médical', { exact: true }).click()
+    await menu.getByRole('link', { name: 'Traitement du gras' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traitement du gras')
+    await expect(menu).toBeHidden()
+  })
+
+  test('closes by its button', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await page.getByRole('button', { name: 'Fermer le menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  })
+})
+
+test('the skip link comes first and leads to the content', async ({ page }) => {
+  await open(page, '/categories')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Aller au contenu' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('the footer names the pages, a mailbox, the hours and the social links', async ({ page }) => {
+  await open(page, '/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Académie' })).toHaveAttribute('href', '/academie')
+  await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1)
+  await expect(footer).toContainText('8h')
+  await expect(footer).toContainText('18h')
+  await expect(footer.locator('.footer__social a[target=_blank][rel~=noopener]').first()).toBeVisible()
+})
+
+test('the WhatsApp button opens a conversation with a prepared text', async ({ page }) => {
+  await open(page, '/')
+  const button = page.getByRole('link', { name: /Nous écrire sur WhatsApp/ })
+  await expect(button).toBeInViewport()
+  const address = new URL((await button.getAttribute('href')) ?? '')
+  expect(address.origin).toBe('https://wa.me')
+  expect(address.searchParams.get('text')).toContain('vos équipements')
+})

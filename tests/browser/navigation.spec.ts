@@ -1,0 +1,139 @@
+// Moving between pages without loading a document: focus, announcement, scroll, freshness, loading states.
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './site.ts'
+
+/** Marks the document, to tell a move within it from a load of a new one. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''))
+}
+
+async function expectSameDocument(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', '')
+}
+
+function apiCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname + search)
+  })
+  return calls
+}
+
+test('a move keeps the document, focuses the heading, changes the title and is announced', async ({ page }) => {
+  await open(page, '/categories')
+  await mark(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Traitement de la peau/ })
+    .click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Traitement de la peau' })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle(/Traitement de la peau/)
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Traitement de la peau' })).toHaveCount(1)
+  await expectSameDocument(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /traitement-de-la-peau$/)
+  await expect(page.locator('meta[name=description]')).toHaveCount(1)
+})
+
+test('Back returns to where the page was scrolled, Forward as well', async ({ page }) => {
+  await open(page, '/')
+  await mark(page)
+  const card = page.getByRole('region', { name: 'Nouveautés' }).getByRole('link').first()
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(500)
+  await card.click()
+  await expect(page).toHaveURL(/\/products\//)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
+  const similar = page.getByRole('region', { name: 'Produits Similaires' })
+  await similar.scrollIntoViewIfNeeded()
+  const below = await page.evaluate(() => window.scrollY)
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Nouveautés' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  await page.goForward()
+  await expect(similar).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(below)
+  await expectSameDocument(page)
+})
+
+test('what was read less than five minutes ago is not asked for again; later it is', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/categories')
+  const calls = apiCalls(page)
+  const card = page.getByRole('main').getByRole('link', { name: /Traitement de la peau/ })
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Traitement de la peau' })).toBeVisible()
+  expect(calls.filter((call) => call.includes('/treatments'))).toHaveLength(1)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nos Categories' })).toBeVisible()
+  const asked = calls.length
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Traitement de la peau' })).toBeVisible()
+  expect(calls).toHaveLength(asked)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nos Categories' })).toBeVisible()
+  await page.clock.fastForward('05:01')
+  const again = page.waitForRequest((request) => request.url().includes('/treatments'))
+  await card.click()
+  await again
+  await expect(page.getByRole('heading', { level: 1, name: 'Traitement de la peau' })).toBeVisible()
+})
+
+test('the server’s page is taken over without asking anything again', async ({ page }) => {
+  const calls = apiCalls(page)
+  await open(page, '/categories/traitement-de-la-peau')
+  await expect(page.getByRole('link', { name: /Laser CO₂ fractionné/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+})
+
+test('a slow answer shows the shape of the page and says that it is loading', async ({ page }) => {
+  await open(page, '/categories')
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/products/categories/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Traitement du gras/ })
+    .click()
+  await expect(page.getByText('Loading...')).toBeAttached()
+  await expect(page.locator('main .skeleton').first()).toBeVisible()
+  await expect(page).toHaveURL(/traitement-du-gras$/)
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traitement du gras')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+})
+
+test('a click with a key held opens another tab and leaves this page', async ({ page, context }) => {
+  await open(page, '/categories')
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Traitement du gras/ })
+    .click({ modifiers: ['Control'] })
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Traitement du gras')
+  await expect(page).toHaveURL(/\/categories$/)
+})
+
+test('an old token in the browser locks no visitor out', async ({ page }) => {
+  await page.addInitScript(() => window.localStorage.setItem('token', 'un.vieux.jeton'))
+  await open(page, '/categories')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Traitement du gras/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traitement du gras')
+  await expect(page.getByRole('link', { name: /Cryolipolyse/ })).toBeVisible()
+})

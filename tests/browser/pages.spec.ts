@@ -1,0 +1,164 @@
+// Every public page at two sizes: its heading and title, no accessibility violation, no shift, no sideways scrolling, and
+// pictures that reserve their space and come in the right order.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, overflow, sizes, test } from './site.ts'
+
+interface PageRow {
+  readonly path: string
+  readonly heading: string | RegExp
+  readonly title: RegExp
+}
+
+const rows: readonly PageRow[] = [
+  { path: '/', heading: /Vente de Matériel\s+Médico-Esthétique\s+et Sportif en Tunisie/, title: /Alyssane/ },
+  { path: '/categories', heading: 'Nos Categories', title: /Nos Categories/ },
+  { path: '/equipements', heading: 'Technologies Médicales Avancées', title: /Technologies Médicales Avancées/ },
+  { path: '/categories/traitement-de-la-peau', heading: 'Traitement de la peau', title: /Traitement de la peau/ },
+  {
+    path: '/categories/traitement-de-la-peau/laser-co2-fractionne',
+    heading: 'Laser CO₂ fractionné',
+    title: /Laser CO₂ fractionné/,
+  },
+  { path: 'product', heading: 'Carelis CO₂', title: /Carelis CO₂/ },
+  { path: '/recherche?q=laser', heading: 'Recherche', title: /Recherche.*laser/ },
+  { path: '/contact', heading: 'Contactez-nous', title: /Contactez-nous/ },
+  { path: '/spa', heading: 'SPA', title: /SPA/ },
+  { path: '/fitness', heading: 'Sport & Fitness', title: /Sport & Fitness/ },
+]
+
+interface ShiftWindow {
+  readonly shifts: { readonly value: number; readonly sources: string }[]
+}
+
+/** Collects every shift of the layout that no input caused. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const found: { value: number; sources: string }[] = []
+    Object.assign(window, { shifts: found })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+        const sources = entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName))
+        if (!entry.hadRecentInput) found.push({ value: entry.value, sources: sources.join(', ') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+interface LayoutShift {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+/** Down to the end of the page, a screen at a time, until every picture has come. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {
+      window.scrollTo({ top: y, behavior: 'instant' })
+      await frame()
+      await frame()
+    }
+    const shown = [...document.images].filter((image) => image.checkVisibility())
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
+  })
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport })
+
+    for (const { path, heading, title } of rows) {
+      test(`${path} is whole, accessible and still`, async ({ page, catalogue }) => {
+        const address = path === 'product' ? `/products/${(await catalogue.product('Carelis CO₂'))._id}` : path
+        await watchShifts(page)
+        await open(page, address)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        await expect(page).toHaveTitle(title)
+        await scrollThrough(page)
+        const broken = await page.evaluate(() =>
+          [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map(({ src }) => src),
+        )
+        expect(broken).toEqual([])
+        const shifts = await page.evaluate(() => (window as unknown as ShiftWindow).shifts)
+        expect(
+          shifts.reduce((sum, { value }) => sum + value, 0),
+          JSON.stringify(shifts),
+        ).toBeLessThan(0.02)
+        await expectAccessible(page)
+      })
+    }
+  })
+}
+
+test('no page scrolls sideways, from 320 to 2560 pixels', async ({ page, catalogue }) => {
+  const product = `/products/${(await catalogue.product('Carelis CO₂'))._id}`
+  for (const path of rows.map((row) => (row.path === 'product' ? product : row.path))) {
+    await open(page, path)
+    for (const width of [320, 390, 768, 1280, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(page), `${path} at ${width}`).toBe(0)
+    }
+  }
+})
+
+test.describe('pictures', () => {
+  const paths = ['/', '/categories', '/equipements', '/categories/traitement-de-la-peau', 'product']
+
+  for (const path of paths) {
+    test(`of ${path} reserve their space, come in several widths, the largest of the first screen before all`, async ({
+      page,
+      catalogue,
+    }) => {
+      const address = path === 'product' ? `/products/${(await catalogue.product('Carelis CO₂'))._id}` : path
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as unknown as { element: Element | null } | undefined
+          if (last?.element) last.element.setAttribute('data-largest', '')
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      })
+      await open(page, address)
+      const images = await page.locator('main img').evaluateAll((all) =>
+        all.map((image) => ({
+          width: Number(image.getAttribute('width')),
+          height: Number(image.getAttribute('height')),
+          widths: image.getAttribute('srcset')?.split(',').length ?? 0,
+          sizes: image.getAttribute('sizes') ?? '',
+          loading: image.getAttribute('loading'),
+          priority: image.getAttribute('fetchpriority'),
+          formats: [...(image.closest('picture')?.querySelectorAll('source') ?? [])].map((source) => source.type),
+        })),
+      )
+      expect(images.length).toBeGreaterThan(0)
+      for (const image of images) {
+        expect(image.width).toBeGreaterThan(0)
+        expect(image.height).toBeGreaterThan(0)
+        expect(image.widths).toBeGreaterThanOrEqual(1)
+        expect(image.sizes).not.toBe('')
+        expect(image.formats).toEqual(['image/avif'])
+        expect(image.loading).toBe(image.priority === 'high' ? 'eager' : 'lazy')
+      }
+      const first = images.filter(({ priority }) => priority === 'high')
+      expect(first.length).toBeGreaterThanOrEqual(1)
+      expect(first.length).toBeLessThanOrEqual(2)
+      expect(images[0]?.priority).toBe('high')
+      const largest = page.locator('main img[data-largest]')
+      if ((await largest.count()) > 0) await expect(largest).toHaveAttribute('fetchpriority', 'high')
+    })
+  }
+})
+
+test('nothing moves for those who asked for it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Rechercher un produit' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.mouse.wheel(0, 800)
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((one) => Number(one.effect?.getComputedTiming().duration ?? 0) > 10)
+      .map((one) => ('transitionProperty' in one ? String(one.transitionProperty) : one.id)),
+  )
+  expect(moving.filter((property) => property !== 'opacity')).toEqual([])
+})

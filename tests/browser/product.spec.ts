@@ -1,0 +1,227 @@
+// The product page: gallery, viewer, tabs, bands, catalogue, ways on, similar products, paper.
+import type { Page } from '@playwright/test'
+import type { Catalogue } from './catalogue.ts'
+import { expect, expectAccessible, open, sizes, test } from './site.ts'
+
+async function openProduct(page: Page, catalogue: Catalogue, name: string) {
+  const product = await catalogue.product(name)
+  await open(page, `/products/${product._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  return product
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`the viewer on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('opens on the main picture, goes round by arrows and keys, and closes by Escape', async ({
+      page,
+      catalogue,
+    }) => {
+      const product = await openProduct(page, catalogue, 'Aurelys Duo')
+      const total = product.images.length + 1
+      const opener = page.locator('a.gallery__main')
+      await opener.click()
+      const viewer = page.getByRole('dialog', { name: 'Images de Aurelys Duo' })
+      const count = viewer.locator('.viewer__count')
+      await expect(count).toHaveText(`1 / ${total}`)
+      await expect(viewer.getByRole('img', { name: 'Aurelys Duo' })).toBeVisible()
+      await expectAccessible(page)
+
+      await viewer.getByRole('button', { name: 'Image suivante' }).click()
+      await expect(count).toHaveText(`2 / ${total}`)
+      await viewer.getByRole('button', { name: 'Image précédente' }).click()
+      await expect(count).toHaveText(`1 / ${total}`)
+      await page.keyboard.press('ArrowLeft')
+      await expect(count).toHaveText(`${total} / ${total}`)
+      await page.keyboard.press('ArrowRight')
+      await expect(count).toHaveText(`1 / ${total}`)
+
+      await page.keyboard.press('Escape')
+      await expect(viewer).toBeHidden()
+      await expect(opener).toBeFocused()
+
+      await opener.click()
+      await viewer.getByRole('button', { name: 'Fermer' }).click()
+      await expect(viewer).toBeHidden()
+    })
+
+    test('shows the whole of a long text in a window', async ({ page, catalogue }) => {
+      await openProduct(page, catalogue, 'Aurelys Duo')
+      const band = page.locator('.info-band').first()
+      const shown = await band.locator('.info-band__text p:visible').allInnerTexts()
+      const length = shown.join('').length
+      expect(length).toBeLessThanOrEqual(1001)
+      expect(length).toBeGreaterThan(900)
+      const more = band.getByRole('button', { name: /Voir plus/ })
+      await more.click()
+      const whole = page.getByRole('dialog').filter({ visible: true })
+      await expect(whole).toBeVisible()
+      expect(((await whole.textContent()) ?? '').length).toBeGreaterThan(1200)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(whole).toBeHidden()
+      await expect(more).toBeFocused()
+    })
+  })
+}
+
+test('a thumbnail chooses the main picture', async ({ page, catalogue }) => {
+  await openProduct(page, catalogue, 'Aurelys Duo')
+  await page.getByRole('link', { name: 'Afficher l’image 2' }).click()
+  await expect(page.locator('a.gallery__main').getByRole('img')).toHaveAttribute('alt', 'Aurelys Duo, vue 2')
+})
+
+test.describe('the tabs', () => {
+  test('begin with the specifications, and follow the arrow keys', async ({ page, catalogue }) => {
+    await openProduct(page, catalogue, 'Aurelys Duo')
+    const specifications = page.getByRole('tab', { name: 'spécifications' })
+    const features = page.getByRole('tab', { name: 'caractéristiques' })
+    await expect(specifications).toHaveAttribute('aria-selected', 'true')
+    const panel = page.getByRole('tabpanel')
+    await expect(panel.getByText('Technologie', { exact: true })).toBeVisible()
+    await expect(panel.getByText('Poids', { exact: true })).toBeVisible()
+    expect((await panel.locator('dt').allTextContents()).slice(0, 4).sort()).toEqual(
+      ['Technologie', 'dimensions', 'écran', 'énergie'].sort(),
+    )
+    await specifications.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(features).toBeFocused()
+    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(specifications).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(features).toBeFocused()
+  })
+
+  test('begin with the features where there is nothing else', async ({ page, catalogue }) => {
+    const product = await catalogue.createProduct({ name: 'Sans spécifications', features: ['Silencieux'] })
+    await open(page, `/products/${product._id}`)
+    await expect(page.getByRole('tab')).toHaveText(['caractéristiques'])
+    await expect(page.getByRole('tabpanel')).toContainText('Silencieux')
+  })
+})
+
+test.describe('the catalogue', () => {
+  test('is offered as a PDF', async ({ page, catalogue, request }) => {
+    await openProduct(page, catalogue, 'Carelis CO₂')
+    const link = page.getByRole('link', { name: 'Télécharger le catalogue PDF' })
+    const file = await request.get((await link.getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toBe('application/pdf')
+  })
+
+  test('is offered online', async ({ page, catalogue }) => {
+    await openProduct(page, catalogue, 'Veloce T9')
+    await expect(page.getByRole('link', { name: 'Accéder au catalogue en ligne' })).toHaveAttribute(
+      'href',
+      'https://example.com/catalogues/veloce-t9',
+    )
+  })
+
+  test('is left out where there is none', async ({ page, catalogue }) => {
+    await openProduct(page, catalogue, 'Picoria')
+    await expect(page.getByRole('link', { name: /catalogue/ })).toHaveCount(0)
+  })
+})
+
+test.describe('Produits Similaires', () => {
+  const names = (page: Page) =>
+    page.getByRole('region', { name: 'Produits Similaires' }).getByRole('heading', { level: 3 }).allTextContents()
+
+  test('are the chosen ones, in their order', async ({ page, catalogue }) => {
+    const product = await openProduct(page, catalogue, 'Carelis CO₂')
+    const products = await catalogue.products()
+    const chosen = product.similarProducts.map((id) => products.find(({ _id }) => _id === id)?.name)
+    expect(chosen).toHaveLength(3)
+    expect(await names(page)).toEqual(chosen)
+  })
+
+  test('are those of the treatment, then of the category, three at most and never the product itself', async ({
+    page,
+    catalogue,
+  }) => {
+    const category = await catalogue.category('Fitness')
+    const treatment = await catalogue.treatment('Cardio-training')
+    const one = await catalogue.createProduct({
+      name: 'Avec traitement',
+      category: category._id,
+      treatment: treatment._id,
+    })
+    await open(page, `/products/${one._id}`)
+    const ofTreatment = await names(page)
+    expect(ofTreatment.sort()).toEqual(['Marea', 'Veloce T9', 'Ventora'])
+
+    const other = await catalogue.createProduct({ name: 'Sans traitement', category: category._id })
+    await open(page, `/products/${other._id}`)
+    const ofCategory = await names(page)
+    expect(ofCategory).toHaveLength(3)
+    expect(ofCategory).toContain('Avec traitement')
+    expect(ofCategory).not.toContain('Sans traitement')
+  })
+})
+
+test('the ways on name the product', async ({ page, catalogue }) => {
+  const product = await openProduct(page, catalogue, 'Picoria')
+  for (const link of await page.locator('a[href^="https://wa.me"]').all()) {
+    const address = new URL((await link.getAttribute('href')) ?? '')
+    expect(address.searchParams.get('text')).toContain('Picoria')
+  }
+  await page.getByRole('link', { name: 'Demander un devis' }).click()
+  await expect(page).toHaveURL(`/contact?produit=${product._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contactez-nous')
+  await expect(page.getByRole('main')).toContainText('Picoria')
+  const mail = page.getByRole('main').locator('a[href^="mailto:"]').first()
+  expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain('Picoria')
+})
+
+test('a name of 200 characters and words without end fit every width', async ({ page, catalogue }) => {
+  const name = `Console ${'polyvalente '.repeat(14)}anticonstitutionnelle`.slice(0, 200)
+  const product = await catalogue.createProduct({
+    name,
+    description: `Un mot sans fin : ${'x'.repeat(300)}`,
+    newSpecifications: { ['Clé'.repeat(30)]: 'valeur'.repeat(40) },
+    infoSections: [
+      {
+        title: 'T'.repeat(180),
+        description: 'd'.repeat(900),
+        secondaryDescription: 'e'.repeat(300),
+        imageUrls: [(await catalogue.product('Picoria')).image],
+      },
+    ],
+  })
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of [`/products/${product._id}`, '/', `/contact?produit=${product._id}`]) {
+      await open(page, path)
+      const widest = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(widest, `${path} at ${width}`).toBe(0)
+    }
+  }
+})
+
+test('a picture that cannot be had leaves a quiet stand-in', async ({ page, catalogue }) => {
+  const product = await catalogue.product('Picoria')
+  await page.route('**/media/**', (route) =>
+    route.fulfill({ status: 200, contentType: 'image/webp', body: 'no picture' }),
+  )
+  await open(page, `/products/${product._id}`)
+  const stand = page.locator('.gallery__main').getByRole('img', { name: 'Picoria' })
+  await expect(stand).toHaveText('Image indisponible')
+  await expectAccessible(page)
+})
+
+test('prints as a data sheet: the navigation stays away, both tabs and the whole texts are there', async ({
+  page,
+  catalogue,
+}) => {
+  await openProduct(page, catalogue, 'Aurelys Duo')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('header.bar')).toBeHidden()
+  await expect(page.getByRole('link', { name: /Nous écrire sur WhatsApp/ })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Technologie', { exact: true })).toBeVisible()
+  await expect(page.locator('.features li').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Voir plus/ })).toBeHidden()
+})

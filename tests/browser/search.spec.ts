@@ -1,0 +1,152 @@
+// The search overlay over every page, and the search page.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, sizes, test } from './site.ts'
+
+async function openOverlay(page: Page) {
+  await page.getByRole('button', { name: 'Rechercher un produit' }).click()
+  const overlay = page.getByRole('dialog', { name: 'Recherche de produits' })
+  await expect(overlay).toBeVisible()
+  return { overlay, input: overlay.getByPlaceholder('Rechercher un produit...') }
+}
+
+/** The texts that were searched for, as the server was asked. */
+function searches(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const text = new URL(request.url()).searchParams.get('search')
+    if (text !== null && request.url().includes('/api/products')) asked.push(text)
+  })
+  return asked
+}
+
+test.describe('the overlay', () => {
+  test('has the focus in its field and closes by Escape, by its button and by a click beside it', async ({ page }) => {
+    await open(page, '/')
+    const { overlay, input } = await openOverlay(page)
+    await expect(input).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(overlay).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Rechercher un produit' })).toBeFocused()
+
+    await openOverlay(page)
+    await page.getByRole('button', { name: 'Fermer la recherche' }).click()
+    await expect(overlay).toBeHidden()
+
+    await openOverlay(page)
+    await page.mouse.click(640, 780)
+    await expect(overlay).toBeHidden()
+  })
+
+  test('asks once for a text that is typed without a rest, and never for a blank one', async ({ page }) => {
+    await open(page, '/')
+    const asked = searches(page)
+    const { overlay, input } = await openOverlay(page)
+    await page.clock.install()
+    await input.fill('   ')
+    await page.clock.runFor(1000)
+    expect(asked).toEqual([])
+
+    for (const text of ['a', 'au', 'aur', 'aure', 'aurelys']) {
+      await input.fill(text)
+      await page.clock.runFor(250)
+    }
+    expect(asked).toEqual([])
+    await page.clock.runFor(100)
+    await expect(overlay.getByRole('link', { name: /Aurelys Duo/ })).toBeVisible()
+    expect(asked).toEqual(['aurelys'])
+
+    await input.fill('')
+    await page.clock.runFor(1000)
+    await expect(overlay.getByRole('link')).toHaveCount(0)
+    expect(asked).toEqual(['aurelys'])
+  })
+
+  test('shows image, name, category and description of each result, which leads to its page', async ({ page }) => {
+    await open(page, '/')
+    const { overlay, input } = await openOverlay(page)
+    await input.fill('PICORIA')
+    const result = overlay.getByRole('link', { name: /Picoria/ }).first()
+    await expect(result).toContainText('Traitement de la peau')
+    await expect(result.locator('.result__description')).not.toBeEmpty()
+    await expect(result.locator('img')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await expect(result).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/products\//)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picoria')
+    await expect(overlay).toBeHidden()
+  })
+
+  test('finds without accents and by category, and says when there is nothing', async ({ page }) => {
+    await open(page, '/')
+    const { overlay, input } = await openOverlay(page)
+    await input.fill('alveane')
+    await expect(overlay.getByRole('link', { name: /Alvéane Tricho/ })).toBeVisible()
+    await input.fill('gynecologique')
+    await expect(overlay.getByRole('link', { name: /Pelviane/ })).toBeVisible()
+    await input.fill('zzzzqqqq')
+    await expect(overlay.getByText('Aucun résultat trouvé pour "zzzzqqqq"')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('goes to the search page on Enter', async ({ page }) => {
+    await open(page, '/')
+    const { input } = await openOverlay(page)
+    await input.fill('laser')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/recherche\?q=laser$/)
+    await expect(page.getByRole('searchbox', { name: 'Rechercher un produit' })).toHaveValue('laser')
+  })
+
+  test.describe('when the server fails', () => {
+    test.use({ expectedErrors: ['500'] })
+
+    test('shows empty results, and asks anew for the next text', async ({ page }) => {
+      await open(page, '/')
+      await page.route('**/api/products?search=*', (route) =>
+        route.fulfill({ status: 500, json: { message: 'Panne.' } }),
+      )
+      const { overlay, input } = await openOverlay(page)
+      await input.fill('laser')
+      await expect(overlay.getByText('Aucun résultat trouvé pour "laser"')).toBeVisible()
+      await page.unroute('**/api/products?search=*')
+      await input.fill('lase')
+      await expect(overlay.getByRole('link').first()).toBeVisible()
+    })
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: sizes.phone })
+
+    test('is usable and accessible', async ({ page }) => {
+      await open(page, '/')
+      const { overlay, input } = await openOverlay(page)
+      await input.fill('laser')
+      await expect(overlay.getByRole('link').first()).toBeVisible()
+      await expectAccessible(page)
+      await overlay.getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/products\//)
+    })
+  })
+})
+
+test.describe('the search page', () => {
+  test('shows what was found, and says when there is nothing', async ({ page }) => {
+    await open(page, '/recherche?q=reformer')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recherche')
+    await expect(page.getByRole('main').getByRole('link', { name: /Arbélia Reformer/ })).toBeVisible()
+
+    const input = page.getByRole('searchbox', { name: 'Rechercher un produit' })
+    await input.fill('zzzzqqqq')
+    await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
+    await expect(page.getByText('Aucun résultat trouvé pour "zzzzqqqq"')).toBeVisible()
+  })
+
+  test('asks nothing for a blank text', async ({ page }) => {
+    const asked = searches(page)
+    await open(page, '/recherche?q=%20%20')
+    await expect(page.getByText(/Aucun résultat/)).toHaveCount(0)
+    expect(asked).toEqual([])
+  })
+})
