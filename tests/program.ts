@@ -97,17 +97,18 @@ export interface CommandResult {
   readonly error: string
 }
 
-/** Runs another command of the program (`admin`, `backup`, …) to its end; one that does not end in a minute is killed. */
+/** Runs another command of the program (`admin`, `backup`, …) to its end; one that takes longer is killed. */
 export function run(
   args: readonly string[],
   input = '',
   environment: Readonly<Record<string, string>> = {},
+  timeoutMs = 60_000,
 ): CommandResult {
   const result = spawnSync(binary, args, {
     input,
     encoding: 'utf8',
     env: { ...process.env, ...environment },
-    timeout: 60_000,
+    timeout: timeoutMs,
     killSignal: 'SIGKILL',
   })
   return { code: result.status, output: result.stdout, error: result.stderr }

@@ -134,19 +134,19 @@ describe('GET /api/products/categories/{id}', () => {
     }
   })
 
-  test.each([
-    unknownId,
-    'inconnue',
-    '%00',
-    '%FF',
-    '..%2f..%2ftoken.key',
-    "x'%20OR%201=1",
-    '%F0%9F%98%80',
-    'x'.repeat(300),
-  ])('%s is 404 with a sentence', async (name) => {
+  test.each([unknownId, 'inconnue', '..%2f..%2ftoken.key', "x'%20OR%201=1", '%F0%9F%98%80', 'x'.repeat(300)])(
+    '%s is 404 with a sentence',
+    async (name) => {
+      const answer = await visitor.get(`/api/products/categories/${name}`)
+      expect(answer.status).toBe(404)
+      expect(answer.json<ErrorAnswer>().message).toBe('Catégorie introuvable.')
+    },
+  )
+
+  test.each(['%00', '%FF', 'a%00b', '%C3'])('%s is no address', async (name) => {
     const answer = await visitor.get(`/api/products/categories/${name}`)
-    expect(answer.status).toBe(404)
-    expect(answer.json<ErrorAnswer>().message).toBe('Catégorie introuvable.')
+    expect(answer.status).toBe(400)
+    expect(answer.json<ErrorAnswer>().message).toBe("L'adresse demandée est invalide.")
   })
 })
 

@@ -1,5 +1,5 @@
 // The command line: every command from its help to its refusals.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { administrator, run } from '../program.ts'
@@ -45,15 +45,7 @@ describe('--help', () => {
   })
 
   test('anything unknown is refused', () => {
-    for (const args of [
-      [],
-      ['inconnue'],
-      ['serve', '--inconnue'],
-      ['admin'],
-      ['admin', 'add'],
-      ['backup'],
-      ['restore'],
-    ]) {
+    for (const args of [['inconnue'], ['serve', '--inconnue'], ['admin'], ['admin', 'add'], ['backup'], ['restore']]) {
       const result = run(args)
       expect(result.code, args.join(' ')).not.toBe(0)
       expect(result.output + result.error).not.toBe('')
@@ -111,7 +103,7 @@ describe('admin', () => {
 describe('demo', () => {
   test('fills an empty store once, by command and by start', async () => {
     const data = folder()
-    const loaded = run(['demo', '--data', data])
+    const loaded = run(['demo', '--data', data], '', {}, 300_000)
     expect(loaded.code, loaded.error).toBe(0)
     expectRefusal(run(['demo', '--data', data]))
     await withProgram({ data, demo: true }, async (program) => {
@@ -134,7 +126,10 @@ describe('doctor', () => {
     const variant = join(media, name.replace(/\.png$/, '-16.webp'))
     expect(existsSync(variant)).toBe(true)
     rmSync(variant)
-    writeFileSync(join(media, 'etranger.txt'), 'x')
+    const stranger = join(media, 'etranger.txt')
+    writeFileSync(stranger, 'x')
+    const yesterday = Date.now() / 1000 - 86_400 // a file of this minute may be one that is just being written
+    utimesSync(stranger, yesterday, yesterday)
     const found = run(['doctor', '--data', data])
     expect(found.code).toBe(1)
     expect(found.output).toContain('etranger.txt')
@@ -147,9 +142,9 @@ describe('doctor', () => {
     expect(lost.output).toContain(name)
   })
 
-  test('a damaged store is said to be damaged', () => {
+  test('a damaged store is said to be damaged', async () => {
     const data = folder()
-    expect(run(['demo', '--data', data]).code).toBe(0)
+    await withProgram({ data }, async (program) => newProduct(await new Api(program).signIn()))
     const store = join(data, 'vitrine.db')
     const bytes = readFileSync(store)
     bytes.fill(0x5a, 4096 * 3, 4096 * 6)

@@ -181,7 +181,7 @@ describe('POST /api/products', () => {
     ['catalog', { type: 'url', value: '//example.com/x' }],
     ['catalog', { type: 'file', value: 'https://example.com/x.pdf' }],
     ['catalog', 'texte'],
-  ])('refuses %s = %j and saves nothing', async (field, value) => {
+  ])('refuses this %s and saves nothing: %j', async (field, value) => {
     const name = unique('Refusée')
     const answer = await create({ name, [field]: value })
     expect(answer.status, answer.text).toBe(400)
@@ -207,7 +207,7 @@ describe('POST /api/products', () => {
 })
 
 describe('GET /api/products/{id}', () => {
-  test.each([unknownId, 'x', '%00', 'admin', "1'--"])('%s is 404', async (name) => {
+  test.each([unknownId, 'x', 'admin', "1'--"])('%s is 404', async (name) => {
     const answer = await visitor.get(`/api/products/${name}`)
     expect(answer.status).toBe(404)
     expect(answer.json<ErrorAnswer>().message).toBe('Produit introuvable.')

@@ -86,11 +86,11 @@ describe('POST /api/products/upload/image', () => {
     expect((await visitor.get('/healthz')).status).toBe(200)
   })
 
-  test('more than 5 MB is 413 with the sentence of the form', async () => {
+  test('more than 5 MB is 413 with a sentence that says so', async () => {
     const big = Buffer.concat([png(10, 10), Buffer.alloc(5 * megabyte)])
     const answer = await upload(big)
     expect(answer.status).toBe(413)
-    expect(answer.json<ErrorAnswer>().message).toBe("L'image est trop volumineuse. Taille maximale: 5 MB.")
+    expect(answer.json<ErrorAnswer>().message).toMatch(/trop volumineu.* 5 M[Bo]\.$/)
     expect((await upload(Buffer.concat([png(10, 10), Buffer.alloc(9 * megabyte)]))).status).toBe(413)
   })
 
@@ -203,7 +203,6 @@ describe('GET /media/…', () => {
       '/media/../vitrine.db',
       `/media/${hash}`,
       `/media/${hash}.png`,
-      `${url}%00`,
       `${url}.bak`,
       `${url}/x`,
       `${url}%20`,
@@ -215,5 +214,6 @@ describe('GET /media/…', () => {
       expect(answer.status, path).toBe(404)
       expect(answer.text, path).not.toContain('root:')
     }
+    expect((await visitor.get(`${url}%00`)).status).toBe(400)
   })
 })

@@ -7,6 +7,6 @@ export default defineConfig({
     // Two cores: more programs at once would only wait for each other.
     maxWorkers: 2,
     testTimeout: 120_000,
-    hookTimeout: 60_000,
+    hookTimeout: 300_000,
   },
 })
