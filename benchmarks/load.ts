@@ -11,6 +11,8 @@ export interface Load {
   readonly seconds: number
   /** Paths to ask in turn, each made unique, instead of the one of `url`. */
   readonly uniquePaths?: readonly string[]
+  /** Paths to ask in turn as they are. */
+  readonly paths?: readonly string[]
   /** JSON bodies to POST in turn to `url`, as this administrator. */
   readonly bodies?: readonly string[]
   readonly token?: string
@@ -42,6 +44,10 @@ export async function put(load: Load): Promise<Outcome> {
     writeFileSync(list, `${load.uniquePaths.join('\n')}\n`)
     runs += 1
     Object.assign(environment, { PATHS: list, TAG: String(runs) })
+  }
+  if (load.paths) {
+    writeFileSync(list, `${load.paths.join('\n')}\n`)
+    environment.PATHS = list
   }
   if (load.bodies) {
     writeFileSync(list, `${load.bodies.join('\n')}\n`)
