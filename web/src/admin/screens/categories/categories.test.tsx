@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { aCategory } from '../../../content/testing.ts'
 import { type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const path = '/api/products/categories'
-const peau = { _id: 'c1', title: 'Peau', subtitle: '', updatedAt: '2026-01-02T00:00:00.000Z' }
-const spa = { _id: 'c2', title: 'Spa', subtitle: '', updatedAt: '2026-01-03T00:00:00.000Z' }
+const peau = aCategory({ _id: 'c1', updatedAt: '2026-01-02T00:00:00.000Z' })
+const spa = aCategory({ _id: 'c2', title: 'Spa', updatedAt: '2026-01-03T00:00:00.000Z' })
 
 async function openCategories(answers: Answers = {}) {
   const calls = serve({
@@ -97,20 +98,22 @@ it.each([
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
-it('sends title, subtitle, stats and the chosen image', async () => {
+it('sends title, subtitle, description, stats and the chosen image', async () => {
   const { user, sent } = await openCategories({
-    [`POST ${path}`]: { status: 201, body: { _id: 'c3', title: 'Corps' } },
+    [`POST ${path}`]: { status: 201, body: aCategory({ _id: 'c3', title: 'Corps' }) },
   })
   URL.createObjectURL = () => 'blob:x'
   URL.revokeObjectURL = () => undefined
   const image = new File(['x'], 'corps.png', { type: 'image/png' })
   await user.type(screen.getByLabelText(/^Titre/), ' Corps ')
+  await user.type(screen.getByLabelText('Description'), 'Du soin au suivi.')
   await user.upload(screen.getByLabelText('Choisir une image', { selector: 'input' }), image)
   await user.click(screen.getByRole('button', { name: 'Ajouter' }))
   expect(await screen.findByText('Catégorie ajoutée avec succès !')).toBeTruthy()
   const body = sent('POST')[0]?.body as FormData
-  expect([...body.keys()]).toEqual(['title', 'subtitle', 'heroImage', 'stats'])
+  expect([...body.keys()]).toEqual(['title', 'subtitle', 'description', 'heroImage', 'stats'])
   expect(body.get('title')).toBe('Corps')
+  expect(body.get('description')).toBe('Du soin au suivi.')
   expect(body.get('stats')).toBe('[]')
   expect((body.get('heroImage') as File).name).toBe('corps.png')
   expect(screen.getByLabelText(/^Titre/)).toHaveProperty('value', '')

@@ -9,6 +9,7 @@ import { appendPicture, type Picture, PictureField } from '../../uploads/picture
 interface CategoryValues {
   readonly title: string
   readonly subtitle: string
+  readonly description: string
   readonly heroImage: Picture
 }
 
@@ -34,17 +35,19 @@ export const categoryKind: CollectionKind<Category, CategoryValues> = {
       'si vous continuez, ses traitements seront supprimés et ses produits resteront sans catégorie. Cette action est définitive.',
     failed: 'Erreur lors de la suppression forcée de la catégorie',
   },
-  empty: { title: '', subtitle: '', heroImage: '' },
+  empty: { title: '', subtitle: '', description: '', heroImage: '' },
   valuesOf: (category) => ({
     title: category.title,
-    subtitle: category.subtitle ?? '',
-    heroImage: category.heroImage ?? '',
+    subtitle: category.subtitle,
+    description: category.description,
+    heroImage: category.heroImage,
   }),
   problems: ({ title }) => (title.trim() === '' ? [{ path: 'title', message: 'Le titre est requis.' }] : []),
   body: (values) => {
     const body = new FormData()
     body.append('title', values.title.trim())
     body.append('subtitle', values.subtitle.trim())
+    body.append('description', values.description.trim())
     appendPicture(body, 'heroImage', values.heroImage)
     body.append('stats', '[]')
     return body
@@ -54,6 +57,7 @@ export const categoryKind: CollectionKind<Category, CategoryValues> = {
       <div>
         <TextField path="title" label="Titre" required length_max={200} />
         <TextField path="subtitle" label="Sous-titre" lines={3} help="Une phrase sous le titre de la page." />
+        <TextField path="description" label="Description" lines={5} help="Le texte qui présente la catégorie." />
       </div>
       <PictureField
         path="heroImage"
@@ -63,6 +67,6 @@ export const categoryKind: CollectionKind<Category, CategoryValues> = {
     </div>
   ),
   pictureOf: (category) => category.heroImage,
-  detailOf: (category) => category.subtitle ?? '',
+  detailOf: (category) => category.subtitle,
   addressOf: (category) => categoryAddress(category),
 }
