@@ -1,26 +1,26 @@
 // The site as the program draws it: right statuses, and nothing asked of an engine that has no clock, network or window.
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aCategory, aMachine, anInfoSection, aProduct, aTreatment } from './content/testing.ts'
 
-const category = { _id: 'c', title: 'Traitement du poils', slug: 'traitement-du-poils', heroImage: null }
-const treatment = { _id: 't', title: 'Épilation laser', link: '/epilation-laser', category: 'c', description: 'Douce' }
-const product = {
-  _id: 'p',
+const category = aCategory({ title: 'Traitement du poils', slug: 'traitement-du-poils' })
+const treatment = aTreatment({ description: 'Douce' })
+const product = aProduct({
   name: 'Duo </script><script>alert(1)</script>',
   description: 'Console à diode',
   category,
   treatment,
   specifications: { technology: 'Diode' },
   features: ['Compact'],
-  infoSections: [{ title: 'Confort', description: 'x'.repeat(1200), imageUrls: [] }],
+  infoSections: [anInfoSection({ description: 'x'.repeat(1200) })],
   catalog: { type: 'url', value: 'https://example.com' },
-}
+})
 const answers: Readonly<Record<string, unknown>> = {
   '/api/site': { brand: 'Maison', whatsapp: '+216 70 000 000' },
   '/api/products/categories': [category],
   '/api/products/categories/traitement-du-poils': category,
   '/api/products/categories/c/treatments': [treatment],
   '/api/products/treatments/epilation-laser?category=traitement-du-poils': treatment,
-  '/api/products/treatments/t/machine-lists': [{ _id: 'm', name: 'Duo', product: 'p' }],
+  '/api/products/treatments/t/machine-lists': [aMachine()],
   '/api/products/p': product,
   '/api/products?limit=4': [{ ...product, _id: 'q', name: 'Solo' }],
   '/api/products/by-treatment/t?limit=4': [product],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Answer, drive, type Query } from '../api/query.ts'
 import { ApiError } from '../api/request.ts'
 import {
-  categorySlug,
+  categoryAddress,
   isMedical,
   productQuery,
   searchLoad,
@@ -10,8 +10,9 @@ import {
   treatmentAddress,
 } from './catalogue.ts'
 import type { Product } from './entities.ts'
+import { aCategory, aProduct, aTreatment } from './testing.ts'
 
-const product = (id: string, more: Partial<Product> = {}): Product => ({ _id: id, name: id, description: id, ...more })
+const product = (id: string, more: Partial<Product> = {}) => aProduct({ _id: id, ...more })
 
 /** Answers from a table of paths; what is not there is not found, `null` is an outage. */
 function similar(of: Product | undefined, table: Readonly<Record<string, readonly Product[] | null>>) {
@@ -27,8 +28,8 @@ function similar(of: Product | undefined, table: Readonly<Record<string, readonl
 
 const tied = {
   similarProducts: ['x', 'y'],
-  treatment: { _id: 't', title: 'T' },
-  category: { _id: 'c', title: 'C' },
+  treatment: aTreatment(),
+  category: aCategory(),
 } satisfies Partial<Product>
 
 const byIds = '/api/products/by-ids?ids=x,y'
@@ -60,7 +61,7 @@ describe('similar products', () => {
 
   it('never hold the product itself, and are three at most', () => {
     const many = ['a', 'b', 'd', 'e', 'f'].map((id) => product(id))
-    expect(similar(product('a', { category: 'c' }), { [byCategory]: many }).ids).toEqual(['b', 'd', 'e'])
+    expect(similar(product('a', { category: aCategory() }), { [byCategory]: many }).ids).toEqual(['b', 'd', 'e'])
   })
 
   it('skip a source that holds only the product itself', () => {
@@ -79,18 +80,18 @@ describe('similar products', () => {
 })
 
 describe('addresses', () => {
-  const category = { _id: '1', title: 'Traitement gynécologique et uro' }
+  const category = aCategory({ slug: 'traitement-gynecologique-et-uro' })
 
-  it('prefer the slug that came with the category', () => {
-    expect(categorySlug(category)).toBe('traitement-gynecologique-et-uro')
-    expect(categorySlug({ ...category, slug: 'uro' })).toBe('uro')
+  it('lead to a category by its slug, else by its id', () => {
+    expect(categoryAddress(category)).toBe('/categories/traitement-gynecologique-et-uro')
+    expect(categoryAddress(aCategory({ slug: '' }))).toBe('/categories/c')
   })
 
   it('lead to a treatment by its link, else by its id', () => {
-    expect(treatmentAddress(category, { _id: 't', title: 'T', link: '/epilation-laser' })).toBe(
+    expect(treatmentAddress(category, aTreatment({ link: '/epilation-laser' }))).toBe(
       '/categories/traitement-gynecologique-et-uro/epilation-laser',
     )
-    expect(treatmentAddress(category, { _id: 't', title: 'T' })).toBe(
+    expect(treatmentAddress(category, aTreatment({ link: '' }))).toBe(
       '/categories/traitement-gynecologique-et-uro/treatments/t',
     )
   })

@@ -1,6 +1,6 @@
 // The catalogue: its queries, its addresses, and the loads that more than one page needs.
 import { type Load, need, type Query, readItem, readList, want } from '../api/query.ts'
-import { fold, slug } from '../lib/slug.ts'
+import { fold } from '../lib/slug.ts'
 import type {
   Category,
   CategoryReference,
@@ -55,8 +55,8 @@ const productsAt = (path: string): Query<readonly ProductSummary[]> => ({
       _id,
       name,
       description,
-      image: image ?? null,
-      category: category ?? null,
+      image,
+      category,
     })),
 })
 
@@ -87,12 +87,10 @@ export interface SimilarProducts {
  */
 export function* similarProductsLoad(product?: Product): Load<SimilarProducts> {
   const limit = similarProductsMax + 1
-  const treatment = referenceId(product?.treatment)
-  const category = referenceId(product?.category)
   const sources = [
-    product?.similarProducts?.length ? productsByIdsQuery(product.similarProducts) : null,
-    treatment ? productsByTreatmentQuery(treatment, limit) : null,
-    category ? productsByCategoryQuery(category, limit) : null,
+    product?.similarProducts.length ? productsByIdsQuery(product.similarProducts) : null,
+    product?.treatment ? productsByTreatmentQuery(product.treatment._id, limit) : null,
+    product?.category ? productsByCategoryQuery(product.category._id, limit) : null,
     newestProductsQuery(limit),
   ]
   let failed = false
@@ -106,33 +104,17 @@ export function* similarProductsLoad(product?: Product): Load<SimilarProducts> {
   return { products: [], failed }
 }
 
-type Reference<T> = string | T | null | undefined
-
-function referenceId(reference: Reference<{ readonly _id: string }>): string | null {
-  return (typeof reference === 'string' ? reference : reference?._id) || null
-}
-
-/** The category as an object, or null where only its id is known. */
-export function categoryOf(item: { readonly category?: Reference<CategoryReference> }): CategoryReference | null {
-  return typeof item.category === 'object' ? (item.category ?? null) : null
-}
-
-export function treatmentOf(product: Product): TreatmentReference | null {
-  return typeof product.treatment === 'object' ? (product.treatment ?? null) : null
-}
-
-/** The slug under which a category is found, whatever form of it the item carries. */
-export function categorySlug(category: CategoryReference): string {
-  return category.slug || slug(category.title) || category._id
-}
-
-export const categoryAddress = (category: CategoryReference) => `/categories/${categorySlug(category)}`
+/** By its slug, or by its id where its title has no letter to make a slug of. */
+export const categoryAddress = ({ slug, _id }: Pick<CategoryReference, 'slug' | '_id'>) => `/categories/${slug || _id}`
 export const productAddress = (id: string) => `/products/${part(id)}`
 
 /** A treatment's page: its link within its category, or its id where it has no link. */
-export function treatmentAddress(category: CategoryReference, treatment: TreatmentReference): string {
-  const link = treatment.link?.replace(/^\/+/, '')
-  return `${categoryAddress(category)}/${link ? link.split('/').map(part).join('/') : `treatments/${treatment._id}`}`
+export function treatmentAddress(
+  category: CategoryReference,
+  { _id, link: given }: Pick<TreatmentReference, '_id' | 'link'>,
+): string {
+  const link = given.replace(/^\/+/, '')
+  return `${categoryAddress(category)}/${link ? link.split('/').map(part).join('/') : `treatments/${_id}`}`
 }
 
 /** Spa and fitness have pages of their own and are left out of the medical lists. */

@@ -8,13 +8,13 @@ export const defaultSettings: SiteSettings = {
   phones: [],
   mailboxes: [],
   addresses: [],
-  map: null,
+  map: { latitude: 36.8385, longitude: 10.2425, zoom: 15 },
   whatsapp: '',
   openingHours: [{ days: 'Lun – Ven', hours: '8h – 18h' }],
   socialLinks: [],
   injectablesUrl: '',
-  savMedical: null,
-  savFitness: null,
+  savMedical: { phones: [] },
+  savFitness: { phones: [] },
   showBlogSection: true,
 }
 
@@ -32,7 +32,6 @@ export const siteQuery: Query<SiteSettings> = {
 function isUsable(key: string, value: unknown): boolean {
   if (!(key in defaultSettings) || value === null || value === '') return false
   const standard = defaultSettings[key as keyof SiteSettings]
-  if (standard === null) return typeof value === 'object'
   if (Array.isArray(standard)) return Array.isArray(value) && (value.length > 0 || standard.length === 0)
   return typeof value === typeof standard
 }

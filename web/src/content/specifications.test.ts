@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { specificationLabel, specificationsOf } from './specifications.ts'
+import { aProduct } from './testing.ts'
 
 it.each([
   ['technology', 'Technologie'],
@@ -12,13 +13,12 @@ it.each([
 })
 
 it('shows free specifications under their own key and leaves empty ones out', () => {
-  const rows = specificationsOf({
-    _id: 'a',
-    name: 'A',
-    description: '',
-    specifications: { technology: 'Diode', power: ' ', screen: '' },
-    newSpecifications: { Poids: '58 kg', Rien: '' },
-  })
+  const rows = specificationsOf(
+    aProduct({
+      specifications: { technology: 'Diode', power: ' ', screen: '' },
+      newSpecifications: { Poids: '58 kg', Rien: '' },
+    }),
+  )
   expect(rows.map(({ label, value }) => [label, value])).toEqual([
     ['Technologie', 'Diode'],
     ['Poids', '58 kg'],

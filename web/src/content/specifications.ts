@@ -16,15 +16,15 @@ export function specificationLabel(key: string): string {
 
 /** Fixed specifications first, then free ones; empty values are left out. */
 export function specificationsOf(product: Product): readonly Specification[] {
-  const fixed = Object.entries(product.specifications ?? {}).map(([key, value]) => ({
+  const fixed = Object.entries(product.specifications).map(([key, value]) => ({
     key,
     label: specificationLabel(key),
     value,
   }))
-  const free = Object.entries(product.newSpecifications ?? {}).map(([key, value]) => ({
+  const free = Object.entries(product.newSpecifications).map(([key, value]) => ({
     key: `+${key}`,
     label: key,
     value,
   }))
-  return [...fixed, ...free].filter(({ value }) => typeof value === 'string' && value.trim() !== '')
+  return [...fixed, ...free].filter(({ value }) => value.trim() !== '')
 }

@@ -4,19 +4,19 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Query, readList } from '../../api/query.ts'
 import { request } from '../../api/request.ts'
 import * as catalogue from '../../content/catalogue.ts'
-import type { Product, Treatment } from '../../content/entities.ts'
+import type { Category, Product, Treatment } from '../../content/entities.ts'
 
 interface Dated {
-  readonly createdAt?: string
-  readonly updatedAt?: string
+  readonly createdAt: string
+  readonly updatedAt: string
 }
 
-/** The server also says when a treatment was last changed. */
-export type TreatmentItem = Treatment & Dated
+/** A treatment with the category that it names. */
+export type TreatmentItem = Treatment & { readonly inCategory?: Category | undefined }
 
 type Moment = (item: Dated) => string
-const made: Moment = (item) => item.createdAt ?? ''
-const changed: Moment = (item) => item.updatedAt ?? item.createdAt ?? ''
+const made: Moment = (item) => item.createdAt
+const changed: Moment = (item) => item.updatedAt
 
 /** A list, as TanStack Query takes it. */
 export interface ListQuery<Item> {
@@ -42,7 +42,7 @@ export const productsQuery = readNewestFirst(
   made,
 )
 export const categoriesQuery = readNewestFirst(catalogue.categoriesQuery, changed)
-/** With the categories themselves where the answer only names them. */
+/** With their categories, which the answer only names. */
 export const treatmentsQuery: ListQuery<TreatmentItem> = {
   queryKey: ['/api/products/treatments'],
   queryFn: async (context) => {
@@ -50,15 +50,15 @@ export const treatmentsQuery: ListQuery<TreatmentItem> = {
       bareTreatments.queryFn(context),
       categoriesQuery.queryFn(context),
     ])
-    return treatments.map((treatment) => {
-      const category = categories.find(({ _id }) => _id === idOf(treatment.category))
-      return category ? { ...treatment, category } : treatment
-    })
+    return treatments.map((treatment) => ({
+      ...treatment,
+      inCategory: categories.find(({ _id }) => _id === treatment.category),
+    }))
   },
 }
 
 const bareTreatments = readNewestFirst(
-  { path: '/api/products/treatments', read: readList<TreatmentItem>('treatments') },
+  { path: '/api/products/treatments', read: readList<Treatment>('treatments') },
   changed,
 )
 
@@ -77,8 +77,4 @@ export const categoryTreatmentsQuery = (category: string) =>
 /** After a write: every list of the catalogue may mention what was written. */
 export function refreshCatalogue(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
-}
-
-export function idOf(reference: string | { readonly _id: string } | null | undefined): string {
-  return typeof reference === 'string' ? reference : (reference?._id ?? '')
 }

@@ -7,7 +7,7 @@ import type { Problem } from '../forms/draft.ts'
 export interface CollectionItem {
   readonly _id: string
   readonly title: string
-  readonly updatedAt?: string
+  readonly updatedAt: string
 }
 
 export interface CollectionTexts {
@@ -45,7 +45,7 @@ export interface CollectionKind<Item extends CollectionItem, Values extends obje
   /** The multipart body of POST and PUT. */
   readonly body: (values: Values) => FormData
   readonly drawFields: () => ReactNode
-  readonly pictureOf: (item: Item) => string | null | undefined
+  readonly pictureOf: (item: Item) => string
   readonly detailOf: (item: Item) => string
   /** The item's page on the public site, where it can be told. */
   readonly addressOf: (item: Item) => string | null

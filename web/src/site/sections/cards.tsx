@@ -1,6 +1,6 @@
 // The cards of the catalogue. A card is one link; its picture is decoration beside the name.
 import { Link } from 'wouter'
-import { categoryAddress, categoryOf, productAddress, treatmentAddress } from '../../content/catalogue.ts'
+import { categoryAddress, productAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { Category, Machine, ProductSummary, Treatment } from '../../content/entities.ts'
 import { excerpt, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -47,7 +47,7 @@ export function CategoryCard({ category, ...rest }: CategoryCardProps) {
     <Card
       href={categoryAddress(category)}
       title={category.title}
-      image={category.heroImage ?? category.image}
+      image={category.heroImage}
       text={category.subtitle ? typographic(category.subtitle) : undefined}
       shape="4-5"
       {...rest}
@@ -82,7 +82,7 @@ export function ProductCard({ product }: { readonly product: ProductSummary }) {
       href={productAddress(product._id)}
       title={product.name}
       image={product.image}
-      eyebrow={categoryOf(product)?.title}
+      eyebrow={product.category?.title}
       text={excerpt(typographic(product.description), 120)}
       shape="1-1"
     />

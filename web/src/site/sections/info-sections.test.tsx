@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { anInfoSection } from '../../content/testing.ts'
 import { cutParagraphs, InfoSections } from './info-sections.tsx'
 
 it('leaves a thousand characters whole', () => {
@@ -15,13 +16,13 @@ it('cuts what goes beyond', () => {
 
 it('offers a long text whole in a window', () => {
   const description = `${'mot '.repeat(300)}fin.`
-  render(<InfoSections sections={[{ title: 'Confort', description, imageUrls: [] }]} />)
+  render(<InfoSections sections={[anInfoSection({ title: 'Confort', description })]} />)
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /Voir plus/ }))
   expect(screen.getByRole('dialog', { name: 'Confort' }).textContent).toContain('fin.')
 })
 
 it('offers no window for a short text', () => {
-  render(<InfoSections sections={[{ title: 'Confort', description: 'Court.', imageUrls: [] }]} />)
+  render(<InfoSections sections={[anInfoSection({ description: 'Court.' })]} />)
   expect(screen.queryByRole('button', { name: /Voir plus/ })).toBeNull()
 })

@@ -24,8 +24,7 @@ export function InfoSections({ sections }: { readonly sections: readonly InfoSec
 }
 
 function picturesOf(section: InfoSection): readonly Picture[] {
-  const addresses = section.imageUrls?.length ? section.imageUrls : section.imageUrl ? [section.imageUrl] : []
-  return addresses.map((address, index) => ({
+  return section.imageUrls.map((address, index) => ({
     address,
     alt: index === 0 ? section.title : `${section.title}, image ${index + 1}`,
   }))
@@ -36,7 +35,7 @@ function InfoBand({ section }: { readonly section: InfoSection }) {
   const viewer = useViewer(pictures, `Images : ${section.title}`)
   const [first] = pictures
   return (
-    <section className="info-band" data-image={section.imagePosition === 'left' ? 'left' : 'right'}>
+    <section className="info-band" data-image={section.imagePosition}>
       {first && (
         <a className="info-band__picture" href={first.address} onClick={viewer.openAt(0)}>
           <Image
@@ -55,7 +54,7 @@ function InfoBand({ section }: { readonly section: InfoSection }) {
       )}
       <div className="info-band__text">
         <h2>{section.title}</h2>
-        <LongText title={section.title} paragraphs={[section.description, section.secondaryDescription ?? '']} />
+        <LongText title={section.title} paragraphs={[section.description, section.secondaryDescription]} />
       </div>
       {viewer.element}
     </section>

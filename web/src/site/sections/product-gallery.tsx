@@ -6,7 +6,7 @@ import { Image } from '../../ui/image.tsx'
 import { type Picture, useViewer } from './gallery.tsx'
 
 export function picturesOf(product: Product): readonly Picture[] {
-  const addresses = [product.image, ...(product.images ?? [])].filter((address) => typeof address === 'string')
+  const addresses = [product.image, ...product.images].filter((address) => address !== '')
   return [...new Set(addresses)].map((address, index) => ({
     address,
     alt: index === 0 ? product.name : `${product.name}, vue ${index + 1}`,

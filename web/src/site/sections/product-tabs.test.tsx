@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Product } from '../../content/entities.ts'
+import { aProduct } from '../../content/testing.ts'
 import { ProductTabs } from './product-tabs.tsx'
 
-const product: Product = { _id: 'p', name: 'Duo', description: '' }
+const product = aProduct()
 const specifications = { technology: 'Diode' }
 const features = ['Compact', ' ']
 const selected = () => screen.getByRole('tab', { selected: true }).textContent

@@ -13,7 +13,7 @@ interface Tab {
 
 export function tabsOf(product: Product): readonly Tab[] {
   const specifications = specificationsOf(product)
-  const features = (product.features ?? []).filter((feature) => feature.trim() !== '')
+  const features = product.features.filter((feature) => feature.trim() !== '')
   const tabs: Tab[] = []
   if (specifications.length > 0) {
     const rows = specifications.map(({ key, label, value }) => (

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { queryOptions } from '../../api/query-cache.ts'
-import { categoryOf, productAddress, searchQuery } from '../../content/catalogue.ts'
+import { productAddress, searchQuery } from '../../content/catalogue.ts'
 import type { ProductSummary } from '../../content/entities.ts'
 import { excerpt, typographic } from '../../lib/typography.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -143,7 +143,7 @@ function SearchResults({ text, products, known }: SearchState & { readonly text:
 }
 
 function SearchResult({ product }: { readonly product: ProductSummary }) {
-  const category = categoryOf(product)?.title
+  const category = product.category?.title
   return (
     <Link href={productAddress(product._id)} className="result">
       <span className="result__image">

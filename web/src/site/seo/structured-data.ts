@@ -1,12 +1,5 @@
 // Structured data (schema.org) of the pages, built from the items that they show.
-import {
-  categoryAddress,
-  categoryOf,
-  isMedical,
-  productAddress,
-  treatmentAddress,
-  treatmentOf,
-} from '../../content/catalogue.ts'
+import { categoryAddress, isMedical, productAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { Category, Machine, Product, SiteSettings, Treatment } from '../../content/entities.ts'
 import { specificationsOf } from '../../content/specifications.ts'
 import { shareAddress } from '../../lib/media-address.ts'
@@ -130,10 +123,9 @@ export const machineItems = (machines: readonly Machine[]): readonly Crumb[] =>
  * an offer without a price is refused by search engines.
  */
 export function productData(origin: string, product: Product, settings: SiteSettings): StructuredData {
-  const category = categoryOf(product)
-  const treatment = treatmentOf(product)
+  const { category, treatment } = product
   const address = origin + productAddress(product._id)
-  const pictures = [product.image, ...(product.images ?? [])].filter((picture) => typeof picture === 'string')
+  const pictures = [product.image, ...product.images].filter((picture) => picture !== '')
   return {
     '@type': category && isMedical(category) ? ['Product', 'MedicalDevice'] : 'Product',
     '@id': `${address}#produit`,

@@ -1,8 +1,8 @@
 // Treatments: what the form holds, refuses and sends, and what it says.
 import { useQuery } from '@tanstack/react-query'
-import { categoryOf, treatmentAddress } from '../../../content/catalogue.ts'
+import { treatmentAddress } from '../../../content/catalogue.ts'
 import { slug } from '../../../lib/slug.ts'
-import { categoriesQuery, idOf, type TreatmentItem, treatmentsQuery } from '../../catalogue/queries.ts'
+import { categoriesQuery, type TreatmentItem, treatmentsQuery } from '../../catalogue/queries.ts'
 import type { CollectionKind } from '../../collection/kind.ts'
 import type { Problem } from '../../forms/draft.ts'
 import { useValue } from '../../forms/draft.ts'
@@ -48,9 +48,9 @@ export const treatmentKind: CollectionKind<TreatmentItem, TreatmentValues> = {
   empty: { title: '', category: '', description: '', imageSrc: '' },
   valuesOf: (treatment) => ({
     title: treatment.title,
-    category: idOf(treatment.category),
-    description: treatment.description ?? '',
-    imageSrc: treatment.imageSrc ?? '',
+    category: treatment.category,
+    description: treatment.description,
+    imageSrc: treatment.imageSrc,
   }),
   problems,
   body: (values) => {
@@ -64,11 +64,9 @@ export const treatmentKind: CollectionKind<TreatmentItem, TreatmentValues> = {
   },
   drawFields: () => <TreatmentFields />,
   pictureOf: (treatment) => treatment.imageSrc,
-  detailOf: (treatment) => [categoryOf(treatment)?.title, treatment.description].filter(Boolean).join(' · '),
-  addressOf: (treatment) => {
-    const category = categoryOf(treatment)
-    return category ? treatmentAddress(category, treatment) : `/treatments/${treatment._id}`
-  },
+  detailOf: (treatment) => [treatment.inCategory?.title, treatment.description].filter(Boolean).join(' · '),
+  addressOf: (treatment) =>
+    treatment.inCategory ? treatmentAddress(treatment.inCategory, treatment) : `/treatments/${treatment._id}`,
 }
 
 function TreatmentFields() {

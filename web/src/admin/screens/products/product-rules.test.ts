@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '../../../content/entities.ts'
+import { anInfoSection, aProduct } from '../../../content/testing.ts'
 import { productPathOf, productProblems } from './product-rules.ts'
 import { creationBody, emptyProduct, type ProductValues, updateBody, valuesOf } from './product-values.ts'
 
@@ -124,7 +124,7 @@ describe('what is sent', () => {
   })
 
   it('carries the main image of an update only when it was replaced, the catalogue always', () => {
-    const before: Product = { _id: 'p', name: 'Aurelys', description: 'Un laser.', image: '/media/a.webp' }
+    const before = aProduct({ image: '/media/a.webp' })
     const unchanged = updateBody(complete, before)
     expect(unchanged).not.toHaveProperty('image')
     expect(unchanged).toMatchObject({ catalog: { type: 'url', value: '' }, treatment: '' })
@@ -133,19 +133,14 @@ describe('what is sent', () => {
 })
 
 describe('a product in its form', () => {
-  it('turns an old single picture of a section into a list and puts it right by default', () => {
-    const { infoSections } = valuesOf({
-      _id: 'p',
-      name: 'Aurelys',
-      description: '',
-      infoSections: [{ title: 'T', description: 'D', imageUrl: '/media/x.webp' }],
-    })
-    expect(infoSections[0]).toMatchObject({ images: ['/media/x.webp'], imagePosition: 'right' })
+  it('keeps the pictures of its sections and their side', () => {
+    const { infoSections } = valuesOf(
+      aProduct({ infoSections: [anInfoSection({ imageUrls: ['/media/x.webp'], imagePosition: 'left' })] }),
+    )
+    expect(infoSections[0]).toMatchObject({ images: ['/media/x.webp'], imagePosition: 'left' })
   })
 
-  it('keeps one feature field and is active by default', () => {
-    const values = valuesOf({ _id: 'p', name: 'Aurelys', description: '' })
-    expect(values.features).toHaveLength(1)
-    expect(values.isActive).toBe(true)
+  it('always offers one feature field', () => {
+    expect(valuesOf(aProduct()).features).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
-import { categoryOf, productAddress } from '../../../content/catalogue.ts'
+import { productAddress } from '../../../content/catalogue.ts'
 import type { Product } from '../../../content/entities.ts'
 import { Image } from '../../../ui/image.tsx'
 import { matches } from '../../catalogue/matches.ts'
@@ -91,7 +91,7 @@ function ProductCard({ product, onRemove }: { product: Product; onRemove: () => 
       >
         <Image src={product.image} alt="" sizes="112px" shape="1-1" />
         <span className="product-card-name">{product.name}</span>
-        <span className="product-card-category">{categoryOf(product)?.title ?? 'Sans catégorie'}</span>
+        <span className="product-card-category">{product.category?.title ?? 'Sans catégorie'}</span>
         {inactive ? <span className="product-inactive">Inactif</span> : null}
       </button>
       <div className="product-card-buttons">

@@ -1,6 +1,5 @@
 // A product as its form holds it, how it is made from the API's product, and what is sent back.
 import type { Catalog, InfoSection, Product } from '../../../content/entities.ts'
-import { idOf } from '../../catalogue/queries.ts'
 import { newKey, type Row } from '../../forms/path.ts'
 
 export interface FeatureRow extends Row {
@@ -83,34 +82,34 @@ function sectionRow(section: InfoSection): SectionRow {
     key: newKey(),
     title: section.title,
     description: section.description,
-    secondaryDescription: section.secondaryDescription ?? '',
-    images: section.imageUrls ?? (section.imageUrl ? [section.imageUrl] : []),
-    imagePosition: section.imagePosition ?? 'right',
+    secondaryDescription: section.secondaryDescription,
+    images: section.imageUrls,
+    imagePosition: section.imagePosition,
   }
 }
 
 export function valuesOf(product: Product): ProductValues {
   const empty = emptyProduct()
   const specifications = { ...empty.specifications }
-  for (const { name } of specificationFields) specifications[name] = product.specifications?.[name] ?? ''
-  const features = (product.features ?? []).map((text) => ({ key: newKey(), text }))
+  for (const { name } of specificationFields) specifications[name] = product.specifications[name] ?? ''
+  const features = product.features.map((text) => ({ key: newKey(), text }))
   return {
     name: product.name,
-    description: product.description ?? '',
-    category: idOf(product.category),
-    treatment: idOf(product.treatment),
+    description: product.description,
+    category: product.category?._id ?? '',
+    treatment: product.treatment?._id ?? '',
     image: product.image ? [product.image] : [],
-    images: product.images ?? [],
+    images: product.images,
     specifications,
-    newSpecifications: Object.entries(product.newSpecifications ?? {}).map(([name, value]) => ({
+    newSpecifications: Object.entries(product.newSpecifications).map(([name, value]) => ({
       key: newKey(),
       name,
       value,
     })),
     features: features.length > 0 ? features : empty.features,
-    infoSections: (product.infoSections ?? []).map(sectionRow),
-    similarProducts: (product.similarProducts ?? []).map(idOf),
-    isActive: product.isActive ?? true,
+    infoSections: product.infoSections.map(sectionRow),
+    similarProducts: product.similarProducts,
+    isActive: product.isActive,
     catalog: product.catalog ?? empty.catalog,
   }
 }
@@ -154,7 +153,7 @@ export function updateBody(values: ProductValues, before: Product): object {
   const image = values.image[0] ?? ''
   return {
     ...sharedBody(values),
-    ...(image !== (before.image ?? '') ? { image } : {}),
+    ...(image !== before.image ? { image } : {}),
     treatment: values.treatment,
     catalog: { ...values.catalog, value: values.catalog.value.trim() },
   }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aCategory, anInfoSection, aProduct, aTreatment } from '../../../content/testing.ts'
 import { type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 
 beforeEach(() => {
@@ -9,28 +10,31 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const aurelys = {
+const peau = aCategory({ _id: 'c1' })
+const aurelys = aProduct({
   _id: 'p1',
   name: 'Aurelys',
   description: 'Un laser.',
-  category: { _id: 'c1', title: 'Peau' },
+  category: peau,
   treatment: null,
   image: '/media/a.webp',
   images: ['/media/b.webp'],
   features: ['Silencieux'],
-  infoSections: [{ title: 'T', description: 'D', secondaryDescription: 'S', imageUrls: ['/media/c.webp'] }],
-  isActive: true,
+  infoSections: [anInfoSection({ secondaryDescription: 'S', imageUrls: ['/media/c.webp'] })],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-02-01T00:00:00.000Z',
-}
+})
 const cryovelle = { ...aurelys, _id: 'p2', name: 'Cryovélle', isActive: false, createdAt: '2026-03-01T00:00:00.000Z' }
 
 const catalogue: Answers = {
   ...signedIn,
   'GET /api/products/admin/all': { status: 200, body: { products: [aurelys, cryovelle] } },
-  'GET /api/products/categories': { status: 200, body: [{ _id: 'c1', title: 'Peau' }] },
+  'GET /api/products/categories': { status: 200, body: [peau] },
   'GET /api/products/treatments': { status: 200, body: [] },
-  'GET /api/products/categories/c1/treatments': { status: 200, body: [{ _id: 't1', title: 'Anti-âge' }] },
+  'GET /api/products/categories/c1/treatments': {
+    status: 200,
+    body: [aTreatment({ _id: 't1', title: 'Anti-âge', category: 'c1' })],
+  },
   'GET /api/products/p1': { status: 200, body: aurelys },
 }
 
