@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Admin, adminQueryClient } from './admin/app.tsx'
 import { PlaceHistory } from './admin/shell/place.ts'
-import { pageElementId } from './site/document-ids.ts'
+import { pageElementId } from './lib/document-ids.ts'
 
 const container = document.getElementById(pageElementId)
 if (!container) throw new Error('The document has no place for the page.')

@@ -2,7 +2,7 @@
 
 import assets from 'virtual:client-assets'
 import type { ReactNode } from 'react'
-import { dataElementId, pageElementId } from './document-ids.ts'
+import { dataElementId, pageElementId } from '../lib/document-ids.ts'
 import { jsonForMarkup } from './seo/head.tsx'
 
 export interface DocumentProps {

@@ -1,31 +1,22 @@
-// The one table of the public site's addresses: what each one loads, which page draws it, and how it begins.
-import { type Load, need, Redirect, want } from '../api/query.ts'
-import { ApiError } from '../api/request.ts'
-import type { SimilarProducts } from '../content/catalogue.ts'
-import {
-  categoriesQuery,
-  categoryQuery,
-  categorySlug,
-  categoryTreatmentsQuery,
-  isMedical,
-  machinesQuery,
-  newestProductsQuery,
-  productQuery,
-  searchLoad,
-  similarProductsLoad,
-  treatmentAddress,
-  treatmentQuery,
-} from '../content/catalogue.ts'
-import type { Category, CategoryReference, Machine, Product, ProductSummary, Treatment } from '../content/entities.ts'
-import { matchPath, type PathValues, parseQuery, type QueryValues } from '../lib/address.ts'
+// The one table of the public site's addresses: which page draws each one, what it loads, and how it begins.
+import type { Load } from '../api/query.ts'
+import { matchPath, parseQuery } from '../lib/address.ts'
 import { LazyPage } from './lazy-page.tsx'
-import { type SectionPageContent, sectionPages } from './sections/section-pages.ts'
-
-export interface PageAddress {
-  readonly path: string
-  readonly params: PathValues
-  readonly query: QueryValues
-}
+import {
+  type CategoriesData,
+  categoriesLoad,
+  categoryLoad,
+  contactLoad,
+  homeLoad,
+  type PageAddress,
+  productLoad,
+  type SectionData,
+  searchPageLoad,
+  sectionLoad,
+  type TreatmentData,
+  treatmentLoad,
+} from './page-loads.ts'
+import { sectionPages } from './sections/section-pages.ts'
 
 export interface Route<Data> {
   readonly pattern: string
@@ -45,47 +36,6 @@ export interface Route<Data> {
 export type AnyRoute = Route<any>
 
 const route = <Data,>(row: Route<Data>): AnyRoute => row
-
-export interface HomeData {
-  readonly categories: readonly Category[]
-  readonly newest: readonly ProductSummary[]
-}
-
-export interface CategoriesData {
-  readonly categories: readonly Category[]
-  readonly landing: boolean
-}
-
-export interface CategoryData {
-  readonly category: Category
-  readonly treatments: readonly Treatment[]
-}
-
-export interface TreatmentData {
-  readonly category: CategoryReference | null
-  readonly treatment: Treatment
-  readonly machines: readonly Machine[]
-}
-
-export interface ProductData {
-  readonly product: Product
-  readonly similar: SimilarProducts
-}
-
-export interface SearchData {
-  readonly text: string
-  readonly products: readonly ProductSummary[]
-}
-
-export interface SectionData {
-  readonly content: SectionPageContent
-  readonly category: Category | null
-  readonly treatments: readonly Treatment[]
-}
-
-export interface ContactData {
-  readonly product: Product | null
-}
 
 const homePage = new LazyPage('home-page', () => import('./pages/home-page.tsx').then((module) => module.HomePage))
 const categoriesPage = new LazyPage('categories-page', () =>
@@ -109,66 +59,6 @@ const sectionPage = new LazyPage('section-page', () =>
 const contactPage = new LazyPage('contact-page', () =>
   import('./pages/contact-page.tsx').then((module) => module.ContactPage),
 )
-
-function* homeLoad(): Load<HomeData> {
-  const categories = yield* need(categoriesQuery)
-  const newest = yield* want(newestProductsQuery(4))
-  return { categories, newest: newest ?? [] }
-}
-
-const categoriesLoad = (landing: boolean) =>
-  function* (): Load<CategoriesData> {
-    const categories = yield* need(categoriesQuery)
-    return { categories: categories.filter(isMedical), landing }
-  }
-
-/** Fitness and pilates have pages of their own unless a category bears their name. */
-const fallbackAddresses: Readonly<Record<string, string>> = { fitness: '/fitness', pilates: '/fitness', spa: '/spa' }
-
-function* categoryLoad({ params }: PageAddress): Load<CategoryData> {
-  const key = params.category ?? ''
-  try {
-    const category = yield* need(categoryQuery(key))
-    return { category, treatments: yield* need(categoryTreatmentsQuery(category._id)) }
-  } catch (failure) {
-    const elsewhere = fallbackAddresses[key]
-    if (elsewhere && failure instanceof ApiError && failure.status === 404) throw new Redirect(elsewhere)
-    throw failure
-  }
-}
-
-function* treatmentLoad({ params }: PageAddress): Load<TreatmentData> {
-  const treatment = yield* need(treatmentQuery(params.treatment ?? '', params.category))
-  const machines = yield* need(machinesQuery(treatment._id))
-  const own = treatment.category
-  const categories = yield* want(categoriesQuery)
-  const category = categories?.find(({ _id }) => _id === (typeof own === 'string' ? own : own?._id))
-  return { treatment, machines, category: category ?? (typeof own === 'object' ? own : null) ?? null }
-}
-
-function* productLoad({ params }: PageAddress): Load<ProductData> {
-  const product = yield* need(productQuery(params.product ?? ''))
-  return { product, similar: yield* similarProductsLoad(product) }
-}
-
-function* searchPageLoad({ query }: PageAddress): Load<SearchData> {
-  const text = query.q ?? ''
-  return { text, products: yield* searchLoad(text) }
-}
-
-const sectionLoad = (content: SectionPageContent) =>
-  function* (): Load<SectionData> {
-    if (!content.categorySlug) return { content, category: null, treatments: [] }
-    const categories = yield* want(categoriesQuery)
-    const category = categories?.find((candidate) => categorySlug(candidate) === content.categorySlug) ?? null
-    const treatments = category ? yield* want(categoryTreatmentsQuery(category._id)) : []
-    return { content, category, treatments: treatments ?? [] }
-  }
-
-function* contactLoad({ query }: PageAddress): Load<ContactData> {
-  const product = query.produit ? yield* want(productQuery(query.produit)) : null
-  return { product: product ?? null }
-}
 
 const treatmentRoute = (pattern: string) =>
   route<TreatmentData>({
@@ -269,9 +159,4 @@ export function destinationOf(path: string, search: string): Destination {
     if (params) return { kind: 'page', route: candidate, address: { path, params, query: parseQuery(search) } }
   }
   return { kind: 'nowhere' }
-}
-
-/** The canonical address of a treatment's page. */
-export function treatmentCanonical({ category, treatment }: TreatmentData): string {
-  return category ? treatmentAddress(category, treatment) : `/treatments/${treatment._id}`
 }

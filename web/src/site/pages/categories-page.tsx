@@ -2,7 +2,7 @@
 import { Link } from 'wouter'
 import type { Category } from '../../content/entities.ts'
 import type { PageProps } from '../lazy-page.tsx'
-import type { CategoriesData } from '../routes.tsx'
+import type { CategoriesData } from '../page-loads.ts'
 import { CategoryCard } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero, TitleHero } from '../sections/page-hero.tsx'

@@ -2,7 +2,7 @@
 import { categoryAddress } from '../../content/catalogue.ts'
 import { typographic } from '../../lib/typography.ts'
 import type { PageProps } from '../lazy-page.tsx'
-import type { CategoryData } from '../routes.tsx'
+import type { CategoryData } from '../page-loads.ts'
 import { gridClass, TreatmentCard } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
@@ -26,7 +26,7 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
         description={description.replace('..', '.')}
         keywords={[category.title, ...treatments.map(({ title }) => title), 'Tunisie', 'Maroc']}
         canonical={address}
-        image={category.heroImage ?? category.image}
+        image={category.heroImage}
         structuredData={[
           collectionPage(origin, { name: category.title, description, address }, treatmentItems(category, treatments)),
           breadcrumbs(origin, crumbs),
@@ -36,7 +36,7 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
         title={category.title}
         eyebrow={category.subtitle ? typographic(category.subtitle) : undefined}
         text={category.description ? typographic(category.description) : undefined}
-        image={category.heroImage ?? category.image}
+        image={category.heroImage}
         crumbs={crumbs}
       />
       <section className="container section" aria-labelledby="traitements">

@@ -5,7 +5,7 @@ import { mainMailbox, phoneLink, whatsappLink } from '../../content/site-setting
 import { Icon } from '../../ui/icon.tsx'
 import { whatsappText } from '../layout/whatsapp-button.tsx'
 import type { PageProps } from '../lazy-page.tsx'
-import type { ContactData } from '../routes.tsx'
+import type { ContactData } from '../page-loads.ts'
 import { TitleHero } from '../sections/page-hero.tsx'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs, business } from '../seo/structured-data.ts'

@@ -1,14 +1,14 @@
 // A product: gallery and summary, technical tabs, bands of pictures and text, catalogue, similar products. Printed, it is
 // a data sheet.
 import { Link } from 'wouter'
-import { categoryAddress, categoryOf, productAddress, treatmentAddress, treatmentOf } from '../../content/catalogue.ts'
+import { categoryAddress, productAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { Catalog, Product } from '../../content/entities.ts'
 import { whatsappLink } from '../../content/site-settings.ts'
 import { typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { whatsappText } from '../layout/whatsapp-button.tsx'
 import type { PageProps } from '../lazy-page.tsx'
-import type { ProductData } from '../routes.tsx'
+import type { ProductData } from '../page-loads.ts'
 import { InfoSections } from '../sections/info-sections.tsx'
 import { Breadcrumbs } from '../sections/page-hero.tsx'
 import { ProductGallery } from '../sections/product-gallery.tsx'
@@ -18,15 +18,11 @@ import { Head } from '../seo/head.tsx'
 import { breadcrumbs, business, type Crumb, productData } from '../seo/structured-data.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
 
-/** Until a category or a treatment can be named. */
-const placeholderTitle = 'Loading...'
-
 export function ProductPage({ data: { product, similar } }: PageProps<ProductData>) {
   const settings = useSettings()
   const origin = useOrigin()
   const crumbs = crumbsOf(product)
-  const category = categoryOf(product)
-  const treatment = treatmentOf(product)
+  const { category, treatment } = product
   return (
     <article className="product">
       <Head
@@ -52,8 +48,8 @@ export function ProductPage({ data: { product, similar } }: PageProps<ProductDat
       <div className="container product__details">
         <ProductTabs key={product._id} product={product} />
       </div>
-      <InfoSections sections={product.infoSections ?? []} />
-      {product.catalog?.value && <CatalogBlock catalog={product.catalog} name={product.name} />}
+      <InfoSections sections={product.infoSections} />
+      {product.catalog && <CatalogBlock catalog={product.catalog} name={product.name} />}
       <SimilarProductsBlock similar={similar} />
     </article>
   )
@@ -64,7 +60,7 @@ function ProductSummary({ product }: { readonly product: Product }) {
   const chat = whatsappLink(settings, whatsappText(product.name))
   return (
     <div className="product__summary">
-      <p className="eyebrow">{treatmentTitle(product)}</p>
+      <p className="eyebrow">{product.treatment?.title ?? product.category?.title}</p>
       <h1 tabIndex={-1}>{product.name}</h1>
       {typographic(product.description)
         .split(/\n+/)
@@ -92,14 +88,8 @@ function ProductSummary({ product }: { readonly product: Product }) {
   )
 }
 
-function treatmentTitle(product: Product): string {
-  const named = treatmentOf(product)?.title ?? categoryOf(product)?.title
-  return named ?? (product.treatment || product.category ? placeholderTitle : '')
-}
-
 function crumbsOf(product: Product): readonly Crumb[] {
-  const category = categoryOf(product)
-  const treatment = treatmentOf(product)
+  const { category, treatment } = product
   return [
     { name: 'Accueil', address: '/' },
     ...(category ? [{ name: category.title, address: categoryAddress(category) }] : []),

@@ -2,7 +2,7 @@
 
 import { Icon } from '../../ui/icon.tsx'
 import type { PageProps } from '../lazy-page.tsx'
-import type { SearchData } from '../routes.tsx'
+import type { SearchData } from '../page-loads.ts'
 import { ProductCard } from '../sections/cards.tsx'
 import { emptySearchText, searchPlaceholder } from '../sections/search-texts.ts'
 import { Head } from '../seo/head.tsx'

@@ -2,7 +2,7 @@
 import { categoryAddress } from '../../content/catalogue.ts'
 import { typographic } from '../../lib/typography.ts'
 import type { PageProps } from '../lazy-page.tsx'
-import { type TreatmentData, treatmentCanonical } from '../routes.tsx'
+import { type TreatmentData, treatmentCanonical } from '../page-loads.ts'
 import { gridClass, MachineCard } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
@@ -14,7 +14,7 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
   const { treatment, machines, category } = data
   const origin = useOrigin()
   const address = treatmentCanonical(data)
-  const description = `${treatment.title} : ${treatment.description ?? ''} Machines disponibles en Tunisie et au Maroc, installation, formation et maintenance incluses.`
+  const description = `${treatment.title} : ${treatment.description} Machines disponibles en Tunisie et au Maroc, installation, formation et maintenance incluses.`
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: 'Nos Categories', address: '/categories' },
