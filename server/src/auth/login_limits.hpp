@@ -10,27 +10,23 @@
 
 #include <chrono>
 #include <cstddef>
-#include <deque>
-#include <map>
 #include <mutex>
 #include <string>
-#include <string_view>
+
+#include "core/recent_attempts.hpp"
 
 namespace vitrine::auth {
-
-/// What counts as one source: an IPv4 address, the /64 of an IPv6 address, or the text itself when it is neither.
-std::string network_of(std::string_view address);
 
 /// Shared by all threads.
 class LoginLimits {
  public:
-  using Moment = std::chrono::steady_clock::time_point;
+  using Moment = RecentAttempts::Moment;
 
   static constexpr std::size_t address_failures_max = 10;
   static constexpr std::chrono::minutes address_window{15};
   static constexpr std::size_t account_attempts_max = 10;
   static constexpr std::chrono::minutes account_window{1};
-  static constexpr std::size_t entries_max = 10'000;
+  static constexpr std::size_t entries_max = RecentAttempts::sources_max;
 
   /// Before the password is looked at: counts the attempt as failed, so that guesses made at the same time are counted
   /// too. Past a limit: Error 429. `known` says that the account's owner signed in from this network before.
@@ -39,27 +35,9 @@ class LoginLimits {
   void succeeded(const std::string& network, const std::string& account, bool known);
 
  private:
-  /// The moments of recent attempts by whom they came from, or at whom they aimed.
-  class Attempts {
-   public:
-    Attempts(std::size_t count_max, std::chrono::seconds window) : count_max_(count_max), window_(window) {}
-    /// How long until another attempt is allowed; zero for now.
-    std::chrono::seconds wait(const std::string& key, Moment now);
-    void add(const std::string& key, Moment now);
-    void forget(const std::string& key) { recent_.erase(key); }
-    void forget_last(const std::string& key);
-
-   private:
-    void make_room(Moment now);
-
-    std::size_t count_max_;
-    std::chrono::seconds window_;
-    std::map<std::string, std::deque<Moment>> recent_;
-  };
-
   std::mutex mutex_;  // guards both
-  Attempts by_network_{address_failures_max, address_window};
-  Attempts at_account_{account_attempts_max, account_window};
+  RecentAttempts by_network_{address_failures_max, address_window};
+  RecentAttempts at_account_{account_attempts_max, account_window};
 };
 
 }  // namespace vitrine::auth
