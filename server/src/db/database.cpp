@@ -134,10 +134,10 @@ Database::Transaction::~Transaction() {
   }
 }
 
-void Database::Transaction::commit() {
+void Database::Transaction::commit(bool changes_content) {
   database_.writer().state_->run_translated("COMMIT");
   done_ = true;
-  database_.content_version_.fetch_add(1, std::memory_order_acq_rel);
+  if (changes_content) database_.content_version_.fetch_add(1, std::memory_order_acq_rel);
 }
 
 }  // namespace vitrine::db

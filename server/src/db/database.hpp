@@ -80,19 +80,17 @@ class Database {
   /// what `work` answered. An exception rolls everything back and passes on. Calls wait for each other.
   template <typename Work>
   auto write(Work&& work) -> decltype(work(std::declval<Connection&>())) {
-    const std::lock_guard lock(write_mutex_);
-    Transaction transaction(*this);
-    if constexpr (std::is_void_v<decltype(work(std::declval<Connection&>()))>) {
-      work(writer());
-      transaction.commit();
-    } else {
-      auto result = work(writer());
-      transaction.commit();
-      return result;
-    }
+    return run(std::forward<Work>(work), true);
   }
 
-  /// Grows with every committed write. What was made from an older version may be out of date.
+  /// The same without a new content version: only for tables that no cached answer is made from, so that a visitor's
+  /// message does not cost every page its finished bytes.
+  template <typename Work>
+  auto write_aside(Work&& work) -> decltype(work(std::declval<Connection&>())) {
+    return run(std::forward<Work>(work), false);
+  }
+
+  /// Grows with every committed `write`. What was made from an older version may be out of date.
   std::uint64_t content_version() const { return content_version_.load(std::memory_order_acquire); }
 
   /// Writes a consistent copy of the store to `path` while it is in use (SQLite only; PostgreSQL: Error 400).
@@ -105,12 +103,25 @@ class Database {
     ~Transaction();
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;
-    void commit();
+    void commit(bool changes_content);
 
    private:
     Database& database_;
     bool done_ = false;
   };
+  template <typename Work>
+  auto run(Work&& work, bool changes_content) -> decltype(work(std::declval<Connection&>())) {
+    const std::lock_guard lock(write_mutex_);
+    Transaction transaction(*this);
+    if constexpr (std::is_void_v<decltype(work(std::declval<Connection&>()))>) {
+      work(writer());
+      transaction.commit(changes_content);
+    } else {
+      auto result = work(writer());
+      transaction.commit(changes_content);
+      return result;
+    }
+  }
   Connection open(Purpose purpose) const;
   Connection& writer();
 

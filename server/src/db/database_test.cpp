@@ -175,4 +175,23 @@ TEST_F(DatabaseTest, CopiesAConsistentStore) {
   EXPECT_EQ(status_of([&] { database.copy_to(copy); }), 409);
 }
 
+TEST_F(DatabaseTest, WritesAsideLeaveTheContentVersionAlone) {
+  Database database(url());
+  database.migrate(migrations_);
+  const std::uint64_t version = database.content_version();
+  const std::string id = database.write_aside([](Connection& connection) {
+    connection.execute("INSERT INTO family (id, name) VALUES (:p1, :p2)", {std::string("a"), std::string("A")});
+    return std::string("a");
+  });
+  EXPECT_EQ(id, "a");
+  EXPECT_EQ(database.content_version(), version);
+  EXPECT_EQ(database.open_reader().query("SELECT id FROM family").size(), 1U);
+  EXPECT_THROW(database.write_aside([](Connection& connection) {
+    connection.execute("DELETE FROM family");
+    throw Error::bad_request("Non.");
+  }),
+               Error);
+  EXPECT_EQ(database.open_reader().query("SELECT id FROM family").size(), 1U);
+}
+
 }  // namespace vitrine::db
