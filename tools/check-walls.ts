@@ -14,6 +14,7 @@ const serverModules: Readonly<Record<string, readonly string[]>> = {
   render: ['core'],
   media: ['core'],
   auth: ['core', 'db'],
+  mail: ['core', 'db'],
   content: ['core', 'db', 'media'],
   ops: ['core', 'db', 'media', 'auth', 'content'],
 }
@@ -24,6 +25,7 @@ const serverLibraries: readonly { include: RegExp; home: string }[] = [
   { include: /^(soci|sqlite3|libpq)/, home: 'db' },
   { include: /^jsc\//, home: 'render' },
   { include: /^(vips|expat)/, home: 'media' },
+  { include: /^curl\//, home: 'mail' },
 ]
 
 /** What a folder of web/src may import besides itself. */

@@ -1,0 +1,89 @@
+#include "mail/letter.hpp"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace vitrine::mail {
+
+namespace {
+
+constexpr std::size_t mailbox_length_max = 254;  // RFC 5321, 4.5.3.1.3 less the brackets
+constexpr std::size_t body_line_bytes = 57;      // 76 characters of base64 (RFC 2045, 6.8)
+constexpr std::size_t word_bytes = 42;           // an encoded word of at most 75 characters (RFC 2047, 2)
+constexpr std::size_t plain_subject_bytes_max = 60;
+
+std::string base64(std::string_view bytes) {
+  std::string encoded(sodium_base64_encoded_len(bytes.size(), sodium_base64_VARIANT_ORIGINAL), '\0');
+  sodium_bin2base64(encoded.data(), encoded.size(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
+                    sodium_base64_VARIANT_ORIGINAL);
+  encoded.resize(encoded.size() - 1);  // its final NUL
+  return encoded;
+}
+
+bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+
+/// An unstructured header value. Each encoded word holds whole characters only.
+std::string header_text(std::string_view text) {
+  const bool plain = text.size() <= plain_subject_bytes_max && text.find("=?") == std::string_view::npos &&
+                     std::all_of(text.begin(), text.end(), [](char c) { return c >= 0x20 && c < 0x7F; });
+  if (plain) return std::string(text);
+  std::string words;
+  while (!text.empty()) {
+    std::size_t length = std::min(text.size(), word_bytes);
+    while (length > 1 && length < text.size() && continues_character(text[length])) --length;
+    words += (words.empty() ? "=?UTF-8?B?" : "\r\n =?UTF-8?B?") + base64(text.substr(0, length)) + "?=";
+    text.remove_prefix(length);
+  }
+  return words;
+}
+
+std::string body_lines(std::string_view text) {
+  std::string canonical;
+  for (const char c : text) {
+    if (c == '\n') canonical.push_back('\r');
+    canonical.push_back(c);
+  }
+  std::string lines;
+  for (std::size_t begin = 0; begin < canonical.size(); begin += body_line_bytes) {
+    lines += base64(std::string_view(canonical).substr(begin, body_line_bytes)) + "\r\n";
+  }
+  return lines;
+}
+
+/// The HTTP form of a moment with the zone as RFC 5322 writes it.
+std::string header_date(Clock::time_point moment) {
+  std::string date = http_date(moment);
+  date.replace(date.rfind("GMT"), 3, "+0000");
+  return date;
+}
+
+}  // namespace
+
+bool is_mailbox(std::string_view text) {
+  const std::size_t at = text.find('@');
+  if (at == 0 || at == std::string_view::npos || at + 1 == text.size() || text.size() > mailbox_length_max)
+    return false;
+  if (text.find('@', at + 1) != std::string_view::npos) return false;
+  return std::all_of(text.begin(), text.end(), [](char c) {
+    return c > 0x20 && c < 0x7F && std::string_view("\"(),:;<>[\\]").find(c) == std::string_view::npos;
+  });
+}
+
+std::string to_mime(const Letter& letter, const Posting& posting) {
+  if (!is_mailbox(posting.sender) || !is_mailbox(posting.recipient)) {
+    throw std::logic_error("a letter needs a sender and a recipient");
+  }
+  const std::string host = posting.sender.substr(posting.sender.find('@') + 1);
+  std::string message = "Date: " + header_date(posting.written_at) + "\r\n";
+  message += "From: <" + posting.sender + ">\r\nTo: <" + posting.recipient + ">\r\n";
+  if (is_mailbox(letter.reply_to)) message += "Reply-To: <" + letter.reply_to + ">\r\n";
+  message += "Subject: " + header_text(letter.subject) + "\r\nMessage-ID: <" + posting.id + '@' + host + ">\r\n";
+  message +=
+      "Auto-Submitted: auto-generated\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n"
+      "Content-Transfer-Encoding: base64\r\n\r\n";
+  return message + body_lines(letter.text);
+}
+
+}  // namespace vitrine::mail

@@ -1,0 +1,136 @@
+#include "mail/outbox.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <optional>
+#include <utility>
+
+#include "core/error.hpp"
+#include "core/ids.hpp"
+#include "core/log.hpp"
+#include "core/time.hpp"
+
+namespace vitrine::mail {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds pause_min = std::chrono::seconds(5);
+constexpr milliseconds pause_max = std::chrono::hours(1);
+constexpr milliseconds store_pause = std::chrono::seconds(30);
+
+std::int64_t now_ms() { return std::chrono::floor<milliseconds>(Clock::now()).time_since_epoch().count(); }
+
+}  // namespace
+
+milliseconds pause_after(std::int64_t attempts) {
+  constexpr std::int64_t doublings_max = 10;  // beyond the hour already
+  return std::min(pause_max, pause_min * (std::int64_t{1} << std::clamp<std::int64_t>(attempts - 1, 0, doublings_max)));
+}
+
+Outbox::Outbox(db::Database& database, Settings settings, Carrier carrier)
+    : database_(database), settings_(std::move(settings)), carrier_(std::move(carrier)) {
+  if (settings_.server.url.empty()) return;
+  if (!is_server_url(settings_.server.url)) {
+    throw Error::bad_request("Le serveur de courrier doit être smtp://machine:port ou smtps://machine:port.");
+  }
+  if (!is_mailbox(settings_.from)) {
+    throw Error::bad_request("L'adresse d'expédition (--mail-from) manque ou n'est pas une adresse électronique.");
+  }
+  if (settings_.to.empty() || !std::all_of(settings_.to.begin(), settings_.to.end(), is_mailbox)) {
+    throw Error::bad_request("L'adresse de destination (--mail-to) manque ou n'est pas une adresse électronique.");
+  }
+}
+
+void Outbox::add(db::Connection& writer, const Letter& letter) const {
+  if (settings_.server.url.empty()) return;
+  for (const std::string& recipient : settings_.to) {
+    const std::int64_t now = now_ms();
+    writer.execute(
+        "INSERT INTO mail_letter (id, recipient, reply_to, subject, body, written_at, attempts, next_attempt_at) "
+        "VALUES (:p1, :p2, :p3, :p4, :p5, :p6, 0, :p7)",
+        {new_id(), recipient, letter.reply_to, letter.subject, letter.text, now, now});
+  }
+}
+
+void Outbox::wake() {
+  {
+    const std::lock_guard lock(mutex_);
+    woken_ = true;
+  }
+  bell_.notify_one();
+}
+
+void Outbox::start() {
+  if (settings_.server.url.empty()) return;
+  thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+}
+
+void Outbox::stop() {
+  if (!thread_.joinable()) return;
+  thread_.request_stop();
+  thread_.join();
+}
+
+void Outbox::run(const std::stop_token& stop) {
+  std::optional<db::Connection> reader;
+  while (!stop.stop_requested()) {
+    milliseconds wait = store_pause;
+    try {
+      if (!reader) reader = database_.open_reader();
+      wait = send_due(*reader, stop);
+    } catch (const std::exception& failure) {
+      reader.reset();
+      log::error("mail_store_failed", {{"reason", std::string(failure.what())}});
+    }
+    std::unique_lock lock(mutex_);
+    bell_.wait_for(lock, stop, wait, [this] { return woken_; });
+    woken_ = false;
+  }
+}
+
+milliseconds Outbox::send_due(db::Connection& reader, const std::stop_token& stop) {
+  while (!stop.stop_requested()) {
+    const auto rest = std::chrono::ceil<milliseconds>(rests_until_ - std::chrono::steady_clock::now());
+    if (rest.count() > 0) return rest;
+    const auto row = reader.query_one(
+        "SELECT id, recipient, reply_to, subject, body, written_at, attempts, next_attempt_at FROM mail_letter "
+        "ORDER BY next_attempt_at, id LIMIT 1");
+    if (!row) return pause_max;
+    const milliseconds due_in{row->integer("next_attempt_at") - now_ms()};
+    // One that lies further ahead than any pause was put off by a clock that has been set back since.
+    if (due_in.count() > 0 && due_in <= pause_max) return due_in;
+    const Posting posting{.id = row->text("id"),
+                          .sender = settings_.from,
+                          .recipient = row->text("recipient"),
+                          .written_at = Clock::time_point(milliseconds(row->integer("written_at")))};
+    const Letter letter{.reply_to = row->text("reply_to"), .subject = row->text("subject"), .text = row->text("body")};
+    const Outcome outcome =
+        carrier_(settings_.server, posting.sender, posting.recipient, to_mime(letter, posting), stop);
+    if (!outcome.accepted && stop.stop_requested()) break;  // cut short by us: no attempt at all
+    settle(*row, outcome);
+  }
+  return milliseconds(0);
+}
+
+void Outbox::settle(const db::Row& row, const Outcome& outcome) {
+  const std::string id = row.text("id");
+  const std::int64_t attempts = row.integer("attempts") + 1;
+  if (outcome.accepted) {
+    database_.write_aside(
+        [&](db::Connection& writer) { writer.execute("DELETE FROM mail_letter WHERE id = :p1", {id}); });
+    log::info("mail_sent", {{"letter", id}, {"attempts", attempts}});
+    return;
+  }
+  // The server may be down for all letters or mind this one alone. Resting for a moment and then trying the next one
+  // suits both: nothing is hammered, and one bad letter holds up no other.
+  rests_until_ = std::chrono::steady_clock::now() + pause_min;
+  const std::int64_t next = now_ms() + pause_after(attempts).count();
+  database_.write_aside([&](db::Connection& writer) {
+    writer.execute("UPDATE mail_letter SET attempts = :p2, next_attempt_at = :p3 WHERE id = :p1", {id, attempts, next});
+  });
+  log::warn("mail_refused", {{"letter", id}, {"attempts", attempts}, {"reason", outcome.reason}});
+}
+
+}  // namespace vitrine::mail

@@ -1,0 +1,72 @@
+// Letters that wait to be sent. A letter is stored in the transaction of what it tells about, one row a recipient, and
+// leaves the store only once the mail server has taken it: neither a mail server that is down nor a killed program
+// loses one. A letter that was taken in the very moment of a kill may arrive twice, under one Message-ID.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "db/database.hpp"
+#include "mail/letter.hpp"
+#include "mail/smtp.hpp"
+
+namespace vitrine::mail {
+
+struct Settings {
+  Server server;  // an empty url: no mail at all
+  std::string from;
+  std::vector<std::string> to;
+};
+
+/// How long a letter rests after its nth failed attempt: 5 s, doubled each time, at most an hour. It is never given up.
+std::chrono::milliseconds pause_after(std::int64_t attempts);
+
+/// Shared by all threads.
+class Outbox {
+ public:
+  /// Hands over one message; `hand_over` but for tests.
+  using Carrier = std::function<Outcome(const Server& server, const std::string& sender, const std::string& recipient,
+                                        const std::string& message, const std::stop_token& stop)>;
+
+  /// With a server, `from` and every `to` must be mailboxes and there must be one of each: Error 400. Touches no table:
+  /// the store may be migrated afterwards.
+  Outbox(db::Database& database, Settings settings, Carrier carrier = hand_over);
+  /// Lets go of what is being sent; it stays stored.
+  ~Outbox() = default;
+  Outbox(const Outbox&) = delete;
+  Outbox& operator=(const Outbox&) = delete;
+
+  /// Stores the letter for each recipient, inside a transaction that the caller runs. Nothing without a mail server.
+  void add(db::Connection& writer, const Letter& letter) const;
+  /// To be called once that transaction is committed.
+  void wake();
+
+  /// Begins to send, in the background. Without a mail server nothing runs.
+  void start();
+  /// Ends the background work within about a second. Not before `start` has returned.
+  void stop();
+
+ private:
+  void run(const std::stop_token& stop);
+  /// Sends what is due; answers how long there is nothing to do.
+  std::chrono::milliseconds send_due(db::Connection& reader, const std::stop_token& stop);
+  void settle(const db::Row& row, const Outcome& outcome);
+
+  db::Database& database_;
+  const Settings settings_;
+  const Carrier carrier_;
+  std::mutex mutex_;  // guards woken_
+  std::condition_variable_any bell_;
+  bool woken_ = false;
+  std::chrono::steady_clock::time_point rests_until_{};  // the sending thread's own
+  std::jthread thread_;                                  // last: it ends before what it uses
+};
+
+}  // namespace vitrine::mail

@@ -1,0 +1,143 @@
+#include "mail/outbox.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <semaphore>
+
+#include "core/error.hpp"
+#include "core/ids.hpp"
+#include "core/log.hpp"
+
+namespace vitrine::mail {
+
+class OutboxTest : public testing::Test {
+ protected:
+  OutboxTest() {
+    log::configure(log::Level::Off, log::Format::Text);
+    std::ifstream file(VITRINE_SOURCE_DIR "/server/migrations/0004_contact.sql");
+    database_.migrate({{"0004_contact", {std::istreambuf_iterator<char>(file), {}}}});
+  }
+  ~OutboxTest() override { std::filesystem::remove_all(folder_); }
+
+  static std::string made(const std::filesystem::path& folder) {
+    std::filesystem::create_directories(folder);
+    return "sqlite://" + (folder / "store.db").string();
+  }
+
+  Settings settings_{.server = {.url = "smtp://127.0.0.1:1", .user = {}, .password = {}},
+                     .from = "site@exemple.tn",
+                     .to = {"un@exemple.tn", "deux@exemple.tn"}};
+
+  void add(Outbox& outbox) {
+    const std::uint64_t version = database_.content_version();
+    database_.write_aside([&](db::Connection& writer) {
+      outbox.add(writer, {.reply_to = "lea@exemple.com", .subject = "Sujet", .text = "Texte"});
+    });
+    outbox.wake();
+    EXPECT_EQ(database_.content_version(), version);
+  }
+  std::vector<db::Row> waiting() {
+    return database_.open_reader().query("SELECT recipient, attempts, next_attempt_at, written_at FROM mail_letter");
+  }
+
+  const std::filesystem::path folder_ = std::filesystem::temp_directory_path() / ("mail-test-" + random_hex(8));
+  db::Database database_{made(folder_)};
+};
+
+TEST_F(OutboxTest, WithoutAServerThereIsNoMail) {
+  Outbox outbox(database_, {});
+  outbox.start();
+  add(outbox);
+  outbox.stop();
+  EXPECT_TRUE(waiting().empty());
+}
+
+TEST_F(OutboxTest, EachRecipientGetsTheLetterOnce) {
+  std::counting_semaphore<> taken(0);
+  std::mutex mutex;
+  std::vector<std::string> recipients;
+  Outbox outbox(database_, settings_,
+                [&](const Server&, const std::string&, const std::string& to, const auto&, auto&) {
+                  const std::lock_guard lock(mutex);
+                  recipients.push_back(to);
+                  taken.release();
+                  return Outcome{.accepted = true, .reason = {}};
+                });
+  outbox.start();
+  add(outbox);
+  taken.acquire();
+  taken.acquire();
+  outbox.stop();
+  std::sort(recipients.begin(), recipients.end());
+  EXPECT_EQ(recipients, (std::vector<std::string>{"deux@exemple.tn", "un@exemple.tn"}));
+  EXPECT_TRUE(waiting().empty());
+}
+
+TEST_F(OutboxTest, WhatIsRefusedWaitsAndSurvives) {
+  settings_.to = {"un@exemple.tn"};
+  std::binary_semaphore refused(0);
+  {
+    Outbox outbox(database_, settings_, [&](const auto&, const auto&, const auto&, const auto&, const auto&) {
+      refused.release();
+      return Outcome{.accepted = false, .reason = "down"};
+    });
+    add(outbox);
+    outbox.start();
+    refused.acquire();
+    for (bool settled = false; !settled; std::this_thread::yield()) settled = waiting().at(0).integer("attempts") > 0;
+    outbox.stop();
+  }
+  const db::Row row = waiting().at(0);
+  EXPECT_EQ(row.integer("attempts"), 1);
+  EXPECT_GE(row.integer("next_attempt_at") - row.integer("written_at"), pause_after(1).count());
+}
+
+TEST_F(OutboxTest, AStopCutsADeliveryShortWithoutCountingIt) {
+  settings_.to = {"un@exemple.tn"};
+  std::binary_semaphore begun(0);
+  Outbox outbox(database_, settings_,
+                [&](const auto&, const auto&, const auto&, const auto&, const std::stop_token& stop) {
+                  begun.release();
+                  while (!stop.stop_requested()) std::this_thread::yield();
+                  return Outcome{.accepted = false, .reason = "cut"};
+                });
+  outbox.start();
+  add(outbox);
+  begun.acquire();
+  outbox.stop();
+  EXPECT_EQ(waiting().at(0).integer("attempts"), 0);
+}
+
+TEST_F(OutboxTest, PausesDoubleUpToAnHour) {
+  using namespace std::chrono_literals;
+  EXPECT_EQ(pause_after(1), 5s);
+  EXPECT_EQ(pause_after(2), 10s);
+  EXPECT_EQ(pause_after(10), 2560s);
+  EXPECT_EQ(pause_after(11), 1h);
+  EXPECT_EQ(pause_after(1'000'000), 1h);
+}
+
+TEST_F(OutboxTest, RefusesSettingsThatCouldNeverSend) {
+  const auto status = [&](const std::string& url, const std::string& from, const std::vector<std::string>& to) {
+    try {
+      Outbox outbox(database_, {.server = {.url = url, .user = {}, .password = {}}, .from = from, .to = to});
+      return 200;
+    } catch (const Error& error) {
+      return error.status();
+    }
+  };
+  EXPECT_EQ(status("smtp://mail.exemple.tn:587", "a@b.c", {"d@e.f"}), 200);
+  EXPECT_EQ(status("smtps://[::1]:465", "a@b.c", {"d@e.f"}), 200);
+  EXPECT_EQ(status("smtp://mail.exemple.tn", "a@b.c", {"d@e.f"}), 200);
+  for (const char* url : {"http://x", "smtp://", "smtp://x/y", "smtp://u:p@x", "smtp://x:99999999", "smtp://x:y"}) {
+    EXPECT_EQ(status(url, "a@b.c", {"d@e.f"}), 400) << url;
+  }
+  EXPECT_EQ(status("smtp://x", "", {"d@e.f"}), 400);
+  EXPECT_EQ(status("smtp://x", "a@b.c", {}), 400);
+  EXPECT_EQ(status("smtp://x", "a@b.c", {"d@e.f", "x\r\n@y.z"}), 400);
+}
+
+}  // namespace vitrine::mail

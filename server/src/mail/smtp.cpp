@@ -1,0 +1,107 @@
+#include "mail/smtp.hpp"
+
+#include <curl/curl.h>
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <mutex>
+
+namespace vitrine::mail {
+
+namespace {
+
+constexpr long connect_seconds_max = 15;
+constexpr long seconds_max = 60;
+
+struct Unread {
+  std::string_view bytes;
+};
+
+std::size_t read_message(char* buffer, std::size_t size, std::size_t count, void* source) {
+  std::string_view& bytes = static_cast<Unread*>(source)->bytes;
+  const std::size_t length = std::min(size * count, bytes.size());
+  std::memcpy(buffer, bytes.data(), length);
+  bytes.remove_prefix(length);
+  return length;
+}
+
+int stops_when_asked(void* token, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
+  return static_cast<const std::stop_token*>(token)->stop_requested() ? 1 : 0;
+}
+
+std::string_view host_of(std::string_view url) {
+  url.remove_prefix(std::min(url.find("//"), url.size() - 2) + 2);
+  if (url.starts_with('[')) return url.substr(0, url.find(']') + 1);
+  return url.substr(0, url.find(':'));
+}
+
+long encryption_of(const Server& server) {
+  const std::string_view host = host_of(server.url);
+  const bool here = host == "localhost" || host == "[::1]" || host.starts_with("127.");
+  return server.password.empty() || here ? CURLUSESSL_TRY : CURLUSESSL_ALL;
+}
+
+struct Lists {
+  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
+};
+struct Sessions {
+  void operator()(CURL* session) const { curl_easy_cleanup(session); }
+};
+
+}  // namespace
+
+bool is_server_url(std::string_view url) {
+  const std::size_t prefix = url.starts_with("smtp://") ? 7 : url.starts_with("smtps://") ? 8 : 0;
+  if (prefix == 0) return false;
+  std::string_view rest = url.substr(prefix);
+  const std::string_view host = host_of(url);
+  rest.remove_prefix(std::min(host.size(), rest.size()));
+  const bool named = !host.empty() && std::all_of(host.begin(), host.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           std::string_view(".-_[]:").find(c) != std::string_view::npos;
+  });
+  const bool port = rest.empty() || (rest.size() >= 2 && rest.size() <= 6 && rest.front() == ':' &&
+                                     rest.find_first_not_of("0123456789", 1) == std::string_view::npos);
+  return named && port;
+}
+
+Outcome hand_over(const Server& server, const std::string& sender, const std::string& recipient,
+                  const std::string& message, const std::stop_token& stop) {
+  static std::once_flag prepared;
+  std::call_once(prepared, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
+  const std::unique_ptr<CURL, Sessions> session(curl_easy_init());
+  const std::unique_ptr<curl_slist, Lists> recipients(curl_slist_append(nullptr, ('<' + recipient + '>').c_str()));
+  if (session == nullptr || recipients == nullptr) return {.reason = "out of memory"};
+  CURL* const curl = session.get();
+  Unread unread{message};
+  const std::string from = '<' + sender + '>';
+  curl_easy_setopt(curl, CURLOPT_URL, server.url.c_str());
+  curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+  curl_easy_setopt(curl, CURLOPT_PROXY, "");  // a proxy that the environment names is one for web pages
+  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, connect_seconds_max);
+  curl_easy_setopt(curl, CURLOPT_TIMEOUT, seconds_max);
+  curl_easy_setopt(curl, CURLOPT_USE_SSL, encryption_of(server));
+  if (!server.user.empty()) {
+    curl_easy_setopt(curl, CURLOPT_USERNAME, server.user.c_str());
+    curl_easy_setopt(curl, CURLOPT_PASSWORD, server.password.c_str());
+  }
+  curl_easy_setopt(curl, CURLOPT_MAIL_FROM, from.c_str());
+  curl_easy_setopt(curl, CURLOPT_MAIL_RCPT, recipients.get());
+  curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
+  curl_easy_setopt(curl, CURLOPT_READFUNCTION, read_message);
+  curl_easy_setopt(curl, CURLOPT_READDATA, &unread);
+  curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, stops_when_asked);
+  curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &stop);
+  curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
+  const CURLcode code = curl_easy_perform(curl);
+  if (code == CURLE_OK) return {.accepted = true, .reason = {}};
+  long status = 0;
+  curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
+  std::string reason = curl_easy_strerror(code);
+  if (status > 0) reason += " (" + std::to_string(status) + ")";
+  return {.accepted = false, .reason = std::move(reason)};
+}
+
+}  // namespace vitrine::mail

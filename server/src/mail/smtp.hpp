@@ -1,0 +1,30 @@
+// Handing one message to a mail server: libcurl behind one function.
+#pragma once
+
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+namespace vitrine::mail {
+
+struct Server {
+  std::string url;  // smtp://host:port or smtps://host:port
+  std::string user;
+  std::string password;
+};
+
+/// Whether `url` is smtp://host[:port] or smtps://host[:port] and nothing more.
+bool is_server_url(std::string_view url);
+
+struct Outcome {
+  bool accepted = false;
+  std::string reason;  // for the log when it was not: names no person
+};
+
+/// Blocks until the server has taken the message, refused it, or 60 s went by; `stop` ends it within about a second.
+/// smtps:// is encrypted from the start. smtp:// is encrypted where the server offers it, and must be when there is a
+/// password and the server is not on this machine. A certificate that does not hold is a refusal.
+Outcome hand_over(const Server& server, const std::string& sender, const std::string& recipient,
+                  const std::string& message, const std::stop_token& stop);
+
+}  // namespace vitrine::mail
