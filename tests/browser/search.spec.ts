@@ -33,15 +33,17 @@ test.describe('the overlay', () => {
     await expect(overlay).toBeHidden()
 
     await openOverlay(page)
-    await page.mouse.click(640, 780)
+    await page.mouse.click(640, 690)
     await expect(overlay).toBeHidden()
   })
 
   test('asks once for a text that is typed without a rest, and never for a blank one', async ({ page }) => {
+    await page.clock.install()
     await open(page, '/')
     const asked = searches(page)
     const { overlay, input } = await openOverlay(page)
-    await page.clock.install()
+    // From here on time passes only as the test lets it.
+    await page.clock.pauseAt(Date.now() + 1000)
     await input.fill('   ')
     await page.clock.runFor(1000)
     expect(asked).toEqual([])
@@ -52,11 +54,13 @@ test.describe('the overlay', () => {
     }
     expect(asked).toEqual([])
     await page.clock.runFor(100)
+    await expect.poll(() => asked).toEqual(['aurelys'])
+    await page.clock.resume()
     await expect(overlay.getByRole('link', { name: /Aurelys Duo/ })).toBeVisible()
     expect(asked).toEqual(['aurelys'])
 
     await input.fill('')
-    await page.clock.runFor(1000)
+    await page.clock.fastForward(1000)
     await expect(overlay.getByRole('link')).toHaveCount(0)
     expect(asked).toEqual(['aurelys'])
   })

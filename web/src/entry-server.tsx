@@ -94,6 +94,11 @@ function adminDocument(): string {
     <Document entry={adminEntry}>
       <title>Administration</title>
       <meta name="robots" content="noindex" />
+      <noscript>
+        <p>
+          L’administration a besoin de JavaScript. <a href="/">Retour au site</a>
+        </p>
+      </noscript>
     </Document>,
   )
 }
