@@ -31,13 +31,21 @@ const positions = new Map<number, number>()
 /** How many times the visitor moved to another page since the document was loaded. */
 export let moves = 0
 
+/** The title of the page that was left last: the tab keeps it until the next page has its own. */
+export let leftTitle = ''
+
+function leavePage(): void {
+  positions.set(currentEntry, window.scrollY)
+  leftTitle = document.title
+}
+
 /** Wraps every navigation, so that the page left behind keeps its place. */
 export function rememberingPosition(
   navigate: (to: string, options?: { replace?: boolean; state?: unknown }) => void,
   to: string,
   options?: { replace?: boolean; state?: unknown },
 ): void {
-  positions.set(currentEntry, window.scrollY)
+  leavePage()
   if (!options?.replace) {
     lastEntry += 1
     currentEntry = lastEntry
@@ -52,7 +60,7 @@ export function startNavigation(): void {
   currentEntry = (window.history.state as EntryState | null)?.entry ?? 0
   lastEntry = currentEntry
   window.addEventListener('popstate', () => {
-    positions.set(currentEntry, window.scrollY)
+    leavePage()
     currentEntry = (window.history.state as EntryState | null)?.entry ?? 0
     cameBack = true
     moves += 1

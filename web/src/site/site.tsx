@@ -10,7 +10,7 @@ import { defaultSettings, siteQuery } from '../content/site-settings.ts'
 import { showToast } from '../ui/toaster.tsx'
 import { Layout } from './layout/layout.tsx'
 import { usePageComponent } from './lazy-page.tsx'
-import { moves, useAddress, usePageArrival } from './navigation.ts'
+import { leftTitle, moves, useAddress, usePageArrival } from './navigation.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { OutagePage } from './pages/outage-page.tsx'
 import { type AnyRoute, type Destination, destinationOf } from './routes.tsx'
@@ -66,7 +66,10 @@ export function Site() {
         {shown ? (
           <Page key={address.path} data={outcome.value} />
         ) : outcome.state !== 'failed' ? (
-          <PageSkeleton shape={route?.skeleton ?? 'text'} darkTop={route?.darkTop ?? false} />
+          <>
+            {leftTitle && <title>{leftTitle}</title>}
+            <PageSkeleton shape={route?.skeleton ?? 'text'} darkTop={route?.darkTop ?? false} />
+          </>
         ) : outcome.error.status === 404 ? (
           <NotFoundPage />
         ) : (
