@@ -4,6 +4,7 @@ import type { Category, Machine, Product, SiteSettings, Treatment } from '../../
 import { specificationsOf } from '../../content/specifications.ts'
 import { shareAddress } from '../../lib/media-address.ts'
 import { absolute } from './head.tsx'
+import { openingHours } from './opening-hours.ts'
 
 export interface StructuredData {
   readonly '@type': string | readonly string[]
@@ -36,6 +37,7 @@ export function breadcrumbs(origin: string, crumbs: readonly Crumb[]): Structure
 export function business(origin: string, settings: SiteSettings): StructuredData {
   const [address] = settings.addresses
   const telephone = settings.phones[0]?.numbers[0]
+  const openings = openingHours(settings.openingHours)
   return {
     '@type': 'LocalBusiness',
     '@id': `${origin}/#entreprise`,
@@ -52,15 +54,8 @@ export function business(origin: string, settings: SiteSettings): StructuredData
       addressLocality: 'Tunis',
       addressCountry: 'TN',
     },
-    ...(settings.map
-      ? { geo: { '@type': 'GeoCoordinates', latitude: settings.map.latitude, longitude: settings.map.longitude } }
-      : {}),
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-      opens: '08:00',
-      closes: '18:00',
-    },
+    geo: { '@type': 'GeoCoordinates', latitude: settings.map.latitude, longitude: settings.map.longitude },
+    ...(openings.length > 0 ? { openingHoursSpecification: openings } : {}),
     areaServed,
     ...(settings.socialLinks.length > 0 ? { sameAs: settings.socialLinks.map(({ url }) => url) } : {}),
   }
