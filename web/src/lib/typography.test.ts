@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerpt, typographic } from './typography.ts'
+import { excerpt, opening, typographic } from './typography.ts'
 
 describe('typographic', () => {
   it('sets the spaces of high punctuation', () => {
@@ -36,5 +36,19 @@ describe('excerpt', () => {
 
   it('leaves no punctuation before the ellipsis', () => {
     expect(excerpt('un deux, trois', 10)).toBe('un deux…')
+  })
+})
+
+describe('the opening of a text', () => {
+  const text = 'Un laser à diode, sobre et précis. Elle convient à tous les phototypes, été comme hiver.'
+
+  it('ends with a sentence', () => {
+    expect(opening(text, 50)).toBe('Un laser à diode, sobre et précis.')
+    expect(opening(text, text.length)).toBe(text)
+  })
+
+  it('is an excerpt where its sentences are too long or too short', () => {
+    expect(opening(text, 20)).toBe('Un laser à diode…')
+    expect(opening(`Oui. ${text}`, 30).endsWith('…')).toBe(true)
   })
 })

@@ -14,6 +14,13 @@ export function typographic(text: string): string {
     .replace(/ ?»/g, `${wide}»`)
 }
 
+/** The first whole sentences of at most `length` characters; where they would fill less than half of it, an excerpt. */
+export function opening(text: string, length: number): string {
+  if (text.length <= length) return text
+  const sentences = /^.*[.!?…](?=\s)/s.exec(text.slice(0, length + 1))?.[0] ?? ''
+  return sentences.length >= length / 2 ? sentences : excerpt(text, length)
+}
+
 /** The text up to `length` characters, cut between words, with an ellipsis where something was left out. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text

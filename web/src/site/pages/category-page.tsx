@@ -3,7 +3,7 @@ import { categoryAddress } from '../../content/catalogue.ts'
 import { typographic } from '../../lib/typography.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import type { CategoryData } from '../page-loads.ts'
-import { gridClass, TreatmentCard } from '../sections/cards.tsx'
+import { gridOf, TreatmentCard } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
 import { Head } from '../seo/head.tsx'
@@ -13,6 +13,7 @@ import { useOrigin } from '../settings.tsx'
 export function CategoryPage({ data: { category, treatments } }: PageProps<CategoryData>) {
   const origin = useOrigin()
   const address = categoryAddress(category)
+  const grid = gridOf(treatments.length)
   const description = `${category.description || category.subtitle || category.title}. Équipements professionnels en Tunisie et au Maroc, installation, formation et maintenance incluses.`
   const crumbs = [
     { name: 'Accueil', address: '/' },
@@ -44,10 +45,10 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
           Traitements
         </h2>
         {treatments.length > 0 ? (
-          <ul className={gridClass(treatments.length)}>
+          <ul className={grid.className}>
             {treatments.map((treatment) => (
               <li key={treatment._id}>
-                <TreatmentCard category={category} treatment={treatment} />
+                <TreatmentCard category={category} treatment={treatment} sizes={grid.sizes} />
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { phoneLink } from '../../content/site-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import type { SectionData } from '../page-loads.ts'
-import { gridClass, TreatmentCard } from '../sections/cards.tsx'
+import { gridOf, TreatmentCard } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { TitleHero } from '../sections/page-hero.tsx'
 import { Head } from '../seo/head.tsx'
@@ -15,6 +15,7 @@ import { useOrigin, useSettings } from '../settings.tsx'
 export function SectionPage({ data: { content, category, treatments } }: PageProps<SectionData>) {
   const settings = useSettings()
   const origin = useOrigin()
+  const grid = gridOf(treatments.length)
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: content.title, address: content.path },
@@ -69,10 +70,10 @@ export function SectionPage({ data: { content, category, treatments } }: PagePro
           <h2 id="traitements" className="visually-hidden">
             {category.title}
           </h2>
-          <ul className={gridClass(treatments.length)}>
+          <ul className={grid.className}>
             {treatments.map((treatment) => (
               <li key={treatment._id}>
-                <TreatmentCard category={category} treatment={treatment} />
+                <TreatmentCard category={category} treatment={treatment} sizes={grid.sizes} />
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { categoryAddress } from '../../content/catalogue.ts'
 import { typographic } from '../../lib/typography.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import { type TreatmentData, treatmentCanonical } from '../page-loads.ts'
-import { gridClass, MachineCard } from '../sections/cards.tsx'
+import { gridOf, MachineCard } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
 import { Head } from '../seo/head.tsx'
@@ -13,6 +13,7 @@ import { useOrigin } from '../settings.tsx'
 export function TreatmentPage({ data }: PageProps<TreatmentData>) {
   const { treatment, machines, category } = data
   const origin = useOrigin()
+  const grid = gridOf(machines.length)
   const address = treatmentCanonical(data)
   const description = `${treatment.title} : ${treatment.description} Machines disponibles en Tunisie et au Maroc, installation, formation et maintenance incluses.`
   const crumbs = [
@@ -46,10 +47,10 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
           <h2 id="machines">Machines Disponibles</h2>
         </div>
         {machines.length > 0 ? (
-          <ul className={gridClass(machines.length)}>
+          <ul className={grid.className}>
             {machines.map((machine) => (
               <li key={machine._id}>
-                <MachineCard machine={machine} />
+                <MachineCard machine={machine} sizes={grid.sizes} />
               </li>
             ))}
           </ul>

@@ -2,12 +2,32 @@
 import { Link } from 'wouter'
 import { categoryAddress, productAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { Category, Machine, ProductSummary, Treatment } from '../../content/entities.ts'
-import { excerpt, typographic } from '../../lib/typography.ts'
+import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 
-/** How wide a card of a grid of three is drawn. */
-const thirdOfContainer = '(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, 92vw'
+interface Grid {
+  readonly className: string
+  /** How wide a card of this grid is drawn, as `sizes` takes it. */
+  readonly sizes: string
+}
+
+const halves = '(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, 92vw'
+const thirds: Grid = {
+  className: 'grid grid--3',
+  sizes: '(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, 92vw',
+}
+const quarters: Grid = {
+  className: 'grid grid--4',
+  sizes: '(min-width: 82rem) 18.5rem, (min-width: 60rem) 23vw, (min-width: 36rem) 46vw, 92vw',
+}
+
+/** The grid in which this many cards look meant: one alone lies on its side, two share the width, no row ends on one. */
+export function gridOf(count: number): Grid {
+  if (count === 1) return { className: 'grid grid--1', sizes: halves }
+  if (count === 2) return { className: 'grid grid--2', sizes: halves }
+  return count % 3 === 1 ? quarters : thirds
+}
 
 interface CardProps {
   readonly href: string
@@ -18,12 +38,14 @@ interface CardProps {
   readonly shape: '4-5' | '1-1'
   readonly priority?: boolean
   readonly heading?: 'h2' | 'h3'
+  readonly sizes?: string
 }
 
-function Card({ href, title, image, eyebrow, text, shape, priority = false, heading: Heading = 'h3' }: CardProps) {
+function Card({ href, title, image, eyebrow, text, shape, ...rest }: CardProps) {
+  const { priority = false, heading: Heading = 'h3', sizes = thirds.sizes } = rest
   return (
     <Link href={href} className="card">
-      <Image src={image} alt="" sizes={thirdOfContainer} shape={shape} priority={priority} />
+      <Image src={image} alt="" sizes={sizes} shape={shape} priority={priority} />
       <div className="card__text">
         {eyebrow && <p className="card__eyebrow">{eyebrow}</p>}
         <Heading className="card__title">{title}</Heading>
@@ -58,22 +80,26 @@ export function CategoryCard({ category, ...rest }: CategoryCardProps) {
 interface TreatmentCardProps {
   readonly category: Category
   readonly treatment: Treatment
+  readonly sizes: string
 }
 
-export function TreatmentCard({ category, treatment }: TreatmentCardProps) {
+export function TreatmentCard({ category, treatment, sizes }: TreatmentCardProps) {
   return (
     <Card
       href={treatmentAddress(category, treatment)}
       title={treatment.title}
       image={treatment.imageSrc}
-      text={treatment.description ? excerpt(typographic(treatment.description), 140) : undefined}
+      text={treatment.description ? opening(typographic(treatment.description), 140) : undefined}
       shape="4-5"
+      sizes={sizes}
     />
   )
 }
 
-export function MachineCard({ machine }: { readonly machine: Machine }) {
-  return <Card href={productAddress(machine.product)} title={machine.name} image={machine.image} shape="1-1" />
+export function MachineCard({ machine, sizes }: { readonly machine: Machine; readonly sizes: string }) {
+  return (
+    <Card href={productAddress(machine.product)} title={machine.name} image={machine.image} shape="1-1" sizes={sizes} />
+  )
 }
 
 export function ProductCard({ product }: { readonly product: ProductSummary }) {
@@ -83,13 +109,8 @@ export function ProductCard({ product }: { readonly product: ProductSummary }) {
       title={product.name}
       image={product.image}
       eyebrow={product.category?.title}
-      text={excerpt(typographic(product.description), 120)}
+      text={opening(typographic(product.description), 120)}
       shape="1-1"
     />
   )
-}
-
-/** The columns in which this many cards stand without an orphan. */
-export function gridClass(count: number): string {
-  return count === 4 ? 'grid grid--4' : 'grid grid--3'
 }
