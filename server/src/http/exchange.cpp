@@ -22,6 +22,11 @@ std::string_view last_element(std::string_view list) {
 
 bool is_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
 
+/// Longer than any body that the route takes: its text, its files and a generous allowance for what lies between them.
+std::uint64_t length_max(const Route& route) {
+  return 2 * route.body_bytes_max + route.files_max * route.file_bytes_max;
+}
+
 std::string allow_line(const std::vector<Method>& methods) {
   std::string allow;
   for (const Method method : methods) {
@@ -194,6 +199,12 @@ Awaitable<std::shared_ptr<const Answer>> Exchange::take_body(const std::shared_p
   if (reads()) {
     leaves_body_ = !co_await discard_body(body_, task->route->body_bytes_max);
     co_return nullptr;
+  }
+  if (!head_.content_encoding.empty() && !equals_ignoring_case(head_.content_encoding, "identity")) {
+    co_return co_await refuse(Error::unsupported_media("Les corps compressés ne sont pas acceptés."), task->route);
+  }
+  if (head_.expects_continue && head_.length.value_or(0) > length_max(*task->route)) {
+    co_return co_await refuse(Error::too_large("Le contenu envoyé est trop volumineux."), task->route);
   }
   task->body =
       co_await receive_body(body_, server_.offload, *task->route, head_.content_type, server_.options.upload_folder);

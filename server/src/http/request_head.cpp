@@ -45,6 +45,9 @@ void take_field(RequestHead& head, Framing& framing, Field field, std::string_vi
     case Field::content_type:
       head.content_type = value;
       break;
+    case Field::content_encoding:
+      head.content_encoding = value;
+      break;
     case Field::user_agent:
       head.user_agent = value;
       break;
@@ -128,6 +131,7 @@ RequestHead read_head(RequestParser& parser) {
   require_text(head.path);
   require_text(head.query_text);
   head.has_body = !parser.is_done();
+  if (const auto length = parser.content_length()) head.length = *length;
   head.keep_alive = parser.keep_alive();
   head.expects_continue = head.expects_continue && head.has_body && head.http_11;
   return head;

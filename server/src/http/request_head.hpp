@@ -2,6 +2,7 @@
 // so that no proxy in front of the server can be made to see other requests than the server does.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +23,7 @@ struct RequestHead {
   std::string_view authorization;
   std::string_view accept_encoding;
   std::string_view content_type;
+  std::string_view content_encoding;
   std::string_view user_agent;
   std::string_view if_none_match;
   std::string_view if_match;
@@ -33,6 +35,7 @@ struct RequestHead {
   bool http_11 = true;
   bool keep_alive = true;
   bool has_body = false;
+  std::optional<std::uint64_t> length;  // of the body, where it was announced; bytes
   bool expects_continue = false;
 };
 

@@ -75,6 +75,20 @@ TEST_F(ServerTest, MalformedBodiesAreToldInFrench) {
             400);
 }
 
+TEST_F(ServerTest, ACompressedBodyIsNotReadAsIfItWerePlain) {
+  start();
+  EXPECT_EQ(ask(post("/api/echo", "application/json", "{}", "Content-Encoding: gzip\r\n")).status, 415);
+  EXPECT_EQ(ask(post("/api/echo", "application/json", "{}", "Content-Encoding: identity\r\n")).status, 201);
+}
+
+TEST_F(ServerTest, ABodyThatAnnouncesTooMuchIsNotAskedFor) {
+  start();
+  EXPECT_EQ(ask("POST /api/echo HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Type: application/json\r\n"
+                "Content-Length: 900000000\r\n\r\n")
+                .status,
+            413);
+}
+
 TEST_F(ServerTest, ALargeTextIsRefusedAndTheConnectionGoesOn) {
   start();
   Client client(server_->port());
