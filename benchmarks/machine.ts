@@ -1,7 +1,7 @@
 // What Linux says about processes and about the machine that the figures come from.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { cpus, release } from 'node:os'
+import { cpus, loadavg, release } from 'node:os'
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
@@ -31,7 +31,9 @@ export function hasChildren(pid: number): boolean {
   })
 }
 
-/** Date, machine and commit, in one line. */
+const loadAtStart = (loadavg()[0] ?? 0).toFixed(1)
+
+/** Date, machine and commit, in one line; and how busy the machine was with other things before the first measurement. */
 export function facts(seconds: number): string {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
   const changed =
@@ -43,6 +45,6 @@ export function facts(seconds: number): string {
   const memory = Math.round(Number(/MemTotal:\s+(\d+)/.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]) / 1024 / 1024)
   return (
     `${date} UTC · commit ${git('rev-parse', '--short', 'HEAD')}${changed} · ${cpus().length} cores ${cpus()[0]?.model.trim()}, ` +
-    `${memory} GB, Linux ${release()}, ${disk} · ${Math.round(seconds)} s for the whole run`
+    `${memory} GB, Linux ${release()}, ${disk} · load average ${loadAtStart} before · ${Math.round(seconds)} s for the whole run`
   )
 }
