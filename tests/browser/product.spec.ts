@@ -218,7 +218,10 @@ test('prints as a data sheet: the navigation stays away, both tabs and the whole
 }) => {
   await openProduct(page, catalogue, 'Aurelys Duo')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('header.bar')).toBeHidden()
+  // Of the bar only the brand is left, as the head of the sheet.
+  await expect(page.getByRole('banner').getByText('Maison Alyssane')).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Rechercher un produit' })).toBeHidden()
   await expect(page.getByRole('link', { name: /Nous écrire sur WhatsApp/ })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Technologie', { exact: true })).toBeVisible()
