@@ -91,7 +91,8 @@ Response metrics_page(Worker& worker, Request& request) {
   Response response =
       Response::text(ops::metrics_text(program.metrics, {.queued_jobs = program.queued_jobs(),
                                                          .content_version = program.database.content_version(),
-                                                         .avif_waiting = program.media.avif_waiting()}));
+                                                         .avif_waiting = program.media.avif_waiting(),
+                                                         .mail_waiting = mail::Outbox::waiting(worker.reader)}));
   response.content_type = ops::metrics_content_type;
   return response;
 }

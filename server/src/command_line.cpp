@@ -137,6 +137,32 @@ void add_store_options(CLI::App& command, Settings& settings) {
       ->default_str("text");
 }
 
+void add_contact_options(CLI::App& command, Settings& settings) {
+  command.add_option("--contact-rate", settings.contact_rate, "Messages de contact par minute et par adresse")
+      ->envname("VITRINE_CONTACT_RATE")
+      ->type_name("NOMBRE")
+      ->check(whole_number(1, 1'000'000))
+      ->default_str("10");
+  command
+      .add_option("--smtp-url", settings.mail.server.url,
+                  "Serveur de courrier qui annonce les messages, smtp://machine:port ou smtps://machine:port")
+      ->envname("VITRINE_SMTP_URL")
+      ->type_name("ADRESSE")
+      ->default_str("aucun");
+  command
+      .add_option("--smtp-user", settings.mail.server.user,
+                  "Son identifiant ; le mot de passe vient de VITRINE_SMTP_PASSWORD")
+      ->envname("VITRINE_SMTP_USER")
+      ->type_name("NOM");
+  command.add_option("--mail-from", settings.mail.from, "Adresse d’expédition des annonces")
+      ->envname("VITRINE_MAIL_FROM")
+      ->type_name("COURRIEL");
+  command.add_option("--mail-to", settings.mail.to, "Adresses qui les reçoivent, séparées par des virgules")
+      ->envname("VITRINE_MAIL_TO")
+      ->type_name("COURRIELS")
+      ->delimiter(',');
+}
+
 void describe_serve(CLI::App& app, CommandLine& line) {
   CLI::App* serve = app.add_subcommand("serve", "Servir le site, l’administration et l’API")->group(commands_group);
   Settings& settings = line.settings;
@@ -176,6 +202,7 @@ void describe_serve(CLI::App& app, CommandLine& line) {
       ->type_name("JOURS")
       ->check(whole_number(1, 365))
       ->default_str("7");
+  add_contact_options(*serve, settings);
   serve->add_option("--metrics", settings.metrics_for_all, "Qui peut lire /metrics : loopback ou all")
       ->envname("VITRINE_METRICS")
       ->type_name("QUI")

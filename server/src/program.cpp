@@ -54,6 +54,12 @@ std::string environment(const char* name) {
   return value == nullptr ? "" : value;
 }
 
+/// The password has no flag: those are for every user of the machine to read.
+mail::Settings with_password(mail::Settings settings) {
+  settings.server.password = environment("VITRINE_SMTP_PASSWORD");
+  return settings;
+}
+
 }  // namespace
 
 std::filesystem::path own_path() { return std::filesystem::read_symlink("/proc/self/exe"); }
@@ -64,6 +70,8 @@ Program::Program(Settings given, Purpose purpose)
       media(settings.data / "media", purpose == Purpose::Serve ? own_path() : std::filesystem::path()),
       search(content::product()),
       auth(database, settings.data, settings.token_life),
+      contact_limit(settings.contact_rate),
+      outbox(database, with_password(settings.mail)),
       router(all_routes()) {
   database.migrate(pack.migrations());
 }
@@ -152,7 +160,9 @@ int Program::serve() {
     std::unique_lock lock(idle);
     while (!wake.wait_for(lock, stop, sweep_interval, [&stop] { return stop.stop_requested(); })) sweep_media();
   });
+  outbox.start();
   server.run();
+  outbox.stop();
   workers.stop();
   workers_ = nullptr;
   return 0;

@@ -5,12 +5,14 @@
 #include <filesystem>
 
 #include "auth/auth.hpp"
+#include "contact_limit.hpp"
 #include "content/context.hpp"
 #include "content/search.hpp"
 #include "core/metrics.hpp"
 #include "core/route.hpp"
 #include "core/worker_pool.hpp"
 #include "db/database.hpp"
+#include "mail/outbox.hpp"
 #include "media/media_store.hpp"
 #include "pack.hpp"
 #include "settings.hpp"
@@ -40,6 +42,8 @@ class Program {
   media::MediaStore media;
   content::SearchIndex search;
   auth::Auth auth;
+  ContactLimit contact_limit;
+  mail::Outbox outbox;
   Router router;
 
   /// What a content handler gets, with the calling thread's reading connection.

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "api_handlers.hpp"
+#include "contact_handlers.hpp"
 #include "content/catalogue.hpp"
 #include "content/handlers.hpp"
 #include "content/types/all.hpp"
@@ -248,11 +249,35 @@ std::vector<Route> site_routes() {
   };
 }
 
+std::vector<Route> contact_routes() {
+  return {
+      {.method = Post,
+       .pattern = "/api/contact",
+       .handler = send_message,
+       .limited = true,
+       .summary = "Envoyer un message au distributeur",
+       .input = "SentMessageInput",
+       .answer = "SentMessage"},
+      {.method = Get,
+       .pattern = "/api/contact",
+       .access = Administrator,
+       .handler = list_messages,
+       .summary = "Messages reçus, les plus récents d’abord ; ?limit=",
+       .answer = "ContactMessage[]"},
+      {.method = Delete,
+       .pattern = "/api/contact/{id}",
+       .access = Administrator,
+       .handler = remove_message,
+       .summary = "Supprimer un message"},
+  };
+}
+
 std::vector<Route> session_routes() {
   return {
       {.method = Post,
        .pattern = "/api/auth/login",
        .handler = sign_in,
+       .limited = true,
        .summary = "Ouvrir une session",
        .input = "SignIn",
        .answer = "Session"},
@@ -281,6 +306,7 @@ std::vector<Route> api_routes() {
   std::vector<Route> routes = product_routes();
   add(routes, family_routes());
   add(routes, site_routes());
+  add(routes, contact_routes());
   add(routes, session_routes());
   return routes;
 }

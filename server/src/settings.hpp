@@ -2,12 +2,14 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
 
 #include "core/log.hpp"
+#include "mail/outbox.hpp"
 
 namespace vitrine {
 
@@ -20,6 +22,8 @@ struct Settings {
   std::string public_url;
   std::vector<std::string> trust_proxy;
   std::chrono::days token_life{7};
+  std::size_t contact_rate = 10;  // messages a minute an address
+  mail::Settings mail;
   bool metrics_for_all = false;
   log::Level log_level = log::Level::Info;
   log::Format log_format = log::Format::Text;

@@ -1,8 +1,10 @@
 // The description of the API says what the server does: no call more, none less, and answers of the described shape.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Program, run, start } from '../program.ts'
+import { json } from './support/bodies.ts'
 import { newCategory, newProduct, newTreatment } from './support/catalogue.ts'
 import { Api, type Headers, send } from './support/client.ts'
+import { contactFields } from './support/contact.ts'
 import { departures, type Json, target } from './support/schema.ts'
 
 interface Operation extends Json {
@@ -64,6 +66,9 @@ const promised = [
   'DELETE /api/products/treatments/{}',
   'GET /api/products/treatments/{}/machine-lists',
   'GET /api/products/machine-lists',
+  'POST /api/contact',
+  'GET /api/contact',
+  'DELETE /api/contact/{}',
 ]
 
 const at = (reference: string): unknown => target(description, reference)
@@ -135,6 +140,7 @@ describe('the answers', () => {
       catalog: { type: 'url', value: 'https://example.com' },
     })
     const bare = await newProduct(admin)
+    await new Api(program).post('/api/contact', json(contactFields()))
     const token: Headers = { Authorization: `Bearer ${admin.token}` }
     const reads: ReadonlyArray<readonly [string, string]> = [
       ['/api/auth/verify', '/api/auth/verify'],
@@ -153,6 +159,7 @@ describe('the answers', () => {
       ['/api/products/treatments/{id}', `/api/products/treatments/${treatment._id}`],
       ['/api/products/treatments/{id}/machine-lists', `/api/products/treatments/${treatment._id}/machine-lists`],
       ['/api/products/machine-lists', '/api/products/machine-lists'],
+      ['/api/contact', '/api/contact'],
     ]
     for (const [pattern, path] of reads) {
       const content = description.paths[pattern]?.get?.responses['200']?.content as

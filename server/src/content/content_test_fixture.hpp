@@ -3,10 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <vector>
 
 #include "content/content_store.hpp"
 #include "content/handlers.hpp"
@@ -32,16 +34,23 @@ class TemporaryFolder {
   std::filesystem::path path_ = std::filesystem::temp_directory_path() / ("content-test-" + random_hex(8));
 };
 
-inline std::vector<db::Migration> first_migration() {
-  std::ifstream file(VITRINE_SOURCE_DIR "/server/migrations/0001_init.sql");
-  return {{"0001_init", {std::istreambuf_iterator<char>(file), {}}}};
+/// The schema as the program carries it.
+inline std::vector<db::Migration> all_migrations() {
+  std::vector<db::Migration> migrations;
+  for (const auto& entry : std::filesystem::directory_iterator(VITRINE_SOURCE_DIR "/server/migrations")) {
+    std::ifstream file(entry.path());
+    migrations.push_back({entry.path().stem().string(), {std::istreambuf_iterator<char>(file), {}}});
+  }
+  std::sort(migrations.begin(), migrations.end(),
+            [](const db::Migration& one, const db::Migration& other) { return one.name < other.name; });
+  return migrations;
 }
 
 class ContentTest : public testing::Test {
  protected:
   ContentTest() {
     log::configure(log::Level::Warn, log::Format::Text);
-    database_.migrate(first_migration());
+    database_.migrate(all_migrations());
   }
 
   UploadedFile file(const std::string& field, const std::string& content) {

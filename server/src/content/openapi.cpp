@@ -25,7 +25,7 @@ constexpr std::string_view category_text =
     "Catégorie (identifiant ou adresse), si plusieurs traitements portent ce titre";
 
 // The router knows paths only.
-constexpr std::array<QueryParameter, 13> query_parameters{{
+constexpr std::array<QueryParameter, 14> query_parameters{{
     {"/api/products", Method::Get, "limit", "integer", limit_text},
     {"/api/products", Method::Get, "search", "string", search_text},
     {"/api/products/admin/all", Method::Get, "limit", "integer", limit_text},
@@ -40,6 +40,7 @@ constexpr std::array<QueryParameter, 13> query_parameters{{
     {"/api/products/treatments/{id}/machine-lists", Method::Get, "category", "string", category_text},
     {"/api/products/treatments/{id}/machine-lists", Method::Get, "limit", "integer", limit_text},
     {"/api/products/machine-lists", Method::Get, "limit", "integer", limit_text},
+    {"/api/contact", Method::Get, "limit", "integer", limit_text},
 }};
 
 struct SharedResponse {
@@ -54,7 +55,7 @@ constexpr std::array<SharedResponse, 8> shared_responses{{
     {"Conflict", "L'élément a été modifié entre-temps"},
     {"TooLarge", "Le corps ou un fichier dépasse sa limite"},
     {"UnsupportedMedia", "Ce type de corps ou de fichier n'est pas accepté"},
-    {"TooManyRequests", "Trop de tentatives ; Retry-After dit quand réessayer"},
+    {"TooManyRequests", "Trop de demandes de cette adresse ; Retry-After dit quand réessayer"},
     {"Failure", "Le service est en panne ou surchargé ; Retry-After dit quand réessayer"},
 }};
 
@@ -91,8 +92,8 @@ json::object responses_of(const Route& route) {
   }
   if (route.input == "SignIn") {
     responses["401"] = response_reference("Unauthorised");
-    responses["429"] = response_reference("TooManyRequests");
   }
+  if (route.limited) responses["429"] = response_reference("TooManyRequests");
   responses["5XX"] = response_reference("Failure");
   return responses;
 }

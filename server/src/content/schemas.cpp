@@ -54,6 +54,24 @@ constexpr std::string_view other_schemas = R"json({
     "type": "object", "required": ["files"], "additionalProperties": false,
     "properties": {"files": {"type": "array", "items": {"$ref": "#/components/schemas/StoredFile"}}}
   },
+  "SentMessage": {
+    "type": "object", "required": ["_id", "fullName", "email", "phone", "message", "createdAt"], "additionalProperties": false,
+    "properties": {
+      "_id": {"type": "string", "format": "uuid"}, "fullName": {"type": "string"}, "email": {"type": "string", "format": "email"},
+      "phone": {"type": "string"}, "message": {"type": "string"}, "createdAt": {"type": "string", "format": "date-time"}
+    }
+  },
+  "SentMessageInput": {
+    "type": "object", "required": ["fullName", "email", "phone", "message"],
+    "properties": {
+      "fullName": {"type": "string", "minLength": 1, "maxLength": 200},
+      "email": {"type": "string", "format": "email", "maxLength": 254},
+      "phone": {"type": "string", "minLength": 1, "maxLength": 50},
+      "message": {"type": "string", "minLength": 10, "maxLength": 10000},
+      "website": {"type": "string", "description": "Piège du formulaire : une personne le laisse vide"},
+      "openedAt": {"type": "string", "description": "Moment où le formulaire a été ouvert, en millisecondes Unix ; facultatif"}
+    }
+  },
   "SignIn": {
     "type": "object", "required": ["username", "password"],
     "properties": {"username": {"type": "string", "maxLength": 64}, "password": {"type": "string"}}

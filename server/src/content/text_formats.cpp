@@ -5,9 +5,12 @@
 namespace vitrine::content {
 
 bool has_forbidden_control(std::string_view text, bool paragraphs) {
+  char previous = 0;
   return std::any_of(text.begin(), text.end(), [&](char c) {
+    const bool second_set = previous == '\xC2' && static_cast<unsigned char>(c) < 0xA0;  // U+0080 to U+009F
+    previous = c;
     if (paragraphs && (c == '\n' || c == '\t')) return false;
-    return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+    return static_cast<unsigned char>(c) < 0x20 || c == 0x7F || second_set;
   });
 }
 
@@ -42,7 +45,8 @@ bool is_email(std::string_view text) {
     return false;
   const std::string_view host = text.substr(at + 1);
   const std::size_t dot = host.rfind('.');
-  return host.find('@') == std::string_view::npos && dot != std::string_view::npos && dot > 0 && dot + 1 < host.size();
+  return host.find('@') == std::string_view::npos && host.find("..") == std::string_view::npos &&
+         !host.starts_with('.') && dot != std::string_view::npos && dot > 0 && dot + 1 < host.size();
 }
 
 }  // namespace vitrine::content

@@ -6,7 +6,8 @@
 
 namespace vitrine::content {
 
-/// Whether there is a control character in the text; line breaks and tabs are none in `paragraphs`.
+/// Whether there is a control character in the text (of either set, C0 or C1); line breaks and tabs are none in
+/// `paragraphs`.
 bool has_forbidden_control(std::string_view text, bool paragraphs);
 
 /// Every \r\n and \r as \n.

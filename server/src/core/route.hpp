@@ -34,6 +34,7 @@ struct Route {
   std::uint64_t file_bytes_max = 0;  // largest single file part; 0: a file part is refused with 415
   std::uint32_t files_max = 0;       // how many file parts
   // For the API description only; empty for what is no part of the API.
+  bool limited = false;      // may be answered 429
   std::string summary = {};  // one French sentence
   std::string input = {};    // schema of the body: "ProductInput"
   std::string answer = {};   // schema of the answer: "Product", "Product[]"; empty: 204

@@ -54,6 +54,11 @@ void Outbox::add(db::Connection& writer, const Letter& letter) const {
   }
 }
 
+std::uint64_t Outbox::waiting(db::Connection& reader) {
+  return static_cast<std::uint64_t>(
+      reader.query_one("SELECT count(*) AS letters FROM mail_letter")->integer("letters"));
+}
+
 void Outbox::wake() {
   {
     const std::lock_guard lock(mutex_);

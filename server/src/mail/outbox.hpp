@@ -45,6 +45,8 @@ class Outbox {
 
   /// Stores the letter for each recipient, inside a transaction that the caller runs. Nothing without a mail server.
   void add(db::Connection& writer, const Letter& letter) const;
+  /// Letters that no mail server has taken yet.
+  static std::uint64_t waiting(db::Connection& reader);
   /// To be called once that transaction is committed.
   void wake();
 

@@ -86,6 +86,7 @@ std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
   counter("vitrine_writes_total", "Committed writes.", metrics.writes);
   gauge("vitrine_content_version", "Version of the content, which grows with every write.", gauges.content_version);
   gauge("vitrine_avif_waiting", "Images that wait for their AVIF variants.", gauges.avif_waiting);
+  gauge("vitrine_mail_waiting", "Letters that no mail server has taken yet.", gauges.mail_waiting);
   gauge("process_resident_memory_bytes", "Resident memory size in bytes.", resident_bytes());
   return out.take();
 }

@@ -16,6 +16,7 @@ struct Gauges {
   std::uint64_t queued_jobs = 0;
   std::uint64_t content_version = 0;
   std::uint64_t avif_waiting = 0;
+  std::uint64_t mail_waiting = 0;
 };
 
 std::string metrics_text(const Metrics& metrics, const Gauges& gauges);

@@ -11,6 +11,7 @@ const ContentType& category();
 const ContentType& treatment();
 const ContentType& product();
 const ContentType& site();
+const ContentType& contact_message();
 
 /// Every type, referenced ones before those that refer to them.
 const std::vector<const ContentType*>& all_types();
