@@ -2,10 +2,10 @@
 // fetch. Format (read by server/src/pack.cpp): an 8-byte little-endian length, that many bytes of JSON index, then the
 // bytes of the files, at the offsets that the index names, counted from the end of the index.
 //
-//   node tools/pack.ts        after `vite build` of both bundles
+//   node tools/pack.ts        after `vite build` of all three bundles
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { extname, join, relative } from 'node:path'
+import { basename, extname, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 interface Entry {
@@ -78,13 +78,13 @@ function pack(name: string, path: string, served: boolean): Entry {
 
 const entries: Entry[] = []
 const client = join(root, 'web/dist/client')
-const bundle = join(root, 'web/dist/server/server.js')
-if (!existsSync(bundle)) throw new Error('web/dist is missing: run `vite build` of both bundles first')
+const scripts = ['server/server.js', 'sanitiser/sanitiser.js'].map((name) => join(root, 'web/dist', name))
+if (!scripts.every(existsSync)) throw new Error('web/dist is not complete: run `vite build` of all three bundles first')
 for (const path of filesBelow(client)) {
   const name = relative(client, path)
   if (!name.startsWith('.vite/')) entries.push(pack(`web/${name}`, path, true))
 }
-entries.push(pack('server.js', bundle, false))
+for (const script of scripts) entries.push(pack(basename(script), script, false))
 for (const folder of ['server/migrations', 'demo']) {
   for (const path of filesBelow(join(root, folder))) {
     entries.push(pack(relative(root, path).replace('server/', ''), path, false))

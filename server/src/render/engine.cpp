@@ -1,39 +1,17 @@
 #include "render/engine.hpp"
 
-#include <jsc/jsc.h>
-
 #include <cstdlib>
 #include <exception>
 #include <stdexcept>
 
 #include "core/json.hpp"
+#include "render/script.hpp"
 
 namespace vitrine::render {
 
 namespace {
 
-struct Unref {
-  void operator()(gpointer object) const { g_object_unref(object); }
-};
-template <typename Object>
-using Ref = std::unique_ptr<Object, Unref>;
-
-struct FreeText {
-  void operator()(char* text) const { g_free(text); }
-};
-using Text = std::unique_ptr<char, FreeText>;
-
 constexpr std::string_view outage = R"({"status":503,"body":{"message":"Le service est momentanément indisponible."}})";
-
-/// Turns the script's pending exception, if there is one, into std::runtime_error and clears it.
-void throw_pending(JSCContext* context) {
-  JSCException* exception = jsc_context_get_exception(context);
-  if (exception == nullptr) return;
-  const Text report(jsc_exception_report(exception));
-  const std::string message = report ? report.get() : "unknown script failure";
-  jsc_context_clear_exception(context);
-  throw std::runtime_error(message);
-}
 
 }  // namespace
 

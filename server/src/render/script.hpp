@@ -1,0 +1,33 @@
+// What the module's users of JavaScriptCore share: owners of its objects, and its exceptions as ours.
+#pragma once
+
+#include <jsc/jsc.h>
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+namespace vitrine::render {
+
+struct Unref {
+  void operator()(gpointer object) const { g_object_unref(object); }
+};
+template <typename Object>
+using Ref = std::unique_ptr<Object, Unref>;
+
+struct FreeText {
+  void operator()(char* text) const { g_free(text); }
+};
+using Text = std::unique_ptr<char, FreeText>;
+
+/// Turns the script's pending exception, if there is one, into std::runtime_error and clears it.
+inline void throw_pending(JSCContext* context) {
+  JSCException* exception = jsc_context_get_exception(context);
+  if (exception == nullptr) return;
+  const Text report(jsc_exception_report(exception));
+  const std::string message = report ? report.get() : "unknown script failure";
+  jsc_context_clear_exception(context);
+  throw std::runtime_error(message);
+}
+
+}  // namespace vitrine::render
