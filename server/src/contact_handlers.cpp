@@ -28,7 +28,7 @@ mail::Letter letter_about(const json::object& message, const std::string& public
 
 json::object take_message(Worker& worker, Request& request) {
   Program& program = worker.program;
-  content::Context context = program.context(worker.reader);
+  content::Context context = worker.context();
   content::Input message = content::read_message(context, request.form, Clock::now());
   program.contact_limit.admit(request.client_address);  // what its faults refused does not count
   json::object answer = content::keep_message(
@@ -59,14 +59,14 @@ Response send_message(Worker& worker, Request& request) {
 }
 
 Response list_messages(Worker& worker, Request& request) {
-  content::Context context = worker.program.context(worker.reader);
+  content::Context context = worker.context();
   Response response = content::list_all(context, content::contact_message(), request);
   response.cacheable = false;
   return response;
 }
 
 Response remove_message(Worker& worker, Request& request) {
-  content::Context context = worker.program.context(worker.reader);
+  content::Context context = worker.context();
   return content::remove(context, content::contact_message(), request);
 }
 

@@ -99,7 +99,7 @@ Response draw_page(Worker& worker, Request& request) {
 }
 
 Response site_map(Worker& worker, Request& request) {
-  content::Context context = worker.program.context(worker.reader);
+  content::Context context = worker.context();
   const content::ContentStore store(context);
   std::string map =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
@@ -114,7 +114,7 @@ Response site_map(Worker& worker, Request& request) {
     add_address(map, request.origin + "/categories/" + category + member(treatment, "link"),
                 member(treatment, "updatedAt"));
   }
-  const content::Selection active{.conditions = {{.field = "isActive", .value = std::int64_t{1}}}};
+  const content::Selection active{.audience = content::Audience::Visitor};
   for (const json::object& product : store.list(content::product(), active)) {
     add_address(map, request.origin + "/products/" + member(product, "_id"), member(product, "updatedAt"));
   }

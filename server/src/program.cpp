@@ -7,6 +7,7 @@
 #include <mutex>
 #include <stop_token>
 #include <thread>
+#include <utility>
 
 #include "content/demo.hpp"
 #include "content/media_references.hpp"
@@ -16,6 +17,7 @@
 #include "core/worker_pool.hpp"
 #include "data_folder.hpp"
 #include "http/server.hpp"
+#include "render/sanitiser.hpp"
 #include "routes.hpp"
 #include "worker.hpp"
 
@@ -78,13 +80,16 @@ Program::Program(Settings given, Purpose purpose)
 
 std::size_t Program::queued_jobs() const { return workers_ == nullptr ? 0 : workers_->queued(); }
 
-content::Context Program::context(db::Connection& reader) {
-  return {.database = database, .reader = reader, .media = media, .search = search};
+content::Context Program::context(db::Connection& reader, content::Sanitise sanitise) {
+  return {.database = database, .reader = reader, .media = media, .search = search, .sanitise = std::move(sanitise)};
 }
 
 void Program::load_demo() {
   db::Connection reader = database.open_reader();
-  content::Context all = context(reader);
+  render::Sanitiser sanitiser(pack.find("sanitiser.js")->identity);
+  content::Context all = context(reader, [&](std::string_view markup, content::Markup kind) {
+    return sanitiser.clean(markup, kind == content::Markup::Line);
+  });
   content::load_demo(all, [this](std::string_view name) -> std::optional<std::string_view> {
     const Asset* file = pack.find("demo/" + std::string(name));
     if (file == nullptr) return std::nullopt;

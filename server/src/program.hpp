@@ -46,8 +46,8 @@ class Program {
   mail::Outbox outbox;
   Router router;
 
-  /// What a content handler gets, with the calling thread's reading connection.
-  content::Context context(db::Connection& reader);
+  /// What a content handler gets, with the calling thread's reading connection and sanitiser.
+  content::Context context(db::Connection& reader, content::Sanitise sanitise);
 
   /// Jobs that wait for a worker; 0 before `serve`.
   std::size_t queued_jobs() const;

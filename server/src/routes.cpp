@@ -7,8 +7,9 @@
 #include "content/catalogue.hpp"
 #include "content/handlers.hpp"
 #include "content/types/all.hpp"
+#include "page_routes.hpp"
 #include "pages.hpp"
-#include "worker.hpp"
+#include "route_rows.hpp"
 
 namespace vitrine {
 
@@ -19,41 +20,6 @@ using enum Method;
 using enum Access;
 
 constexpr std::uint32_t images_per_call_max = 20;
-
-/// A content function as a handler of this program.
-template <typename Function, typename... Arguments>
-Handler content_call(Function function, Arguments... arguments) {
-  return [=](Worker& worker, Request& request) {
-    content::Context context = worker.program.context(worker.reader);
-    return function(context, arguments..., request);
-  };
-}
-
-Handler of(Response (*function)(content::Context&, const ContentType&, Request&), const ContentType& type) {
-  return content_call(
-      [function, &type](content::Context& context, Request& request) { return function(context, type, request); });
-}
-
-Handler by(Response (*function)(content::Context&, const ContentType&, std::string_view, Request&),
-           const ContentType& type, std::string_view field) {
-  return content_call([function, &type, field](content::Context& context, Request& request) {
-    return function(context, type, field, request);
-  });
-}
-
-Handler upload(Response (*function)(content::Context&, media::Kind, std::string_view, Request&), media::Kind kind,
-               std::string_view field) {
-  return content_call(
-      [=](content::Context& context, Request& request) { return function(context, kind, field, request); });
-}
-
-void add(std::vector<Route>& routes, std::vector<Route> more) {
-  routes.insert(routes.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
-}
-
-/// Creation and change of a type whose images may come as files of the same call.
-constexpr std::uint64_t image_max = 5 * 1024 * 1024;
-constexpr std::uint64_t pdf_max = 20 * 1024 * 1024;
 
 std::vector<Route> product_routes() {
   const ContentType& type = content::product();
@@ -305,6 +271,7 @@ std::vector<Route> session_routes() {
 std::vector<Route> api_routes() {
   std::vector<Route> routes = product_routes();
   add(routes, family_routes());
+  add(routes, page_routes());
   add(routes, site_routes());
   add(routes, contact_routes());
   add(routes, session_routes());

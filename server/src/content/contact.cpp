@@ -63,7 +63,7 @@ Input read_message(Context& context, Form& form, Clock::time_point now) {
   const ContentType& type = contact_message();
   const bool suspected = fell_for_decoy(form) || was_too_fast(form, now);
   form.fields["suspected"] = suspected;  // ours to say, whatever was sent
-  Input message = read_input(type, form, context.media);
+  Input message = read_input(context, type, form);
   complete(type, message);
   type.check(message.values, message.errors);
   if (!message.errors.empty()) throw Error::validation(std::move(message.errors));

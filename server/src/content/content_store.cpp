@@ -32,14 +32,54 @@ void require_current(const std::optional<std::string>& seen_version, const json:
   throw Error::conflict("Cet élément a été modifié entre-temps. Rechargez-le avant d'enregistrer vos modifications.");
 }
 
-/// Derives the slug anew when what it is made of is among `changed`.
-void derive_slug(const ContentType& type, json::object& changed, FieldErrors& errors) {
+constexpr std::size_t slug_bytes_max = 120;  // core/text.hpp
+
+/// The slug with -2, -3… where another item has it already. What the number takes is cut from the slug, so that a
+/// look-up, which cuts too, finds it.
+std::string untaken_slug(db::Connection& writer, const ContentType& type, const Field& field, const std::string& made) {
+  const std::string sql = "SELECT id FROM " + std::string(type.name) + " WHERE " + column_of(field.name) + " = :p1";
+  std::string candidate = made;
+  for (int number = 2; writer.query_one(sql, {candidate}); ++number) {
+    const std::string ending = "-" + std::to_string(number);
+    candidate = slug(made.substr(0, std::min(made.size(), slug_bytes_max - ending.size()))) + ending;
+  }
+  return candidate;
+}
+
+/// Derives the slug anew when what it is made of is among `changed`; one that lasts only for an item that has none.
+void derive_slug(db::Connection& writer, const ContentType& type, bool creation, json::object& changed,
+                 FieldErrors& errors) {
   const Field* field = slug_field(type);
-  const json::value* from = field == nullptr ? nullptr : changed.if_contains(field->from);
-  if (from == nullptr || is_at_fault(errors, field->from)) return;
-  const std::string made = slug(from->as_string());
+  if (field == nullptr) return;
+  if (field->lasts && !creation) {
+    changed.erase(field->name);
+    return;
+  }
+  const json::value* given = field->lasts ? changed.if_contains(field->name) : nullptr;
+  const json::value* from = changed.if_contains(field->from);
+  if (given != nullptr && !is_empty(*given)) {
+    changed[field->name] = untaken_slug(writer, type, *field, std::string(given->as_string()));
+    return;
+  }
+  if (from == nullptr || is_at_fault(errors, field->from) || is_empty(*from)) return;
+  const bool rich = is_rich(find_field(type.fields, field->from)->kind);
+  const std::string made = slug(rich ? plain_text(from->as_string()) : std::string(from->as_string()));
   if (made.empty()) errors.emplace(field->from, "Le titre doit contenir au moins une lettre ou un chiffre.");
-  changed[field->name] = made;
+  changed[field->name] = field->lasts ? untaken_slug(writer, type, *field, made) : made;
+}
+
+/// Gives the fields that another one decides the value that it decides.
+void imply(const ContentType& type, json::object& item, json::object& changed) {
+  for (const Field& field : type.fields) {
+    for (const Implied& implied : field.implied) {
+      const json::string* decisive = item.at(implied.when).if_string();
+      if (decisive == nullptr || *decisive != implied.is) continue;
+      const json::value value = json::parse(implied.then);
+      if (item.at(field.name) == value) continue;
+      item[field.name] = value;
+      changed[field.name] = value;
+    }
+  }
 }
 
 /// An entry that comes twice is kept once, at its first place.
@@ -105,18 +145,17 @@ std::vector<json::object> ContentStore::list(const ContentType& type, const Sele
   return read_answers(context_.reader, type, selection);
 }
 
-std::optional<json::object> ContentStore::get(const ContentType& type, std::string_view id) const {
-  auto answers = list(type, {.conditions = {{"_id", std::string(id)}}});
+std::optional<json::object> ContentStore::get(const ContentType& type, std::string_view id, Audience audience) const {
+  auto answers = list(type, {.conditions = {{"_id", std::string(id)}}, .audience = audience});
   if (!answers.empty()) return std::move(answers.front());
   if (type.single) return initial_answer(type);
   return std::nullopt;
 }
 
 std::vector<json::object> ContentStore::by_ids(const ContentType& type, const std::vector<std::string>& ids,
-                                               bool hidden_too) const {
+                                               Audience audience) const {
   std::map<std::string, json::object, std::less<>> found;
-  for (json::object& answer : list(type, {.ids = ids})) {
-    if (!hidden_too && !type.visibility.empty() && !answer.at(type.visibility).as_bool()) continue;
+  for (json::object& answer : list(type, {.ids = ids, .audience = audience})) {
     std::string id(answer.at("_id").as_string());
     found.emplace(std::move(id), std::move(answer));
   }
@@ -129,15 +168,15 @@ std::vector<json::object> ContentStore::by_ids(const ContentType& type, const st
 }
 
 std::optional<json::object> ContentStore::find(const ContentType& type, std::string_view key,
-                                               const std::vector<Condition>& conditions) const {
+                                               const std::vector<Condition>& conditions, Audience audience) const {
   if (is_id(key)) {
-    if (auto item = get(type, key)) return item;
+    if (auto item = get(type, key, audience)) return item;
   }
   const Field* field = slug_field(type);
   if (field == nullptr) return std::nullopt;
   const std::string wanted = slug(key);
   if (wanted.empty()) return std::nullopt;
-  Selection selection{.conditions = conditions};
+  Selection selection{.conditions = conditions, .audience = audience};
   selection.conditions.push_back({field->name, wanted});
   auto answers = list(type, selection);
   if (answers.empty()) return std::nullopt;
@@ -145,7 +184,7 @@ std::optional<json::object> ContentStore::find(const ContentType& type, std::str
 }
 
 json::object ContentStore::create(const ContentType& type, Form& form) {
-  Input input = read_input(type, form, context_.media);
+  Input input = read_input(context_, type, form);
   const std::string id =
       context_.database.write([&](db::Connection& writer) { return create_in(writer, type, std::move(input)); });
   return get(type, id).value();
@@ -154,8 +193,9 @@ json::object ContentStore::create(const ContentType& type, Form& form) {
 std::string ContentStore::create_in(db::Connection& writer, const ContentType& type, Input input) {
   std::string id = new_id();
   complete(type, input);
-  derive_slug(type, input.values, input.errors);
+  derive_slug(writer, type, true, input.values, input.errors);
   drop_repeated_references(type, input.values);
+  imply(type, input.values, input.values);
   check_item(writer, type, id, input.values, input.values, input.errors);
   insert_row(writer, type, id, input.values, next_moment());
   announce(type, id);
@@ -165,7 +205,7 @@ std::string ContentStore::create_in(db::Connection& writer, const ContentType& t
 json::object ContentStore::update(const ContentType& type, const std::string& id, Form& form,
                                   const std::optional<std::string>& seen_version) {
   if (!type.single && (!is_id(id) || !get(type, id))) throw Error::not_found(std::string(type.not_found));
-  Input input = read_input(type, form, context_.media);
+  Input input = read_input(context_, type, form);
   context_.database.write([&](db::Connection& writer) { update_in(writer, type, id, std::move(input), seen_version); });
   return get(type, id).value();
 }
@@ -179,9 +219,10 @@ void ContentStore::update_in(db::Connection& writer, const ContentType& type, co
   require_current(seen_version, item);
   require_carried(type, input);
   json::object& changed = input.values;
-  derive_slug(type, changed, input.errors);
+  derive_slug(writer, type, false, changed, input.errors);
   drop_repeated_references(type, changed);
   for (const auto& member : changed) item[member.key()] = member.value();
+  imply(type, item, changed);
   check_item(writer, type, id, item, changed, input.errors);
   const std::string moment = next_moment();
   if (first) {

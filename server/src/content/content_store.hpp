@@ -20,18 +20,20 @@ class ContentStore {
 
   std::vector<json::object> list(const ContentType& type, const Selection& selection) const;
 
-  /// The item of this id, whether visitors may see it or not; nullopt when there is none. A single type always has its
-  /// one.
-  std::optional<json::object> get(const ContentType& type, std::string_view id) const;
+  /// The item of this id; nullopt when there is none that the audience may see. A single type always has its one.
+  std::optional<json::object> get(const ContentType& type, std::string_view id,
+                                  Audience audience = Audience::Administrator) const;
 
-  /// These items in this order; unknown ones are left out, and hidden ones unless `hidden_too`.
-  std::vector<json::object> by_ids(const ContentType& type, const std::vector<std::string>& ids, bool hidden_too) const;
+  /// These items in this order; unknown ones, and those that are hidden from the audience, are left out.
+  std::vector<json::object> by_ids(const ContentType& type, const std::vector<std::string>& ids,
+                                   Audience audience) const;
 
   /// The item that a part of an address names: its id, or its title as a slug, in any case and accents, with or without
   /// a leading slash. Where the slug is unique only among siblings, `conditions` narrows them; the oldest one answers
   /// otherwise.
   std::optional<json::object> find(const ContentType& type, std::string_view key,
-                                   const std::vector<Condition>& conditions = {}) const;
+                                   const std::vector<Condition>& conditions = {},
+                                   Audience audience = Audience::Administrator) const;
 
   /// Answers the new item. Faulty fields: Error 400.
   json::object create(const ContentType& type, Form& form);
@@ -44,6 +46,19 @@ class ContentStore {
   /// Removes the item; what refers to it is detached or removed as its field says. Unknown id: Error 404; in use, where
   /// the type minds that, and not `force`: Error 400.
   void remove(const ContentType& type, const std::string& id, bool force);
+
+  /// Puts the items of a type that is ordered by hand into this order; those that `ids` leaves out follow in their old
+  /// one. An unknown or repeated id: Error 400 at `member`, and nothing changes.
+  void reorder(const ContentType& type, const std::vector<std::string>& ids, std::string_view member);
+
+  /// The same with the reference list `field` of one item, which becomes a new version. Unknown item: Error 404.
+  void reorder_references(const ContentType& type, const std::string& id, const Field& field,
+                          const std::vector<std::string>& targets, std::string_view member);
+
+  /// Makes the items of the type be one for each of these targets of its reference `field`, in this order. An unknown
+  /// or repeated target: Error 400 at `member`, and nothing changes.
+  void choose(const ContentType& type, const Field& field, const std::vector<std::string>& targets,
+              std::string_view member);
 
   /// A creation inside a transaction that the caller runs; answers the new id.
   std::string create_in(db::Connection& writer, const ContentType& type, Input input);

@@ -64,6 +64,14 @@ class ContentTest : public testing::Test {
                            "\" height=\"9\"><rect width=\"3\" height=\"3\"/></svg>");
   }
   std::string image(int seed = 1) { return media_.store(picture("image", seed), media::Kind::Image).url; }
+  /// The smallest MP4 that is whole; a different one for each seed.
+  UploadedFile film(const std::string& field, char seed = 'a') {
+    const auto box = [](const std::string& type, const std::string& body) {
+      return std::string(3, '\0') + static_cast<char>(body.size() + 8) + type + body;
+    };
+    return file(field, box("ftyp", "isom0000mp42") + box("moov", "index") + box("mdat", std::string(9, seed)));
+  }
+  std::string video(char seed = 'a') { return media_.store(film("video", seed), media::Kind::Video).url; }
   std::string pdf() {
     return media_.store(file("file", "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"), media::Kind::Pdf).url;
   }
@@ -96,6 +104,14 @@ class ContentTest : public testing::Test {
 
   static std::string id_of(const json::object& item) { return std::string(item.at("_id").as_string()); }
 
+  /// Stands in for the true sanitiser, which needs a script engine: shows that the field went through it, and how.
+  static std::string sanitised(std::string_view markup, Markup kind) {
+    std::string clean(markup);
+    for (std::size_t at = clean.find("<script>"); at != std::string::npos; at = clean.find("<script>"))
+      clean.erase(at, 8);
+    return kind == Markup::Line ? clean : clean + "<!-- text -->";
+  }
+
   /// Status and field errors of what the work throws; status 200 when it does not.
   struct Refusal {
     int status = 200;
@@ -120,6 +136,12 @@ class ContentTest : public testing::Test {
     if (administrator) made.administrator = Administrator{.id = "a", .username = "a", .token_id = "t"};
     return made;
   }
+  /// A call with this body.
+  Request sent(json::object fields, const std::vector<std::string>& params = {}) {
+    Request made = request(params, "", true);
+    made.form.fields = std::move(fields);
+    return made;
+  }
   static json::array items_of(const Response& response) { return json::parse(response.body).as_array(); }
   /// The texts under `member` of a list answer, joined by spaces.
   static std::string joined(const Response& response, std::string_view member) {
@@ -135,7 +157,7 @@ class ContentTest : public testing::Test {
   media::MediaStore media_{folder_.path() / "media", "/bin/false"};
   db::Connection reader_ = database_.open_reader();
   SearchIndex search_{product()};
-  Context context_{database_, reader_, media_, search_};
+  Context context_{database_, reader_, media_, search_, sanitised};
   ContentStore store_{context_};
 };
 

@@ -2,7 +2,15 @@
 
 #include <algorithm>
 
+#include "core/time.hpp"
+
 namespace vitrine::content {
+
+namespace {
+
+constexpr std::size_t iso_day_length = 10;  // YYYY-MM-DD
+
+}  // namespace
 
 const Field* find_field(const std::vector<Field>& fields, std::string_view name) {
   const auto found = std::find_if(fields.begin(), fields.end(), [&](const Field& field) { return field.name == name; });
@@ -43,14 +51,24 @@ bool is_json(Kind kind) {
   }
 }
 
-bool is_media(Kind kind) { return kind == Kind::Image || kind == Kind::ImageList || kind == Kind::Video; }
+bool is_media(Kind kind) {
+  return kind == Kind::Image || kind == Kind::ImageList || kind == Kind::Video || kind == Kind::Pdf;
+}
+
+bool is_rich(Kind kind) { return kind == Kind::RichLine || kind == Kind::RichText; }
+
+bool is_called(const Field& field, std::string_view name) {
+  return field.name == name || std::find(field.also.begin(), field.also.end(), name) != field.also.end();
+}
 
 std::size_t length_max_of(const Field& field) {
   if (field.length_max != 0) return field.length_max;
   switch (field.kind) {
     case Kind::LongText:
+    case Kind::RichText:
       return 20'000;
     case Kind::Link:
+    case Kind::RichLine:
       return 2'000;
     case Kind::TextList:
     case Kind::TextMap:
@@ -65,6 +83,8 @@ json::value initial_value(const Field& field) {
   switch (field.kind) {
     case Kind::Bool:
       return false;
+    case Kind::Date:
+      return json::value(iso_time(Clock::now()).substr(0, iso_day_length));
     case Kind::Number:
       return 0.0;
     case Kind::Reference:

@@ -26,10 +26,14 @@ enum class Kind {
   Bool,           // an integer column, 0 or 1
   Number,         // only inside objects
   Choice,         // one of `choices`
-  Slug,           // derived from the field `from`, never read from the input
+  RichLine,       // one line in which words may be emphasised; sanitised
+  RichText,       // headings, lists, links, pictures of ours, tables, films: HTML, sanitised
+  Date,           // a day, YYYY-MM-DD; the day of a whole moment is taken. Never given: today
+  Slug,           // derived from the field `from`; read from the input only where it lasts
   Image,          // an address that the media store answered; from a file part or from text
   ImageList,      // several of them
   Video,          // like Image, for videos
+  Pdf,            // like Image, for PDFs
   TextList,       // blank entries are dropped
   TextMap,        // names to texts; entries with a blank name or text are dropped
   Object,         // one nested object of `parts`; optional texts that are empty are left out
@@ -44,26 +48,43 @@ enum class WhenRemoved { Detach, Remove };
 /// How much a word found in a field counts in a search; None keeps the field out of it.
 enum class Weight { None = 0, Body = 1, Detail = 2, Family = 4, Name = 8 };
 
+/// While the field `when` holds the text `is`, the field that says so holds `then` (JSON text), whatever was sent.
+struct Implied {
+  std::string_view when;
+  std::string_view is;
+  std::string_view then;
+};
+
 struct Field {
   std::string_view name = {};
   Kind kind = Kind::Text;
   std::string_view description = {};  // one French phrase for the API description
   std::string_view required = {};     // the sentence when it is missing or empty; none: may be left out
-  std::size_t length_max = 0;         // code points of a text (or of each text of a list); 0: the kind's own limit
-  std::size_t count_min = 0;          // entries of a list
-  std::size_t count_max = 100;        // entries of a list
-  std::string_view too_few = {};      // the sentence when a list has fewer than count_min entries
-  std::string_view too_many = {};     // the sentence when it has more than count_max
+  /// Code points of a text (or of each text of a list), bytes of a rich one; 0: the kind's own limit.
+  std::size_t length_max = 0;
+  std::size_t count_min = 0;       // entries of a list
+  std::size_t count_max = 100;     // entries of a list
+  std::string_view too_few = {};   // the sentence when a list has fewer than count_min entries
+  std::string_view too_many = {};  // the sentence when it has more than count_max
   std::vector<std::string_view> choices = {};
   std::vector<Field> parts = {};  // members of Object and Parts
   std::string_view initial = {};  // JSON text of the value when none was ever given; none: the kind's empty value
-  std::vector<std::string_view> also = {};  // other names that the value may arrive under
+  std::vector<std::string_view> also = {};  // other names that the value, or its file, may arrive under
   std::string_view null_when_empty = {};    // Object: the member that makes it null when it is empty
   double minimum = std::numeric_limits<double>::lowest();
   double maximum = std::numeric_limits<double>::max();
-  std::string_view from = {};                // Slug: the field that it is made of
+  std::string_view from = {};  // Slug: the field that it is made of
+  /// Slug: made once and kept whatever its field becomes. One that is taken gets -2, -3…; one that a creation carries
+  /// is folded and used.
+  bool lasts = false;
+  bool filters = false;  // Choice: lists take its value as a query parameter
+  std::vector<Implied> implied = {};
+  /// Text inside Parts: when empty, these words and the entry's place, from 1.
+  std::optional<std::string_view> numbered = {};
   const ContentType& (*target)() = nullptr;  // Reference, ReferenceList
-  std::vector<std::string_view> shows = {};  // Reference: members of the target that answers carry; none: the id alone
+  /// Reference, ReferenceList: members of the target that answers carry besides its id; none: the id alone. In a list
+  /// they come with `displayOrder`, from 1, and visitors do not get those that are hidden from them.
+  std::vector<std::string_view> shows = {};
   WhenRemoved when_removed = WhenRemoved::Detach;
   /// Reference: a field that this type and the target both have and that must be equal in both, as a product's category
   /// and its treatment's. When the target's changes, this item's follows.
@@ -88,17 +109,21 @@ struct Unique {
   std::string_view message;
 };
 
-enum class Order { OldestFirst, NewestFirst };
+/// Manual: by the column `place`, counted from 1, which reordering sets; new items come last.
+enum class Order { OldestFirst, NewestFirst, Manual };
 
 struct ContentType {
   std::string_view name;       // also its table: "product"
   std::string_view schema;     // in the API description: "Product"
   std::string_view not_found;  // French sentence of its 404
   Order order = Order::NewestFirst;
+  std::string_view dated_by = {};  // a Date field that NewestFirst goes by before the moment of creation
+  std::vector<std::string_view> place_names = {};  // Manual: what answers call the place
   /// One row only, whose id is the type's name and which always exists: unset fields have their initial values.
   bool single = false;
-  std::string_view visibility = {};  // a Bool field; where it is false, visitors do not see the item
-  std::string_view in_use = {};      // the sentence that refuses an unforced removal while others refer to it
+  /// A Bool field; where it is false, visitors do not see the item, nor those that would go with it when it is removed.
+  std::string_view visibility = {};
+  std::string_view in_use = {};  // the sentence that refuses an unforced removal while others refer to it
   std::vector<Field> fields = {};
   std::vector<Derived> derived = {};
   std::vector<Unique> unique = {};
@@ -119,6 +144,10 @@ bool has_column(const Field& field);
 bool is_json(Kind kind);
 /// Whether the field holds a file of the media store.
 bool is_media(Kind kind);
+/// Whether the field holds markup.
+bool is_rich(Kind kind);
+/// Whether the field is called so in a request.
+bool is_called(const Field& field, std::string_view name);
 /// The longest text that the field accepts, in code points.
 std::size_t length_max_of(const Field& field);
 /// The value of a field that was never given.

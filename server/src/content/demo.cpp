@@ -23,7 +23,23 @@ struct Section {
 };
 
 std::vector<Section> sections() {
-  return {{&category(), "categories"}, {&treatment(), "treatments"}, {&product(), "products"}};
+  return {{&category(), "categories"},
+          {&treatment(), "treatments"},
+          {&product(), "products"},
+          {&hero_slide(), "slides"},
+          {&service(), "services"},
+          {&testimonial(), "testimonials"},
+          {&reference(), "references"},
+          {&partner(), "partners"},
+          {&spa_service(), "spaServices"},
+          {&fitness_service(), "fitnessServices"},
+          {&event(), "events"},
+          {&blog_post(), "blogPosts"},
+          {&homepage_product(), "homepageProducts"}};
+}
+
+std::vector<Section> single_sections() {
+  return {{&site(), "site"}, {&fitness_page(), "fitnessPage"}, {&about(), "about"}};
 }
 
 [[noreturn]] void fail(const std::string& sentence) {
@@ -64,6 +80,21 @@ class Files {
   std::map<std::string, std::string, std::less<>> addresses_;
 };
 
+/// The markup with addresses in the place of the file names of its pictures.
+std::string with_pictures(std::string_view markup, Files& files) {
+  constexpr std::string_view opening = "src=\"";
+  std::string placed;
+  while (true) {
+    const std::size_t begin = markup.find(opening);
+    if (begin == std::string_view::npos) return placed.append(markup);
+    placed.append(markup.substr(0, begin + opening.size()));
+    markup.remove_prefix(begin + opening.size());
+    const std::string_view name = markup.substr(0, markup.find('"'));
+    placed.append(files.has(name) ? files.address_of(name) : name);
+    markup.remove_prefix(name.size());
+  }
+}
+
 /// Puts addresses in the place of file names, wherever a field may hold a file.
 void place_files(const std::vector<Field>& fields, json::object& object, Files& files) {
   const auto place = [&](json::value& value) { value = files.address_of(value.as_string()); };
@@ -73,6 +104,7 @@ void place_files(const std::vector<Field>& fields, json::object& object, Files& 
     switch (field.kind) {
       case Kind::Image:
       case Kind::Video:
+      case Kind::Pdf:
         place(*value);
         break;
       case Kind::ImageList:
@@ -80,6 +112,9 @@ void place_files(const std::vector<Field>& fields, json::object& object, Files& 
         break;
       case Kind::Link:
         if (files.has(value->as_string())) place(*value);
+        break;
+      case Kind::RichText:
+        *value = with_pictures(value->as_string(), files);
         break;
       case Kind::Object:
         place_files(field.parts, value->as_object(), files);
@@ -121,7 +156,7 @@ json::object place_references(const ContentType& type, json::object& entry, cons
 
 Input checked_input(Context& context, const ContentType& type, json::object entry) {
   Form form{.fields = std::move(entry), .files = {}};
-  return read_input(type, form, context.media);
+  return read_input(context, type, form);
 }
 
 /// Names the entry in what went wrong, with every field at fault.
@@ -137,13 +172,18 @@ auto naming(std::string_view key, Work work) {
   }
 }
 
+/// An entry that nothing refers to needs no key: its section names it then.
+std::string key_of(const Section& section, const json::object& entry) {
+  return std::string(text_of(entry, "key").value_or(section.member));
+}
+
 void create_entries(Context& context, db::Connection& writer, const Section& section, json::array& entries, Ids& ids) {
   const ContentType& type = *section.type;
   if (type.order == Order::NewestFirst) std::reverse(entries.begin(), entries.end());
   std::vector<std::pair<std::string, json::object>> later;
   for (json::value& value : entries) {
     json::object& entry = value.as_object();
-    const std::string key(entry.at("key").as_string());
+    const std::string key = key_of(section, entry);
     naming(key, [&] {
       json::object links = place_references(type, entry, ids);
       const std::string id = ContentStore(context).create_in(writer, type, checked_input(context, type, entry));
@@ -159,6 +199,13 @@ void create_entries(Context& context, db::Connection& writer, const Section& sec
     }
     ContentStore(context).update_in(writer, type, id, checked_input(context, type, std::move(links)), std::nullopt);
   }
+}
+
+/// The section's list; empty where the catalogue has none.
+json::array& entries_of(json::object& catalogue, const Section& section) {
+  json::value& list = catalogue[section.member];
+  if (list.is_null()) list = json::array();
+  return list.as_array();
 }
 
 }  // namespace
@@ -181,22 +228,31 @@ void load_demo(Context& context, const DemoSource& source) {
   json::object catalogue = parsed->as_object();
   Files files(context.media, source);
   for (const Section& section : sections()) {
-    for (json::value& entry : catalogue.at(section.member).as_array()) {
-      naming(entry.at("key").as_string(),
+    for (json::value& entry : entries_of(catalogue, section)) {
+      // A product that the home page features is named by its key alone.
+      if (entry.is_string()) entry = json::object{{section.type->fields.front().name, entry}};
+      naming(key_of(section, entry.as_object()),
              [&] { return place_files(section.type->fields, entry.as_object(), files), 0; });
     }
   }
-  json::object& settings = catalogue.at("site").as_object();
-  place_files(site().fields, settings, files);
+  for (const Section& section : single_sections()) {
+    if (json::value* settings = catalogue.if_contains(section.member)) {
+      place_files(section.type->fields, settings->as_object(), files);
+    }
+  }
   context.database.write([&](db::Connection& writer) {
     Ids ids;
-    naming("site", [&] {
-      ContentStore(context).update_in(writer, site(), std::string(site().name),
-                                      checked_input(context, site(), settings), std::nullopt);
-      return 0;
-    });
+    for (const Section& section : single_sections()) {
+      const json::value* settings = catalogue.if_contains(section.member);
+      if (settings == nullptr) continue;
+      naming(section.member, [&] {
+        ContentStore(context).update_in(writer, *section.type, std::string(section.type->name),
+                                        checked_input(context, *section.type, settings->as_object()), std::nullopt);
+        return 0;
+      });
+    }
     for (const Section& section : sections()) {
-      create_entries(context, writer, section, catalogue.at(section.member).as_array(), ids);
+      create_entries(context, writer, section, entries_of(catalogue, section), ids);
     }
   });
   log::info("demo_loaded", {{"products", static_cast<std::int64_t>(catalogue.at("products").as_array().size())}});

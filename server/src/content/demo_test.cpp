@@ -1,6 +1,7 @@
 #include "content/demo.hpp"
 
 #include <map>
+#include <string_view>
 
 #include "content/content_test_fixture.hpp"
 #include "content/media_references.hpp"
@@ -53,6 +54,33 @@ TEST_F(DemoTest, FillsAnEmptyStoreInTheFilesOrder) {
   EXPECT_EQ(products[1].at("catalog").at("value"), "https://example.com/c");
   EXPECT_EQ(products[0].at("treatment").at("title"), "T1");
   EXPECT_EQ(store_.get(site(), "site")->at("brand"), "Démo");
+  EXPECT_EQ(referenced_media(reader_).size(), 3U);
+}
+
+TEST_F(DemoTest, FillsThePagesToo) {
+  std::string& catalogue = files_["catalogue.json"];
+  catalogue.insert(catalogue.rfind('}'), R"(,
+    "fitnessPage": {"title": "Sport", "backgroundImage": "a.svg"}, "about": {"introText1": "Bonjour"},
+    "slides": [{"title": ["Un"], "description": "D", "background": "a.svg"},
+               {"title": ["Deux"], "description": "D", "background": "b.svg"}],
+    "services": [{"title": "S", "imagePath": "a.svg", "products": ["p2", "p1"]}],
+    "fitnessServices": [{"title": "F", "imageSrc": "a.svg", "pdfSrc": "c.pdf", "products": ["p1"]}],
+    "events": [{"type": "medical", "title": "E", "description": "D", "heroImage": "a.svg",
+                "galleryImages": [{"src": "b.svg"}]}],
+    "blogPosts": [{"title": "B", "author": "A", "image": "a.svg", "content": "<p><img src=\"b.svg\" alt=\"x\"></p>"}],
+    "homepageProducts": ["p2", "p1"])");
+  load();
+  auto all = request();
+  EXPECT_EQ(items_of(list(context_, hero_slide(), all))[0].at("title"), (json::array{"Un"}));
+  const json::array services = items_of(list(context_, service(), all));
+  EXPECT_EQ(services[0].at("products").at(0).at("name"), "P2");
+  EXPECT_TRUE(
+      std::string_view(items_of(list(context_, fitness_service(), all))[0].at("pdfSrc").as_string()).ends_with(".pdf"));
+  const std::string markup(items_of(list(context_, blog_post(), all))[0].at("content").as_string());
+  EXPECT_NE(markup.find("<img src=\"/media/"), std::string::npos) << markup;
+  EXPECT_EQ(items_of(list(context_, homepage_product(), all))[1].at("product").at("name"), "P1");
+  EXPECT_EQ(store_.get(fitness_page(), "fitness_page")->at("title"), "Sport");
+  EXPECT_EQ(store_.get(about(), "about")->at("introText1"), "Bonjour");
   EXPECT_EQ(referenced_media(reader_).size(), 3U);
 }
 

@@ -8,6 +8,7 @@
 #include "content/validation.hpp"
 #include "core/ids.hpp"
 #include "core/text.hpp"
+#include "core/time.hpp"
 
 namespace vitrine::content {
 
@@ -19,7 +20,20 @@ constexpr std::size_t map_name_length_max = 100;
 bool fits_media_kind(std::string_view url, Kind kind) {
   const std::string_view ending = url.substr(std::min(url.rfind('.'), url.size()));
   const bool video = ending == ".mp4" || ending == ".webm" || ending == ".mov";
-  return kind == Kind::Video ? video : !video && ending != ".pdf";
+  if (kind == Kind::Video) return video;
+  return (kind == Kind::Pdf) == (ending == ".pdf") && !video;
+}
+
+std::string_view missing_file(Kind kind) {
+  if (kind == Kind::Video) return "Cette vidéo n'existe pas sur ce site. Téléversez-la d'abord.";
+  if (kind == Kind::Pdf) return "Ce PDF n'existe pas sur ce site. Téléversez-le d'abord.";
+  return "Cette image n'existe pas sur ce site. Téléversez-la d'abord.";
+}
+
+/// Whether a reader would see anything: an editor's empty paragraph is nothing.
+bool shows_something(std::string_view markup) {
+  return !plain_text(markup).empty() || markup.find("<img") != std::string_view::npos ||
+         markup.find("<iframe") != std::string_view::npos;
 }
 
 }  // namespace
@@ -56,6 +70,11 @@ FieldReader::Outcome FieldReader::read(const Field& field, const json::value& va
     case Kind::Email:
     case Kind::Link:
       return read_text(field, value, path);
+    case Kind::RichLine:
+    case Kind::RichText:
+      return read_markup(field, value, path);
+    case Kind::Date:
+      return read_date(value, path);
     case Kind::Bool:
       return read_bool(value, path);
     case Kind::Number:
@@ -64,6 +83,7 @@ FieldReader::Outcome FieldReader::read(const Field& field, const json::value& va
       return read_choice(field, value, path);
     case Kind::Image:
     case Kind::Video:
+    case Kind::Pdf:
       return read_media(field.kind, value, path);
     case Kind::ImageList:
     case Kind::TextList:
@@ -77,7 +97,7 @@ FieldReader::Outcome FieldReader::read(const Field& field, const json::value& va
     case Kind::Reference:
       return read_reference(value, path);
     case Kind::Slug:
-      break;  // never read from the input
+      return read_slug(field, value, path);
   }
   return std::nullopt;
 }
@@ -97,10 +117,11 @@ FieldReader::Outcome FieldReader::read_text(const Field& field, const json::valu
   const json::string* given = value.if_string();
   if (given == nullptr) return fail(path, "Ce champ doit être un texte.");
   if (!is_utf8(*given)) return fail(path, "Ce texte n'est pas de l'UTF-8 valide.");
-  const bool paragraphs = field.kind == Kind::LongText;
+  const bool paragraphs = field.kind == Kind::LongText || is_rich(field.kind);
   const std::string text = paragraphs ? std::string(trim(with_plain_line_breaks(*given))) : std::string(trim(*given));
   if (has_forbidden_control(text, paragraphs)) return fail(path, "Ce texte contient des caractères interdits.");
-  if (length_of(text) > length_max_of(field)) {
+  const std::size_t length = is_rich(field.kind) ? text.size() : length_of(text);
+  if (length > length_max_of(field)) {
     return fail(path, "Ce texte est trop long (" + std::to_string(length_max_of(field)) + " caractères au plus).");
   }
   if (field.kind == Kind::Link && !text.empty() && !is_link(text)) {
@@ -110,6 +131,26 @@ FieldReader::Outcome FieldReader::read_text(const Field& field, const json::valu
     return fail(path, "Veuillez entrer une adresse email valide");
   }
   return json::value(text);
+}
+
+FieldReader::Outcome FieldReader::read_markup(const Field& field, const json::value& value, const std::string& path) {
+  const Outcome text = read_text(field, value, path);
+  if (!text || is_empty(*text)) return text;
+  const Markup kind = field.kind == Kind::RichLine ? Markup::Line : Markup::Text;
+  const std::string markup = context_.sanitise(std::string_view(text->as_string()), kind);
+  if (!shows_something(markup)) return "";
+  for (const std::string& address : media_addresses_in(markup)) {
+    if (!context_.media.holds(address)) return fail(path, "Ce texte cite un fichier qui n'existe pas sur ce site.");
+  }
+  return json::value(markup);
+}
+
+FieldReader::Outcome FieldReader::read_date(const json::value& value, const std::string& path) {
+  if (is_empty(value)) return "";
+  const json::string* text = value.if_string();
+  const auto day = text == nullptr ? std::nullopt : iso_day(trim(*text));
+  if (!day) return fail(path, "Cette date n'est pas valide.");
+  return json::value(*day);
 }
 
 FieldReader::Outcome FieldReader::read_bool(const json::value& value, const std::string& path) {
@@ -153,10 +194,7 @@ FieldReader::Outcome FieldReader::read_media(Kind kind, const json::value& value
   if (text == nullptr) return fail(path, "Ce champ doit être l'adresse d'un fichier.");
   const std::string_view url = trim(*text);
   if (url.empty()) return "";
-  if (!fits_media_kind(url, kind) || !media_.holds(url)) {
-    return fail(path, kind == Kind::Video ? "Cette vidéo n'existe pas sur ce site. Téléversez-la d'abord."
-                                          : "Cette image n'existe pas sur ce site. Téléversez-la d'abord.");
-  }
+  if (!fits_media_kind(url, kind) || !context_.media.holds(url)) return fail(path, missing_file(kind));
   return json::value(url);
 }
 
@@ -178,8 +216,9 @@ FieldReader::Outcome FieldReader::read_reference(const json::value& value, const
 FieldReader::Outcome FieldReader::read_list(const Field& field, const json::value& value, const std::string& path) {
   json::value given = unwrapped(value);
   if (given.is_null()) return json::array();
-  // An old single address is a list of one.
-  if (field.kind == Kind::ImageList && given.is_string()) given = json::array{given};
+  // An old single address is a list of one, and so is a single id from a form.
+  const bool single = field.kind == Kind::ImageList || field.kind == Kind::ReferenceList;
+  if (single && given.is_string()) given = json::array{given};
   const json::array* entries = given.if_array();
   if (entries == nullptr) return fail(path, "Ce champ doit être une liste.");
   // Before reading: a list of a million blanks is refused too.
@@ -189,11 +228,28 @@ FieldReader::Outcome FieldReader::read_list(const Field& field, const json::valu
   for (std::size_t i = 0; i < entries->size(); ++i) {
     Outcome entry = read_entry(field, (*entries)[i], path + "." + std::to_string(i));
     whole = whole && entry.has_value();
-    if (entry && !is_empty(*entry)) list.push_back(std::move(*entry));
+    if (!entry || is_empty(*entry)) continue;
+    number(field, list.size() + 1, *entry);
+    list.push_back(std::move(*entry));
   }
   if (list.size() > field.count_max) return fail_too_many(field, path);
   if (!whole) return std::nullopt;
   return list;
+}
+
+FieldReader::Outcome FieldReader::read_slug(const Field& field, const json::value& value, const std::string& path) {
+  const Outcome text = read_text(field, value, path);
+  if (!text) return std::nullopt;
+  return json::value(slug(text->as_string()));
+}
+
+/// Names what was left without a name by its place in the list.
+void FieldReader::number(const Field& list, std::size_t place, json::value& entry) {
+  for (const Field& part : list.parts) {
+    if (!part.numbered) continue;
+    json::value& member = entry.at(part.name);
+    if (is_empty(member)) member = std::string(*part.numbered) + std::to_string(place);
+  }
 }
 
 FieldReader::Outcome FieldReader::read_entry(const Field& list, const json::value& entry, const std::string& path) {

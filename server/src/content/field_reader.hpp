@@ -6,7 +6,7 @@
 #include <string>
 
 #include "content/content_type.hpp"
-#include "media/media_store.hpp"
+#include "content/context.hpp"
 
 namespace vitrine::content {
 
@@ -25,7 +25,7 @@ class FieldReader {
  public:
   using Outcome = std::optional<json::value>;  // nullopt: the fault is in the errors
 
-  FieldReader(media::MediaStore& media, FieldErrors& errors) : media_(media), errors_(errors) {}
+  FieldReader(Context& context, FieldErrors& errors) : context_(context), errors_(errors) {}
 
   /// The value as it is stored. `path` names it in the errors.
   Outcome read(const Field& field, const json::value& value, const std::string& path);
@@ -34,6 +34,9 @@ class FieldReader {
   Outcome fail(const std::string& path, std::string_view sentence);
   Outcome fail_too_many(const Field& field, const std::string& path);
   Outcome read_text(const Field& field, const json::value& value, const std::string& path);
+  Outcome read_markup(const Field& field, const json::value& value, const std::string& path);
+  Outcome read_slug(const Field& field, const json::value& value, const std::string& path);
+  Outcome read_date(const json::value& value, const std::string& path);
   Outcome read_bool(const json::value& value, const std::string& path);
   Outcome read_number(const Field& field, const json::value& value, const std::string& path);
   Outcome read_choice(const Field& field, const json::value& value, const std::string& path);
@@ -41,11 +44,12 @@ class FieldReader {
   Outcome read_reference(const json::value& value, const std::string& path);
   Outcome read_list(const Field& field, const json::value& value, const std::string& path);
   Outcome read_entry(const Field& list, const json::value& entry, const std::string& path);
+  static void number(const Field& list, std::size_t place, json::value& entry);
   Outcome read_map(const Field& field, const json::value& value, const std::string& path);
   Outcome read_object(const Field& field, const json::value& value, const std::string& path);
   Outcome read_members(const Field& field, const json::value& value, const std::string& path);
 
-  media::MediaStore& media_;
+  Context& context_;
   FieldErrors& errors_;
 };
 

@@ -25,29 +25,42 @@ Response answer_list(std::vector<json::object> items) {
   return response;
 }
 
-Selection visible_to_visitors(const ContentType& type) {
-  Selection selection;
-  if (!type.visibility.empty()) selection.conditions.push_back({type.visibility, std::int64_t{1}});
-  return selection;
+/// Signed in, one sees what is hidden from visitors.
+Audience audience_of(const Request& request) {
+  return request.administrator ? Audience::Administrator : Audience::Visitor;
 }
 
-Response answer_selection(Context& context, const ContentType& type, Selection selection, const Request& request,
-                          bool hidden_too) {
+/// What `?field=` asks of the fields that a list can be filtered by.
+std::vector<Condition> filters_of(const ContentType& type, const Request& request) {
+  std::vector<Condition> conditions;
+  for (const Field& field : type.fields) {
+    const auto value = field.filters ? request.query.get(field.name) : std::nullopt;
+    if (!value) continue;
+    if (std::find(field.choices.begin(), field.choices.end(), *value) == field.choices.end()) {
+      throw Error::validation({{std::string(field.name), "Cette valeur n'est pas permise."}});
+    }
+    conditions.push_back({field.name, std::string(*value)});
+  }
+  return conditions;
+}
+
+Response answer_selection(Context& context, const ContentType& type, const Request& request, Audience audience) {
   const std::string_view query = trim(request.query.get("search").value_or(""));
-  selection.limit = limit_of(request);
+  const Selection selection{.conditions = filters_of(type, request), .limit = limit_of(request), .audience = audience};
   if (!query.empty() && &context.search.type() == &type && is_utf8(query)) {
     const std::size_t count = std::min(selection.limit.value_or(search_results_max), search_results_max);
+    const bool hidden_too = audience == Audience::Administrator;
     const auto ids = context.search.find(context.database, context.reader, query, count, hidden_too);
-    return answer_list(ContentStore(context).by_ids(type, ids, hidden_too));
+    return answer_list(ContentStore(context).by_ids(type, ids, audience));
   }
   return answer_list(ContentStore(context).list(type, selection));
 }
 
 Response answer_children(Context& context, const ContentType& type, std::string_view field, const json::object& parent,
                          const Request& request) {
-  Selection selection = visible_to_visitors(type);
-  selection.conditions.insert(selection.conditions.begin(), {field, std::string(parent.at("_id").as_string())});
-  selection.limit = limit_of(request);
+  const Selection selection{.conditions = {{field, std::string(parent.at("_id").as_string())}},
+                            .limit = limit_of(request),
+                            .audience = Audience::Visitor};
   return answer_list(ContentStore(context).list(type, selection));
 }
 
@@ -92,10 +105,25 @@ json::array store_files(Context& context, media::Kind kind, std::string_view fie
   return stored;
 }
 
+/// The id of the item that a write names: by its id, or by its slug where that lasts.
+std::string named_id(Context& context, const ContentType& type, const Request& request) {
+  const std::string& key = request.param(0);
+  const Field* field = slug_field(type);
+  if (field == nullptr || !field->lasts) return key;
+  const auto item = ContentStore(context).find(type, key);
+  if (!item) throw Error::not_found(std::string(type.not_found));
+  return std::string(item->at("_id").as_string());
+}
+
+json::object updated(Context& context, const ContentType& type, Request& request) {
+  const std::string id = type.single ? std::string(type.name) : named_id(context, type, request);
+  return ContentStore(context).update(type, id, request.form, request.if_match);
+}
+
 }  // namespace
 
 std::optional<json::object> find_narrowed(Context& context, const ContentType& type, const Request& request) {
-  return ContentStore(context).find(type, request.param(0), narrowing(context, type, request));
+  return ContentStore(context).find(type, request.param(0), narrowing(context, type, request), audience_of(request));
 }
 
 std::optional<std::size_t> limit_of(const Request& request) {
@@ -110,11 +138,15 @@ std::optional<std::size_t> limit_of(const Request& request) {
 }
 
 Response list(Context& context, const ContentType& type, Request& request) {
-  return answer_selection(context, type, visible_to_visitors(type), request, false);
+  return answer_selection(context, type, request, Audience::Visitor);
+}
+
+Response list_for_caller(Context& context, const ContentType& type, Request& request) {
+  return answer_selection(context, type, request, audience_of(request));
 }
 
 Response list_all(Context& context, const ContentType& type, Request& request) {
-  return answer_selection(context, type, {}, request, true);
+  return answer_selection(context, type, request, Audience::Administrator);
 }
 
 Response list_by_ids(Context& context, const ContentType& type, Request& request) {
@@ -127,7 +159,7 @@ Response list_by_ids(Context& context, const ContentType& type, Request& request
     if (is_id(id) && std::find(ids.begin(), ids.end(), id) == ids.end()) ids.emplace_back(id);
     if (ids.size() > ids_max) throw Error::validation({{"ids", "Au plus 100 identifiants par demande."}});
   }
-  return answer_list(ContentStore(context).by_ids(type, ids, request.administrator.has_value()));
+  return answer_list(ContentStore(context).by_ids(type, ids, audience_of(request)));
 }
 
 Response list_of_parent(Context& context, const ContentType& type, std::string_view field, Request& request) {
@@ -145,8 +177,7 @@ Response list_by_reference(Context& context, const ContentType& type, std::strin
 
 Response get(Context& context, const ContentType& type, Request& request) {
   const auto item = type.single ? ContentStore(context).get(type, type.name) : find_narrowed(context, type, request);
-  const bool hidden = item && !type.visibility.empty() && !item->at(type.visibility).as_bool();
-  if (!item || (hidden && !request.administrator)) throw Error::not_found(std::string(type.not_found));
+  if (!item) throw Error::not_found(std::string(type.not_found));
   Response response = Response::json(*item);
   response.cacheable = true;
   return response;
@@ -157,12 +188,16 @@ Response create(Context& context, const ContentType& type, Request& request) {
 }
 
 Response update(Context& context, const ContentType& type, Request& request) {
-  const std::string id = type.single ? std::string(type.name) : request.param(0);
-  return Response::json(ContentStore(context).update(type, id, request.form, request.if_match));
+  return Response::json(updated(context, type, request));
+}
+
+Response update_confirmed(Context& context, const ContentType& type, std::string_view message, Request& request) {
+  return Response::json(
+      json::object{{"success", true}, {"data", updated(context, type, request)}, {"message", message}});
 }
 
 Response remove(Context& context, const ContentType& type, Request& request) {
-  ContentStore(context).remove(type, request.param(0), request.query.get("force") == "true");
+  ContentStore(context).remove(type, named_id(context, type, request), request.query.get("force") == "true");
   return Response::no_content();
 }
 

@@ -12,6 +12,10 @@ namespace vitrine::content {
 /// the one that the search index holds (at most 50 then). Anything else in `limit`: Error 400.
 Response list(Context& context, const ContentType& type, Request& request);
 
+/// The same with what visitors do not see, for those who are signed in. Where a Choice field filters, `?field=` takes
+/// one of its values; another: Error 400.
+Response list_for_caller(Context& context, const ContentType& type, Request& request);
+
 /// The same with what visitors do not see. For administrators.
 Response list_all(Context& context, const ContentType& type, Request& request);
 
@@ -31,8 +35,10 @@ Response get(Context& context, const ContentType& type, Request& request);
 
 /// POST: 201 with the item.
 Response create(Context& context, const ContentType& type, Request& request);
-/// PUT: 200 with the item.
+/// PUT: 200 with the item. It may be named by its slug where that lasts.
 Response update(Context& context, const ContentType& type, Request& request);
+/// PUT that answers {success: true, data: the item, message}.
+Response update_confirmed(Context& context, const ContentType& type, std::string_view message, Request& request);
 /// DELETE: 204. `?force=true` where the type is in use.
 Response remove(Context& context, const ContentType& type, Request& request);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "content/text_formats.hpp"
 #include "content/types/all.hpp"
 
 namespace vitrine::content {
@@ -10,7 +11,7 @@ namespace {
 
 /// Whether the field, or a member of it, can hold the address of a file: links can, catalogues do.
 bool may_hold_media(const Field& field) {
-  return is_media(field.kind) || field.kind == Kind::Link ||
+  return is_media(field.kind) || is_rich(field.kind) || field.kind == Kind::Link ||
          std::any_of(field.parts.begin(), field.parts.end(), [](const Field& part) { return may_hold_media(part); });
 }
 
@@ -36,7 +37,11 @@ std::set<std::string> referenced_media(db::Connection& reader) {
           "SELECT DISTINCT " + column + " FROM " + std::string(type->name) + " WHERE " + column + " LIKE '%/media/%'";
       for (const db::Row& row : reader.query(sql)) {
         const std::string text = row.text(column);
-        gather(is_json(field.kind) ? json::parse(text) : json::value(text), addresses);
+        if (is_rich(field.kind)) {
+          for (std::string& address : media_addresses_in(text)) addresses.insert(std::move(address));
+        } else {
+          gather(is_json(field.kind) ? json::parse(text) : json::value(text), addresses);
+        }
       }
     }
   }

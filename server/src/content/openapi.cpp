@@ -25,7 +25,7 @@ constexpr std::string_view category_text =
     "Catégorie (identifiant ou adresse), si plusieurs traitements portent ce titre";
 
 // The router knows paths only.
-constexpr std::array<QueryParameter, 14> query_parameters{{
+constexpr std::array<QueryParameter, 15> query_parameters{{
     {"/api/products", Method::Get, "limit", "integer", limit_text},
     {"/api/products", Method::Get, "search", "string", search_text},
     {"/api/products/admin/all", Method::Get, "limit", "integer", limit_text},
@@ -41,6 +41,7 @@ constexpr std::array<QueryParameter, 14> query_parameters{{
     {"/api/products/treatments/{id}/machine-lists", Method::Get, "limit", "integer", limit_text},
     {"/api/products/machine-lists", Method::Get, "limit", "integer", limit_text},
     {"/api/contact", Method::Get, "limit", "integer", limit_text},
+    {"/api/events", Method::Get, "type", "string", "Seulement ce type : medical ou fitness"},
 }};
 
 struct SharedResponse {
@@ -72,6 +73,9 @@ json::object answer_schema(std::string_view answer) {
   return {{"type", "array"}, {"items", schema_reference(answer.substr(0, answer.size() - 2))}};
 }
 
+/// Whether the call changes one item, whose version the caller may have seen.
+bool replaces_item(const Route& route) { return route.method == Method::Put && route.input.ends_with("Input"); }
+
 json::object responses_of(const Route& route) {
   json::object responses;
   if (route.answer.empty()) {
@@ -85,7 +89,7 @@ json::object responses_of(const Route& route) {
   responses["400"] = response_reference("BadRequest");
   if (route.access == Access::Administrator) responses["401"] = response_reference("Unauthorised");
   if (parameters) responses["404"] = response_reference("NotFound");
-  if (route.method == Method::Put) responses["409"] = response_reference("Conflict");
+  if (replaces_item(route)) responses["409"] = response_reference("Conflict");
   if (!route.input.empty()) {
     responses["413"] = response_reference("TooLarge");
     responses["415"] = response_reference("UnsupportedMedia");
@@ -112,7 +116,7 @@ json::array parameters_of(const Route& route) {
                           {"description", parameter.description},
                           {"schema", {{"type", parameter.type}}}});
   }
-  if (route.method == Method::Put) {
+  if (replaces_item(route)) {
     parameters.push_back({{"name", "If-Match"},
                           {"in", "header"},
                           {"description", "updatedAt de la version vue ; une autre est refusée (409)"},

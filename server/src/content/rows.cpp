@@ -12,8 +12,10 @@ constexpr std::string_view never = "1970-01-01T00:00:00.000Z";
 
 std::string placeholder(std::size_t number) { return ":p" + std::to_string(number); }
 
-/// The table alias of a reference that an answer shows members of.
-std::string alias_of(const Field& field) { return "of_" + column_of(field.name); }
+/// The table alias of a reference that an answer shows members of; `owner` is the alias of the table that refers.
+std::string alias_of(std::string_view owner, const Field& field) {
+  return std::string(owner).append("_").append(column_of(field.name));
+}
 
 /// Whether the answer carries members of the item that the field refers to.
 bool is_joined(const Field& field) { return field.kind == Kind::Reference && !field.shows.empty(); }
@@ -25,27 +27,71 @@ json::value value_of(const db::Row& row, const Field& field, const std::string& 
   return json::value(row.text(column));
 }
 
-db::Value stored(const Field& field, const json::value& value) {
-  if (value.is_null()) return std::monostate();
-  if (field.kind == Kind::Bool) return std::int64_t{value.as_bool() ? 1 : 0};
-  if (is_json(field.kind)) return json::serialize(value);
-  return std::string(value.as_string());
-}
-
+/// The parts of a statement that reads items, under the alias t.
 struct Query {
+  std::string columns;
+  std::string joins;
   std::string where;  // "WHERE …" or nothing
   std::string tail;   // order and limit
   std::vector<db::Value> values;
 };
 
+/// Joins the item that `field`, a column of `owner`, refers to, and what that one shows in turn.
+void add_shown(Query& query, const Field& field, const std::string& owner) {
+  const ContentType& target = field.target();
+  const std::string alias = alias_of(owner, field);
+  query.joins += " LEFT JOIN " + std::string(target.name) + " " + alias + " ON " + alias + ".id = " + owner + "." +
+                 column_of(field.name);
+  for (const std::string_view shown : field.shows) {
+    const Field* member = find_field(target.fields, shown);
+    if (member == nullptr) continue;
+    const std::string column = column_of(shown);
+    query.columns += ", " + alias + "." + column + " AS " + alias + "_" + column;
+    if (is_joined(*member)) add_shown(query, *member, alias);
+  }
+}
+
+void add_columns(Query& query, const ContentType& type) {
+  query.columns = "t.id";
+  for (const Field& field : type.fields) {
+    if (!has_column(field)) continue;
+    query.columns += ", t." + column_of(field.name);
+    if (is_joined(field)) add_shown(query, field, "t");
+  }
+  if (type.order == Order::Manual) query.columns += ", t.place";
+  query.columns += ", t.created_at, t.updated_at";
+}
+
+/// What hides an item from visitors: its own mark, or that of an item that it would go with.
+std::vector<std::string> visibility_of(const ContentType& type) {
+  std::vector<std::string> conditions;
+  if (!type.visibility.empty()) conditions.push_back("t." + column_of(type.visibility) + " = 1");
+  for (const Field& field : type.fields) {
+    if (!is_joined(field) || field.when_removed != WhenRemoved::Remove || field.target().visibility.empty()) continue;
+    conditions.push_back(alias_of("t", field) + "." + column_of(field.target().visibility) + " = 1");
+  }
+  return conditions;
+}
+
+std::string order_of(const ContentType& type) {
+  if (type.order == Order::Manual) return " ORDER BY t.place, t.id";
+  if (type.order == Order::OldestFirst) return " ORDER BY t.created_at, t.id";
+  const std::string dated = type.dated_by.empty() ? "" : "t." + column_of(type.dated_by) + " DESC, ";
+  return " ORDER BY " + dated + "t.created_at DESC, t.id DESC";
+}
+
 Query query_for(const ContentType& type, const Selection& selection) {
   Query query;
+  add_columns(query, type);
   std::string glue = " WHERE ";
   const auto add = [&](const std::string& condition) { query.where += std::exchange(glue, " AND ") + condition; };
   for (const Condition& condition : selection.conditions) {
     query.values.push_back(condition.value);
     const std::string column = condition.field == "_id" ? "id" : column_of(condition.field);
     add("t." + column + " = " + placeholder(query.values.size()));
+  }
+  if (selection.audience == Audience::Visitor) {
+    for (const std::string& condition : visibility_of(type)) add(condition);
   }
   if (selection.ids) {
     std::string list;
@@ -57,49 +103,38 @@ Query query_for(const ContentType& type, const Selection& selection) {
   }
   // Without an order the planner goes by the ids; with one it may walk the whole table along the order's index.
   if (selection.ids) return query;
-  query.tail =
-      type.order == Order::NewestFirst ? " ORDER BY t.created_at DESC, t.id DESC" : " ORDER BY t.created_at, t.id";
+  query.tail = order_of(type);
   if (selection.limit) query.tail += " LIMIT " + std::to_string(*selection.limit);
   return query;
 }
 
-std::string select_of(const ContentType& type) {
-  std::string columns = "t.id";
-  std::string joins;
-  for (const Field& field : type.fields) {
-    if (!has_column(field)) continue;
-    const std::string column = column_of(field.name);
-    columns += ", t." + column;
-    if (!is_joined(field)) continue;
-    const ContentType& target = field.target();
-    joins += " LEFT JOIN " + std::string(target.name) + " " + alias_of(field) + " ON " + alias_of(field) + ".id = t." +
-             column;
-    for (const std::string_view shown : field.shows) {
-      if (find_field(target.fields, shown) == nullptr) continue;
-      columns += ", " + alias_of(field) + "." + column_of(shown) + " AS " + alias_of(field) + "_" + column_of(shown);
-    }
-  }
-  return "SELECT " + columns + ", t.created_at, t.updated_at FROM " + std::string(type.name) + " t" + joins;
+std::string from_of(const ContentType& type, const Query& query) {
+  return " FROM " + std::string(type.name) + " t" + query.joins + query.where + query.tail;
 }
 
 void add_derived(const ContentType& type, json::object& answer) {
   for (const Derived& derived : type.derived) answer.emplace(derived.name, derived.make(answer));
 }
 
-json::value reference_answer(const db::Row& row, const Field& field) {
-  const std::string column = column_of(field.name);
+/// The referenced item as the answer carries it: `column` holds its id, `alias` begins the names of what it shows.
+json::value reference_answer(const db::Row& row, const Field& field, const std::string& column,
+                             const std::string& alias) {
   if (row.is_null(column)) return nullptr;
   if (!is_joined(field)) return json::value(row.text(column));
   const ContentType& target = field.target();
   json::object answer{{"_id", row.text(column)}};
   for (const std::string_view shown : field.shows) {
-    if (const Field* member = find_field(target.fields, shown)) {
-      answer.emplace(shown, value_of(row, *member, alias_of(field) + "_" + column_of(shown)));
-      continue;
+    const std::string shown_column = alias + "_" + column_of(shown);
+    const Field* member = find_field(target.fields, shown);
+    if (member != nullptr && member->kind == Kind::Reference) {
+      answer.emplace(shown, reference_answer(row, *member, shown_column, alias_of(alias, *member)));
+    } else if (member != nullptr) {
+      answer.emplace(shown, value_of(row, *member, shown_column));
+    } else {
+      const auto derived = std::find_if(target.derived.begin(), target.derived.end(),
+                                        [&](const Derived& candidate) { return candidate.name == shown; });
+      answer.emplace(shown, derived->make(answer));
     }
-    const auto derived = std::find_if(target.derived.begin(), target.derived.end(),
-                                      [&](const Derived& candidate) { return candidate.name == shown; });
-    answer.emplace(shown, derived->make(answer));
   }
   return answer;
 }
@@ -107,53 +142,61 @@ json::value reference_answer(const db::Row& row, const Field& field) {
 json::object answer_of(const ContentType& type, const db::Row& row) {
   json::object answer{{"_id", row.text("id")}};
   for (const Field& field : type.fields) {
+    const std::string column = column_of(field.name);
     if (field.kind == Kind::Reference) {
-      answer.emplace(field.name, reference_answer(row, field));
+      answer.emplace(field.name, reference_answer(row, field, column, alias_of("t", field)));
     } else if (has_column(field)) {
-      answer.emplace(field.name, value_of(row, field, column_of(field.name)));
+      answer.emplace(field.name, value_of(row, field, column));
     } else {
       answer.emplace(field.name, json::array());
     }
   }
+  for (const std::string_view name : type.place_names) answer.emplace(name, row.integer("place"));
   answer.emplace("createdAt", row.text("created_at"));
   answer.emplace("updatedAt", row.text("updated_at"));
   add_derived(type, answer);
   return answer;
 }
 
+/// An entry of a reference list: an id, or an object of what it shows and its place.
+json::value list_entry(const db::Row& row, const Field& field) {
+  if (field.shows.empty()) return json::value(row.text("target"));
+  json::object entry{{"_id", row.text("target")}};
+  for (const std::string_view shown : field.shows) {
+    entry.emplace(shown, value_of(row, *find_field(field.target().fields, shown), column_of(shown)));
+  }
+  entry.emplace("displayOrder", row.integer("position"));
+  return entry;
+}
+
 /// Fills the reference lists of all answers by one statement a list.
-void add_links(db::Connection& connection, const ContentType& type, const Query& query,
+void add_links(db::Connection& connection, const ContentType& type, const Query& query, Audience audience,
                std::vector<json::object>& answers) {
   for (const Field& field : type.fields) {
     if (field.kind != Kind::ReferenceList || answers.empty()) continue;
-    const std::string sql = "SELECT l.owner, l.target FROM " + std::string(field.link_table) +
-                            " l WHERE l.owner IN (SELECT t.id FROM " + std::string(type.name) + " t" + query.where +
-                            query.tail + ") ORDER BY l.owner, l.position";
+    std::string columns = "l.owner, l.target, l.position";
+    std::string join;
+    if (!field.shows.empty()) {
+      for (const std::string_view shown : field.shows) columns += ", m." + column_of(shown);
+      join = " JOIN " + std::string(field.target().name) + " m ON m.id = l.target";
+      const std::string_view visibility = field.target().visibility;
+      if (audience == Audience::Visitor && !visibility.empty()) join += " AND m." + column_of(visibility) + " = 1";
+    }
+    const std::string sql = "SELECT " + columns + " FROM " + std::string(field.link_table) + " l" + join +
+                            " WHERE l.owner IN (SELECT t.id" + from_of(type, query) + ") ORDER BY l.owner, l.position";
     std::map<std::string, json::array*, std::less<>> lists;
     for (json::object& answer : answers) {
       lists.emplace(answer.at("_id").as_string(), &answer.at(field.name).as_array());
     }
     for (const db::Row& row : connection.query(sql, query.values)) {
       const auto owner = lists.find(row.text("owner"));
-      if (owner != lists.end()) owner->second->emplace_back(row.text("target"));
+      if (owner != lists.end()) owner->second->push_back(list_entry(row, field));
     }
   }
 }
 
-void write_links(db::Connection& connection, const ContentType& type, const std::string& id,
-                 const json::object& values) {
-  for (const Field& field : type.fields) {
-    const json::value* list = values.if_contains(field.name);
-    if (field.kind != Kind::ReferenceList || list == nullptr) continue;
-    const std::string table(field.link_table);
-    connection.execute("DELETE FROM " + table + " WHERE owner = :p1", {id});
-    std::int64_t position = 0;
-    for (const json::value& target : list->as_array()) {
-      connection.execute("INSERT INTO " + table + " (owner, target, position) VALUES (:p1, :p2, :p3)",
-                         {id, std::string(target.as_string()), ++position});
-    }
-  }
-}
+/// The id of a reference as the answer carries it.
+json::value bare_reference(json::value& shown) { return shown.is_object() ? shown.at("_id") : std::move(shown); }
 
 }  // namespace
 
@@ -162,10 +205,10 @@ std::vector<json::object> read_answers(db::Connection& connection, const Content
   std::vector<json::object> answers;
   if (selection.ids && selection.ids->empty()) return answers;
   const Query query = query_for(type, selection);
-  const std::vector<db::Row> rows = connection.query(select_of(type) + query.where + query.tail, query.values);
+  const std::vector<db::Row> rows = connection.query("SELECT " + query.columns + from_of(type, query), query.values);
   answers.reserve(rows.size());
   for (const db::Row& row : rows) answers.push_back(answer_of(type, row));
-  add_links(connection, type, query, answers);
+  add_links(connection, type, query, selection.audience, answers);
   return answers;
 }
 
@@ -175,42 +218,12 @@ std::optional<json::object> read_stored(db::Connection& connection, const Conten
   json::object values{{"updatedAt", answers.front().at("updatedAt")}};
   for (const Field& field : type.fields) {
     json::value& value = answers.front().at(field.name);
-    values.emplace(field.name, is_joined(field) && value.is_object() ? value.at("_id") : std::move(value));
+    if (field.kind == Kind::ReferenceList) {
+      for (json::value& entry : value.as_array()) entry = bare_reference(entry);
+    }
+    values.emplace(field.name, is_joined(field) ? bare_reference(value) : std::move(value));
   }
   return values;
-}
-
-void insert_row(db::Connection& connection, const ContentType& type, const std::string& id, const json::object& values,
-                const std::string& moment) {
-  std::string columns = "id";
-  std::string places = ":p1";
-  std::vector<db::Value> bound{id};
-  const auto add = [&](const std::string& column, db::Value value) {
-    bound.push_back(std::move(value));
-    columns += ", " + column;
-    places += ", " + placeholder(bound.size());
-  };
-  for (const Field& field : type.fields) {
-    if (has_column(field)) add(column_of(field.name), stored(field, values.at(field.name)));
-  }
-  add("created_at", moment);
-  add("updated_at", moment);
-  connection.execute("INSERT INTO " + std::string(type.name) + " (" + columns + ") VALUES (" + places + ")", bound);
-  write_links(connection, type, id, values);
-}
-
-void update_row(db::Connection& connection, const ContentType& type, const std::string& id, const json::object& changed,
-                const std::string& moment) {
-  std::vector<db::Value> bound{id, moment};
-  std::string assignments = "updated_at = :p2";
-  for (const Field& field : type.fields) {
-    const json::value* value = changed.if_contains(field.name);
-    if (value == nullptr || !has_column(field)) continue;
-    bound.push_back(stored(field, *value));
-    assignments += ", " + column_of(field.name) + " = " + placeholder(bound.size());
-  }
-  connection.execute("UPDATE " + std::string(type.name) + " SET " + assignments + " WHERE id = :p1", bound);
-  write_links(connection, type, id, changed);
 }
 
 json::object initial_answer(const ContentType& type) {
@@ -227,6 +240,7 @@ std::vector<std::string> columns_of(const ContentType& type) {
   for (const Field& field : type.fields) {
     if (has_column(field)) columns.push_back(column_of(field.name));
   }
+  if (type.order == Order::Manual) columns.emplace_back("place");
   columns.emplace_back("created_at");
   columns.emplace_back("updated_at");
   return columns;

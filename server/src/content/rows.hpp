@@ -17,27 +17,39 @@ struct Condition {
   db::Value value;
 };
 
+/// Who asks: visitors do not see what is hidden from them.
+enum class Audience { Administrator, Visitor };
+
 /// Which items of a type, in the type's order: those that meet every condition.
 struct Selection {
   std::vector<Condition> conditions = {};
   std::optional<std::vector<std::string>> ids = {};  // only these, in no order and without a limit
   std::optional<std::size_t> limit = {};
+  Audience audience = Audience::Administrator;
 };
 
-/// The items as they are answered: references with what they show, derived members, and the two moments. Two statements
+/// The items as they are answered: references with what they show, derived members, the place
+/// under its names, and the two moments. Two statements
 /// at most for any number of items and one reference list.
 std::vector<json::object> read_answers(db::Connection& connection, const ContentType& type, const Selection& selection);
 
 /// The stored values of one item by field name, references as ids, with "updatedAt"; nullopt when there is none.
 std::optional<json::object> read_stored(db::Connection& connection, const ContentType& type, std::string_view id);
 
-/// Writes a new item; `values` holds every field.
+/// Writes a new item, the last in an order by hand; `values` holds every field.
 void insert_row(db::Connection& connection, const ContentType& type, const std::string& id, const json::object& values,
                 const std::string& moment);
 
 /// Writes the fields that `changed` holds.
 void update_row(db::Connection& connection, const ContentType& type, const std::string& id, const json::object& changed,
                 const std::string& moment);
+
+/// Numbers the items of a type that is ordered by hand as `ids` has them, from 1. Their versions stay: what an editor
+/// saw of them has not changed.
+void write_places(db::Connection& connection, const ContentType& type, const std::vector<std::string>& ids);
+/// The same with the entries of one item's reference list.
+void write_places(db::Connection& connection, const Field& field, const std::string& owner,
+                  const std::vector<std::string>& targets);
 
 /// The answer of a single type that nothing was ever stored of.
 json::object initial_answer(const ContentType& type);

@@ -46,6 +46,10 @@ constexpr std::string_view other_schemas = R"json({
     "type": "object", "required": ["file"],
     "properties": {"file": {"type": "string", "contentMediaType": "application/octet-stream"}}
   },
+  "VideoUpload": {
+    "type": "object", "required": ["video"],
+    "properties": {"video": {"type": "string", "contentMediaType": "application/octet-stream"}}
+  },
   "UploadedFile": {
     "type": "object", "required": ["file"], "additionalProperties": false,
     "properties": {"file": {"$ref": "#/components/schemas/StoredFile"}}
@@ -86,6 +90,52 @@ constexpr std::string_view other_schemas = R"json({
     "properties": {"valid": {"type": "boolean"}, "userId": {"type": "string", "format": "uuid"},
                    "username": {"type": "string"}, "expiresAt": {"type": "string", "format": "date-time"}}
   },
+  "AboutSaved": {
+    "type": "object", "required": ["success", "data", "message"], "additionalProperties": false,
+    "properties": {"success": {"type": "boolean"}, "data": {"$ref": "#/components/schemas/About"}, "message": {"type": "string"}}
+  },
+  "PlacedItem": {
+    "type": "object", "description": "Un élément et son rang ; sans rang partout, la suite de la liste décide",
+    "properties": {
+      "_id": {"type": "string", "format": "uuid"}, "id": {"type": "string", "format": "uuid", "description": "Comme _id"},
+      "order": {"type": "number"}, "displayOrder": {"type": "number", "description": "Comme order"}
+    }
+  },
+  "ServicesOrder": {
+    "type": "object", "required": ["services"],
+    "properties": {"services": {"type": "array", "items": {"$ref": "#/components/schemas/PlacedItem"}}}
+  },
+  "ServiceOrders": {
+    "type": "object", "required": ["serviceOrders"],
+    "properties": {"serviceOrders": {"type": "array", "items": {"$ref": "#/components/schemas/PlacedItem"}}}
+  },
+  "ReferencesOrder": {
+    "type": "object", "required": ["references"],
+    "properties": {"references": {"type": "array", "items": {"$ref": "#/components/schemas/PlacedItem"}}}
+  },
+  "SlidesOrder": {
+    "type": "object", "required": ["slides"],
+    "properties": {"slides": {"type": "array", "items": {"$ref": "#/components/schemas/PlacedItem"}}}
+  },
+  "PartnersOrder": {
+    "type": "object", "required": ["partners"],
+    "properties": {"partners": {"type": "array", "items": {"$ref": "#/components/schemas/PlacedItem"}}}
+  },
+  "ProductsOrder": {
+    "type": "object", "required": ["products"],
+    "properties": {"products": {"type": "array", "items": {"$ref": "#/components/schemas/PlacedItem"}}}
+  },
+  "TestimonialsOrder": {
+    "type": "object", "required": ["testimonialIds"],
+    "properties": {"testimonialIds": {"type": "array", "items": {"type": "string", "format": "uuid"}}}
+  },
+  "HomepageSelection": {
+    "type": "object", "required": ["products"],
+    "properties": {"products": {"type": "array", "items": {
+      "type": "object", "required": ["productId"],
+      "properties": {"productId": {"type": "string", "format": "uuid"}, "order": {"type": "number"}}
+    }}}
+  },
   "ApiDescription": {"type": "object", "description": "Un document OpenAPI 3.1"}
 })json";
 
@@ -95,10 +145,13 @@ json::object text_schema(const Field& field, Side side) {
   json::object schema{{"type", "string"}};
   if (side == Side::Input && !is_media(field.kind)) schema.emplace("maxLength", length_max_of(field));
   if (field.kind == Kind::Email) schema.emplace("format", "email");
+  if (field.kind == Kind::Date) schema = {{"type", "string"}, {"format", "date"}};
   return schema;
 }
 
 json::object id_schema() { return {{"type", "string"}, {"format", "uuid"}}; }
+
+json::object place_schema() { return {{"type", "integer"}, {"description", "Rang, à partir de 1"}}; }
 
 json::object list_schema(const Field& field, json::object items, Side side) {
   json::object schema{{"type", "array"}, {"items", std::move(items)}};
@@ -136,21 +189,24 @@ json::object or_null(json::object schema) {
   return schema;
 }
 
+/// A referenced item as answers carry it: its id, and what it shows.
+json::object shown_schema(const Field& field, Side side) {
+  if (side == Side::Input || field.shows.empty()) return id_schema();
+  const ContentType& target = field.target();
+  json::object properties{{"_id", id_schema()}};
+  for (const std::string_view shown : field.shows) {
+    const Field* member = find_field(target.fields, shown);
+    properties.emplace(shown, member == nullptr ? json::object{{"type", "string"}} : field_schema(*member, side));
+  }
+  if (field.kind == Kind::ReferenceList) properties.emplace("displayOrder", place_schema());
+  json::array required;
+  for (const auto& property : properties) required.emplace_back(property.key());
+  return {{"type", "object"}, {"properties", properties}, {"required", required}, {"additionalProperties", false}};
+}
+
 json::object reference_schema(const Field& field, Side side) {
   const bool nullable = field.when_removed == WhenRemoved::Detach && (side == Side::Answer || field.required.empty());
-  json::object schema = id_schema();
-  if (side == Side::Answer && !field.shows.empty()) {
-    const ContentType& target = field.target();
-    json::object properties{{"_id", id_schema()}};
-    json::array required{"_id"};
-    for (const std::string_view shown : field.shows) {
-      const Field* member = find_field(target.fields, shown);
-      properties.emplace(shown, member == nullptr ? json::object{{"type", "string"}} : field_schema(*member, side));
-      required.emplace_back(shown);
-    }
-    schema = {{"type", "object"}, {"properties", properties}, {"required", required}, {"additionalProperties", false}};
-  }
-  return nullable ? or_null(std::move(schema)) : schema;
+  return nullable ? or_null(shown_schema(field, side)) : shown_schema(field, side);
 }
 
 json::object bare_schema(const Field& field, Side side) {
@@ -170,7 +226,7 @@ json::object bare_schema(const Field& field, Side side) {
     case Kind::Parts:
       return list_schema(field, members_schema(field.parts, field.kind, side), side);
     case Kind::ReferenceList:
-      return list_schema(field, id_schema(), side);
+      return list_schema(field, shown_schema(field, side), side);
     case Kind::Reference:
       return reference_schema(field, side);
     case Kind::Object: {
@@ -198,6 +254,7 @@ json::object answer_schema(const ContentType& type) {
     schema.emplace("description", derived.description);
     properties.emplace(derived.name, std::move(schema));
   }
+  for (const std::string_view name : type.place_names) properties.emplace(name, place_schema());
   properties.emplace("createdAt", moment);
   properties.emplace("updatedAt", moment);
   json::array required;
@@ -209,7 +266,7 @@ json::object input_schema(const ContentType& type, bool creation) {
   json::object properties;
   json::array required;
   for (const Field& field : type.fields) {
-    if (field.kind == Kind::Slug) continue;
+    if (field.kind == Kind::Slug && !(field.lasts && creation)) continue;
     const json::object schema = field_schema(field, Side::Input);
     properties.emplace(field.name, schema);
     for (const std::string_view name : field.also) properties.emplace(name, schema);

@@ -39,6 +39,11 @@ std::string searched_text(const Field& field, const json::object& item) {
 }  // namespace
 
 void SearchIndex::announce(const ContentType& type, const std::string& id, std::uint64_t version) {
+  const bool searched =
+      &type == &type_ || std::any_of(type_.fields.begin(), type_.fields.end(), [&](const Field& field) {
+        return field.kind == Kind::Reference && field.weight != Weight::None && &field.target() == &type;
+      });
+  if (!searched) return;
   const std::lock_guard lock(touched_mutex_);
   touched_.push_back({&type, id, version});
   current_.store(false);

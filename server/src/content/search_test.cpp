@@ -66,7 +66,7 @@ TEST_F(SearchTest, ForgetsARolledBackWrite) {
   EXPECT_EQ(refusal([&] {
               database_.write([&](db::Connection& writer) {
                 Form form{.fields = {{"name", "Sculpta"}}, .files = {}};
-                store_.update_in(writer, product(), id, read_input(product(), form, media_), std::nullopt);
+                store_.update_in(writer, product(), id, read_input(context_, product(), form), std::nullopt);
                 throw Error::bad_request("non");
               });
             }).status,
@@ -92,7 +92,7 @@ TEST_F(SearchTest, IsRightWhileOthersWrite) {
   for (const std::string& id : ids) {
     threads.emplace_back([&, id] {
       db::Connection reader = database_.open_reader();
-      Context context{database_, reader, media_, search_};
+      Context context{database_, reader, media_, search_, sanitised};
       ContentStore store(context);
       for (int round = 0; round < 20; ++round) {
         // Letters, so that no name is one error away from another.

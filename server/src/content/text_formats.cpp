@@ -39,6 +39,18 @@ bool is_link(std::string_view text) {
   return false;
 }
 
+std::vector<std::string> media_addresses_in(std::string_view markup) {
+  constexpr std::string_view prefix = "/media/";
+  constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-";
+  std::vector<std::string> addresses;
+  for (std::size_t begin = markup.find(prefix); begin != std::string_view::npos;) {
+    const std::size_t end = std::min(markup.find_first_not_of(letters, begin + prefix.size()), markup.size());
+    addresses.emplace_back(markup.substr(begin, end - begin));
+    begin = markup.find(prefix, end);
+  }
+  return addresses;
+}
+
 bool is_email(std::string_view text) {
   const std::size_t at = text.find('@');
   if (at == 0 || at == std::string_view::npos || text.find_first_of(" \"<>,;:\\()[]") != std::string_view::npos)

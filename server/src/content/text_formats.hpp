@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace vitrine::content {
 
@@ -15,6 +16,9 @@ std::string with_plain_line_breaks(std::string_view text);
 
 /// http://host…, https://host… or a path of this site ("/…" but not "//…"), without quotes, angle brackets or spaces.
 bool is_link(std::string_view text);
+
+/// Every address of a stored file inside a piece of markup.
+std::vector<std::string> media_addresses_in(std::string_view markup);
 
 /// Something like a@b.c; whether a mailbox answers there only a message can tell.
 bool is_email(std::string_view text);

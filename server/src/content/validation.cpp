@@ -6,14 +6,18 @@ namespace vitrine::content {
 
 namespace {
 
+media::Kind media_kind_of(Kind kind) {
+  if (kind == Kind::Video) return media::Kind::Video;
+  return kind == Kind::Pdf ? media::Kind::Pdf : media::Kind::Image;
+}
+
 /// Hands the field's file parts to the media store and answers their addresses.
 json::array store_files(const Field& field, Form& form, media::MediaStore& media, FieldErrors& errors) {
   json::array urls;
   for (UploadedFile& file : form.files) {
-    if (file.field() != field.name || file.path().empty()) continue;
+    if (!is_called(field, file.field()) || file.path().empty()) continue;
     try {
-      const auto kind = field.kind == Kind::Video ? media::Kind::Video : media::Kind::Image;
-      urls.emplace_back(media.store(std::move(file), kind).url);
+      urls.emplace_back(media.store(std::move(file), media_kind_of(field.kind)).url);
     } catch (const Error& error) {
       if (error.status() != 400) throw;
       errors.emplace(field.name, error.what());
@@ -45,12 +49,12 @@ bool is_at_fault(const FieldErrors& errors, std::string_view field) {
   return first != errors.end() && first->first.starts_with(nested);
 }
 
-Input read_input(const ContentType& type, Form& form, media::MediaStore& media) {
+Input read_input(Context& context, const ContentType& type, Form& form) {
   Input input;
-  FieldReader reader(media, input.errors);
+  FieldReader reader(context, input.errors);
   for (const Field& field : type.fields) {
-    if (field.kind == Kind::Slug) continue;
-    const std::optional<json::value> given = carried_value(field, form, media, input.errors);
+    if (field.kind == Kind::Slug && !field.lasts) continue;
+    const std::optional<json::value> given = carried_value(field, form, context.media, input.errors);
     if (!given) continue;
     if (auto value = reader.read(field, *given, std::string(field.name))) {
       input.values.emplace(field.name, std::move(*value));

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "content/content_type.hpp"
+#include "content/context.hpp"
 #include "core/request.hpp"
-#include "media/media_store.hpp"
 
 namespace vitrine::content {
 
@@ -21,7 +21,7 @@ struct Input {
 
 /// Unknown members are left out. Files are handed to the media store: a file of the wrong kind or size is Error 415 or
 /// 413, an unreadable one a field error.
-Input read_input(const ContentType& type, Form& form, media::MediaStore& media);
+Input read_input(Context& context, const ContentType& type, Form& form);
 
 /// For a creation: gives every field that was not carried its initial value and adds an error for each that is
 /// required.

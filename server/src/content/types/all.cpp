@@ -3,8 +3,10 @@
 namespace vitrine::content {
 
 const std::vector<const ContentType*>& all_types() {
-  static const std::vector<const ContentType*> types{&site(), &category(), &treatment(), &product(),
-                                                     &contact_message()};
+  static const std::vector<const ContentType*> types{
+      &site(),        &category(),  &treatment(), &product(),          &hero_slide(),      &service(),
+      &testimonial(), &reference(), &partner(),   &spa_service(),      &fitness_service(), &fitness_page(),
+      &about(),       &event(),     &blog_post(), &homepage_product(), &contact_message()};
   return types;
 }
 

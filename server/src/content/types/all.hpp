@@ -11,6 +11,18 @@ const ContentType& category();
 const ContentType& treatment();
 const ContentType& product();
 const ContentType& site();
+const ContentType& hero_slide();
+const ContentType& service();
+const ContentType& testimonial();
+const ContentType& reference();
+const ContentType& partner();
+const ContentType& spa_service();
+const ContentType& fitness_service();
+const ContentType& fitness_page();
+const ContentType& about();
+const ContentType& event();
+const ContentType& blog_post();
+const ContentType& homepage_product();
 const ContentType& contact_message();
 
 /// Every type, referenced ones before those that refer to them.

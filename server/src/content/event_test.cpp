@@ -1,0 +1,75 @@
+// Events: what each type and each kind of media asks for.
+#include "content/content_test_fixture.hpp"
+
+namespace vitrine::content {
+
+class EventTest : public ContentTest {
+ protected:
+  json::object fields(const char* type, json::object more = {}) {
+    json::object made{
+        {"type", type}, {"title", "Congrès de Tunis"}, {"description", "Un\n\nDeux"}, {"heroImage", image()}};
+    for (auto& member : more) made[member.key()] = member.value();
+    return made;
+  }
+  json::array gallery() { return {{{"src", image(2)}}, {{"id", "b"}, {"src", image(3)}, {"alt", "La salle"}}}; }
+};
+
+TEST_F(EventTest, TellsAllFaultsAtOnce) {
+  const std::string sentence = "Veuillez remplir tous les champs obligatoires et sélectionner une image héro.";
+  const auto refused = refusal([&] { create(event(), {}); });
+  EXPECT_EQ(refused.fields,
+            (FieldErrors{{"type", sentence}, {"title", sentence}, {"description", sentence}, {"heroImage", sentence}}));
+  EXPECT_TRUE(refusal([&] { create(event(), fields("autre")); }).fields.contains("type"));
+}
+
+TEST_F(EventTest, WantsTheMediaOfItsType) {
+  EXPECT_EQ(refusal([&] { create(event(), fields("fitness")); }).fields,
+            (FieldErrors{{"videoUrl", "Une vidéo est requise pour les événements fitness."}}));
+  EXPECT_EQ(refusal([&] { create(event(), fields("medical")); }).fields,
+            (FieldErrors{
+                {"galleryImages", "Des images de galerie sont requises pour les événements médicaux avec galerie."}}));
+  EXPECT_EQ(refusal([&] {
+              create(event(), fields("medical", {{"mediaType", "video"}}));
+            }).fields,
+            (FieldErrors{{"videoUrl", "Une vidéo est requise pour les événements médicaux avec vidéo."}}));
+}
+
+TEST_F(EventTest, NamesGalleryImagesByTheirPlace) {
+  const json::object item = create(event(), fields("medical", {{"galleryImages", gallery()}}));
+  EXPECT_EQ(item.at("id"), "congres-de-tunis");
+  EXPECT_EQ(item.at("mediaType"), "gallery");
+  EXPECT_EQ(item.at("galleryImages"), (json::array{{{"id", "1"}, {"src", image(2)}, {"alt", "Image 1"}},
+                                                   {{"id", "b"}, {"src", image(3)}, {"alt", "La salle"}}}));
+  const auto lost = fields("medical", {{"galleryImages", json::array{{{"src", "https://evil.example/x.png"}}}}});
+  EXPECT_EQ(refusal([&] { create(event(), lost); }).fields,
+            (FieldErrors{{"galleryImages.0.src", "Cette image n'existe pas sur ce site. Téléversez-la d'abord."}}));
+}
+
+TEST_F(EventTest, KeepsOnlyTheMediaThatItShows) {
+  const auto sent = fields("fitness", {{"mediaType", "gallery"}, {"galleryImages", gallery()}, {"videoUrl", video()}});
+  const json::object fitness = create(event(), sent);
+  EXPECT_EQ(fitness.at("mediaType"), "video");
+  EXPECT_EQ(fitness.at("galleryImages"), json::array());
+  EXPECT_EQ(fitness.at("videoUrl"), json::value(video()));
+  EXPECT_EQ(fitness.at("id"), "congres-de-tunis");
+  const json::object medical =
+      create(event(), fields("medical", {{"galleryImages", gallery()}, {"videoUrl", video()}}));
+  EXPECT_EQ(medical.at("videoUrl"), "");
+  EXPECT_EQ(medical.at("id"), "congres-de-tunis-2");
+  const json::object turned = update(event(), id_of(medical), {{"mediaType", "video"}, {"videoUrl", video()}});
+  EXPECT_EQ(turned.at("galleryImages"), json::array());
+  EXPECT_EQ(turned.at("id"), "congres-de-tunis-2");
+}
+
+TEST_F(EventTest, ListsOneType) {
+  create(event(), fields("fitness", {{"title", "F"}, {"videoUrl", video()}}));
+  create(event(), fields("medical", {{"title", "M"}, {"galleryImages", gallery()}}));
+  auto all = request();
+  EXPECT_EQ(joined(list(context_, event(), all), "id"), "m f");
+  auto fitness = request({}, "type=fitness");
+  EXPECT_EQ(joined(list(context_, event(), fitness), "id"), "f");
+  auto wrong = request({}, "type=' OR 1=1 --");
+  EXPECT_EQ(refusal([&] { list(context_, event(), wrong); }).status, 400);
+}
+
+}  // namespace vitrine::content

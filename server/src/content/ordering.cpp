@@ -1,0 +1,88 @@
+// The orders that administrators make by hand: ContentStore's part that moves items without editing them.
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "content/content_store.hpp"
+#include "core/error.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+[[noreturn]] void refuse(std::string_view member, const std::string& sentence) {
+  throw Error::validation({{std::string(member), sentence}});
+}
+
+void refuse_repeated(const std::vector<std::string>& ids, std::string_view member) {
+  if (std::set<std::string>(ids.begin(), ids.end()).size() < ids.size()) {
+    refuse(member, "Un élément est nommé deux fois.");
+  }
+}
+
+/// All of `present`: first `ids` as they come, then the others as they were.
+std::vector<std::string> ranked(std::vector<std::string> present, const std::vector<std::string>& ids,
+                                std::string_view member) {
+  refuse_repeated(ids, member);
+  std::vector<std::string> order = ids;
+  const std::set<std::string> all(present.begin(), present.end());
+  const std::set<std::string> named(ids.begin(), ids.end());
+  if (!std::includes(all.begin(), all.end(), named.begin(), named.end())) {
+    refuse(member, "Un des éléments nommés n'existe pas.");
+  }
+  std::copy_if(std::make_move_iterator(present.begin()), std::make_move_iterator(present.end()),
+               std::back_inserter(order), [&](const std::string& id) { return !named.contains(id); });
+  return order;
+}
+
+std::vector<std::string> ids_in_order(db::Connection& writer, const ContentType& type) {
+  std::vector<std::string> ids;
+  const std::string sql = "SELECT id FROM " + std::string(type.name) + " ORDER BY place, id";
+  for (const db::Row& row : writer.query(sql)) ids.push_back(row.text("id"));
+  return ids;
+}
+
+}  // namespace
+
+void ContentStore::reorder(const ContentType& type, const std::vector<std::string>& ids, std::string_view member) {
+  context_.database.write(
+      [&](db::Connection& writer) { write_places(writer, type, ranked(ids_in_order(writer, type), ids, member)); });
+}
+
+void ContentStore::reorder_references(const ContentType& type, const std::string& id, const Field& field,
+                                      const std::vector<std::string>& targets, std::string_view member) {
+  context_.database.write([&](db::Connection& writer) {
+    const auto stored = read_stored(writer, type, id);
+    if (!stored) throw Error::not_found(std::string(type.not_found));
+    std::vector<std::string> present;
+    for (const json::value& target : stored->at(field.name).as_array()) present.emplace_back(target.as_string());
+    write_places(writer, field, id, ranked(std::move(present), targets, member));
+    update_row(writer, type, id, {}, next_moment());
+  });
+}
+
+void ContentStore::choose(const ContentType& type, const Field& field, const std::vector<std::string>& targets,
+                          std::string_view member) {
+  const std::string column = column_of(field.name);
+  const std::string known = "SELECT id FROM " + std::string(field.target().name) + " WHERE id = :p1";
+  context_.database.write([&](db::Connection& writer) {
+    refuse_repeated(targets, member);
+    std::map<std::string, std::string> present;  // target to item
+    for (const db::Row& row : writer.query("SELECT id, " + column + " FROM " + std::string(type.name))) {
+      present.emplace(row.text(column), row.text("id"));
+    }
+    std::vector<std::string> order;
+    for (const std::string& target : targets) {
+      if (!writer.query_one(known, {target})) refuse(member, "Un des éléments nommés n'existe pas.");
+      const auto item = present.extract(target);
+      order.push_back(item.empty() ? create_in(writer, type, {.values = {{field.name, target}}, .errors = {}})
+                                   : item.mapped());
+    }
+    for (const auto& [target, item] : present) remove_in(writer, type, item, true);
+    write_places(writer, type, order);
+  });
+}
+
+}  // namespace vitrine::content

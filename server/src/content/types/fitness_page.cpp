@@ -1,0 +1,21 @@
+#include "content/types/all.hpp"
+
+namespace vitrine::content {
+
+const ContentType& fitness_page() {
+  static const ContentType type{.name = "fitness_page",
+                                .schema = "FitnessPage",
+                                .not_found = "Page introuvable.",
+                                .single = true,
+                                .fields = {{.name = "title",
+                                            .description = "Titre de la page",
+                                            .required = "Le titre est requis.",
+                                            .initial = "\"Matériel de Sport\""},
+                                           {.name = "backgroundImage",
+                                            .kind = Kind::Image,
+                                            .description = "Image de fond",
+                                            .also = {"backgroundImageUrl", "backgroundPath"}}}};
+  return type;
+}
+
+}  // namespace vitrine::content

@@ -1,0 +1,34 @@
+#include "content/types/all.hpp"
+
+namespace vitrine::content {
+
+const ContentType& fitness_service() {
+  static const ContentType type{
+      .name = "fitness_service",
+      .schema = "FitnessService",
+      .not_found = "Service introuvable.",
+      .order = Order::Manual,
+      .place_names = {"order", "displayOrder"},
+      .visibility = "isActive",
+      .fields = {{.name = "title", .description = "Titre", .required = "Le titre est requis."},
+                 {.name = "description", .kind = Kind::LongText, .description = "Texte de présentation"},
+                 {.name = "imageSrc",
+                  .kind = Kind::Image,
+                  .description = "Image",
+                  .required = "Veuillez télécharger une image",
+                  .also = {"image", "imageSrcUrl"}},
+                 {.name = "pdfSrc",
+                  .kind = Kind::Pdf,
+                  .description = "Catalogue PDF",
+                  .also = {"pdf", "pdfPath", "pdfSrcUrl"}},
+                 {.name = "isActive", .kind = Kind::Bool, .description = "Visible du public", .initial = "true"},
+                 {.name = "products",
+                  .kind = Kind::ReferenceList,
+                  .description = "Produits, dans l'ordre choisi",
+                  .target = product,
+                  .shows = {"name", "description", "image"},
+                  .link_table = "fitness_service_product"}}};
+  return type;
+}
+
+}  // namespace vitrine::content

@@ -1,0 +1,43 @@
+#include "content/types/all.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+/// A slide shows something: a picture, a film, or both.
+void check_hero_slide(const json::object& item, FieldErrors& errors) {
+  if (!is_empty(item.at("background")) || !is_empty(item.at("video"))) return;
+  if (errors.contains("background") || errors.contains("video")) return;
+  errors.emplace("background", "Veuillez télécharger une image d'arrière-plan");
+}
+
+}  // namespace
+
+const ContentType& hero_slide() {
+  static const ContentType type{
+      .name = "hero_slide",
+      .schema = "HeroSlide",
+      .not_found = "Slide introuvable.",
+      .order = Order::Manual,
+      .place_names = {"order"},
+      .fields =
+          {{.name = "title",
+            .kind = Kind::TextList,
+            .description = "Titre principal, puis sous-titre",
+            .length_max = 200,
+            .count_min = 1,
+            .count_max = 2,
+            .too_few = "Le titre est requis.",
+            .too_many = "Le titre a deux lignes au plus."},
+           {.name = "description",
+            .kind = Kind::LongText,
+            .description = "Texte",
+            .required = "La description est requise."},
+           {.name = "background", .kind = Kind::Image, .description = "Image de fond", .also = {"backgroundPath"}},
+           {.name = "video", .kind = Kind::Video, .description = "Vidéo de fond", .also = {"videoPath"}},
+           {.name = "link", .kind = Kind::Link, .description = "Adresse du bouton", .initial = "\"/categories\""}},
+      .check = check_hero_slide};
+  return type;
+}
+
+}  // namespace vitrine::content

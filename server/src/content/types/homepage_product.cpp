@@ -1,0 +1,26 @@
+#include "content/types/all.hpp"
+
+namespace vitrine::content {
+
+const ContentType& homepage_product() {
+  static const ContentType type{
+      .name = "homepage_product",
+      .schema = "HomepageProduct",
+      .not_found = "Produit introuvable.",
+      .order = Order::Manual,
+      .place_names = {"order"},
+      .fields = {{.name = "product",
+                  .kind = Kind::Reference,
+                  .description = "Le produit mis en avant",
+                  .required = "Le produit est requis.",
+                  .also = {"productId"},
+                  .target = product,
+                  .shows = {"name", "description", "image", "category"},
+                  .when_removed = WhenRemoved::Remove}},
+      .derived = {{"productId", "L'identifiant du produit",
+                   [](const json::object& answer) { return answer.at("product").at("_id"); }}},
+      .unique = {{{"product"}, "product", "Ce produit est déjà mis en avant."}}};
+  return type;
+}
+
+}  // namespace vitrine::content

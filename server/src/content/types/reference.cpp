@@ -1,0 +1,27 @@
+#include "content/types/all.hpp"
+
+namespace vitrine::content {
+
+const ContentType& reference() {
+  static const ContentType type{
+      .name = "reference",
+      .schema = "Reference",
+      .not_found = "Référence introuvable.",
+      .order = Order::Manual,
+      .place_names = {"order"},
+      .fields = {
+          {.name = "title", .description = "Titre", .required = "Le titre est requis"},
+          {.name = "description",
+           .kind = Kind::LongText,
+           .description = "Texte de présentation",
+           .required = "La description est requise"},
+          {.name = "link", .kind = Kind::Link, .description = "Adresse du client", .required = "Le lien est requis"},
+          {.name = "image",
+           .kind = Kind::Image,
+           .description = "Image",
+           .required = "L'image est requise",
+           .also = {"imagePath", "imageUrl"}}}};
+  return type;
+}
+
+}  // namespace vitrine::content

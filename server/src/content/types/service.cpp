@@ -1,0 +1,30 @@
+#include "content/types/all.hpp"
+
+namespace vitrine::content {
+
+const ContentType& service() {
+  static const ContentType type{
+      .name = "service",
+      .schema = "Service",
+      .not_found = "Service introuvable.",
+      .order = Order::Manual,
+      .place_names = {"order", "displayOrder"},
+      .fields = {{.name = "title", .description = "Titre", .required = "Le titre est requis."},
+                 {.name = "imagePath",
+                  .kind = Kind::Image,
+                  .description = "Image",
+                  .required = "Veuillez télécharger une image.",
+                  .also = {"image"}},
+                 {.name = "products",
+                  .kind = Kind::ReferenceList,
+                  .description = "Produits, dans l'ordre choisi",
+                  .target = product,
+                  .shows = {"name", "description", "image"},
+                  .link_table = "service_product"}},
+      .derived = {{"link", "« /service/ » suivi de _id", [](const json::object& answer) {
+                     return json::value("/service/" + std::string(answer.at("_id").as_string()));
+                   }}}};
+  return type;
+}
+
+}  // namespace vitrine::content

@@ -1,0 +1,30 @@
+#include "content/types/all.hpp"
+
+namespace vitrine::content {
+
+const ContentType& spa_service() {
+  static const ContentType type{
+      .name = "spa_service",
+      .schema = "SpaService",
+      .not_found = "Service introuvable.",
+      .order = Order::Manual,
+      .place_names = {"order", "displayOrder"},
+      .visibility = "isActive",
+      .fields = {{.name = "title", .description = "Titre", .required = "Le titre est requis."},
+                 {.name = "description", .kind = Kind::LongText, .description = "Texte de présentation"},
+                 {.name = "imageSrc",
+                  .kind = Kind::Image,
+                  .description = "Image",
+                  .required = "Veuillez télécharger une image",
+                  .also = {"image", "imageSrcUrl"}},
+                 {.name = "isActive", .kind = Kind::Bool, .description = "Visible du public", .initial = "true"},
+                 {.name = "products",
+                  .kind = Kind::ReferenceList,
+                  .description = "Produits, dans l'ordre choisi",
+                  .target = product,
+                  .shows = {"name", "description", "image"},
+                  .link_table = "spa_service_product"}}};
+  return type;
+}
+
+}  // namespace vitrine::content
