@@ -33,13 +33,14 @@ export function Document({ entry, page, data, children }: DocumentProps) {
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
+        {/* Styles go before what is fetched ahead, and scripts give way to all that is seen first. */}
         {[...styles].map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
+          <link key={href} rel="stylesheet" href={href} precedence="site" />
         ))}
         {[...ahead].map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
-        {own && <script type="module" src={own.script} />}
+        {own && <script type="module" src={own.script} fetchPriority="low" />}
       </head>
       <body>
         <div id={pageElementId}>{children}</div>
