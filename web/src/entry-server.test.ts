@@ -144,10 +144,10 @@ describe('an address', () => {
     expect(render(url)).toMatchObject({ status: 301, location })
   })
 
-  it.each(['/admin', '/login', '/admin/x'])('%s is an empty page for the back office', (url) => {
+  it.each(['/admin', '/login', '/admin/x'])('%s is a page for the back office to draw in, and tells readers without scripts so', (url) => {
     const page = render(url)
     expect(page.status).toBe(200)
-    expect(page.html).toContain('<div id="page"></div>')
+    expect(page.html).toContain('<div id="page"><noscript>')
     expect(page.html).toContain('noindex')
   })
 
