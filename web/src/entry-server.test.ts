@@ -144,12 +144,15 @@ describe('an address', () => {
     expect(render(url)).toMatchObject({ status: 301, location })
   })
 
-  it.each(['/admin', '/login', '/admin/x'])('%s is a page for the back office to draw in, and tells readers without scripts so', (url) => {
-    const page = render(url)
-    expect(page.status).toBe(200)
-    expect(page.html).toContain('<div id="page"><noscript>')
-    expect(page.html).toContain('noindex')
-  })
+  it.each(['/admin', '/login', '/admin/x'])(
+    '%s is a page for the back office to draw in, and tells readers without scripts so',
+    (url) => {
+      const page = render(url)
+      expect(page.status).toBe(200)
+      expect(page.html).toContain('<div id="page"><noscript>')
+      expect(page.html).toContain('noindex')
+    },
+  )
 
   it('stays on the site whatever its escapes', () => {
     expect(render('/categories/%E0%A4%A').status).toBe(404)
