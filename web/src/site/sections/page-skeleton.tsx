@@ -24,9 +24,11 @@ export function PageSkeleton({ shape, darkTop }: PageSkeletonProps) {
         ) : (
           <>
             <div className={darkTop ? 'picture-hero' : 'container title-hero'}>
-              <div className={darkTop ? 'container' : undefined}>
-                <span className="skeleton page-skeleton__title" />
-                <Lines count={2} />
+              <div className={darkTop ? 'container picture-hero__inner page-skeleton__hero' : undefined}>
+                <div className={darkTop ? 'picture-hero__text' : undefined}>
+                  <span className="skeleton page-skeleton__title" />
+                  <Lines count={2} />
+                </div>
               </div>
             </div>
             <div className="container section">{shape === 'cards' ? <CardGrid /> : <Lines count={6} />}</div>
