@@ -82,6 +82,8 @@ describe('access comes before everything else', () => {
     ['PUT', '/api/products/treatments/nothing'],
     ['DELETE', '/api/products/treatments/nothing'],
     ['PUT', '/api/site'],
+    ['GET', '/api/contact'],
+    ['DELETE', '/api/contact/nothing'],
     ['POST', '/api/auth/logout'],
   ] as const
 

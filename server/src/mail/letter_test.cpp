@@ -60,7 +60,8 @@ TEST(Letter, IsAPlainMessage) {
 }
 
 TEST(Letter, NothingOfAVisitorReachesTheHeaderAsItIs) {
-  const std::string hostile = "Léa\r\nBcc: tous@exemple.com\r\n\r\n.\r\nRCPT TO:<x@y.z>\n\0=?utf-8?Q?x?=";
+  const std::string hostile =
+      std::string("Léa\r\nBcc: tous@exemple.com\r\n\r\n.\r\nRCPT TO:<x@y.z>\n") + '\0' + "=?utf-8?Q?x?=";
   const std::string message =
       to_mime({.reply_to = "a@b.c>\r\nBcc: <d@e.f", .subject = hostile, .text = "\r\n.\r\nQUIT\n" + hostile}, posting);
   std::size_t headers = 0;
