@@ -5,6 +5,7 @@ import { json } from './support/bodies.ts'
 import { newCategory, newProduct, newTreatment } from './support/catalogue.ts'
 import { Api, type Headers, send } from './support/client.ts'
 import { contactFields } from './support/contact.ts'
+import { kinds, newItem } from './support/page-content.ts'
 import { departures, type Json, target } from './support/schema.ts'
 
 interface Operation extends Json {
@@ -66,6 +67,70 @@ const promised = [
   'DELETE /api/products/treatments/{}',
   'GET /api/products/treatments/{}/machine-lists',
   'GET /api/products/machine-lists',
+  'GET /api/hero-slides',
+  'POST /api/hero-slides',
+  'GET /api/hero-slides/{}',
+  'PUT /api/hero-slides/{}',
+  'DELETE /api/hero-slides/{}',
+  'GET /api/services',
+  'POST /api/services',
+  'GET /api/services/{}',
+  'PUT /api/services/{}',
+  'DELETE /api/services/{}',
+  'GET /api/testimonials',
+  'POST /api/testimonials',
+  'GET /api/testimonials/{}',
+  'PUT /api/testimonials/{}',
+  'DELETE /api/testimonials/{}',
+  'GET /api/references',
+  'POST /api/references',
+  'GET /api/references/{}',
+  'PUT /api/references/{}',
+  'DELETE /api/references/{}',
+  'GET /api/partners',
+  'POST /api/partners',
+  'GET /api/partners/{}',
+  'PUT /api/partners/{}',
+  'DELETE /api/partners/{}',
+  'GET /api/spa-services',
+  'POST /api/spa-services',
+  'GET /api/spa-services/{}',
+  'PUT /api/spa-services/{}',
+  'DELETE /api/spa-services/{}',
+  'GET /api/fitness-services',
+  'POST /api/fitness-services',
+  'GET /api/fitness-services/{}',
+  'PUT /api/fitness-services/{}',
+  'DELETE /api/fitness-services/{}',
+  'GET /api/events',
+  'POST /api/events',
+  'GET /api/events/{}',
+  'PUT /api/events/{}',
+  'DELETE /api/events/{}',
+  'GET /api/blog',
+  'POST /api/blog',
+  'GET /api/blog/{}',
+  'PUT /api/blog/{}',
+  'DELETE /api/blog/{}',
+  'POST /api/hero-slides/reorder',
+  'PUT /api/services/reorder',
+  'PATCH /api/testimonials/reorder',
+  'POST /api/references/reorder',
+  'POST /api/partners/reorder',
+  'POST /api/spa-services/reorder',
+  'POST /api/fitness-services/reorder',
+  'POST /api/fitness-services/{}/reorder-products',
+  'GET /api/homepage/products',
+  'POST /api/homepage/products',
+  'GET /api/fitness-page-data',
+  'PUT /api/fitness-page-data',
+  'GET /api/about',
+  'PUT /api/about',
+  'POST /api/events/upload-hero',
+  'POST /api/events/upload-gallery',
+  'POST /api/events/upload-video',
+  'POST /api/blog/upload',
+  'POST /api/upload',
   'POST /api/contact',
   'GET /api/contact',
   'DELETE /api/contact/{}',
@@ -141,6 +206,12 @@ describe('the answers', () => {
     })
     const bare = await newProduct(admin)
     await new Api(program).post('/api/contact', json(contactFields()))
+    const items: [string, string][] = []
+    for (const { path } of kinds) {
+      const products = path.endsWith('services') ? { products: [product._id] } : {}
+      items.push([`${path}/{id}`, `${path}/${(await newItem(admin, path, products))._id}`], [path, path])
+    }
+    await admin.post('/api/homepage/products', json({ products: [{ productId: product._id, order: 1 }] }))
     const token: Headers = { Authorization: `Bearer ${admin.token}` }
     const reads: ReadonlyArray<readonly [string, string]> = [
       ['/api/auth/verify', '/api/auth/verify'],
@@ -160,6 +231,10 @@ describe('the answers', () => {
       ['/api/products/treatments/{id}/machine-lists', `/api/products/treatments/${treatment._id}/machine-lists`],
       ['/api/products/machine-lists', '/api/products/machine-lists'],
       ['/api/contact', '/api/contact'],
+      ['/api/homepage/products', '/api/homepage/products'],
+      ['/api/fitness-page-data', '/api/fitness-page-data'],
+      ['/api/about', '/api/about'],
+      ...items,
     ]
     for (const [pattern, path] of reads) {
       const content = description.paths[pattern]?.get?.responses['200']?.content as

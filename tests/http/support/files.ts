@@ -111,3 +111,14 @@ export const mp4 = Buffer.concat([
   Buffer.from([0, 0, 0, 8]),
   Buffer.from('mdat', 'latin1'),
 ])
+
+/** A whole film without pictures, another one for each label. */
+export function film(label = 'film'): Buffer {
+  const box = (type: string, body: string): Buffer => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(8 + Buffer.byteLength(body))
+    head.write(type, 4, 'latin1')
+    return Buffer.concat([head, Buffer.from(body)])
+  }
+  return Buffer.concat([box('ftyp', 'isom0000mp42'), box('moov', 'index'), box('mdat', label)])
+}
