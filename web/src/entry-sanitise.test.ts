@@ -64,6 +64,7 @@ describe('what stands in an article', () => {
       /^<iframe src="https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk" title="Vidéo YouTube" /,
     )
     expect(cleaned).toContain(' sandbox="allow-scripts allow-same-origin')
+    expect(cleaned).toContain(' allowfullscreen=')
     expect(cleaned).not.toMatch(/onload|srcdoc|camera|autoplay/)
   })
 })

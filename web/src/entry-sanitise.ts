@@ -54,7 +54,7 @@ function frame(tag: string, attributes: Attributes): Tag {
       loading: 'lazy',
       sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',
       referrerpolicy: 'strict-origin-when-cross-origin',
-      allowfullscreen: '',
+      allowfullscreen: 'allowfullscreen',
     },
   }
 }
@@ -91,7 +91,6 @@ const textRules: IOptions = {
   },
   // `frame` writes no other address; that it is checked once more costs nothing.
   allowedIframeHostnames: ['www.youtube-nocookie.com'],
-  allowedEmptyAttributes: ['alt', 'allowfullscreen'],
   transformTags: {
     a: anchor,
     img: image,
