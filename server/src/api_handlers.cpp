@@ -92,7 +92,7 @@ Response metrics_page(Worker& worker, Request& request) {
       Response::text(ops::metrics_text(program.metrics, {.queued_jobs = program.queued_jobs(),
                                                          .content_version = program.database.content_version(),
                                                          .avif_waiting = program.media.avif_waiting(),
-                                                         .mail_waiting = mail::Outbox::waiting(worker.reader)}));
+                                                         .mail_waiting = program.outbox.waiting()}));
   response.content_type = ops::metrics_content_type;
   return response;
 }

@@ -114,6 +114,19 @@ describe('the letter', () => {
 })
 
 describe('a mail server', () => {
+  test('that offers encryption is asked for it first', async () => {
+    const server = await mailServer({
+      extensions: ['STARTTLS'],
+      reply: (line) => (line === 'STARTTLS' ? '454 not now' : undefined),
+    })
+    const program = await site(server.url)
+    await say(program)
+    await server.count(1)
+    const verbs = server.commands.map((line) => line.split(' ')[0])
+    expect(verbs.indexOf('STARTTLS')).toBeGreaterThan(0)
+    expect(verbs.indexOf('STARTTLS')).toBeLessThan(verbs.indexOf('MAIL'))
+  })
+
   test('that refuses is asked again', async () => {
     let refusals = 0
     const server = await mailServer({
@@ -148,7 +161,9 @@ describe('a mail server', () => {
     const sent: Fields[] = []
     for (let count = 0; count < 3; count += 1) sent.push(await say(program))
     for (const api = new Api(program); !program.log().includes('mail_refused'); ) await api.get('/healthz')
-    expect((await new Api(program).get('/metrics')).text).toContain('\nvitrine_mail_waiting 3\n')
+    for (let figures = ''; !figures.includes('\nvitrine_mail_waiting 3\n'); ) {
+      figures = (await new Api(program).get('/metrics')).text
+    }
     await program.kill()
     program = await site(before.url, { data })
     sent.push(await say(program))

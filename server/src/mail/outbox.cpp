@@ -54,11 +54,6 @@ void Outbox::add(db::Connection& writer, const Letter& letter) const {
   }
 }
 
-std::uint64_t Outbox::waiting(db::Connection& reader) {
-  return static_cast<std::uint64_t>(
-      reader.query_one("SELECT count(*) AS letters FROM mail_letter")->integer("letters"));
-}
-
 void Outbox::wake() {
   {
     const std::lock_guard lock(mutex_);
@@ -95,8 +90,14 @@ void Outbox::run(const std::stop_token& stop) {
   }
 }
 
+void Outbox::count(db::Connection& reader) {
+  const auto row = reader.query_one("SELECT count(*) AS letters FROM mail_letter");
+  waiting_ = static_cast<std::uint64_t>(row->integer("letters"));
+}
+
 milliseconds Outbox::send_due(db::Connection& reader, const std::stop_token& stop) {
   while (!stop.stop_requested()) {
+    count(reader);
     const auto rest = std::chrono::ceil<milliseconds>(rests_until_ - std::chrono::steady_clock::now());
     if (rest.count() > 0) return rest;
     const auto row = reader.query_one(

@@ -3,6 +3,7 @@
 // loses one. A letter that was taken in the very moment of a kill may arrive twice, under one Message-ID.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -45,8 +46,8 @@ class Outbox {
 
   /// Stores the letter for each recipient, inside a transaction that the caller runs. Nothing without a mail server.
   void add(db::Connection& writer, const Letter& letter) const;
-  /// Letters that no mail server has taken yet.
-  static std::uint64_t waiting(db::Connection& reader);
+  /// Letters that no mail server has taken yet, as the sending thread last counted them.
+  std::uint64_t waiting() const { return waiting_; }
   /// To be called once that transaction is committed.
   void wake();
 
@@ -57,6 +58,7 @@ class Outbox {
 
  private:
   void run(const std::stop_token& stop);
+  void count(db::Connection& reader);
   /// Sends what is due; answers how long there is nothing to do.
   std::chrono::milliseconds send_due(db::Connection& reader, const std::stop_token& stop);
   void settle(const db::Row& row, const Outcome& outcome);
@@ -67,6 +69,7 @@ class Outbox {
   std::mutex mutex_;  // guards woken_
   std::condition_variable_any bell_;
   bool woken_ = false;
+  std::atomic<std::uint64_t> waiting_{0};
   std::chrono::steady_clock::time_point rests_until_{};  // the sending thread's own
   std::jthread thread_;                                  // last: it ends before what it uses
 };
