@@ -65,10 +65,12 @@ std::size_t length_max_of(const Field& field) {
   if (field.length_max != 0) return field.length_max;
   switch (field.kind) {
     case Kind::LongText:
-    case Kind::RichText:
       return 20'000;
-    case Kind::Link:
+    case Kind::RichText:
+      return std::size_t{20} * 1024;
     case Kind::RichLine:
+      return std::size_t{2} * 1024;
+    case Kind::Link:
       return 2'000;
     case Kind::TextList:
     case Kind::TextMap:

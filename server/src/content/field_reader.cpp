@@ -30,6 +30,16 @@ std::string_view missing_file(Kind kind) {
   return "Cette image n'existe pas sur ce site. Téléversez-la d'abord.";
 }
 
+bool is_too_long(const Field& field, std::string_view text) {
+  return (is_rich(field.kind) ? text.size() : length_of(text)) > length_max_of(field);
+}
+
+/// The longest text that the field takes, in words.
+std::string limit_of(const Field& field) {
+  const std::size_t limit = length_max_of(field);
+  return is_rich(field.kind) ? std::to_string(limit / 1024) + " Ko" : std::to_string(limit) + " caractères";
+}
+
 /// Whether a reader would see anything: an editor's empty paragraph is nothing.
 bool shows_something(std::string_view markup) {
   return !plain_text(markup).empty() || markup.find("<img") != std::string_view::npos ||
@@ -120,10 +130,7 @@ FieldReader::Outcome FieldReader::read_text(const Field& field, const json::valu
   const bool paragraphs = field.kind == Kind::LongText || is_rich(field.kind);
   const std::string text = paragraphs ? std::string(trim(with_plain_line_breaks(*given))) : std::string(trim(*given));
   if (has_forbidden_control(text, paragraphs)) return fail(path, "Ce texte contient des caractères interdits.");
-  const std::size_t length = is_rich(field.kind) ? text.size() : length_of(text);
-  if (length > length_max_of(field)) {
-    return fail(path, "Ce texte est trop long (" + std::to_string(length_max_of(field)) + " caractères au plus).");
-  }
+  if (is_too_long(field, text)) return fail(path, "Ce texte est trop long (" + limit_of(field) + " au plus).");
   if (field.kind == Kind::Link && !text.empty() && !is_link(text)) {
     return fail(path, "L'adresse doit commencer par http://, https:// ou /.");
   }

@@ -85,6 +85,18 @@ TEST_F(ServiceTest, TakesFilesUnderTheNamesOfTheForms) {
             (FieldErrors{{"imageSrc", "Veuillez télécharger une image"}}));
 }
 
+TEST_F(ServiceTest, TakesAListThatAFormSendsOneByOne) {
+  const std::string id = new_service(service(), "S");
+  for (const char* name : {"products", "products[]"}) {
+    Form form{.fields = {}, .files = {}};
+    for (const std::string& product_id : {c_, a_}) form.add(name, product_id);
+    EXPECT_EQ(names(store_.update(service(), id, form, std::nullopt).at("products")), "CA") << name;
+  }
+  Form one{.fields = {}, .files = {}};
+  one.add("products[]", b_);
+  EXPECT_EQ(names(store_.update(service(), id, one, std::nullopt).at("products")), "B");
+}
+
 TEST_F(ServiceTest, ASlideSwitchesItsMediaByClearingTheOther) {
   const FieldErrors nothing{{"background", "Veuillez télécharger une image d'arrière-plan"}};
   json::object fields{{"title", R"(["Un", " ", "Deux"])"}, {"description", "D"}};

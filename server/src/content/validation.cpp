@@ -1,5 +1,7 @@
 #include "content/validation.hpp"
 
+#include <algorithm>
+
 #include "content/field_reader.hpp"
 
 namespace vitrine::content {
@@ -26,9 +28,20 @@ json::array store_files(const Field& field, Form& form, media::MediaStore& media
   return urls;
 }
 
+/// The values of a list that a form sent one by one; nullptr when it did not.
+const json::array* repeated_values(const Field& field, const Form& form) {
+  const bool is_list =
+      field.kind == Kind::ReferenceList || field.kind == Kind::TextList || field.kind == Kind::ImageList;
+  if (!is_list) return nullptr;
+  const auto own = std::find_if(form.repeated.begin(), form.repeated.end(),
+                                [&](const auto& values) { return is_called(field, values.first); });
+  return own == form.repeated.end() ? nullptr : &own->second;
+}
+
 /// The value that the request carried for the field, files included; nullopt when it carried none.
 std::optional<json::value> carried_value(const Field& field, Form& form, media::MediaStore& media,
                                          FieldErrors& errors) {
+  if (const json::array* values = repeated_values(field, form)) form.fields[field.name] = *values;
   const json::value* given = carried(field, form.fields);
   json::array urls = is_media(field.kind) ? store_files(field, form, media, errors) : json::array();
   if (urls.empty()) return given == nullptr ? std::nullopt : std::optional(*given);

@@ -94,15 +94,27 @@ std::optional<std::string_view> Query::get(std::string_view name) const {
   return found->second;
 }
 
-std::optional<json::object> parse_urlencoded(std::string_view text) {
-  json::object fields;
+void Form::add(std::string_view name, std::string_view value) {
+  const bool listed = name.ends_with("[]");
+  if (listed) name.remove_suffix(2);
+  const json::value* before = fields.if_contains(name);
+  if (listed || before != nullptr) {
+    json::array& values = repeated[std::string(name)];
+    if (values.empty() && before != nullptr) values.push_back(*before);
+    values.emplace_back(value);
+  }
+  fields[name] = value;
+}
+
+std::optional<Form> parse_urlencoded(std::string_view text) {
+  Form form;
   bool valid = true;
   for_each_pair(text, [&](const std::string& name, const std::string& value) {
     valid = valid && is_utf8(name) && is_utf8(value);
-    fields[name] = value;
+    form.add(name, value);
   });
   if (!valid) return std::nullopt;
-  return fields;
+  return form;
 }
 
 Response Response::json(const json::value& value, int status) {

@@ -47,6 +47,11 @@ class UploadedFile {
 struct Form {
   json::object fields;
   std::vector<UploadedFile> files;
+  /// Every value of a name that a form sent more than once, or with [] behind it, for fields that hold lists.
+  std::map<std::string, json::array, std::less<>> repeated = {};
+
+  /// Takes a text field of a form.
+  void add(std::string_view name, std::string_view value);
 
   /// The first file sent under this name, or nullptr.
   UploadedFile* file(std::string_view field);
@@ -119,6 +124,6 @@ struct Response {
 std::string percent_decode(std::string_view text, bool plus_is_space);
 
 /// Parses an `application/x-www-form-urlencoded` body. Invalid UTF-8: nullopt.
-std::optional<json::object> parse_urlencoded(std::string_view text);
+std::optional<Form> parse_urlencoded(std::string_view text);
 
 }  // namespace vitrine

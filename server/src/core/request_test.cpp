@@ -29,10 +29,20 @@ TEST(Query, KeepsTheFirstValueOfAName) {
 }
 
 TEST(Urlencoded, KeepsTheLastValueOfANameAndRefusesOtherText) {
-  EXPECT_EQ(json::serialize(*parse_urlencoded("a=1&b=%C3%A9&a=2")), R"({"a":"2","b":"é"})");
-  EXPECT_TRUE(parse_urlencoded("")->empty());
-  EXPECT_EQ(parse_urlencoded("a=%ff"), std::nullopt);
-  EXPECT_EQ(parse_urlencoded("%ff=a"), std::nullopt);
+  EXPECT_EQ(json::serialize(parse_urlencoded("a=1&b=%C3%A9&a=2")->fields), R"({"a":"2","b":"é"})");
+  EXPECT_TRUE(parse_urlencoded("")->fields.empty());
+  EXPECT_FALSE(parse_urlencoded("a=%ff"));
+  EXPECT_FALSE(parse_urlencoded("%ff=a"));
+}
+
+TEST(Form, KeepsEveryValueOfANameThatComesTwiceOrAsAList) {
+  const std::optional<Form> form = parse_urlencoded("a=1&a=2&a=3&b=1&c[]=1&d=1&d[]=2");
+  ASSERT_TRUE(form);
+  EXPECT_EQ(form->repeated.size(), 3U);
+  EXPECT_EQ(form->repeated.at("a"), (json::array{"1", "2", "3"}));
+  EXPECT_EQ(form->repeated.at("c"), (json::array{"1"}));
+  EXPECT_EQ(form->repeated.at("d"), (json::array{"1", "2"}));
+  EXPECT_EQ(form->fields.at("a"), "3");
 }
 
 class UploadedFileTest : public testing::Test {

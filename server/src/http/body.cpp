@@ -123,7 +123,8 @@ class MultipartReader {
   Awaitable<std::optional<Error>> end_part() {
     if (!is_file_) {
       if (!is_utf8(pending_) || !is_utf8(parser_.name())) co_return malformed_body();
-      form_.fields[parser_.name()] = std::exchange(pending_, {});
+      form_.add(parser_.name(), pending_);
+      pending_.clear();
       co_return std::nullopt;
     }
     if (file_bytes_ == 0 && parser_.file_name()->empty()) co_return std::nullopt;
@@ -217,9 +218,9 @@ Awaitable<bool> discard_body(BodySource& source, std::uint64_t bytes_max) {
 
 Form form_of(ReceivedBody&& body) {
   if (body.kind == BodyKind::Urlencoded) {
-    std::optional<json::object> fields = parse_urlencoded(body.text);
-    if (!fields) throw malformed_body();
-    body.form.fields = std::move(*fields);
+    std::optional<Form> form = parse_urlencoded(body.text);
+    if (!form) throw malformed_body();
+    body.form = std::move(*form);
   }
   if (body.kind == BodyKind::Json) {
     std::optional<json::value> value = parse_json(body.text);
