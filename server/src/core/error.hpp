@@ -1,5 +1,6 @@
 // What ends a request. An expected outcome ("no such row") is a value; an Error is thrown when the request cannot be
-// answered as asked, and http/error_answer.cpp alone turns it into bytes. Messages are shown to people: French, whole sentences.
+// answered as asked, and http/error_answer.cpp alone turns it into bytes. Messages are shown to people: French, whole
+// sentences.
 #pragma once
 
 #include <chrono>

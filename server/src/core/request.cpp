@@ -83,8 +83,8 @@ std::string percent_decode(std::string_view text, bool plus_is_space) {
 
 Query Query::parse(std::string_view text) {
   Query query;
-  for_each_pair(
-      text, [&](std::string name, std::string value) { query.values_.try_emplace(std::move(name), std::move(value)); });
+  for_each_pair(text,
+                [&](const std::string& name, const std::string& value) { query.values_.try_emplace(name, value); });
   return query;
 }
 

@@ -27,8 +27,8 @@ class WorkerPool {
   /// Finishes what is queued, then joins.
   ~WorkerPool();
 
-  /// False when the queue is full or the pool is stopping; the job then never runs. Safe from any thread. A job must not
-  /// throw.
+  /// False when the queue is full or the pool is stopping; the job then never runs. Safe from any thread. A job must
+  /// not throw.
   bool try_submit(Job job);
   std::size_t queued() const;
   /// Refuses new work, runs what is queued, joins. May be called twice.
