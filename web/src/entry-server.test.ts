@@ -25,8 +25,8 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/products?limit=4': [{ ...product, _id: 'q', name: 'Solo' }],
   '/api/products/by-treatment/t?limit=4': [product],
   '/api/products/by-category/c?limit=4': [product],
-  '/api/products?search=laser': [product],
-  '/api/products?search=%25': [],
+  '/api/products?search=laser&limit=24': [product],
+  '/api/products?search=%25&limit=24': [],
 }
 
 let outage = false

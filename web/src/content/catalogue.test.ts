@@ -116,7 +116,7 @@ describe('a search', () => {
 
   it('is asked for its trimmed text', () => {
     const { asked } = drive(searchLoad(' laser & co '), () => ({ state: 'pending' }))
-    expect(asked.map(({ path }) => path)).toEqual(['/api/products?search=laser%20%26%20co'])
+    expect(asked.map(({ path }) => path)).toEqual(['/api/products?search=laser%20%26%20co&limit=24'])
   })
 })
 

@@ -61,7 +61,9 @@ const productsAt = (path: string): Query<readonly ProductSummary[]> => ({
 })
 
 export const newestProductsQuery = (limit: number) => productsAt(`/api/products?limit=${limit}`)
-export const searchQuery = (text: string) => productsAt(`/api/products?search=${part(text)}`)
+/** As many results as anyone reads through; a better word finds more than a longer list. */
+const searchResultsMax = 24
+export const searchQuery = (text: string) => productsAt(`/api/products?search=${part(text)}&limit=${searchResultsMax}`)
 const productsByIdsQuery = (ids: readonly string[]) => productsAt(`/api/products/by-ids?ids=${ids.map(part).join(',')}`)
 const productsByTreatmentQuery = (id: string, limit: number) =>
   productsAt(`/api/products/by-treatment/${part(id)}?limit=${limit}`)

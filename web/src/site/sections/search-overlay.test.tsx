@@ -41,7 +41,7 @@ it('asks once typing has rested for 300 ms', async () => {
   await wait(299)
   expect(fetched).not.toHaveBeenCalled()
   await wait(2)
-  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/products?search=laser'])
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/products?search=laser&limit=24'])
   await wait(1)
   const link = screen.getByRole('link', { name: /Duo/ })
   expect(link.getAttribute('href')).toBe('/products/p')
