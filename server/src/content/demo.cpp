@@ -167,7 +167,8 @@ auto naming(std::string_view key, Work work) {
   } catch (const Error& error) {
     if (error.status() >= 500) throw;
     std::string sentence = std::string(key) + " : " + error.what();
-    for (const auto& [field, fault] : error.fields()) sentence += " [" + field + " : " + fault + "]";
+    for (const auto& [field, fault] : error.fields())
+      sentence.append(" [").append(field).append(" : ").append(fault).append("]");
     fail(sentence);
   }
 }

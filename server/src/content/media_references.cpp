@@ -33,8 +33,8 @@ std::set<std::string> referenced_media(db::Connection& reader) {
     for (const Field& field : type->fields) {
       if (!may_hold_media(field)) continue;
       const std::string column = column_of(field.name);
-      const std::string sql =
-          "SELECT DISTINCT " + column + " FROM " + std::string(type->name) + " WHERE " + column + " LIKE '%/media/%'";
+      std::string sql = "SELECT DISTINCT " + column + " FROM ";
+      sql.append(type->name).append(" WHERE ").append(column).append(" LIKE '%/media/%'");
       for (const db::Row& row : reader.query(sql)) {
         const std::string text = row.text(column);
         if (is_rich(field.kind)) {

@@ -69,6 +69,7 @@ std::vector<std::string> read_ranking(const Request& request, std::string_view m
                      [](const Ranked& a, const Ranked& b) { return a.order < b.order; });
   }
   std::vector<std::string> ids;
+  ids.reserve(ranking.size());
   for (Ranked& ranked : ranking) ids.push_back(std::move(ranked.id));
   return ids;
 }

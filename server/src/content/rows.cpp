@@ -46,7 +46,8 @@ void add_shown(Query& query, const Field& field, const std::string& owner) {
     const Field* member = find_field(target.fields, shown);
     if (member == nullptr) continue;
     const std::string column = column_of(shown);
-    query.columns += ", " + alias + "." + column + " AS " + alias + "_" + column;
+    query.columns.append(", ").append(alias).append(".").append(column);
+    query.columns.append(" AS ").append(alias).append("_").append(column);
     if (is_joined(*member)) add_shown(query, *member, alias);
   }
 }
@@ -169,21 +170,27 @@ json::value list_entry(const db::Row& row, const Field& field) {
   return entry;
 }
 
+/// Joins the listed items, under the alias m, that the audience may see.
+std::string join_of_targets(const Field& field, Audience audience) {
+  const ContentType& target = field.target();
+  std::string join = " JOIN " + std::string(target.name) + " m ON m.id = l.target";
+  if (audience == Audience::Visitor && !target.visibility.empty()) {
+    join.append(" AND m.").append(column_of(target.visibility)).append(" = 1");
+  }
+  return join;
+}
+
 /// Fills the reference lists of all answers by one statement a list.
 void add_links(db::Connection& connection, const ContentType& type, const Query& query, Audience audience,
                std::vector<json::object>& answers) {
   for (const Field& field : type.fields) {
     if (field.kind != Kind::ReferenceList || answers.empty()) continue;
     std::string columns = "l.owner, l.target, l.position";
-    std::string join;
-    if (!field.shows.empty()) {
-      for (const std::string_view shown : field.shows) columns += ", m." + column_of(shown);
-      join = " JOIN " + std::string(field.target().name) + " m ON m.id = l.target";
-      const std::string_view visibility = field.target().visibility;
-      if (audience == Audience::Visitor && !visibility.empty()) join += " AND m." + column_of(visibility) + " = 1";
-    }
-    const std::string sql = "SELECT " + columns + " FROM " + std::string(field.link_table) + " l" + join +
-                            " WHERE l.owner IN (SELECT t.id" + from_of(type, query) + ") ORDER BY l.owner, l.position";
+    for (const std::string_view shown : field.shows) columns.append(", m.").append(column_of(shown));
+    const std::string join = field.shows.empty() ? "" : join_of_targets(field, audience);
+    std::string sql = "SELECT " + columns + " FROM ";
+    sql.append(field.link_table).append(" l").append(join).append(" WHERE l.owner IN (SELECT t.id");
+    sql.append(from_of(type, query)).append(") ORDER BY l.owner, l.position");
     std::map<std::string, json::array*, std::less<>> lists;
     for (json::object& answer : answers) {
       lists.emplace(answer.at("_id").as_string(), &answer.at(field.name).as_array());
