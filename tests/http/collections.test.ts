@@ -84,13 +84,6 @@ describe.each(kinds)('$path', (kind) => {
     expect(control.json<ErrorAnswer>().errors).toHaveProperty(kind.name)
   })
 
-  test.runIf(kind.text !== 'url')('text stays text', async () => {
-    const hostile = `'; DROP TABLE product; -- <script>alert(1)</script> {{7*7}} \${7*7} %s é 🦷 "`
-    const item = await newItem(admin, kind.path, { [kind.text]: hostile })
-    expect(item[kind.text]).toBe(hostile)
-    expect((await visitor.get(one(item._id))).json<Item>()[kind.text]).toBe(hostile)
-  })
-
   test('a change touches what it carries, and a stale version is told', async () => {
     const item = await newItem(admin, kind.path)
     const image = await uploadImage(admin)
@@ -122,4 +115,11 @@ describe.each(kinds)('$path', (kind) => {
       expect((await admin.delete(one(id))).status).toBe(404)
     }
   })
+})
+
+test.each(kinds.filter(({ text }) => text !== 'url'))('$path keeps hostile text as text', async ({ path, text }) => {
+  const hostile = `'; DROP TABLE product; -- <script>alert(1)</script> {{7*7}} \${7*7} %s é 🦷 "`
+  const item = await newItem(admin, path, { [text]: hostile })
+  expect(item[text]).toBe(hostile)
+  expect((await visitor.get(`${path}/${item._id}`)).json<Item>()[text]).toBe(hostile)
 })

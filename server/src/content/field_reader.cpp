@@ -115,6 +115,10 @@ FieldReader::Outcome FieldReader::fail(const std::string& path, std::string_view
   return std::nullopt;
 }
 
+FieldReader::Outcome FieldReader::fail_too_long(const Field& field, const std::string& path) {
+  return fail(path, "Ce texte est trop long (" + limit_of(field) + " au plus).");
+}
+
 FieldReader::Outcome FieldReader::fail_too_many(const Field& field, const std::string& path) {
   if (!field.too_many.empty()) return fail(path, field.too_many);
   return fail(path, "Cette liste est trop longue (" + std::to_string(field.count_max) + " éléments au plus).");
@@ -128,7 +132,7 @@ FieldReader::Outcome FieldReader::read_text(const Field& field, const json::valu
   const bool paragraphs = field.kind == Kind::LongText || is_rich(field.kind);
   const std::string text = paragraphs ? std::string(trim(with_plain_line_breaks(*given))) : std::string(trim(*given));
   if (has_forbidden_control(text, paragraphs)) return fail(path, "Ce texte contient des caractères interdits.");
-  if (is_too_long(field, text)) return fail(path, "Ce texte est trop long (" + limit_of(field) + " au plus).");
+  if (is_too_long(field, text)) return fail_too_long(field, path);
   if (field.kind == Kind::Link && !text.empty() && !is_link(text)) {
     return fail(path, "L'adresse doit commencer par http://, https:// ou /.");
   }
@@ -144,6 +148,8 @@ FieldReader::Outcome FieldReader::read_markup(const Field& field, const json::va
   const Markup kind = field.kind == Kind::RichLine ? Markup::Line : Markup::Text;
   const std::string markup = context_.sanitise(std::string_view(text->as_string()), kind);
   if (!shows_something(markup)) return "";
+  // Cleaning may lengthen: entities, what a film's frame must carry. What is answered must be good to send back.
+  if (is_too_long(field, markup)) return fail_too_long(field, path);
   for (const std::string& address : media_addresses_in(markup)) {
     if (!context_.media.holds(address)) return fail(path, "Ce texte cite un fichier qui n'existe pas sur ce site.");
   }
