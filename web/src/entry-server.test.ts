@@ -124,22 +124,26 @@ describe('a page', () => {
 })
 
 describe('an address', () => {
-  it.each(['/nulle-part', '/products/absent', '/categories/absente', '/categories/traitement-du-poils/absent'])(
-    '%s is not found',
-    (url) => {
-      const page = render(url)
-      expect(page.status).toBe(404)
-      expect(textOf(page.html)).toContain('Page Non Trouvée')
-      expect(textOf(page.html)).toContain('Solo')
-      expect(page.html).toContain('noindex')
-    },
-  )
+  it.each([
+    '/nulle-part',
+    '/products/absent',
+    '/categories/absente',
+    '/categories/constructor',
+    '/categories/traitement-du-poils/absent',
+  ])('%s is not found', (url) => {
+    const page = render(url)
+    expect(page.status).toBe(404)
+    expect(textOf(page.html)).toContain('Page Non Trouvée')
+    expect(textOf(page.html)).toContain('Solo')
+    expect(page.html).toContain('noindex')
+  })
 
   it.each([
     ['/formations', '/academie'],
     ['/financement', '/contact'],
     ['/categories/fitness', '/fitness'],
     ['/categories/pilates', '/fitness'],
+    ['/categories/Pilat%C3%A8s', '/fitness'],
   ])('%s leads to %s', (url, location) => {
     expect(render(url)).toMatchObject({ status: 301, location })
   })

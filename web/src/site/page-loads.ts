@@ -17,6 +17,7 @@ import {
 } from '../content/catalogue.ts'
 import type { Category, Machine, Product, ProductSummary, Treatment } from '../content/entities.ts'
 import type { PathValues, QueryValues } from '../lib/address.ts'
+import { slug } from '../lib/slug.ts'
 import type { SectionPageContent } from './sections/section-pages.ts'
 
 export interface PageAddress {
@@ -79,7 +80,11 @@ export const categoriesLoad = (landing: boolean) =>
   }
 
 /** Fitness and pilates have pages of their own unless a category bears their name. */
-const fallbackAddresses: Readonly<Record<string, string>> = { fitness: '/fitness', pilates: '/fitness', spa: '/spa' }
+const fallbackAddresses: ReadonlyMap<string, string> = new Map([
+  ['fitness', '/fitness'],
+  ['pilates', '/fitness'],
+  ['spa', '/spa'],
+])
 
 export function* categoryLoad({ params }: PageAddress): Load<CategoryData> {
   const key = params.category ?? ''
@@ -87,7 +92,7 @@ export function* categoryLoad({ params }: PageAddress): Load<CategoryData> {
     const category = yield* need(categoryQuery(key))
     return { category, treatments: yield* need(categoryTreatmentsQuery(category._id)) }
   } catch (failure) {
-    const elsewhere = fallbackAddresses[key]
+    const elsewhere = fallbackAddresses.get(slug(key))
     if (elsewhere && failure instanceof ApiError && failure.status === 404) throw new Redirect(elsewhere)
     throw failure
   }
