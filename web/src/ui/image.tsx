@@ -42,12 +42,13 @@ export function Image({ src, alt, sizes, shape = 'natural', priority = false, cl
   const sourceSet = (kind: 'avif' | 'webp') =>
     stored?.widths.map((width) => `${variantAddress(stored, width, kind)} ${width}w`).join(', ')
   const responsive = stored !== null && stored.widths.length > 0
+  const drawnSizes = stored ? coverSizes(sizes, shape, stored.width / stored.height) : sizes
   if (responsive && priority) {
     preload(variantAddress(stored, fallbackWidth(stored.widths), 'avif'), {
       as: 'image',
       type: 'image/avif',
       imageSrcSet: sourceSet('avif') ?? '',
-      imageSizes: sizes,
+      imageSizes: drawnSizes,
       fetchPriority: 'high',
     })
   }
@@ -55,7 +56,7 @@ export function Image({ src, alt, sizes, shape = 'natural', priority = false, cl
     <img
       ref={element}
       src={responsive ? variantAddress(stored, fallbackWidth(stored.widths), 'webp') : src}
-      {...(responsive ? { srcSet: sourceSet('webp'), sizes } : {})}
+      {...(responsive ? { srcSet: sourceSet('webp'), sizes: drawnSizes } : {})}
       {...(stored ? { width: stored.width, height: stored.height } : {})}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
@@ -68,7 +69,7 @@ export function Image({ src, alt, sizes, shape = 'natural', priority = false, cl
     <span className={box}>
       {responsive ? (
         <picture>
-          <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+          <source type="image/avif" srcSet={sourceSet('avif')} sizes={drawnSizes} />
           {picture}
         </picture>
       ) : (
@@ -81,4 +82,18 @@ export function Image({ src, alt, sizes, shape = 'natural', priority = false, cl
 /** What a browser without `srcset` gets: the widest variant of at most 960 pixels. */
 function fallbackWidth(widths: readonly number[]): number {
   return widths.filter((width) => width <= 960).at(-1) ?? widths[0] ?? 0
+}
+
+/** Width over height of the boxes of a fixed shape. */
+const boxRatios: Readonly<Partial<Record<NonNullable<ImageProps['shape']>, number>>> = {
+  '4-5': 4 / 5,
+  '1-1': 1,
+  '16-9': 16 / 9,
+}
+
+/** A picture that is wider than its box is drawn wider than its box, and cut: it needs as many pixels as it is wide. */
+function coverSizes(sizes: string, shape: NonNullable<ImageProps['shape']>, ratio: number): string {
+  const excess = ratio / (boxRatios[shape] ?? ratio)
+  if (excess <= 1.05) return sizes
+  return sizes.replace(/(\S+)(?=,|$)/g, `calc($1 * ${excess.toFixed(2)})`)
 }

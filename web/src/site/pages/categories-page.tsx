@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Category } from '../../content/entities.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import type { CategoriesData } from '../page-loads.ts'
-import { CategoryCard } from '../sections/cards.tsx'
+import { CategoryCard, tallHalves } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero, TitleHero } from '../sections/page-hero.tsx'
 import { Head } from '../seo/head.tsx'
@@ -48,10 +48,15 @@ export function CategoriesPage({ data: { categories, landing } }: PageProps<Cate
       )}
       {categories.length > 0 ? (
         <section className={landing ? 'container section' : 'container section section--first'} aria-label="Catégories">
-          <ul className="grid grid--2-tall">
+          <ul className={tallHalves.className}>
             {categories.map((category, index) => (
               <li key={category._id}>
-                <CategoryCard category={category} heading="h2" priority={!landing && index < 2} />
+                <CategoryCard
+                  category={category}
+                  heading="h2"
+                  sizes={tallHalves.sizes}
+                  priority={!landing && index < 2}
+                />
               </li>
             ))}
           </ul>

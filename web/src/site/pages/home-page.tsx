@@ -4,7 +4,7 @@ import { isMedical } from '../../content/catalogue.ts'
 import { Image } from '../../ui/image.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import type { HomeData } from '../page-loads.ts'
-import { CategoryCard, ProductCard } from '../sections/cards.tsx'
+import { CategoryCard, ProductCard, quartersInPairs, thirdsInPairs } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { Head } from '../seo/head.tsx'
 import { business, webSite } from '../seo/structured-data.ts'
@@ -47,10 +47,10 @@ export function HomePage({ data: { categories, newest } }: PageProps<HomeData>) 
               Tout le médical
             </Link>
           </div>
-          <ul className="grid grid--3 grid--pairs">
+          <ul className={thirdsInPairs.className}>
             {categories.map((category) => (
               <li key={category._id}>
-                <CategoryCard category={category} />
+                <CategoryCard category={category} sizes={thirdsInPairs.sizes} />
               </li>
             ))}
           </ul>
@@ -62,10 +62,10 @@ export function HomePage({ data: { categories, newest } }: PageProps<HomeData>) 
             <div className="section__head">
               <h2 id="nouveautes">Nouveautés</h2>
             </div>
-            <ul className="grid grid--4 grid--pairs grid--brief">
+            <ul className={quartersInPairs.className}>
               {newest.map((product) => (
                 <li key={product._id}>
-                  <ProductCard product={product} />
+                  <ProductCard product={product} sizes={quartersInPairs.sizes} />
                 </li>
               ))}
             </ul>

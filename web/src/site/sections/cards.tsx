@@ -6,13 +6,14 @@ import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 
-interface Grid {
+export interface Grid {
   readonly className: string
   /** How wide a card of this grid is drawn, as `sizes` takes it. */
   readonly sizes: string
 }
 
 const halves = '(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, 92vw'
+export const tallHalves: Grid = { className: 'grid grid--2-tall', sizes: halves }
 const thirds: Grid = {
   className: 'grid grid--3',
   sizes: '(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, 92vw',
@@ -20,6 +21,16 @@ const thirds: Grid = {
 const quarters: Grid = {
   className: 'grid grid--4',
   sizes: '(min-width: 82rem) 18.5rem, (min-width: 60rem) 23vw, (min-width: 36rem) 46vw, 92vw',
+}
+
+/** On the home page small screens show two cards a row. */
+export const thirdsInPairs: Grid = {
+  className: 'grid grid--3 grid--pairs',
+  sizes: '(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, 46vw',
+}
+export const quartersInPairs: Grid = {
+  className: 'grid grid--4 grid--pairs grid--brief',
+  sizes: '(min-width: 82rem) 18.5rem, (min-width: 60rem) 23vw, 46vw',
 }
 
 /** The grid in which this many cards look meant: one alone lies on its side, two share the width, no row ends on one. */
@@ -60,6 +71,7 @@ function Card({ href, title, image, eyebrow, text, shape, ...rest }: CardProps) 
 
 interface CategoryCardProps {
   readonly category: Category
+  readonly sizes: string
   readonly priority?: boolean
   readonly heading?: 'h2' | 'h3'
 }
@@ -102,7 +114,12 @@ export function MachineCard({ machine, sizes }: { readonly machine: Machine; rea
   )
 }
 
-export function ProductCard({ product }: { readonly product: ProductSummary }) {
+interface ProductCardProps {
+  readonly product: ProductSummary
+  readonly sizes?: string
+}
+
+export function ProductCard({ product, ...rest }: ProductCardProps) {
   return (
     <Card
       href={productAddress(product._id)}
@@ -111,6 +128,7 @@ export function ProductCard({ product }: { readonly product: ProductSummary }) {
       eyebrow={product.category?.title}
       text={opening(typographic(product.description), 120)}
       shape="1-1"
+      {...rest}
     />
   )
 }

@@ -41,7 +41,7 @@ function InfoBand({ section }: { readonly section: InfoSection }) {
           <Image
             src={first.address}
             alt={first.alt}
-            sizes="(min-width: 82rem) 38rem, (min-width: 60rem) 46vw, 94vw"
+            sizes="(min-width: 82rem) 38rem, (min-width: 48rem) 46vw, 94vw"
             shape={isWideImage(first.address) ? '16-9' : '4-5'}
           />
           {pictures.length > 1 && (
