@@ -120,6 +120,7 @@ describe('a page', () => {
       'LocalBusiness',
     ])
     expect(blocks[0]).toMatchObject({ name: product.name, category: 'Traitement du poils' })
+    expect(html).toContain('Console à diode. Vente en Tunisie et au Maroc')
   })
 })
 

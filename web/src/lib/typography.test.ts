@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerpt, opening, typographic } from './typography.ts'
+import { excerpt, opening, sentence, typographic } from './typography.ts'
 
 describe('typographic', () => {
   it('sets the spaces of high punctuation', () => {
@@ -18,6 +18,18 @@ describe('typographic', () => {
 
   it('leaves addresses and times alone', () => {
     expect(typographic('https://exemple.tn à 12:30')).toBe('https://exemple.tn à 12:30')
+  })
+})
+
+describe('sentence', () => {
+  it.each([
+    ['Une console', 'Une console.'],
+    ['Une console. ', 'Une console.'],
+    ['Vraiment ?', 'Vraiment ?'],
+    ['Dite « douce… »', 'Dite « douce… ».'],
+    ['', ''],
+  ])('%j becomes %j', (text, expected) => {
+    expect(sentence(text)).toBe(expected)
   })
 })
 

@@ -21,6 +21,12 @@ export function opening(text: string, length: number): string {
   return sentences.length >= length / 2 ? sentences : excerpt(text, length)
 }
 
+/** The text with a full stop where it ends on none, so that a sentence can follow it. */
+export function sentence(text: string): string {
+  const whole = text.trim()
+  return whole === '' || /[.!?…]$/.test(whole) ? whole : `${whole}.`
+}
+
 /** The text up to `length` characters, cut between words, with an ellipsis where something was left out. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text

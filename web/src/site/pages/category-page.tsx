@@ -1,6 +1,6 @@
 // A category: hero, then its treatments.
 import { categoryAddress } from '../../content/catalogue.ts'
-import { typographic } from '../../lib/typography.ts'
+import { sentence, typographic } from '../../lib/typography.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import type { CategoryData } from '../page-loads.ts'
 import { gridOf, TreatmentCard } from '../sections/cards.tsx'
@@ -14,7 +14,7 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
   const origin = useOrigin()
   const address = categoryAddress(category)
   const grid = gridOf(treatments.length)
-  const description = `${category.description || category.subtitle || category.title}. Équipements professionnels en Tunisie et au Maroc, installation, formation et maintenance incluses.`
+  const description = `${sentence(category.description || category.subtitle || category.title)} Équipements professionnels en Tunisie et au Maroc, installation, formation et maintenance incluses.`
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: 'Nos Categories', address: '/categories' },
@@ -24,7 +24,7 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
     <>
       <Head
         title={category.title}
-        description={description.replace('..', '.')}
+        description={description}
         keywords={[category.title, ...treatments.map(({ title }) => title), 'Tunisie', 'Maroc']}
         canonical={address}
         image={category.heroImage}

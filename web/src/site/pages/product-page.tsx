@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { categoryAddress, productAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { Catalog, Product } from '../../content/entities.ts'
 import { whatsappLink } from '../../content/site-settings.ts'
-import { typographic } from '../../lib/typography.ts'
+import { sentence, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { whatsappText } from '../layout/whatsapp-button.tsx'
 import type { PageProps } from '../lazy-page.tsx'
@@ -27,7 +27,7 @@ export function ProductPage({ data: { product, similar } }: PageProps<ProductDat
     <article className="product">
       <Head
         title={product.name}
-        description={`${product.name} : ${product.description} Vente en Tunisie et au Maroc, installation, formation et maintenance incluses.`}
+        description={`${product.name} : ${sentence(product.description)} Vente en Tunisie et au Maroc, installation, formation et maintenance incluses.`}
         keywords={[product.name, category?.title ?? '', treatment?.title ?? '', 'Tunisie', 'Maroc', 'prix', 'devis']}
         canonical={productAddress(product._id)}
         image={product.image}

@@ -1,6 +1,6 @@
 // A treatment: what it is, then the machines that perform it.
 import { categoryAddress } from '../../content/catalogue.ts'
-import { typographic } from '../../lib/typography.ts'
+import { sentence, typographic } from '../../lib/typography.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import { type TreatmentData, treatmentCanonical } from '../page-loads.ts'
 import { gridOf, MachineCard } from '../sections/cards.tsx'
@@ -15,7 +15,7 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
   const origin = useOrigin()
   const grid = gridOf(machines.length)
   const address = treatmentCanonical(data)
-  const description = `${treatment.title} : ${treatment.description} Machines disponibles en Tunisie et au Maroc, installation, formation et maintenance incluses.`
+  const description = `${treatment.title} : ${sentence(treatment.description)} Machines disponibles en Tunisie et au Maroc, installation, formation et maintenance incluses.`
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: 'Nos Categories', address: '/categories' },
