@@ -94,6 +94,11 @@ describe('a page', () => {
     expect(html).toContain('<link rel="canonical" href="https://maison.example/products/p"/>')
   })
 
+  it('names its subject to search engines', () => {
+    expect(render('/recherche?q=laser').html).toContain('<meta name="keywords" content="recherche, ')
+    expect(render('/nulle-part').html).not.toContain('name="keywords"')
+  })
+
   it('carries its data without leaving its script element', () => {
     const { html } = render('/products/p')
     expect(html).not.toContain('<script>alert')

@@ -9,12 +9,13 @@ import { Head } from '../seo/head.tsx'
 
 const description =
   'Recherchez un équipement médico-esthétique, spa, fitness ou pilates disponible en Tunisie et au Maroc.'
+const keywords = ['recherche', 'équipement médico-esthétique', 'spa', 'fitness', 'pilates', 'Tunisie', 'Maroc']
 
 export function SearchPage({ data: { text, products } }: PageProps<SearchData>) {
   const asked = text.trim()
   return (
     <>
-      <Head title={asked ? `Recherche : ${asked}` : 'Recherche'} description={description} keywords={[]} />
+      <Head title={asked ? `Recherche : ${asked}` : 'Recherche'} description={description} keywords={keywords} />
       <header className="container title-hero">
         <p className="eyebrow">Catalogue</p>
         <h1 tabIndex={-1}>Recherche</h1>

@@ -22,12 +22,13 @@ export function Head({ title, description, keywords, canonical, image, type, str
   const origin = useOrigin()
   const fullTitle = title === brand ? title : `${title} | ${brand}`
   const summary = summarise(description)
+  const words = keywords.filter(Boolean).join(', ')
   const picture = absolute(origin, shareAddress(image || fallbackImage))
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={summary} />
-      <meta name="keywords" content={keywords.filter(Boolean).join(', ')} />
+      {words && <meta name="keywords" content={words} />}
       {canonical ? <link rel="canonical" href={origin + canonical} /> : <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={brand} />
       <meta property="og:locale" content="fr_TN" />
