@@ -23,15 +23,20 @@ FieldReader::Outcome FieldReader::read_list(const Field& field, const json::valu
   if (entries->size() > 10 * field.count_max + 100) return fail_too_many(field, path);
   json::array list;
   bool whole = true;
+  bool first_is_blank = false;
   for (std::size_t i = 0; i < entries->size(); ++i) {
     Outcome entry = read_entry(field, (*entries)[i], path + "." + std::to_string(i));
     whole = whole && entry.has_value();
+    if (i == 0) first_is_blank = entry && is_empty(*entry);
     if (!entry || is_empty(*entry)) continue;
     number(field, list.size() + 1, *entry);
     list.push_back(std::move(*entry));
   }
   if (list.size() > field.count_max) return fail_too_many(field, path);
   if (!whole) return std::nullopt;
+  // A list that needs a text needs its first: with that left blank, the next one would be shown in its place.
+  const bool needs_first = field.kind == Kind::TextList && field.count_min > 0;
+  if (needs_first && first_is_blank && !list.empty()) return fail(path, field.too_few);
   return list;
 }
 

@@ -114,6 +114,11 @@ TEST_F(ServiceTest, ASlideSwitchesItsMediaByClearingTheOther) {
               }).fields.contains("title"));
 }
 
+TEST_F(ServiceTest, ASlideKeepsItsSubtitleInItsPlace) {
+  const json::object fields{{"title", R"([" ", "Deux"])"}, {"description", "D"}, {"backgroundPath", image()}};
+  EXPECT_EQ(refusal([&] { create(hero_slide(), fields); }).fields, (FieldErrors{{"title", "Le titre est requis."}}));
+}
+
 TEST_F(ServiceTest, ReordersTheWholeListOrNothing) {
   std::vector<std::string> ids;
   for (const char* title : {"1", "2", "3", "4"}) ids.push_back(new_service(service(), title));
