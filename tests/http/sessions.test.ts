@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newDataFolder, type Program, removeDataFolder, run, start } from '../program.ts'
 import { json, raw } from './support/bodies.ts'
 import { type Answer, Api, type ErrorAnswer, send } from './support/client.ts'
+import { kinds } from './support/page-content.ts'
 
 let program: Program
 
@@ -85,6 +86,27 @@ describe('access comes before everything else', () => {
     ['GET', '/api/contact'],
     ['DELETE', '/api/contact/nothing'],
     ['POST', '/api/auth/logout'],
+    ['PUT', '/api/about'],
+    ['PUT', '/api/fitness-page-data'],
+    ['POST', '/api/upload'],
+    ['POST', '/api/blog/upload'],
+    ['POST', '/api/events/upload-hero'],
+    ['POST', '/api/events/upload-gallery'],
+    ['POST', '/api/events/upload-video'],
+    ['POST', '/api/homepage/products'],
+    ['POST', '/api/hero-slides/reorder'],
+    ['PUT', '/api/services/reorder'],
+    ['PATCH', '/api/testimonials/reorder'],
+    ['POST', '/api/references/reorder'],
+    ['POST', '/api/partners/reorder'],
+    ['POST', '/api/spa-services/reorder'],
+    ['POST', '/api/fitness-services/reorder'],
+    ['POST', '/api/fitness-services/nothing/reorder-products'],
+    ...kinds.flatMap(({ path }) => [
+      ['POST', path] as const,
+      ['PUT', `${path}/nothing`] as const,
+      ['DELETE', `${path}/nothing`] as const,
+    ]),
   ] as const
 
   test.each(guarded)('%s %s without a token is 401 whatever comes with it', async (method, path) => {
@@ -107,7 +129,9 @@ describe('access comes before everything else', () => {
   })
 
   test('public reads ignore a stale token', async () => {
-    for (const path of ['/api/products', '/api/products/categories', '/api/products/treatments', '/api/site']) {
+    const singles = ['/api/site', '/api/about', '/api/fitness-page-data', '/api/homepage/products']
+    const catalogue = ['/api/products', '/api/products/categories', '/api/products/treatments']
+    for (const path of [...singles, ...catalogue, ...kinds.map((kind) => kind.path)]) {
       const answer = await send(program, 'GET', path, { Authorization: 'Bearer a.stale.token' })
       expect(answer.status, path).toBe(200)
     }
