@@ -19,16 +19,17 @@ import { SettingsProvider } from './settings.tsx'
 
 export interface Shell {
   readonly settings: SiteSettings
-  readonly categories: readonly Category[]
+  /** null as long as they are not known. */
+  readonly categories: readonly Category[] | null
 }
 
-const neutralShell: Shell = { settings: defaultSettings, categories: [] }
+const neutralShell: Shell = { settings: defaultSettings, categories: null }
 
 /** What the layout of every page needs. Without it a page still stands, on neutral facts. */
 export function* shellLoad(): Load<Shell> {
   const settings = yield* want(siteQuery)
   const categories = yield* want(categoriesQuery)
-  return { settings: settings ?? defaultSettings, categories: categories ?? [] }
+  return { settings: settings ?? defaultSettings, categories: categories ?? null }
 }
 
 /** What the page at this destination needs; a destination without a page fails as not found. */

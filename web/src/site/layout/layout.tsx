@@ -9,7 +9,8 @@ import { navigationEntries } from './navigation-entries.ts'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
 export interface LayoutProps {
-  readonly categories: readonly Category[]
+  /** null as long as they are not known. */
+  readonly categories: readonly Category[] | null
   readonly darkTop: boolean
   readonly subject: string
   /** What a screen reader says after a move. */

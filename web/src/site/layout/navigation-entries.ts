@@ -10,7 +10,7 @@ export interface NavigationLink {
   readonly children?: readonly NavigationLink[]
 }
 
-/** Stands in the menu until the server has categories. */
+/** Stands in the menu until the categories are known. */
 const fixedCategories: readonly NavigationLink[] = [
   { label: 'Traitement du poils', address: '/categories/traitement-du-poils' },
   { label: 'Traitement du gras', address: '/categories/traitement-du-gras' },
@@ -18,9 +18,14 @@ const fixedCategories: readonly NavigationLink[] = [
   { label: 'Traitement de la peau', address: '/categories/traitement-de-la-peau' },
 ]
 
-export function navigationEntries(categories: readonly Category[], settings: SiteSettings): readonly NavigationLink[] {
-  const medical = categories.filter(isMedical)
-  const listed = medical.map((category) => ({ label: category.title, address: categoryAddress(category) }))
+/** `categories` is null as long as they are not known. A catalogue without any offers none: no link leads nowhere. */
+export function navigationEntries(
+  categories: readonly Category[] | null,
+  settings: SiteSettings,
+): readonly NavigationLink[] {
+  const listed = categories
+    ? categories.filter(isMedical).map((category) => ({ label: category.title, address: categoryAddress(category) }))
+    : fixedCategories
   const injectables = settings.injectablesUrl
     ? [{ label: 'Injectables', address: settings.injectablesUrl, external: true }]
     : []
@@ -31,7 +36,7 @@ export function navigationEntries(categories: readonly Category[], settings: Sit
       label: 'Médical',
       address: '/equipements',
       children: [
-        { label: 'Equipements', address: '/equipements', children: listed.length > 0 ? listed : fixedCategories },
+        { label: 'Equipements', address: '/equipements', ...(listed.length > 0 ? { children: listed } : {}) },
         ...injectables,
       ],
     },
