@@ -68,6 +68,11 @@ export class Stage {
     return store
   }
 
+  /** A program without content, with these flags. */
+  empty(flags: readonly string[]): Promise<Program> {
+    return this.begin(mkdtempSync(join(this.folder, 'data-')), flags)
+  }
+
   async end(): Promise<void> {
     for (const program of this.running) await program.stop()
     this.sweep(basename(this.prepared))
@@ -79,8 +84,8 @@ export class Stage {
     }
   }
 
-  private async begin(data: string): Promise<Program> {
-    const program = await start({ data })
+  private async begin(data: string, flags: readonly string[] = []): Promise<Program> {
+    const program = await start({ data, flags })
     this.running.push(program)
     await backgroundDone(program)
     return program
@@ -110,14 +115,14 @@ function fingerprint(folders: readonly string[]): string {
 
 /** Waits until no picture is being encoded any more: that would take a core away from what is measured. */
 export async function backgroundDone(program: Program): Promise<void> {
-  const deadline = Date.now() + 300_000
+  const deadline = Date.now() + 1_200_000
   while (Date.now() < deadline) {
     const metrics = await (await fetch(`${program.url}/metrics`)).text()
     const waiting = Number(/^vitrine_avif_waiting (\d+)$/m.exec(metrics)?.[1])
     if (waiting === 0 && !hasChildren(processId(program))) return
     await pause(300)
   }
-  throw new Error('pictures were still being encoded after 5 minutes')
+  throw new Error('pictures were still being encoded after 20 minutes')
 }
 
 /** The process id of a started program. */
