@@ -201,6 +201,21 @@ describe('the page of one item', () => {
 })
 
 describe('upload calls', () => {
+  test.each(['/api/blog', '/api/events'])('none of %s takes the name of an item', async (path) => {
+    const { paths } = (await visitor.get('/api/openapi.json')).json<{ paths: Record<string, unknown> }>()
+    const words = Object.keys(paths)
+      .map((one) => one.slice(path.length + 1))
+      .filter((word, i) => Object.keys(paths)[i]?.startsWith(`${path}/`) && /^[a-z-]+$/.test(word))
+    expect(words).toContain(path === '/api/blog' ? 'upload' : 'upload-hero')
+    for (const word of words) {
+      for (const fields of [{ title: word }, { id: word }]) {
+        const item = await newItem(admin, path, fields)
+        expect((await visitor.get(`${path}/${item.id}`)).json(), word).toEqual(item)
+        expect((await admin.delete(`${path}/${item.id}`)).status, word).toBe(204)
+      }
+    }
+  })
+
   test.each(['/api/upload', '/api/blog/upload', '/api/events/upload-hero'])('%s takes one image', async (path) => {
     expect(await upload(path, 'image', png(20, 10))).toMatch(/-20x10\.png$/)
     const image = (bytes: Buffer) => multipart({}, [file('image', 'x.png', 'image/png', bytes)])

@@ -1,6 +1,7 @@
 #include "content/content_store.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <map>
@@ -34,12 +35,20 @@ void require_current(const std::optional<std::string>& seen_version, const json:
 
 constexpr std::size_t slug_bytes_max = 120;  // core/text.hpp
 
-/// The slug with -2, -3… where another item has it already. What the number takes is cut from the slug, so that a
-/// look-up, which cuts too, finds it.
+/// Words that calls of the API have where the slug of an item stands: an item of that name could not be asked for.
+constexpr std::array<std::string_view, 5> words_of_calls{"reorder", "upload", "upload-gallery", "upload-hero",
+                                                         "upload-video"};
+
+/// The slug with -2, -3… where another item or a call has it already. What the number takes is cut from the slug, so
+/// that a look-up, which cuts too, finds it.
 std::string untaken_slug(db::Connection& writer, const ContentType& type, const Field& field, const std::string& made) {
   const std::string sql = "SELECT id FROM " + std::string(type.name) + " WHERE " + column_of(field.name) + " = :p1";
+  const auto is_taken = [&](const std::string& wanted) {
+    const bool is_call = std::find(words_of_calls.begin(), words_of_calls.end(), wanted) != words_of_calls.end();
+    return is_call || writer.query_one(sql, {wanted}).has_value();
+  };
   std::string candidate = made;
-  for (int number = 2; writer.query_one(sql, {candidate}); ++number) {
+  for (int number = 2; is_taken(candidate); ++number) {
     const std::string ending = "-" + std::to_string(number);
     candidate = slug(made.substr(0, std::min(made.size(), slug_bytes_max - ending.size()))) + ending;
   }
