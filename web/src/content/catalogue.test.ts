@@ -121,10 +121,21 @@ describe('a search', () => {
 })
 
 describe('answers', () => {
+  it('name the category and the treatment of a product, also where they could not be loaded', () => {
+    const { read } = productQuery('p')
+    const whole = aProduct({ category: aCategory(), treatment: aTreatment() })
+    expect(read(whole)).toEqual(whole)
+    expect(read(aProduct())).toMatchObject({ category: null, treatment: null })
+    expect(read({ ...aProduct(), category: 'c', treatment: { _id: 't' } })).toMatchObject({
+      category: { _id: 'c', title: 'Loading...', slug: '' },
+      treatment: { _id: 't', title: 'Loading...', link: '' },
+    })
+  })
+
   it('are read bare or held by an object', () => {
     const { read } = productQuery('a')
-    expect(read({ _id: 'a' })).toEqual({ _id: 'a' })
-    expect(read({ data: { _id: 'a' } })).toEqual({ _id: 'a' })
+    expect(read({ _id: 'a' })).toMatchObject({ _id: 'a' })
+    expect(read({ data: { _id: 'a' } })).toMatchObject({ _id: 'a' })
     expect(() => read('<html>')).toThrow(ApiError)
   })
 })

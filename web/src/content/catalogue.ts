@@ -40,9 +40,26 @@ export const machinesQuery = (treatmentId: string): Query<readonly Machine[]> =>
   read: readList<Machine>('machines', 'machineLists'),
 })
 
+/** Stands for the title of a category or treatment that could not be loaded with its product. */
+const unloadedTitle = 'Loading...'
+
+/** A reference with whatever of it was answered; a bare id is one, too. */
+function readReference<Reference extends CategoryReference>(given: unknown, unloaded: Reference): Reference | null {
+  if (typeof given === 'string' && given !== '') return { ...unloaded, _id: given }
+  return typeof given === 'object' && given !== null ? { ...unloaded, ...given } : null
+}
+
 export const productQuery = (id: string): Query<Product> => ({
   path: `/api/products/${part(id)}`,
-  read: readItem<Product>('product'),
+  read: (answer) => {
+    const product = readItem<Product>('product')(answer)
+    const unloaded = { _id: '', title: unloadedTitle, slug: '' }
+    return {
+      ...product,
+      category: readReference(product.category, unloaded),
+      treatment: readReference(product.treatment, { ...unloaded, description: '', link: '' }),
+    }
+  },
 })
 
 const readProducts = readList<Product>('products')
