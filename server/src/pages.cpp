@@ -16,8 +16,10 @@ namespace vitrine {
 
 namespace {
 
-/// Pages without data of their own that search engines should find.
-constexpr std::array fixed_pages{"/", "/categories", "/equipements", "/contact"};
+/// Pages without an item of their own that search engines should find.
+constexpr std::array fixed_pages{"/",          "/categories",  "/equipements",   "/propos",        "/spa",
+                                 "/fitness",   "/academie",    "/event-medical", "/event-fitness", "/medical",
+                                 "/fitness-2", "/temoignages", "/blog",          "/contact"};
 
 std::string api_answer(int status, std::string_view body) {
   return R"({"status":)" + std::to_string(status) + R"(,"body":)" + std::string(body.empty() ? "null" : body) + "}";
