@@ -80,8 +80,10 @@ describe('requests that could be read in two ways', () => {
   test('an endless chunked body is cut off at the limit', async () => {
     const chunk = `ffff\r\n${'x'.repeat(0xffff)}\r\n`
     const head = `POST /api/products/categories HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${admin.token}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
-    const { answers } = await exchange(program, [head, ...Array<string>(160).fill(chunk)], { answers: 1 })
-    expect(answers[0]?.status).toBe(413)
+    const { answers, closed } = await exchange(program, [head, ...Array<string>(160).fill(chunk)])
+    expect(closed).toBe(true)
+    // A client that never stops sending may lose the answer with the connection; another answer it must not get.
+    expect(answers.filter(({ status }) => status !== 413)).toEqual([])
   })
 })
 
