@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     // Two cores: more programs at once would only wait for each other.
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 300_000,
+    // Under ThreadSanitizer loading the demo's pictures takes minutes.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 })
