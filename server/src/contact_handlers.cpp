@@ -1,14 +1,18 @@
 #include "contact_handlers.hpp"
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "contact_page.hpp"
 #include "content/contact.hpp"
 #include "content/handlers.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
+#include "core/log.hpp"
+#include "core/text.hpp"
+#include "core/time.hpp"
+#include "pages.hpp"
 
 namespace vitrine {
 
@@ -16,6 +20,40 @@ namespace {
 
 /// Where a browser without script learns that its message arrived.
 constexpr const char* sent_page = "/contact?envoye=1";
+/// The call that the contact page's form begins with.
+constexpr const char* form_call = "/api/contact/form";
+constexpr std::array<std::string_view, 5> typed_fields{"fullName", "email", "phone", "message", content::decoy_field};
+
+std::string unix_ms(Clock::time_point moment) {
+  return std::to_string(std::chrono::floor<std::chrono::milliseconds>(moment.time_since_epoch()).count());
+}
+
+/// The state of a form that was sent and refused. It stays as old as it was: whoever corrects a word and sends again at
+/// once is no machine.
+json::object refused_form(const Error& refusal, const json::object& sent) {
+  json::object errors;
+  for (const auto& [field, sentence] : refusal.fields()) errors[field] = sentence;
+  const auto text = [&](std::string_view field) {
+    const std::string_view given = text_of(sent, field).value_or("");
+    return is_utf8(given) ? given : std::string_view();
+  };
+  json::object typed;
+  for (const std::string_view field : typed_fields) typed[field] = text(field);
+  const std::string_view opened_at = text(content::opened_field);
+  return {
+      {content::opened_field, opened_at.empty() ? unix_ms(Clock::now()) : std::string(opened_at)},
+      {"refusal", {{"status", refusal.status()}, {"message", refusal.what()}, {"errors", errors}, {"typed", typed}}}};
+}
+
+Response refused_page(Worker& worker, Request& request, const Error& refusal) {
+  Response response = draw_page_with(worker, request, {{form_call, refused_form(refusal, request.form.fields)}});
+  if (response.status == 200) response.status = refusal.status();
+  response.headers.emplace_back("Cache-Control", "no-store");  // it holds what a person typed
+  if (refusal.retry_after()) {
+    response.headers.emplace_back("Retry-After", std::to_string(refusal.retry_after()->count()));
+  }
+  return response;
+}
 
 mail::Letter letter_about(const json::object& message, const std::string& public_url) {
   const auto text = [&](std::string_view field) { return std::string(message.at(field).as_string()); };
@@ -42,19 +80,24 @@ json::object take_message(Worker& worker, Request& request) {
 
 }  // namespace
 
-Response send_message(Worker& worker, Request& request) {
-  if (!request.from_page_form) return Response::json(take_message(worker, request), 201);
-  Response response;
+Response open_form(Worker&, Request&) {
+  return Response::json(json::object{{content::opened_field, unix_ms(Clock::now())}});
+}
+
+Response send_message(Worker& worker, Request& request) { return Response::json(take_message(worker, request), 201); }
+
+Response send_form(Worker& worker, Request& request) {
   try {
     take_message(worker, request);
-    response.status = 303;
-    response.headers.emplace_back("Location", sent_page);
-  } catch (const Error& error) {
-    response.status = error.status();
-    response.content_type = "text/html; charset=utf-8";
-    response.body = contact_page(request.form.fields, error);
-    if (error.retry_after()) response.headers.emplace_back("Retry-After", std::to_string(error.retry_after()->count()));
+  } catch (const Error& refusal) {
+    return refused_page(worker, request, refusal);
+  } catch (const std::exception& failure) {
+    log::error("message_not_taken", {{"request_id", request.request_id}, {"reason", std::string(failure.what())}});
+    return refused_page(worker, request, Error(500, "Une erreur interne est survenue."));
   }
+  Response response;
+  response.status = 303;
+  response.headers.emplace_back("Location", sent_page);
   return response;
 }
 

@@ -7,10 +7,16 @@
 
 namespace vitrine {
 
+/// GET: what a form that is opened now begins with.
+Response open_form(Worker& worker, Request& request);
+
 /// POST: 201 with the message as its sender may see it. Error 400 with every fault, 429 past the address's limit.
-/// Where a browser sent the form by itself, a page answers: 303 to the contact page, or a page that says what is wrong
-/// and holds what was typed.
 Response send_message(Worker& worker, Request& request);
+
+/// The form of the contact page, posted by a browser without script: 303 to the page that says thanks, or the contact
+/// page again under the refusal's status, with what is wrong and everything as it was typed. What was typed is neither
+/// kept nor put into an address.
+Response send_form(Worker& worker, Request& request);
 
 /// GET: every message, newest first. For administrators.
 Response list_messages(Worker& worker, Request& request);

@@ -12,8 +12,6 @@ using content::ContentType;
 using enum Method;
 using enum Access;
 
-constexpr std::uint32_t images_per_call_max = 20;
-
 /// The call that puts a list in order: `member` is the body's list, `input` its schema.
 Route order_row(Method method, const std::string& path, const ContentType& type, std::string_view member,
                 const std::string& input) {

@@ -1,7 +1,8 @@
-// The public pages, drawn by React inside the program, and what search engines read beside them.
+// The public pages, drawn by React inside the program.
 #pragma once
 
 #include "core/request.hpp"
+#include "page_calls.hpp"
 #include "worker.hpp"
 
 namespace vitrine {
@@ -9,9 +10,7 @@ namespace vitrine {
 /// Draws the page of this address, whatever it is: an unknown one is the 404 page.
 Response draw_page(Worker& worker, Request& request);
 
-/// `sitemap.xml` (sitemaps.org protocol 0.9): the fixed pages, active products, categories and treatments.
-Response site_map(Worker& worker, Request& request);
-
-Response robots(Worker& worker, Request& request);
+/// The page of this address, drawn from what one request alone brings with it.
+Response draw_page_with(Worker& worker, Request& request, const GivenAnswers& given);
 
 }  // namespace vitrine

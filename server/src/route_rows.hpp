@@ -15,6 +15,7 @@ namespace vitrine {
 inline const std::uint64_t image_max = media::size_bytes_max(media::Kind::Image);
 inline const std::uint64_t video_max = media::size_bytes_max(media::Kind::Video);
 inline const std::uint64_t pdf_max = media::size_bytes_max(media::Kind::Pdf);
+inline constexpr std::uint32_t images_per_call_max = 20;
 
 /// A content function as a handler of this program.
 template <typename Function, typename... Arguments>

@@ -7,6 +7,7 @@
 #include "content/catalogue.hpp"
 #include "content/handlers.hpp"
 #include "content/types/all.hpp"
+#include "feeds.hpp"
 #include "page_routes.hpp"
 #include "pages.hpp"
 #include "route_rows.hpp"
@@ -18,8 +19,6 @@ namespace {
 using content::ContentType;
 using enum Method;
 using enum Access;
-
-constexpr std::uint32_t images_per_call_max = 20;
 
 std::vector<Route> product_routes() {
   const ContentType& type = content::product();
@@ -225,6 +224,11 @@ std::vector<Route> contact_routes() {
        .input = "SentMessageInput",
        .answer = "SentMessage"},
       {.method = Get,
+       .pattern = "/api/contact/form",
+       .handler = open_form,
+       .summary = "État d’un formulaire de contact qui s’ouvre",
+       .answer = "ContactForm"},
+      {.method = Get,
        .pattern = "/api/contact",
        .access = Administrator,
        .handler = list_messages,
@@ -288,7 +292,10 @@ std::vector<Route> all_routes() {
                   {.pattern = "/readyz", .handler = readiness},
                   {.pattern = "/metrics", .handler = metrics_page},
                   {.pattern = "/sitemap.xml", .handler = site_map},
+                  {.pattern = "/blog/rss.xml", .handler = news_feed},
                   {.pattern = "/robots.txt", .handler = robots},
+                  {.pattern = "/contact", .handler = draw_page},
+                  {.method = Post, .pattern = "/contact", .handler = send_form},
                   {.pattern = "/{rest*}", .handler = draw_page},
               });
   return routes;

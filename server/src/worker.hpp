@@ -5,6 +5,7 @@
 
 #include "content/context.hpp"
 #include "db/database.hpp"
+#include "page_calls.hpp"
 #include "program.hpp"
 #include "render/engine.hpp"
 #include "render/sanitiser.hpp"
@@ -26,6 +27,7 @@ struct Worker {
   Program& program;
   db::Connection reader;
   render::Engine engine;
+  KeptCalls kept_calls;
   std::optional<render::Sanitiser> sanitiser;  // made when an article is first written: most workers never need one
 };
 

@@ -1,22 +1,14 @@
 // Articles and events: markup, addresses, media by type; the two pages that are one item each; the upload calls.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
+import { describe, expect, test } from 'vitest'
 import { file, json, multipart } from './support/bodies.ts'
 import { unique, uploadImage } from './support/catalogue.ts'
-import { Api, type ErrorAnswer } from './support/client.ts'
+import type { ErrorAnswer } from './support/client.ts'
 import { film, pdf, png } from './support/files.ts'
 import { type Item, inputOf, kindOf, newItem } from './support/page-content.ts'
+import { faultPaths } from './support/refusal.ts'
+import { runningSite } from './support/running.ts'
 
-let program: Program
-let visitor: Api
-let admin: Api
-
-beforeAll(async () => {
-  program = await start()
-  visitor = new Api(program)
-  admin = await new Api(program).signIn()
-})
-afterAll(() => program.stop())
+const { visitor, admin } = runningSite()
 
 const upload = async (path: string, field: string, bytes: Buffer): Promise<string> => {
   const answer = await admin.post(path, multipart({}, [file(field, 'x', 'application/octet-stream', bytes)]))
@@ -76,7 +68,7 @@ describe('an article', () => {
       '/api/blog',
       json({ ...input, date: '2026-02-30', category: 'Sport', showOnHomepage: 'x' }),
     )
-    expect(Object.keys(wrong.json<ErrorAnswer>().errors ?? {}).sort()).toEqual(['category', 'date', 'showOnHomepage'])
+    expect(faultPaths(wrong)).toEqual(['category', 'date', 'showOnHomepage'])
     for (const category of ['Équipement', 'Installation', 'Innovation', 'Formation', 'Événement', 'News']) {
       const item = await newItem(admin, '/api/blog', {
         category,

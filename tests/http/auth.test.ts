@@ -1,24 +1,17 @@
 // Signing in and out, what a token is worth, and how guessing is slowed down.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { administrator, type Program, start } from '../program.ts'
+import { describe, expect, test } from 'vitest'
+import { administrator } from '../program.ts'
 import { json, multipart, urlencoded } from './support/bodies.ts'
+import { unknownId } from './support/catalogue.ts'
 import { type Answer, Api, type ErrorAnswer, send } from './support/client.ts'
 import { withProgram } from './support/operator.ts'
+import { faultPaths } from './support/refusal.ts'
+import { runningProgram } from './support/running.ts'
+import { callerFrom, login, trustProxy, verify } from './support/sign-in.ts'
 import { claimsOf, headerOf, signed, signingKey, unsigned } from './support/tokens.ts'
 
-let program: Program
-
-beforeAll(async () => {
-  // Each test comes from an address of its own, so that one test's failures do not count against another.
-  program = await start({ flags: ['--trust-proxy', '127.0.0.1'] })
-})
-afterAll(() => program.stop())
-
-const from = (address: string): Api => new Api(program, { 'X-Forwarded-For': address })
-const login = (api: Api, username: string, password: string): Promise<Answer> =>
-  api.post('/api/auth/login', json({ username, password }))
-const verify = (token: string): Promise<Answer> =>
-  send(program, 'GET', '/api/auth/verify', { Authorization: `Bearer ${token}` })
+const program = runningProgram({ flags: trustProxy })
+const from = (address: string): Api => callerFrom(program, address)
 
 interface SignIn {
   readonly token: string
@@ -58,7 +51,7 @@ describe('POST /api/auth/login', () => {
   test('names every empty field at once', async () => {
     const answer = await from('10.0.0.4').post('/api/auth/login', json({}))
     expect(answer.status).toBe(400)
-    expect(Object.keys(answer.json<ErrorAnswer>().errors ?? {}).sort()).toEqual(['password', 'username'])
+    expect(faultPaths(answer)).toEqual(['password', 'username'])
     const half = await from('10.0.0.4').post('/api/auth/login', json({ username: 'admin', password: '' }))
     expect(half.status).toBe(400)
   })
@@ -112,9 +105,9 @@ describe('the limit of failed logins', () => {
   })
 
   test('an attack on one account from many addresses never shuts its owner out', async () => {
-    await withProgram({ flags: ['--trust-proxy', '127.0.0.1'] }, async (attacked) => {
+    await withProgram({ flags: trustProxy }, async (attacked) => {
       const attempt = (address: string, password: string): Promise<Answer> =>
-        login(new Api(attacked, { 'X-Forwarded-For': address }), administrator.username, password)
+        login(callerFrom(attacked, address), administrator.username, password)
       expect((await attempt('10.2.0.1', administrator.password)).status).toBe(200)
       const statuses = []
       for (let attacker = 0; attacker < 40; attacker += 1) {
@@ -146,7 +139,7 @@ describe('GET /api/auth/verify', () => {
     const claims = claimsOf(token)
     const key = signingKey(program)
     const [header = '', body = '', signature = ''] = token.split('.')
-    expect((await verify(signed(key, claims))).status, 'the key is the one in the data folder').toBe(200)
+    expect((await verify(program, signed(key, claims))).status, 'the key is the one in the data folder').toBe(200)
     const swapped = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
     const forged: Readonly<Record<string, string>> = {
       'no signature': unsigned(claims),
@@ -159,7 +152,7 @@ describe('GET /api/auth/verify', () => {
       'altered claims': `${header}.${Buffer.from(JSON.stringify({ ...claims, exp: 9e9 })).toString('base64url')}.${signature}`,
       'an expired one': signed(key, { ...claims, exp: Math.floor(Date.now() / 1000) - 5 }),
       'no expiry': signed(key, { ...claims, exp: undefined }),
-      'an unknown account': signed(key, { ...claims, sub: '01890000-0000-7000-8000-000000000000' }),
+      'an unknown account': signed(key, { ...claims, sub: unknownId }),
       'claims that are no object': signed(key, [] as unknown as Record<string, unknown>),
       'two parts': `${header}.${body}`,
       'four parts': `${token}.x`,
@@ -168,7 +161,7 @@ describe('GET /api/auth/verify', () => {
       'a long one': 'a'.repeat(8000),
     }
     const statuses = await Promise.all(
-      Object.entries(forged).map(async ([name, value]) => [name, (await verify(value)).status]),
+      Object.entries(forged).map(async ([name, value]) => [name, (await verify(program, value)).status]),
     )
     expect(Object.fromEntries(statuses)).toEqual(Object.fromEntries(Object.keys(forged).map((name) => [name, 401])))
     for (const scheme of [`Basic ${token}`, token, `Bearer${token}`]) {

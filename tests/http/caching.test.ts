@@ -1,26 +1,20 @@
 // What may be kept, by whom and until when; how answers are compressed; which headers guard every one of them.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
 import { newProduct, type Product, uploadImage } from './support/catalogue.ts'
-import { type Answer, Api, send } from './support/client.ts'
+import { type Answer, send } from './support/client.ts'
+import { runningSite } from './support/running.ts'
 import { exchange } from './support/wire.ts'
 
-let program: Program
-let visitor: Api
-let admin: Api
+const { program, visitor, admin } = runningSite()
 let product: Product
 let image: string
 
 beforeAll(async () => {
-  program = await start()
-  visitor = new Api(program)
-  admin = await new Api(program).signIn()
   product = await newProduct(admin, { description: 'Une description assez longue. '.repeat(200) })
   image = await uploadImage(admin)
 })
-afterAll(() => program.stop())
 
 const paths = (): string[] => [
   '/',

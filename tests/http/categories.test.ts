@@ -1,6 +1,5 @@
 // Categories: how they are made, found, changed and removed.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
+import { describe, expect, test } from 'vitest'
 import { file, json, multipart } from './support/bodies.ts'
 import {
   type Category,
@@ -9,24 +8,16 @@ import {
   newTreatment,
   type Product,
   unique,
+  unknownId,
   uploadImage,
 } from './support/catalogue.ts'
-import { Api, type ErrorAnswer } from './support/client.ts'
+import type { ErrorAnswer } from './support/client.ts'
 import { png } from './support/files.ts'
+import { runningSite } from './support/running.ts'
 
-let program: Program
-let visitor: Api
-let admin: Api
-
-beforeAll(async () => {
-  program = await start()
-  visitor = new Api(program)
-  admin = await new Api(program).signIn()
-})
-afterAll(() => program.stop())
+const { visitor, admin } = runningSite()
 
 const all = async (): Promise<Category[]> => (await visitor.get('/api/products/categories')).json<Category[]>()
-const unknownId = '01890000-0000-7000-8000-000000000000'
 
 describe('POST /api/products/categories', () => {
   test('answers 201 with the saved category', async () => {

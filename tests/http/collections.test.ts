@@ -1,24 +1,13 @@
 // What every collection beside the catalogue does alike: access, rules, forms of bodies, versions, removal.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
+import { describe, expect, test } from 'vitest'
 import { file, json, multipart, urlencoded } from './support/bodies.ts'
-import { uploadImage } from './support/catalogue.ts'
+import { unknownId, uploadImage } from './support/catalogue.ts'
 import { Api, type ErrorAnswer } from './support/client.ts'
 import { film, pdf, png } from './support/files.ts'
 import { type Item, inputOf, kinds, newItem } from './support/page-content.ts'
+import { runningSite } from './support/running.ts'
 
-let program: Program
-let visitor: Api
-let admin: Api
-
-beforeAll(async () => {
-  program = await start()
-  visitor = new Api(program)
-  admin = await new Api(program).signIn()
-})
-afterAll(() => program.stop())
-
-const unknownId = '01890000-0000-7000-8000-000000000000'
+const { program, visitor, admin } = runningSite()
 
 describe.each(kinds)('$path', (kind) => {
   const one = (id: string): string => `${kind.path}/${id}`

@@ -1,29 +1,21 @@
 // Many at once: nobody sees half a write, nobody overwrites what he has not seen, and a crowd is told to come back.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
-import { file, json, multipart } from './support/bodies.ts'
+import { describe, expect, test } from 'vitest'
+import { json } from './support/bodies.ts'
 import {
   newCategory,
   newProduct,
   newTreatment,
   type Product,
   productInput,
-  type StoredImage,
+  sendImage,
+  stored,
   unique,
 } from './support/catalogue.ts'
-import { type Answer, Api, type ErrorAnswer, send } from './support/client.ts'
+import { type Answer, type ErrorAnswer, send } from './support/client.ts'
 import { png } from './support/files.ts'
+import { runningSite } from './support/running.ts'
 
-let program: Program
-let visitor: Api
-let admin: Api
-
-beforeAll(async () => {
-  program = await start()
-  visitor = new Api(program)
-  admin = await new Api(program).signIn()
-})
-afterAll(() => program.stop())
+const { program, visitor, admin } = runningSite()
 
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
@@ -87,9 +79,9 @@ describe('two who want the same', () => {
   })
 
   test('one picture, one address', async () => {
-    const body = multipart({}, [file('image', 'a.png', 'image/png', png(50, 40, 77))])
-    const answers = await times(8, () => admin.post('/api/products/upload/image', body))
-    expect(new Set(answers.map((answer) => answer.json<{ file: StoredImage }>().file.url)).size).toBe(1)
+    const bytes = png(50, 40, 77)
+    const answers = await times(8, () => sendImage(admin, bytes))
+    expect(new Set(answers.map((answer) => stored(answer).url)).size).toBe(1)
   })
 
   test('a category removed by force while products join it leaves nothing dangling', async () => {

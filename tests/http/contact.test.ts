@@ -1,21 +1,13 @@
-// The contact form: what is taken, what is refused, what is held off, and who may read it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newDataFolder, type Program, removeDataFolder, start } from '../program.ts'
+// The contact form's call: what is taken, what is refused, what is held off, and who may read it.
+import { describe, expect, test } from 'vitest'
+import { newDataFolder, removeDataFolder, start } from '../program.ts'
 import { type Body, type Fields, file, json, multipart, raw, urlencoded } from './support/bodies.ts'
 import { type Answer, Api, type ErrorAnswer, send } from './support/client.ts'
 import { type ContactMessage, contactFields, messages } from './support/contact.ts'
 import { png } from './support/files.ts'
+import { runningSite } from './support/running.ts'
 
-let program: Program
-let visitor: Api
-let admin: Api
-
-beforeAll(async () => {
-  program = await start({ flags: ['--contact-rate', '100000'] })
-  visitor = new Api(program)
-  admin = await new Api(program).signIn()
-})
-afterAll(() => program.stop())
+const { program, visitor, admin } = runningSite({ flags: ['--contact-rate', '100000'] })
 
 const post = (body: Body, headers = {}): Promise<Answer> => visitor.post('/api/contact', body, headers)
 const found = async (fullName: unknown): Promise<ContactMessage[]> =>
@@ -234,37 +226,6 @@ describe('the limit', () => {
     }
     expect(statuses).toEqual([201, 201, 429])
     await limited.stop()
-  })
-})
-
-describe('without script', () => {
-  const browser = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
-
-  test('a success leads to the contact page', async () => {
-    const fields = contactFields()
-    const answer = await post(urlencoded({ ...fields, website: '', openedAt: '' }), browser)
-    expect(answer.status).toBe(303)
-    expect(answer.headers.location).toBe('/contact?envoye=1')
-    expect((await found(fields.fullName))[0]?.suspected).toBe(false)
-  })
-
-  test('a fault leads to a page that keeps what was typed', async () => {
-    const typed = { fullName: '"><script>x</script>', email: 'lea@', phone: '71 000 000', message: 'Court <b>' }
-    const answer = await post(urlencoded(typed), browser)
-    expect(answer.status).toBe(400)
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
-    expect(answer.headers['cache-control']).toMatch(/no-store|no-cache/)
-    expect(answer.text).toContain('Veuillez entrer une adresse email valide')
-    expect(answer.text).toContain('Le message doit contenir au moins 10 caractères')
-    expect(answer.text).toContain('value="71 000 000"')
-    expect(answer.text).toContain('Court &lt;b&gt;')
-    expect(answer.text).not.toContain('<script')
-  })
-
-  test('a script that sends JSON is answered JSON whatever it accepts', async () => {
-    expect((await post(json({}), browser)).headers['content-type']).toMatch('application/json')
-    expect((await post(json(contactFields()), browser)).status).toBe(201)
   })
 })
 

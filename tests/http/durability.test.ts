@@ -2,13 +2,14 @@
 import { setTimeout as elapse } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { newDataFolder, type Program, removeDataFolder, run, start } from '../program.ts'
-import { file, json, multipart } from './support/bodies.ts'
+import { json, multipart } from './support/bodies.ts'
 import {
   type Category,
   newCategory,
   type Product,
   productInput,
-  type StoredImage,
+  sendImage,
+  stored,
   type Treatment,
   unique,
 } from './support/catalogue.ts'
@@ -94,9 +95,8 @@ const addTreatment: Step = async (api, _input, home) => {
 }
 
 const addPicture: Step = async (api, _input, _home, count) => {
-  const body = multipart({}, [file('image', 'a.png', 'image/png', png(40, 30, kept.media.size * 31 + count))])
-  const answer = await survived(api.post('/api/products/upload/image', body))
-  if (answer?.status === 200) kept.media.add(answer.json<{ file: StoredImage }>().file.url)
+  const answer = await survived(sendImage(api, png(40, 30, kept.media.size * 31 + count)))
+  if (answer?.status === 200) kept.media.add(stored(answer).url)
   return answer !== undefined
 }
 

@@ -1,20 +1,11 @@
 // One form, three ways to write it; and every way to write it wrong.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
+import { describe, expect, test } from 'vitest'
 import { type Body, boundary, json, multipart, raw, urlencoded } from './support/bodies.ts'
 import { newCategory, newTreatment, type Product, productInput } from './support/catalogue.ts'
-import { Api, type ErrorAnswer } from './support/client.ts'
+import type { ErrorAnswer } from './support/client.ts'
+import { runningSite } from './support/running.ts'
 
-let program: Program
-let visitor: Api
-let admin: Api
-
-beforeAll(async () => {
-  program = await start()
-  visitor = new Api(program)
-  admin = await new Api(program).signIn()
-})
-afterAll(() => program.stop())
+const { visitor, admin } = runningSite()
 
 /** What of a product its writer decided. */
 function written(product: Product): unknown {

@@ -1,21 +1,10 @@
 // The protocol itself: connections, methods, limits and what is refused before anyone reads it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
-import { Api, type ErrorAnswer } from './support/client.ts'
-import { exchange } from './support/wire.ts'
+import { describe, expect, test } from 'vitest'
+import type { ErrorAnswer } from './support/client.ts'
+import { runningSite } from './support/running.ts'
+import { exchange, get } from './support/wire.ts'
 
-let program: Program
-let visitor: Api
-let admin: Api
-
-beforeAll(async () => {
-  program = await start()
-  visitor = new Api(program)
-  admin = await new Api(program).signIn()
-})
-afterAll(() => program.stop())
-
-const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: x.example\r\n${more}\r\n`
+const { program, visitor, admin } = runningSite()
 
 describe('connections', () => {
   test('one connection serves many requests', async () => {

@@ -1,20 +1,13 @@
 // Media of an item come as a file or as the address of one that is stored, and an empty address clears what may be empty.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
+import { describe, expect, test } from 'vitest'
 import { type FilePart, file, multipart } from './support/bodies.ts'
 import { newCategory, unique } from './support/catalogue.ts'
-import { Api, type ErrorAnswer } from './support/client.ts'
+import type { ErrorAnswer } from './support/client.ts'
 import { film, pdf, png } from './support/files.ts'
 import { type Item, inputOf, kindOf } from './support/page-content.ts'
+import { runningSite } from './support/running.ts'
 
-let program: Program
-let admin: Api
-
-beforeAll(async () => {
-  program = await start()
-  admin = await new Api(program).signIn()
-})
-afterAll(() => program.stop())
+const { admin } = runningSite()
 
 /** A file of this kind under the part's name, another for every edition. */
 type Part = (edition: string) => FilePart

@@ -1,20 +1,14 @@
 // Files pass through the program without ever being held in its memory.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
-import { file, multipart } from './support/bodies.ts'
+import { expect, test } from 'vitest'
+import { sendCatalog } from './support/catalogue.ts'
 import { Api, type ErrorAnswer } from './support/client.ts'
 import { pdf } from './support/files.ts'
+import { runningSite } from './support/running.ts'
 
 const megabyte = 1024 * 1024
-let program: Program
-let admin: Api
 
-beforeAll(async () => {
-  program = await start()
-  admin = await new Api(program).signIn()
-})
-afterAll(() => program.stop())
+const { program, admin } = runningSite()
 
 /** A line of /proc/<pid>/status, in bytes. */
 function memory(line: 'VmRSS' | 'VmHWM'): number {
@@ -36,11 +30,7 @@ async function growthDuring(work: () => Promise<void>): Promise<number> {
   return memory('VmHWM') - before
 }
 
-const send = (size: number, label: string) =>
-  admin.post(
-    '/api/products/upload/catalog',
-    multipart({}, [file('file', 'a.pdf', 'application/pdf', pdf(size, label))]),
-  )
+const send = (size: number, label: string) => sendCatalog(admin, pdf(size, label))
 
 test('PDF files of 20 MB, one after the other and together', async () => {
   expect((await send(megabyte, 'premier')).status).toBe(200)

@@ -1,11 +1,12 @@
 // The description of the API says what the server does: no call more, none less, and answers of the described shape.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, run, start } from '../program.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { run } from '../program.ts'
 import { json } from './support/bodies.ts'
 import { newCategory, newProduct, newTreatment } from './support/catalogue.ts'
 import { Api, type Headers, send } from './support/client.ts'
 import { contactFields } from './support/contact.ts'
 import { kinds, newItem } from './support/page-content.ts'
+import { runningProgram } from './support/running.ts'
 import { departures, type Json, target } from './support/schema.ts'
 
 interface Operation extends Json {
@@ -22,18 +23,16 @@ interface Description {
   readonly components: { readonly schemas: Readonly<Record<string, Json>> }
 }
 
-let program: Program
+const program = runningProgram()
 let description: Description
 let operations: { path: string; method: string; operation: Operation }[]
 
 beforeAll(async () => {
-  program = await start()
   description = (await send(program, 'GET', '/api/openapi.json')).json<Description>()
   operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
 })
-afterAll(() => program.stop())
 
 /** Every call that the product promises. */
 const promised = [
@@ -132,6 +131,7 @@ const promised = [
   'POST /api/blog/upload',
   'POST /api/upload',
   'POST /api/contact',
+  'GET /api/contact/form',
   'GET /api/contact',
   'DELETE /api/contact/{}',
 ]
@@ -231,6 +231,7 @@ describe('the answers', () => {
       ['/api/products/treatments/{id}/machine-lists', `/api/products/treatments/${treatment._id}/machine-lists`],
       ['/api/products/machine-lists', '/api/products/machine-lists'],
       ['/api/contact', '/api/contact'],
+      ['/api/contact/form', '/api/contact/form'],
       ['/api/homepage/products', '/api/homepage/products'],
       ['/api/fitness-page-data', '/api/fitness-page-data'],
       ['/api/about', '/api/about'],

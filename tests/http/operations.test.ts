@@ -1,17 +1,14 @@
 // What an operator watches: health, readiness, figures, the log; and which proxies are believed.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { administrator, type Program, start } from '../program.ts'
+import { describe, expect, test } from 'vitest'
+import { administrator, start } from '../program.ts'
 import { json } from './support/bodies.ts'
 import { Api, send } from './support/client.ts'
+import { withProgram } from './support/operator.ts'
+import { runningProgram } from './support/running.ts'
+import { callerFrom, trustProxy } from './support/sign-in.ts'
 
-let program: Program
-let visitor: Api
-
-beforeAll(async () => {
-  program = await start({ flags: ['--trust-proxy', '127.0.0.1', '--log', 'debug', '--log-format', 'json'] })
-  visitor = new Api(program)
-})
-afterAll(() => program.stop())
+const program = runningProgram({ flags: [...trustProxy, '--log', 'debug', '--log-format', 'json'] })
+const visitor = new Api(program)
 
 describe('GET /healthz and /readyz', () => {
   test('say that all is well, to everyone, and are never kept', async () => {
@@ -52,12 +49,9 @@ describe('GET /metrics', () => {
   test('is for this machine only unless everyone is allowed', async () => {
     const outside = { 'X-Forwarded-For': '203.0.113.7' }
     expect([401, 403, 404]).toContain((await visitor.get('/metrics', outside)).status)
-    const open = await start({ flags: ['--trust-proxy', '127.0.0.1', '--metrics', 'all'] })
-    try {
+    await withProgram({ flags: [...trustProxy, '--metrics', 'all'] }, async (open) => {
       expect((await new Api(open).get('/metrics', outside)).status).toBe(200)
-    } finally {
-      await open.stop()
-    }
+    })
   })
 })
 
@@ -65,7 +59,7 @@ describe('the log', () => {
   test('is one JSON object a line, with request ids and without secrets or people', async () => {
     const secret = 'motdepasse-tres-secret'
     const address = '198.51.100.77'
-    const api = new Api(program, { 'X-Forwarded-For': address })
+    const api = callerFrom(program, address)
     await api.post('/api/auth/login', json({ username: 'quelqu-un', password: secret }))
     await api.signIn()
     await api.post('/api/products', json({ name: secret }))
@@ -123,7 +117,7 @@ describe('a proxy in front', () => {
   })
 
   test('the nearest address that is not trusted counts, not what a visitor wrote before it', async () => {
-    const forged = (attempt: number): Api => new Api(program, { 'X-Forwarded-For': `10.8.0.${attempt}, 203.0.113.50` })
+    const forged = (attempt: number): Api => callerFrom(program, `10.8.0.${attempt}, 203.0.113.50`)
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await forged(attempt).post('/api/auth/login', json({ username: `r${attempt}`, password: 'mauvais mot de passe' }))
     }

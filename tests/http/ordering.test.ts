@@ -1,23 +1,12 @@
 // Orders that administrators make: the whole list, or nothing.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
+import { describe, expect, test } from 'vitest'
 import { json, urlencoded } from './support/bodies.ts'
-import { newCategory, newProduct } from './support/catalogue.ts'
-import { Api } from './support/client.ts'
+import { newCategory, newProduct, unknownId } from './support/catalogue.ts'
+import type { Api } from './support/client.ts'
 import { type Item, idsOf, newItem, newProducts } from './support/page-content.ts'
+import { runningSite } from './support/running.ts'
 
-let program: Program
-let visitor: Api
-let admin: Api
-
-beforeAll(async () => {
-  program = await start()
-  visitor = new Api(program)
-  admin = await new Api(program).signIn()
-})
-afterAll(() => program.stop())
-
-const unknownId = '01890000-0000-7000-8000-000000000000'
+const { visitor, admin } = runningSite()
 
 interface Call {
   readonly path: string

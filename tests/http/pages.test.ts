@@ -12,6 +12,8 @@ let visitor: Api
 let categories: Category[]
 let treatments: Treatment[]
 let products: Product[]
+/** Paths of the site map. */
+let listed: string[]
 
 beforeAll(async () => {
   program = await start({ demo: true, flags: ['--public-url', origin] })
@@ -19,6 +21,8 @@ beforeAll(async () => {
   categories = (await visitor.get('/api/products/categories')).json<Category[]>()
   treatments = (await visitor.get('/api/products/treatments')).json<Treatment[]>()
   products = (await visitor.get('/api/products')).json<Product[]>()
+  const map = (await visitor.get('/sitemap.xml')).text
+  listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 })
 afterAll(() => program.stop())
 
@@ -26,14 +30,28 @@ const categoryOf = (treatment: Treatment): Category | undefined =>
   categories.find(
     (one) => one._id === (typeof treatment.category === 'string' ? treatment.category : treatment.category._id),
   )
+const isMedical = ({ category }: Product): boolean => category !== null && !['Spa', 'Fitness'].includes(category.title)
 const treatmentPath = (treatment: Treatment): string => `/categories/${categoryOf(treatment)?.slug}${treatment.link}`
-const everyPage = (): string[] => [
+/** The pages of the catalogue. */
+const cataloguePages = (): string[] => [
   '/',
   '/categories',
   '/equipements',
   ...categories.map((category) => `/categories/${category.slug}`),
   ...treatments.map(treatmentPath),
   ...products.map((product) => `/products/${product._id}`),
+]
+
+/** What the pages of each kind tell machines about themselves, and no page tells nothing. */
+const kinds: readonly (readonly [address: RegExp, types: readonly string[]])[] = [
+  [/^\/$/, ['LocalBusiness', 'ItemList']],
+  [/^\/(categories(\/.+)?|equipements|event-\w+|academie|temoignages|blog)$/, ['CollectionPage', 'BreadcrumbList']],
+  [/^\/products\/.+$/, ['Product', 'BreadcrumbList', 'LocalBusiness']],
+  [/^\/((spa|fitness)(\/.+)?|service\/.+|medical|fitness-2)$/, ['Service', 'BreadcrumbList', 'LocalBusiness']],
+  [/^\/(event-\w+|blog)\/.+$/, ['Article', 'BreadcrumbList']],
+  [/^\/academie\/.+$/, ['LearningResource', 'BreadcrumbList']],
+  [/^\/propos$/, ['AboutPage', 'BreadcrumbList', 'LocalBusiness']],
+  [/^\/contact$/, ['ContactPage', 'BreadcrumbList', 'LocalBusiness']],
 ]
 
 async function open(path: string, status = 200): Promise<Page & { readonly html: string }> {
@@ -75,13 +93,17 @@ describe('the demo catalogue', () => {
 describe('every page', () => {
   test('has a whole head, French, with one heading and no inline code', async () => {
     const titles = new Map<string, string>()
-    for (const path of everyPage()) {
+    for (const path of listed) {
       const page = await open(path)
+      expect(page.canonical, path).toBe(origin + path)
       expect(page.html, path).toMatch(/^<!doctype html>\s*<html lang="fr"/i)
       expect(page.title.length, path).toBeGreaterThan(10)
       expect(titles.get(page.title), `${path} shares its title`).toBeUndefined()
       titles.set(page.title, path)
-      expect(page.meta.get('description')?.length, path).toBeGreaterThan(40)
+      const description = page.meta.get('description') ?? ''
+      expect(description.length, `${path} ${description}`).toBeGreaterThanOrEqual(50)
+      expect(description.length, `${path} ${description}`).toBeLessThanOrEqual(160)
+      if (!path.startsWith('/blog/')) expect(description, path).toMatch(/Tunisie|Tunis|Maroc/)
       expect(page.meta.get('keywords')?.length, path).toBeGreaterThan(5)
       expect(page.html.match(/<h1[ >]/g), path).toHaveLength(1)
       expect(page.html.match(/<title[ >]/g), path).toHaveLength(1)
@@ -93,7 +115,7 @@ describe('every page', () => {
   })
 
   test('is shared with an absolute picture and address', async () => {
-    for (const path of everyPage()) {
+    for (const path of listed) {
       const { meta } = await open(path)
       for (const name of ['og:title', 'og:description', 'og:type', 'og:url', 'og:image', 'twitter:card']) {
         expect(meta.get(name), `${path} ${name}`).toBeTruthy()
@@ -107,7 +129,7 @@ describe('every page', () => {
 
   test('links to nothing that is missing', async () => {
     const links = new Set<string>()
-    for (const path of everyPage()) for (const link of (await open(path)).links) links.add(link.replace(/#.*/, ''))
+    for (const path of listed) for (const link of (await open(path)).links) links.add(link.replace(/#.*/, ''))
     expect(links.size).toBeGreaterThan(40)
     for (const link of links) {
       if (link === '') continue
@@ -124,11 +146,19 @@ describe('every page', () => {
       ItemList: ['itemListElement'],
       Organization: ['name', 'url'],
       LocalBusiness: ['name', 'address'],
-      Service: ['name'],
+      Service: ['name', 'provider', 'areaServed'],
+      Article: ['headline', 'description', 'image', 'author', 'publisher', 'datePublished'],
+      LearningResource: ['name', 'description'],
     }
-    for (const path of everyPage()) {
+    const medical = new Set(products.filter(isMedical).map((product) => `/products/${product._id}`))
+    expect(medical.size).toBeGreaterThan(0)
+    for (const path of listed) {
       const { structuredData } = await open(path)
-      expect(structuredData.length, path).toBeGreaterThan(0)
+      const all = structuredData.flatMap((item) => [item['@type']].flat())
+      const expected = kinds.filter(([address]) => address.test(path)).flatMap(([, types]) => types)
+      expect(expected, path).not.toEqual([])
+      expect(all, path).toEqual(expect.arrayContaining(expected))
+      expect(all.includes('MedicalDevice'), path).toBe(medical.has(path))
       for (const item of structuredData) {
         const types = [item['@type']].flat().map(String)
         for (const name of types.flatMap((type) => required[type] ?? []))
@@ -242,13 +272,13 @@ describe('for search engines', () => {
   test('sitemap.xml lists every page by its canonical address', async () => {
     const answer = await visitor.get('/sitemap.xml')
     expect(answer.headers['content-type']).toMatch(/xml/)
-    const listed = [...answer.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
-    expect(new Set(listed).size).toBe(listed.length)
-    const wanted = [...everyPage(), '/propos', '/spa', '/fitness', '/medical', '/fitness-2', '/blog', '/contact']
+    const addresses = [...answer.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
+    expect(new Set(addresses).size).toBe(addresses.length)
+    const wanted = [...cataloguePages(), '/propos', '/spa', '/fitness', '/medical', '/fitness-2', '/blog', '/contact']
       .filter((path) => !path.startsWith('/recherche'))
       .map((path) => origin + (path === '/' ? '/' : path))
-    expect(listed).toEqual(expect.arrayContaining(wanted))
-    for (const address of listed) expect((await visitor.get(new URL(address).pathname)).status, address).toBe(200)
+    expect(addresses).toEqual(expect.arrayContaining(wanted))
+    for (const address of addresses) expect((await visitor.get(new URL(address).pathname)).status, address).toBe(200)
   })
 
   test('/admin and /login are kept out', async () => {

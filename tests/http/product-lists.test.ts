@@ -1,6 +1,5 @@
 // The lists of products: who is in them, in what order, and what they cost a reader who asks oddly.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
 import {
   type Category,
@@ -10,21 +9,17 @@ import {
   newTreatment,
   type Product,
   type Treatment,
+  unknownId,
 } from './support/catalogue.ts'
-import { Api } from './support/client.ts'
+import { runningSite } from './support/running.ts'
 
-let program: Program
-let visitor: Api
-let admin: Api
+const { visitor, admin } = runningSite()
 let category: Category
 let treatment: Treatment
 /** In the order of creation; the third is inactive, the last is in another category. */
 let products: Product[]
 
 beforeAll(async () => {
-  program = await start()
-  visitor = new Api(program)
-  admin = await new Api(program).signIn()
   category = await newCategory(admin)
   treatment = await newTreatment(admin, category._id)
   const own = { category: category._id, treatment: treatment._id }
@@ -33,9 +28,7 @@ beforeAll(async () => {
     products.push(await newProduct(admin, fields))
   }
 })
-afterAll(() => program.stop())
 
-const unknownId = '01890000-0000-7000-8000-000000000000'
 const id = (index: number): string => products[index]?._id ?? ''
 const ids = async (path: string, api = visitor): Promise<string[]> => {
   const answer = await api.get(path)

@@ -1,27 +1,16 @@
 // How a product changes and goes.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { json, multipart } from './support/bodies.ts'
-import { newCategory, newProduct, newTreatment, type Product } from './support/catalogue.ts'
-import { type Answer, Api, type ErrorAnswer } from './support/client.ts'
+import { newCategory, newProduct, newTreatment, type Product, unknownId } from './support/catalogue.ts'
+import { faults } from './support/refusal.ts'
+import { runningSite } from './support/running.ts'
 
-let program: Program
-let visitor: Api
-let admin: Api
+const { visitor, admin } = runningSite()
 let category: string
 
 beforeAll(async () => {
-  program = await start()
-  visitor = new Api(program)
-  admin = await new Api(program).signIn()
   category = (await newCategory(admin))._id
 })
-afterAll(() => program.stop())
-
-const unknownId = '01890000-0000-7000-8000-000000000000'
-const rootOf = (name: string): string => name.split(/[.[]/)[0] ?? ''
-const faults = (answer: Answer): string[] =>
-  [...new Set(Object.keys(answer.json<ErrorAnswer>().errors ?? {}).map(rootOf))].sort()
 
 describe('PUT /api/products/{id}', () => {
   test('changes only what it carries', async () => {

@@ -1,6 +1,5 @@
 // A product: what it takes to make one, and every rule it has to keep.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { file, json, multipart } from './support/bodies.ts'
 import {
   newCategory,
@@ -9,32 +8,24 @@ import {
   type Product,
   productInput,
   unique,
+  unknownId,
   uploadCatalog,
   uploadImage,
 } from './support/catalogue.ts'
-import { type Answer, Api, type ErrorAnswer } from './support/client.ts'
+import type { Answer, ErrorAnswer } from './support/client.ts'
 import { png } from './support/files.ts'
+import { faultPaths, faults, sentences } from './support/refusal.ts'
+import { runningSite } from './support/running.ts'
 
-let program: Program
-let visitor: Api
-let admin: Api
+const { visitor, admin } = runningSite()
 let category: string
 
 beforeAll(async () => {
-  program = await start()
-  visitor = new Api(program)
-  admin = await new Api(program).signIn()
   category = (await newCategory(admin))._id
 })
-afterAll(() => program.stop())
 
-const unknownId = '01890000-0000-7000-8000-000000000000'
 const create = async (fields: Record<string, unknown>): Promise<Answer> =>
   admin.post('/api/products', json(await productInput(admin, { category, ...fields })))
-const rootOf = (name: string): string => name.split(/[.[]/)[0] ?? ''
-const faults = (answer: Answer): string[] =>
-  [...new Set(Object.keys(answer.json<ErrorAnswer>().errors ?? {}).map(rootOf))].sort()
-const sentences = (answer: Answer): string[] => Object.values(answer.json<ErrorAnswer>().errors ?? {})
 
 describe('POST /api/products', () => {
   test('answers 201 with everything that was sent, as GET does', async () => {
@@ -123,7 +114,7 @@ describe('POST /api/products', () => {
     for (const missing of ['title', 'description', 'secondaryDescription']) {
       const answer = await create({ infoSections: [whole, { ...whole, [missing]: ' ' }] })
       expect(answer.status, missing).toBe(400)
-      const [name = ''] = Object.keys(answer.json<ErrorAnswer>().errors ?? {})
+      const [name = ''] = faultPaths(answer)
       expect(name).toMatch(new RegExp(`^infoSections\\W1\\W+${missing}$`))
     }
     const bare = await create({ infoSections: [{ ...whole, imageUrls: [] }] })

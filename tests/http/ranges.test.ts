@@ -1,23 +1,19 @@
 // Media in parts: ranges, their conditions, and revalidation.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { uploadCatalog } from './support/catalogue.ts'
-import { type Answer, Api } from './support/client.ts'
+import type { Answer } from './support/client.ts'
 import { pdf } from './support/files.ts'
+import { runningSite } from './support/running.ts'
 
 const content = pdf(100_000)
-let program: Program
-let visitor: Api
+const { visitor, admin } = runningSite()
 let url: string
 let etag: string
 
 beforeAll(async () => {
-  program = await start()
-  visitor = new Api(program)
-  url = await uploadCatalog(await new Api(program).signIn(), content)
+  url = await uploadCatalog(admin, content)
   etag = String((await visitor.get(url)).headers.etag)
 })
-afterAll(() => program.stop())
 
 const part = (range: string, headers: Record<string, string> = {}): Promise<Answer> =>
   visitor.get(url, { Range: range, ...headers })

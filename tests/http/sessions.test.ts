@@ -1,21 +1,14 @@
 // How a session ends, and that access is decided before anything else about a request.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newDataFolder, type Program, removeDataFolder, run, start } from '../program.ts'
+import { describe, expect, test } from 'vitest'
+import { newDataFolder, removeDataFolder, run, start } from '../program.ts'
 import { json, raw } from './support/bodies.ts'
-import { type Answer, Api, type ErrorAnswer, send } from './support/client.ts'
+import { Api, type ErrorAnswer, send } from './support/client.ts'
 import { kinds } from './support/page-content.ts'
+import { runningProgram } from './support/running.ts'
+import { callerFrom, login, trustProxy, verify } from './support/sign-in.ts'
 
-let program: Program
-
-beforeAll(async () => {
-  // Each test comes from an address of its own, so that one test's failures do not count against another.
-  program = await start({ flags: ['--trust-proxy', '127.0.0.1'] })
-})
-afterAll(() => program.stop())
-
-const from = (address: string): Api => new Api(program, { 'X-Forwarded-For': address })
-const login = (api: Api, username: string, password: string): Promise<Answer> =>
-  api.post('/api/auth/login', json({ username, password }))
+const program = runningProgram({ flags: trustProxy })
+const from = (address: string): Api => callerFrom(program, address)
 
 describe('the end of a session', () => {
   test('logging out ends this token and no other', async () => {
@@ -56,10 +49,8 @@ describe('the end of a session', () => {
     await first.kill()
     const second = await start({ data })
     try {
-      const ask = (token = ''): Promise<Answer> =>
-        send(second, 'GET', '/api/auth/verify', { Authorization: `Bearer ${token}` })
-      expect((await ask(api.token)).status).toBe(401)
-      expect((await ask(kept.token)).status).toBe(200)
+      expect((await verify(second, api.token)).status).toBe(401)
+      expect((await verify(second, kept.token)).status).toBe(200)
     } finally {
       await second.stop()
       removeDataFolder(data)

@@ -1,9 +1,10 @@
 // The site settings: one item that always exists, public to read, an administrator's to change.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
+import { describe, expect, test } from 'vitest'
 import { file, json, multipart, urlencoded } from './support/bodies.ts'
-import { Api, type ErrorAnswer } from './support/client.ts'
+import type { ErrorAnswer } from './support/client.ts'
 import { mp4 } from './support/files.ts'
+import { faults } from './support/refusal.ts'
+import { runningSite } from './support/running.ts'
 
 interface Site {
   readonly brand: string
@@ -17,16 +18,7 @@ interface Site {
   readonly showBlogSection: boolean
 }
 
-let program: Program
-let visitor: Api
-let admin: Api
-
-beforeAll(async () => {
-  program = await start()
-  visitor = new Api(program)
-  admin = await new Api(program).signIn()
-})
-afterAll(() => program.stop())
+const { visitor, admin } = runningSite()
 
 const read = async (): Promise<Site> => (await visitor.get('/api/site')).json<Site>()
 
@@ -86,8 +78,7 @@ describe('PUT /api/site', () => {
       }),
     )
     expect(answer.status).toBe(400)
-    const fields = Object.keys(answer.json<ErrorAnswer>().errors ?? {}).map((name) => name.split(/[.[]/)[0])
-    expect([...new Set(fields)].sort()).toEqual(['brand', 'mailboxes', 'map', 'socialLinks'])
+    expect(faults(answer)).toEqual(['brand', 'mailboxes', 'map', 'socialLinks'])
     expect(await read()).toEqual(before)
   })
 

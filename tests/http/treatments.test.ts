@@ -1,6 +1,5 @@
 // Treatments: their link, their category, and the ways to find one.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { file, json, multipart } from './support/bodies.ts'
 import {
   newCategory,
@@ -9,25 +8,21 @@ import {
   type Product,
   type Treatment,
   unique,
+  unknownId,
   uploadImage,
 } from './support/catalogue.ts'
-import { Api, type ErrorAnswer } from './support/client.ts'
+import type { ErrorAnswer } from './support/client.ts'
 import { png } from './support/files.ts'
+import { faultPaths } from './support/refusal.ts'
+import { runningSite } from './support/running.ts'
 
-let program: Program
-let visitor: Api
-let admin: Api
+const { visitor, admin } = runningSite()
 let category: string
 
 beforeAll(async () => {
-  program = await start()
-  visitor = new Api(program)
-  admin = await new Api(program).signIn()
   category = (await newCategory(admin))._id
 })
-afterAll(() => program.stop())
 
-const unknownId = '01890000-0000-7000-8000-000000000000'
 const idsOf = (items: readonly { readonly _id: string }[]): string[] => items.map((item) => item._id)
 const categoryOf = (treatment: Treatment): string =>
   typeof treatment.category === 'string' ? treatment.category : treatment.category._id
@@ -57,12 +52,7 @@ describe('POST /api/products/treatments', () => {
       json({ title: '', imageSrcUrl: 'https://example.com/x.png' }),
     )
     expect(answer.status).toBe(400)
-    expect(Object.keys(answer.json<ErrorAnswer>().errors ?? {}).sort()).toEqual([
-      'category',
-      'description',
-      'imageSrc',
-      'title',
-    ])
+    expect(faultPaths(answer)).toEqual(['category', 'description', 'imageSrc', 'title'])
   })
 
   test.each([unknownId, 'traitement', '', {}, [], 7])('refuses the category %j', async (wrong) => {

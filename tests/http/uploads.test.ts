@@ -1,28 +1,13 @@
 // Uploads: what a file is decides its content, never its name; what is stored can be fetched in parts and cannot run.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Program, start } from '../program.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { type FilePart, file, json, multipart } from './support/bodies.ts'
-import { type StoredImage, uploadCatalog, uploadImage } from './support/catalogue.ts'
-import { type Answer, Api, type ErrorAnswer } from './support/client.ts'
+import { type StoredImage, sendCatalog, sendImage, stored, uploadCatalog, uploadImage } from './support/catalogue.ts'
+import type { ErrorAnswer } from './support/client.ts'
 import { gif, jpeg, mp4, pdf, png, pngClaiming, svg, webp } from './support/files.ts'
+import { runningSite } from './support/running.ts'
 
-let program: Program
-let visitor: Api
-let admin: Api
+const { visitor, admin } = runningSite()
 
-beforeAll(async () => {
-  program = await start()
-  visitor = new Api(program)
-  admin = await new Api(program).signIn()
-})
-afterAll(() => program.stop())
-
-const upload = (bytes: Buffer, name = 'photo.jpg', type = 'image/jpeg'): Promise<Answer> =>
-  admin.post('/api/products/upload/image', multipart({}, [file('image', name, type, bytes)]))
-const stored = (answer: Answer): StoredImage => {
-  expect(answer.status, answer.text).toBe(200)
-  return answer.json<{ file: StoredImage }>().file
-}
 const megabyte = 1024 * 1024
 
 describe('POST /api/products/upload/image', () => {
@@ -32,7 +17,7 @@ describe('POST /api/products/upload/image', () => {
     ['GIF', gif, 'gif', 1, 1],
     ['SVG', svg(), 'svg', 40, 20],
   ])('%s, whatever it is called', async (_, bytes, extension, width, height) => {
-    const image = stored(await upload(bytes, 'facture.exe', 'application/x-msdownload'))
+    const image = stored(await sendImage(admin, bytes, 'facture.exe', 'application/x-msdownload'))
     expect(image).toMatchObject({ width, height })
     expect(image.url).toMatch(new RegExp(`^/media/[0-9a-f]{32}-${width}x${height}\\.${extension}$`))
     const answer = await visitor.get(image.url)
@@ -44,14 +29,14 @@ describe('POST /api/products/upload/image', () => {
   })
 
   test('the same content has the same address', async () => {
-    const one = stored(await upload(png(10, 10, 7)))
-    expect(stored(await upload(png(10, 10, 7), 'autre.png')).url).toBe(one.url)
-    expect(stored(await upload(png(10, 10, 8))).url).not.toBe(one.url)
+    const one = stored(await sendImage(admin, png(10, 10, 7)))
+    expect(stored(await sendImage(admin, png(10, 10, 7), 'autre.png')).url).toBe(one.url)
+    expect(stored(await sendImage(admin, png(10, 10, 8))).url).not.toBe(one.url)
   })
 
   test('an Exif orientation is applied and the metadata is dropped', async () => {
-    const upright = stored(await upload(jpeg(4, 2, 1)))
-    const turned = stored(await upload(jpeg(4, 2, 6)))
+    const upright = stored(await sendImage(admin, jpeg(4, 2, 1)))
+    const turned = stored(await sendImage(admin, jpeg(4, 2, 6)))
     expect([upright.width, upright.height]).toEqual([32, 16])
     expect([turned.width, turned.height]).toEqual([16, 32])
     for (const image of [upright, turned]) {
@@ -68,7 +53,7 @@ describe('POST /api/products/upload/image', () => {
     ['an XML that is no picture', Buffer.from('<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>')],
     ['no bytes', Buffer.alloc(0)],
   ])('%s named photo.png is refused', async (_, bytes) => {
-    const answer = await upload(bytes, 'photo.png', 'image/png')
+    const answer = await sendImage(admin, bytes, 'photo.png', 'image/png')
     expect([400, 415]).toContain(answer.status)
     expect(answer.json<ErrorAnswer>().message).toMatch(/[.!)]$/)
   })
@@ -81,17 +66,17 @@ describe('POST /api/products/upload/image', () => {
     ['a giant claim in few bytes', pngClaiming(2_000_000_000, 2_000_000_000)],
     ['no size', pngClaiming(0, 0)],
   ])('%s is 400', async (_, bytes) => {
-    const answer = await upload(bytes)
+    const answer = await sendImage(admin, bytes)
     expect(answer.status, answer.text).toBe(400)
     expect((await visitor.get('/healthz')).status).toBe(200)
   })
 
   test('more than 5 MB is 413 with a sentence that says so', async () => {
     const big = Buffer.concat([png(10, 10), Buffer.alloc(5 * megabyte)])
-    const answer = await upload(big)
+    const answer = await sendImage(admin, big)
     expect(answer.status).toBe(413)
     expect(answer.json<ErrorAnswer>().message).toMatch(/trop volumineu.* 5 M[Bo]\.$/)
-    expect((await upload(Buffer.concat([png(10, 10), Buffer.alloc(9 * megabyte)]))).status).toBe(413)
+    expect((await sendImage(admin, Buffer.concat([png(10, 10), Buffer.alloc(9 * megabyte)]))).status).toBe(413)
   })
 
   test('without its part it is a field error, with two it is one of them at most', async () => {
@@ -111,7 +96,7 @@ describe('POST /api/products/upload/image', () => {
 
 describe('widths', () => {
   test('every promised WebP is there at once, AVIF stands in and then is one', async () => {
-    const image = stored(await upload(webp))
+    const image = stored(await sendImage(admin, webp))
     const stem = image.url.replace(/\.webp$/, '')
     const widths = [320, 640, 960, 1280, 1920].filter((width) => width < image.width)
     if (image.width <= 1920) widths.push(image.width)
@@ -169,19 +154,12 @@ describe('POST /api/products/upload/catalog', () => {
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.bytes.equals(pdf(5000))).toBe(true)
     for (const bytes of [png(5, 5), mp4, Buffer.from('%PD'), svg()]) {
-      const refused = await admin.post(
-        '/api/products/upload/catalog',
-        multipart({}, [file('file', 'x.pdf', 'application/pdf', bytes)]),
-      )
-      expect([400, 415]).toContain(refused.status)
+      expect([400, 415]).toContain((await sendCatalog(admin, bytes)).status)
     }
   })
 
   test('at most 20 MB', async () => {
-    const answer = await admin.post(
-      '/api/products/upload/catalog',
-      multipart({}, [file('file', 'x.pdf', 'application/pdf', pdf(20 * megabyte + 1))]),
-    )
+    const answer = await sendCatalog(admin, pdf(20 * megabyte + 1))
     expect(answer.status).toBe(413)
     expect(answer.json<ErrorAnswer>().message).toContain('20')
   })

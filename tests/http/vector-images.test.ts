@@ -1,28 +1,10 @@
 // An SVG is a document that can run: only drawings are taken, and they are served so that nothing in them runs.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, start } from '../program.ts'
-import { file, multipart } from './support/bodies.ts'
-import type { StoredImage } from './support/catalogue.ts'
-import { type Answer, Api } from './support/client.ts'
+import { describe, expect, test } from 'vitest'
+import { sendImage, stored } from './support/catalogue.ts'
 import { svg } from './support/files.ts'
+import { runningSite } from './support/running.ts'
 
-let program: Program
-let visitor: Api
-let admin: Api
-
-beforeAll(async () => {
-  program = await start()
-  visitor = new Api(program)
-  admin = await new Api(program).signIn()
-})
-afterAll(() => program.stop())
-
-const upload = (bytes: Buffer, name = 'photo.jpg', type = 'image/jpeg'): Promise<Answer> =>
-  admin.post('/api/products/upload/image', multipart({}, [file('image', name, type, bytes)]))
-const stored = (answer: Answer): StoredImage => {
-  expect(answer.status, answer.text).toBe(200)
-  return answer.json<{ file: StoredImage }>().file
-}
+const { visitor, admin } = runningSite()
 
 describe('an SVG', () => {
   test.each([
@@ -65,14 +47,14 @@ describe('an SVG', () => {
     ['unclosed markup', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><g>')],
     ['no size', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>')],
   ])('with %s is refused', async (_, bytes) => {
-    const answer = await upload(bytes, 'logo.svg', 'image/svg+xml')
+    const answer = await sendImage(admin, bytes, 'logo.svg', 'image/svg+xml')
     expect([400, 415], answer.text).toContain(answer.status)
   })
 
   test('with gradients and fragments is taken, and served so that it cannot run', async () => {
     const drawing =
       '<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs><rect width="9" height="9" fill="url(#a)"/>'
-    const answer = await visitor.get(stored(await upload(svg(drawing))).url)
+    const answer = await visitor.get(stored(await sendImage(admin, svg(drawing))).url)
     expect(answer.headers['content-security-policy']).toMatch(/sandbox/)
     expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'/)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')

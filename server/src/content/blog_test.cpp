@@ -9,8 +9,7 @@ class BlogTest : public ContentTest {
  protected:
   json::object post(const std::string& title, json::object more = {}) {
     json::object fields{{"title", title}, {"content", "<p>Texte</p>"}, {"author", "L'équipe"}, {"image", image()}};
-    for (auto& member : more) fields[member.key()] = member.value();
-    return create(blog_post(), std::move(fields));
+    return create(blog_post(), with(std::move(fields), std::move(more)));
   }
 };
 

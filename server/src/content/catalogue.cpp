@@ -10,7 +10,7 @@ namespace {
 
 /// Only the columns that an entry shows are read: a list of every machine stays small.
 Response answer_machines(Context& context, const Request& request, std::string condition,
-                         std::vector<db::Value> values) {
+                         const std::vector<db::Value>& values) {
   if (!request.administrator) condition += " AND is_active = 1";
   std::string sql = "SELECT id, name, image, treatment, created_at FROM product WHERE " + condition +
                     " ORDER BY created_at DESC, id DESC";

@@ -27,7 +27,8 @@ bool fell_for_decoy(const Form& form) {
   return text == nullptr || !trim(*text).empty();
 }
 
-/// The clock is the visitor's. One that runs ahead of ours proves nothing, so only a moment just before ours counts.
+/// Our page writes the moment by our own clock. What is ahead of it proves nothing, so only a moment just before
+/// counts.
 bool was_too_fast(const Form& form, Clock::time_point now) {
   const json::value* given = form.fields.if_contains(opened_field);
   if (given == nullptr || is_empty(*given)) return false;

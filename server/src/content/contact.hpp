@@ -14,7 +14,7 @@ namespace vitrine::content {
 
 /// A field of our form that people do not see: whoever fills it in reads markup, not the screen.
 inline constexpr std::string_view decoy_field = "website";
-/// A field of our form that its script fills with the moment the form was opened, in Unix milliseconds.
+/// A field of our form that holds the moment the form was opened, in Unix milliseconds.
 inline constexpr std::string_view opened_field = "openedAt";
 
 /// The message of the form, and whether it fell into a trap. Every fault at once: Error 400. Other fields are ignored.

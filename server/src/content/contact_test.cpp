@@ -11,8 +11,7 @@ class ContactTest : public ContentTest {
                       {"email", "lea@exemple.com"},
                       {"phone", "+216 71 000 000"},
                       {"message", "Bonjour, un devis s'il vous plaît."}};
-    for (auto& member : more) made[member.key()] = member.value();
-    return made;
+    return with(std::move(made), std::move(more));
   }
   json::object send(
       json::object sent, const WithMessage& with = [](auto&, auto&) {}) {

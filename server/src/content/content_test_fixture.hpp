@@ -85,6 +85,11 @@ class ContentTest : public testing::Test {
     Form form{.fields = std::move(fields), .files = {}};
     return store_.update(type, id, form, seen_version);
   }
+  /// `fields`, with what `more` says in their place.
+  static json::object with(json::object fields, json::object more) {
+    for (auto& member : more) fields[member.key()] = std::move(member.value());
+    return fields;
+  }
   std::string new_category(const std::string& title) { return id_of(create(category(), {{"title", title}})); }
   std::string new_treatment(const std::string& title, const std::string& category_id) {
     return id_of(create(treatment(), {{"title", title}, {"description", "Texte"}, {"category", category_id}}));
@@ -97,9 +102,7 @@ class ContentTest : public testing::Test {
             {"imageUrls", json::array{image(2)}}};
   }
   std::string new_product(const std::string& name, const std::string& category_id, json::object more = {}) {
-    json::object fields = product_fields(name, category_id);
-    for (auto& member : more) fields[member.key()] = member.value();
-    return id_of(create(product(), std::move(fields)));
+    return id_of(create(product(), with(product_fields(name, category_id), std::move(more))));
   }
 
   static std::string id_of(const json::object& item) { return std::string(item.at("_id").as_string()); }

@@ -8,8 +8,7 @@ class EventTest : public ContentTest {
   json::object fields(const char* type, json::object more = {}) {
     json::object made{
         {"type", type}, {"title", "Congrès de Tunis"}, {"description", "Un\n\nDeux"}, {"heroImage", image()}};
-    for (auto& member : more) made[member.key()] = member.value();
-    return made;
+    return with(std::move(made), std::move(more));
   }
   json::array gallery() { return {{{"src", image(2)}}, {{"id", "b"}, {"src", image(3)}, {"alt", "La salle"}}}; }
 };

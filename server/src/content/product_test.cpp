@@ -103,7 +103,7 @@ TEST_F(ProductTest, BoundsTheAdditionalImages) {
 TEST_F(ProductTest, RefusesAddressesThatAreNotOurs) {
   json::object fields = product_fields("Ailleurs", category_id_);
   fields["image"] = "https://example.com/x.png";
-  fields["imageUrls"] = {"/media/../secret"};
+  fields["imageUrls"] = json::array{"/media/../secret"};
   fields["infoSections"] = json::array{
       {{"title", "T"}, {"description", "D"}, {"secondaryDescription", "S"}, {"imageUrls", json::array{pdf()}}}};
   const auto refused = refusal([&] { create(product(), fields); });
@@ -132,8 +132,8 @@ TEST_F(ProductTest, RefusesWrongTypes) {
   fields["features"] = "pas une liste";
   fields["specifications"] = json::array{1};
   fields["newSpecifications"] = {{"Poids", 12}};
-  fields["similarProducts"] = {"x"};
-  fields["infoSections"] = {"x"};
+  fields["similarProducts"] = json::array{"x"};
+  fields["infoSections"] = json::array{"x"};
   const auto refused = refusal([&] { create(product(), fields); });
   for (const auto* field : {"name", "isActive", "features", "specifications", "newSpecifications.Poids",
                             "similarProducts.0", "infoSections.0"}) {

@@ -61,7 +61,8 @@ void follow(db::Connection& writer, const Referrer& referrer, const std::string&
   const std::string table(referrer.type->name);
   const std::string column = column_of(referrer.field->agrees_on);
   const std::string condition = " WHERE " + column_of(referrer.field->name) + " = :p1 AND " + column + " <> :p2";
-  for (const db::Row& row : writer.query("SELECT id FROM " + table + condition, {id, agreed})) {
+  const std::string followers = "SELECT id FROM " + table + condition;
+  for (const db::Row& row : writer.query(followers, {id, agreed})) {
     touch(*referrer.type, row.text("id"));
   }
   writer.execute("UPDATE " + table + " SET " + column + " = :p2, updated_at = :p3" + condition, {id, agreed, moment});

@@ -76,6 +76,22 @@ constexpr std::string_view other_schemas = R"json({
       "openedAt": {"type": "string", "description": "Moment où le formulaire a été ouvert, en millisecondes Unix ; facultatif"}
     }
   },
+  "ContactForm": {
+    "type": "object", "required": ["openedAt"], "additionalProperties": false,
+    "properties": {
+      "openedAt": {"type": "string", "description": "Maintenant, en millisecondes Unix, à l’heure du serveur"},
+      "refusal": {"$ref": "#/components/schemas/RefusedForm"}
+    }
+  },
+  "RefusedForm": {
+    "type": "object", "required": ["status", "message", "errors", "typed"], "additionalProperties": false,
+    "description": "Ce qui a été refusé, dans la page qui répond à un formulaire envoyé sans script, et là seulement",
+    "properties": {
+      "status": {"type": "integer"}, "message": {"type": "string"},
+      "errors": {"type": "object", "additionalProperties": {"type": "string"}},
+      "typed": {"type": "object", "additionalProperties": {"type": "string"}, "description": "Ce qui a été saisi, tel quel"}
+    }
+  },
   "SignIn": {
     "type": "object", "required": ["username", "password"],
     "properties": {"username": {"type": "string", "maxLength": 64}, "password": {"type": "string"}}

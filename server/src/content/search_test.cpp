@@ -86,9 +86,12 @@ TEST_F(SearchTest, AnswersBestFirstAndNoMoreThanAsked) {
 
 TEST_F(SearchTest, IsRightWhileOthersWrite) {
   const std::string skin = new_category("Peau");
+  constexpr int writers = 4;
   std::vector<std::string> ids;
-  for (int i = 0; i < 4; ++i) ids.push_back(new_product("Depart" + std::to_string(i), skin));
+  ids.reserve(writers);
+  for (int i = 0; i < writers; ++i) ids.push_back(new_product("Depart" + std::to_string(i), skin));
   std::vector<std::thread> threads;
+  threads.reserve(writers);
   for (const std::string& id : ids) {
     threads.emplace_back([&, id] {
       db::Connection reader = database_.open_reader();

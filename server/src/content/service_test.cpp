@@ -8,8 +8,7 @@ class ServiceTest : public ContentTest {
  protected:
   std::string new_service(const ContentType& type, const std::string& title, json::object more = {}) {
     json::object fields{{"title", title}, {"image", image()}};
-    for (auto& member : more) fields[member.key()] = member.value();
-    return id_of(create(type, std::move(fields)));
+    return id_of(create(type, with(std::move(fields), std::move(more))));
   }
   static std::string names(const json::value& products) {
     std::string text;

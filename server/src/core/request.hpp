@@ -90,7 +90,6 @@ struct Request {
   std::string request_id;
   std::optional<std::string> bearer;  // the token of `Authorization: Bearer …`, not yet verified
   std::string user_agent;
-  bool from_page_form = false;  // a browser posted a form by itself, without a script: its answer is shown as a page
   std::optional<std::string> if_match;  // version that the client had seen, for stale-write detection
   std::optional<Administrator> administrator;
   Form form;

@@ -5,12 +5,12 @@
 namespace vitrine {
 namespace {
 
-Router router(std::vector<std::pair<Method, std::string>> rows) {
+Router router(const std::vector<std::pair<Method, std::string>>& rows) {
   std::vector<Route> routes;
-  for (auto& [method, pattern] : rows) {
+  for (const auto& [method, pattern] : rows) {
     Route route;
     route.method = method;
-    route.pattern = std::move(pattern);
+    route.pattern = pattern;
     routes.push_back(std::move(route));
   }
   return Router(std::move(routes));

@@ -4,7 +4,7 @@
 
 namespace vitrine {
 
-WorkerPool::WorkerPool(std::size_t threads, std::size_t queue_max, Factory factory) : queue_max_(queue_max) {
+WorkerPool::WorkerPool(std::size_t threads, std::size_t queue_max, const Factory& factory) : queue_max_(queue_max) {
   threads_.reserve(threads);
   for (std::size_t i = 0; i < threads; ++i) threads_.emplace_back([this, factory] { run(factory); });
 }

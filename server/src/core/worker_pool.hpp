@@ -21,7 +21,7 @@ class WorkerPool {
   using Factory = std::function<std::shared_ptr<Worker>()>;
 
   /// Starts `threads` threads; `factory` runs once on each of them.
-  WorkerPool(std::size_t threads, std::size_t queue_max, Factory factory);
+  WorkerPool(std::size_t threads, std::size_t queue_max, const Factory& factory);
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
   /// Finishes what is queued, then joins.

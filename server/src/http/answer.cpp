@@ -175,7 +175,13 @@ std::shared_ptr<const Answer> make_asset_answer(const Asset& asset, Encoding enc
   add_field(answer->fields, "Content-Type", asset.content_type);
   if (!answer->etag.empty()) add_field(answer->fields, "ETag", answer->etag);
   if (encoding != Encoding::Identity) add_field(answer->fields, "Content-Encoding", name_of(encoding));
-  if (!asset.brotli.empty() || !asset.gzip.empty()) add_field(answer->fields, "Vary", "Accept-Encoding");
+  if (!asset.brotli.empty() || !asset.gzip.empty()) {
+    add_field(answer->fields, "Vary", "Accept-Encoding");
+  } else {
+    // Films are played from where the visitor is; some players play nothing without that.
+    answer->sliceable = true;
+    add_field(answer->fields, "Accept-Ranges", "bytes");
+  }
   add_field(answer->fields, "Cache-Control", asset.immutable ? "public, max-age=31536000, immutable" : "no-cache");
   answer->fields.append(content_security_policy).append(security_headers);
   return answer;

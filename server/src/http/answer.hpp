@@ -22,6 +22,7 @@ struct Answer {
   std::string storage;      // the bytes of the body, unless they live in the program itself
   std::string_view body;
   std::optional<FileBody> file;
+  bool sliceable = false;  // the body may be asked for in parts
   bool cacheable = false;
 
   Answer() = default;

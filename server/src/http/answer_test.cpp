@@ -51,6 +51,16 @@ TEST(Answer, HandlersMaySetTheirOwnPolicies) {
   EXPECT_THAT(answer->fields, HasSubstr("X-Content-Type-Options: nosniff\r\n"));
 }
 
+TEST(Answer, PagesEmbedThePlayerAndTheMapAlone) {
+  const auto answer = make_answer(page(10), {});
+  EXPECT_THAT(answer->fields,
+              HasSubstr("frame-src https://www.youtube-nocookie.com https://www.openstreetmap.org\r\n"));
+  // What the player is handed by its frame must not be taken from the page that holds the frame.
+  EXPECT_THAT(answer->fields, Not(HasSubstr("fullscreen=")));
+  EXPECT_THAT(answer->fields, Not(HasSubstr("autoplay=")));
+  EXPECT_THAT(answer->fields, Not(HasSubstr("Cross-Origin-Embedder-Policy")));
+}
+
 TEST(Answer, WhatCarriedATokenIsNeverKept) {
   const auto answer = make_answer(page(10), {.with_token = true});
   EXPECT_FALSE(answer->cacheable);

@@ -11,7 +11,6 @@
 #include "http/error_answer.hpp"
 #include "http/exchange.hpp"
 #include "http/file_reader.hpp"
-#include "http/ranges.hpp"
 #include "http/security_headers.hpp"
 
 namespace vitrine::http {
@@ -26,8 +25,7 @@ constexpr std::size_t body_piece_bytes = 64ULL * 1024;
 constexpr std::size_t idle_buffer_bytes_max = 32ULL * 1024;
 /// What a body may leave unread in the buffer: a piece, and the longest header of a chunk with its extensions.
 constexpr std::size_t body_buffer_bytes_max = body_piece_bytes + 16ULL * 1024;
-constexpr std::chrono::seconds parting_max{2};
-constexpr std::size_t parting_bytes_max = 1024ULL * 1024;
+constexpr std::chrono::seconds parting_max{5};
 
 /// What the kernel holds of answers that a connection has not taken yet. Left alone it takes up to 4 MB from us at
 /// once, and two hundred visitors who ask and never read keep everybody else waiting for the copying.
@@ -285,6 +283,8 @@ Awaitable<void> Connection::send(const Answer& answer, const Exchange* exchange)
     co_await write(buffers);
   } else if (answer.file) {
     status = co_await send_file(answer, head_.method == Method::Head);
+  } else if (answer.sliceable && head_.method == Method::Get && !head_.range.empty()) {
+    status = co_await send_slice(answer);
   } else {
     const std::string_view body = head_.method == Method::Head ? std::string_view() : answer.body;
     const std::array<asio::const_buffer, 5> buffers{buffer_of(answer.status_line), buffer_of(answer.fields),
@@ -307,24 +307,38 @@ Awaitable<std::unique_ptr<FileReader>> Connection::open_file(const Answer& answe
   co_return file;
 }
 
-Awaitable<int> Connection::send_file(const Answer& answer, bool head_only) {
-  const std::uint64_t size = answer.file->size_bytes;
+Connection::Part Connection::asked_part(const Answer& answer, std::uint64_t size, bool head_only) const {
   const bool fresh = head_.if_range.empty() || head_.if_range == answer.etag;
   const bool ranged = !head_only && answer.status == 200 && !head_.range.empty() && fresh;
-  ByteRange range{ByteRange::Kind::Whole, 0, size};
-  if (ranged) range = requested_range(head_.range, size);
-  const int status = range.kind == ByteRange::Kind::Part    ? 206
-                     : range.kind == ByteRange::Kind::Whole ? answer.status
-                                                            : 416;
-  const std::string first_line = status_line(status);
-  std::string lines = "Content-Length: " + std::to_string(range.length) + "\r\n";
-  if (status == 206) {
-    lines += "Content-Range: bytes " + std::to_string(range.first) + "-" +
-             std::to_string(range.first + range.length - 1) + "/" + std::to_string(size) + "\r\n";
-  } else if (status == 416) {
-    lines += "Content-Range: bytes */" + std::to_string(size) + "\r\n";
+  Part part{.range = {ByteRange::Kind::Whole, 0, size}, .status = answer.status, .lines = {}};
+  if (ranged) part.range = requested_range(head_.range, size);
+  if (part.range.kind == ByteRange::Kind::Part) part.status = 206;
+  if (part.range.kind == ByteRange::Kind::Unsatisfiable) part.status = 416;
+  part.lines = "Content-Length: " + std::to_string(part.range.length) + "\r\n";
+  if (part.status == 206) {
+    part.lines += "Content-Range: bytes " + std::to_string(part.range.first) + "-" +
+                  std::to_string(part.range.first + part.range.length - 1) + "/" + std::to_string(size) + "\r\n";
+  } else if (part.status == 416) {
+    part.lines += "Content-Range: bytes */" + std::to_string(size) + "\r\n";
   }
-  const std::array<asio::const_buffer, 4> head{buffer_of(first_line), buffer_of(answer.fields), buffer_of(lines),
+  return part;
+}
+
+Awaitable<int> Connection::send_slice(const Answer& answer) {
+  const Part part = asked_part(answer, answer.body.size(), false);
+  const std::string first_line = status_line(part.status);
+  const std::string_view body = answer.body.substr(part.range.first, part.range.length);
+  const std::array<asio::const_buffer, 5> buffers{buffer_of(first_line), buffer_of(answer.fields),
+                                                  buffer_of(part.lines), buffer_of(tail_), buffer_of(body)};
+  co_await write(buffers);
+  co_return part.status;
+}
+
+Awaitable<int> Connection::send_file(const Answer& answer, bool head_only) {
+  const Part part = asked_part(answer, answer.file->size_bytes, head_only);
+  const ByteRange& range = part.range;
+  const std::string first_line = status_line(part.status);
+  const std::array<asio::const_buffer, 4> head{buffer_of(first_line), buffer_of(answer.fields), buffer_of(part.lines),
                                                buffer_of(tail_)};
   co_await write(head);
   std::vector<char> piece;
@@ -341,7 +355,7 @@ Awaitable<int> Connection::send_file(const Answer& answer, bool head_only) {
     broken_ = true;  // the length is promised already: only a cut connection tells that the rest is missing
     log::error("file_cut_short", {{"request_id", request_id_}, {"reason", std::string(failure.what())}});
   }
-  co_return status;
+  co_return part.status;
 }
 
 void Connection::note(const Answer& answer, int status, const Exchange* exchange) {
@@ -358,19 +372,18 @@ void Connection::note(const Answer& answer, int status, const Exchange* exchange
               {"request_id", request_id_}});
 }
 
-/// Closing while bytes of the client are unread would reset the connection and could take our last answer with it.
+/// Closing while bytes of the client are unread would reset the connection and could take our last answer with it. Only
+/// the time is limited: what arrives meanwhile is thrown away as it comes, and a client that sends without looking
+/// finds the answer when it has sent all.
 Awaitable<void> Connection::part_politely() {
   NetworkError failure;
   socket_.shutdown(asio::ip::tcp::socket::shutdown_send, failure);
-  std::size_t discarded = input_.size();
   input_.consume(input_.size());
   timed_out_ = false;
   idle_ = false;
   allow(parting_max);
-  while (!failure && discarded < parting_bytes_max) {
-    const auto [read_failure, count] = co_await socket_.async_read_some(input_.prepare(head_read_bytes), as_result);
-    failure = read_failure;
-    discarded += count;
+  while (!failure) {
+    failure = std::get<0>(co_await socket_.async_read_some(input_.prepare(head_read_bytes), as_result));
   }
 }
 

@@ -11,6 +11,7 @@
 
 #include "http/answer.hpp"
 #include "http/body.hpp"
+#include "http/ranges.hpp"
 #include "http/request_head.hpp"
 #include "http/server_state.hpp"
 
@@ -48,6 +49,13 @@ class Connection final : public BodySource {
  private:
   enum class Arrival { Request, Refused, Closed };
 
+  /// What of a body is sent, and the lines that say so.
+  struct Part {
+    ByteRange range;
+    int status;
+    std::string lines;
+  };
+
   Awaitable<Arrival> receive_head();
   std::optional<Error> head_fault(std::size_t head_end) const;
   Awaitable<void> answer_request();
@@ -55,6 +63,8 @@ class Connection final : public BodySource {
   Awaitable<void> refuse(Error error);
   Awaitable<void> send(const Answer& answer, const Exchange* exchange);
   Awaitable<int> send_file(const Answer& answer, bool whole_only);
+  Awaitable<int> send_slice(const Answer& answer);
+  Part asked_part(const Answer& answer, std::uint64_t size, bool head_only) const;
   Awaitable<std::unique_ptr<FileReader>> open_file(const Answer& answer);
   template <typename Buffers>
   Awaitable<void> write(const Buffers& buffers);

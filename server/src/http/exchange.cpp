@@ -20,20 +20,6 @@ std::string_view last_element(std::string_view list) {
   return last;
 }
 
-/// A script names no page among what it accepts, and a browser left to itself writes no JSON.
-bool is_page_form(const RequestHead& head) {
-  const std::string_view type = media_type(head.content_type);
-  if (!equals_ignoring_case(type, "application/x-www-form-urlencoded") &&
-      !equals_ignoring_case(type, "multipart/form-data")) {
-    return false;
-  }
-  std::string_view accepted = head.accept;
-  while (const auto element = next_element(accepted)) {
-    if (equals_ignoring_case(media_type(*element), "text/html")) return true;
-  }
-  return false;
-}
-
 bool is_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
 
 /// Longer than any body that the route takes: its text, its files and a generous allowance for what lies between them.
@@ -150,7 +136,6 @@ std::shared_ptr<Exchange::Task> Exchange::make_task(RouteMatch match) const {
   request.request_id = request_id_;
   request.bearer = bearer_of(head_.authorization);
   request.user_agent = head_.user_agent;
-  request.from_page_form = is_page_form(head_);
   if (!head_.if_match.empty()) request.if_match = head_.if_match;
   return task;
 }

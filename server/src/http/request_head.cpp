@@ -39,9 +39,6 @@ void take_field(RequestHead& head, Framing& framing, Field field, std::string_vi
     case Field::authorization:
       head.authorization = value.empty() ? std::string_view("-") : value;
       break;
-    case Field::accept:
-      head.accept = value;
-      break;
     case Field::accept_encoding:
       head.accept_encoding = value;
       break;

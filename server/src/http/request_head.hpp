@@ -21,7 +21,6 @@ struct RequestHead {
   std::string_view query_text;
   std::string_view host;
   std::string_view authorization;
-  std::string_view accept;
   std::string_view accept_encoding;
   std::string_view content_type;
   std::string_view content_encoding;

@@ -217,6 +217,21 @@ TEST_F(ServerTest, AssetsAreSentPackedAndForGood) {
   EXPECT_EQ(get("/assets/style.css", "Accept-Encoding: br\r\nIf-None-Match: \"style-br\"\r\n").status, 304);
 }
 
+TEST_F(ServerTest, AssetsThatAreNotPackedComeInParts) {
+  start();
+  const Reply part = get("/assets/film.mp4", "Range: bytes=2-4\r\n");
+  EXPECT_EQ(part.status, 206);
+  EXPECT_EQ(part.body, "234");
+  EXPECT_EQ(part.header("Content-Range"), "bytes 2-4/10");
+  EXPECT_EQ(part.header("Content-Type"), "video/mp4");
+  const Reply past = get("/assets/film.mp4", "Range: bytes=10-\r\n");
+  EXPECT_EQ(past.status, 416);
+  EXPECT_EQ(past.header("Content-Range"), "bytes */10");
+  EXPECT_EQ(get("/assets/film.mp4", "Range: bytes=0-1\r\nIf-Range: \"other\"\r\n").body, "0123456789");
+  EXPECT_EQ(get("/assets/film.mp4").header("Accept-Ranges"), "bytes");
+  EXPECT_EQ(get("/assets/style.css", "Range: bytes=0-1\r\n").status, 200);
+}
+
 TEST_F(ServerTest, OnlyTrustedProxiesAreBelieved) {
   const std::string said =
       "X-Forwarded-For: 5.6.7.8\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: vitrine.example\r\n";

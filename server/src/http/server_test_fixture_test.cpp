@@ -23,6 +23,13 @@ const Asset stylesheet{.content_type = "text/css",
                        .brotli = "br",
                        .immutable = true};
 
+const Asset film{.content_type = "video/mp4",
+                 .etag = "\"film\"",
+                 .identity = "0123456789",
+                 .gzip = {},
+                 .brotli = {},
+                 .immutable = true};
+
 Response echo(Request& request) {
   json::object told{{"fields", request.form.fields}};
   json::array files;
@@ -167,7 +174,9 @@ void ServerTest::start(Options options, std::size_t threads, std::size_t queue_m
   application.router = router_.get();
   application.workers = workers_.get();
   application.metrics = &metrics_;
-  application.asset = [](std::string_view path) { return path == "/assets/style.css" ? &stylesheet : nullptr; };
+  application.asset = [](std::string_view path) {
+    return path == "/assets/style.css" ? &stylesheet : path == "/assets/film.mp4" ? &film : nullptr;
+  };
   application.content_version = [this] { return version_.load(); };
   application.identify = [](Worker&, Request& request) {
     if (request.bearer == "good") request.administrator = Administrator{"1", "amel", "t", 0};

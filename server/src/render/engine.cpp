@@ -4,7 +4,6 @@
 #include <exception>
 #include <stdexcept>
 
-#include "core/json.hpp"
 #include "render/script.hpp"
 
 namespace vitrine::render {
@@ -33,6 +32,17 @@ char* host_api(const char* path, gpointer user_data) {
     // Answered as an outage below: the page then says so instead of claiming that something does not exist.
   }
   return g_strndup(outage.data(), outage.size());
+}
+
+/// Empty where the property is no text.
+std::string text_property(JSCValue* object, const char* name) {
+  const Ref<JSCValue> property(jsc_value_object_get_property(object, name));
+  if (!jsc_value_is_string(property.get())) return {};
+  const Bytes bytes(
+      jsc_value_to_string_as_bytes(property.get()));  // a text may hold U+0000, which would end a C string
+  gsize size = 0;
+  const auto* text = static_cast<const char*>(g_bytes_get_data(bytes.get(), &size));
+  return text == nullptr ? std::string() : std::string(text, size);
 }
 
 }  // namespace
@@ -78,14 +88,12 @@ Page Engine::render(const PageRequest& request, const ApiCall& api) {
                                                      G_TYPE_STRING, request.origin.c_str(), G_TYPE_NONE));
   state_->api = nullptr;
   throw_pending(state_->context.get());
-  const Text text(jsc_value_to_string(result.get()));
-  const std::optional<json::value> answer = parse_json(text.get());
-  const json::object* page = answer ? answer->if_object() : nullptr;
-  const json::value* status = page == nullptr ? nullptr : page->if_contains("status");
-  if (status == nullptr || !status->is_int64()) throw std::runtime_error("vitrine.render answered no page");
-  return {.status = static_cast<int>(status->get_int64()),
-          .html = std::string(text_of(*page, "html").value_or("")),
-          .location = std::string(text_of(*page, "location").value_or(""))};
+  if (!jsc_value_is_object(result.get())) throw std::runtime_error("vitrine.render answered no page");
+  const Ref<JSCValue> status(jsc_value_object_get_property(result.get(), "status"));
+  if (!jsc_value_is_number(status.get())) throw std::runtime_error("vitrine.render answered no status");
+  return {.status = jsc_value_to_int32(status.get()),
+          .html = text_property(result.get(), "html"),
+          .location = text_property(result.get(), "location")};
 }
 
 }  // namespace vitrine::render

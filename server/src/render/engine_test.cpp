@@ -14,8 +14,9 @@ constexpr std::string_view echo = R"(
     render(url, origin) {
       const answer = JSON.parse(hostApi('/api/x?u=' + url))
       if (url === '/throws') throw new Error('no such luck')
-      if (url === '/nothing') return 'null'
-      return JSON.stringify({ status: answer.status, html: origin + '|' + answer.body, location: '' })
+      if (url === '/nothing') return null
+      if (url === '/no-status') return { html: 'x' }
+      return { status: answer.status, html: origin + '|' + answer.body, location: '' }
     },
   }
 )";
@@ -33,6 +34,7 @@ TEST(Engine, ScriptFailureIsAnExceptionAndTheEngineLivesOn) {
   Engine engine(echo);
   EXPECT_THROW(engine.render({.url = "/throws", .origin = ""}, fixed), std::runtime_error);
   EXPECT_THROW(engine.render({.url = "/nothing", .origin = ""}, fixed), std::runtime_error);
+  EXPECT_THROW(engine.render({.url = "/no-status", .origin = ""}, fixed), std::runtime_error);
   EXPECT_EQ(engine.render({.url = "/", .origin = "o"}, fixed).html, "o|/api/x?u=/");
 }
 
@@ -40,6 +42,12 @@ TEST(Engine, ThrowingHostIsAnOutageNotACrash) {
   Engine engine(echo);
   const ApiCall failing = [](std::string_view) -> std::string { throw std::runtime_error("store gone"); };
   EXPECT_EQ(engine.render({.url = "/", .origin = ""}, failing).status, 503);
+}
+
+TEST(Engine, APageMayHoldAnyCharacter) {
+  Engine engine(
+      "globalThis.vitrine = { shell: () => '', render: () => ({ status: 200, html: 'a\\u0000b\\u00e9\\u{1f33f}' }) }");
+  EXPECT_EQ(engine.render({}, fixed).html, std::string("a\0b\u00e9\U0001f33f", 9));
 }
 
 TEST(Engine, BrokenBundleDoesNotLoad) {
@@ -55,10 +63,9 @@ TEST(Engine, ShellNeedsNoContent) {
 
 TEST(Engine, TwoEnginesShareNothing) {
   Engine first(
-      "globalThis.count = 0; globalThis.vitrine = { shell: () => '', render: () => JSON.stringify({ status: 200, html: "
+      "globalThis.count = 0; globalThis.vitrine = { shell: () => '', render: () => ({ status: 200, html: "
       "String(++count) }) }");
-  Engine second(
-      "globalThis.vitrine = { shell: () => '', render: () => JSON.stringify({ status: 200, html: typeof count }) }");
+  Engine second("globalThis.vitrine = { shell: () => '', render: () => ({ status: 200, html: typeof count }) }");
   EXPECT_EQ(first.render({}, fixed).html, "1");
   EXPECT_EQ(first.render({}, fixed).html, "2");
   EXPECT_EQ(second.render({}, fixed).html, "undefined");

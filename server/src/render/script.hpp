@@ -20,6 +20,11 @@ struct FreeText {
 };
 using Text = std::unique_ptr<char, FreeText>;
 
+struct UnrefBytes {
+  void operator()(GBytes* bytes) const { g_bytes_unref(bytes); }
+};
+using Bytes = std::unique_ptr<GBytes, UnrefBytes>;
+
 /// Turns the script's pending exception, if there is one, into std::runtime_error and clears it.
 inline void throw_pending(JSCContext* context) {
   JSCException* exception = jsc_context_get_exception(context);

@@ -1,7 +1,7 @@
 // The shapes that the catalogue answers, and the shortest way to have some of each.
 import { expect } from 'vitest'
 import { file, json, multipart } from './bodies.ts'
-import type { Api } from './client.ts'
+import type { Answer, Api } from './client.ts'
 import { pdf, png } from './files.ts'
 
 export interface Category {
@@ -69,6 +69,9 @@ export interface StoredImage {
   readonly size: number
 }
 
+/** An id that is well written and names nothing. */
+export const unknownId = '01890000-0000-7000-8000-000000000000'
+
 let made = 0
 
 /** A word that no other item of this run carries. */
@@ -77,22 +80,28 @@ export function unique(word: string): string {
   return `${word} ${made}`
 }
 
-export async function uploadImage(api: Api, bytes = png(16, 12, 1000 + made++)): Promise<string> {
-  const answer = await api.post(
-    '/api/products/upload/image',
-    multipart({}, [file('image', 'photo.png', 'image/png', bytes)]),
-  )
+/** Sends these bytes as a picture; by name and type they are a photo, whatever they are. */
+export function sendImage(api: Api, bytes: Buffer, name = 'photo.jpg', type = 'image/jpeg'): Promise<Answer> {
+  return api.post('/api/products/upload/image', multipart({}, [file('image', name, type, bytes)]))
+}
+
+/** Sends these bytes as a catalogue; by name and type they are a PDF, whatever they are. */
+export function sendCatalog(api: Api, bytes: Buffer): Promise<Answer> {
+  return api.post('/api/products/upload/catalog', multipart({}, [file('file', 'x.pdf', 'application/pdf', bytes)]))
+}
+
+/** The file of an upload that was taken. */
+export function stored(answer: Answer): StoredImage {
   expect(answer.status, answer.text).toBe(200)
-  return answer.json<{ file: StoredImage }>().file.url
+  return answer.json<{ file: StoredImage }>().file
+}
+
+export async function uploadImage(api: Api, bytes = png(16, 12, 1000 + made++)): Promise<string> {
+  return stored(await sendImage(api, bytes, 'photo.png', 'image/png')).url
 }
 
 export async function uploadCatalog(api: Api, bytes = pdf()): Promise<string> {
-  const answer = await api.post(
-    '/api/products/upload/catalog',
-    multipart({}, [file('file', 'catalogue.pdf', 'application/pdf', bytes)]),
-  )
-  expect(answer.status, answer.text).toBe(200)
-  return answer.json<{ file: { url: string } }>().file.url
+  return stored(await sendCatalog(api, bytes)).url
 }
 
 export async function newCategory(api: Api, fields: Partial<Record<string, unknown>> = {}): Promise<Category> {

@@ -49,6 +49,11 @@ export interface ExchangeOptions {
   readonly end?: boolean
 }
 
+/** The text of a plain request; `more` are whole header lines. */
+export function get(path: string, more = ''): string {
+  return `GET ${path} HTTP/1.1\r\nHost: x.example\r\n${more}\r\n`
+}
+
 /** Sends the pieces in order, each in a write of its own, and reads until enough answers came or the server closed. */
 export function exchange(
   program: Program,

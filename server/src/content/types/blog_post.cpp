@@ -1,4 +1,5 @@
 #include "content/types/all.hpp"
+#include "content/types/lasting_address.hpp"
 
 namespace vitrine::content {
 
@@ -44,24 +45,18 @@ std::vector<Field> blog_post_fields() {
                   .description = "Adresse du lien",
                   .required = "L'adresse du lien est requise."}}},
       {.name = "showOnHomepage", .kind = Kind::Bool, .description = "Sur la page d'accueil"},
-      {.name = "slug",
-       .kind = Kind::Slug,
-       .description = "Adresse, tirée du titre à la création et gardée ensuite",
-       .also = {"id"},
-       .from = "title",
-       .lasts = true}};
+      lasting_slug()};
 }
 
 }  // namespace
 
 const ContentType& blog_post() {
-  static const ContentType type{
-      .name = "blog_post",
-      .schema = "BlogPost",
-      .not_found = "Article introuvable",
-      .dated_by = "date",
-      .fields = blog_post_fields(),
-      .derived = {{"id", "La même valeur que slug", [](const json::object& answer) { return answer.at("slug"); }}}};
+  static const ContentType type{.name = "blog_post",
+                                .schema = "BlogPost",
+                                .not_found = "Article introuvable",
+                                .dated_by = "date",
+                                .fields = blog_post_fields(),
+                                .derived = {id_of_slug()}};
   return type;
 }
 

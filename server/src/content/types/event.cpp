@@ -1,4 +1,5 @@
 #include "content/types/all.hpp"
+#include "content/types/lasting_address.hpp"
 #include "content/validation.hpp"
 
 namespace vitrine::content {
@@ -54,24 +55,18 @@ std::vector<Field> event_fields() {
            .description = "Vidéo",
            .also = {"video", "videoPath"},
            .implied = {{"mediaType", "gallery", "\"\""}}},
-          {.name = "slug",
-           .kind = Kind::Slug,
-           .description = "Adresse, tirée du titre à la création et gardée ensuite",
-           .also = {"id"},
-           .from = "title",
-           .lasts = true}};
+          lasting_slug()};
 }
 
 }  // namespace
 
 const ContentType& event() {
-  static const ContentType type{
-      .name = "event",
-      .schema = "Event",
-      .not_found = "Événement non trouvé",
-      .fields = event_fields(),
-      .derived = {{"id", "La même valeur que slug", [](const json::object& answer) { return answer.at("slug"); }}},
-      .check = check_event};
+  static const ContentType type{.name = "event",
+                                .schema = "Event",
+                                .not_found = "Événement non trouvé",
+                                .fields = event_fields(),
+                                .derived = {id_of_slug()},
+                                .check = check_event};
   return type;
 }
 

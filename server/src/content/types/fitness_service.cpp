@@ -1,4 +1,5 @@
 #include "content/types/all.hpp"
+#include "content/types/service_products.hpp"
 
 namespace vitrine::content {
 
@@ -22,12 +23,7 @@ const ContentType& fitness_service() {
                   .description = "Catalogue PDF",
                   .also = {"pdf", "pdfPath", "pdfSrcUrl"}},
                  {.name = "isActive", .kind = Kind::Bool, .description = "Visible du public", .initial = "true"},
-                 {.name = "products",
-                  .kind = Kind::ReferenceList,
-                  .description = "Produits, dans l'ordre choisi",
-                  .target = product,
-                  .shows = {"name", "description", "image"},
-                  .link_table = "fitness_service_product"}}};
+                 service_products("fitness_service_product")}};
   return type;
 }
 

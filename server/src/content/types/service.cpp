@@ -1,4 +1,5 @@
 #include "content/types/all.hpp"
+#include "content/types/service_products.hpp"
 
 namespace vitrine::content {
 
@@ -15,12 +16,7 @@ const ContentType& service() {
                   .description = "Image",
                   .required = "Veuillez télécharger une image.",
                   .also = {"image"}},
-                 {.name = "products",
-                  .kind = Kind::ReferenceList,
-                  .description = "Produits, dans l'ordre choisi",
-                  .target = product,
-                  .shows = {"name", "description", "image"},
-                  .link_table = "service_product"}},
+                 service_products("service_product")},
       .derived = {{"link", "« /service/ » suivi de _id", [](const json::object& answer) {
                      return json::value("/service/" + std::string(answer.at("_id").as_string()));
                    }}}};

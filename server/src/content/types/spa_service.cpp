@@ -1,4 +1,5 @@
 #include "content/types/all.hpp"
+#include "content/types/service_products.hpp"
 
 namespace vitrine::content {
 
@@ -18,12 +19,7 @@ const ContentType& spa_service() {
                   .required = "Veuillez télécharger une image",
                   .also = {"image", "imageSrcUrl"}},
                  {.name = "isActive", .kind = Kind::Bool, .description = "Visible du public", .initial = "true"},
-                 {.name = "products",
-                  .kind = Kind::ReferenceList,
-                  .description = "Produits, dans l'ordre choisi",
-                  .target = product,
-                  .shows = {"name", "description", "image"},
-                  .link_table = "spa_service_product"}}};
+                 service_products("spa_service_product")}};
   return type;
 }
 
