@@ -1,4 +1,4 @@
-// Modules that the builds provide: see web/client-assets.ts and web/vite.server.config.ts.
+// Modules that the builds provide: see web/client-assets.ts, web/bundled-content.ts and web/vite.server.config.ts.
 
 declare module 'virtual:client-assets' {
   interface ModuleAssets {
@@ -12,4 +12,14 @@ declare module 'virtual:client-assets' {
 
 declare module 'react-dom-server-legacy' {
   export function renderToString(children: import('react').ReactNode): string
+}
+
+/** The content that is written as files: at hand on the server, fetched piece by piece in the browser. */
+declare module 'virtual:bundled-content' {
+  type AtHandOrFetched<T> = T | Promise<T>
+  export const articles: () => AtHandOrFetched<readonly import('./content/bundled.ts').ArticleSummary[]>
+  export const article: (id: string) => AtHandOrFetched<import('./content/bundled.ts').Article | null>
+  export const workshops: () => AtHandOrFetched<readonly import('./content/bundled.ts').Workshop[]>
+  export const testimonials: () => AtHandOrFetched<readonly import('./content/bundled.ts').SampleTestimonial[]>
+  export const about: () => AtHandOrFetched<import('./content/bundled.ts').AboutTexts>
 }

@@ -22,6 +22,25 @@ export type Catalog = NonNullable<Product['catalog']>
 export type CategoryReference = NonNullable<Product['category']>
 export type TreatmentReference = NonNullable<Product['treatment']>
 
+export type HeroSlide = Frozen<Schemas['HeroSlide']>
+export type Service = Frozen<Schemas['Service']>
+export type Testimonial = Frozen<Schemas['Testimonial']>
+export type Reference = Frozen<Schemas['Reference']>
+export type Partner = Frozen<Schemas['Partner']>
+export type SpaService = Frozen<Schemas['SpaService']>
+export type FitnessService = Frozen<Schemas['FitnessService']>
+export type FitnessPage = Frozen<Schemas['FitnessPage']>
+export type About = Frozen<Schemas['About']>
+export type Event = Frozen<Schemas['Event']>
+export type BlogPost = Frozen<Schemas['BlogPost']>
+export type HomepageProduct = Frozen<Schemas['HomepageProduct']>
+
+/** The contact form as it opens; with what was refused where a browser without script had sent it. */
+export type OpenedForm = Frozen<Schemas['ContactForm']>
+
+/** What a visitor wrote, as the administrator reads it. */
+export type ContactMessage = Frozen<Schemas['ContactMessage']>
+
 /** What a card or a search result shows of a product. */
 export type ProductSummary = Pick<Product, '_id' | 'name' | 'description' | 'image' | 'category'>
 

@@ -1,0 +1,85 @@
+// The blog: articles that are bundled with the site, then those of the server, and what of an article stands in a page's
+// head.
+import { type Load, need, type Query, readItem, readList } from '../api/query.ts'
+import { plainText } from '../lib/markup.ts'
+import { slug } from '../lib/slug.ts'
+import { type Article, type ArticleSummary, bundledArticleQuery, bundledArticlesQuery } from './bundled.ts'
+import type { BlogPost } from './entities.ts'
+
+const part = encodeURIComponent
+
+export const articleAddress = (id: string) => `/blog/${part(id)}`
+
+/** Stands for an author that an article does not name. */
+export const unknownAuthor = 'Auteur inconnu'
+
+const readPosts = readList<BlogPost>('posts')
+
+/** More than anyone scrolls through. */
+const articlesMax = 1000
+
+/** The server's articles as a list shows them, without their texts. */
+const postsQuery: Query<readonly (ArticleSummary & { readonly _id: string })[]> = {
+  path: `/api/blog?limit=${articlesMax}`,
+  read: (answer) => readPosts(answer).map((post) => ({ _id: post._id, ...summaryOf(post) })),
+}
+
+const postQuery = (id: string): Query<Article & { readonly updatedAt: string }> => ({
+  path: `/api/blog/${part(id)}`,
+  read: (answer) => {
+    const post = readItem<Partial<BlogPost>>('post')(answer)
+    const { content, seoTitle = '', seoDescription = '', seoKeywords = '', relatedLinks = [], updatedAt = '' } = post
+    if (typeof content !== 'string') console.warn(`The article ${post.id} has no content.`)
+    return {
+      ...summaryOf(post),
+      content: content ?? '',
+      seoTitle,
+      seoDescription,
+      seoKeywords,
+      relatedLinks,
+      updatedAt,
+    }
+  },
+})
+
+function summaryOf(post: Partial<BlogPost>): ArticleSummary {
+  const { id = '', title = '', image = '', excerpt = '', category = '', date = '', author = '' } = post
+  return { id: id || (post._id ?? ''), title, image, imageAlt: '', excerpt, category, date, author }
+}
+
+/** Bundled articles first. A bundled one keeps its address; a server's of the same name is reached by its other id. */
+export function* articlesLoad(): Load<readonly ArticleSummary[]> {
+  const bundled = yield* need(bundledArticlesQuery)
+  const posts = yield* need(postsQuery)
+  const taken = new Set(bundled.map(({ id }) => id))
+  return [...bundled, ...posts.map(({ _id, ...post }) => (taken.has(post.id) ? { ...post, id: _id } : post))]
+}
+
+export interface FoundArticle {
+  readonly article: Article
+  /** `2025-01-14`, or a moment. */
+  readonly modified: string
+  /** The one address of the article. */
+  readonly address: string
+}
+
+/** A bundled article, or else the server's. */
+export function* articleLoad(key: string): Load<FoundArticle> {
+  const bundled = yield* need(bundledArticleQuery(slug(key)))
+  if (bundled) return { article: bundled, modified: bundled.date, address: articleAddress(bundled.id) }
+  const { updatedAt, ...article } = yield* need(postQuery(key))
+  const shadowed = slug(key) !== article.id && (yield* need(bundledArticleQuery(article.id))) !== null
+  return { article, modified: updatedAt || article.date, address: articleAddress(shadowed ? key : article.id) }
+}
+
+/** What stands for the article in the head of its page. */
+export function headOf(article: Article, brand: string) {
+  const title = plainText(article.title)
+  return {
+    title: article.seoTitle || `${title || 'Actualités Médicales'} | Blog ${brand}`,
+    description: article.seoDescription || plainText(article.excerpt) || plainText(article.content).slice(0, 160),
+    keywords: article.seoKeywords
+      ? article.seoKeywords.split(',').map((word) => word.trim())
+      : [...title.split(/[\s,;:!?«»]+/).filter((word) => word.length > 2), article.category],
+  }
+}

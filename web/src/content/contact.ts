@@ -1,0 +1,79 @@
+// What a visitor writes to the company: the fields and their rules, the form as the server opens it, and how it is sent.
+import type { Query } from '../api/query.ts'
+import { type FieldErrors, request } from '../api/request.ts'
+import type { OpenedForm } from './entities.ts'
+
+export const contactFields = ['fullName', 'email', 'phone', 'message'] as const
+
+export type ContactField = (typeof contactFields)[number]
+export type ContactValues = Readonly<Record<ContactField, string>>
+
+export const sentText = 'Message envoyé avec succès! Nous vous contacterons bientôt.'
+const failedText = "Une erreur s'est produite. Veuillez réessayer plus tard."
+const faultyText = 'Veuillez corriger les champs signalés.'
+
+const missing: ContactValues = {
+  fullName: 'Le nom complet est requis',
+  email: "L'email est requis",
+  phone: 'Le numéro de téléphone est requis',
+  message: 'Le message est requis',
+}
+
+/** Letters and signs, as the server counts them. */
+const messageLengthMin = 10
+
+/** What the server takes for an address, too: a name, an @, and a host of two labels at least. */
+const email = /^[^\s"<>,;:\\()[\]@]+@(?:[^\s"<>,;:\\()[\]@.]+\.)+[^\s"<>,;:\\()[\]@.]+$/
+
+/** The sentence that says what is wrong with a field, or nothing. The server holds the same rules, and more. */
+export function faultOf(field: ContactField, value: string): string {
+  const text = value.trim()
+  if (text === '') return missing[field]
+  if (field === 'email' && !email.test(text)) return 'Veuillez entrer une adresse email valide'
+  if (field === 'message' && [...text].length < messageLengthMin) {
+    return 'Le message doit contenir au moins 10 caractères'
+  }
+  return ''
+}
+
+export interface Refusal {
+  readonly status: number
+  readonly message: string
+  readonly errors: FieldErrors
+}
+
+/** What is said above a form that was refused. The server's own sentence stands where it knows better what to do. */
+export function refusalText({ status, message, errors }: Refusal): string {
+  if (status === 429) return message
+  return Object.keys(errors).length > 0 ? faultyText : failedText
+}
+
+/**
+ * The form as it opens now, by the server's clock. In the page that answers a form sent without script it also holds
+ * what was refused.
+ */
+export const openedFormQuery: Query<OpenedForm> = {
+  path: '/api/contact/form',
+  read: (answer) => ({ openedAt: '', ...(answer as Partial<OpenedForm> | null) }),
+}
+
+/** What a person leaves as it is: `website` is not shown, `openedAt` was set when the form was opened. */
+export interface FormTraps {
+  readonly website: string
+  readonly openedAt: string
+}
+
+/** Any failure is an ApiError. */
+export async function sendMessage(values: ContactValues, traps: FormTraps): Promise<void> {
+  await request('/api/contact', { method: 'POST', body: { ...values, ...traps }, unread: true })
+}
+
+const quoteSentence = (product: string) => `Je souhaite recevoir un devis pour «\u00a0${product}\u00a0».`
+
+/** The message of who comes from a product and has typed nothing yet. */
+export const quoteRequest = (product: string) => `Bonjour,\n\n${quoteSentence(product)}\n`
+
+/** What was typed stays as it is; a product that it does not name yet is added below. */
+export function withQuote(typed: string, product: string): string {
+  return typed.includes(product) ? typed : `${typed.trimEnd()}\n\n${quoteSentence(product)}\n`
+}

@@ -1,0 +1,93 @@
+// What the home page is made of: its queries, each keeping what the page shows, and the loads of its parts.
+import { type Load, need, type Query, readList, want } from '../api/query.ts'
+import { type SampleTestimonial, sampleTestimonialsQuery } from './bundled.ts'
+import type { BlogPost, HeroSlide, HomepageProduct, Partner, ProductSummary, Reference, Service } from './entities.ts'
+import { testimonialsQuery } from './testimonials.ts'
+
+export type Slide = Pick<HeroSlide, '_id' | 'title' | 'description' | 'background' | 'video' | 'link'>
+export type ServiceSummary = Pick<Service, '_id' | 'title' | 'imagePath' | 'link'>
+export type PostSummary = Pick<BlogPost, 'id' | 'title' | 'image' | 'excerpt' | 'category' | 'date'>
+
+const readSlides = readList<HeroSlide>('slides', 'heroSlides')
+
+export const heroSlidesQuery: Query<readonly Slide[]> = {
+  path: '/api/hero-slides',
+  read: (answer) =>
+    readSlides(answer).map(({ _id, title, description, background, video, link }) => ({
+      _id,
+      title: [title].flat().filter(Boolean),
+      description,
+      background,
+      video,
+      link,
+    })),
+}
+
+const readServices = readList<Service>('services')
+
+export const servicesQuery: Query<readonly ServiceSummary[]> = {
+  path: '/api/services',
+  read: (answer) =>
+    readServices(answer).map(({ _id, title, imagePath, link }) => ({
+      _id,
+      title,
+      imagePath,
+      link: link || `/service/${_id}`,
+    })),
+}
+
+const readHomepageProducts = readList<HomepageProduct>('products')
+
+export const homepageProductsQuery: Query<readonly ProductSummary[]> = {
+  path: '/api/homepage/products',
+  read: (answer) => readHomepageProducts(answer).flatMap(({ product }) => product ?? []),
+}
+
+const readReferences = readList<Reference>('references')
+
+export const referencesQuery: Query<readonly Reference[]> = {
+  path: '/api/references',
+  read: (answer) => readReferences(answer).toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0)),
+}
+
+export const partnersQuery: Query<readonly Partner[]> = {
+  path: '/api/partners',
+  read: readList<Partner>('partners'),
+}
+
+const readPosts = readList<BlogPost>('posts')
+const teaserMax = 2
+
+/** The posts that the administrator chose for the home page, the newest ones where none is chosen; two at most. */
+const teaserQuery: Query<readonly PostSummary[]> = {
+  path: '/api/blog',
+  read: (answer) => {
+    const posts = readPosts(answer)
+    const chosen = posts.filter(({ showOnHomepage }) => String(showOnHomepage) === 'true')
+    return (chosen.length > 0 ? chosen : posts)
+      .slice(0, teaserMax)
+      .map(({ id, title, image, excerpt, category, date }) => ({ id, title, image, excerpt, category, date }))
+  },
+}
+
+const featuredMax = 3
+const testimonialsMax = 4
+
+export type Voice = SampleTestimonial
+
+export const heroLoad = () => need(heroSlidesQuery)
+export const servicesLoad = () => need(servicesQuery)
+export const referencesLoad = () => need(referencesQuery)
+export const partnersLoad = () => need(partnersQuery)
+export const teaserLoad = () => need(teaserQuery)
+
+export function* featuredLoad(): Load<readonly ProductSummary[]> {
+  return (yield* need(homepageProductsQuery)).slice(0, featuredMax)
+}
+
+/** Four people; built-in samples where the server has none or cannot answer. */
+export function* testimonialsLoad(): Load<readonly Voice[]> {
+  const given = yield* want(testimonialsQuery)
+  const voices = given && given.length > 0 ? given : yield* need(sampleTestimonialsQuery)
+  return voices.slice(0, testimonialsMax)
+}

@@ -1,0 +1,87 @@
+// The services of the house: those of the home page, and the two areas beside the medical catalogue, SPA and fitness,
+// whose offer is made of services. Queries, addresses and fixed words.
+import { type Query, readItem, readList } from '../api/query.ts'
+import type { FitnessPage, FitnessService, Service, SpaService } from './entities.ts'
+
+/** A product as a service shows it. */
+export type ServiceProduct = Service['products'][number]
+
+/** What the list of an area shows of a service. */
+export type ServiceSummary = Pick<SpaService, '_id' | 'title' | 'description' | 'imageSrc'>
+
+/** A service of either area; only fitness services may have a PDF. */
+export type AreaService = SpaService & Partial<Pick<FitnessService, 'pdfSrc'>>
+
+export interface ServiceArea {
+  readonly address: '/spa' | '/fitness'
+  /** In breadcrumbs and labels. */
+  readonly name: string
+  /** Within a sentence. */
+  readonly adjective: string
+  /** The category of the catalogue with the same subject, where there is one. */
+  readonly categorySlug: string
+  readonly services: Query<readonly ServiceSummary[]>
+  readonly service: (id: string) => Query<AreaService>
+  /** Titles, as slugs, that bundled texts link to; where no service bears one, the link leads to the list. */
+  readonly linkedTitles: readonly string[]
+}
+
+/** With its products in their order; a missing place counts as 0. */
+function readService<Item extends { readonly products: readonly ServiceProduct[] }>(answer: unknown): Item {
+  const service = readItem<Item>('service')(answer)
+  const products = readList<ServiceProduct>()(service.products)
+  return { ...service, products: [...products].sort((one, other) => place(one) - place(other)) }
+}
+
+const place = ({ displayOrder }: { readonly displayOrder?: number }) => displayOrder ?? 0
+
+const readServices = readList<SpaService>('services')
+
+const activeServices = (path: string): Query<readonly ServiceSummary[]> => ({
+  path,
+  read: (answer) =>
+    readServices(answer)
+      .filter(({ isActive }) => isActive)
+      .map(({ _id, title, description, imageSrc }) => ({ _id, title, description, imageSrc })),
+})
+
+const areaService =
+  (path: string) =>
+  (id: string): Query<AreaService> => ({
+    path: `${path}/${encodeURIComponent(id)}`,
+    read: readService,
+  })
+
+export const spa: ServiceArea = {
+  address: '/spa',
+  name: 'SPA',
+  adjective: 'SPA',
+  categorySlug: 'spa',
+  services: activeServices('/api/spa-services'),
+  service: areaService('/api/spa-services'),
+  linkedTitles: [],
+}
+
+export const fitness: ServiceArea = {
+  address: '/fitness',
+  name: 'Fitness',
+  adjective: 'fitness',
+  categorySlug: 'fitness',
+  services: activeServices('/api/fitness-services'),
+  service: areaService('/api/fitness-services'),
+  linkedTitles: ['pilates-reformer', 'cardio-training'],
+}
+
+export const fitnessPageQuery: Query<FitnessPage> = {
+  path: '/api/fitness-page-data',
+  read: readItem<FitnessPage>(),
+}
+
+/** A service of the home page. */
+export const serviceQuery = (id: string): Query<Service> => ({
+  path: `/api/services/${encodeURIComponent(id)}`,
+  read: readService,
+})
+
+export const areaServiceAddress = (area: ServiceArea, id: string) => `${area.address}/${encodeURIComponent(id)}`
+export const serviceAddress = (id: string) => `/service/${encodeURIComponent(id)}`
