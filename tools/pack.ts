@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { readContentFiles } from '../web/content-files.ts'
 
 interface Entry {
   name: string
@@ -55,9 +56,8 @@ function filesBelow(folder: string): string[] {
 }
 
 /** `served` files are fetched by browsers: they get compressed forms where these save a tenth or more. */
-function pack(name: string, path: string, served: boolean): Entry {
-  const bytes = readFileSync(path)
-  const type = contentTypes[extname(path)] ?? 'application/octet-stream'
+function pack(name: string, bytes: Buffer, served: boolean): Entry {
+  const type = contentTypes[extname(name)] ?? 'application/octet-stream'
   const entry: Entry = {
     name,
     type,
@@ -76,20 +76,34 @@ function pack(name: string, path: string, served: boolean): Entry {
   return entry
 }
 
+/** What the program itself says of the bundled content, in its feed and its map of the site. */
+function bundledContent(): Buffer {
+  const { articles, workshops } = readContentFiles()
+  return Buffer.from(
+    JSON.stringify({
+      articles: articles.map(({ id, title, date, author, category, excerpt }) => {
+        return { id, title, date, author, category, excerpt }
+      }),
+      workshops: workshops.map(({ id, date }) => ({ id, date })),
+    }),
+  )
+}
+
 const entries: Entry[] = []
 const client = join(root, 'web/dist/client')
 const scripts = ['server/server.js', 'sanitiser/sanitiser.js'].map((name) => join(root, 'web/dist', name))
 if (!scripts.every(existsSync)) throw new Error('web/dist is not complete: run `vite build` of all three bundles first')
 for (const path of filesBelow(client)) {
   const name = relative(client, path)
-  if (!name.startsWith('.vite/')) entries.push(pack(`web/${name}`, path, true))
+  if (!name.startsWith('.vite/')) entries.push(pack(`web/${name}`, readFileSync(path), true))
 }
-for (const script of scripts) entries.push(pack(basename(script), script, false))
+for (const script of scripts) entries.push(pack(basename(script), readFileSync(script), false))
 for (const folder of ['server/migrations', 'demo']) {
   for (const path of filesBelow(join(root, folder))) {
-    entries.push(pack(relative(root, path).replace('server/', ''), path, false))
+    entries.push(pack(relative(root, path).replace('server/', ''), readFileSync(path), false))
   }
 }
+entries.push(pack('bundled-content.json', bundledContent(), false))
 
 const index = Buffer.from(JSON.stringify(entries))
 const length = Buffer.alloc(8)

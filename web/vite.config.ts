@@ -1,28 +1,37 @@
 // The browser's build: the public site and the back office, every file under assets/ named by its content.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bundledContent } from './bundled-content.ts'
+
+const ofTheSite = /web[\\/]src[\\/](ui|lib|api|content|site)[\\/].*\.tsx?$/
+/** Two pages or three use these; the others, the home page first, should not carry them. */
+const ofFewPages = /[\\/](video-player|contact|service-products|gallery|area-words)\.tsx?$/
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), bundledContent()],
+  // React has had it of its own since 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }] },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     assetsInlineLimit: 0,
     target: ['chrome111', 'firefox114', 'safari16.4'],
     rollupOptions: {
-      input: { site: 'src/entry-site.tsx', admin: 'src/entry-admin.tsx' },
+      // The starter hears from the site's entry when the page is alive.
+      preserveEntrySignatures: 'exports-only',
+      input: { start: 'src/entry-start.ts', site: 'src/entry-site.tsx', admin: 'src/entry-admin.tsx' },
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'framework',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam)[\\/]/,
             },
             // What more than one page of the site uses comes in one piece instead of a dozen.
-            { name: 'shared', test: /web[\\/]src[\\/](ui|lib|api|content|site)[\\/].*\.tsx?$/, minShareCount: 2 },
+            { name: 'shared', test: (id) => ofTheSite.test(id) && !ofFewPages.test(id), minShareCount: 2 },
           ],
         },
       },

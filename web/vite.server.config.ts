@@ -3,11 +3,12 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bundledContent } from './bundled-content.ts'
 import { builtClientAssets } from './client-assets.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), builtClientAssets()],
+  plugins: [react(), builtClientAssets(), bundledContent()],
   publicDir: false,
   // The legacy renderer is React's only one that asks the engine for nothing.
   resolve: {

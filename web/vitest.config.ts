@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { bundledContent } from './bundled-content.ts'
 import { clientAssets } from './client-assets.ts'
 
 const legacyRenderer = resolve(
@@ -11,7 +12,7 @@ const legacyRenderer = resolve(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), clientAssets(() => ({ modules: {}, fonts: [] }))],
+  plugins: [react(), clientAssets(() => ({ modules: {}, fonts: [] })), bundledContent()],
   resolve: { alias: { 'react-dom-server-legacy': legacyRenderer } },
   test: {
     projects: [

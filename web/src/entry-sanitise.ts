@@ -3,6 +3,7 @@
 // `globalThis.sanitise`. Nothing here looks at a clock, a network or a window.
 import './bare-engine.ts'
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
+import { isLink } from './lib/link.ts'
 
 declare global {
   /** `markup` with nothing in it that could run. `line`: for titles and names, where only emphasis may stand. */
@@ -16,9 +17,6 @@ const ourImage = /^\/media\/[0-9a-f]{32}-(\d+)x(\d+)\.[a-z]+$/
 /** Every form of address that people copy from YouTube; the group is the film. */
 const film =
   /^(?:https?:)?\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=|shorts\/)|youtu\.be\/)([\w-]{6,20})(?:[?&#]|$)/
-
-/** Outside, or on this site; never a script, a mailbox or another host by way of "//". */
-const isLink = (address: string): boolean => /^(?:https?:\/\/[^/]|\/(?![/\\])|#)/i.test(address)
 
 const isDropped = (tag: string) => ({ tagName: tag, attribs: {} })
 
@@ -60,7 +58,7 @@ function frame(tag: string, attributes: Attributes): Tag {
 }
 
 const shared: IOptions = {
-  allowedSchemes: ['http', 'https'],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   parseStyleAttributes: false,
   // Their text is no text of the article.

@@ -16,6 +16,13 @@ const product = aProduct({
 })
 const answers: Readonly<Record<string, unknown>> = {
   '/api/site': { brand: 'Maison', whatsapp: '+216 70 000 000' },
+  '/api/hero-slides': [],
+  '/api/services': [{ _id: 's', title: 'Remodelage', imagePath: '', link: '' }],
+  '/api/homepage/products': [],
+  '/api/testimonials': [],
+  '/api/references': [],
+  '/api/partners': { data: [] },
+  '/api/blog': { posts: [] },
   '/api/products/categories': [category],
   '/api/products/categories/traitement-du-poils': category,
   '/api/products/categories/c/treatments': [treatment],
@@ -37,13 +44,7 @@ function hostApi(path: string): string {
   return JSON.stringify(body ? { status: 200, body } : { status: 404, body: { message: 'Élément introuvable.' } })
 }
 
-interface Page {
-  readonly status: number
-  readonly html: string
-  readonly location: string
-}
-
-const render = (url: string): Page => JSON.parse(globalThis.vitrine.render(url, 'https://maison.example'))
+const render = (url: string) => globalThis.vitrine.render(url, 'https://maison.example')
 
 /** The text that a reader without scripts sees. */
 const textOf = (html: string) =>
@@ -68,7 +69,9 @@ afterEach(() => {
 
 describe('a page', () => {
   it.each([
-    ['/', 'Nos Categories'],
+    ['/', 'transformation personnalisée'],
+    ['/', 'Dr Lina Ouzerdane'],
+    ['/', 'Aucun partenaire à afficher.'],
     ['/', 'No slides available Please add slides in the admin dashboard'],
     ['/categories', 'Traitement du poils'],
     ['/equipements', '10+'],
@@ -125,7 +128,7 @@ describe('a page', () => {
       'LocalBusiness',
     ])
     expect(blocks[0]).toMatchObject({ name: product.name, category: 'Traitement du poils' })
-    expect(html).toContain('Console à diode. Vente en Tunisie et au Maroc')
+    expect(html).toContain('Console à diode. En Tunisie et au Maroc')
   })
 })
 
@@ -150,6 +153,7 @@ describe('an address', () => {
     ['/categories/fitness', '/fitness'],
     ['/categories/pilates', '/fitness'],
     ['/categories/Pilat%C3%A8s', '/fitness'],
+    ['/categories/traitement-de-la-peau', '/equipements'],
   ])('%s leads to %s', (url, location) => {
     expect(render(url)).toMatchObject({ status: 301, location })
   })

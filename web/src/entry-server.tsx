@@ -12,16 +12,17 @@ import { destinationOf, routes } from './site/routes.tsx'
 import { OriginProvider } from './site/settings.tsx'
 import { destinationLoad, notFoundLoad, Site, shellLoad } from './site/site.tsx'
 
-interface RenderedPage {
+export interface RenderedPage {
   readonly status: number
   readonly html: string
+  /** Where the page lives instead; empty where it lives here. */
   readonly location: string
 }
 
 declare global {
   var vitrine: {
-    /** Draws the page of `url` (path and query). Answers `{"status", "html", "location"}` as JSON text. */
-    render: (url: string, origin: string) => string
+    /** Draws the page of `url` (path and query). */
+    render: (url: string, origin: string) => RenderedPage
     /** The document without its content, which the browser then draws by itself. For when `render` fails. */
     shell: (origin: string) => string
   }
@@ -33,13 +34,14 @@ export interface PageData extends CarriedAnswers {
 }
 
 const siteEntry = 'src/entry-site.tsx'
+const siteStarter = 'src/entry-start.ts'
 const adminEntry = 'src/entry-admin.tsx'
 
 // The bundle holds every page; their promises are settled before the first call.
 for (const { page } of routes) void page.load()
 
 globalThis.vitrine = {
-  render: (url, origin) => JSON.stringify(render(url, origin)),
+  render,
   shell: (origin) => documentOf(<Document entry={siteEntry} data={{ origin, values: {}, failures: {} }} />),
 }
 
@@ -53,12 +55,16 @@ function render(url: string, origin: string): RenderedPage {
   const { outcome } = answers.drive(destinationLoad(destination))
   if (outcome.state === 'redirect') return { status: 301, html: '', location: outcome.location }
   answers.drive(shellLoad())
-  if (outcome.state === 'failed' && outcome.error.status === 404) answers.drive(notFoundLoad())
+  if (outcome.state === 'ready' && destination.kind === 'page') {
+    for (const block of destination.route.blocks ?? []) answers.drive(block())
+  }
+  const ownWords = destination.kind === 'page' && typeof destination.route.unavailable?.missing === 'object'
+  if (outcome.state === 'failed' && outcome.error.status === 404 && !ownWords) answers.drive(notFoundLoad())
 
   const data: PageData = { origin, ...answers.carried() }
   const page = destination.kind === 'page' ? destination.route.page.source : undefined
   const html = documentOf(
-    <Document entry={siteEntry} page={page} data={data}>
+    <Document entry={siteEntry} starter={siteStarter} page={page} data={data}>
       <SiteRoot client={createQueryClient(data, true)} origin={origin} path={path} search={search} />
     </Document>,
   )

@@ -1,6 +1,7 @@
 // Starts the public site in the browser: the page that the server drew becomes alive, from the same answers. Where the
 // server could not draw it, it is drawn here.
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { createQueryClient } from './api/query-cache.ts'
@@ -12,24 +13,41 @@ import { OriginProvider } from './site/settings.tsx'
 import { Site } from './site/site.tsx'
 import './site/site.css'
 
-async function start(): Promise<void> {
+export interface Started {
+  /** Settles when the page answers to its visitor. */
+  readonly alive: Promise<void>
+}
+
+async function start(): Promise<Started> {
   const container = document.getElementById(pageElementId)
   if (!container) throw new Error('The document has no place for the page.')
   const data = carriedData()
   const destination = destinationOf(window.location.pathname, window.location.search)
   if (destination.kind === 'page') await destination.route.page.load()
   startNavigation()
+  let onAlive = () => {}
+  const alive = new Promise<void>((resolve) => {
+    onAlive = resolve
+  })
   const site = (
     <QueryClientProvider client={createQueryClient(data)}>
       <OriginProvider value={data.origin}>
         <Router aroundNav={rememberingPosition}>
           <Site />
+          <Alive onAlive={onAlive} />
         </Router>
       </OriginProvider>
     </QueryClientProvider>
   )
   if (container.hasChildNodes()) hydrateRoot(container, site)
   else createRoot(container).render(site)
+  return { alive }
+}
+
+/** Tells when everything before it has been made alive. */
+function Alive({ onAlive }: { readonly onAlive: () => void }) {
+  useEffect(onAlive, [onAlive])
+  return null
 }
 
 function carriedData(): PageData {
@@ -38,4 +56,5 @@ function carriedData(): PageData {
   return JSON.parse(text) as PageData
 }
 
-void start()
+/** Settles when the page has begun to be made alive: from then on nothing that the visitor does is lost. */
+export const started = start()

@@ -9,10 +9,15 @@ declare global {
 }
 
 export function hostAnswer(query: Query<unknown>): Answer {
+  if (query.bundled) return answerOf(query.bundled)
   const { status, body } = JSON.parse(globalThis.hostApi(query.path)) as { status: number; body: unknown }
   if (status !== 200) return { state: 'failed', error: errorFrom(status, JSON.stringify(body ?? null)) }
+  return answerOf(() => query.read(body))
+}
+
+function answerOf(read: () => unknown): Answer {
   try {
-    return { state: 'ready', value: query.read(body) }
+    return { state: 'ready', value: read() }
   } catch (failure) {
     if (failure instanceof ApiError) return { state: 'failed', error: failure }
     throw failure

@@ -1,5 +1,6 @@
 // The browser's and the server's memory of answers, on TanStack Query: one entry a path, fresh for five minutes.
-import { QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { type Answer, drive, type Load, type Outcome, type Query } from './query.ts'
 import { ApiError, request } from './request.ts'
 
@@ -20,7 +21,6 @@ export function createQueryClient(carried: CarriedAnswers = { values: {}, failur
         staleTime: still ? 'static' : freshMs,
         gcTime: Number.POSITIVE_INFINITY,
         retry: false,
-        retryOnMount: false,
       },
     },
   })
@@ -40,7 +40,8 @@ export function createQueryClient(carried: CarriedAnswers = { values: {}, failur
 export function queryOptions<T>(query: Query<T>) {
   return {
     queryKey: [query.path],
-    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => query.read(await request(query.path, { signal })),
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+      query.bundled ? query.bundled() : query.read(await request(query.path, { signal })),
   }
 }
 
@@ -54,12 +55,58 @@ export function cachedAnswer(client: QueryClient, query: Query<unknown>): Answer
   return { state: 'pending' }
 }
 
-/** What a load has come to so far. Asks for whatever is missing or stale, and renders again when it arrives. */
-export function useLoad<T>(load: () => Load<T>): Outcome<T> {
+/** A part of a page that loads, fails and is tried again by itself while the rest of the page lives on. */
+export interface Block<T> {
+  readonly outcome: Outcome<T>
+  /** Asks again for everything of this block that failed. */
+  readonly retry: () => void
+}
+
+/**
+ * Follows the cache itself instead of an observer for each answer: a block draws from all of its answers anyway. Whatever
+ * is missing is asked for, and what is stale when the block appears or the visitor comes back to the window.
+ */
+export function useBlock<T>(load: () => Load<T>): Block<T> {
   const client = useQueryClient()
   const { asked, outcome } = drive(load(), (query) => cachedAnswer(client, query))
-  useQueries({ queries: asked.map((query) => ({ ...queryOptions(query), notifyOnChangeProps: 'all' as const })) })
-  return outcome
+  const follow = useCallback((onChange: () => void) => client.getQueryCache().subscribe(onChange), [client])
+  const snapshot = () => asked.map(({ path }) => stateMark(client, path)).join()
+  useSyncExternalStore(follow, snapshot, snapshot)
+
+  const latest = useRef(asked)
+  const paths = asked.map(({ path }) => path).join('\n')
+  useEffect(() => {
+    latest.current = asked
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other paths are other answers to ask for
+  useEffect(() => {
+    const ask = () => {
+      for (const query of latest.current) {
+        // What failed is told, and asked for again when the visitor wants it.
+        if (client.getQueryState([query.path])?.status !== 'error') void client.prefetchQuery(queryOptions(query))
+      }
+    }
+    ask()
+    return focusManager.subscribe((focused) => focused && ask())
+  }, [client, paths])
+
+  const retry = () => {
+    for (const query of asked) {
+      if (client.getQueryState([query.path])?.status === 'error') void client.prefetchQuery(queryOptions(query))
+    }
+  }
+  return { outcome, retry }
+}
+
+/** Changes with everything about an answer that can be drawn. */
+function stateMark(client: QueryClient, path: string): string {
+  const state = client.getQueryState([path])
+  return state ? `${state.dataUpdatedAt} ${state.errorUpdateCount} ${state.fetchStatus}` : ''
+}
+
+/** What a load has come to so far. Asks for whatever is missing or stale, and renders again when it arrives. */
+export function useLoad<T>(load: () => Load<T>): Outcome<T> {
+  return useBlock(load).outcome
 }
 
 /** Forgets failures, so that what failed is asked for again. */

@@ -7,6 +7,11 @@ export interface Query<T> {
   readonly path: string
   /** Reads the answer's JSON; a shape that it does not know is an empty value, never a failure. */
   readonly read: (answer: unknown) => T
+  /**
+   * Where the answer is bundled with the site instead of asked of the API: answers at once on the server, when its code
+   * has arrived in the browser. The path is then no more than its name in the cache.
+   */
+  readonly bundled?: () => T | Promise<T>
 }
 
 export type Load<T> = Generator<Query<unknown>, T, unknown>

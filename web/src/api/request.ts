@@ -24,6 +24,8 @@ export interface RequestOptions {
   readonly body?: object | FormData
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
+  /** Whatever a success answers is of no interest, not even whether it is JSON. */
+  readonly unread?: boolean
 }
 
 let onSessionEnd: () => void = () => window.location.assign('/login')
@@ -56,14 +58,18 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiError(0, unreachableMessage)
   }
-  if (response.status === 204) return undefined as T
+  if (response.status === 204 || (response.ok && options.unread)) return undefined as T
   if (response.ok) return (await response.json()) as T
-  throw sessionAware(await errorOf(response), token !== null)
+  throw sessionAware(await errorOf(response), token)
 }
 
-/** Ends the session when a call that carried a token was refused for it; answers the error itself. */
-export function sessionAware(error: ApiError, carriedToken: boolean): ApiError {
-  if (error.status === 401 && carriedToken) {
+/**
+ * Ends the session when a call that carried `token` was refused for it; answers the error itself. A call of an earlier
+ * session that is answered late does not end the one that was begun since.
+ */
+export function sessionAware(error: ApiError, token: string | null): ApiError {
+  const current = storedToken()
+  if (error.status === 401 && token !== null && (current === null || current === token)) {
     clearSession()
     onSessionEnd()
   }

@@ -20,15 +20,29 @@ describe('mediaImage', () => {
       width: 325,
       height: 100,
       widths: [],
+      kinds: [],
     })
   })
 
-  it.each(['/media/x.jpg', `/media/${hash}.pdf`, `https://a.tn/media/${hash}-1x1.jpg`, `/media/${hash}-1x1.jpg?x`, ''])(
-    'does not know « %s »',
-    (address) => {
-      expect(mediaImage(address)).toBeNull()
-    },
-  )
+  it('knows both widths of a picture that is bundled with the site', () => {
+    const image = mediaImage('/assets/laser-detatouage.0123456789ab-1280x720.webp')
+    expect(image?.kinds).toEqual(['webp'])
+    expect(image?.widths.map((width) => variantAddress(image, width, 'webp'))).toEqual([
+      '/assets/laser-detatouage.0123456789ab-1280x720-640.webp',
+      '/assets/laser-detatouage.0123456789ab-1280x720.webp',
+    ])
+  })
+
+  it.each([
+    '/media/x.jpg',
+    `/media/${hash}.pdf`,
+    `https://a.tn/media/${hash}-1x1.jpg`,
+    `/media/${hash}-1x1.jpg?x`,
+    '/assets/a.webp',
+    '',
+  ])('does not know « %s »', (address) => {
+    expect(mediaImage(address)).toBeNull()
+  })
 })
 
 describe('addresses', () => {

@@ -1,32 +1,45 @@
-// Addresses of the media store (docs/product.md, Media): what size a picture has, and which widths of it exist.
+// Addresses of pictures, of the media store (docs/product.md, Media) and bundled with the site: what size a picture has,
+// and which widths of it exist.
 
 export interface MediaImage {
   /** The address without its extension. */
   readonly stem: string
   readonly width: number
   readonly height: number
-  /** Widths that exist as WebP and AVIF, in pixels, ascending. Empty for vector images. */
+  /** Widths that exist, in pixels, ascending. Empty for vector images. */
   readonly widths: readonly number[]
+  /** What each width exists as, the best first. */
+  readonly kinds: readonly ImageKind[]
 }
+
+export type ImageKind = 'avif' | 'webp'
 
 const variantWidths = [320, 640, 960, 1280, 1920]
 const largestOwnWidth = 1920
 
-/** Reads `/media/{hash}-{width}x{height}.{ext}`; anything else is null. */
+/** Bundled pictures come in this width and in their own. */
+const smallBundledWidth = 640
+
+/** Reads `/media/{hash}-{width}x{height}.{ext}` and `/assets/{name}-{width}x{height}.webp`; anything else is null. */
 export function mediaImage(address: string): MediaImage | null {
-  const match = /^(\/media\/[0-9a-f]{32}-(\d{1,5})x(\d{1,5}))\.(jpg|png|webp|avif|gif|svg)$/.exec(address)
+  const match =
+    /^(\/media\/[0-9a-f]{32}-(\d{1,5})x(\d{1,5}))\.(jpg|png|webp|avif|gif|svg)$/.exec(address) ??
+    /^(\/assets\/[\w.-]+-(\d{1,5})x(\d{1,5}))\.webp$/.exec(address)
   if (!match) return null
   const [, stem = '', widthText = '', heightText = '', extension] = match
   const width = Number(widthText)
   const height = Number(heightText)
-  if (extension === 'svg') return { stem, width, height, widths: [] }
+  if (extension === 'svg') return { stem, width, height, widths: [], kinds: [] }
+  if (!extension) return { stem, width, height, widths: [smallBundledWidth, width], kinds: ['webp'] }
   const widths = variantWidths.filter((candidate) => candidate < width)
   if (width <= largestOwnWidth) widths.push(width)
-  return { stem, width, height, widths }
+  return { stem, width, height, widths, kinds: ['avif', 'webp'] }
 }
 
-export function variantAddress(image: MediaImage, width: number, kind: 'avif' | 'webp'): string {
-  return `${image.stem}-${width}.${kind}`
+/** The file of one of the picture's widths, as one of its kinds. */
+export function variantAddress(image: MediaImage, width: number, kind: ImageKind): string {
+  const isBundled = !image.kinds.includes('avif')
+  return isBundled && width === image.width ? `${image.stem}.${kind}` : `${image.stem}-${width}.${kind}`
 }
 
 /**

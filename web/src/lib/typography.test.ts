@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerpt, opening, sentence, typographic } from './typography.ts'
+import { excerpt, opening, sentence, typographic, typographicMarkup } from './typography.ts'
 
 describe('typographic', () => {
   it('sets the spaces of high punctuation', () => {
@@ -11,6 +11,12 @@ describe('typographic', () => {
     expect(typographic('« Duo » et «Solo»')).toBe('«\u00a0Duo\u00a0» et «\u00a0Solo\u00a0»')
   })
 
+  it('adds nothing to spaces that are typed with care', () => {
+    const careful = '«\u00a0Duo\u00a0»\u202f? «\u00a0Solo\u00a0»\u00a0: oui'
+    expect(typographic(careful)).toBe(careful)
+    expect(typographic('«\u202fDuo\u202f»')).toBe('«\u00a0Duo\u00a0»')
+  })
+
   it('curls apostrophes between letters and leaves measures alone', () => {
     expect(typographic("L'écran d'accueil")).toBe('L’écran d’accueil')
     expect(typographic("un écran de 12' environ")).toBe("un écran de 12' environ")
@@ -18,6 +24,17 @@ describe('typographic', () => {
 
   it('leaves addresses and times alone', () => {
     expect(typographic('https://exemple.tn à 12:30')).toBe('https://exemple.tn à 12:30')
+  })
+})
+
+describe('typographicMarkup', () => {
+  it('sets the words and leaves tags, addresses and code alone', () => {
+    expect(typographicMarkup("<p>Le <em>plan</em> : l'avant</p>")).toBe('<p>Le <em>plan</em>\u00a0: l’avant</p>')
+    expect(typographicMarkup('<a href="/x?a=1 ;b" title="L\'un ?">Vrai ?</a>')).toBe(
+      '<a href="/x?a=1 ;b" title="L\'un ?">Vrai\u202f?</a>',
+    )
+    expect(typographicMarkup("<pre>a ? b : l'c</pre> Oui !")).toBe("<pre>a ? b : l'c</pre> Oui\u202f!")
+    expect(typographicMarkup('R &amp; D ; suite')).toBe('R &amp; D\u202f; suite')
   })
 })
 

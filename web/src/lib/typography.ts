@@ -10,8 +10,16 @@ export function typographic(text: string): string {
     .replace(/(\p{L})'(?=\p{L})/gu, '$1’')
     .replace(/ ([;!?%])/g, `${narrow}$1`)
     .replace(/ (:)(?=\s|$)/g, `${wide}$1`)
-    .replace(/« ?/g, `«${wide}`)
-    .replace(/ ?»/g, `${wide}»`)
+    .replace(/«[ \u00a0\u202f]?/g, `«${wide}`)
+    .replace(/[ \u00a0\u202f]?»/g, `${wide}»`)
+}
+
+/** The same in the words between tags; what stands in `code` and `pre` stays as it was typed. */
+export function typographicMarkup(markup: string): string {
+  return markup.replace(
+    /(<(code|pre)>[\s\S]*?<\/\2>|<[^>]*>)|[^<]+/g,
+    (piece, kept?: string) => kept ?? typographic(piece),
+  )
 }
 
 /** The first whole sentences of at most `length` characters; where they would fill less than half of it, an excerpt. */

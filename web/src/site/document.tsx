@@ -8,6 +8,8 @@ import { jsonForMarkup } from './seo/head.tsx'
 export interface DocumentProps {
   /** Source path of the script that starts in the browser. */
   readonly entry: string
+  /** Source path of the script that waits until the page is seen before it starts the entry; without it nothing waits. */
+  readonly starter?: string
   /** Source path of the page's own module, fetched ahead. */
   readonly page?: string | undefined
   /** What the browser starts from; its elements of `#page` are made from the same. */
@@ -15,8 +17,9 @@ export interface DocumentProps {
   readonly children?: ReactNode
 }
 
-export function Document({ entry, page, data, children }: DocumentProps) {
+export function Document({ entry, starter, page, data, children }: DocumentProps) {
   const own = assets.modules[entry]
+  const start = starter ? assets.modules[starter] : undefined
   const pageAssets = page ? assets.modules[page] : undefined
   const ahead = new Set([...(own?.imports ?? []), ...(pageAssets ? [pageAssets.script, ...pageAssets.imports] : [])])
   ahead.delete(own?.script ?? '')
@@ -33,14 +36,19 @@ export function Document({ entry, page, data, children }: DocumentProps) {
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {/* Styles go before what is fetched ahead, and scripts give way to all that is seen first. */}
         {[...styles].map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="site" />
         ))}
-        {[...ahead].map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
-        {own && <script type="module" src={own.script} fetchPriority="low" />}
+        {start ? (
+          <script type="module" src={start.script} data-entry={own?.script} data-ahead={[...ahead].join(' ')} />
+        ) : (
+          <>
+            {[...ahead].map((href) => (
+              <link key={href} rel="modulepreload" href={href} />
+            ))}
+            {own && <script type="module" src={own.script} />}
+          </>
+        )}
       </head>
       <body>
         <div id={pageElementId}>{children}</div>

@@ -1,33 +1,67 @@
 // The one table of the public site's addresses: which page draws each one, what it loads, and how it begins.
-import type { Load } from '../api/query.ts'
+import { type Load, need } from '../api/query.ts'
+import { articlesLoad, type FoundArticle } from '../content/blog.ts'
+import type { Event } from '../content/entities.ts'
+import { type EventType, eventSections, eventsAddress } from '../content/events.ts'
+import { fitness, type ServiceArea, spa } from '../content/services.ts'
 import { matchPath, parseQuery } from '../lib/address.ts'
+import { plainText } from '../lib/markup.ts'
 import { LazyPage } from './lazy-page.tsx'
+import { type AboutData, aboutLoad } from './loads/about.ts'
+import { articlePageLoad, blogLoad } from './loads/blog.ts'
 import {
   type CategoriesData,
   categoriesLoad,
   categoryLoad,
-  contactLoad,
-  homeLoad,
-  type PageAddress,
   productLoad,
-  type SectionData,
   searchPageLoad,
-  sectionLoad,
   type TreatmentData,
   treatmentLoad,
-} from './page-loads.ts'
-import { sectionPages } from './sections/section-pages.ts'
+} from './loads/catalogue.ts'
+import { contactLoad } from './loads/contact.ts'
+import {
+  academyLoad,
+  eventFailure,
+  eventListFailure,
+  eventLoad,
+  eventsLoad,
+  settledLoad,
+  testimonialsLoad,
+  workshopLoad,
+} from './loads/events.ts'
+import { homeBlocks, homeLoad } from './loads/home.ts'
+import type { PageAddress } from './loads/page-address.ts'
+import {
+  type AfterSalesData,
+  type AfterSalesSetting,
+  type AreaData,
+  type AreaServiceData,
+  afterSalesLoad,
+  areaServiceLoad,
+  fitnessLoad,
+  type ServiceData,
+  serviceLoad,
+  spaLoad,
+} from './loads/services.ts'
+import type { UnavailableItem } from './pages/unavailable-item-page.tsx'
 
 export interface Route<Data> {
   readonly pattern: string
   readonly page: LazyPage<Data>
   readonly load: (address: PageAddress) => Load<Data>
+  /**
+   * Parts that load by themselves (`useBlock`): the page is drawn without waiting for them and lives on where one fails.
+   * The server asks for them beforehand, so that its pages are whole.
+   */
+  readonly blocks?: readonly (() => Load<unknown>)[]
   /** What stands in the page's place while it loads. */
   readonly skeleton: 'cards' | 'product' | 'text'
   /** Whether the page begins with a dark picture or band, over which the navigation bar is light. */
   readonly darkTop: boolean
-  /** The message of the toast when the page cannot be loaded after a navigation. */
+  /** The message of the toast when the page cannot be loaded after a navigation; empty where the page says it all. */
   readonly failure: string
+  /** What is said where the item of a detail page cannot be had, instead of the general 404 and outage screens. */
+  readonly unavailable?: UnavailableItem
   /** What a visitor who writes from this page writes about. */
   readonly subject?: (data: Data) => string
 }
@@ -53,11 +87,38 @@ const productPage = new LazyPage('product-page', () =>
 const searchPage = new LazyPage('search-page', () =>
   import('./pages/search-page.tsx').then((module) => module.SearchPage),
 )
-const sectionPage = new LazyPage('section-page', () =>
-  import('./pages/section-page.tsx').then((module) => module.SectionPage),
-)
+const aboutPage = new LazyPage('about-page', () => import('./pages/about-page.tsx').then((module) => module.AboutPage))
 const contactPage = new LazyPage('contact-page', () =>
   import('./pages/contact-page.tsx').then((module) => module.ContactPage),
+)
+
+const eventsPage = new LazyPage('events-page', () =>
+  import('./pages/events-page.tsx').then((module) => module.EventsPage),
+)
+const academyPage = new LazyPage('academy-page', () =>
+  import('./pages/academy-page.tsx').then((module) => module.AcademyPage),
+)
+const workshopPage = new LazyPage('workshop-page', () =>
+  import('./pages/workshop-page.tsx').then((module) => module.WorkshopPage),
+)
+const testimonialsPage = new LazyPage('testimonials-page', () =>
+  import('./pages/testimonials-page.tsx').then((module) => module.TestimonialsPage),
+)
+const eventPage = new LazyPage('event-page', () => import('./pages/event-page.tsx').then((module) => module.EventPage))
+
+const areaPage = new LazyPage('area-page', () => import('./pages/area-page.tsx').then((module) => module.AreaPage))
+const areaServicePage = new LazyPage('area-service-page', () =>
+  import('./pages/area-service-page.tsx').then((module) => module.AreaServicePage),
+)
+const servicePage = new LazyPage('service-page', () =>
+  import('./pages/service-page.tsx').then((module) => module.ServicePage),
+)
+const afterSalesPage = new LazyPage('after-sales-page', () =>
+  import('./pages/after-sales-page.tsx').then((module) => module.AfterSalesPage),
+)
+const blogPage = new LazyPage('blog-page', () => import('./pages/blog-page.tsx').then((module) => module.BlogPage))
+const blogArticlePage = new LazyPage('blog-article-page', () =>
+  import('./pages/blog-article-page.tsx').then((module) => module.BlogArticlePage),
 )
 
 const treatmentRoute = (pattern: string) =>
@@ -81,14 +142,90 @@ const categoriesRoute = (pattern: string, landing: boolean) =>
     failure: 'Failed to fetch categories',
   })
 
+const eventRoutes = (type: EventType): readonly AnyRoute[] => [
+  route<EventType>({
+    pattern: eventsAddress(type),
+    page: eventsPage,
+    load: settledLoad(type),
+    blocks: [eventsLoad(type)],
+    skeleton: 'cards',
+    darkTop: true,
+    failure: eventListFailure,
+  }),
+  route<Event>({
+    pattern: `${eventsAddress(type)}/:event`,
+    page: eventPage,
+    load: eventLoad(type),
+    skeleton: 'text',
+    darkTop: true,
+    failure: eventFailure,
+    unavailable: {
+      outage: { title: eventFailure },
+      back: { address: eventsAddress(type), label: eventSections[type].title },
+    },
+    subject: ({ title }) => title,
+  }),
+]
+
+const areaRoutes = (area: ServiceArea, load: () => Load<AreaData>): readonly AnyRoute[] => [
+  route<AreaData>({
+    pattern: area.address,
+    page: areaPage,
+    load,
+    blocks: [() => need(area.services)],
+    skeleton: 'cards',
+    darkTop: true,
+    failure: '',
+  }),
+  route<AreaServiceData>({
+    pattern: `${area.address}/:service`,
+    page: areaServicePage,
+    load: areaServiceLoad(area),
+    skeleton: 'cards',
+    darkTop: true,
+    failure: '',
+    unavailable: {
+      missing: {
+        title: 'Service non trouvé',
+        text: `Le service ${area.adjective} que vous recherchez n'existe pas.`,
+      },
+      outage: { title: 'Une erreur est survenue' },
+      back: { address: area.address, label: `Retour aux services ${area.name}` },
+    },
+    subject: ({ service }) => service.title,
+  }),
+]
+
+const afterSalesRoute = (pattern: string, setting: AfterSalesSetting) =>
+  route<AfterSalesData>({
+    pattern,
+    page: afterSalesPage,
+    load: afterSalesLoad(setting),
+    skeleton: 'text',
+    darkTop: false,
+    failure: '',
+  })
+
+const serviceRoute = (pattern: string) =>
+  route<ServiceData>({
+    pattern,
+    page: servicePage,
+    load: serviceLoad,
+    skeleton: 'cards',
+    darkTop: true,
+    failure: '',
+    subject: ({ service }) => service.title,
+  })
+
 export const routes: readonly AnyRoute[] = [
   route({
     pattern: '/',
     page: homePage,
     load: homeLoad,
+    blocks: homeBlocks,
     skeleton: 'cards',
     darkTop: true,
-    failure: 'Failed to load categories',
+    failure: 'Failed to load data',
   }),
   categoriesRoute('/categories', false),
   categoriesRoute('/equipements', true),
@@ -121,6 +258,14 @@ export const routes: readonly AnyRoute[] = [
     darkTop: false,
     failure: 'Failed to load data',
   }),
+  route<AboutData>({
+    pattern: '/propos',
+    page: aboutPage,
+    load: aboutLoad,
+    skeleton: 'text',
+    darkTop: true,
+    failure: 'Failed to load data',
+  }),
   route({
     pattern: '/contact',
     page: contactPage,
@@ -130,16 +275,69 @@ export const routes: readonly AnyRoute[] = [
     failure: 'Failed to load data',
     subject: ({ product }) => product?.name ?? '',
   }),
-  ...sectionPages.map((content) =>
-    route<SectionData>({
-      pattern: content.path,
-      page: sectionPage,
-      load: sectionLoad(content),
-      skeleton: 'text',
-      darkTop: false,
-      failure: 'Failed to load data',
-    }),
-  ),
+  ...areaRoutes(spa, spaLoad),
+  ...areaRoutes(fitness, fitnessLoad),
+  serviceRoute('/service/:service'),
+  serviceRoute('/services/:service'),
+  afterSalesRoute('/medical', 'savMedical'),
+  afterSalesRoute('/fitness-2', 'savFitness'),
+  ...eventRoutes('medical'),
+  ...eventRoutes('fitness'),
+  route({
+    pattern: '/academie',
+    page: academyPage,
+    load: academyLoad,
+    skeleton: 'cards',
+    darkTop: false,
+    failure: 'Failed to load data',
+  }),
+  route({
+    pattern: '/academie/:workshop',
+    page: workshopPage,
+    load: workshopLoad,
+    skeleton: 'product',
+    darkTop: false,
+    failure: 'Failed to load data',
+    subject: ({ title }) => title,
+  }),
+  route({
+    pattern: '/temoignages',
+    page: testimonialsPage,
+    load: settledLoad(null),
+    blocks: [testimonialsLoad],
+    skeleton: 'text',
+    darkTop: false,
+    failure: '',
+  }),
+  route({
+    pattern: '/blog',
+    page: blogPage,
+    load: blogLoad,
+    blocks: [articlesLoad],
+    skeleton: 'text',
+    darkTop: false,
+    failure: '',
+  }),
+  route<FoundArticle>({
+    pattern: '/blog/:article',
+    page: blogArticlePage,
+    load: articlePageLoad,
+    skeleton: 'text',
+    darkTop: true,
+    failure: '',
+    unavailable: {
+      missing: {
+        title: 'Article introuvable',
+        text: 'Cet article n’existe pas, ou il a changé d’adresse. Les autres vous attendent dans la liste.',
+      },
+      outage: {
+        title: 'Un instant, s’il vous plaît',
+        text: 'Impossible de charger cet article. Veuillez réessayer plus tard.',
+      },
+      back: { address: '/blog', label: 'Retour aux articles' },
+    },
+    subject: ({ article }) => plainText(article.title),
+  }),
 ]
 
 const redirects: Readonly<Record<string, string>> = { '/formations': '/academie', '/financement': '/contact' }

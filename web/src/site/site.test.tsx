@@ -25,7 +25,7 @@ it('keeps the title of the page that is left until the next one has its own', as
     path === '/api/products/categories/peau' ? late : Promise.resolve(Response.json(answers[path] ?? [])),
   )
   vi.stubGlobal('scrollTo', () => {})
-  window.history.replaceState(null, '', '/propos')
+  window.history.replaceState(null, '', '/medical')
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Router aroundNav={rememberingPosition}>
@@ -33,12 +33,12 @@ it('keeps the title of the page that is left until the next one has its own', as
       </Router>
     </QueryClientProvider>,
   )
-  await waitFor(() => expect(document.title).toBe('À Propos | Maison'))
+  await waitFor(() => expect(document.title).toBe('SAV Médical | Maison'))
   const [link] = await screen.findAllByRole('link', { name: 'Peau', hidden: true })
   if (!link) throw new Error('no link to the category')
   await userEvent.click(link)
   await screen.findByText('Loading...')
-  expect(document.title).toBe('À Propos | Maison')
+  expect(document.title).toBe('SAV Médical | Maison')
   answer(Response.json(peau))
   await waitFor(() => expect(document.title).toBe('Peau | Maison'))
 })

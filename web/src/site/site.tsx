@@ -13,6 +13,7 @@ import { usePageComponent } from './lazy-page.tsx'
 import { leftTitle, moves, useAddress, usePageArrival } from './navigation.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { OutagePage } from './pages/outage-page.tsx'
+import { UnavailableItemPage } from './pages/unavailable-item-page.tsx'
 import { type AnyRoute, type Destination, destinationOf } from './routes.tsx'
 import { PageSkeleton } from './sections/page-skeleton.tsx'
 import { SettingsProvider } from './settings.tsx'
@@ -71,6 +72,8 @@ export function Site() {
             {leftTitle && <title>{leftTitle}</title>}
             <PageSkeleton shape={route?.skeleton ?? 'text'} darkTop={route?.darkTop ?? false} />
           </>
+        ) : route?.unavailable ? (
+          <UnavailableItemPage item={route.unavailable} error={outcome.error} />
         ) : outcome.error.status === 404 ? (
           <NotFoundPage />
         ) : (
@@ -90,10 +93,10 @@ function useRedirect(outcome: Outcome<unknown>): void {
   }, [location, navigate])
 }
 
-/** A page that was asked for within the site and cannot be had is told in a toast as well. */
+/** A page that was asked for within the site and cannot be had is told in a toast as well; a missing item by its page alone. */
 function useFailureToast(outcome: Outcome<unknown>, route: AnyRoute | null): void {
-  const failed = outcome.state === 'failed'
+  const failed = outcome.state === 'failed' && !(route?.unavailable && outcome.error.status === 404)
   useEffect(() => {
-    if (failed && route && moves > 0) showToast('error', route.failure)
+    if (failed && route?.failure && moves > 0) showToast('error', route.failure)
   }, [failed, route])
 }

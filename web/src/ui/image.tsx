@@ -1,11 +1,11 @@
-// A picture of the media store in every width that exists of it, with its place kept before it arrives and a quiet
+// A picture of the media store or of the bundled content in every width that exists of it, with its place kept before it arrives and a quiet
 // stand-in when it never does. Any other address is shown as it is, in a box of the asked shape.
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
-import { mediaImage, variantAddress } from '../lib/media-address.ts'
+import { type ImageKind, mediaImage, variantAddress } from '../lib/media-address.ts'
 
 export interface ImageProps {
-  /** An address of the media store, any other image address, or nothing (shows the stand-in). */
+  /** An address of the media store or of a bundled picture, any other image address, or nothing (shows the stand-in). */
   readonly src: string | null | undefined
   /** Empty for decoration. */
   readonly alt: string
@@ -39,15 +39,16 @@ export function Image({ src, alt, sizes, shape = 'natural', priority = false, cl
   }
 
   const stored = mediaImage(src)
-  const sourceSet = (kind: 'avif' | 'webp') =>
+  const sourceSet = (kind: ImageKind) =>
     stored?.widths.map((width) => `${variantAddress(stored, width, kind)} ${width}w`).join(', ')
   const responsive = stored !== null && stored.widths.length > 0
   const drawnSizes = stored ? coverSizes(sizes, shape, stored.width / stored.height) : sizes
+  const [best = 'webp'] = stored?.kinds ?? []
   if (responsive && priority) {
-    preload(variantAddress(stored, fallbackWidth(stored.widths), 'avif'), {
+    preload(variantAddress(stored, fallbackWidth(stored.widths), best), {
       as: 'image',
-      type: 'image/avif',
-      imageSrcSet: sourceSet('avif') ?? '',
+      type: `image/${best}`,
+      imageSrcSet: sourceSet(best) ?? '',
       imageSizes: drawnSizes,
       fetchPriority: 'high',
     })
@@ -67,7 +68,7 @@ export function Image({ src, alt, sizes, shape = 'natural', priority = false, cl
   )
   return (
     <span className={box}>
-      {responsive ? (
+      {responsive && best === 'avif' ? (
         <picture>
           <source type="image/avif" srcSet={sourceSet('avif')} sizes={drawnSizes} />
           {picture}

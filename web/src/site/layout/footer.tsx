@@ -4,6 +4,9 @@ import { useSettings } from '../settings.tsx'
 import { MenuLink } from './menu-entry.tsx'
 import type { NavigationLink } from './navigation-entries.ts'
 
+/** A page that the navigation bar does not offer. */
+const testimonials: NavigationLink = { label: 'Témoignages', address: '/temoignages' }
+
 export function Footer({ entries }: { readonly entries: readonly NavigationLink[] }) {
   const settings = useSettings()
   const mailbox = mainMailbox(settings)
@@ -27,7 +30,7 @@ export function Footer({ entries }: { readonly entries: readonly NavigationLink[
           </div>
           <div>
             <p className="footer__label">La maison</p>
-            <ul>{pages.map(footerLink)}</ul>
+            <ul>{[...pages, testimonials].map(footerLink)}</ul>
           </div>
         </nav>
         <div className="footer__contact">
@@ -49,7 +52,7 @@ export function Footer({ entries }: { readonly entries: readonly NavigationLink[
           <ul>
             {settings.openingHours.map(({ days, hours }) => (
               <li key={days} className="footer__plain">
-                {days} : {hours}
+                {days} : {hours}
               </li>
             ))}
           </ul>

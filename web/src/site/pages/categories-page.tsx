@@ -2,7 +2,7 @@
 import { Link } from 'wouter'
 import type { Category } from '../../content/entities.ts'
 import type { PageProps } from '../lazy-page.tsx'
-import type { CategoriesData } from '../page-loads.ts'
+import type { CategoriesData } from '../loads/catalogue.ts'
 import { CategoryCard, tallHalves } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero, TitleHero } from '../sections/page-hero.tsx'
@@ -18,7 +18,7 @@ const statistics = [
 ]
 
 const description =
-  'Équipements médico-esthétiques par catégorie de traitement, en Tunisie et au Maroc : installation, formation et maintenance incluses.'
+  'Équipements médico-esthétiques par catégorie de traitement, en Tunisie et au Maroc : installation, formation et maintenance incluses.'
 
 export function CategoriesPage({ data: { categories, landing } }: PageProps<CategoriesData>) {
   const origin = useOrigin()
@@ -36,10 +36,14 @@ export function CategoriesPage({ data: { categories, landing } }: PageProps<Cate
         keywords={['équipement médical Tunisie', 'matériel esthétique Maroc', ...categories.map((item) => item.title)]}
         canonical={address}
         image={categories[0]?.heroImage}
-        structuredData={[
-          collectionPage(origin, { name: title, description, address }, categoryItems(categories)),
-          breadcrumbs(origin, crumbs),
-        ]}
+        structuredData={
+          import.meta.env.SSR
+            ? [
+                collectionPage(origin, { name: title, description, address }, categoryItems(categories)),
+                breadcrumbs(origin, crumbs),
+              ]
+            : undefined
+        }
       />
       {landing ? (
         <LandingHero categories={categories} crumbs={crumbs} />

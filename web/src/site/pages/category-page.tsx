@@ -1,12 +1,12 @@
 // A category: hero, then its treatments.
 import { categoryAddress } from '../../content/catalogue.ts'
-import { sentence, typographic } from '../../lib/typography.ts'
+import { typographic } from '../../lib/typography.ts'
 import type { PageProps } from '../lazy-page.tsx'
-import type { CategoryData } from '../page-loads.ts'
+import type { CategoryData } from '../loads/catalogue.ts'
 import { gridOf, TreatmentCard } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
-import { Head } from '../seo/head.tsx'
+import { describeItem, Head } from '../seo/head.tsx'
 import { breadcrumbs, collectionPage, treatmentItems } from '../seo/structured-data.ts'
 import { useOrigin } from '../settings.tsx'
 
@@ -14,7 +14,7 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
   const origin = useOrigin()
   const address = categoryAddress(category)
   const grid = gridOf(treatments.length)
-  const description = `${sentence(category.description || category.subtitle || category.title)} Équipements professionnels en Tunisie et au Maroc, installation, formation et maintenance incluses.`
+  const description = describeItem(category.description || category.subtitle || category.title)
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: 'Nos Categories', address: '/categories' },
@@ -28,10 +28,18 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
         keywords={[category.title, ...treatments.map(({ title }) => title), 'Tunisie', 'Maroc']}
         canonical={address}
         image={category.heroImage}
-        structuredData={[
-          collectionPage(origin, { name: category.title, description, address }, treatmentItems(category, treatments)),
-          breadcrumbs(origin, crumbs),
-        ]}
+        structuredData={
+          import.meta.env.SSR
+            ? [
+                collectionPage(
+                  origin,
+                  { name: category.title, description, address },
+                  treatmentItems(category, treatments),
+                ),
+                breadcrumbs(origin, crumbs),
+              ]
+            : undefined
+        }
       />
       <PictureHero
         title={category.title}
@@ -57,7 +65,7 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
         )}
       </section>
       <ContactCall
-        title="Un projet, une question ?"
+        title="Un projet, une question ?"
         text="Nos conseillers vous aident à choisir l’équipement adapté à votre pratique, et l’installent chez vous."
       />
     </>

@@ -1,138 +1,110 @@
-// The company's addresses, phones, mailboxes and hours, as links that work.
+// How to reach the company: the form, the departments, the addresses and the plan.
 import { Link } from 'wouter'
 import { productAddress } from '../../content/catalogue.ts'
-import { mainMailbox, phoneLink, whatsappLink } from '../../content/site-settings.ts'
+import { whatsappLink } from '../../content/site-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { whatsappText } from '../layout/whatsapp-button.tsx'
 import type { PageProps } from '../lazy-page.tsx'
-import type { ContactData } from '../page-loads.ts'
+import type { ContactData } from '../loads/contact.ts'
+import { ContactFacts } from '../sections/contact-facts.tsx'
+import { ContactForm } from '../sections/contact-form.tsx'
+import { ContactPlan } from '../sections/contact-plan.tsx'
 import { TitleHero } from '../sections/page-hero.tsx'
 import { Head } from '../seo/head.tsx'
-import { breadcrumbs, business } from '../seo/structured-data.ts'
+import { breadcrumbs, business, pageAbout } from '../seo/structured-data.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
 
 const description =
-  'Adresses, téléphones et horaires : demandez un devis ou une démonstration en Tunisie et au Maroc, installation, formation et maintenance incluses.'
+  'Écrivez-nous, appelez-nous ou venez nous voir : devis et démonstrations en Tunisie et au Maroc, installation, formation et maintenance incluses.'
 
 const crumbs = [
   { name: 'Accueil', address: '/' },
   { name: 'Contact', address: '/contact' },
 ]
 
-export function ContactPage({ data: { product } }: PageProps<ContactData>) {
+export function ContactPage({ data: { form, product, sent } }: PageProps<ContactData>) {
   const settings = useSettings()
   const origin = useOrigin()
-  const subject = product ? `Demande de devis : ${product.name}` : 'Demande d’information'
-  const mailbox = mainMailbox(settings)
   const chat = whatsappLink(settings, whatsappText(product?.name ?? ''))
   return (
     <>
       <Head
         title="Contactez-nous"
         description={description}
-        keywords={['contact', 'devis', 'démonstration', 'Tunis', 'Tunisie', 'Maroc']}
+        keywords={['contact', 'devis', 'démonstration', 'showroom', 'Tunis', 'Tunisie', 'Maroc']}
         canonical="/contact"
-        structuredData={[business(origin, settings), breadcrumbs(origin, crumbs)]}
+        structuredData={
+          import.meta.env.SSR
+            ? [
+                pageAbout(origin, 'ContactPage', { name: 'Contactez-nous', description, address: '/contact' }),
+                business(origin, settings),
+                breadcrumbs(origin, crumbs),
+              ]
+            : undefined
+        }
       />
-      <TitleHero title="Contactez-nous" eyebrow="À votre écoute" crumbs={crumbs} />
+      <TitleHero
+        title="Contactez-nous"
+        eyebrow="À votre écoute"
+        text="Un projet, une question, une machine à remettre en marche ? Quelques mots suffisent : la bonne personne vous répond."
+        crumbs={crumbs}
+      />
       <section className="container contact">
-        <div className="contact__first">
-          {product && (
-            <p className="contact__subject">
+        <div className="contact__form">
+          <h2 id="votre-message">Votre message</h2>
+          {product ? (
+            <p>
               Votre demande concerne <Link href={productAddress(product._id)}>{product.name}</Link>.
             </p>
+          ) : (
+            <p>Tous les champs sont nécessaires.</p>
           )}
-          <p className="measure">
-            Écrivez-nous ou appelez le service qui vous concerne : nous préparons votre devis et organisons une
-            démonstration.
-          </p>
-          <div className="contact__ways">
-            {mailbox && (
-              <a className="button" href={`mailto:${mailbox}?subject=${encodeURIComponent(subject)}`}>
-                <Icon name="mail" size={20} /> Écrire un message
-              </a>
-            )}
-            {chat && (
-              <a className="button button--quiet" href={chat} target="_blank" rel="noopener noreferrer">
-                <Icon name="whatsapp" size={20} /> WhatsApp<span className="visually-hidden"> (nouvel onglet)</span>
-              </a>
-            )}
-          </div>
+          <ContactForm key={product?._id} form={form} product={product} sent={sent} />
         </div>
-        <ContactFacts />
+        <div className="contact__direct">
+          <ContactFacts />
+          {chat && (
+            <a className="button button--quiet" href={chat} target="_blank" rel="noopener noreferrer">
+              <Icon name="whatsapp" size={20} /> WhatsApp<span className="visually-hidden"> (nouvel onglet)</span>
+            </a>
+          )}
+        </div>
       </section>
+      <Places />
     </>
   )
 }
 
-function ContactFacts() {
-  const { phones, mailboxes, addresses, openingHours } = useSettings()
+function Places() {
+  const { addresses, openingHours } = useSettings()
   return (
-    <div className="contact__facts">
-      {phones.length > 0 && (
-        <section aria-labelledby="telephones">
-          <h2 id="telephones">
-            <Icon name="phone" /> Téléphones
-          </h2>
-          <dl>
-            {phones.map(({ department, numbers }) => (
-              <div key={department}>
-                <dt>{department}</dt>
-                {numbers.map((number) => (
-                  <dd key={number}>
-                    <a href={phoneLink(number)}>{number}</a>
-                  </dd>
-                ))}
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-      {mailboxes.length > 0 && (
-        <section aria-labelledby="courriels">
-          <h2 id="courriels">
-            <Icon name="mail" /> Courriels
-          </h2>
-          <dl>
-            {mailboxes.map(({ department, email }) => (
-              <div key={email}>
-                <dt>{department}</dt>
-                <dd>
-                  <a href={`mailto:${email}`}>{email}</a>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-      {addresses.length > 0 && (
-        <section aria-labelledby="adresses">
-          <h2 id="adresses">
-            <Icon name="pin" /> Adresses
-          </h2>
-          <dl>
+    <section className="contact-places" aria-labelledby="adresses">
+      <div className="container contact-places__inner">
+        <div className="contact-places__text">
+          <h2 id="adresses">Nos adresses</h2>
+          <ul>
             {addresses.map(({ label, lines }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{lines.join(', ')}</dd>
+              <li key={label}>
+                <h3>{label}</h3>
+                <address>
+                  {lines.map((line) => (
+                    <span key={line}>{line}</span>
+                  ))}
+                </address>
+              </li>
+            ))}
+          </ul>
+          <dl>
+            {openingHours.map(({ days, hours }) => (
+              <div key={days}>
+                <dt>{days}</dt>
+                <dd>{hours}</dd>
               </div>
             ))}
           </dl>
-        </section>
-      )}
-      <section aria-labelledby="horaires">
-        <h2 id="horaires">
-          <Icon name="clock" /> Horaires
-        </h2>
-        <dl>
-          {openingHours.map(({ days, hours }) => (
-            <div key={days}>
-              <dt>{days}</dt>
-              <dd>{hours}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </div>
+        </div>
+        <ContactPlan />
+      </div>
+    </section>
   )
 }

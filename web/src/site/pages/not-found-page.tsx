@@ -5,30 +5,34 @@ import { similarProductsLoad } from '../../content/catalogue.ts'
 import { SimilarProductsBlock } from '../sections/similar-products.tsx'
 import { Head } from '../seo/head.tsx'
 
+const title = 'Page Non Trouvée'
 const explanation =
   "La page que vous recherchez n'existe pas ou a été déplacée. Veuillez vérifier l'URL ou retourner à la page d'accueil."
 
-export function NotFoundPage() {
+/** `reason`: what it is that was not found, where the page knows. */
+export function NotFoundPage({ reason }: { readonly reason?: string }) {
   const similar = useLoad(() => similarProductsLoad())
   return (
     <>
-      <Head title="Page Non Trouvée" description={explanation} keywords={[]} />
-      <NotFoundNotice />
+      <Head title={reason ?? title} description={explanation} keywords={[]} />
+      <NotFoundNotice reason={reason} />
       {similar.state === 'ready' && <SimilarProductsBlock similar={similar.value} />}
     </>
   )
 }
 
 /** The notice alone, as a page's own empty state. */
-export function NotFoundNotice() {
+export function NotFoundNotice({ reason }: { readonly reason?: string | undefined }) {
   return (
     <section className="container notice">
       <p className="notice__figure" aria-hidden="true">
         404
       </p>
       <div className="notice__text">
+        {reason && <p className="eyebrow">{reason}</p>}
         <h1 tabIndex={-1}>
-          <span className="visually-hidden">404 </span>Page Non Trouvée
+          <span className="visually-hidden">404 </span>
+          {title}
         </h1>
         <p className="measure">{explanation}</p>
         <Link href="/" className="button">

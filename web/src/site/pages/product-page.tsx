@@ -4,17 +4,17 @@ import { Link } from 'wouter'
 import { categoryAddress, productAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { Catalog, Product } from '../../content/entities.ts'
 import { whatsappLink } from '../../content/site-settings.ts'
-import { sentence, typographic } from '../../lib/typography.ts'
+import { typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { whatsappText } from '../layout/whatsapp-button.tsx'
 import type { PageProps } from '../lazy-page.tsx'
-import type { ProductData } from '../page-loads.ts'
+import type { ProductData } from '../loads/catalogue.ts'
 import { InfoSections } from '../sections/info-sections.tsx'
 import { Breadcrumbs } from '../sections/page-hero.tsx'
 import { ProductGallery } from '../sections/product-gallery.tsx'
 import { ProductTabs } from '../sections/product-tabs.tsx'
 import { SimilarProductsBlock } from '../sections/similar-products.tsx'
-import { Head } from '../seo/head.tsx'
+import { describeItem, Head } from '../seo/head.tsx'
 import { breadcrumbs, business, type Crumb, productData } from '../seo/structured-data.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
 
@@ -27,16 +27,16 @@ export function ProductPage({ data: { product, similar } }: PageProps<ProductDat
     <article className="product">
       <Head
         title={product.name}
-        description={`${product.name} : ${sentence(product.description)} Vente en Tunisie et au Maroc, installation, formation et maintenance incluses.`}
+        description={describeItem(`${product.name} : ${product.description}`)}
         keywords={[product.name, category?.title ?? '', treatment?.title ?? '', 'Tunisie', 'Maroc', 'prix', 'devis']}
         canonical={productAddress(product._id)}
         image={product.image}
         type="product"
-        structuredData={[
-          productData(origin, product, settings),
-          breadcrumbs(origin, crumbs),
-          business(origin, settings),
-        ]}
+        structuredData={
+          import.meta.env.SSR
+            ? [productData(origin, product, settings), breadcrumbs(origin, crumbs), business(origin, settings)]
+            : undefined
+        }
       />
       <div className="container product__crumbs">
         <Breadcrumbs crumbs={crumbs} />

@@ -2,7 +2,7 @@
 
 import { Icon } from '../../ui/icon.tsx'
 import type { PageProps } from '../lazy-page.tsx'
-import type { SearchData } from '../page-loads.ts'
+import type { SearchData } from '../loads/catalogue.ts'
 import { ProductCard } from '../sections/cards.tsx'
 import { emptySearchText, searchPlaceholder } from '../sections/search-texts.ts'
 import { Head } from '../seo/head.tsx'

@@ -1,12 +1,12 @@
 // A treatment: what it is, then the machines that perform it.
 import { categoryAddress } from '../../content/catalogue.ts'
-import { sentence, typographic } from '../../lib/typography.ts'
+import { typographic } from '../../lib/typography.ts'
 import type { PageProps } from '../lazy-page.tsx'
-import { type TreatmentData, treatmentCanonical } from '../page-loads.ts'
+import { type TreatmentData, treatmentCanonical } from '../loads/catalogue.ts'
 import { gridOf, MachineCard } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
-import { Head } from '../seo/head.tsx'
+import { describeItem, Head } from '../seo/head.tsx'
 import { breadcrumbs, collectionPage, machineItems } from '../seo/structured-data.ts'
 import { useOrigin } from '../settings.tsx'
 
@@ -15,7 +15,7 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
   const origin = useOrigin()
   const grid = gridOf(machines.length)
   const address = treatmentCanonical(data)
-  const description = `${treatment.title} : ${sentence(treatment.description)} Machines disponibles en Tunisie et au Maroc, installation, formation et maintenance incluses.`
+  const description = describeItem([treatment.title, treatment.description].filter(Boolean).join(' : '))
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: 'Nos Categories', address: '/categories' },
@@ -30,10 +30,14 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
         keywords={[treatment.title, category?.title ?? '', ...machines.map(({ name }) => name), 'Tunisie', 'Maroc']}
         canonical={address}
         image={treatment.imageSrc}
-        structuredData={[
-          collectionPage(origin, { name: treatment.title, description, address }, machineItems(machines)),
-          breadcrumbs(origin, crumbs),
-        ]}
+        structuredData={
+          import.meta.env.SSR
+            ? [
+                collectionPage(origin, { name: treatment.title, description, address }, machineItems(machines)),
+                breadcrumbs(origin, crumbs),
+              ]
+            : undefined
+        }
       />
       <PictureHero
         title={treatment.title}
@@ -60,7 +64,7 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
       </section>
       <ContactCall
         title="Voir la machine de près"
-        text="Demandez une démonstration dans votre cabinet ou dans notre showroom : nous venons avec l’appareil et le formateur."
+        text="Demandez une démonstration dans votre cabinet ou dans notre showroom : nous venons avec l’appareil et le formateur."
       />
     </>
   )

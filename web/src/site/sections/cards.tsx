@@ -2,6 +2,7 @@
 import { Link } from 'wouter'
 import { categoryAddress, productAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { Category, Machine, ProductSummary, Treatment } from '../../content/entities.ts'
+import type { ServiceSummary } from '../../content/home.ts'
 import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
@@ -23,21 +24,19 @@ const quarters: Grid = {
   sizes: '(min-width: 82rem) 18.5rem, (min-width: 60rem) 23vw, (min-width: 36rem) 46vw, 92vw',
 }
 
-/** On the home page small screens show two cards a row. */
-export const thirdsInPairs: Grid = {
-  className: 'grid grid--3 grid--pairs',
-  sizes: '(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, 46vw',
-}
-export const quartersInPairs: Grid = {
-  className: 'grid grid--4 grid--pairs grid--brief',
-  sizes: '(min-width: 82rem) 18.5rem, (min-width: 60rem) 23vw, 46vw',
-}
-
 /** The grid in which this many cards look meant: one alone lies on its side, two share the width, no row ends on one. */
 export function gridOf(count: number): Grid {
   if (count === 1) return { className: 'grid grid--1', sizes: halves }
   if (count === 2) return { className: 'grid grid--2', sizes: halves }
   return count % 3 === 1 ? quarters : thirds
+}
+
+/** The same, but two cards a row on small screens, where tall cards would make a long way down. */
+export function pairedGridOf(count: number): Grid {
+  const { className, sizes } = gridOf(count)
+  return count < 3
+    ? { className, sizes }
+    : { className: `${className} grid--pairs`, sizes: sizes.replace('92vw', '46vw') }
 }
 
 interface CardProps {
@@ -87,6 +86,15 @@ export function CategoryCard({ category, ...rest }: CategoryCardProps) {
       {...rest}
     />
   )
+}
+
+interface ServiceCardProps {
+  readonly service: ServiceSummary
+  readonly sizes: string
+}
+
+export function ServiceCard({ service: { title, imagePath, link }, sizes }: ServiceCardProps) {
+  return <Card href={link} title={title} image={imagePath} shape="4-5" sizes={sizes} />
 }
 
 interface TreatmentCardProps {

@@ -4,9 +4,11 @@ import { Link } from 'wouter'
 export interface ContactCallProps {
   readonly title: string
   readonly text: string
+  /** What the button says. */
+  readonly action?: string
 }
 
-export function ContactCall({ title, text }: ContactCallProps) {
+export function ContactCall({ title, text, action = 'Contactez-Nous' }: ContactCallProps) {
   return (
     <section className="contact-call">
       <div className="container contact-call__inner">
@@ -14,7 +16,7 @@ export function ContactCall({ title, text }: ContactCallProps) {
         <div className="contact-call__way">
           <p>{text}</p>
           <Link href="/contact" className="button button--light">
-            Contactez-Nous
+            {action}
           </Link>
         </div>
       </div>

@@ -1,26 +1,36 @@
 // The head of a page: React 19 lifts these elements into <head>, on the server and after every move.
 import { shareAddress } from '../../lib/media-address.ts'
+import { opening, sentence } from '../../lib/typography.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
 import type { StructuredData } from './structured-data.ts'
 
 export interface HeadProps {
   readonly title: string
+  /** The title is whole: the brand is not put behind it. */
+  readonly wholeTitle?: boolean
   readonly description: string
   readonly keywords: readonly string[]
   /** The page's one address, site-relative. Absent on pages that must not be indexed. */
   readonly canonical?: string
   readonly image?: string | null | undefined
   readonly type?: 'website' | 'product' | 'article'
-  readonly structuredData?: readonly StructuredData[]
+  /**
+   * For search engines, which read what the server draws. Pages give it only there (`import.meta.env.SSR`), so that the code
+   * that builds it is no part of what browsers fetch.
+   */
+  readonly structuredData?: readonly StructuredData[] | undefined
 }
 
 const descriptionMax = 160
 const fallbackImage = '/partage.png'
+/** What comes with everything that is sold here. */
+const promise = 'En Tunisie et au Maroc, installation, formation et maintenance incluses.'
 
-export function Head({ title, description, keywords, canonical, image, type, structuredData }: HeadProps) {
+export function Head({ title, wholeTitle, description, keywords, canonical, ...rest }: HeadProps) {
+  const { image, type, structuredData } = rest
   const { brand } = useSettings()
   const origin = useOrigin()
-  const fullTitle = title === brand ? title : `${title} | ${brand}`
+  const fullTitle = wholeTitle || title === brand ? title : `${title} | ${brand}`
   const summary = summarise(description)
   const words = keywords.filter(Boolean).join(', ')
   const picture = absolute(origin, shareAddress(image || fallbackImage))
@@ -41,16 +51,18 @@ export function Head({ title, description, keywords, canonical, image, type, str
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={summary} />
       <meta name="twitter:image" content={picture} />
-      {structuredData?.map((data) => (
-        <script
-          key={String(data['@type'])}
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped cannot leave its element.
-          dangerouslySetInnerHTML={{ __html: jsonForMarkup({ '@context': 'https://schema.org', ...data }) }}
-        />
-      ))}
+      <div
+        hidden
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped cannot leave its element.
+        dangerouslySetInnerHTML={{ __html: structuredData?.map(scriptOf).join('') ?? '' }}
+      />
     </>
   )
+}
+
+function scriptOf(data: StructuredData): string {
+  return `<script type="application/ld+json">${jsonForMarkup({ '@context': 'https://schema.org', ...data })}</script>`
 }
 
 /** JSON text that is safe inside a script element. */
@@ -61,6 +73,13 @@ export function jsonForMarkup(value: unknown): string {
 /** A site-relative address as an absolute one; absolute ones stay. */
 export function absolute(origin: string, address: string): string {
   return address.startsWith('/') ? origin + address : address
+}
+
+/** The description of an item: as much of its own text as leaves room for the sentence that it must end on. */
+export function describeItem(text: string, closing = promise): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const start = sentence(opening(line, descriptionMax - closing.length - 2))
+  return `${start} ${closing}`.trim()
 }
 
 /** At most 160 characters of one line, cut between words. */

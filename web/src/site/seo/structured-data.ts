@@ -11,7 +11,7 @@ export interface StructuredData {
   readonly [property: string]: unknown
 }
 
-const areaServed = [
+export const areaServed = [
   { '@type': 'Country', name: 'Tunisie' },
   { '@type': 'Country', name: 'Maroc' },
 ]
@@ -61,6 +61,22 @@ export function business(origin: string, settings: SiteSettings): StructuredData
   }
 }
 
+/** A page about the company itself, which another item of the same page describes. */
+export function pageAbout(
+  origin: string,
+  type: 'AboutPage' | 'ContactPage',
+  page: { readonly name: string; readonly description: string; readonly address: string },
+): StructuredData {
+  return {
+    '@type': type,
+    name: page.name,
+    description: page.description,
+    url: origin + page.address,
+    inLanguage: 'fr',
+    mainEntity: { '@id': `${origin}/#entreprise` },
+  }
+}
+
 export function webSite(origin: string, settings: SiteSettings): StructuredData {
   return {
     '@type': 'WebSite',
@@ -75,7 +91,7 @@ export function webSite(origin: string, settings: SiteSettings): StructuredData 
   }
 }
 
-function itemList(origin: string, items: readonly Crumb[]) {
+export function itemList(origin: string, items: readonly Crumb[]) {
   return {
     '@type': 'ItemList',
     numberOfItems: items.length,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { taglineLines } from './home-page.tsx'
+import { taglineLines } from './title-lines.tsx'
 
 it.each([
   ['Vente de Matériel Médico-Esthétique et Sportif en Tunisie', 3],

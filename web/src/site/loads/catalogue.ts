@@ -1,35 +1,22 @@
-// What each page of the public site is drawn from, and how it is asked of the API.
-import { type Load, need, Redirect, want } from '../api/query.ts'
-import { ApiError } from '../api/request.ts'
+// What the pages of the catalogue are drawn from, and how it is asked of the API.
+import { type Load, need, Redirect, want } from '../../api/query.ts'
+import { ApiError } from '../../api/request.ts'
 import {
   categoriesQuery,
   categoryQuery,
   categoryTreatmentsQuery,
   isMedical,
   machinesQuery,
-  newestProductsQuery,
   productQuery,
   type SimilarProducts,
   searchLoad,
   similarProductsLoad,
   treatmentAddress,
   treatmentQuery,
-} from '../content/catalogue.ts'
-import type { Category, Machine, Product, ProductSummary, Treatment } from '../content/entities.ts'
-import type { PathValues, QueryValues } from '../lib/address.ts'
-import { slug } from '../lib/slug.ts'
-import type { SectionPageContent } from './sections/section-pages.ts'
-
-export interface PageAddress {
-  readonly path: string
-  readonly params: PathValues
-  readonly query: QueryValues
-}
-
-export interface HomeData {
-  readonly categories: readonly Category[]
-  readonly newest: readonly ProductSummary[]
-}
+} from '../../content/catalogue.ts'
+import type { Category, Machine, Product, ProductSummary, Treatment } from '../../content/entities.ts'
+import { slug } from '../../lib/slug.ts'
+import type { PageAddress } from './page-address.ts'
 
 export interface CategoriesData {
   readonly categories: readonly Category[]
@@ -57,33 +44,21 @@ export interface SearchData {
   readonly products: readonly ProductSummary[]
 }
 
-export interface SectionData {
-  readonly content: SectionPageContent
-  readonly category: Category | null
-  readonly treatments: readonly Treatment[]
-}
-
-export interface ContactData {
-  readonly product: Product | null
-}
-
-export function* homeLoad(): Load<HomeData> {
-  const categories = yield* need(categoriesQuery)
-  const newest = yield* want(newestProductsQuery(4))
-  return { categories, newest: newest ?? [] }
-}
-
 export const categoriesLoad = (landing: boolean) =>
   function* (): Load<CategoriesData> {
     const categories = yield* need(categoriesQuery)
     return { categories: categories.filter(isMedical), landing }
   }
 
-/** Fitness and pilates have pages of their own unless a category bears their name. */
+/**
+ * Where the address of a category leads that is not there: fitness, pilates and spa have pages of their own, and the
+ * bundled articles name the category of the skin whatever the catalogue holds.
+ */
 const fallbackAddresses: ReadonlyMap<string, string> = new Map([
   ['fitness', '/fitness'],
   ['pilates', '/fitness'],
   ['spa', '/spa'],
+  ['traitement-de-la-peau', '/equipements'],
 ])
 
 export function* categoryLoad({ params }: PageAddress): Load<CategoryData> {
@@ -113,20 +88,6 @@ export function* productLoad({ params }: PageAddress): Load<ProductData> {
 export function* searchPageLoad({ query }: PageAddress): Load<SearchData> {
   const text = query.q ?? ''
   return { text, products: yield* searchLoad(text) }
-}
-
-export const sectionLoad = (content: SectionPageContent) =>
-  function* (): Load<SectionData> {
-    if (!content.categorySlug) return { content, category: null, treatments: [] }
-    const categories = yield* want(categoriesQuery)
-    const category = categories?.find(({ slug }) => slug === content.categorySlug) ?? null
-    const treatments = category ? yield* want(categoryTreatmentsQuery(category._id)) : []
-    return { content, category, treatments: treatments ?? [] }
-  }
-
-export function* contactLoad({ query }: PageAddress): Load<ContactData> {
-  const product = query.produit ? yield* want(productQuery(query.produit)) : null
-  return { product: product ?? null }
 }
 
 /** The canonical address of a treatment's page. */

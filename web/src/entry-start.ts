@@ -1,0 +1,76 @@
+// Lets the page be seen before its scripts are fetched: on a slow line they would share it with the styles, the faces and
+// the first picture. They start once the page is painted and its largest picture has come, at once where there is nothing
+// to see yet or nobody is looking, and at the first touch of a visitor who does not wait.
+// It imports nothing, so that it is all that is fetched before. What it needs stands on its own element.
+
+/** A picture that takes longer than this no longer holds the scripts up. */
+const patienceMs = 2000
+const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list, observer) => {
+      if (!list.getEntriesByName('first-contentful-paint').length) return
+      observer.disconnect()
+      resolve()
+    }).observe({ type: 'paint', buffered: true })
+  })
+}
+
+function firstPictureHere(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]')
+  if (!picture || picture.complete) return Promise.resolve()
+  return new Promise((resolve) => {
+    picture.addEventListener('load', () => resolve(), { once: true })
+    picture.addEventListener('error', () => resolve(), { once: true })
+  })
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+async function seen(): Promise<void> {
+  await painted()
+  await firstPictureHere()
+  await nextFrame()
+}
+
+function touched(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const kind of touches) addEventListener(kind, () => resolve(), { once: true, passive: true, capture: true })
+  })
+}
+
+async function start(): Promise<void> {
+  const pressed = rememberPress()
+  const { entry = '', ahead = '' } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
+  const drawn = document.querySelector('main') !== null
+  if (drawn && document.visibilityState === 'visible') {
+    await Promise.race([seen(), touched(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  }
+  for (const href of ahead.split(' ').filter(Boolean)) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+  const { started } = (await import(/* @vite-ignore */ entry)) as typeof import('./entry-site.tsx')
+  const { alive } = await started
+  const button = pressed()
+  await alive
+  document.documentElement.dataset.alive = ''
+  if (button?.isConnected) button.click()
+}
+
+/** The answer ends the watch and gives the button that was pressed last, which had nobody to hear it. */
+function rememberPress(): () => HTMLElement | null {
+  let last: HTMLElement | null = null
+  const onClick = ({ target }: Event) => {
+    last = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
+  }
+  addEventListener('click', onClick, { capture: true })
+  return () => {
+    removeEventListener('click', onClick, { capture: true })
+    return last
+  }
+}
+
+void start()

@@ -1,0 +1,9 @@
+// Where a page is asked for, as its load sees it.
+import type { PathValues, QueryValues } from '../../lib/address.ts'
+
+export interface PageAddress {
+  readonly path: string
+  /** The values of the route's pattern. */
+  readonly params: PathValues
+  readonly query: QueryValues
+}

@@ -1,0 +1,87 @@
+// What the pages of SPA, fitness, the home services and the after-sales service are drawn from.
+import { type Load, need, Redirect, want } from '../../api/query.ts'
+import { ApiError } from '../../api/request.ts'
+import { categoriesQuery, isMedical } from '../../content/catalogue.ts'
+import type { Category, Service } from '../../content/entities.ts'
+import {
+  type AreaService,
+  fitness,
+  fitnessPageQuery,
+  type ServiceArea,
+  serviceQuery,
+  spa,
+} from '../../content/services.ts'
+import { slug } from '../../lib/slug.ts'
+import type { PageAddress } from './page-address.ts'
+
+export interface AreaData {
+  readonly area: ServiceArea
+  readonly title: string
+  readonly image: string
+  readonly category: Category | null
+}
+
+export interface AreaServiceData {
+  readonly area: ServiceArea
+  readonly service: AreaService
+}
+
+export interface ServiceData {
+  readonly service: Service
+}
+
+/** Which of the site settings holds the phone lines and the film of an after-sales page. */
+export type AfterSalesSetting = 'savMedical' | 'savFitness'
+
+export interface AfterSalesData {
+  readonly setting: AfterSalesSetting
+  /** The still of the film. */
+  readonly poster: string
+}
+
+function* areaCategory(area: ServiceArea): Load<Category | null> {
+  const categories = yield* want(categoriesQuery)
+  return categories?.find(({ slug: own }) => own === area.categorySlug) ?? null
+}
+
+export function* spaLoad(): Load<AreaData> {
+  const category = yield* areaCategory(spa)
+  return { area: spa, title: spa.name, image: category?.heroImage ?? '', category }
+}
+
+export function* fitnessLoad(): Load<AreaData> {
+  const page = yield* want(fitnessPageQuery)
+  const category = yield* areaCategory(fitness)
+  const image = page?.backgroundImage || category?.heroImage || ''
+  return { area: fitness, title: page?.title || 'Sport & Fitness', image, category }
+}
+
+export const areaServiceLoad = (area: ServiceArea) =>
+  function* ({ params }: PageAddress): Load<AreaServiceData> {
+    const id = yield* serviceId(area, params.service ?? '')
+    return { area, service: yield* need(area.service(id)) }
+  }
+
+const itemId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The id itself, or that of the service whose title makes this slug. */
+function* serviceId(area: ServiceArea, key: string): Load<string> {
+  if (itemId.test(key)) return key
+  const wanted = slug(key)
+  const services = yield* need(area.services)
+  const service = services.find(({ title }) => slug(title) === wanted)
+  if (service) return service._id
+  if (area.linkedTitles.includes(wanted)) throw new Redirect(area.address)
+  throw new ApiError(404, 'Service introuvable.')
+}
+
+export function* serviceLoad({ params }: PageAddress): Load<ServiceData> {
+  return { service: yield* need(serviceQuery(params.service ?? '')) }
+}
+
+export const afterSalesLoad = (setting: AfterSalesSetting) =>
+  function* (): Load<AfterSalesData> {
+    if (setting === 'savFitness') return { setting, poster: (yield* fitnessLoad()).image }
+    const categories = yield* want(categoriesQuery)
+    return { setting, poster: categories?.find(isMedical)?.heroImage ?? '' }
+  }

@@ -1,0 +1,104 @@
+// The house in its own words: a film behind the title, then a text to read.
+import { useEffect } from 'react'
+import { opening, typographic } from '../../lib/typography.ts'
+import { AmbientVideo } from '../../ui/ambient-video.tsx'
+import type { PageProps } from '../lazy-page.tsx'
+import type { AboutData } from '../loads/about.ts'
+import { ContactCall } from '../sections/contact-call.tsx'
+import { Breadcrumbs } from '../sections/page-hero.tsx'
+import { Head } from '../seo/head.tsx'
+import { breadcrumbs, business, pageAbout } from '../seo/structured-data.ts'
+import { useOrigin, useSettings } from '../settings.tsx'
+
+const crumbs = [
+  { name: 'Accueil', address: '/' },
+  { name: 'À Propos', address: '/propos' },
+]
+
+export function AboutPage({ data: { texts, known } }: PageProps<AboutData>) {
+  const settings = useSettings()
+  const origin = useOrigin()
+  const description = opening(typographic(texts.introText1), 160)
+  useEffect(() => {
+    if (!known) console.warn('The texts of this page could not be loaded; the built-in ones are shown.')
+  }, [known])
+  return (
+    <article>
+      <Head
+        title="À Propos"
+        description={description}
+        keywords={[
+          'à propos',
+          'distributeur',
+          'équipement médico-esthétique',
+          'fitness',
+          'pilates',
+          'spa',
+          'Tunisie',
+          'Maroc',
+        ]}
+        canonical="/propos"
+        structuredData={
+          import.meta.env.SSR
+            ? [
+                pageAbout(origin, 'AboutPage', { name: 'À Propos', description, address: '/propos' }),
+                business(origin, settings),
+                breadcrumbs(origin, crumbs),
+              ]
+            : undefined
+        }
+      />
+      <header className="about-hero">
+        <AmbientVideo src={texts.videoSource} poster={texts.videoPoster} sizes="100vw" priority />
+        <div className="container about-hero__text">
+          <Breadcrumbs crumbs={crumbs} />
+          <p className="eyebrow">Notre maison</p>
+          <h1 tabIndex={-1}>À Propos</h1>
+        </div>
+      </header>
+      <section className="container about-intro" aria-label="Introduction">
+        <div className="about-intro__lead">
+          <Paragraphs text={texts.introText1} />
+        </div>
+        <div className="about-intro__more">
+          <Paragraphs text={texts.introText2} />
+        </div>
+      </section>
+      <section className="about-band about-band--sand" aria-labelledby="efficacite">
+        <div className="container about-chapter">
+          <h2 id="efficacite">{texts.efficaciteTitle}</h2>
+          <div className="about-chapter__text">
+            <Paragraphs text={texts.efficaciteText1} />
+            <Paragraphs text={texts.efficaciteText2} />
+          </div>
+        </div>
+      </section>
+      <section className="about-band" aria-labelledby="valeurs">
+        <div className="container about-values">
+          <h2 id="valeurs">{texts.valeursTitle}</h2>
+          <div>
+            <Paragraphs text={texts.valeursText1} />
+          </div>
+          <div>
+            <Paragraphs text={texts.valeursText2} />
+          </div>
+        </div>
+      </section>
+      <section className="container about-closing" aria-label="Pour conclure">
+        <Paragraphs text={texts.closingText1} />
+        <Paragraphs text={texts.closingText2} />
+      </section>
+      <ContactCall
+        title="Faisons connaissance"
+        text="Un appel, un message ou une visite : nous vous écoutons, puis nous vous disons franchement ce que nous pouvons faire pour vous."
+      />
+    </article>
+  )
+}
+
+function Paragraphs({ text }: { readonly text: string }) {
+  return typographic(text)
+    .split(/\n+/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+}

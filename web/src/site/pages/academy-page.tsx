@@ -1,0 +1,89 @@
+// The academy: its workshops, newest first.
+import { Link } from 'wouter'
+import type { Workshop } from '../../content/bundled.ts'
+import { academyAddress, workshopAddress } from '../../content/workshops.ts'
+import { frenchDate } from '../../lib/french-date.ts'
+import { opening, typographic } from '../../lib/typography.ts'
+import { Image } from '../../ui/image.tsx'
+import type { PageProps } from '../lazy-page.tsx'
+import { ContactCall } from '../sections/contact-call.tsx'
+import { TitleHero } from '../sections/page-hero.tsx'
+import { Head } from '../seo/head.tsx'
+import { breadcrumbs, collectionPage } from '../seo/structured-data.ts'
+import { useOrigin } from '../settings.tsx'
+
+const title = 'Academie'
+const lead =
+  'Nos ateliers et masterclass réunissent les praticiens autour des technologies que nous distribuons : une partie théorique, une prise en main sur appareil, et le temps d’échanger.'
+
+/** As many as a desk shows of the list without scrolling. */
+const firstOnScreen = 2
+const descriptionMax = 260
+
+export function AcademyPage({ data: workshops }: PageProps<readonly Workshop[]>) {
+  const origin = useOrigin()
+  const description =
+    'Ateliers et masterclass sur les équipements médico-esthétiques, en Tunisie et au Maroc : théorie, prise en main sur appareil et échanges entre praticiens.'
+  const crumbs = [
+    { name: 'Accueil', address: '/' },
+    { name: title, address: academyAddress },
+  ]
+  const items = workshops.map((workshop) => ({ name: workshop.title, address: workshopAddress(workshop) }))
+  return (
+    <>
+      <Head
+        title={title}
+        description={description}
+        keywords={['académie', 'formation', 'workshop', 'masterclass', ...workshops.map((workshop) => workshop.title)]}
+        canonical={academyAddress}
+        image={workshops[0]?.image}
+        structuredData={
+          import.meta.env.SSR
+            ? [
+                collectionPage(origin, { name: title, description, address: academyAddress }, items),
+                breadcrumbs(origin, crumbs),
+              ]
+            : undefined
+        }
+      />
+      <TitleHero title={title} eyebrow="Formation" text={lead} crumbs={crumbs} />
+      <section className="container section section--first" aria-label="Ateliers">
+        <ul className="grid grid--2">
+          {workshops.map((workshop, index) => (
+            <li key={workshop.id}>
+              <WorkshopCard workshop={workshop} priority={index < firstOnScreen} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ContactCall
+        title="Envie de participer ?"
+        text="Écrivez-nous pour connaître les prochaines dates et réserver votre place."
+      />
+    </>
+  )
+}
+
+function WorkshopCard({ workshop, priority }: { readonly workshop: Workshop; readonly priority: boolean }) {
+  return (
+    <article className="card workshop-card">
+      <Image
+        src={workshop.image}
+        alt={workshop.imageAlt}
+        sizes="(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, 88vw"
+        shape="16-9"
+        priority={priority}
+      />
+      <div className="workshop-card__text">
+        <p className="card__eyebrow">
+          <time dateTime={workshop.date}>{frenchDate(workshop.date)}</time>
+        </p>
+        <h2 className="card__title">{workshop.title}</h2>
+        <p className="card__description">{opening(typographic(workshop.description), descriptionMax)}</p>
+        <Link href={workshopAddress(workshop)} className="button button--quiet workshop-card__link">
+          DÉCOUVRIR<span className="visually-hidden"> : {workshop.title}</span>
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,115 @@
+// A service of SPA or fitness: hero, its text where the hero has no room for it, its products.
+import { Link } from 'wouter'
+import { productAddress } from '../../content/catalogue.ts'
+import { areaServiceAddress } from '../../content/services.ts'
+import { opening, typographic } from '../../lib/typography.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { PageProps } from '../lazy-page.tsx'
+import type { AreaServiceData } from '../loads/services.ts'
+import { areaWords } from '../sections/area-words.ts'
+import { ContactCall } from '../sections/contact-call.tsx'
+import { PictureHero } from '../sections/page-hero.tsx'
+import { ServiceProducts } from '../sections/service-products.tsx'
+import { describeItem, Head } from '../seo/head.tsx'
+import { areaCities, serviceData } from '../seo/service-data.ts'
+import { breadcrumbs, business } from '../seo/structured-data.ts'
+import { useOrigin, useSettings } from '../settings.tsx'
+
+/** As much text as stands in a hero, in characters. */
+const leadMax = 420
+
+export function AreaServicePage({ data: { area, service } }: PageProps<AreaServiceData>) {
+  const settings = useSettings()
+  const origin = useOrigin()
+  const { title, imageSrc, pdfSrc, products } = service
+  const address = areaServiceAddress(area, service._id)
+  const catalogue = `Nos Produits ${title}`
+  const description = describeItem(service.description || `${title}, ${area.name}`)
+  const crumbs = [
+    { name: 'Accueil', address: '/' },
+    { name: area.name, address: area.address },
+    { name: title, address },
+  ]
+  const [first = '', ...rest] = paragraphs(service.description)
+  const lead = opening(first, leadMax)
+  const below = lead === first ? rest : [first, ...rest]
+  const back = (
+    <Link href={area.address} className="service-back">
+      <Icon name="arrow-left" size={20} /> Retour aux services {area.name}
+    </Link>
+  )
+  return (
+    <>
+      <Head
+        title={`${title}, ${area.name}`}
+        description={description}
+        keywords={[title, ...products.map(({ name }) => name), ...areaWords[area.address].keywords]}
+        canonical={address}
+        image={imageSrc}
+        structuredData={
+          import.meta.env.SSR
+            ? [
+                serviceData(
+                  origin,
+                  {
+                    name: title,
+                    description,
+                    address,
+                    image: imageSrc,
+                    catalogue,
+                    offers: products.map(({ _id, name, image }) => ({
+                      kind: 'Product',
+                      name,
+                      address: productAddress(_id),
+                      image,
+                    })),
+                    cities: areaCities,
+                  },
+                  settings,
+                ),
+                breadcrumbs(origin, crumbs),
+                business(origin, settings),
+              ]
+            : undefined
+        }
+      />
+      <PictureHero title={title} text={lead} image={imageSrc} crumbs={crumbs}>
+        <p className="service-ways">
+          {pdfSrc && (
+            <a href={pdfSrc} className="button button--light" target="_blank" rel="noopener noreferrer">
+              Télécharger le catalogue PDF
+              <Icon name="download" size={20} />
+            </a>
+          )}
+          {back}
+        </p>
+      </PictureHero>
+      {below.length > 0 && (
+        <div className="container service-presentation">
+          {below.map((text) => (
+            <p key={text} className="measure">
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
+      <ServiceProducts
+        title={catalogue}
+        products={products}
+        lines={3}
+        action="Voir détails"
+        empty="Aucun produit disponible pour ce service pour le moment."
+      >
+        {back}
+      </ServiceProducts>
+      <ContactCall title="J'aimerais en savoir plus !" text={areaWords[area.address].closing} />
+    </>
+  )
+}
+
+function paragraphs(text: string): readonly string[] {
+  return typographic(text)
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+}

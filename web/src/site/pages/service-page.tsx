@@ -1,0 +1,79 @@
+// A service of the home page: hero and its products.
+import { Link } from 'wouter'
+import { productAddress } from '../../content/catalogue.ts'
+import { serviceAddress } from '../../content/services.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { PageProps } from '../lazy-page.tsx'
+import type { ServiceData } from '../loads/services.ts'
+import { ContactCall } from '../sections/contact-call.tsx'
+import { PictureHero } from '../sections/page-hero.tsx'
+import { ServiceProducts } from '../sections/service-products.tsx'
+import { describeItem, Head } from '../seo/head.tsx'
+import { serviceData } from '../seo/service-data.ts'
+import { breadcrumbs, business } from '../seo/structured-data.ts'
+import { useOrigin, useSettings } from '../settings.tsx'
+
+export function ServicePage({ data: { service } }: PageProps<ServiceData>) {
+  const settings = useSettings()
+  const origin = useOrigin()
+  const { title, imagePath, products } = service
+  const address = serviceAddress(service._id)
+  const names = products.map(({ name }) => name)
+  const description = describeItem(`${title} : ${names.join(', ') || 'équipements professionnels'}`)
+  const crumbs = [
+    { name: 'Accueil', address: '/' },
+    { name: title, address },
+  ]
+  return (
+    <>
+      <Head
+        title={title}
+        description={description}
+        keywords={[title, ...names, 'Tunisie', 'Maroc', 'installation', 'formation', 'maintenance']}
+        canonical={address}
+        image={imagePath}
+        structuredData={
+          import.meta.env.SSR
+            ? [
+                serviceData(
+                  origin,
+                  {
+                    name: title,
+                    description,
+                    address,
+                    image: imagePath,
+                    catalogue: title,
+                    offers: products.map(({ _id, name, image }) => ({
+                      kind: 'Product',
+                      name,
+                      address: productAddress(_id),
+                      image,
+                    })),
+                  },
+                  settings,
+                ),
+                breadcrumbs(origin, crumbs),
+                business(origin, settings),
+              ]
+            : undefined
+        }
+      />
+      <PictureHero title={title} image={imagePath} crumbs={crumbs} />
+      <ServiceProducts
+        title="Produits Disponibles"
+        products={products}
+        lines={2}
+        action="Découvrir"
+        empty="Aucun produit n'est disponible pour ce service actuellement."
+      >
+        <Link href="/" className="service-back">
+          <Icon name="arrow-left" size={20} /> Retour à l’accueil
+        </Link>
+      </ServiceProducts>
+      <ContactCall
+        title="Un projet, une question ?"
+        text="Nos conseillers vous aident à choisir l’équipement adapté à votre activité, et l’installent chez vous."
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+// A workshop of the academy: its film, its day, and what was done.
+import { Link } from 'wouter'
+import type { Workshop } from '../../content/bundled.ts'
+import { academyAddress, workshopAddress } from '../../content/workshops.ts'
+import { frenchDate } from '../../lib/french-date.ts'
+import { typographic } from '../../lib/typography.ts'
+import { VideoPlayer } from '../../ui/video-player.tsx'
+import type { PageProps } from '../lazy-page.tsx'
+import { Breadcrumbs } from '../sections/page-hero.tsx'
+import { workshopData } from '../seo/film-data.ts'
+import { describeItem, Head } from '../seo/head.tsx'
+import { breadcrumbs } from '../seo/structured-data.ts'
+import { useOrigin, useSettings } from '../settings.tsx'
+
+export function WorkshopPage({ data: workshop }: PageProps<Workshop>) {
+  const origin = useOrigin()
+  const settings = useSettings()
+  const { title, category, date, image, video, poster } = workshop
+  const text = typographic(workshop.description)
+  const address = workshopAddress(workshop)
+  const crumbs = [
+    { name: 'Accueil', address: '/' },
+    { name: 'Academie', address: academyAddress },
+    { name: title, address },
+  ]
+  return (
+    <article className="container workshop">
+      <Head
+        title={title}
+        description={describeItem(text, 'Un atelier de notre académie, ouvert aux praticiens de Tunisie et du Maroc.')}
+        keywords={[title, category, 'académie', 'formation', 'Tunisie', 'Maroc']}
+        canonical={address}
+        image={image}
+        type="article"
+        structuredData={
+          import.meta.env.SSR ? [workshopData(origin, workshop, settings), breadcrumbs(origin, crumbs)] : undefined
+        }
+      />
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="workshop__columns">
+        <div className="workshop__film">
+          <VideoPlayer src={video} title={`Film de l’atelier : ${title}`} poster={poster} />
+        </div>
+        <div className="workshop__text">
+          <p className="eyebrow">{category}</p>
+          <p className="workshop__date">
+            <time dateTime={date}>{frenchDate(date)}</time>
+          </p>
+          <h1 tabIndex={-1}>{title}</h1>
+          {text.split(/\n+/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <Link href="/" className="button workshop__way">
+            DÉCOUVRIR NOS PRODUITS
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}

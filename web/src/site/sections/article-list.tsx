@@ -1,0 +1,83 @@
+// Articles one below the other: the picture on one side, the words on the other. The first one opens the page.
+import { Link } from 'wouter'
+import { articleAddress } from '../../content/blog.ts'
+import type { ArticleSummary } from '../../content/bundled.ts'
+import { frenchDate } from '../../lib/french-date.ts'
+import { plainText } from '../../lib/markup.ts'
+import { Image } from '../../ui/image.tsx'
+import { ArticleText, LineMarkup } from './article-text.tsx'
+
+export function ArticleList({ articles }: { readonly articles: readonly ArticleSummary[] }) {
+  return (
+    <ul className="articles">
+      {articles.map((article, index) => (
+        <li key={article.id}>
+          <ArticleRow article={article} first={index === 0} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ArticleRowProps {
+  readonly article: ArticleSummary
+  readonly first: boolean
+}
+
+function ArticleRow({ article, first }: ArticleRowProps) {
+  const { id, title, image, excerpt, category, date } = article
+  return (
+    <article className={first ? 'article-row article-row--first' : 'article-row'}>
+      <Image
+        src={image}
+        alt=""
+        sizes={
+          first
+            ? '(min-width: 82rem) 48rem, (min-width: 60rem) 58vw, 92vw'
+            : '(min-width: 82rem) 34rem, (min-width: 48rem) 42vw, 92vw'
+        }
+        shape="16-9"
+        priority={first}
+      />
+      <div className="article-row__text">
+        <ArticleFacts category={category} date={date} />
+        <h2 className="article-row__title">
+          <LineMarkup markup={title} />
+        </h2>
+        <ArticleText markup={excerpt} className="article-row__excerpt" />
+        <Link href={articleAddress(id)} className="button button--quiet article-row__way">
+          Lire plus<span className="visually-hidden"> : {plainText(title)}</span>
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+/** What it is about and when it appeared. */
+export function ArticleFacts({ category, date }: Pick<ArticleSummary, 'category' | 'date'>) {
+  const day = frenchDate(date)
+  return (
+    <p className="article-facts">
+      {category && <span className="article-facts__category">{category}</span>}
+      {day && <time dateTime={date.slice(0, 10)}>{day}</time>}
+    </p>
+  )
+}
+
+/** The shape of the list before it is there. */
+export function ArticleListSkeleton() {
+  return (
+    <div className="articles">
+      {['a', 'b', 'c'].map((key, index) => (
+        <div key={key} className={index === 0 ? 'article-row article-row--first' : 'article-row'}>
+          <span className="skeleton article-row__place" />
+          <div className="article-row__text">
+            <span className="skeleton page-skeleton__line" />
+            <span className="skeleton page-skeleton__title" />
+            <span className="skeleton page-skeleton__line" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

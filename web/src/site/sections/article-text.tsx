@@ -1,0 +1,56 @@
+// An article's markup on its page. Links within the site move without loading a document; a film becomes a player when it
+// is pressed, and calls nobody before.
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { lineMarkup } from '../../lib/markup.ts'
+import { typographicMarkup } from '../../lib/typography.ts'
+import { dressedMarkup } from './article-markup.ts'
+
+/** Markup within a line, such as a title. */
+export function LineMarkup({ markup }: { readonly markup: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: emphasis without attributes is all that is left of it.
+  return <span dangerouslySetInnerHTML={{ __html: typographicMarkup(lineMarkup(markup)) }} />
+}
+
+export interface ArticleTextProps {
+  readonly markup: string
+  readonly className?: string
+}
+
+export function ArticleText({ markup, className = 'prose' }: ArticleTextProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const [, navigate] = useLocation()
+  const content = useMemo(() => ({ __html: dressedMarkup(typographicMarkup(markup)) }), [markup])
+  useEffect(() => {
+    const text = element.current
+    const press = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      const address = link.getAttribute('href') ?? ''
+      if (link.dataset.player) {
+        event.preventDefault()
+        link.replaceWith(playerOf(link.dataset.player, link.querySelector('.prose__film-title')?.textContent ?? ''))
+      } else if (/^\/(?!\/|media\/|assets\/|admin\b|login\b)/.test(address) && link.target !== '_blank') {
+        event.preventDefault()
+        navigate(address)
+      }
+    }
+    text?.addEventListener('click', press)
+    return () => text?.removeEventListener('click', press)
+  }, [navigate])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written (docs/product.md, Rich text).
+  return <div ref={element} className={className} dangerouslySetInnerHTML={content} />
+}
+
+function playerOf(address: string, title: string): HTMLElement {
+  const player = document.createElement('iframe')
+  player.className = 'prose__player'
+  player.title = title
+  player.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture'
+  player.allowFullscreen = true
+  player.referrerPolicy = 'strict-origin-when-cross-origin'
+  player.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups')
+  player.src = `${address}?autoplay=1`
+  requestAnimationFrame(() => player.focus())
+  return player
+}

@@ -1,0 +1,230 @@
+// The contact form. Without scripts the browser posts it and the server draws this page again; with them it is checked
+// field by field, sent in the background, and what was typed outlives a reload.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldErrors } from '../../api/request.ts'
+import { ApiError } from '../../api/request.ts'
+import {
+  type ContactField,
+  type ContactValues,
+  contactFields,
+  faultOf,
+  quoteRequest,
+  refusalText,
+  sendMessage,
+  sentText,
+  withQuote,
+} from '../../content/contact.ts'
+import type { OpenedForm, Product } from '../../content/entities.ts'
+import { dropDraft, keepDraft, readDraft } from './contact-draft.ts'
+
+interface Line {
+  readonly name: ContactField
+  readonly label: string
+  readonly type?: 'text' | 'email' | 'tel'
+  readonly autoComplete?: string
+  readonly lengthMax: number
+}
+
+const lines: readonly Line[] = [
+  { name: 'fullName', label: 'Nom complet', type: 'text', autoComplete: 'name', lengthMax: 200 },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', lengthMax: 254 },
+  { name: 'phone', label: 'Téléphone', type: 'tel', autoComplete: 'tel', lengthMax: 50 },
+  { name: 'message', label: 'Message', lengthMax: 10_000 },
+]
+
+/** Something that was said about the whole form. */
+interface Word {
+  readonly good: boolean
+  readonly text: string
+}
+
+export interface ContactFormProps {
+  readonly form: OpenedForm
+  /** What the visitor wants a quote for. */
+  readonly product: Product | null
+  /** Whether a message of a browser without script has just arrived. */
+  readonly sent: boolean
+}
+
+export function ContactForm({ form, product, sent }: ContactFormProps) {
+  // What the form began with: a later answer of the same call must not change what is being typed.
+  const [{ openedAt, refusal }] = useState(form)
+  const [faults, setFaults] = useState<FieldErrors>(refusal?.errors ?? {})
+  const [word, setWord] = useState<Word | null>(firstWord(form, sent))
+  const [sending, setSending] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const wordElement = useRef<HTMLParagraphElement>(null)
+  const subject = product?.name ?? ''
+  useDraft(element, subject, refusal !== undefined, sent)
+
+  const judge = (name: ContactField, value: string) => {
+    const fault = faultOf(name, value)
+    setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
+  }
+
+  const tell = (told: Word | null, told_of: FieldErrors) => {
+    flushSync(() => {
+      setSending(false)
+      setWord(told)
+      setFaults(told_of)
+    })
+    const first = contactFields.find((name) => told_of[name])
+    if (first) fieldOf(element.current, first)?.focus()
+    else wordElement.current?.focus()
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = valuesOf(event.currentTarget)
+    const found = faultsOf(values)
+    if (Object.keys(found).length > 0) return tell(null, found)
+    setWord(null)
+    setFaults({})
+    setSending(true)
+    try {
+      await sendMessage(values, { website: fieldOf(element.current, 'website')?.value ?? '', openedAt })
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      return tell({ good: false, text: refusalText(failure) }, failure.errors)
+    }
+    for (const name of contactFields) writeInto(element.current, name, '')
+    dropDraft()
+    tell({ good: true, text: sentText }, {})
+  }
+
+  return (
+    <form
+      ref={element}
+      className="contact-form"
+      aria-labelledby="votre-message"
+      method="post"
+      action={product ? `/contact?produit=${encodeURIComponent(product._id)}` : '/contact'}
+      noValidate
+      onSubmit={submit}
+      onInput={(event) => keepDraft(untouched(valuesOf(event.currentTarget), subject))}
+    >
+      {word && (
+        <p
+          ref={wordElement}
+          className={word.good ? 'contact-form__word contact-form__word--good' : 'contact-form__word'}
+          role={word.good ? 'status' : 'alert'}
+          tabIndex={-1}
+        >
+          {word.text}
+        </p>
+      )}
+      {lines.map((line) => (
+        <FormLine
+          key={line.name}
+          line={line}
+          value={refusal?.typed[line.name] ?? (line.name === 'message' && subject ? quoteRequest(subject) : '')}
+          fault={faults[line.name]}
+          onLeave={(value) => judge(line.name, value)}
+        />
+      ))}
+      {/* People leave this empty: they do not see it, and assistive technology does not read it out. */}
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor="website">Ne pas remplir</label>
+        <input
+          id="website"
+          name="website"
+          type="text"
+          defaultValue={refusal?.typed.website ?? ''}
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </div>
+      <input type="hidden" name="openedAt" value={openedAt} />
+      <button type="submit" className="button contact-form__send" disabled={sending}>
+        {sending ? 'Envoi en cours...' : 'Envoyer'}
+      </button>
+    </form>
+  )
+}
+
+interface FormLineProps {
+  readonly line: Line
+  readonly value: string
+  readonly fault: string | undefined
+  readonly onLeave: (value: string) => void
+}
+
+/** The room for the fault is there before the fault is: nothing moves under the hand that is about to press a button. */
+function FormLine({ line: { name, label, type, autoComplete, lengthMax }, value, fault, onLeave }: FormLineProps) {
+  const faultId = `${name}-erreur`
+  const common = {
+    id: name,
+    name,
+    required: true,
+    maxLength: lengthMax,
+    defaultValue: value,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': fault ? faultId : undefined,
+  } as const
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {type ? (
+        <input {...common} type={type} autoComplete={autoComplete} onBlur={({ target }) => onLeave(target.value)} />
+      ) : (
+        <textarea {...common} rows={7} onBlur={({ target }) => onLeave(target.value)} />
+      )}
+      <p id={faultId} className="field__fault" aria-live="polite">
+        {fault}
+      </p>
+    </div>
+  )
+}
+
+function firstWord({ refusal }: OpenedForm, sent: boolean): Word | null {
+  if (refusal) return { good: false, text: refusalText(refusal) }
+  return sent ? { good: true, text: sentText } : null
+}
+
+/** Brings back what was typed before a reload, and never over what was typed since. */
+function useDraft(
+  element: React.RefObject<HTMLFormElement | null>,
+  subject: string,
+  refused: boolean,
+  sent: boolean,
+): void {
+  useEffect(() => {
+    const form = element.current
+    if (!form) return
+    if (sent) return dropDraft()
+    if (refused) return keepDraft(valuesOf(form))
+    for (const [name, text] of Object.entries(readDraft())) {
+      const field = fieldOf(form, name)
+      if (!field || text === '' || field.value !== field.defaultValue) continue
+      field.value = name === 'message' && subject ? withQuote(text, subject) : text
+    }
+    // What was typed before this page came alive was kept by nobody yet.
+    keepDraft(untouched(valuesOf(form), subject))
+  }, [element, subject, refused, sent])
+}
+
+/** A message that says only what we wrote ourselves is not worth keeping. */
+function untouched(values: ContactValues, subject: string): ContactValues {
+  return values.message === quoteRequest(subject) ? { ...values, message: '' } : values
+}
+
+function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | HTMLTextAreaElement | null {
+  const field = form?.elements.namedItem(name)
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null
+}
+
+function writeInto(form: HTMLFormElement | null, name: string, text: string): void {
+  const field = fieldOf(form, name)
+  if (field) field.value = text
+}
+
+function valuesOf(form: HTMLFormElement): ContactValues {
+  const text = (name: ContactField) => fieldOf(form, name)?.value ?? ''
+  return { fullName: text('fullName'), email: text('email'), phone: text('phone'), message: text('message') }
+}
+
+function faultsOf(values: ContactValues): FieldErrors {
+  const found = contactFields.map((name) => [name, faultOf(name, values[name])] as const)
+  return Object.fromEntries(found.filter(([, fault]) => fault !== ''))
+}

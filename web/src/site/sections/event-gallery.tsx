@@ -1,0 +1,43 @@
+// The pictures of an event, each of which opens in the full-size viewer.
+import type { Event } from '../../content/entities.ts'
+import { Image } from '../../ui/image.tsx'
+import { gridOf } from './cards.tsx'
+import { type Picture, useViewer } from './gallery.tsx'
+
+/** A picture without words of its own is named after the event; so is one that only bears its number. */
+function picturesOf({ title, galleryImages }: Event): readonly Picture[] {
+  const words = new Map(galleryImages.map(({ src, alt }) => [src, alt]))
+  return [...words]
+    .filter(([address]) => address)
+    .map(([address, alt], index) => ({
+      address,
+      alt: !alt || /^image \d+$/i.test(alt) ? `${title}, image ${index + 1}` : alt,
+    }))
+}
+
+export function EventGallery({ event }: { readonly event: Event }) {
+  const pictures = picturesOf(event)
+  const viewer = useViewer(pictures, `Images de l’événement : ${event.title}`)
+  const alone = pictures.length === 1
+  const grid = gridOf(pictures.length)
+  return (
+    <>
+      <ul className={alone ? 'event-gallery' : `${grid.className} grid--pairs event-gallery`}>
+        {pictures.map((picture, index) => (
+          <li key={picture.address}>
+            <a href={picture.address} onClick={viewer.openAt(index)}>
+              <Image
+                src={picture.address}
+                alt={picture.alt}
+                sizes={alone ? '(min-width: 82rem) 80rem, 94vw' : grid.sizes.replace(/92vw$/, '46vw')}
+                shape={alone ? '16-9' : '1-1'}
+              />
+              <span className="visually-hidden"> — agrandir l’image</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {viewer.element}
+    </>
+  )
+}

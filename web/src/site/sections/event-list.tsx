@@ -1,0 +1,91 @@
+// The events of one type, two in a row: what stands there while they load, when they cannot be had, and when there is none.
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import type { Outcome } from '../../api/query.ts'
+import { type EventSummary, type EventType, eventAddress, eventSections } from '../../content/events.ts'
+import { typographic } from '../../lib/typography.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Image } from '../../ui/image.tsx'
+import { showToast } from '../../ui/toaster.tsx'
+import { eventListFailure } from '../loads/events.ts'
+import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
+import { eventWords } from './event-words.ts'
+
+/** As many as a desk shows of the list without scrolling. */
+const firstOnScreen = 2
+
+export interface EventListProps {
+  readonly type: EventType
+  readonly outcome: Outcome<readonly EventSummary[]>
+}
+
+export function EventList({ type, outcome }: EventListProps) {
+  const words = eventWords[type]
+  const failed = outcome.state === 'failed'
+  useEffect(() => {
+    if (failed) showToast('error', eventListFailure)
+  }, [failed])
+
+  if (failed) return <BlockError text={words.failure} onRetry={() => window.location.reload()} />
+  if (outcome.state !== 'ready') return <Skeleton />
+  if (outcome.value.length === 0) {
+    return (
+      <BlockEmpty text={words.empty}>
+        <Link href="/contact" className="button button--quiet">
+          {eventSections[type].action}
+        </Link>
+      </BlockEmpty>
+    )
+  }
+  return (
+    <ul className="grid grid--2 event-grid">
+      {outcome.value.map((event, index) => (
+        <li key={event._id}>
+          <EventCard type={type} event={event} priority={index < firstOnScreen} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface EventCardProps {
+  readonly type: EventType
+  readonly event: EventSummary
+  readonly priority: boolean
+}
+
+function EventCard({ type, event, priority }: EventCardProps) {
+  return (
+    <Link href={eventAddress(type, event)} className="card">
+      <Image
+        src={event.heroImage}
+        alt=""
+        sizes="(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, 88vw"
+        shape="16-9"
+        priority={priority}
+      />
+      <div className="card__text">
+        <h2 className="card__title">{event.title}</h2>
+        {event.subtitle && <p className="card__description">{typographic(event.subtitle)}</p>}
+        <span className="card__arrow">
+          <Icon name="arrow-right" />
+        </span>
+      </div>
+    </Link>
+  )
+}
+
+function Skeleton() {
+  return (
+    <BlockLoading>
+      <div className="grid grid--2 event-grid">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <div key={key}>
+            <span className="skeleton event-grid__picture" />
+            <span className="skeleton page-skeleton__line" />
+          </div>
+        ))}
+      </div>
+    </BlockLoading>
+  )
+}

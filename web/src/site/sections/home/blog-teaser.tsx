@@ -1,0 +1,72 @@
+// Two posts of the blog. The administrator may hide the part for everybody, and a browser for itself.
+import { useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
+import { type PostSummary, teaserLoad } from '../../../content/home.ts'
+import { frenchDate } from '../../../lib/french-date.ts'
+import { plainText } from '../../../lib/markup.ts'
+import { opening, typographic } from '../../../lib/typography.ts'
+import { Image } from '../../../ui/image.tsx'
+import { useSettings } from '../../settings.tsx'
+import { GridSkeleton, HomeBlock } from './home-block.tsx'
+
+export function BlogTeaser() {
+  const { showBlogSection } = useSettings()
+  const hiddenHere = useSyncExternalStore(subscribe, isHiddenHere, () => false)
+  if (!showBlogSection || hiddenHere) return null
+  return (
+    <HomeBlock
+      name="posts"
+      title="Actualités Médicales"
+      load={teaserLoad}
+      failure="Failed to load blog posts"
+      more={
+        <Link href="/blog" className="button button--quiet">
+          Voir plus
+        </Link>
+      }
+      skeleton={<GridSkeleton className="grid grid--2" shape="16-9" count={2} />}
+    >
+      {(posts) => (
+        <ul className="grid grid--2">
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeBlock>
+  )
+}
+
+function PostCard({ post: { id, title, image, excerpt, category, date } }: { readonly post: PostSummary }) {
+  const name = typographic(plainText(title))
+  return (
+    <article className="card post">
+      <Image src={image} alt="" sizes="(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, 92vw" shape="16-9" />
+      <p className="post__facts">
+        <time dateTime={date}>{frenchDate(date)}</time>
+        <span>{category}</span>
+      </p>
+      <h3>{name}</h3>
+      <p className="post__excerpt">{opening(typographic(plainText(excerpt)), 220)}</p>
+      <Link href={`/blog/${encodeURIComponent(id)}`} className="post__link">
+        Lire l'article<span className="visually-hidden"> : {name}</span>
+      </Link>
+    </article>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}
+
+/** A browser that refuses storage has nothing to say. */
+function isHiddenHere(): boolean {
+  try {
+    return window.localStorage.getItem('showBlogSection') === 'false'
+  } catch {
+    return false
+  }
+}

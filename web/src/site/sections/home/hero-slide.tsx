@@ -1,0 +1,75 @@
+// One slide: its picture or silent video, its title in lines, a sentence and a button. The first one's title is the
+// heading of the page, and stays readable for screen readers whatever slide is shown.
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Slide } from '../../../content/home.ts'
+import { typographic } from '../../../lib/typography.ts'
+import { AmbientVideo } from '../../../ui/ambient-video.tsx'
+import { Image } from '../../../ui/image.tsx'
+import { TitleLines } from './title-lines.tsx'
+
+export interface HeroSlideProps {
+  readonly slide: Slide
+  readonly first: boolean
+  /** « 1 sur 3 » */
+  readonly label: string
+  readonly current: boolean
+  /** Whether its video runs. */
+  readonly playing: boolean
+  /** Whether it is shown, or next: its picture is fetched. */
+  readonly near: boolean
+}
+
+export function HeroSlide({ slide, first, label, current, playing, near }: HeroSlideProps) {
+  const { title, description, link } = slide
+  const [wanted, setWanted] = useState(first)
+  if (near && !wanted) setWanted(true)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is no group of form fields.
+    <div
+      className="hero__slide"
+      role="group"
+      aria-roledescription="diapositive"
+      aria-label={label}
+      data-current={current || undefined}
+    >
+      {wanted && <Picture slide={slide} first={first} playing={playing} />}
+      <div className="container hero__text">
+        {first ? (
+          <h1 tabIndex={-1} className="hero__title">
+            <TitleLines lines={title} />
+          </h1>
+        ) : (
+          <p className="hero__title display">
+            <TitleLines lines={title} />
+          </p>
+        )}
+        <div className="hero__body">
+          {description && <p className="hero__lead">{typographic(description)}</p>}
+          {link && (
+            <Link href={link} className="button button--light">
+              DÉCOUVRIR
+            </Link>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type PictureProps = Pick<HeroSlideProps, 'slide' | 'first' | 'playing'>
+
+/** Fades in once it is there; the first one is there before any script. */
+function Picture({ slide: { background, video }, first, playing }: PictureProps) {
+  const [arrived, setArrived] = useState(first || !background)
+  const arrive = () => setArrived(true)
+  return (
+    <div className="hero__picture" data-arrived={arrived || undefined} onLoadCapture={arrive} onErrorCapture={arrive}>
+      {video ? (
+        <AmbientVideo src={video} poster={background} sizes="100vw" priority={first} playing={playing} />
+      ) : (
+        <Image src={background} alt="" sizes="100vw" shape="fill" priority={first} />
+      )}
+    </div>
+  )
+}

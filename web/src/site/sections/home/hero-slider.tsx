@@ -1,0 +1,130 @@
+// The slides that open the home page. They follow one another by themselves where movement is welcome, wrap around, and
+// are moved by arrows, dots, keys, or a drag. Without scripts the first one stands.
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { useBlock } from '../../../api/query-cache.ts'
+import { heroLoad, type Slide } from '../../../content/home.ts'
+import { useMovementWelcome } from '../../../ui/movement.ts'
+import { useSwipe } from '../../../ui/use-swipe.ts'
+import { useSettings } from '../../settings.tsx'
+import { BlockError, BlockLoading } from '../block-states.tsx'
+import { HeroControls } from './hero-controls.tsx'
+import { HeroSlide } from './hero-slide.tsx'
+import { TitleLines, taglineLines } from './title-lines.tsx'
+
+/** docs/product.md, Constants. */
+const turnMs = 7000
+const turnAfterHandMs = 10_000
+
+/** A hundred pixels of a hero as wide as a desk's screen, in proportion on a narrower one, never so few that a tap slips. */
+const swipeThresholdPx = (width: number) => Math.min(100, Math.max(40, (100 * width) / 1280))
+
+export function HeroSlider() {
+  const { outcome, retry } = useBlock(heroLoad)
+  const { tagline } = useSettings()
+  if (outcome.state === 'ready' && outcome.value.length > 0) return <Slides slides={outcome.value} />
+  return (
+    <section className="hero" aria-label="Accueil">
+      <div className="container hero__text">
+        <h1 tabIndex={-1} className="hero__title">
+          <TitleLines lines={taglineLines(tagline)} />
+        </h1>
+        <Link href="/equipements" className="button button--light">
+          DÉCOUVRIR
+        </Link>
+        <div className="hero__note">
+          {outcome.state === 'ready' ? (
+            <p>
+              <span className="hero__note-line">No slides available</span>{' '}
+              <span className="hero__note-line">Please add slides in the admin dashboard</span>
+            </p>
+          ) : outcome.state === 'failed' ? (
+            <BlockError text="Les images d’accueil n’ont pas pu être chargées." onRetry={retry} />
+          ) : (
+            <BlockLoading>
+              <span className="skeleton page-skeleton__line" />
+            </BlockLoading>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Which slide is shown, how it came to be, and how many were shown before it. */
+interface Turn {
+  readonly index: number
+  readonly byHand: boolean
+  readonly number: number
+}
+
+function Slides({ slides }: { readonly slides: readonly Slide[] }) {
+  const count = slides.length
+  const welcome = useMovementWelcome()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [turn, setTurn] = useState<Turn>({ index: 0, byHand: false, number: 0 })
+  const running = chosen ?? welcome
+  const index = turn.index % count
+  const loaded = useDocumentLoaded()
+
+  const go = (to: number) =>
+    setTurn(({ number }) => ({ index: (to + count) % count, byHand: true, number: number + 1 }))
+
+  useEffect(() => {
+    if (!running || count < 2) return
+    const onwards = () => setTurn({ index: (turn.index + 1) % count, byHand: false, number: turn.number + 1 })
+    const timer = window.setTimeout(onwards, turn.byHand ? turnAfterHandMs : turnMs)
+    return () => window.clearTimeout(timer)
+  }, [running, count, turn])
+
+  const swipe = useSwipe({ thresholdPx: swipeThresholdPx, onStep: (direction) => go(index + direction) })
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') go(index - 1)
+    if (key === 'ArrowRight') go(index + 1)
+  }
+  const several = count > 1
+  return (
+    <section
+      className="hero"
+      aria-roledescription="carrousel"
+      aria-label="À la une"
+      {...(several ? { onKeyDown, ...swipe } : {})}
+    >
+      <div className="hero__slides">
+        {slides.map((slide, place) => (
+          <HeroSlide
+            key={slide._id}
+            slide={slide}
+            first={place === 0}
+            label={`${place + 1} sur ${count}`}
+            current={place === index}
+            playing={place === index && running}
+            near={place === index || (loaded && running && place === (index + 1) % count)}
+          />
+        ))}
+      </div>
+      {(several || slides.some(({ video }) => video)) && (
+        <HeroControls
+          titles={slides.map(({ title }) => title.join(' '))}
+          index={index}
+          running={running}
+          turn={turn}
+          onGo={go}
+          onRunning={setChosen}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The slides to come are fetched once everything that is seen first has arrived. */
+function useDocumentLoaded(): boolean {
+  const [loaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const arrived = () => setLoaded(true)
+    if (document.readyState === 'complete') return arrived()
+    window.addEventListener('load', arrived)
+    return () => window.removeEventListener('load', arrived)
+  }, [])
+  return loaded
+}

@@ -1,0 +1,165 @@
+// The makers whose equipment is sold, as a row of logos that moves on by itself, wraps around, and can be dragged. The
+// first logos are drawn a second time behind the last, so that the row has no end.
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Partner } from '../../../content/entities.ts'
+import { partnersLoad } from '../../../content/home.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Image } from '../../../ui/image.tsx'
+import { useMovementWelcome } from '../../../ui/movement.ts'
+import { useSwipe } from '../../../ui/use-swipe.ts'
+import { HomeBlock } from './home-block.tsx'
+
+/** docs/product.md, Constants. How many logos are seen at once is up to partners-carousel.css. */
+const stepMs = 3000
+const dragThresholdPx = 75
+const shownMax = 5
+
+export function PartnersCarousel() {
+  return (
+    <HomeBlock
+      name="partners"
+      title="Nos Partenaires"
+      load={partnersLoad}
+      failure="Impossible de charger les partenaires. Veuillez réessayer plus tard."
+      empty="Aucun partenaire à afficher."
+      skeleton={<div className="skeleton partners__shape" />}
+    >
+      {(partners) => <Carousel partners={partners} />}
+    </HomeBlock>
+  )
+}
+
+function Carousel({ partners }: { readonly partners: readonly Partner[] }) {
+  const row = useRef<HTMLUListElement>(null)
+  const welcome = useMovementWelcome()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [held, setHeld] = useState(false)
+  const running = chosen ?? welcome
+  const move = useRow(row, partners.length)
+
+  useEffect(() => {
+    if (!running || held) return
+    const timer = window.setInterval(() => move(1), stepMs)
+    return () => window.clearInterval(timer)
+  }, [running, held, move])
+
+  const swipe = useSwipe({
+    thresholdPx: () => dragThresholdPx,
+    onStep: move,
+    onDrag: (distance) => {
+      setHeld(distance !== null)
+      row.current?.style.setProperty('--dragged', `${distance ?? 0}px`)
+    },
+  })
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') move(-1)
+    if (key === 'ArrowRight') move(1)
+  }
+  // Nothing moves away under the keyboard, and a logo beyond the edge comes in.
+  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (!target.matches(':focus-visible')) return
+    setHeld(true)
+    move(
+      0,
+      [...currentTarget.children].findIndex((item) => item.contains(target)),
+    )
+  }
+  return (
+    <>
+      <div className="partners__window" {...swipe}>
+        <ul
+          ref={row}
+          className="partners__row"
+          data-dragged={held || undefined}
+          onLoadCapture={fetchAll}
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
+          onBlur={() => setHeld(false)}
+        >
+          {partners.map((partner) => (
+            <li key={partner._id}>
+              <a
+                href={partner.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={`${partner.url.replace(/^https?:\/\/(www\.)?|\/$/g, '')} (nouvel onglet)`}
+              >
+                <Logo partner={partner} />
+              </a>
+            </li>
+          ))}
+          {partners.slice(0, shownMax).map((partner) => (
+            <li key={`again ${partner._id}`} className="partners__again" aria-hidden="true">
+              <a href={partner.url} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
+                <Logo partner={partner} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <button
+        type="button"
+        className="movement-button partners__button with-script"
+        onClick={() => setChosen(!running)}
+      >
+        <Icon name={running ? 'pause' : 'play'} size={18} />
+        <span className="visually-hidden">{running ? 'Mettre les logos en pause' : 'Faire défiler les logos'}</span>
+      </button>
+    </>
+  )
+}
+
+/** The first logo comes when the row draws near. From then on the others are fetched before they move in. */
+function fetchAll({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+  for (const image of currentTarget.querySelectorAll('img')) image.loading = 'eager'
+}
+
+function Logo({ partner: { logo, isDark } }: { readonly partner: Partner }) {
+  return (
+    <Image
+      src={logo}
+      alt=""
+      sizes="12rem"
+      className={isDark ? 'partners__logo partners__logo--dark' : 'partners__logo'}
+    />
+  )
+}
+
+/** Moves the row by one logo, or until a given one is seen. A row that is seen as a whole stays where it is. */
+function useRow(row: RefObject<HTMLUListElement | null>, count: number) {
+  const step = useRef(0)
+  return useCallback(
+    (direction: 1 | -1 | 0, until?: number) => {
+      const element = row.current
+      if (!element) return
+      const shown = Number(getComputedStyle(element).getPropertyValue('--shown'))
+      if (count <= shown) return
+      const place = (next: number) => {
+        step.current = next
+        element.style.setProperty('--step', String(next))
+      }
+      if (until !== undefined) {
+        if (until < step.current || until >= step.current + shown) place(until)
+        return
+      }
+      // The row's two ends look alike: it changes from one to the other unseen, then moves on.
+      if (step.current === (direction === 1 ? count : 0)) {
+        element.dataset.still = ''
+        place(direction === 1 ? 0 : count)
+        element.getBoundingClientRect()
+        delete element.dataset.still
+      }
+      place(step.current + direction)
+    },
+    [row, count],
+  )
+}

@@ -1,0 +1,29 @@
+// The services of the house, as tall pictures.
+import { servicesLoad } from '../../../content/home.ts'
+import { pairedGridOf, ServiceCard } from '../cards.tsx'
+import { GridSkeleton, HomeBlock } from './home-block.tsx'
+
+export function ServicesGrid() {
+  return (
+    <HomeBlock
+      name="services"
+      title="transformation personnalisée"
+      load={servicesLoad}
+      failure="Failed to load services. Please try again later."
+      skeleton={<GridSkeleton className={pairedGridOf(6).className} shape="4-5" count={6} />}
+    >
+      {(services) => {
+        const { className, sizes } = pairedGridOf(services.length)
+        return (
+          <ul className={className}>
+            {services.map((service) => (
+              <li key={service._id}>
+                <ServiceCard service={service} sizes={sizes} />
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </HomeBlock>
+  )
+}

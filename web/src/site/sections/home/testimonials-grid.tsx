@@ -1,0 +1,128 @@
+// Four people and what they say. A pointer that rests on one of them for half a second starts the silent video in the
+// place of the dimmed portrait; a button does the same for fingers and keys. Only one plays.
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { testimonialsLoad, type Voice } from '../../../content/home.ts'
+import { typographic } from '../../../lib/typography.ts'
+import { youTubeVideo } from '../../../lib/youtube.ts'
+import { AmbientVideo } from '../../../ui/ambient-video.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Image } from '../../../ui/image.tsx'
+import { useMovementWelcome } from '../../../ui/movement.ts'
+import { HomeBlock, SkeletonLines } from './home-block.tsx'
+
+/** docs/product.md, Constants. */
+const restMs = 500
+
+export function TestimonialsGrid() {
+  return (
+    <HomeBlock
+      name="voices"
+      title="Témoignages"
+      load={testimonialsLoad}
+      failure="Une erreur est survenue lors du chargement des témoignages. Veuillez réessayer plus tard."
+      more={
+        <Link href="/temoignages" className="section__more">
+          Tous les témoignages
+        </Link>
+      }
+      skeleton={<VoicesSkeleton />}
+    >
+      {(voices) => <Voices voices={voices} />}
+    </HomeBlock>
+  )
+}
+
+function VoicesSkeleton() {
+  return (
+    <div className="voices__grid">
+      {Array.from({ length: 4 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes are all alike.
+        <div key={index} className="voice">
+          <span className="skeleton home-skeleton--1-1" />
+          <SkeletonLines />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Voices({ voices }: { readonly voices: readonly Voice[] }) {
+  const [playing, setPlaying] = useState<number | null>(null)
+  return (
+    <ul className="voices__grid">
+      {voices.map((voice, index) => (
+        <VoiceCard
+          key={voice.name}
+          voice={voice}
+          playing={playing === index}
+          onPlay={(wanted) => setPlaying(wanted ? index : null)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface VoiceCardProps {
+  readonly voice: Voice
+  readonly playing: boolean
+  readonly onPlay: (wanted: boolean) => void
+}
+
+function VoiceCard({ voice, playing, onPlay }: VoiceCardProps) {
+  const { name, position, avatar, description, videoUrl, youtubeUrl } = voice
+  const welcome = useMovementWelcome()
+  const rest = useRef(0)
+  useEffect(() => () => window.clearTimeout(rest.current), [])
+  const elsewhere = videoUrl && youTubeVideo(videoUrl) ? videoUrl : ''
+  const page = youtubeUrl || elsewhere
+  const film = elsewhere ? '' : videoUrl
+
+  const enter = (pointerType: string) => {
+    if (film && welcome && pointerType === 'mouse') rest.current = window.setTimeout(() => onPlay(true), restMs)
+  }
+  const leave = () => {
+    window.clearTimeout(rest.current)
+    if (playing) onPlay(false)
+  }
+  /** Whoever presses has decided: the pointer that rests there decides nothing any more. */
+  const press = () => {
+    window.clearTimeout(rest.current)
+    onPlay(!playing)
+  }
+  return (
+    <li
+      className="voice"
+      data-playing={playing || undefined}
+      onPointerEnter={({ pointerType }) => enter(pointerType)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
+    >
+      <div className="voice__picture">
+        <Image src={avatar} alt="" sizes="(min-width: 82rem) 17rem, (min-width: 60rem) 20vw, 40vw" shape="1-1" />
+        {film && <AmbientVideo src={film} poster={null} sizes="" playing={playing} />}
+        {film && (
+          <button type="button" className="movement-button voice__button with-script" onClick={press}>
+            <Icon name={playing ? 'pause' : 'play'} size={18} />
+            <span className="visually-hidden">
+              {playing ? 'Mettre en pause' : 'Lire'} la vidéo de {name}
+            </span>
+          </button>
+        )}
+      </div>
+      <div className="voice__text">
+        {description && <blockquote>{typographic(description)}</blockquote>}
+        <p className="voice__name">
+          {page ? (
+            <a href={page} target="_blank" rel="noopener noreferrer">
+              {name}
+              <span className="visually-hidden"> : voir la vidéo dans un nouvel onglet</span>
+            </a>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="voice__position">{position}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+// The card of a service or of one of its products: picture, name, a text cut after some lines, and what a click does in
+// words.
+import { Link } from 'wouter'
+import { excerpt, typographic } from '../../lib/typography.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Image } from '../../ui/image.tsx'
+
+export interface ServiceCardProps {
+  readonly href: string
+  readonly title: string
+  readonly image: string
+  readonly shape: '4-5' | '1-1' | '16-9'
+  readonly sizes: string
+  readonly text?: string
+  /** After how many lines the text is cut. */
+  readonly lines?: 2 | 3
+  readonly action: string
+  readonly priority?: boolean
+}
+
+/** More than any card shows of a text, in characters: the style cuts what is seen, this what is sent and read out. */
+const textMax = 240
+
+export function ServiceCard({ href, title, image, shape, sizes, text, lines = 3, action, priority }: ServiceCardProps) {
+  return (
+    <Link href={href} className="card service-card">
+      <Image src={image} alt="" sizes={sizes} shape={shape} priority={priority ?? false} />
+      <div className="card__text">
+        <h3 className="card__title">{title}</h3>
+        {text && (
+          <p className={`card__description service-card__text service-card__text--${lines}`}>
+            {excerpt(typographic(text), textMax)}
+          </p>
+        )}
+        <span className="service-card__action">
+          {action} <Icon name="arrow-right" size={20} />
+        </span>
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,58 @@
+// The products of a service, three in a row.
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { productAddress } from '../../content/catalogue.ts'
+import type { ServiceProduct } from '../../content/services.ts'
+import { BlockEmpty } from './block-states.tsx'
+import { ServiceCard } from './service-card.tsx'
+
+const sizes = '(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, 92vw'
+
+export interface ServiceProductsProps {
+  readonly title: string
+  readonly products: readonly ServiceProduct[]
+  /** After how many lines a description is cut. */
+  readonly lines: 2 | 3
+  /** What a card says that a click does. */
+  readonly action: string
+  readonly empty: string
+  /** The ways on where there is no product. */
+  readonly children: ReactNode
+}
+
+export function ServiceProducts({ title, products, lines, action, empty, children }: ServiceProductsProps) {
+  return (
+    <section className="container section" aria-labelledby="produits">
+      <div className="section__head">
+        <h2 id="produits">{title}</h2>
+      </div>
+      {products.length > 0 ? (
+        <ul className="grid grid--3 service-grid">
+          {products.map((product) => (
+            <li key={product._id}>
+              <ServiceCard
+                href={productAddress(product._id)}
+                title={product.name}
+                image={product.image}
+                shape="1-1"
+                sizes={sizes}
+                text={product.description}
+                lines={lines}
+                action={action}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <BlockEmpty text={empty}>
+          <p className="service-ways">
+            <Link href="/contact" className="button">
+              Contactez-Nous
+            </Link>
+            {children}
+          </p>
+        </BlockEmpty>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+// The services of an area as tiles, in their four states.
+import { Link } from 'wouter'
+import type { Block } from '../../api/query-cache.ts'
+import { areaServiceAddress, type ServiceArea, type ServiceSummary } from '../../content/services.ts'
+import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
+import { ServiceCard } from './service-card.tsx'
+
+interface TileGrid {
+  readonly className: string
+  readonly sizes: string
+  readonly shape: '4-5' | '1-1'
+  readonly skeleton: readonly string[]
+}
+
+/** SPA shows a few large pictures, fitness a wall of three columns. */
+const grids: Readonly<Record<ServiceArea['address'], TileGrid>> = {
+  '/spa': {
+    className: 'grid grid--2 service-grid service-grid--stepped',
+    sizes: '(min-width: 82rem) 37rem, (min-width: 36rem) 46vw, 92vw',
+    shape: '4-5',
+    skeleton: ['a', 'b', 'c', 'd'],
+  },
+  '/fitness': {
+    className: 'grid grid--3 service-grid',
+    sizes: '(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, 92vw',
+    shape: '4-5',
+    skeleton: ['a', 'b', 'c', 'd', 'e', 'f'],
+  },
+}
+
+export interface ServiceTilesProps {
+  readonly area: ServiceArea
+  readonly block: Block<readonly ServiceSummary[]>
+}
+
+export function ServiceTiles({ area, block: { outcome, retry } }: ServiceTilesProps) {
+  const { className, sizes, shape, skeleton } = grids[area.address]
+  if (outcome.state === 'failed') {
+    return <BlockError title="Oops, something went wrong!" text={outcome.error.message} onRetry={retry} />
+  }
+  if (outcome.state !== 'ready') {
+    return (
+      <BlockLoading>
+        <div className={className}>
+          {skeleton.map((key) => (
+            <div key={key}>
+              <span className="skeleton page-skeleton__card" />
+              <span className="skeleton page-skeleton__line" />
+            </div>
+          ))}
+        </div>
+      </BlockLoading>
+    )
+  }
+  if (outcome.value.length === 0) {
+    return (
+      <BlockEmpty text={`Aucun service ${area.name} disponible pour le moment.`}>
+        <Link href="/contact" className="button button--quiet">
+          Contactez-Nous
+        </Link>
+      </BlockEmpty>
+    )
+  }
+  return (
+    <ul className={className}>
+      {outcome.value.map((service) => (
+        <li key={service._id}>
+          <ServiceCard
+            href={areaServiceAddress(area, service._id)}
+            title={service.title}
+            image={service.imageSrc}
+            shape={shape}
+            sizes={sizes}
+            text={service.description}
+            lines={2}
+            action="Découvrir"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

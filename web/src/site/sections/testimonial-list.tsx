@@ -1,0 +1,117 @@
+// The testimonials of customers: who says it, what is said, and the film of it. One film plays at a time.
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Block } from '../../api/query-cache.ts'
+import type { Testimonial } from '../../content/entities.ts'
+import { testimonialAnchor } from '../../content/testimonials.ts'
+import { isWideImage } from '../../lib/media-address.ts'
+import { typographic } from '../../lib/typography.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Image } from '../../ui/image.tsx'
+import { PlayMark, VideoPlayer } from '../../ui/video-player.tsx'
+import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
+
+const failure = 'Une erreur est survenue lors du chargement des témoignages. Veuillez réessayer plus tard.'
+const empty = 'Aucun témoignage disponible pour le moment.'
+
+/** As many as a desk shows of the list without scrolling. */
+const firstOnScreen = 2
+
+export function TestimonialList({ block: { outcome, retry } }: { readonly block: Block<readonly Testimonial[]> }) {
+  const [playing, setPlaying] = useState<string | null>(null)
+  if (outcome.state === 'failed') return <BlockError text={failure} onRetry={retry} />
+  if (outcome.state !== 'ready') {
+    return (
+      <BlockLoading>
+        <div className="testimonials__spinner" />
+      </BlockLoading>
+    )
+  }
+  if (outcome.value.length === 0) {
+    return (
+      <BlockEmpty text={empty}>
+        <Link href="/contact" className="button button--quiet">
+          Contactez-Nous
+        </Link>
+      </BlockEmpty>
+    )
+  }
+  return (
+    <ul className="grid grid--2 testimonials">
+      {outcome.value.map((testimonial, index) => (
+        <li key={testimonial._id} id={testimonialAnchor(testimonial)} className="testimonial">
+          {playing === testimonial._id ? (
+            <VideoPlayer src={testimonial.videoUrl} title={`Témoignage de ${testimonial.name}`} autoPlay />
+          ) : (
+            <Still
+              testimonial={testimonial}
+              priority={index < firstOnScreen}
+              onPlay={() => setPlaying(testimonial._id)}
+            />
+          )}
+          <Words testimonial={testimonial} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface StillProps {
+  readonly testimonial: Testimonial
+  readonly priority: boolean
+  readonly onPlay: () => void
+}
+
+/** The picture before the film: a wide one fills the frame, a portrait stands in its left part. */
+function Still({ testimonial, priority, onPlay }: StillProps) {
+  const { name, avatar, videoUrl } = testimonial
+  const wide = isWideImage(avatar)
+  const sign = (
+    <>
+      <PlayMark />
+      <span className="visually-hidden">Lire la vidéo de {name}</span>
+    </>
+  )
+  return (
+    <div className="testimonial__still" data-wide={wide || undefined}>
+      <Image
+        src={avatar}
+        alt={`Portrait de ${name}`}
+        sizes={wide ? '(min-width: 82rem) 39rem, 92vw' : '(min-width: 82rem) 22rem, (min-width: 36rem) 26vw, 52vw'}
+        shape={wide ? '16-9' : '1-1'}
+        priority={priority}
+      />
+      {!videoUrl && !wide && (
+        <span className="testimonial__mark" aria-hidden="true">
+          «
+        </span>
+      )}
+      {videoUrl && (
+        <>
+          <button type="button" className="testimonial__play with-script" onClick={onPlay}>
+            {sign}
+          </button>
+          <a href={videoUrl} className="testimonial__play without-script">
+            {sign}
+          </a>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Words({ testimonial: { name, position, description, youtubeUrl } }: { readonly testimonial: Testimonial }) {
+  return (
+    <div className="testimonial__words">
+      <h2 className="testimonial__name">{name}</h2>
+      <p className="testimonial__position">{position}</p>
+      {description && <blockquote className="testimonial__said">« {typographic(description)} »</blockquote>}
+      {youtubeUrl && (
+        <a href={youtubeUrl} className="testimonial__elsewhere" target="_blank" rel="noopener noreferrer">
+          Voir sur YouTube <Icon name="external" size={18} />
+          <span className="visually-hidden"> : témoignage de {name} (nouvel onglet)</span>
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+// The one player of films. A film of the site plays in the browser's own player, which fetches nothing of it before it is
+// started; one of YouTube is a picture and a link, until a click puts the player without cookies in its place.
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { shareAddress } from '../lib/media-address.ts'
+import { type YouTubeVideo, youTubeVideo } from '../lib/youtube.ts'
+import { Icon } from './icon.tsx'
+import { Image } from './image.tsx'
+
+export interface VideoPlayerProps {
+  /** A film of the site, a page of YouTube, or nothing (shows the stand-in). */
+  readonly src: string | null | undefined
+  /** What the film is, for who cannot see it. */
+  readonly title: string
+  /** The picture before the film is started. */
+  readonly poster?: string | null | undefined
+  /** Plays at once and takes the focus: for a player that comes in answer to a click. */
+  readonly autoPlay?: boolean
+}
+
+export function VideoPlayer({ src, title, poster, autoPlay = false }: VideoPlayerProps) {
+  const video = src ? youTubeVideo(src) : null
+  return (
+    <div className="video-player">
+      {video ? (
+        <YouTubePlayer key={src} video={video} title={title} poster={poster} autoPlay={autoPlay} />
+      ) : src ? (
+        <FilePlayer key={src} src={src} title={title} poster={poster} autoPlay={autoPlay} />
+      ) : (
+        <Unavailable />
+      )}
+    </div>
+  )
+}
+
+function Unavailable() {
+  return (
+    <p className="video-player__unavailable" role="status">
+      Vidéo non disponible
+    </p>
+  )
+}
+
+interface FilePlayerProps extends VideoPlayerProps {
+  readonly src: string
+}
+
+function FilePlayer({ src, title, poster, autoPlay = false }: FilePlayerProps) {
+  const [broken, setBroken] = useState(false)
+  const element = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const player = element.current
+    // A film can fail before the scripts are there to hear of it.
+    if (player?.error) setBroken(true)
+    if (autoPlay) player?.focus({ preventScroll: true })
+  }, [autoPlay])
+  if (broken) return <Unavailable />
+  return (
+    <video
+      ref={element}
+      src={src}
+      {...(poster ? { poster: shareAddress(poster) } : {})}
+      aria-label={title}
+      controls
+      // Films are for watching here: neither the controls nor the mouse's menu offer the file.
+      controlsList="nodownload"
+      onContextMenu={(event) => event.preventDefault()}
+      preload="none"
+      playsInline
+      autoPlay={autoPlay}
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+interface YouTubePlayerProps extends Omit<VideoPlayerProps, 'src'> {
+  readonly video: YouTubeVideo
+}
+
+function YouTubePlayer({ video, title, poster, autoPlay = false }: YouTubePlayerProps) {
+  const [started, setStarted] = useState(autoPlay)
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (started) frame.current?.focus({ preventScroll: true })
+  }, [started])
+  const start = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setStarted(true)
+  }
+  if (!started) {
+    return (
+      <a className="video-player__start" href={video.page} onClick={start}>
+        {poster && <Image src={poster} alt="" sizes="(min-width: 60rem) 60vw, 100vw" shape="fill" />}
+        <PlayMark />
+        <span className="visually-hidden">Lire la vidéo : {title}</span>
+      </a>
+    )
+  }
+  return (
+    <iframe
+      ref={frame}
+      src={`${video.player}?autoplay=1&rel=0`}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  )
+}
+
+/** The round sign over a picture that a click turns into a film. */
+export function PlayMark() {
+  return (
+    <span className="play-mark">
+      <Icon name="play" size={28} />
+    </span>
+  )
+}
