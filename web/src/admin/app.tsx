@@ -2,11 +2,10 @@
 import './look.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { setSessionEndHandler } from '../api/request.ts'
-import { clearSession } from '../api/session.ts'
 import { UnsavedWork, useUnsaved } from './forms/unsaved.tsx'
 import { Guard } from './session/guard.tsx'
 import { LoginScreen } from './session/login-screen.tsx'
+import { useSessionEnd } from './session/use-session-end.tsx'
 import { loginPlace, type PlaceHistory, screenPlace } from './shell/place.ts'
 import { Shell } from './shell/shell.tsx'
 import { PlaceContext, usePlace, usePlaces } from './shell/use-place.tsx'
@@ -55,24 +54,18 @@ function Pages({ client }: { client: QueryClient }) {
     places.go(screenPlace('dashboard'), { replace: true })
   }, [places, client])
 
+  const { end, layer } = useSessionEnd(client, toLogin)
+
   useEffect(() => {
-    setSessionEndHandler(toLogin)
     places.askBeforeLeaving(leaving)
     return places.follow()
-  }, [places, leaving, toLogin])
+  }, [places, leaving])
 
   if (page === 'login') return <LoginScreen onSignedIn={toAdmin} />
   return (
-    <Guard onRefused={toLogin}>
-      {(times) => (
-        <Shell
-          times={times}
-          onSessionOver={() => {
-            clearSession()
-            toLogin()
-          }}
-        />
-      )}
-    </Guard>
+    <>
+      <Guard onRefused={toLogin}>{(times) => <Shell times={times} onSessionOver={end} />}</Guard>
+      {layer}
+    </>
   )
 }

@@ -36,6 +36,12 @@ function newestFirst<Item extends Dated>(items: readonly Item[], moment: Moment)
   return [...items].sort((one, other) => (moment(one) < moment(other) ? 1 : moment(one) > moment(other) ? -1 : 0))
 }
 
+/** A list that the administrator puts in order, as it is answered; an object may hold it under `name`. */
+export function readInOrder<Item>(path: string, name: string): ListQuery<Item> {
+  const read = readList<Item>(name)
+  return { queryKey: [path], queryFn: async ({ signal }) => read(await request(path, { signal })) }
+}
+
 /** All products, inactive ones too. */
 export const productsQuery = readNewestFirst(
   { path: '/api/products/admin/all', read: readList<Product>('products') },
@@ -74,7 +80,10 @@ export function productQuery(id: string) {
 export const categoryTreatmentsQuery = (category: string) =>
   readNewestFirst(catalogue.categoryTreatmentsQuery(category), changed)
 
+/** What no write changes: the forms that are open, and the session. */
+const kept: readonly unknown[] = ['form', 'session']
+
 /** After a write: every list of the catalogue may mention what was written. */
 export function refreshCatalogue(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' })
+  return client.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
 }

@@ -1,72 +1,165 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { Image } from '../../ui/image.tsx'
+import { useUnsaved } from '../forms/unsaved.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { LoadFailure, Skeletons, useFailureToast } from '../ui/states.tsx'
+import { MoveButtons, type Step, useMoves } from '../ui/moves.tsx'
+import { LoadFailure, Skeletons, useFailureToast, withReason } from '../ui/states.tsx'
 import { TwoClickDelete } from '../ui/two-click-delete.tsx'
 import type { CollectionItem, CollectionKind } from './kind.ts'
+import { Rearranging } from './rearranging.tsx'
+import { type ItemOrder, useOrdering } from './use-ordering.ts'
 
-interface CollectionListProps<Item extends CollectionItem, Values extends object> {
-  readonly kind: CollectionKind<Item, Values>
-  readonly items: UseQueryResult<readonly Item[]>
+interface ListActions<Item> {
   readonly editedId: string | null
   readonly removingId: string | null
   readonly onEdit: (item: Item) => void
   readonly onRemove: (item: Item) => void
 }
 
-export function CollectionList<Item extends CollectionItem, Values extends object>(
-  props: CollectionListProps<Item, Values>,
-) {
-  const { kind, items, editedId, removingId, onEdit, onRemove } = props
-  useFailureToast(items.error, () => kind.texts.loadFailed)
-  if (items.isPending) return <Skeletons count={5} kind="row" />
+interface CollectionListProps<Item extends CollectionItem, Values extends object> extends ListActions<Item> {
+  readonly kind: CollectionKind<Item, Values>
+  readonly items: UseQueryResult<readonly Item[]>
+}
+
+export function CollectionList<Item extends CollectionItem, Values extends object>({
+  kind,
+  items,
+  ...actions
+}: CollectionListProps<Item, Values>) {
+  useFailureToast(items.error, kind.texts.loadFailed)
+  if (items.isPending) return <Skeletons count={kind.skeletons ?? 5} kind={kind.layout === 'grid' ? 'card' : 'row'} />
   if (items.isError) {
-    return (
-      <LoadFailure message={`${kind.texts.loadFailed}. ${items.error.message}`} onRetry={() => void items.refetch()} />
-    )
+    const said = kind.texts.loadFailed(items.error.message)
+    return <LoadFailure message={withReason(said, items.error.message)} onRetry={() => void items.refetch()} />
   }
-  if (items.data.length === 0) return <p className="collection-empty">{kind.texts.empty}</p>
+  return <Items kind={kind} answered={items.data} {...actions} />
+}
+
+interface ItemsProps<Item extends CollectionItem, Values extends object> extends ListActions<Item> {
+  readonly kind: CollectionKind<Item, Values>
+  readonly answered: readonly Item[]
+}
+
+function Items<Item extends CollectionItem, Values extends object>({
+  kind,
+  answered,
+  ...actions
+}: ItemsProps<Item, Values>) {
+  const box = useRef<HTMLUListElement>(null)
+  const order = useOrdering(kind, answered)
+  const moves = useMoves(box)
+  useHeldWhile(order.changed)
+
+  const move = (item: Item, index: number, step: Step) => {
+    order.move(index, step)
+    moves.follow(item._id, kind.nameOf(item), step, index + (step === 'up' ? 0 : 2), order.items.length)
+  }
+
   return (
-    <ul className="collection-list">
-      {items.data.map((item) => (
-        <li
-          key={item._id}
-          className={item._id === editedId ? 'collection-item collection-item-edited' : 'collection-item'}
-        >
-          <Image src={kind.pictureOf(item)} alt="" sizes="96px" shape="1-1" />
-          <div className="collection-text">
-            <h3>{item.title}</h3>
-            <p>{kind.detailOf(item)}</p>
-          </div>
-          <div className="collection-buttons">
-            <PublicPage address={kind.addressOf(item)} title={item.title} />
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Modifier : ${item.title}`}
-              title="Modifier"
-              onClick={() => onEdit(item)}
-            >
-              <Icon name="edit" />
-            </button>
-            <TwoClickDelete name={item.title} busy={item._id === removingId} onDelete={() => onRemove(item)} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div className="collection-existing">
+      {kind.ordering?.mode === 'explicit' ? <Rearranging order={order} /> : null}
+      {moves.announcement}
+      {kind.texts.count && order.items.length > 0 ? <h2>{kind.texts.count(order.items.length)}</h2> : null}
+      {order.items.length === 0 ? <p className="collection-empty">{kind.texts.empty}</p> : null}
+      <ul className={kind.layout === 'grid' ? 'collection-grid' : 'collection-list'} ref={box}>
+        {order.items.map((item, index) => (
+          <li
+            key={item._id}
+            className={item._id === actions.editedId ? 'collection-item collection-item-edited' : 'collection-item'}
+          >
+            <Picture picture={kind.pictureOf(item)} />
+            <div className="collection-text">
+              <h3>{kind.nameOf(item)}</h3>
+              <Detail detail={kind.detailOf(item)} />
+            </div>
+            <div className="collection-buttons">
+              {order.movable ? (
+                <MoveButtons
+                  id={item._id}
+                  name={kind.nameOf(item)}
+                  first={index === 0}
+                  last={index === order.items.length - 1}
+                  onMove={(step) => move(item, index, step)}
+                />
+              ) : null}
+              {order.rearranging ? null : <ItemButtons kind={kind} item={item} {...actions} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
-function PublicPage({ address, title }: { address: string | null; title: string }) {
+/** A rearranged list that is not saved is work like any other. */
+function useHeldWhile<Item>(changed: ItemOrder<Item>['changed']): void {
+  const { hold } = useUnsaved()
+  useEffect(() => (changed ? hold() : undefined), [changed, hold])
+}
+
+function Picture({ picture }: { picture: string | ReactElement | null }) {
+  if (picture === null) return null
+  const drawing = typeof picture === 'string' ? <Image src={picture} alt="" sizes="96px" shape="1-1" /> : picture
+  return <div className="collection-picture">{drawing}</div>
+}
+
+function Detail({ detail }: { detail: ReactNode }) {
+  if (detail === null || detail === '') return null
+  return typeof detail === 'string' ? <p>{detail}</p> : detail
+}
+
+interface ItemButtonsProps<Item extends CollectionItem, Values extends object> extends ListActions<Item> {
+  readonly kind: CollectionKind<Item, Values>
+  readonly item: Item
+}
+
+function ItemButtons<Item extends CollectionItem, Values extends object>(props: ItemButtonsProps<Item, Values>) {
+  const { kind, item, removingId, onEdit, onRemove } = props
+  const name = kind.nameOf(item)
+  const busy = item._id === removingId
+  return (
+    <>
+      <PublicPage address={kind.addressOf(item)} name={name} />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Modifier : ${name}`}
+        title="Modifier"
+        onClick={() => onEdit(item)}
+      >
+        <Icon name="edit" />
+      </button>
+      {kind.removal === 'two-clicks' ? (
+        <TwoClickDelete name={name} busy={busy} onDelete={() => onRemove(item)} />
+      ) : (
+        <button
+          type="button"
+          className="icon-button delete-button"
+          aria-label={`Supprimer : ${name}`}
+          title="Supprimer"
+          disabled={busy}
+          aria-busy={busy}
+          onClick={() => onRemove(item)}
+        >
+          {busy ? <span className="spinner" /> : <Icon name="trash" />}
+        </button>
+      )}
+    </>
+  )
+}
+
+function PublicPage({ address, name }: { address: string | null; name: string }) {
   return address === null ? null : (
     <a
-      className="icon-button"
+      className="icon-button view-link"
       href={address}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Voir sur le site : ${title}`}
+      aria-label={`Voir sur le site : ${name}`}
       title="Voir sur le site"
     >
+      Voir
       <Icon name="open" />
     </a>
   )

@@ -1,6 +1,7 @@
 // The screen of a collection: a form that adds or edits, and the list of what there is.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { onlyIf } from '../catalogue/version.ts'
 import { Draft } from '../forms/draft.ts'
@@ -8,10 +9,13 @@ import { Form } from '../forms/form.tsx'
 import { useUnsaved } from '../forms/unsaved.tsx'
 import type { SaveOptions } from '../forms/use-save.tsx'
 import { focusScreenTitle } from '../shell/screen-title.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { toasts } from '../ui/toasts.tsx'
 import { sendForm } from '../uploads/send-form.ts'
 import { CollectionList } from './collection-list.tsx'
 import type { CollectionItem, CollectionKind } from './kind.ts'
 import { useRemoval } from './use-removal.tsx'
+import { useWaitingDraft } from './use-waiting-draft.ts'
 import './collection.css'
 
 interface CollectionProps<Item extends CollectionItem, Values extends object> {
@@ -27,36 +31,47 @@ export function Collection<Item extends CollectionItem, Values extends object>({
   const [draft] = useState(() => new Draft(kind.empty))
   /** The item that the form edits; null: it adds one. */
   const [edited, setEdited] = useState<Item | null>(null)
+  /** Whether the form is in sight. */
+  const [open, setOpen] = useState(kind.opener === undefined)
   const box = useRef<HTMLDivElement>(null)
 
-  const show = (item: Item | null) => {
+  const show = (item: Item | null, isOpen = item !== null || kind.opener === undefined) => {
     setEdited(item)
+    setOpen(isOpen)
     draft.reset(item ? kind.valuesOf(item) : kind.empty)
   }
 
-  const edit = async (item: Item | null) => {
+  const edit = async (item: Item | null, isOpen?: boolean) => {
     if (!(await (leaving() ?? true))) return
-    show(item)
-    box.current?.scrollIntoView({ block: 'start' })
-    box.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+    flushSync(() => show(item, isOpen))
+    // What had the focus is gone with the form.
+    if (!box.current) return focusScreenTitle()
+    const start = kind.opener === undefined ? 'input:not([type=file]), textarea' : 'h2'
+    box.current.scrollIntoView({ block: 'start' })
+    box.current.querySelector<HTMLElement>(start)?.focus({ preventScroll: true })
+    if (item && kind.texts.editing) toasts.info(kind.texts.editing(kind.nameOf(item)))
   }
 
   const save = async (values: Values, { overwrite, onProgress }: SaveOptions) => {
     const path = edited ? `${kind.path}/${edited._id}` : kind.path
     const item = await sendForm<Item | undefined>(path, {
       method: edited ? 'PUT' : 'POST',
-      body: kind.body(values),
+      body: kind.body(values, edited),
       headers: edited ? onlyIf(edited.updatedAt, overwrite) : {},
       onProgress,
     })
     show(null)
+    if (kind.opener !== undefined) focusScreenTitle()
     void refreshCatalogue(client)
     return { message: edited ? kind.texts.updated : kind.texts.added, address: item ? kind.addressOf(item) : null }
   }
 
-  const reload = async () => {
+  const check = (values: Values) => kind.problems(values, edited)
+
+  const newer = async () => {
     const current = await client.fetchQuery({ ...kind.query, staleTime: 0 })
-    show(current.find((item) => item._id === edited?._id) ?? null)
+    const item = current.find(({ _id }) => _id === edited?._id) ?? null
+    return { values: item ? kind.valuesOf(item) : kind.empty, take: () => show(item) }
   }
 
   const removal = useRemoval(kind, (item) => {
@@ -64,29 +79,64 @@ export function Collection<Item extends CollectionItem, Values extends object>({
     focusScreenTitle()
   })
 
+  useWaitingDraft(kind, items.data, show)
+
+  const list = (
+    <CollectionList
+      kind={kind}
+      items={items}
+      editedId={edited?._id ?? null}
+      removingId={removal.removingId}
+      onEdit={(item) => void edit(item)}
+      onRemove={(item) => void removal.remove(item)}
+    />
+  )
+
+  const closable = edited !== null || kind.opener !== undefined
+  if (!open) {
+    return (
+      <div className="collection">
+        <button type="button" className="button button-main collection-opener" onClick={() => void edit(null, true)}>
+          <Icon name="add" />
+          {kind.opener}
+        </button>
+        <h2 className="visually-hidden">Liste</h2>
+        {list}
+      </div>
+    )
+  }
   return (
     <div className="collection">
-      <div className="collection-form" ref={box}>
-        <h2>{edited ? kind.texts.edit : kind.texts.add}</h2>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of the whole form; its button « Annuler » does the same. */}
+      <div
+        className="collection-form"
+        ref={box}
+        onKeyDown={(event) => {
+          // A window over the form stands beside it in the document, and closes by itself.
+          const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target)
+          if (event.key === 'Escape' && !event.defaultPrevented && isWithin && closable) void edit(null)
+        }}
+      >
+        <h2 tabIndex={-1}>{edited ? kind.texts.edit : kind.texts.add}</h2>
         <Form
           name={kind.name}
           label={edited ? kind.texts.edit : kind.texts.add}
           draft={draft}
-          saving={{ check: kind.problems, save, failureText: () => kind.texts.saveFailed, reload }}
+          saving={{
+            check,
+            save,
+            failureText: (error) => kind.texts.saveFailed(error.message, edited === null, error.status),
+            newer,
+          }}
           saveLabel={edited ? 'Enregistrer' : 'Ajouter'}
-          onCancel={edited ? () => void edit(null) : undefined}
+          savingLabel={edited ? undefined : kind.texts.saving}
+          onCancel={closable ? () => void edit(null) : undefined}
+          rescue={kind.isLong ? { item: edited?._id ?? '', version: edited?.updatedAt ?? '' } : undefined}
         >
-          {kind.drawFields()}
+          {kind.drawFields(edited)}
         </Form>
       </div>
-      <CollectionList
-        kind={kind}
-        items={items}
-        editedId={edited?._id ?? null}
-        removingId={removal.removingId}
-        onEdit={(item) => void edit(item)}
-        onRemove={(item) => void removal.remove(item)}
-      />
+      {list}
     </div>
   )
 }

@@ -1,14 +1,16 @@
 // What a screen of the pattern "form on top, list below" needs to know about its items. A kind is data: adding one is one
-// file, and the screen, its two-click deletion and its messages come with it.
-import type { ReactNode } from 'react'
+// file, and the screen, its order, its deletion and its messages come with it.
+import type { ReactElement, ReactNode } from 'react'
 import type { ListQuery } from '../catalogue/queries.ts'
 import type { Problem } from '../forms/draft.ts'
 
 export interface CollectionItem {
   readonly _id: string
-  readonly title: string
   readonly updatedAt: string
 }
+
+/** A sentence that may quote the server's. */
+type FailureText = (message: string) => string
 
 export interface CollectionTexts {
   /** Headings of the form. */
@@ -18,10 +20,20 @@ export interface CollectionTexts {
   readonly added: string
   readonly updated: string
   readonly removed: string
-  readonly loadFailed: string
-  readonly saveFailed: string
-  readonly removeFailed: string
+  /** Stands above the list. */
+  readonly count?: (count: number) => string
+  /** Said when an item is taken into the form. */
+  readonly editing?: (name: string) => string
+  readonly loadFailed: FailureText
+  /** Said while the form is sent. */
+  readonly saving?: string
+  /** `adding`: the item is a new one. Without a `status` the server did not answer, and the message is not its own. */
+  readonly saveFailed: (message: string, adding: boolean, status: number) => string
+  readonly removeFailed: FailureText
 }
+
+/** Deleting by a second click on the same button, or by a dialog that asks and names the item. */
+export type Removal = 'two-clicks' | { readonly question: string }
 
 /** Where the server refuses (400) to delete what is in use, and can be told to do it all the same. */
 export interface ForcedRemoval {
@@ -31,6 +43,17 @@ export interface ForcedRemoval {
   readonly failed: string
 }
 
+/** Moving items up and down. */
+export interface Ordering {
+  /** Each move is sent as it is made; or all of them together, in a mode of its own ('Réorganiser'). */
+  readonly mode: 'at-once' | 'explicit'
+  readonly path: string
+  readonly method: 'POST' | 'PUT' | 'PATCH'
+  /** The body that tells the order of all items. */
+  readonly body: (ids: readonly string[]) => object
+  readonly failed: FailureText
+}
+
 export interface CollectionKind<Item extends CollectionItem, Values extends object> {
   /** Begins the ids of the form's controls. */
   readonly name: string
@@ -38,15 +61,29 @@ export interface CollectionKind<Item extends CollectionItem, Values extends obje
   readonly path: string
   readonly query: ListQuery<Item>
   readonly texts: CollectionTexts
+  readonly removal: Removal
   readonly forcedRemoval?: ForcedRemoval
+  /** Without it the list stands as it was answered. */
+  readonly ordering?: Ordering
+  /** Small pictures beside their texts by default. */
+  readonly layout?: 'rows' | 'grid'
+  /** Placeholders while the list is loading. */
+  readonly skeletons?: number
+  /** The button that shows the form of a new item; without it the form is always in sight. */
+  readonly opener?: string
+  /** A long form: what is not saved outlives a crash and the end of the session. Its values hold no files. */
+  readonly isLong?: boolean
   readonly empty: Values
   readonly valuesOf: (item: Item) => Values
-  readonly problems: (values: Values) => readonly Problem[]
-  /** The multipart body of POST and PUT. */
-  readonly body: (values: Values) => FormData
-  readonly drawFields: () => ReactNode
-  readonly pictureOf: (item: Item) => string
-  readonly detailOf: (item: Item) => string
+  /** What is wrong with the values of the item that is edited; null: of one that is added. */
+  readonly problems: (values: Values, edited: Item | null) => readonly Problem[]
+  /** The body of POST and PUT: multipart, or JSON. */
+  readonly body: (values: Values, edited: Item | null) => FormData | object
+  readonly drawFields: (edited: Item | null) => ReactNode
+  readonly nameOf: (item: Item) => string
+  /** The address of its picture, or a drawing of its own; null where it has none. */
+  readonly pictureOf: (item: Item) => string | ReactElement | null
+  readonly detailOf: (item: Item) => ReactNode
   /** The item's page on the public site, where it can be told. */
   readonly addressOf: (item: Item) => string | null
 }

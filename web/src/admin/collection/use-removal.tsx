@@ -6,16 +6,16 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { toasts } from '../ui/toasts.tsx'
 import type { CollectionItem, CollectionKind } from './kind.ts'
 
-interface Removal<Item> {
+interface RemovalState<Item> {
   readonly removingId: string | null
   readonly remove: (item: Item) => Promise<void>
 }
 
-/** Deletes an item; where it is in use and its kind allows it, asks and then deletes it all the same. */
+/** Deletes an item, asking first where its kind does; where it is in use and the kind allows it, asks to do it all the same. */
 export function useRemoval<Item extends CollectionItem, Values extends object>(
   kind: CollectionKind<Item, Values>,
   onRemoved: (item: Item) => void,
-): Removal<Item> {
+): RemovalState<Item> {
   const client = useQueryClient()
   const confirm = useConfirm()
   const [removingId, setRemovingId] = useState<string | null>(null)
@@ -27,6 +27,7 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
   }
 
   const remove = async (item: Item) => {
+    if (!(await meant(item))) return
     const path = `${kind.path}/${item._id}`
     setRemovingId(item._id)
     try {
@@ -34,11 +35,21 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
       await done(item)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status !== 400 || !kind.forcedRemoval) toasts.error(kind.texts.removeFailed)
+      if (error.status !== 400 || !kind.forcedRemoval) toasts.error(kind.texts.removeFailed(error.message))
       else if (await agreed(item, kind.forcedRemoval)) await removeAnyway(item, path, kind.forcedRemoval.failed)
     } finally {
       setRemovingId(null)
     }
+  }
+
+  const meant = async (item: Item) => {
+    if (kind.removal === 'two-clicks') return true
+    const answer = await confirm({
+      title: kind.removal.question,
+      text: <p>« {kind.nameOf(item)} » ne sera plus sur le site. Cette action est définitive.</p>,
+      choices: [{ answer: 'remove', label: 'Supprimer', danger: true }],
+    })
+    return answer === 'remove'
   }
 
   const agreed = async (item: Item, texts: NonNullable<typeof kind.forcedRemoval>) => {
@@ -48,7 +59,7 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
         <>
           <p>{texts.question}</p>
           <p>
-            « {item.title} » : {texts.consequence}
+            « {kind.nameOf(item)} » : {texts.consequence}
           </p>
         </>
       ),

@@ -1,7 +1,7 @@
 // What one form holds while somebody works on it: the values, what they were at the last save, what is wrong with them,
 // and how many uploads still run. Every field listens to its own part only, so that a keystroke in a form of hundreds
 // of fields draws one field.
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 import { same, valueAt, withValueAt } from './path.ts'
 
 /** One thing that is wrong, where it is, and the whole sentence to say so. */
@@ -10,6 +10,17 @@ export interface Problem {
   readonly message: string
   /** Names the row in the summary: "Section 2". */
   readonly where?: string
+  /** Said in a message as well. */
+  readonly toast?: string
+}
+
+/** How a field is called on screen, so that its value can be spoken of. */
+export interface FieldName {
+  readonly label: string
+  /** Of a list: how one of its rows is called. */
+  readonly row?: string
+  /** Its value in words, where the value is not made of them. */
+  readonly say?: ((value: unknown) => string) | undefined
 }
 
 export class Draft<Values extends object> {
@@ -20,6 +31,7 @@ export class Draft<Values extends object> {
   private uploads_ = 0
   private readonly listeners_ = new Set<() => void>()
   private readonly listenersAt_ = new Map<string, Set<() => void>>()
+  private readonly names_ = new Map<string, FieldName>()
 
   constructor(values: Values) {
     this.values_ = values
@@ -53,6 +65,15 @@ export class Draft<Values extends object> {
 
   problemAt(path: string): string | undefined {
     return this.problems_.find((problem) => problem.path === path)?.message
+  }
+
+  /** Fields tell their names as they are drawn. A name is kept when its field is not drawn any more. */
+  name(path: string, name: FieldName): void {
+    this.names_.set(path, name)
+  }
+
+  nameAt(path: string): FieldName | undefined {
+    return this.names_.get(path)
   }
 
   set(path: string, value: unknown): void {
@@ -139,6 +160,12 @@ export function useDraft<Values extends object, Part>(
   select: (draft: Draft<Values>) => Part,
 ): Part {
   return useSyncExternalStore(draft.subscribe, () => select(draft))
+}
+
+/** Tells the form around how the field at the path is called. */
+export function useFieldName(path: string, name: FieldName): void {
+  const { draft } = useForm()
+  useEffect(() => draft.name(path, name))
 }
 
 /** The value at a path of the form around, kept current. */

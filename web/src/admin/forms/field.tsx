@@ -1,14 +1,17 @@
 // The frame of every field: label above, help under, what is wrong beside; and the fields that hold text, a choice or a
 // yes-or-no. A field names its value by a path of the form around it.
 import { memo, type ReactNode } from 'react'
-import { useForm, useProblem, useValue } from './draft.ts'
+import { type FieldName, useFieldName, useForm, useProblem, useValue } from './draft.ts'
+import { type Advice, LengthAdvice } from './length-advice.tsx'
 import { controlId } from './path.ts'
 
-interface FieldProps {
+export interface FieldProps {
   readonly path: string
   readonly label: string
   readonly help?: string
   readonly required?: boolean
+  /** How long the text had better be. */
+  readonly advised?: Advice
 }
 
 interface ControlAttributes {
@@ -18,10 +21,16 @@ interface ControlAttributes {
   readonly 'aria-required': boolean | undefined
 }
 
-function useControl({ path, help, required }: FieldProps): ControlAttributes {
+export function useControl(
+  { path, label, help, required, advised }: FieldProps,
+  say?: FieldName['say'],
+): ControlAttributes {
+  useFieldName(path, { label, say })
   const id = controlId(useForm().name, path)
   const problem = useProblem(path)
-  const described = [problem ? `${id}-problem` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ')
+  const described = [problem ? `${id}-problem` : '', help ? `${id}-help` : '', advised ? `${id}-length` : '']
+    .filter(Boolean)
+    .join(' ')
   return {
     id,
     'aria-invalid': problem !== undefined,
@@ -41,15 +50,16 @@ export function ProblemText({ path }: { path: string }) {
   ) : null
 }
 
-function Frame({ field, id, children }: { field: FieldProps; id: string; children: ReactNode }) {
+export function Frame({ field, id, children }: { field: FieldProps; id: string; children: ReactNode }) {
   return (
     <div className="field">
-      <label htmlFor={id}>
+      <label htmlFor={id} id={`${id}-label`}>
         {field.label}
         {field.required ? <RequiredMark /> : null}
       </label>
       {children}
       <ProblemText path={field.path} />
+      {field.advised ? <LengthAdvice id={`${id}-length`} path={field.path} advised={field.advised} /> : null}
       {field.help ? (
         <p className="field-help" id={`${id}-help`}>
           {field.help}
@@ -74,7 +84,7 @@ export function textOf(value: unknown): string {
 }
 
 interface TextFieldProps extends FieldProps {
-  readonly kind?: 'text' | 'url'
+  readonly kind?: 'text' | 'url' | 'date'
   /** More than 1: a text of several lines, which grows with what is written. */
   readonly lines?: number
   readonly placeholder?: string
@@ -110,16 +120,20 @@ export interface Option {
 
 interface SelectFieldProps extends FieldProps {
   readonly options: readonly Option[]
-  /** The entry that stands for "none". */
-  readonly empty: string
+  /** The entry that stands for "none"; absent where there always is a choice. */
+  readonly empty?: string
   readonly disabled?: boolean
   /** Instead of simply setting the value. */
   readonly onChoose?: (value: string) => void
 }
 
+/** A choice is spoken of by its label. */
+const sayOption = (options: readonly Option[]) => (value: unknown) =>
+  options.find((option) => option.value === value)?.label ?? textOf(value)
+
 export function SelectField(props: SelectFieldProps) {
   const { draft } = useForm()
-  const control = useControl(props)
+  const control = useControl(props, sayOption(props.options))
   const value = textOf(useValue(props.path))
   return (
     <Frame field={props} id={control.id}>
@@ -132,7 +146,7 @@ export function SelectField(props: SelectFieldProps) {
           (props.onChoose ?? ((chosen: string) => draft.set(props.path, chosen)))(event.target.value)
         }
       >
-        <option value="">{props.empty}</option>
+        {props.empty === undefined ? null : <option value="">{props.empty}</option>}
         {props.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -174,6 +188,7 @@ export const ChoiceField = memo(function ChoiceField({ path, label, options, onC
   const { draft, name } = useForm()
   const value = useValue(path)
   const id = controlId(name, path)
+  useFieldName(path, { label, say: sayOption(options) })
   return (
     <fieldset className="field field-choice" id={id} tabIndex={-1}>
       <legend>{label}</legend>

@@ -1,8 +1,10 @@
 // A whole form: summary of what is wrong on top, the fields, the save bar at the bottom; Ctrl+S saves, and work that is
 // not saved is guarded.
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { toasts } from '../ui/toasts.tsx'
 import { type Draft, FormContext, type Problem, useDraft } from './draft.ts'
 import { controlId } from './path.ts'
+import { type Rescue, RescueOffer } from './rescue-offer.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useUnsaved } from './unsaved.tsx'
 import { type Saving, useSave } from './use-save.tsx'
@@ -15,14 +17,18 @@ interface FormProps<Values extends object> {
   readonly draft: Draft<Values>
   readonly saving: Saving<Values>
   readonly saveLabel: string
+  /** What the button says while the form is sent. */
+  readonly savingLabel?: string | undefined
   /** Nothing more can be saved: the form is on its way out. */
   readonly closed?: boolean
   readonly onCancel?: (() => void) | undefined
+  /** A long form: what is not saved outlives a crash and the end of the session. */
+  readonly rescue?: Rescue | undefined
   readonly children: ReactNode
 }
 
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { name, draft, closed = false, children } = props
+  const { name, draft, closed = false, rescue, children } = props
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   // Fields name their values by path and know nothing of this form's type.
@@ -31,6 +37,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const show = useCallback(
     (problems: readonly Problem[]) => {
       draft.setProblems(inFormOrder(name, problems))
+      for (const { toast } of problems) if (toast) toasts.error(toast)
       // The summary appears with the drawing that follows.
       requestAnimationFrame(() => summary.current?.focus())
     },
@@ -53,11 +60,19 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           if (!closed) void submit()
         }}
       >
+        {rescue ? <RescueOffer key={rescue.item} form={name} draft={draft} {...rescue} /> : null}
         <Summary draft={draft} name={name} box={summary} />
         <div className="form-fields" inert={closed}>
           {children}
         </div>
-        <SaveBar draft={draft} state={state} closed={closed} saveLabel={props.saveLabel} onCancel={props.onCancel} />
+        <SaveBar
+          draft={draft}
+          state={state}
+          closed={closed}
+          saveLabel={props.saveLabel}
+          savingLabel={props.savingLabel}
+          onCancel={props.onCancel}
+        />
       </form>
     </FormContext>
   )
@@ -90,12 +105,17 @@ interface SummaryProps<Values extends object> {
 function Summary<Values extends object>({ draft, name, box }: SummaryProps<Values>) {
   const problems = useDraft(draft, (current) => current.problems())
   if (problems.length === 0) return null
-  const title = problems.length === 1 ? 'Un point est à corriger' : `${problems.length} points sont à corriger`
+  // One sentence may speak of several fields.
+  const distinct = problems.filter(
+    (problem, index) =>
+      index === problems.findIndex((one) => one.message === problem.message && one.where === problem.where),
+  )
+  const title = distinct.length === 1 ? 'Un point est à corriger' : `${distinct.length} points sont à corriger`
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={box}>
       <h2>{title}</h2>
       <ul>
-        {problems.map((problem) => (
+        {distinct.map((problem) => (
           <li key={problem.path + problem.message}>
             <a
               href={`#${controlId(name, problem.path)}`}

@@ -14,7 +14,7 @@ export function newKey(): string {
   return `k${made}`
 }
 
-function isRow(value: unknown): value is Row {
+export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && 'key' in value
 }
 

@@ -2,7 +2,8 @@
 // or added, and goes to the neighbour of one that was removed.
 import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { useForm, useValue } from './draft.ts'
+import { MoveButtons, type Step, useMoves } from '../ui/moves.tsx'
+import { useFieldName, useForm, useValue } from './draft.ts'
 import { ProblemText } from './field.tsx'
 import { controlId, type Row } from './path.ts'
 
@@ -29,8 +30,10 @@ export function Rows(props: RowsProps) {
   const { path, legend, help, rowName, addLabel, makeRow, rows_min = 0, rows_max, drawRow, large = false } = props
   const { draft, name } = useForm()
   const rows = useValue(path) as readonly Row[]
+  useFieldName(path, { label: legend, row: rowName })
   const box = useRef<HTMLFieldSetElement>(null)
   const focusNext = useRef<string | null>(null)
+  const { follow, announcement } = useMoves(box)
 
   useLayoutEffect(() => {
     const wanted = focusNext.current
@@ -51,12 +54,13 @@ export function Rows(props: RowsProps) {
         const neighbour = next[Math.min(index, next.length - 1)]
         focusNext.current = neighbour ? `[data-row="${neighbour.key}"] .row-remove, .rows-add` : '.rows-add'
       } else {
-        next.splice(action === 'up' ? index - 1 : index + 1, 0, row)
-        focusNext.current = `[data-row="${key}"] .row-${action}, [data-row="${key}"] .row-move`
+        const place = action === 'up' ? index - 1 : index + 1
+        next.splice(place, 0, row)
+        follow(key, rowName, action, place + 1, current.length)
       }
       draft.set(path, next)
     },
-    [draft, path],
+    [draft, path, follow, rowName],
   )
 
   const add = () => {
@@ -70,6 +74,7 @@ export function Rows(props: RowsProps) {
       <legend className={props.titled ? 'visually-hidden' : undefined}>{legend}</legend>
       {help ? <p className="field-help">{help}</p> : null}
       <ProblemText path={path} />
+      {announcement}
       {rows.map((row, index) => (
         <RowFrame
           key={row.key}
@@ -93,7 +98,7 @@ export function Rows(props: RowsProps) {
   )
 }
 
-type RowAction = 'up' | 'down' | 'remove'
+type RowAction = Step | 'remove'
 
 interface RowFrameProps {
   readonly rowKey: string
@@ -115,24 +120,7 @@ const RowFrame = memo(function RowFrame(props: RowFrameProps) {
     <fieldset className={large ? 'row row-large' : 'row'} data-row={rowKey} aria-label={title}>
       {large ? <h3 className="row-title">{title}</h3> : null}
       <div className="row-buttons">
-        <button
-          type="button"
-          className="icon-button row-move row-up"
-          disabled={first}
-          aria-label={`Monter : ${title}`}
-          onClick={() => act(rowKey, 'up')}
-        >
-          <Icon name="up" />
-        </button>
-        <button
-          type="button"
-          className="icon-button row-move row-down"
-          disabled={last}
-          aria-label={`Descendre : ${title}`}
-          onClick={() => act(rowKey, 'down')}
-        >
-          <Icon name="down" />
-        </button>
+        <MoveButtons id={rowKey} name={title} first={first} last={last} onMove={(step) => act(rowKey, step)} />
         <button
           type="button"
           className="icon-button row-remove"

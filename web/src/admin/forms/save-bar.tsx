@@ -8,10 +8,12 @@ interface SaveBarProps<Values extends object> {
   readonly state: SaveState
   readonly closed: boolean
   readonly saveLabel: string
+  readonly savingLabel: string | undefined
   readonly onCancel: (() => void) | undefined
 }
 
-export function SaveBar<Values extends object>({ draft, state, closed, saveLabel, onCancel }: SaveBarProps<Values>) {
+export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
+  const { draft, state, closed, saveLabel, savingLabel = 'Enregistrement…', onCancel } = props
   const dirty = useDraft(draft, (current) => current.dirty())
   const uploading = useDraft(draft, (current) => current.uploading())
   const { saving, share, failure, address } = state
@@ -34,7 +36,7 @@ export function SaveBar<Values extends object>({ draft, state, closed, saveLabel
           </button>
         ) : null}
         <button type="submit" className="button button-main" disabled={saving || uploading || closed} title="Ctrl+S">
-          {saving ? 'Enregistrement…' : saveLabel}
+          {saving ? savingLabel : saveLabel}
         </button>
       </div>
     </div>

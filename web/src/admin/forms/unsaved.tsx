@@ -5,8 +5,12 @@ import { useConfirm } from '../ui/confirm.tsx'
 interface Unsaved {
   /** Counts a form with changes in; the answer counts it out. */
   readonly hold: () => () => void
+  /** Whether something would be lost by leaving now. */
+  readonly isHeld: () => boolean
   /** Asks before leaving; undefined when nothing would be lost. */
   readonly leaving: () => Promise<boolean> | undefined
+  /** Tells when the administrator chose to leave what is not saved; the answer ends it. */
+  readonly onAbandoned: (listener: () => void) => () => void
 }
 
 const UnsavedContext = createContext<Unsaved | null>(null)
@@ -20,6 +24,7 @@ export function useUnsaved(): Unsaved {
 export function UnsavedWork({ children }: { children: ReactNode }) {
   const confirm = useConfirm()
   const held = useRef(0)
+  const abandoned = useRef(new Set<() => void>())
 
   useEffect(() => {
     const onClose = (event: BeforeUnloadEvent) => {
@@ -36,6 +41,8 @@ export function UnsavedWork({ children }: { children: ReactNode }) {
     }
   }, [])
 
+  const isHeld = useCallback(() => held.current > 0, [])
+
   const leaving = useCallback(() => {
     if (held.current === 0) return undefined
     return confirm({
@@ -43,9 +50,18 @@ export function UnsavedWork({ children }: { children: ReactNode }) {
       text: <p>Vos modifications ne sont pas enregistrées et seront perdues.</p>,
       choices: [{ answer: 'leave', label: 'Quitter sans enregistrer', danger: true }],
       cancelLabel: 'Continuer la saisie',
-    }).then((answer) => answer === 'leave')
+    }).then((answer) => {
+      if (answer !== 'leave') return false
+      for (const listener of [...abandoned.current]) listener()
+      return true
+    })
   }, [confirm])
 
-  const unsaved = useMemo(() => ({ hold, leaving }), [hold, leaving])
+  const onAbandoned = useCallback((listener: () => void) => {
+    abandoned.current.add(listener)
+    return () => void abandoned.current.delete(listener)
+  }, [])
+
+  const unsaved = useMemo(() => ({ hold, isHeld, leaving, onAbandoned }), [hold, isHeld, leaving, onAbandoned])
   return <UnsavedContext value={unsaved}>{children}</UnsavedContext>
 }

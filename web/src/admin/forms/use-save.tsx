@@ -2,9 +2,10 @@
 // fields, and a choice when somebody else saved a newer version meanwhile.
 import { useState } from 'react'
 import { ApiError, type FieldErrors } from '../../api/request.ts'
-import { useConfirm } from '../ui/confirm.tsx'
 import { type ToastLink, toasts } from '../ui/toasts.tsx'
 import type { Draft, Problem } from './draft.ts'
+import { differencesOf } from './version-differences.ts'
+import { useVersionQuestion } from './version-question.tsx'
 
 export interface SaveOptions {
   /** Save even though somebody else saved a newer version meanwhile. */
@@ -20,6 +21,13 @@ export interface Saved {
   readonly address: string | null
 }
 
+/** What the server holds now, as the form would show it. */
+export interface NewerVersion<Values> {
+  readonly values: Values
+  /** Puts it in the place of what was typed. */
+  readonly take: () => void
+}
+
 /** How a form is checked and sent. */
 export interface Saving<Values> {
   /** Everything that is wrong, in the order of the fields. */
@@ -30,8 +38,8 @@ export interface Saving<Values> {
   readonly failureText: (error: ApiError) => string
   /** Where the server's name of a field stands in this form; the name itself by default. */
   readonly pathOf?: (field: string, values: Values) => { readonly path: string; readonly where?: string }
-  /** Loads what the server holds now, in place of what was typed. Without it a newer version is a failure like any other. */
-  readonly reload?: () => Promise<void>
+  /** Reads what the server holds now, and leaves the form alone. Without it a newer version is a failure like any other. */
+  readonly newer?: () => Promise<NewerVersion<Values>>
 }
 
 export interface SaveState {
@@ -72,16 +80,27 @@ export function useSave<Values extends object>(
         pending.dismiss()
         throw error
       }
-      if (error.status === 409 && rules.reload && !overwrite && isEmpty(error.errors)) {
+      if (error.status === 409 && rules.newer && !overwrite && isEmpty(error.errors)) {
         pending.dismiss()
-        const answer = await askVersion(error.message)
-        if (answer === 'reload') await rules.reload()
-        return answer === 'overwrite' ? await attempt(true) : {}
+        return await choose(error.message, rules.newer)
       }
       pending.error(rules.failureText(error))
       if (isEmpty(error.errors)) return { failure: error.message }
       show(problemsOf(error.errors, values, rules.pathOf))
       return {}
+    }
+  }
+
+  const choose = async (message: string, newer: () => Promise<NewerVersion<Values>>): Promise<Partial<SaveState>> => {
+    try {
+      const version = await newer()
+      const answer = await askVersion(message, differencesOf(draft, version.values))
+      if (answer === 'take') version.take()
+      return answer === 'overwrite' ? await attempt(true) : {}
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toasts.error(rules.failureText(error))
+      return { failure: error.message }
     }
   }
 
@@ -112,22 +131,4 @@ function problemsOf<Values>(
   pathOf: Saving<Values>['pathOf'] = (path) => ({ path }),
 ): readonly Problem[] {
   return Object.entries(errors).map(([field, message]) => ({ ...pathOf(field, values), message }))
-}
-
-function useVersionQuestion(): (message: string) => Promise<'reload' | 'overwrite' | null> {
-  const confirm = useConfirm()
-  return (message) =>
-    confirm({
-      title: 'Une version plus récente existe',
-      text: (
-        <>
-          <p>{message}</p>
-          <p>Vous pouvez repartir de la version du serveur, ou enregistrer la vôtre par-dessus.</p>
-        </>
-      ),
-      choices: [
-        { answer: 'reload', label: 'Recharger la version du serveur' },
-        { answer: 'overwrite', label: 'Enregistrer quand même', danger: true },
-      ],
-    })
 }

@@ -12,9 +12,12 @@ interface GuardProps {
   readonly children: (times: TokenTimes) => ReactNode
 }
 
+/** Under which the times of the session are kept. */
+export const sessionKey = ['session'] as const
+
 export function Guard({ onRefused, children }: GuardProps) {
   const check = useQuery({
-    queryKey: ['session'],
+    queryKey: sessionKey,
     queryFn: async () => ((await verifyStoredToken()) ? timesOf(storedToken() ?? '') : null),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

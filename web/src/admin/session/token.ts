@@ -39,8 +39,12 @@ export interface TimeLeft {
 
 const day_s = 24 * 60 * 60
 
+export function secondsLeft(times: TokenTimes, now_ms: number): number {
+  return Math.max(0, Math.ceil(times.expiresAt_s - now_ms / 1000))
+}
+
 export function timeLeft(times: TokenTimes, now_ms: number): TimeLeft {
-  const left_s = Math.max(0, Math.ceil(times.expiresAt_s - now_ms / 1000))
+  const left_s = secondsLeft(times, now_ms)
   const life_s = Math.max(1, times.expiresAt_s - times.issuedAt_s)
   return {
     days: Math.floor(left_s / day_s),

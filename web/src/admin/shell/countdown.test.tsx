@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toasts } from '../ui/toasts.tsx'
 import { Countdown } from './countdown.tsx'
 
 const start_ms = Date.UTC(2026, 0, 1)
@@ -36,4 +37,19 @@ it('ends the session once, at zero', () => {
   expect(onOver).not.toHaveBeenCalled()
   act(() => vi.advanceTimersByTime(5000))
   expect(onOver).toHaveBeenCalledTimes(1)
+})
+
+it('announces the end once at 24 hours and once at 5 minutes, and nothing in between', () => {
+  toasts.clear()
+  const info = vi.spyOn(toasts, 'info')
+  open(24 * hour_s + 2)
+  act(() => vi.advanceTimersByTime(2000))
+  expect(info).not.toHaveBeenCalled()
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(info.mock.calls).toEqual([['Votre session se termine dans moins de 24 heures.']])
+  act(() => vi.advanceTimersByTime((24 * hour_s - 30) * 1000 - 60_000))
+  expect(info.mock.calls.slice(1)).toEqual([
+    ['Votre session se termine dans moins de 5 minutes. Enregistrez votre travail.'],
+  ])
+  expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off')
 })

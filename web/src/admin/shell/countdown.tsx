@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type TimeLeft, type TokenTimes, timeLeft } from '../session/token.ts'
+import { secondsLeft, type TimeLeft, type TokenTimes, timeLeft } from '../session/token.ts'
+import { toasts } from '../ui/toasts.tsx'
 
 interface CountdownProps {
   readonly times: TokenTimes
@@ -8,6 +9,12 @@ interface CountdownProps {
   /** The session has come to its end. */
   readonly onOver: () => void
 }
+
+/** When the end is announced, nearest first: once each, as its moment passes. */
+const warnings = [
+  { left_s: 5 * 60, text: 'Votre session se termine dans moins de 5 minutes. Enregistrez votre travail.' },
+  { left_s: 24 * 60 * 60, text: 'Votre session se termine dans moins de 24 heures.' },
+] as const
 
 /**
  * What is left of the session, each second. A screen reader can read it (role timer) but is not told of every second.
@@ -19,9 +26,14 @@ export function Countdown({ times, small, onOver }: CountdownProps) {
     over.current = onOver
   })
   useEffect(() => {
+    let before_s = secondsLeft(times, Date.now())
     const tick = () => {
       const now = timeLeft(times, Date.now())
+      const left_s = secondsLeft(times, Date.now())
+      const due = warnings.find((warning) => left_s < warning.left_s && before_s >= warning.left_s)
+      before_s = left_s
       setLeft(now)
+      if (due && !now.over) toasts.info(due.text)
       if (now.over) {
         window.clearInterval(timer)
         over.current()
@@ -33,7 +45,7 @@ export function Countdown({ times, small, onOver }: CountdownProps) {
   return (
     <div className={left.short ? 'countdown countdown-short' : 'countdown'}>
       <p className="countdown-title">Fin de session</p>
-      <div role="timer" aria-label="Temps restant de la session" className="countdown-time">
+      <div role="timer" aria-live="off" aria-label="Temps restant de la session" className="countdown-time">
         {small
           ? null
           : parts.map(({ name, unit }) => (

@@ -2,7 +2,20 @@
 // which item it edits, is kept in the history entry, so that Back, Forward and a reload work though the address stays.
 // This class alone touches window.history.
 
-export const screenNames = ['dashboard', 'categories', 'product-creation', 'product-update'] as const
+export const screenNames = [
+  'dashboard',
+  'contacts',
+  'categories',
+  'home',
+  'about',
+  'product-creation',
+  'product-update',
+  'articles',
+  'spa',
+  'fitness',
+  'settings',
+  'events',
+] as const
 export type ScreenName = (typeof screenNames)[number]
 
 export interface Place {
@@ -31,6 +44,8 @@ export class PlaceHistory {
   private place_: Place
   private index_: number
   private moved_ = false
+  /** What had the focus at the last move. */
+  private mover_: Element | null = null
   private leaving_: Leaving = () => undefined
   /** A history move that we made ourselves and whose popstate must not be asked about. */
   private returning_ = false
@@ -50,8 +65,11 @@ export class PlaceHistory {
     return () => window.removeEventListener('popstate', onMove)
   }
 
-  /** Whether the administrator has moved since the page was loaded. */
-  readonly hasMoved = (): boolean => this.moved_
+  /** Whether the focus is still where the last move left it, and not where the administrator has gone on since. */
+  readonly awaitsFocus = (): boolean => {
+    const { activeElement, body } = document
+    return this.moved_ && (activeElement === this.mover_ || activeElement === body || activeElement === null)
+  }
 
   readonly place = (): Place => this.place_
 
@@ -113,6 +131,7 @@ export class PlaceHistory {
 
   private tell(): void {
     this.moved_ = true
+    this.mover_ = document.activeElement
     for (const listener of this.listeners_) listener()
   }
 }

@@ -7,7 +7,10 @@ interface ScreenTitleProps {
   readonly children?: ReactNode
 }
 
-/** The heading of a screen. Names the tab, and takes the focus once the administrator came here from another screen. */
+/**
+ * The heading of a screen. Names the tab, and takes the focus once the administrator came here from another screen, unless
+ * they went on while the screen was on its way.
+ */
 export function ScreenTitle({ title, children }: ScreenTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const places = usePlaces()
@@ -15,7 +18,7 @@ export function ScreenTitle({ title, children }: ScreenTitleProps) {
     document.title = `${title} — Administration`
   }, [title])
   useEffect(() => {
-    if (places.hasMoved()) heading.current?.focus({ preventScroll: true })
+    if (places.awaitsFocus()) heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [places])
   return (

@@ -1,5 +1,6 @@
 // The frame of every screen: side menu (a drawer on small screens), the session's countdown, and the open screen.
 import { Suspense, useCallback, useState } from 'react'
+import { useForgettingDrafts } from '../forms/rescue-offer.tsx'
 import { signOut } from '../session/sign-in.ts'
 import type { TokenTimes } from '../session/token.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -23,6 +24,7 @@ export function Shell({ times, onSessionOver }: ShellProps) {
   const [collapsed, setCollapsed] = useState(false)
   /** Whether the menu of small screens is over the page. */
   const [drawn, setDrawn] = useState(false)
+  const mayForget = useForgettingDrafts()
   const screen = screens.find(({ name }) => name === place.screen)
 
   const closeDrawer = useCallback(() => setDrawn(false), [])
@@ -34,7 +36,7 @@ export function Shell({ times, onSessionOver }: ShellProps) {
 
   const logout = async () => {
     closeDrawer()
-    if (!(await places.mayLeave())) return
+    if (!(await places.mayLeave()) || !(await mayForget())) return
     await signOut()
     places.go(loginPlace, { replace: true })
   }

@@ -1,6 +1,7 @@
 // Questions that must be answered before going on: one dialog, asked from anywhere below <Confirmations>, answered as a
-// promise. Escape and a click beside the dialog mean "no"; focus returns to where it was.
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react'
+// promise. Escape and a click beside the dialog mean "no".
+import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react'
+import { Modal } from './modal.tsx'
 import './confirm.css'
 
 export interface Question<Answer extends string> {
@@ -52,37 +53,10 @@ export function Confirmations({ children }: { children: ReactNode }) {
 }
 
 function ConfirmDialog({ question, settle }: Asked) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()
-  useEffect(() => {
-    const before = document.activeElement
-    const element = dialog.current
-    element?.showModal()
-    return () => {
-      element?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; by keyboard Escape does.
-    <dialog
-      ref={dialog}
-      className="confirm"
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      onCancel={(event) => {
-        event.preventDefault()
-        settle(null)
-      }}
-      // A browser may close it on a second Escape without asking.
-      onClose={() => {
-        if (!dialog.current?.open) settle(null)
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) settle(null)
-      }}
-    >
+    <Modal className="confirm" labelledBy={titleId} describedBy={textId} onDismiss={() => settle(null)}>
       <div className="confirm-sheet">
         <h2 id={titleId}>{question.title}</h2>
         <div id={textId}>{question.text}</div>
@@ -102,6 +76,6 @@ function ConfirmDialog({ question, settle }: Asked) {
           ))}
         </div>
       </div>
-    </dialog>
+    </Modal>
   )
 }

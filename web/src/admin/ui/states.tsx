@@ -4,20 +4,30 @@ import { Icon } from './icon.tsx'
 import { toasts } from './toasts.tsx'
 
 interface LoadFailureProps {
+  readonly title?: string
   readonly message: string
+  readonly retryLabel?: string
   readonly onRetry: () => void
 }
 
-export function LoadFailure({ message, onRetry }: LoadFailureProps) {
+export function LoadFailure({ title, message, retryLabel = 'Réessayer', onRetry }: LoadFailureProps) {
   return (
     <div className="load-failure" role="alert">
       <Icon name="alert" />
-      <p>{message}</p>
+      <p>
+        {title ? <strong className="load-failure-title">{title}</strong> : null}
+        {message}
+      </p>
       <button type="button" className="button" onClick={onRetry}>
-        Réessayer
+        {retryLabel}
       </button>
     </div>
   )
+}
+
+/** What failed, then why, unless the sentence says so itself. */
+export function withReason(said: string, reason: string): string {
+  return said.includes(reason) ? said : `${said.replace(/\.$/, '')}. ${reason}`
 }
 
 /** `count` bars in the place of what is loading. */

@@ -58,7 +58,7 @@ export function DropZone({ rule, several = false, id, label, describedBy, invali
         data-invalid={invalid || undefined}
         onClick={() => input.current?.click()}
       >
-        <Icon name={rule.accept === 'application/pdf' ? 'file' : 'image'} />
+        <Icon name={rule.icon} />
         <span>{label}</span>
         <span className="drop-zone-hint">ou déposez, ou collez ici</span>
       </button>

@@ -1,11 +1,12 @@
-// Multipart calls whose progress is shown. fetch cannot tell how much of a body has been sent, hence XMLHttpRequest;
+// Writes whose progress is shown. fetch cannot tell how much of a body has been sent, hence XMLHttpRequest;
 // errors and the end of a session are read as api/request.ts reads them.
 import { ApiError, errorFrom, sessionAware, unreachableMessage } from '../../api/request.ts'
 import { storedToken } from '../../api/session.ts'
 
 export interface SendOptions {
   readonly method: 'POST' | 'PUT'
-  readonly body: FormData
+  /** Goes as multipart; any other object as JSON. */
+  readonly body: FormData | object
   readonly headers?: Readonly<Record<string, string>>
   /** Part of the body that has been sent, 0 to 1. */
   readonly onProgress?: (share: number) => void
@@ -26,7 +27,7 @@ export function sendForm<Answer>(path: string, options: SendOptions): Promise<An
     }
     call.onload = () => {
       if (call.status < 200 || call.status >= 300) {
-        reject(sessionAware(errorFrom(call.status, call.responseText), token !== null))
+        reject(sessionAware(errorFrom(call.status, call.responseText), token))
         return
       }
       try {
@@ -39,6 +40,8 @@ export function sendForm<Answer>(path: string, options: SendOptions): Promise<An
     call.onabort = () => reject(options.signal?.reason)
     if (options.signal?.aborted) return reject(options.signal.reason)
     options.signal?.addEventListener('abort', () => call.abort(), { once: true })
-    call.send(options.body)
+    if (options.body instanceof FormData) return call.send(options.body)
+    call.setRequestHeader('Content-Type', 'application/json')
+    call.send(JSON.stringify(options.body))
   })
 }

@@ -1,34 +1,41 @@
-// What a chosen file looks like: its picture or its name, how far its upload is, and the buttons that act on it.
+// What a chosen file looks like: its picture, its film or its name, how far its upload is, and the buttons that act on it.
 import { type ReactNode, useEffect, useState } from 'react'
 import { Image } from '../../ui/image.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import type { Upload, Uploads } from './use-uploads.ts'
 
+/** Logos show as the site shows them: on dark ground, and turned white where they are dark themselves. */
+export type TileShape = 'picture' | 'logo' | 'logo-white' | 'film' | 'document'
+
 interface TileProps {
-  /** The picture's address; undefined: a file that has no picture; null: it has one, which is not there yet. */
-  readonly picture: string | null | undefined
+  readonly shape: TileShape
+  /** Where the browser finds the file; null: not yet. */
+  readonly address: string | null
   readonly name: string
   readonly children: ReactNode
 }
 
-function Tile({ picture, name, children }: TileProps) {
-  if (picture === undefined) {
-    return (
-      <li className="tile tile-file">
-        <span className="tile-name">
-          <Icon name="file" />
-          {name}
-        </span>
-        {children}
-      </li>
-    )
-  }
+function Tile({ shape, address, name, children }: TileProps) {
   return (
-    <li className="tile">
-      {picture === null ? null : <Image src={picture} alt={name} sizes="128px" shape="1-1" />}
+    <li className={`tile tile-${shape}`}>
+      <TileContent shape={shape} address={address} name={name} />
       {children}
     </li>
   )
+}
+
+function TileContent({ shape, address, name }: Omit<TileProps, 'children'>) {
+  if (shape === 'document') {
+    return (
+      <span className="tile-name">
+        <Icon name="file" />
+        {name}
+      </span>
+    )
+  }
+  if (address === null) return null
+  if (shape === 'film') return <video src={address} aria-label={name} controls muted playsInline preload="metadata" />
+  return <Image src={address} alt={name} sizes="128px" shape={shape === 'picture' ? '1-1' : 'natural'} />
 }
 
 function TileButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
@@ -39,27 +46,24 @@ function TileButton({ icon, label, onClick }: { icon: IconName; label: string; o
   )
 }
 
-interface StoredTileProps {
-  /** undefined: a file that has no picture. */
-  readonly picture: string | undefined
-  readonly name: string
+interface StoredTileProps extends Omit<TileProps, 'children'> {
   readonly onRemove: () => void
 }
 
-export function StoredTile({ picture, name, onRemove }: StoredTileProps) {
+export function StoredTile({ onRemove, ...tile }: StoredTileProps) {
   return (
-    <Tile picture={picture} name={name}>
-      <TileButton icon="trash" label={`Retirer ${name}`} onClick={onRemove} />
+    <Tile {...tile}>
+      <TileButton icon="trash" label={`Retirer ${tile.name}`} onClick={onRemove} />
     </Tile>
   )
 }
 
 export function UploadTile({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
-  const isImage = upload.file.type.startsWith('image/')
-  const preview = useObjectAddress(isImage ? upload.file : null)
+  const shape = shapeOf(upload.file.type)
+  const preview = useObjectAddress(shape === 'document' ? null : upload.file)
   const { name } = upload.file
   return (
-    <Tile picture={isImage ? preview : undefined} name={name}>
+    <Tile shape={shape} address={preview} name={name}>
       {upload.failure === null ? (
         <progress className="tile-progress" max={1} value={upload.share} aria-label={`Envoi de ${name}`} />
       ) : (
@@ -71,6 +75,11 @@ export function UploadTile({ upload, uploads }: { upload: Upload; uploads: Uploa
       <TileButton icon="close" label={`Annuler ${name}`} onClick={() => uploads.cancel(upload.id)} />
     </Tile>
   )
+}
+
+function shapeOf(type: string): TileShape {
+  if (type.startsWith('image/')) return 'picture'
+  return type.startsWith('video/') ? 'film' : 'document'
 }
 
 /** An address under which the browser shows a file that is not uploaded yet. */

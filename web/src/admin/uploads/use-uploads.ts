@@ -19,11 +19,22 @@ const one = (answer: unknown) => (answer as { file?: FileAnswer } | undefined)?.
 const firstOfMany = (answer: unknown) => (answer as { files?: readonly FileAnswer[] } | undefined)?.files?.[0]?.url
 
 export const imageTarget: UploadTarget = { path: '/api/products/upload/image', field: 'image', addressIn: one }
+/** For pictures that belong to no product. */
+export const siteImageTarget: UploadTarget = { path: '/api/upload', field: 'image', addressIn: one }
 export const imagesTarget: UploadTarget = {
   path: '/api/products/upload/images',
   field: 'images',
   addressIn: firstOfMany,
 }
+export const articleImageTarget: UploadTarget = { path: '/api/blog/upload', field: 'image', addressIn: one }
+export const imageUploadFailed = "Impossible de télécharger l'image. Veuillez réessayer."
+export const eventHeroTarget: UploadTarget = { path: '/api/events/upload-hero', field: 'image', addressIn: one }
+export const eventGalleryTarget: UploadTarget = {
+  path: '/api/events/upload-gallery',
+  field: 'images',
+  addressIn: firstOfMany,
+}
+export const eventVideoTarget: UploadTarget = { path: '/api/events/upload-video', field: 'video', addressIn: one }
 export const catalogTarget: UploadTarget = { path: '/api/products/upload/catalog', field: 'file', addressIn: one }
 
 export interface Upload {

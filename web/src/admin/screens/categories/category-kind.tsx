@@ -4,13 +4,13 @@ import type { Category } from '../../../content/entities.ts'
 import { categoriesQuery } from '../../catalogue/queries.ts'
 import type { CollectionKind } from '../../collection/kind.ts'
 import { TextField } from '../../forms/field.tsx'
-import { appendPicture, type Picture, PictureField } from '../../uploads/picture-field.tsx'
+import { type Attached, appendAttached, PictureField } from '../../uploads/attached-field.tsx'
 
 interface CategoryValues {
   readonly title: string
   readonly subtitle: string
   readonly description: string
-  readonly heroImage: Picture
+  readonly heroImage: Attached
 }
 
 export const categoryKind: CollectionKind<Category, CategoryValues> = {
@@ -24,9 +24,9 @@ export const categoryKind: CollectionKind<Category, CategoryValues> = {
     added: 'Catégorie ajoutée avec succès !',
     updated: 'Catégorie mise à jour avec succès !',
     removed: 'Catégorie supprimée avec succès !',
-    loadFailed: 'Failed to fetch categories',
-    saveFailed: "Erreur lors de l'enregistrement de la catégorie",
-    removeFailed: 'Erreur lors de la suppression de la catégorie',
+    loadFailed: () => 'Failed to fetch categories',
+    saveFailed: () => "Erreur lors de l'enregistrement de la catégorie",
+    removeFailed: () => 'Erreur lors de la suppression de la catégorie',
   },
   forcedRemoval: {
     title: 'Catégorie utilisée',
@@ -35,6 +35,7 @@ export const categoryKind: CollectionKind<Category, CategoryValues> = {
       'si vous continuez, ses traitements seront supprimés et ses produits resteront sans catégorie. Cette action est définitive.',
     failed: 'Erreur lors de la suppression forcée de la catégorie',
   },
+  removal: 'two-clicks',
   empty: { title: '', subtitle: '', description: '', heroImage: '' },
   valuesOf: (category) => ({
     title: category.title,
@@ -48,7 +49,7 @@ export const categoryKind: CollectionKind<Category, CategoryValues> = {
     body.append('title', values.title.trim())
     body.append('subtitle', values.subtitle.trim())
     body.append('description', values.description.trim())
-    appendPicture(body, 'heroImage', values.heroImage)
+    appendAttached(body, 'heroImage', values.heroImage)
     body.append('stats', '[]')
     return body
   },
@@ -66,6 +67,7 @@ export const categoryKind: CollectionKind<Category, CategoryValues> = {
       />
     </div>
   ),
+  nameOf: (category) => category.title,
   pictureOf: (category) => category.heroImage,
   detailOf: (category) => category.subtitle,
   addressOf: (category) => categoryAddress(category),

@@ -7,13 +7,13 @@ import type { CollectionKind } from '../../collection/kind.ts'
 import type { Problem } from '../../forms/draft.ts'
 import { useValue } from '../../forms/draft.ts'
 import { SelectField, TextField, textOf } from '../../forms/field.tsx'
-import { appendPicture, type Picture, PictureField } from '../../uploads/picture-field.tsx'
+import { type Attached, appendAttached, PictureField } from '../../uploads/attached-field.tsx'
 
 interface TreatmentValues {
   readonly title: string
   readonly category: string
   readonly description: string
-  readonly imageSrc: Picture
+  readonly imageSrc: Attached
 }
 
 function problems(values: TreatmentValues): readonly Problem[] {
@@ -41,10 +41,11 @@ export const treatmentKind: CollectionKind<TreatmentItem, TreatmentValues> = {
     added: 'Traitement ajouté avec succès !',
     updated: 'Traitement mis à jour avec succès !',
     removed: 'Traitement supprimé avec succès !',
-    loadFailed: 'Failed to fetch treatments',
-    saveFailed: "Erreur lors de l'enregistrement du traitement",
-    removeFailed: 'Erreur lors de la suppression du traitement',
+    loadFailed: () => 'Failed to fetch treatments',
+    saveFailed: () => "Erreur lors de l'enregistrement du traitement",
+    removeFailed: () => 'Erreur lors de la suppression du traitement',
   },
+  removal: 'two-clicks',
   empty: { title: '', category: '', description: '', imageSrc: '' },
   valuesOf: (treatment) => ({
     title: treatment.title,
@@ -59,10 +60,11 @@ export const treatmentKind: CollectionKind<TreatmentItem, TreatmentValues> = {
     body.append('description', values.description)
     body.append('link', linkOf(values.title))
     body.append('category', values.category)
-    appendPicture(body, 'imageSrc', values.imageSrc)
+    appendAttached(body, 'imageSrc', values.imageSrc)
     return body
   },
   drawFields: () => <TreatmentFields />,
+  nameOf: (treatment) => treatment.title,
   pictureOf: (treatment) => treatment.imageSrc,
   detailOf: (treatment) => [treatment.inCategory?.title, treatment.description].filter(Boolean).join(' · '),
   addressOf: (treatment) =>

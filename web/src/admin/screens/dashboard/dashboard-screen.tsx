@@ -4,37 +4,17 @@ import { Image } from '../../../ui/image.tsx'
 import { categoriesQuery, productsQuery, treatmentsQuery } from '../../catalogue/queries.ts'
 import { greetingAt } from '../../session/greeting.ts'
 import { storedUsername } from '../../session/username.ts'
-import { type ScreenName, screenPlace } from '../../shell/place.ts'
+import { screenPlace } from '../../shell/place.ts'
 import { ScreenTitle } from '../../shell/screen-title.tsx'
+import { screens } from '../../shell/screens.ts'
 import { usePlaces } from '../../shell/use-place.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
+import { contactsQuery } from '../contacts/contacts.ts'
+import { LastContacts } from './last-contacts.tsx'
 import './dashboard-screen.css'
 
-interface Shortcut {
-  readonly screen: ScreenName
-  readonly title: string
-  readonly text: string
-  readonly icon: IconName
-}
-
-const shortcuts: readonly Shortcut[] = [
-  {
-    screen: 'categories',
-    title: 'Catégories & Traitements',
-    text: 'L’arborescence du catalogue et ses images.',
-    icon: 'categories',
-  },
-  { screen: 'product-creation', title: 'Ajouter Produits', text: 'Créer une nouvelle fiche produit.', icon: 'add' },
-  {
-    screen: 'product-update',
-    title: 'Modifier Produits',
-    text: 'Mettre à jour, masquer ou supprimer une fiche.',
-    icon: 'edit',
-  },
-]
-
-export function DashboardScreen() {
+export default function DashboardScreen() {
   const places = usePlaces()
   const username = storedUsername()
   const greeting = greetingAt(new Date().getHours())
@@ -43,38 +23,49 @@ export function DashboardScreen() {
       <ScreenTitle title={username ? `${greeting}, ${username}` : greeting} />
       <Counts />
       <ul className="shortcuts">
-        {shortcuts.map(({ screen, title, text, icon }) => (
-          <li key={screen}>
-            <button type="button" className="shortcut" onClick={() => void places.open(screenPlace(screen))}>
-              <Icon name={icon} />
-              <strong>{title}</strong>
-              <span>{text}</span>
-            </button>
-          </li>
-        ))}
+        {screens.map(({ name, label, shortcut, icon }) =>
+          shortcut === undefined ? null : (
+            <li key={name}>
+              <button type="button" className="shortcut" onClick={() => void places.open(screenPlace(name))}>
+                <Icon name={icon} />
+                <strong>{label}</strong>
+                <span>{shortcut}</span>
+              </button>
+            </li>
+          ),
+        )}
       </ul>
-      <LastChanges />
+      <div className="latest">
+        <LastContacts />
+        <LastChanges />
+      </div>
     </>
   )
 }
 
 function Counts() {
+  const contacts = useQuery(contactsQuery)
   const products = useQuery(productsQuery)
   const categories = useQuery(categoriesQuery)
   const treatments = useQuery(treatmentsQuery)
   const hidden = products.data?.filter(({ isActive }) => isActive === false).length ?? 0
   const counts = [
-    { label: 'Produits', query: products, note: hidden > 0 ? `dont ${hidden} inactif${hidden > 1 ? 's' : ''}` : '' },
-    { label: 'Catégories', query: categories, note: '' },
-    { label: 'Traitements', query: treatments, note: '' },
+    { label: 'Nouveaux messages', count: contacts.data?.filter(({ suspected }) => !suspected).length, note: '' },
+    {
+      label: 'Produits',
+      count: products.data?.length,
+      note: hidden > 0 ? `dont ${hidden} inactif${hidden > 1 ? 's' : ''}` : '',
+    },
+    { label: 'Catégories', count: categories.data?.length, note: '' },
+    { label: 'Traitements', count: treatments.data?.length, note: '' },
   ]
   return (
     <dl className="counts">
-      {counts.map(({ label, query, note }) => (
+      {counts.map(({ label, count, note }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <span className="count">{query.data?.length ?? '–'}</span>
+            <span className="count">{count ?? '–'}</span>
             {note ? <span className="count-note">{note}</span> : null}
           </dd>
         </div>
@@ -95,7 +86,7 @@ function LastChanges() {
     .slice(0, changes_max)
   if (products.isSuccess && latest.length === 0) return null
   return (
-    <section className="changes" aria-labelledby="changes-title">
+    <section className="latest-list" aria-labelledby="changes-title">
       <h2 id="changes-title">Derniers produits modifiés</h2>
       {products.isPending ? <Skeletons count={3} kind="row" /> : null}
       {products.isError ? (

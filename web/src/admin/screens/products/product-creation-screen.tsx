@@ -26,7 +26,7 @@ export default function ProductCreationScreen() {
   return (
     <>
       <ScreenTitle title="Product Management" />
-      <ProductForm mode="creation" draft={draft} productId="" saving={{ save, failureText }} />
+      <ProductForm mode="creation" draft={draft} productId="" version="" saving={{ save, failureText }} />
     </>
   )
 }

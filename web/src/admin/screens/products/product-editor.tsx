@@ -47,10 +47,14 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
     return { message: 'Product updated successfully!', address }
   }
 
-  const reload = async () => {
+  const newer = async () => {
     const current = await client.fetchQuery({ ...productQuery(before._id), staleTime: 0 })
-    setBefore(current)
-    draft.reset(valuesOf(current))
+    const values = valuesOf(current)
+    const take = () => {
+      setBefore(current)
+      draft.reset(values)
+    }
+    return { values, take }
   }
 
   const removeThis = async () => {
@@ -73,7 +77,8 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
         mode="update"
         draft={draft}
         productId={before._id}
-        saving={{ save, reload, failureText: ({ message }) => `Failed to update product: ${message}` }}
+        version={before.updatedAt}
+        saving={{ save, newer, failureText: ({ message }) => `Failed to update product: ${message}` }}
         closed={done}
         onCancel={() => void places.open(screenPlace('product-update'))}
       />

@@ -1,12 +1,13 @@
 // The one form of a product, for creation and update alike.
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { categoriesQuery, categoryTreatmentsQuery } from '../../catalogue/queries.ts'
 import { type Draft, useDraft } from '../../forms/draft.ts'
 import { CheckField, ChoiceField, SelectField, TextField } from '../../forms/field.tsx'
 import { Form } from '../../forms/form.tsx'
+import { Part } from '../../forms/part.tsx'
 import { Rows } from '../../forms/rows.tsx'
 import type { Saving } from '../../forms/use-save.tsx'
+import { ProductsPicker } from '../../products-picker/products-picker.tsx'
 import { useFailureToast } from '../../ui/states.tsx'
 import { ImagesField, PdfField } from '../../uploads/images-field.tsx'
 import { imagesTarget, imageTarget } from '../../uploads/use-uploads.ts'
@@ -18,7 +19,6 @@ import {
   type ProductValues,
   specificationFields,
 } from './product-values.ts'
-import { SimilarProducts } from './similar-products.tsx'
 import './product-form.css'
 
 interface ProductFormProps {
@@ -29,6 +29,8 @@ interface ProductFormProps {
   readonly saving: Omit<Saving<ProductValues>, 'check' | 'pathOf'>
   readonly onCancel?: () => void
   readonly closed?: boolean
+  /** The version of the product that the form started from; '' while it is created. */
+  readonly version: string
 }
 
 export function ProductForm(props: ProductFormProps) {
@@ -42,6 +44,7 @@ export function ProductForm(props: ProductFormProps) {
       saveLabel={mode === 'creation' ? 'Créer le produit' : 'Enregistrer'}
       onCancel={props.onCancel}
       closed={props.closed ?? false}
+      rescue={{ item: productId, version: props.version }}
     >
       <Part title="Informations">
         <TextField path="name" label="Nom" required length_max={200} />
@@ -123,21 +126,19 @@ export function ProductForm(props: ProductFormProps) {
         />
       </Part>
       <Part title="Produits similaires">
-        <SimilarProducts draft={draft} productId={productId} />
+        <ProductsPicker
+          path="similarProducts"
+          label="Produits similaires"
+          titled
+          help="La page du produit montre les trois premiers."
+          except={productId}
+          loadFailed={(message) => `Failed to load products: ${message}`}
+        />
       </Part>
       <Part title="Catalogue">
         <CatalogFields draft={draft} />
       </Part>
     </Form>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="form-part">
-      <h2>{title}</h2>
-      <div>{children}</div>
-    </section>
   )
 }
 

@@ -1,0 +1,59 @@
+// Moves that show immediately and are sent: one call at a time, always the latest order, and a failure brings back the
+// order that the server holds.
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError, request } from '../../api/request.ts'
+import { toasts } from '../ui/toasts.tsx'
+import type { Ordering } from './kind.ts'
+
+interface Ordered {
+  readonly _id: string
+}
+
+/** The call that tells the server an order. */
+export type OrderCall = Omit<Ordering, 'mode'>
+
+export function sendOrder(call: OrderCall, items: readonly Ordered[]): Promise<unknown> {
+  const body = call.body(items.map(({ _id }) => _id))
+  return request(call.path, { method: call.method, body, unread: true })
+}
+
+/** `show` puts items into what is kept of the answer under `queryKey`. Without a call nothing is ever moved. */
+export function useMovesAtOnce<Item extends Ordered>(
+  call: OrderCall | undefined,
+  queryKey: QueryKey,
+  show: (items: readonly Item[]) => void,
+): (before: readonly Item[], after: readonly Item[]) => void {
+  const client = useQueryClient()
+  /** What the server holds while moves are under way; null when there are none. */
+  const held = useRef<readonly Item[] | null>(null)
+  const wanted = useRef<readonly Item[]>([])
+
+  const sendAll = async (told: OrderCall) => {
+    try {
+      while (held.current !== wanted.current) {
+        const next = wanted.current
+        await sendOrder(told, next)
+        held.current = next
+      }
+    } catch (error) {
+      if (held.current) show(held.current)
+      if (!(error instanceof ApiError)) throw error
+      toasts.error(told.failed(error.message))
+    } finally {
+      held.current = null
+      await client.invalidateQueries({ queryKey })
+    }
+  }
+
+  return (before, after) => {
+    if (!call) return
+    const idle = held.current === null
+    if (idle) held.current = before
+    wanted.current = after
+    // An answer that was asked for before the move would undo it on screen.
+    void client.cancelQueries({ queryKey })
+    show(after)
+    if (idle) void sendAll(call)
+  }
+}

@@ -1,0 +1,36 @@
+// The explicit way to put a collection in order: a mode that is entered, and left by saving or by giving up.
+import { useEffect, useRef } from 'react'
+import type { ItemOrder } from './use-ordering.ts'
+
+export function Rearranging<Item>({ order }: { order: ItemOrder<Item> }) {
+  const { items, rearranging, changed, saving, begin, save, cancel } = order
+  const first = useRef<HTMLButtonElement>(null)
+  const was = useRef(rearranging)
+
+  // The buttons of one mode take the place of the other's: the focus goes along.
+  useEffect(() => {
+    if (was.current !== rearranging) first.current?.focus()
+    was.current = rearranging
+  }, [rearranging])
+
+  if (!rearranging) {
+    return (
+      <div className="rearranging">
+        <button type="button" className="button" ref={first} disabled={items.length < 2} onClick={begin}>
+          Réorganiser
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="rearranging rearranging-on">
+      <p>{changed ? 'Ordre modifié, non enregistré' : 'Déplacez les éléments avec les flèches.'}</p>
+      <button type="button" className="button" ref={first} disabled={saving} onClick={cancel}>
+        Annuler
+      </button>
+      <button type="button" className="button button-main" disabled={saving || !changed} onClick={() => void save()}>
+        Enregistrer
+      </button>
+    </div>
+  )
+}

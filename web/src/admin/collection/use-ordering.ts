@@ -1,0 +1,82 @@
+// Moving the items of a collection. At once: every move shows immediately and is sent. Explicit: moves stay here until
+// they are saved.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../api/request.ts'
+import { refreshCatalogue } from '../catalogue/queries.ts'
+import { moved, type Step } from '../ui/moves.tsx'
+import { toasts } from '../ui/toasts.tsx'
+import type { CollectionItem, CollectionKind } from './kind.ts'
+import { sendOrder, useMovesAtOnce } from './moves-at-once.ts'
+
+export interface ItemOrder<Item> {
+  /** In the order to be shown. */
+  readonly items: readonly Item[]
+  /** Whether items can be moved now. */
+  readonly movable: boolean
+  readonly move: (index: number, step: Step) => void
+  /** Of the explicit mode. */
+  readonly rearranging: boolean
+  readonly changed: boolean
+  readonly saving: boolean
+  readonly begin: () => void
+  readonly save: () => Promise<void>
+  readonly cancel: () => void
+}
+
+/** `items` as the server answered them, or as they were moved at once since. */
+export function useOrdering<Item extends CollectionItem, Values extends object>(
+  kind: CollectionKind<Item, Values>,
+  items: readonly Item[],
+): ItemOrder<Item> {
+  const client = useQueryClient()
+  const { ordering } = kind
+  const { queryKey } = kind.query
+  const moveAtOnce = useMovesAtOnce<Item>(ordering, queryKey, (after) => client.setQueryData(queryKey, after))
+  /** What the explicit mode has come to; null outside of it. */
+  const [arranged, setArranged] = useState<readonly string[] | null>(null)
+  const [saving, setSaving] = useState(false)
+  const shown = arranged ? inOrder(items, arranged) : items
+
+  const move = (index: number, step: Step) => {
+    const next = moved(shown, index, step)
+    if (ordering?.mode === 'at-once') moveAtOnce(items, next)
+    else setArranged(next.map(({ _id }) => _id))
+  }
+
+  const save = async () => {
+    if (!ordering) return
+    setSaving(true)
+    const pending = toasts.loading('Enregistrement…')
+    try {
+      await sendOrder(ordering, shown)
+      await refreshCatalogue(client)
+      pending.success('Ordre enregistré avec succès !')
+      setArranged(null)
+    } catch (error) {
+      pending.dismiss()
+      if (!(error instanceof ApiError)) throw error
+      toasts.error(ordering.failed(error.message))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    items: shown,
+    movable: ordering?.mode === 'at-once' || arranged !== null,
+    move,
+    rearranging: arranged !== null,
+    changed: arranged !== null && items.some(({ _id }, index) => shown[index]?._id !== _id),
+    saving,
+    begin: () => setArranged(items.map(({ _id }) => _id)),
+    save,
+    cancel: () => setArranged(null),
+  }
+}
+
+/** What was added meanwhile comes last. */
+function inOrder<Item extends CollectionItem>(items: readonly Item[], ids: readonly string[]): readonly Item[] {
+  const place = (item: Item) => (ids.includes(item._id) ? ids.indexOf(item._id) : ids.length)
+  return items.toSorted((one, other) => place(one) - place(other))
+}

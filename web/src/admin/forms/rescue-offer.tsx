@@ -1,0 +1,181 @@
+// Keeps the unsaved values of the form around, and offers back what was kept of it before.
+import { useEffect, useRef, useState } from 'react'
+import { frenchDate } from '../../lib/french-date.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import type { Draft } from './draft.ts'
+import { draftName, dropDraft, type KeptDraft, keepDraft, keptDraft, keptDraftNames } from './rescue.ts'
+import { useUnsaved } from './unsaved.tsx'
+
+/** How long after the last change the values are kept. */
+const keep_ms = 800
+
+/** What a form's draft is kept under, besides the form's name. */
+export interface Rescue {
+  /** The item that the form edits; '' for a new one. */
+  readonly item: string
+  /** Its version that the form started from; '' for a new one. */
+  readonly version: string
+}
+
+interface RescueOfferProps<Values extends object> extends Rescue {
+  readonly form: string
+  readonly draft: Draft<Values>
+}
+
+/** To be keyed by the item. */
+export function RescueOffer<Values extends object>({ form, item, version, draft }: RescueOfferProps<Values>) {
+  const [name] = useState(() => draftName(form, item))
+  const [found, setFound] = useState(() => (name === null ? null : keptDraft(name, draft.values())))
+  const { onAbandoned } = useUnsaved()
+  const keeping = useRef<Keeping<Values> | null>(null)
+  const latestVersion = useRef(version)
+  useEffect(() => {
+    latestVersion.current = version
+  })
+
+  useEffect(() => {
+    if (name === null) return
+    const made = new Keeping(name, () => latestVersion.current, draft)
+    keeping.current = made
+    const forget = onAbandoned(() => {
+      made.giveUp()
+      setFound(null)
+    })
+    return () => {
+      forget()
+      made.stop()
+    }
+  }, [name, draft, onAbandoned])
+
+  if (found === null || name === null) return null
+  return (
+    <section className="rescue" aria-label="Brouillon retrouvé">
+      <p role="status">
+        Un brouillon non enregistré du {momentText(found)} a été retrouvé.
+        {found.version === version ? '' : ' La version enregistrée a changé depuis.'}
+      </p>
+      <div className="rescue-buttons">
+        <button
+          type="button"
+          className="button button-main"
+          onClick={() => {
+            setFound(null)
+            keeping.current?.resume()
+            draft.patch(found.values as Partial<Values>)
+          }}
+        >
+          Reprendre
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setFound(null)
+            keeping.current?.ignore()
+          }}
+        >
+          Ignorer
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** « 20 novembre 2026 à 17:42 », by the administrator's own clock. */
+function momentText({ keptAt }: KeptDraft): string {
+  const moment = new Date(keptAt)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  return `${frenchDate(day)} à ${two(moment.getHours())}:${two(moment.getMinutes())}`
+}
+
+/**
+ * Follows a draft: keeps its values while they are not saved, and drops them once they are or nobody wants them. What was
+ * found is not written over before somebody said what is to become of it.
+ */
+class Keeping<Values extends object> {
+  private timer_: number | undefined
+  private waits_: boolean
+  private kept_ = false
+  private givenUp_ = false
+  private readonly name_: string
+  private readonly version_: () => string
+  private readonly draft_: Draft<Values>
+  private readonly unsubscribe_: () => void
+
+  constructor(name: string, version: () => string, draft: Draft<Values>) {
+    this.name_ = name
+    this.version_ = version
+    this.draft_ = draft
+    this.waits_ = keptDraft(name, draft.values()) !== null
+    this.unsubscribe_ = draft.subscribe(this.changed)
+    window.addEventListener('pagehide', this.now)
+  }
+
+  private readonly changed = (): void => {
+    window.clearTimeout(this.timer_)
+    this.givenUp_ = false
+    if (this.draft_.dirty()) this.timer_ = window.setTimeout(this.now, keep_ms)
+    else if (this.kept_) this.drop()
+  }
+
+  private readonly now = (): void => {
+    window.clearTimeout(this.timer_)
+    if (this.waits_ || this.givenUp_ || !this.draft_.dirty()) return
+    this.kept_ = true
+    const values = this.draft_.values()
+    keepDraft(this.name_, { keptAt: new Date().toISOString(), version: this.version_(), values })
+  }
+
+  private drop(): void {
+    this.kept_ = false
+    this.waits_ = false
+    dropDraft(this.name_)
+  }
+
+  /** What was found is what the form holds from now on. */
+  resume(): void {
+    this.waits_ = false
+    this.kept_ = true
+  }
+
+  /** What was found is of no use; what the form holds meanwhile is kept in its place. */
+  ignore(): void {
+    this.drop()
+    this.now()
+  }
+
+  /** The administrator leaves the work as it is now. */
+  giveUp(): void {
+    this.drop()
+    this.givenUp_ = true
+  }
+
+  /** The form goes; what is not saved stays kept. */
+  stop(): void {
+    this.now()
+    this.unsubscribe_()
+    window.removeEventListener('pagehide', this.now)
+  }
+}
+
+/** Before signing out: asks whether what is kept may be forgotten, and forgets it. Answers whether to go on. */
+export function useForgettingDrafts(): () => Promise<boolean> {
+  const confirm = useConfirm()
+  return async () => {
+    const names = keptDraftNames()
+    if (names.length === 0) return true
+    const answer = await confirm({
+      title: 'Effacer les brouillons ?',
+      text:
+        names.length === 1
+          ? 'Un brouillon non enregistré est gardé dans ce navigateur ; la déconnexion l’efface.'
+          : `${names.length} brouillons non enregistrés sont gardés dans ce navigateur ; la déconnexion les efface.`,
+      choices: [{ answer: 'forget', label: 'Effacer et se déconnecter', danger: true }],
+      cancelLabel: 'Rester connecté',
+    })
+    if (answer === null) return false
+    for (const name of names) dropDraft(name)
+    return true
+  }
+}

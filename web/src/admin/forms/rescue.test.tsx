@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { draftName, dropDraft, itemsWithDrafts, keepDraft, keptDraft, keptDraftNames } from './rescue.ts'
+
+const values = { name: 'Laser', active: true, rows: [{ key: 'k900', text: 'un' }] }
+const empty = { name: '', active: true, rows: [] }
+const keptAt = '2026-11-20T17:42:00.000Z'
+
+function named(form: string, item: string): string {
+  const name = draftName(form, item)
+  if (name === null) throw new Error('somebody is signed in')
+  return name
+}
+
+beforeEach(() => {
+  window.localStorage.clear()
+  window.localStorage.setItem('userId', '7')
+})
+
+describe('a kept draft', () => {
+  it('comes back with its values and with keys of its own', () => {
+    const name = named('product', '')
+    keepDraft(name, { keptAt, version: '', values })
+    const draft = keptDraft(name, empty)
+    expect(draft?.keptAt).toBe(keptAt)
+    expect(draft?.values).toMatchObject({ name: 'Laser', rows: [{ text: 'un' }] })
+    expect(JSON.stringify(draft?.values)).not.toContain('k900')
+  })
+
+  it('belongs to one administrator, one form and one item', () => {
+    keepDraft(named('product', 'a'), { keptAt, version: '1', values })
+    expect(keptDraft(named('product', 'b'), empty)).toBeNull()
+    expect(keptDraft(named('article', 'a'), empty)).toBeNull()
+    expect(itemsWithDrafts('product')).toEqual(['a'])
+    window.localStorage.setItem('userId', '8')
+    expect(keptDraftNames()).toEqual([])
+    expect(keptDraft(named('product', 'a'), empty)).toBeNull()
+  })
+
+  it('is of no use when the form holds the same, or other fields', () => {
+    const name = named('product', '')
+    keepDraft(name, { keptAt, version: '', values })
+    expect(keptDraft(name, { ...values, rows: [{ key: 'k1', text: 'un' }] })).toBeNull()
+    expect(keptDraft(name, { ...empty, more: '' })).toBeNull()
+    expect(keptDraft(name, { ...empty, rows: 'text' })).toBeNull()
+  })
+
+  it('is gone when it was dropped', () => {
+    const name = named('product', '')
+    keepDraft(name, { keptAt, version: '', values })
+    dropDraft(name)
+    expect(keptDraft(name, empty)).toBeNull()
+    expect(keptDraftNames()).toEqual([])
+  })
+
+  it.each(['', 'nonsense', 'null', '{"keptAt":1}', '{"keptAt":"x","version":"","values":null}'])(
+    'that reads “%s” is none',
+    (text) => {
+      window.localStorage.setItem(named('product', ''), text)
+      expect(keptDraft(named('product', ''), empty)).toBeNull()
+    },
+  )
+})
+
+it('keeps nothing for nobody', () => {
+  window.localStorage.clear()
+  expect(draftName('product', '')).toBeNull()
+  expect(keptDraftNames()).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { useId, useRef } from 'react'
+import type { Product } from '../../content/entities.ts'
+import { Image } from '../../ui/image.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { MoveButtons, moved, type Step, useMoves } from '../ui/moves.tsx'
+import { ProductName } from './product-checklist.tsx'
+
+interface ChosenProductsProps {
+  readonly products: readonly Product[]
+  /** Ids, in the order of the site. */
+  readonly chosen: readonly string[]
+  readonly onChoose: (ids: readonly string[]) => void
+}
+
+/** The chosen products in their order. */
+export function ChosenProducts({ products, chosen, onChoose }: ChosenProductsProps) {
+  const box = useRef<HTMLOListElement>(null)
+  const title = useRef<HTMLParagraphElement>(null)
+  const titleId = useId()
+  const moves = useMoves(box)
+  const entries = chosen.map((id) => ({ id, product: products.find(({ _id }) => _id === id) }))
+
+  const move = (index: number, step: Step, name: string) => {
+    const id = chosen[index]
+    if (id === undefined) return
+    onChoose(moved(chosen, index, step))
+    moves.follow(id, name, step, index + (step === 'up' ? 0 : 2), chosen.length)
+  }
+  const remove = (id: string) => {
+    onChoose(chosen.filter((other) => other !== id))
+    // The button goes with its entry.
+    title.current?.focus()
+  }
+
+  return (
+    <div className="products-column">
+      <p className="products-count" role="status" id={titleId} tabIndex={-1} ref={title}>
+        {chosen.length} produit(s) sélectionné(s)
+      </p>
+      {moves.announcement}
+      <ol className="products-list" aria-labelledby={titleId} ref={box}>
+        {entries.length === 0 ? (
+          <li className="products-note">Cochez des produits : ils apparaîtront ici, dans l’ordre du site.</li>
+        ) : null}
+        {entries.map(({ id, product }, index) => {
+          // Deleted while the form was open: to be taken out by hand, so that nothing disappears unseen.
+          const name = product?.name ?? 'Produit supprimé'
+          return (
+            <li key={id} className="products-entry">
+              <span className="products-picture">
+                <Image src={product?.image} alt="" sizes="40px" shape="1-1" />
+              </span>
+              {product ? <ProductName product={product} /> : <span className="products-name">{name}</span>}
+              <span className="products-buttons">
+                <MoveButtons
+                  id={id}
+                  name={name}
+                  first={index === 0}
+                  last={index === entries.length - 1}
+                  onMove={(step) => move(index, step, name)}
+                />
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`Retirer : ${name}`}
+                  title="Retirer"
+                  onClick={() => remove(id)}
+                >
+                  <Icon name="close" />
+                </button>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

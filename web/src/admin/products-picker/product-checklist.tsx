@@ -1,0 +1,76 @@
+import { useDeferredValue, useId, useState } from 'react'
+import type { Product } from '../../content/entities.ts'
+import { matches } from '../catalogue/matches.ts'
+
+/** This many are drawn; a longer list asks for a more precise search. */
+const shown_max = 100
+
+interface ProductChecklistProps {
+  readonly products: readonly Product[]
+  /** Ids. A product that is ticked comes last. */
+  readonly chosen: readonly string[]
+  readonly onChoose: (ids: readonly string[]) => void
+}
+
+/** All products, filtered by name or category. */
+export function ProductChecklist({ products, chosen, onChoose }: ProductChecklistProps) {
+  const searchId = useId()
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const found = products.filter(({ name, category }) => matches(`${name} ${category?.title ?? ''}`, wanted))
+  const toggle = (id: string) =>
+    onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  return (
+    <div className="products-column">
+      <div className="field">
+        <label htmlFor={searchId}>Rechercher un produit</label>
+        <input
+          id={searchId}
+          className="control"
+          type="search"
+          value={typed}
+          placeholder="Nom ou catégorie"
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter in a search is no wish to save, nor is Escape, which empties it, one to give up the form.
+            if (event.key === 'Enter' || (event.key === 'Escape' && typed !== '')) event.preventDefault()
+            if (event.key === 'Escape') setTyped('')
+          }}
+        />
+      </div>
+      <ul className="products-list" aria-label="Tous les produits">
+        {found.slice(0, shown_max).map((product) => (
+          <li key={product._id}>
+            <label className="products-entry">
+              <input
+                type="checkbox"
+                aria-labelledby={`${searchId}-${product._id}`}
+                aria-describedby={`${searchId}-${product._id}-facts`}
+                checked={chosen.includes(product._id)}
+                onChange={() => toggle(product._id)}
+              />
+              <ProductName product={product} id={`${searchId}-${product._id}`} />
+            </label>
+          </li>
+        ))}
+        {found.length === 0 ? <li className="products-note">Aucun produit ne correspond à cette recherche.</li> : null}
+        {found.length > shown_max ? (
+          <li className="products-note">{found.length - shown_max} autres : précisez la recherche.</li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}
+
+/** With `id`, what names a control and what describes it can be told apart. */
+export function ProductName({ product, id }: { product: Product; id?: string }) {
+  return (
+    <span className="products-name">
+      <span id={id}>{product.name}</span>
+      <small id={id && `${id}-facts`}>
+        {product.category?.title ?? 'Sans catégorie'}
+        {product.isActive ? '' : ' · Inactif'}
+      </small>
+    </span>
+  )
+}

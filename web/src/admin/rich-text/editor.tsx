@@ -1,0 +1,92 @@
+// The editor itself, fetched when a form with rich text opens: toolbar, text, and the pictures on their way into it.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type FieldProps, useControl } from '../forms/field.tsx'
+import { toasts } from '../ui/toasts.tsx'
+import { imageRule } from '../uploads/file-rules.ts'
+import { UploadTile } from '../uploads/tile.tsx'
+import { articleImageTarget, imageUploadFailed, useUploads } from '../uploads/use-uploads.ts'
+import { ToolDialog } from './dialogs.tsx'
+import { insertBlocks } from './insert-blocks.ts'
+import type { Shape } from './shape.ts'
+import { Toolbar } from './toolbar.tsx'
+import type { DialogName } from './tools.ts'
+import { useEditor } from './use-editor.ts'
+
+interface RichTextEditorProps {
+  readonly field: FieldProps
+  readonly shape: Shape
+}
+
+export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const control = useControl(field)
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+  const uploads = useUploads({
+    target: articleImageTarget,
+    onArrived: (addresses) => {
+      const pictures = addresses.map((src) => ({ type: 'image', attrs: { src, alt: '' } }))
+      if (editor) insertBlocks(editor, pictures)
+    },
+    onFailed: () => toasts.error(imageUploadFailed),
+  })
+
+  const attributes = {
+    id: control.id,
+    class: 'rich-content',
+    role: 'textbox',
+    'aria-multiline': String(shape === 'article'),
+    'aria-labelledby': `${control.id}-label`,
+    'aria-invalid': String(control['aria-invalid']),
+    ...(control['aria-describedby'] ? { 'aria-describedby': control['aria-describedby'] } : {}),
+    ...(control['aria-required'] ? { 'aria-required': 'true' } : {}),
+  }
+  const editor = useEditor(box, {
+    path: field.path,
+    shape,
+    attributes,
+    onPictures: (files) => {
+      const refused = files.map((file) => imageRule.problemOf(file)).find((problem) => problem !== null)
+      if (refused) toasts.error(refused)
+      uploads.add(files.filter((file) => imageRule.problemOf(file) === null))
+    },
+    onLinkKey: () => setDialog('link'),
+  })
+
+  // A label leads to controls alone, which this is none of to the browser.
+  useEffect(() => {
+    const label = document.getElementById(`${control.id}-label`)
+    const focus = () => editor?.commands.focus()
+    label?.addEventListener('click', focus)
+    return () => label?.removeEventListener('click', focus)
+  }, [control.id, editor])
+
+  const close = useCallback(() => {
+    setDialog(null)
+    editor?.commands.focus()
+  }, [editor])
+
+  return (
+    <div className={`rich rich-${shape}`}>
+      {editor ? (
+        <Toolbar
+          editor={editor}
+          shape={shape}
+          label={`Mise en forme : ${field.label}`}
+          controls={control.id}
+          onOpen={setDialog}
+        />
+      ) : (
+        <div className="rich-toolbar" />
+      )}
+      <div ref={box} />
+      {uploads.running.length > 0 ? (
+        <ul className="tiles rich-uploads">
+          {uploads.running.map((upload) => (
+            <UploadTile key={upload.id} upload={upload} uploads={uploads} />
+          ))}
+        </ul>
+      ) : null}
+      {dialog && editor ? <ToolDialog name={dialog} editor={editor} onClose={close} /> : null}
+    </div>
+  )
+}

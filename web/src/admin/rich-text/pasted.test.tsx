@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { cleanedPaste } from './pasted.ts'
+
+const item = (level: number, sign: string, text: string) =>
+  `<p class=MsoListParagraph style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`
+
+describe('from Word', () => {
+  it('leaves neither styles, classes, comments nor elements of Office', () => {
+    const pasted = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{color:red}</style></head><body><!--StartFragment--><p class=MsoNormal style='mso-margin-top-alt:auto'><b style='mso-bidi-font-weight:normal'>Un mot</b> et <span lang=FR style='color:red'>un autre</span><o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><!--EndFragment--></body></html>`
+    expect(cleanedPaste(pasted)).toBe('<p><b>Un mot</b> et un autre</p>')
+  })
+
+  it('makes lists of paragraphs that only look like them', () => {
+    const pasted = item(1, '·', 'un') + item(2, 'o', 'un bis') + item(1, '·', 'deux')
+    expect(cleanedPaste(pasted)).toBe('<ul><li>un<ul><li>un bis</li></ul></li><li>deux</li></ul>')
+  })
+
+  it('numbers what was numbered, and begins anew after other text', () => {
+    const pasted = `${item(1, '1.', 'un')}${item(1, '2.', 'deux')}<p>Entre</p>${item(1, '·', 'autre')}`
+    expect(cleanedPaste(pasted)).toBe('<ol><li>un</li><li>deux</li></ol><p>Entre</p><ul><li>autre</li></ul>')
+  })
+
+  it('keeps one title to the page', () => {
+    expect(cleanedPaste('<h1>Grand</h1><p class=MsoTitle>Titre</p><h3>Petit</h3>')).toBe(
+      '<h2>Grand</h2><h2>Titre</h2><h3>Petit</h3>',
+    )
+  })
+})
+
+describe('from Google Docs', () => {
+  it('reads emphasis from styles and none from the wrapper', () => {
+    const pasted =
+      '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700">gras</span> <span style="font-style:italic;text-decoration:underline">souligné</span></p></b>'
+    expect(cleanedPaste(pasted)).toBe('<p><strong>gras</strong> <u><em>souligné</em></u></p>')
+  })
+})
+
+it('drops what could run', () => {
+  expect(cleanedPaste('<p onclick="x()">a<script>b()</script></p><form><input></form>')).toBe('<p>a</p>')
+})
+
+it('keeps links, tables and where cells reach', () => {
+  const pasted =
+    '<table border=1><tr><td colspan="2" style="width:5pt"><a href="https://a.example" class=x>a</a></td></tr></table>'
+  expect(cleanedPaste(pasted)).toBe(
+    '<table><tbody><tr><td colspan="2"><a href="https://a.example">a</a></td></tr></tbody></table>',
+  )
+})

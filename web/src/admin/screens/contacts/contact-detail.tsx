@@ -1,0 +1,65 @@
+// One message in full, in a window; on a phone it comes up from the bottom.
+import { useId } from 'react'
+import type { ContactMessage } from '../../../content/entities.ts'
+import { phoneLink } from '../../../content/site-settings.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { fullMoment, replyLink } from './contacts.ts'
+
+interface ContactDetailProps {
+  readonly message: ContactMessage
+  readonly busy: boolean
+  readonly onRemove: () => void
+  readonly onClose: () => void
+}
+
+export function ContactDetail({ message, busy, onRemove, onClose }: ContactDetailProps) {
+  const titleId = useId()
+  const { fullName, email, phone, createdAt } = message
+  return (
+    <Modal className="contact-detail" labelledBy={titleId} onDismiss={onClose}>
+      <div className="contact-sheet">
+        <div className="contact-head">
+          <h2 id={titleId}>{fullName}</h2>
+          <button type="button" className="icon-button" aria-label="Fermer" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <dl className="contact-facts">
+          <div>
+            <dt>Email</dt>
+            <dd>
+              <a href={replyLink(email)}>{email}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>Téléphone</dt>
+            <dd>
+              <a href={phoneLink(phone)}>{phone}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>Reçu le</dt>
+            <dd>
+              <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
+            </dd>
+          </div>
+        </dl>
+        <h3>Message</h3>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, and must do so by keyboard too. */}
+        <section className="contact-message" aria-label="Message" tabIndex={0}>
+          {message.message}
+        </section>
+        <div className="contact-actions">
+          <button type="button" className="button button-quiet-danger" disabled={busy} onClick={onRemove}>
+            <Icon name="trash" />
+            Supprimer
+          </button>
+          <a className="button button-main" href={replyLink(email)}>
+            Répondre
+          </a>
+        </div>
+      </div>
+    </Modal>
+  )
+}

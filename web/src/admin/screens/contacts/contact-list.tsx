@@ -1,0 +1,132 @@
+// Messages as a table, or as cards where there is no room for one. Long lists are drawn a part at a time.
+import { useState } from 'react'
+import type { ContactMessage } from '../../../content/entities.ts'
+import { phoneLink } from '../../../content/site-settings.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { preview, relativeDay, replyLink } from './contacts.ts'
+
+interface Actions {
+  readonly removingId: string | null
+  readonly onOpen: (message: ContactMessage) => void
+  readonly onRemove: (message: ContactMessage) => Promise<void>
+}
+
+interface ContactListProps extends Actions {
+  readonly label: string
+  readonly messages: readonly ContactMessage[]
+}
+
+/** How many messages are drawn at once. */
+const part = 50
+const preview_table = 40
+const preview_card = 60
+
+export function ContactList({ label, messages, ...actions }: ContactListProps) {
+  const narrow = useNarrow()
+  const [shown, setShown] = useState(part)
+  const drawn = messages.slice(0, shown)
+  return (
+    <>
+      {narrow ? (
+        <Cards label={label} messages={drawn} {...actions} />
+      ) : (
+        <Table label={label} messages={drawn} {...actions} />
+      )}
+      {messages.length > shown ? (
+        <button type="button" className="button contacts-more" onClick={() => setShown(shown + part)}>
+          Afficher plus ({messages.length - shown})
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+function Table({ label, messages, ...actions }: ContactListProps) {
+  const now = new Date()
+  return (
+    <table className="contacts-table">
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Nom</th>
+          <th scope="col" className="contacts-reach">
+            Email et téléphone
+          </th>
+          <th scope="col">Message</th>
+          <th scope="col" className="contacts-actions">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {messages.map((message) => (
+          <tr key={message._id}>
+            <th scope="row">
+              {message.fullName}
+              <time dateTime={message.createdAt}>{relativeDay(message.createdAt, now)}</time>
+            </th>
+            <td>
+              <a href={replyLink(message.email)}>{message.email}</a>
+              <a href={phoneLink(message.phone)}>{message.phone}</a>
+            </td>
+            <td className="contacts-preview">{preview(message.message, preview_table)}</td>
+            <td>
+              <Buttons message={message} {...actions} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cards({ label, messages, ...actions }: ContactListProps) {
+  const now = new Date()
+  return (
+    <ul className="contacts-cards" aria-label={label}>
+      {messages.map((message) => (
+        <li key={message._id} className="contacts-card">
+          <div className="contacts-card-head">
+            <h2>{message.fullName}</h2>
+            <time dateTime={message.createdAt}>{relativeDay(message.createdAt, now)}</time>
+          </div>
+          <p>
+            <a href={replyLink(message.email)}>{message.email}</a>
+          </p>
+          <p>
+            <a href={phoneLink(message.phone)}>{message.phone}</a>
+          </p>
+          <p className="contacts-preview">{preview(message.message, preview_card)}</p>
+          <Buttons message={message} {...actions} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Buttons({ message, removingId, onOpen, onRemove }: Actions & { readonly message: ContactMessage }) {
+  return (
+    <div className="contacts-buttons">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Voir : ${message.fullName}`}
+        title="Voir"
+        onClick={() => onOpen(message)}
+      >
+        <Icon name="eye" />
+      </button>
+      <button
+        type="button"
+        className="icon-button delete-button"
+        aria-label={`Supprimer : ${message.fullName}`}
+        title="Supprimer"
+        disabled={message._id === removingId}
+        onClick={() => void onRemove(message)}
+      >
+        <Icon name="trash" />
+      </button>
+    </div>
+  )
+}

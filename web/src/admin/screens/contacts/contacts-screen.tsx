@@ -1,0 +1,98 @@
+// The messages that visitors sent: found, read, answered, deleted.
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useId, useState } from 'react'
+import type { ContactMessage } from '../../../content/entities.ts'
+import { ScreenTitle } from '../../shell/screen-title.tsx'
+import { usePlace } from '../../shell/use-place.tsx'
+import { LoadFailure, Skeletons } from '../../ui/states.tsx'
+import { ContactDetail } from './contact-detail.tsx'
+import { ContactList } from './contact-list.tsx'
+import { contactsQuery, isFound } from './contacts.ts'
+import { useContactRemoval } from './use-contact-removal.ts'
+import '../../collection/collection.css'
+import './contacts.css'
+
+export default function ContactsScreen() {
+  const messages = useQuery(contactsQuery)
+  return (
+    <>
+      <ScreenTitle title="Contacts" />
+      {messages.isPending ? <Skeletons count={6} kind="row" /> : null}
+      {messages.isError ? (
+        <LoadFailure
+          title="Erreur de chargement"
+          message={messages.error.message}
+          retryLabel="Actualiser"
+          onRetry={() => window.location.reload()}
+        />
+      ) : null}
+      {messages.data ? <Messages all={messages.data} /> : null}
+    </>
+  )
+}
+
+function Messages({ all }: { all: readonly ContactMessage[] }) {
+  const searchId = useId()
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const { item } = usePlace()
+  // Whoever comes from the dashboard has already chosen a message.
+  const [opened, setOpened] = useState(() => all.find(({ _id }) => _id === item) ?? null)
+  const { removingId, remove } = useContactRemoval(() => setOpened(null))
+  const found = all.filter((message) => isFound(message, wanted))
+  const honest = found.filter(({ suspected }) => !suspected)
+  const suspected = found.filter((message) => message.suspected)
+  const actions = { removingId, onOpen: setOpened, onRemove: remove }
+
+  return (
+    <div className="contacts">
+      <div className="contacts-search">
+        <div className="field">
+          <label htmlFor={searchId}>Rechercher</label>
+          <input
+            id={searchId}
+            className="control"
+            type="search"
+            placeholder="Nom, email, téléphone ou message"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <p className="field-help" role="status">
+          {countOf(honest.length)}
+        </p>
+      </div>
+      {honest.length === 0 ? (
+        <p className="collection-empty">
+          {all.length === 0 || wanted.trim() === ''
+            ? 'Aucun contact pour le moment.'
+            : 'Aucun message ne correspond à votre recherche.'}
+        </p>
+      ) : (
+        <ContactList label="Messages reçus" messages={honest} {...actions} />
+      )}
+      {suspected.length === 0 ? null : (
+        <details className="contacts-suspected">
+          <summary>Messages suspects ({suspected.length})</summary>
+          <p className="field-help">
+            Probablement envoyés par un robot : gardés ici, mais annoncés à personne. Ils ne comptent pas parmi les
+            nouveaux messages.
+          </p>
+          <ContactList label="Messages suspects" messages={suspected} {...actions} />
+        </details>
+      )}
+      {opened ? (
+        <ContactDetail
+          message={opened}
+          busy={removingId === opened._id}
+          onRemove={() => void remove(opened)}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 message' : `${count} messages`
+}

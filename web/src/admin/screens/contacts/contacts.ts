@@ -1,0 +1,41 @@
+// The messages of visitors: how they are read, found and shortened, and how their days are told.
+import type { ContactMessage } from '../../../content/entities.ts'
+import { matches } from '../../catalogue/matches.ts'
+import { readInOrder } from '../../catalogue/queries.ts'
+
+export const contactsPath = '/api/contact'
+
+/** Newest first, as the server answers. */
+export const contactsQuery = readInOrder<ContactMessage>(contactsPath, 'contacts')
+
+export function isFound({ fullName, email, phone, message }: ContactMessage, typed: string): boolean {
+  return [fullName, email, phone, message].some((text) => matches(text, typed))
+}
+
+/** The beginning of a message on one line. */
+export function preview(message: string, length_max: number): string {
+  const letters = [...message.trim().replace(/\s+/g, ' ')]
+  return letters.length <= length_max ? letters.join('') : `${letters.slice(0, length_max).join('').trimEnd()}…`
+}
+
+const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short' })
+const dayAndTime = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
+
+/** The day of a moment, seen from `now`, by the administrator's own calendar. */
+export function relativeDay(moment: string, now: Date): string {
+  const then = new Date(moment)
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate())
+  if (then >= midnight) return "Aujourd'hui"
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  return then >= yesterday ? 'Hier' : dayAndMonth.format(then)
+}
+
+/** The moment in full. */
+export function fullMoment(moment: string): string {
+  return dayAndTime.format(new Date(moment))
+}
+
+/** The link that begins a letter to a visitor; what the address has in it stays part of the address. */
+export function replyLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, request } from '../../../api/request.ts'
+import type { ContactMessage } from '../../../content/entities.ts'
+import { focusScreenTitle } from '../../shell/screen-title.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { toasts } from '../../ui/toasts.tsx'
+import { contactsPath, contactsQuery } from './contacts.ts'
+
+interface ContactRemoval {
+  readonly removingId: string | null
+  /** Asks, deletes, and says how it went. */
+  readonly remove: (message: ContactMessage) => Promise<void>
+}
+
+export function useContactRemoval(onRemoved: () => void): ContactRemoval {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const [removingId, setRemovingId] = useState<string | null>(null)
+
+  const remove = async ({ _id, fullName }: ContactMessage) => {
+    const answer = await confirm({
+      title: 'Supprimer ce message ?',
+      text: `Le message de « ${fullName} » sera effacé. Cette action est définitive.`,
+      choices: [{ answer: 'remove', label: 'Supprimer', danger: true }],
+    })
+    if (answer === null) return
+    setRemovingId(_id)
+    const pending = toasts.loading('Suppression du message…')
+    try {
+      await request(`${contactsPath}/${_id}`, { method: 'DELETE' })
+      pending.success('Message supprimé avec succès !')
+      await client.invalidateQueries({ queryKey: contactsQuery.queryKey })
+      onRemoved()
+      focusScreenTitle()
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        pending.dismiss()
+        throw error
+      }
+      pending.error(`Échec de la suppression du contact: ${error.message}`)
+    } finally {
+      setRemovingId(null)
+    }
+  }
+
+  return { removingId, remove }
+}

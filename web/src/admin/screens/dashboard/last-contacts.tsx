@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ContactMessage } from '../../../content/entities.ts'
+import { screenPlace } from '../../shell/place.ts'
+import { usePlaces } from '../../shell/use-place.tsx'
+import { LoadFailure, Skeletons } from '../../ui/states.tsx'
+import { contactsQuery, preview, relativeDay } from '../contacts/contacts.ts'
+
+const contacts_max = 5
+/** More than a line of the dashboard holds. */
+const preview_length = 120
+
+/** The messages that came last, each on the way to its own window. */
+export function LastContacts() {
+  const contacts = useQuery(contactsQuery)
+  const places = usePlaces()
+  const latest = contacts.data?.filter(({ suspected }) => !suspected).slice(0, contacts_max)
+  return (
+    <section className="latest-list" aria-labelledby="contacts-title">
+      <div className="latest-head">
+        <h2 id="contacts-title">Derniers contacts</h2>
+        <button type="button" className="button button-quiet" onClick={() => void places.open(screenPlace('contacts'))}>
+          Voir tout
+        </button>
+      </div>
+      {contacts.isPending ? <Skeletons count={3} kind="row" /> : null}
+      {contacts.isError ? (
+        <LoadFailure
+          message="Impossible de charger les contacts. Veuillez réessayer."
+          onRetry={() => void contacts.refetch()}
+        />
+      ) : null}
+      {latest?.length === 0 ? <p className="latest-none">Aucun contact pour le moment.</p> : null}
+      <ul>
+        {latest?.map((message) => (
+          <li key={message._id}>
+            <LastContact message={message} onOpen={() => void places.open(screenPlace('contacts', message._id))} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LastContact({ message, onOpen }: { message: ContactMessage; onOpen: () => void }) {
+  const { fullName, createdAt } = message
+  const [initial = ''] = fullName
+  return (
+    <button type="button" className="last-contact" onClick={onOpen}>
+      <span className="last-contact-initial" aria-hidden="true">
+        {initial.toUpperCase()}
+      </span>
+      <strong>{fullName}</strong>
+      <time dateTime={createdAt}>{relativeDay(createdAt, new Date())}</time>
+      <span className="last-contact-message">{preview(message.message, preview_length)}</span>
+    </button>
+  )
+}

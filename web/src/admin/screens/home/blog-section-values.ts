@@ -1,0 +1,60 @@
+// What the blog section of the home page is made of, read from two calls and written to both.
+import { readItem, readList } from '../../../api/query.ts'
+import { request } from '../../../api/request.ts'
+import type { BlogPost, SiteSettings } from '../../../content/entities.ts'
+import { onlyIf } from '../../catalogue/version.ts'
+import type { Store } from '../../single/kind.ts'
+
+export interface BlogSectionValues {
+  readonly showBlogSection: boolean
+  /** Ids of the articles that the home page may show. */
+  readonly shown: readonly string[]
+}
+
+export interface BlogSectionItem {
+  readonly showBlogSection: boolean
+  readonly posts: readonly BlogPost[]
+}
+
+const readPosts = readList<BlogPost>('posts')
+const readSite = readItem<Pick<SiteSettings, 'showBlogSection'>>('site')
+
+/** The mark of an article may arrive as text. */
+export function isShown({ showOnHomepage }: Pick<BlogPost, 'showOnHomepage'>): boolean {
+  return String(showOnHomepage) === 'true'
+}
+
+async function load(signal?: AbortSignal): Promise<BlogSectionItem> {
+  const options = signal ? { signal } : {}
+  const [site, posts] = await Promise.all([request('/api/site', options), request('/api/blog', options)])
+  return { showBlogSection: readSite(site).showBlogSection, posts: readPosts(posts) }
+}
+
+/**
+ * The section's switch first, then each article whose mark changes, whole, as the server holds it now: an article that
+ * somebody edits meanwhile is refused rather than overwritten.
+ */
+async function save({ showBlogSection, shown }: BlogSectionValues): Promise<BlogSectionItem> {
+  await request('/api/site', { method: 'PUT', body: { showBlogSection } })
+  const { posts } = await load()
+  for (const post of posts) {
+    const showOnHomepage = shown.includes(post._id)
+    if (isShown(post) === showOnHomepage) continue
+    const body = { ...post, showOnHomepage }
+    await request(`/api/blog/${encodeURIComponent(post._id)}`, {
+      method: 'PUT',
+      body,
+      headers: onlyIf(post.updatedAt, false),
+    })
+  }
+  rememberBlogSection(showBlogSection)
+  return load()
+}
+
+export const blogSectionStore: Store<BlogSectionItem, BlogSectionValues> = { load, save }
+
+/** Pages that are open in this browser take notice at once. */
+export function rememberBlogSection(showBlogSection: boolean): void {
+  window.localStorage.setItem('showBlogSection', String(showBlogSection))
+  window.localStorage.setItem('blog_refresh_timestamp', String(Date.now()))
+}

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { HeroSlide, Service, Testimonial } from '../../../content/entities.ts'
+import { type Answer, type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:x'
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const made = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' }
+
+function aSlide(said: Partial<HeroSlide>): HeroSlide {
+  const own = { title: ['Le soin'], description: 'Texte', background: '/media/a.webp', video: '' }
+  return { _id: 's1', ...own, link: '/categories', order: 1, ...made, ...said }
+}
+
+function aTestimonial(_id: string, name: string): Testimonial {
+  const own = { position: 'Médecin', description: '', avatar: '/media/a.webp', videoUrl: '', youtubeUrl: '' }
+  return { _id, name, ...own, order: 1, ...made }
+}
+
+function aService(_id: string, title: string): Service {
+  const own = { imagePath: '/media/a.webp', products: [], link: `/service/${_id}` }
+  return { _id, title, ...own, order: 1, displayOrder: 1, ...made }
+}
+
+const lists: Answers = {
+  ...signedIn,
+  'GET /api/contact': { status: 200, body: [] },
+  'GET /api/hero-slides': { status: 200, body: [aSlide({})] },
+  'GET /api/services': { status: 200, body: [aService('v1', 'Visage'), aService('v2', 'Corps')] },
+  'GET /api/testimonials': {
+    status: 200,
+    body: { data: [aTestimonial('t1', 'Inès'), aTestimonial('t2', 'Mehdi'), aTestimonial('t3', 'Nour')] },
+  },
+  'GET /api/products/admin/all': { status: 200, body: [] },
+}
+
+async function openSection(tab: string, answers: Answers = {}) {
+  const calls = serve({ ...lists, ...answers })
+  const user = userEvent.setup()
+  openAdmin('/admin', tokenFor(7 * 86_400))
+  const menu = await screen.findByRole('navigation', { name: 'Administration' })
+  await user.click(within(menu).getByRole('button', { name: "Page d'acceuil" }))
+  await user.click(await screen.findByRole('tab', { name: tab }))
+  await screen.findByRole('form')
+  return { user, sent: (method: string) => calls.filter((call) => call.method === method) }
+}
+
+const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+const fieldsOf = (body: unknown) => Object.fromEntries(body as FormData)
+
+it('leaves the picture of a slide behind when it becomes a film', async () => {
+  const { user, sent } = await openSection('Bannière', {
+    'PUT /api/hero-slides/s1': { status: 200, body: aSlide({}) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Modifier : Le soin' }))
+  await user.click(screen.getByRole('radio', { name: 'Vidéo' }))
+  const film = new File(['x'], 'film.mp4', { type: 'video/mp4' })
+  await user.upload(screen.getByLabelText('Choisir une vidéo', { selector: 'input' }), film)
+  await user.click(screen.getByRole('radio', { name: 'Image' }))
+  expect(screen.getByText('Choisir une image')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Vidéo' }))
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(sent('PUT')).toHaveLength(1))
+  const fields = fieldsOf(sent('PUT')[0]?.body)
+  expect(Object.keys(fields)).toEqual(['title', 'description', 'link', 'video', 'backgroundPath'])
+  expect(fields).toMatchObject({ title: '["Le soin"]', link: '/categories', backgroundPath: '' })
+})
+
+it('keeps the poster of a film that stays', async () => {
+  const filmed = aSlide({ title: ['Le spa', 'chez vous'], video: '/media/f.mp4' })
+  const { user, sent } = await openSection('Bannière', {
+    'GET /api/hero-slides': { status: 200, body: [filmed] },
+    'PUT /api/hero-slides/s1': { status: 200, body: filmed },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Modifier : Le spa chez vous' }))
+  await user.type(screen.getByLabelText(/^Description/), '.')
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(sent('PUT')).toHaveLength(1))
+  expect(fieldsOf(sent('PUT')[0]?.body)).toEqual({
+    title: '["Le spa","chez vous"]',
+    description: 'Texte.',
+    link: '/categories',
+    videoPath: '/media/f.mp4',
+  })
+})
+
+it('sends a move at once, one call at a time, always the latest order', async () => {
+  const waiting: ((answer: Answer) => void)[] = []
+  const { user, sent } = await openSection('Témoignages', {
+    'PATCH /api/testimonials/reorder': () => new Promise((resolve) => waiting.push(resolve)),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Descendre : Inès' }))
+  await user.click(screen.getByRole('button', { name: 'Descendre : Inès' }))
+  await user.click(screen.getByRole('button', { name: 'Monter : Nour' }))
+  expect(names()).toEqual(['Nour', 'Mehdi', 'Inès'])
+  expect(sent('PATCH')).toHaveLength(1)
+  waiting[0]?.({ status: 200, body: [] })
+  await waitFor(() => expect(sent('PATCH')).toHaveLength(2))
+  expect(sent('PATCH').map(({ body }) => body)).toEqual([
+    { testimonialIds: ['t2', 't1', 't3'] },
+    { testimonialIds: ['t3', 't2', 't1'] },
+  ])
+  waiting[1]?.({ status: 200, body: [] })
+  await screen.findByText('Nour : position 1 sur 3')
+})
+
+it('takes a move back that the server refuses', async () => {
+  const { user } = await openSection('Témoignages', {
+    'PATCH /api/testimonials/reorder': { status: 500, body: { message: 'Panne.' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Monter : Nour' }))
+  expect(await screen.findByText("Erreur lors de la mise à jour de l'ordre")).toBeTruthy()
+  await waitFor(() => expect(names()).toEqual(['Inès', 'Mehdi', 'Nour']))
+})
+
+it('says that a photo is missing beside the field and as a message', async () => {
+  const { user, sent } = await openSection('Témoignages')
+  await user.type(screen.getByLabelText(/^Nom/), 'Amel')
+  await user.type(screen.getByLabelText(/^Poste/), 'Kinésithérapeute')
+  await user.type(screen.getByLabelText('Lien YouTube'), 'youtube')
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }))
+  expect(await screen.findByText('Veuillez télécharger une photo')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Veuillez télécharger une photo.' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Le lien YouTube/ })).toBeTruthy()
+  expect(sent('POST')).toEqual([])
+})
+
+it('rearranges services only when it is saved', async () => {
+  const { user, sent } = await openSection('Services', {
+    'PUT /api/services/reorder': { status: 200, body: [] },
+  })
+  await screen.findByRole('button', { name: 'Modifier : Visage' })
+  expect(screen.queryByRole('button', { name: 'Descendre : Visage' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Réorganiser' }))
+  await user.click(screen.getByRole('button', { name: 'Descendre : Visage' }))
+  expect(names()).toEqual(['Corps', 'Visage'])
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  expect(names()).toEqual(['Visage', 'Corps'])
+  await user.click(screen.getByRole('button', { name: 'Réorganiser' }))
+  await user.click(screen.getByRole('button', { name: 'Descendre : Visage' }))
+  expect(sent('PUT')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() =>
+    expect(sent('PUT')[0]?.body).toEqual({
+      serviceOrders: [
+        { _id: 'v2', order: 1 },
+        { _id: 'v1', order: 2 },
+      ],
+    }),
+  )
+  expect(await screen.findByRole('button', { name: 'Réorganiser' })).toBeTruthy()
+})
+
+it('offers to rearrange from two services on', async () => {
+  await openSection('Services', { 'GET /api/services': { status: 200, body: [aService('v1', 'Visage')] } })
+  await screen.findByRole('button', { name: 'Modifier : Visage' })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Réorganiser' }).disabled).toBe(true)
+})

@@ -1,0 +1,44 @@
+import type { BlogPost } from '../../../content/entities.ts'
+import { frenchDate } from '../../../lib/french-date.ts'
+import { plainText } from '../../../lib/markup.ts'
+import { Image } from '../../../ui/image.tsx'
+import { useForm, useValue } from '../../forms/draft.ts'
+
+/** Articles to be ticked; nothing is sent before the form is saved. */
+export function ShownPosts({ posts }: { posts: readonly BlogPost[] }) {
+  const { draft } = useForm()
+  const shown = useValue('shown') as readonly string[]
+  const toggle = (id: string) =>
+    draft.set('shown', shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id])
+  return (
+    <fieldset className="field" aria-describedby="shown-posts-help">
+      <legend>Articles affichés sur la page d’accueil</legend>
+      <p className="field-help" id="shown-posts-help">
+        La page d’accueil montre les deux plus récents de ceux que vous cochez, ou les deux plus récents de tous si vous
+        n’en cochez aucun.
+      </p>
+      {posts.length === 0 ? <p className="collection-empty">Aucun article disponible.</p> : null}
+      <ul className="shown-posts">
+        {posts.map((post) => (
+          <li key={post._id}>
+            <label>
+              <input type="checkbox" checked={shown.includes(post._id)} onChange={() => toggle(post._id)} />
+              <span className="shown-posts-picture">
+                <Image src={post.image} alt="" sizes="56px" shape="1-1" />
+              </span>
+              <span className="shown-posts-text">
+                <span>{plainText(post.title)}</span>
+                <small>
+                  {post.category} · {frenchDate(post.date)}
+                </small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="field-help" role="status">
+        {shown.length} article(s) sélectionné(s)
+      </p>
+    </fieldset>
+  )
+}

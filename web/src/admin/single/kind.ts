@@ -1,0 +1,35 @@
+// What the form of a thing that exists once (a page's texts, the settings, a choice) needs to know. Like a collection's,
+// its kind is data.
+import type { ReactNode } from 'react'
+import type { ApiError } from '../../api/request.ts'
+import type { Problem } from '../forms/draft.ts'
+import type { SaveOptions, Saving } from '../forms/use-save.tsx'
+
+export interface SingleTexts {
+  readonly saved: string
+  readonly loadFailed: (message: string) => string
+  readonly saveFailed: (error: ApiError) => string
+}
+
+/** Where the thing is kept; `oneCall` for what has a call of its own. */
+export interface Store<Item, Values> {
+  readonly load: (signal?: AbortSignal) => Promise<Item>
+  /** Answers the thing as it is then. `before` is what the form started from. */
+  readonly save: (values: Values, before: Item, options: SaveOptions) => Promise<Item>
+}
+
+export interface SingleKind<Item, Values extends object> {
+  /** Begins the ids of the form's controls. */
+  readonly name: string
+  readonly label: string
+  readonly store: Store<Item, Values>
+  readonly texts: SingleTexts
+  readonly valuesOf: (item: Item) => Values
+  readonly problems: (values: Values) => readonly Problem[]
+  readonly pathOf?: NonNullable<Saving<Values>['pathOf']>
+  /** Told what was saved. */
+  readonly saved?: (item: Item) => void
+  readonly drawFields: (item: Item) => ReactNode
+  /** The page of the site that shows it. */
+  readonly address: string
+}

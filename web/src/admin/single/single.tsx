@@ -1,0 +1,91 @@
+// The screen, or a part of one, that edits a thing that exists once.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refreshCatalogue } from '../catalogue/queries.ts'
+import { Draft } from '../forms/draft.ts'
+import { Form } from '../forms/form.tsx'
+import type { SaveOptions } from '../forms/use-save.tsx'
+import { LoadFailure, Skeletons, useFailureToast, withReason } from '../ui/states.tsx'
+import type { SingleKind } from './kind.ts'
+
+interface SingleProps<Item, Values extends object> {
+  readonly kind: SingleKind<Item, Values>
+}
+
+export function Single<Item, Values extends object>({ kind }: SingleProps<Item, Values>) {
+  // The form starts from what the server holds now, and nothing reads again under somebody's hands.
+  const item = useQuery({
+    queryKey: ['form', kind.name],
+    queryFn: ({ signal }) => kind.store.load(signal),
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+  useFailureToast(item.error, kind.texts.loadFailed)
+  if (item.isPending) return <Skeletons count={6} kind="line" />
+  if (item.isError) {
+    const said = kind.texts.loadFailed(item.error.message)
+    return <LoadFailure message={withReason(said, item.error.message)} onRetry={() => void item.refetch()} />
+  }
+  return <Editor kind={kind} loaded={item.data} />
+}
+
+interface EditorProps<Item, Values extends object> extends SingleProps<Item, Values> {
+  readonly loaded: Item
+}
+
+function Editor<Item, Values extends object>({ kind, loaded }: EditorProps<Item, Values>) {
+  const client = useQueryClient()
+  /** The item as the form started from it: what the server is told that we had seen. */
+  const [before, setBefore] = useState(loaded)
+  const [draft] = useState(() => new Draft(kind.valuesOf(loaded)))
+
+  const save = async (values: Values, options: SaveOptions) => {
+    const item = await kind.store.save(values, before, options)
+    setBefore(item)
+    // Whoever went on typing meanwhile keeps the form.
+    if (draft.values() === values) draft.reset(withStored(values, kind.valuesOf(item)))
+    else draft.saved(values)
+    kind.saved?.(item)
+    void refreshCatalogue(client)
+    return { message: kind.texts.saved, address: kind.address }
+  }
+
+  const newer = async () => {
+    const current = await kind.store.load()
+    const values = kind.valuesOf(current)
+    const take = () => {
+      setBefore(current)
+      draft.reset(values)
+    }
+    return { values, take }
+  }
+
+  return (
+    <Form
+      name={kind.name}
+      label={kind.label}
+      draft={draft}
+      saving={{
+        check: kind.problems,
+        save,
+        failureText: kind.texts.saveFailed,
+        newer,
+        ...(kind.pathOf ? { pathOf: kind.pathOf } : {}),
+      }}
+      saveLabel="Enregistrer"
+    >
+      {kind.drawFields(before)}
+    </Form>
+  )
+}
+
+/** The values as they were sent, with the addresses of the files: rows keep their keys, and the focus its field. */
+function withStored<Values extends object>(values: Values, stored: Values): Values {
+  const settled = Object.entries(values).map(([name, value]) => {
+    const kept: unknown = stored[name as keyof Values]
+    if (value instanceof File) return [name, kept]
+    const nested = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return [name, nested ? withStored(value as object, kept as object) : value]
+  })
+  return Object.fromEntries(settled) as Values
+}

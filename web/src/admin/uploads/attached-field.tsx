@@ -1,0 +1,73 @@
+// A file that is sent together with the form. Its value is the address of the stored one, '' for none, or the File that
+// was chosen to take its place.
+import { useForm, useValue } from '../forms/draft.ts'
+import { controlId } from '../forms/path.ts'
+import { toasts } from '../ui/toasts.tsx'
+import { FileField, type FileFieldProps } from './file-field.tsx'
+import { type FileRule, imageRule, pdfRule, videoRule } from './file-rules.ts'
+import { StoredTile, type TileShape, useObjectAddress } from './tile.tsx'
+
+export type Attached = string | File
+
+interface AttachedFieldProps extends FileFieldProps {
+  /** Said when a file was chosen, with its name. */
+  readonly chosen?: (name: string) => string
+  /** Path of another file of the form, which gives way to the one that is chosen here. */
+  readonly clears?: string
+}
+
+export const PictureField = (props: AttachedFieldProps) => <AttachedField {...props} rule={imageRule} shape="picture" />
+export const VideoField = (props: AttachedFieldProps) => <AttachedField {...props} rule={videoRule} shape="film" />
+export const DocumentField = (props: AttachedFieldProps) => <AttachedField {...props} rule={pdfRule} shape="document" />
+
+interface RuledProps extends AttachedFieldProps {
+  readonly rule: FileRule
+  readonly shape: TileShape
+}
+
+function AttachedField({ rule, shape, ...props }: RuledProps) {
+  const { path, label, chosen, clears } = props
+  const { draft, name: form } = useForm()
+  const value = useValue(path) as Attached
+  const preview = useObjectAddress(value instanceof File ? value : null)
+
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    draft.set(path, file)
+    if (clears) draft.set(clears, '')
+    if (chosen) toasts.info(chosen(file.name))
+  }
+  const remove = () => {
+    draft.set(path, '')
+    document.getElementById(controlId(form, path))?.focus()
+  }
+
+  return (
+    <FileField
+      field={props}
+      rule={rule}
+      choose={value === '' ? rule.choose : rule.replace}
+      onFiles={(files) => choose(files[0])}
+    >
+      {value === '' ? null : (
+        <StoredTile
+          shape={shape}
+          address={value instanceof File ? preview : value}
+          name={value instanceof File ? value.name : nameOf(value, shape, label)}
+          onRemove={remove}
+        />
+      )}
+    </FileField>
+  )
+}
+
+/** A document is known by the name of its file, a picture or a film by what it is for. */
+function nameOf(address: string, shape: TileShape, label: string): string {
+  return shape === 'document' ? address.slice(address.lastIndexOf('/') + 1) : label
+}
+
+/** Adds it to a multipart body: a file under `field`, an address (or '' to clear it) under the name that keeps it. */
+export function appendAttached(body: FormData, field: string, value: Attached, keptAs = `${field}Url`): void {
+  if (value instanceof File) body.append(field, value)
+  else body.append(keptAs, value)
+}

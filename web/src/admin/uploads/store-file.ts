@@ -1,0 +1,24 @@
+// Files that are stored ahead of the item that names them, for calls that take no file themselves.
+import type { Attached } from './attached-field.tsx'
+import { sendForm } from './send-form.ts'
+import type { UploadTarget } from './use-uploads.ts'
+
+export const videoTarget: UploadTarget = {
+  path: '/api/events/upload-video',
+  field: 'video',
+  addressIn: (answer) => (answer as { file?: { url?: string } } | undefined)?.file?.url,
+}
+
+/** The address of what was chosen; a new file goes to the server first. */
+export async function storedAddress(
+  value: Attached,
+  target: UploadTarget,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  if (!(value instanceof File)) return value
+  const body = new FormData()
+  body.append(target.field, value)
+  const address = target.addressIn(await sendForm(target.path, { method: 'POST', body, onProgress }))
+  if (!address) throw new Error('Le serveur n’a pas donné l’adresse du fichier.')
+  return address
+}
