@@ -127,9 +127,9 @@ test('similar products are filtered by name and counted', async ({ page }) => {
   await similar.getByRole('searchbox').fill('NEVYLIS')
   await expect(similar.getByRole('checkbox')).toHaveCount(2)
   await similar.getByRole('checkbox', { name: 'Nevylis RF Corps' }).check()
-  await expect(similar.getByText('1 produit choisi')).toBeVisible()
+  await expect(similar.getByText('1 produit(s) sélectionné(s)')).toBeVisible()
   await similar.getByRole('searchbox').fill('zzzz')
-  await expect(similar.getByText('Aucun produit de ce nom.')).toBeVisible()
+  await expect(similar.getByText('Aucun produit ne correspond à cette recherche.')).toBeVisible()
 })
 
 test('a file that is no picture is refused before it is sent', async ({ page }) => {

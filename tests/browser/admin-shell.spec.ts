@@ -3,11 +3,27 @@ import { expect, expectAccessible, openScreen, overflow, sizes, test } from './s
 
 test.use({ signedIn: true })
 
+/** The entries of the menu in their order, and how the screens behind them are called. */
 const screens = {
+  Contacts: 'Contacts',
   'Catégories & Traitements': 'Catégories & Traitements',
+  "Page d'acceuil": "Page d'acceuil",
+  'Page À Propos': 'Page À Propos',
   'Ajouter Produits': 'Product Management',
   'Modifier Produits': 'Modifier Produits',
+  'Ajouter/Modifier Articles': 'Gestion des Articles',
+  'Spa Page': 'Spa Page',
+  'Fitness Page': 'Fitness Page',
+  'Evénement Form': 'Evénement Form',
+  'Paramètres du site': 'Paramètres du site',
 } as const
+
+test('the menu has every screen in its order', async ({ page }) => {
+  await page.goto('/admin')
+  const entries = page.getByRole('navigation', { name: 'Administration' }).getByRole('button')
+  await expect(entries).toHaveText(['Tableau de bord', ...Object.keys(screens), 'Logout'])
+  await expect(entries.first()).toHaveAttribute('aria-current', 'page')
+})
 
 test('the menu is 280 pixels wide, 80 when collapsed, and names the administrator', async ({ page }) => {
   await page.goto('/admin')
@@ -28,7 +44,7 @@ test('the dashboard greets, counts, and leads to the screens', async ({ page, ca
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour, admin')
   const products = await catalogue.products()
   await expect(page.locator('.counts')).toContainText(String(products.length))
-  await page.getByRole('button', { name: /Créer une nouvelle fiche produit/ }).click()
+  await page.locator('.shortcuts').getByRole('button', { name: 'Ajouter Produits' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Management')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goBack()

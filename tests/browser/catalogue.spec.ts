@@ -33,17 +33,6 @@ test('the landing page of medical technology shows its figures and leads to the 
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('the home page shows its hero, its empty state and the categories', async ({ page }) => {
-  await open(page, '/')
-  await expect(page.getByText('No slides available')).toBeVisible()
-  await expect(page.getByText('Please add slides in the admin dashboard')).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'Nos Categories' }).getByRole('link', { name: /Fitness|Traitement|Spa/ }),
-  ).toHaveCount(6)
-  await page.getByRole('link', { name: 'DÉCOUVRIR' }).click()
-  await expect(page).toHaveURL(/\/equipements$/)
-})
-
 test('a category is found by slug, accented slug and id, with one canonical address', async ({ page, catalogue }) => {
   const category = await catalogue.category('Traitement gynécologique et uro')
   const canonical = '/categories/traitement-gynecologique-et-uro'

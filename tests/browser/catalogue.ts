@@ -36,7 +36,13 @@ export interface Session {
   readonly username: string
 }
 
-const lists = ['/api/products/admin/all', '/api/products/treatments', '/api/products/categories'] as const
+const lists = [
+  '/api/products/admin/all',
+  '/api/products/treatments',
+  '/api/products/categories',
+  '/api/blog',
+  '/api/events',
+] as const
 const itemPaths: Readonly<Record<string, string>> = { '/api/products/admin/all': '/api/products' }
 
 export async function newSession(program: Program): Promise<Session> {

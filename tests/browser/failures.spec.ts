@@ -113,6 +113,51 @@ test('a lost connection is an outage, and passes', async ({ page, context }) => 
   expect(context.pages()).toHaveLength(1)
 })
 
+test.describe('where no call is answered any more', () => {
+  const standing = [
+    { entry: 'SAV Medical', heading: 'SAV Médical', content: 'Nos Avantages' },
+    { entry: 'SAV Sport & Fitness', heading: 'SAV Sport & Fitness', content: 'Nos Avantages' },
+    { entry: 'Académie', heading: 'Academie', content: 'MonaLisa Touch' },
+    { entry: 'Contact', heading: 'Contactez-nous', content: 'Nos adresses' },
+    { entry: 'Sport & Fitness', heading: 'Sport & Fitness', content: 'Oops, something went wrong!' },
+  ]
+
+  for (const { entry, heading, content } of standing) {
+    test(`${heading} still stands`, async ({ page }) => {
+      await open(page, '/temoignages')
+      await page.route('**/api/**', (route) => route.abort('failed'))
+      await page.getByRole('contentinfo').getByRole('link', { name: entry, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.getByRole('main').getByText(content).first()).toBeVisible()
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: entry, exact: true })).toBeVisible()
+    })
+  }
+
+  test('a quote can be asked for without the name of the product', async ({ page, catalogue }) => {
+    const product = await catalogue.product('Picoria')
+    await open(page, '/propos')
+    await page.route('**/api/**', (route) => route.abort('failed'))
+    await page.evaluate((id) => {
+      window.history.pushState(null, '', `/contact?produit=${id}`)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    }, product._id)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contactez-nous')
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  })
+
+  test('the 404 screen stands without similar products', async ({ page }) => {
+    await open(page, '/propos')
+    await page.route('**/api/**', (route) => route.abort('failed'))
+    await page.evaluate(() => {
+      window.history.pushState(null, '', '/nulle-part')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Page Non Trouvée/)
+    await expect(page.getByRole('link', { name: "Retour à l'accueil" })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Produits Similaires' })).toHaveCount(0)
+  })
+})
+
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`the screens on a ${size}`, () => {
     test.use({ viewport })

@@ -41,7 +41,7 @@ test('a move keeps the document, focuses the heading, changes the title and is a
 test('Back returns to where the page was scrolled, Forward as well', async ({ page }) => {
   await open(page, '/')
   await mark(page)
-  const card = page.getByRole('region', { name: 'Nouveautés' }).getByRole('link').first()
+  const card = page.getByRole('region', { name: 'Produits à la une' }).getByRole('link').first()
   await card.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
   expect(before).toBeGreaterThan(500)
@@ -53,7 +53,7 @@ test('Back returns to where the page was scrolled, Forward as well', async ({ pa
   await similar.scrollIntoViewIfNeeded()
   const below = await page.evaluate(() => window.scrollY)
   await page.goBack()
-  await expect(page.getByRole('region', { name: 'Nouveautés' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Produits à la une' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
   await page.goForward()
   await expect(similar).toBeVisible()

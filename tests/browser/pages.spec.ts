@@ -1,30 +1,8 @@
 // Every public page at two sizes: its heading and title, no accessibility violation, no shift, no sideways scrolling, and
 // pictures that reserve their space and come in the right order.
 import type { Page } from '@playwright/test'
+import { addressOf, missingPageError, publicPages } from './public-pages.ts'
 import { expect, expectAccessible, open, overflow, sizes, test } from './site.ts'
-
-interface PageRow {
-  readonly path: string
-  readonly heading: string | RegExp
-  readonly title: RegExp
-}
-
-const rows: readonly PageRow[] = [
-  { path: '/', heading: /Vente de Matériel\s+Médico-Esthétique\s+et Sportif en Tunisie/, title: /Alyssane/ },
-  { path: '/categories', heading: 'Nos Categories', title: /Nos Categories/ },
-  { path: '/equipements', heading: 'Technologies Médicales Avancées', title: /Technologies Médicales Avancées/ },
-  { path: '/categories/traitement-de-la-peau', heading: 'Traitement de la peau', title: /Traitement de la peau/ },
-  {
-    path: '/categories/traitement-de-la-peau/laser-co2-fractionne',
-    heading: 'Laser CO₂ fractionné',
-    title: /Laser CO₂ fractionné/,
-  },
-  { path: 'product', heading: 'Carelis CO₂', title: /Carelis CO₂/ },
-  { path: '/recherche?q=laser', heading: 'Recherche', title: /Recherche.*laser/ },
-  { path: '/contact', heading: 'Contactez-nous', title: /Contactez-nous/ },
-  { path: '/spa', heading: 'SPA', title: /SPA/ },
-  { path: '/fitness', heading: 'Sport & Fitness', title: /Sport & Fitness/ },
-]
 
 interface ShiftWindow {
   readonly shifts: { readonly value: number; readonly sources: string }[]
@@ -50,6 +28,21 @@ interface LayoutShift {
   readonly sources: readonly { readonly node: Node | null }[]
 }
 
+/** Words that stand beyond the edges of the window where nothing scrolls to them. */
+function cutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const words = [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, dt, dd, label)')]
+    const scrolls = (element: Element) => element.closest('.prose__table, .partners__window, .hero__slides') !== null
+    return words
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !scrolls(element))
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 1 && (left < -1 || right > window.innerWidth + 1)
+      })
+      .map((element) => element.textContent ?? '')
+  })
+}
+
 /** Down to the end of the page, a screen at a time, until every picture has come. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -66,11 +59,11 @@ async function scrollThrough(page: Page): Promise<void> {
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
+    test.use({ viewport, expectedErrors: [missingPageError] })
 
-    for (const { path, heading, title } of rows) {
+    for (const { path, heading, title } of publicPages) {
       test(`${path} is whole, accessible and still`, async ({ page, catalogue }) => {
-        const address = path === 'product' ? `/products/${(await catalogue.product('Carelis CO₂'))._id}` : path
+        const address = await addressOf(path, catalogue)
         await watchShifts(page)
         await open(page, address)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -91,26 +84,45 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
-test('no page scrolls sideways, from 320 to 2560 pixels', async ({ page, catalogue }) => {
-  const product = `/products/${(await catalogue.product('Carelis CO₂'))._id}`
-  for (const path of rows.map((row) => (row.path === 'product' ? product : row.path))) {
-    await open(page, path)
-    for (const width of [320, 390, 768, 1280, 1920, 2560]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await overflow(page), `${path} at ${width}`).toBe(0)
-    }
+test.describe('at every width', () => {
+  test.use({ expectedErrors: [missingPageError] })
+
+  for (const { path } of publicPages) {
+    test(`${path} does not scroll sideways, nor when it is enlarged to twice its size`, async ({ page, catalogue }) => {
+      await open(page, await addressOf(path, catalogue))
+      for (const width of [320, 390, 768, 1280, 1920, 2560]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await overflow(page), `at ${width}`).toBe(0)
+      }
+      // A desk's window at 200 % has half the pixels each way.
+      await page.setViewportSize({ width: sizes.desk.width / 2, height: sizes.desk.height / 2 })
+      expect(await overflow(page), 'enlarged').toBe(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await cutOff(page)).toEqual([])
+    })
   }
 })
 
 test.describe('pictures', () => {
-  const paths = ['/', '/categories', '/equipements', '/categories/traitement-de-la-peau', 'product']
+  const paths = [
+    '/',
+    '/categories',
+    '/equipements',
+    '/categories/traitement-de-la-peau',
+    'product',
+    '/spa',
+    '/spa/{spa-services}',
+    '/fitness',
+    '/fitness/{fitness-services}',
+    '/service/{services}',
+  ]
 
   for (const path of paths) {
     test(`of ${path} reserve their space, come in several widths, the largest of the first screen before all`, async ({
       page,
       catalogue,
     }) => {
-      const address = path === 'product' ? `/products/${(await catalogue.product('Carelis CO₂'))._id}` : path
+      const address = await addressOf(path, catalogue)
       await page.addInitScript(() => {
         new PerformanceObserver((list) => {
           const last = list.getEntries().at(-1) as unknown as { element: Element | null } | undefined
@@ -122,6 +134,7 @@ test.describe('pictures', () => {
         all.map((image) => ({
           width: Number(image.getAttribute('width')),
           height: Number(image.getAttribute('height')),
+          vector: image.getAttribute('src')?.endsWith('.svg') ?? false,
           widths: image.getAttribute('srcset')?.split(',').length ?? 0,
           sizes: image.getAttribute('sizes') ?? '',
           loading: image.getAttribute('loading'),
@@ -133,9 +146,10 @@ test.describe('pictures', () => {
       for (const image of images) {
         expect(image.width).toBeGreaterThan(0)
         expect(image.height).toBeGreaterThan(0)
-        expect(image.widths).toBeGreaterThanOrEqual(1)
-        expect(image.sizes).not.toBe('')
-        expect(image.formats).toEqual(['image/avif'])
+        // A vector image is one file for every size.
+        expect(image.widths).toBeGreaterThanOrEqual(image.vector ? 0 : 1)
+        expect(image.sizes === '').toBe(image.vector)
+        expect(image.formats).toEqual(image.vector ? [] : ['image/avif'])
         expect(image.loading).toBe(image.priority === 'high' ? 'eager' : 'lazy')
       }
       const first = images.filter(({ priority }) => priority === 'high')

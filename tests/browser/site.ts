@@ -59,17 +59,37 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(catalogue)
     await catalogue.sweep()
   },
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
     const problems: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => problems.push(String(error)))
+    if (javaScriptEnabled) waitUntilAlive(page)
     await use(page)
     const unexpected = problems.filter((problem) => !expectedErrors.some((part) => problem.includes(part)))
     expect(unexpected).toEqual([])
   },
 })
+
+/** Pages come alive after they are seen; a test that goes to one means the living page. */
+function waitUntilAlive(page: Page): void {
+  const { goto, reload } = page
+  const alive = async () => {
+    const starts = page.locator('script[data-entry]')
+    if (await starts.count()) await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+  }
+  page.goto = async (...request) => {
+    const response = await goto.apply(page, request)
+    await alive()
+    return response
+  }
+  page.reload = async (...request) => {
+    const response = await reload.apply(page, request)
+    await alive()
+    return response
+  }
+}
 
 /** Fails on any WCAG 2.2 A or AA violation that axe can see, once nothing fades any more. */
 export async function expectAccessible(page: Page): Promise<void> {

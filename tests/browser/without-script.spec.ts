@@ -1,34 +1,31 @@
 // The site for browsers that run no scripts.
+import { addressOf, missingPageError, publicPages } from './public-pages.ts'
 import { expect, sizes, test } from './site.ts'
 
 test.use({ javaScriptEnabled: false })
-
-const pages = {
-  '/': 'Vente de Matériel Médico-Esthétique et Sportif en Tunisie',
-  '/categories': 'Nos Categories',
-  '/equipements': 'Technologies Médicales Avancées',
-  '/categories/traitement-de-la-peau': 'Traitement de la peau',
-  '/categories/traitement-de-la-peau/laser-co2-fractionne': 'Laser CO₂ fractionné',
-  '/recherche?q=laser': 'Recherche',
-  '/contact': 'Contactez-nous',
-  '/spa': 'SPA',
-} as const
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport })
 
-    test('every page shows its content and its links', async ({ page }) => {
-      for (const [path, heading] of Object.entries(pages)) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(heading.replaceAll(' ', '\\s+')))
-        await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true })).toBeVisible()
-        await expect(page.getByRole('button', { name: /Rechercher un produit|Ouvrir le menu/ })).toHaveCount(0)
+    test.describe('every page', () => {
+      test.use({ expectedErrors: [missingPageError] })
+
+      for (const { path, heading, content, missing } of publicPages) {
+        test(`${path} shows its content and its links`, async ({ page, catalogue }) => {
+          const answer = await page.goto(await addressOf(path, catalogue))
+          expect(answer?.status()).toBe(missing ? 404 : 200)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+          await expect(page.getByRole('main').getByText(content).first()).toBeVisible()
+          await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true })).toBeVisible()
+          await expect(page.getByRole('button', { name: /Rechercher un produit|Ouvrir le menu/ })).toHaveCount(0)
+        })
       }
     })
 
     test('from the home page to a product by links alone', async ({ page }) => {
       await page.goto('/')
+      await page.getByRole('main').getByRole('link', { name: 'DÉCOUVRIR' }).click()
       await page
         .getByRole('main')
         .getByRole('link', { name: /Traitement de la peau/ })

@@ -1,0 +1,126 @@
+// The editor of the About page: built-in texts as placeholders, the film, and the page that shows what was saved.
+import type { Page } from '@playwright/test'
+import { film } from '../http/support/files.ts'
+import { choose, fileField, picture } from './admin-forms.ts'
+import { test } from './admin-home.ts'
+import { expect, expectAccessible, openScreen, overflow, sizes } from './site.ts'
+
+const path = '/api/about'
+const form = (page: Page) => page.getByRole('form', { name: 'Page À Propos' })
+const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label, exact: true })
+const save = (page: Page) => form(page).getByRole('button', { name: 'Enregistrer' }).click()
+
+async function openAbout(page: Page): Promise<void> {
+  await openScreen(page, 'Page À Propos')
+  await expect(form(page)).toBeVisible()
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`is readable and accessible on a ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await openAbout(page)
+    await expect(form(page).getByText('Vidéo : max 10MB, webm ou mp4.', { exact: false })).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+  })
+}
+
+test('what is saved is on the page, and an emptied text gives way to the built-in one', async ({ page }) => {
+  await openAbout(page)
+  await field(page, 'Premier texte d’introduction').fill('Nous avons refait cette page.')
+  await field(page, 'Titre de la partie efficacité').fill('')
+  await field(page, 'Titre de la partie valeurs').fill('Ce qui compte')
+  await expect(field(page, 'Titre de la partie efficacité')).toHaveAttribute('placeholder', 'Efficacité')
+  await expect(field(page, 'Second texte d’introduction')).toHaveAttribute('placeholder', /^De cette conversation/)
+  await save(page)
+  const message = page.locator('.toast', { hasText: 'Page À propos mise à jour avec succès !' })
+  await expect(message.getByRole('link', { name: 'Voir sur le site' })).toHaveAttribute('href', '/propos')
+  await page.goto('/propos')
+  await expect(page.getByText('Nous avons refait cette page.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Efficacité' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ce qui compte' })).toBeVisible()
+})
+
+test('a film is chosen, kept and taken away', async ({ page, catalogue }) => {
+  const stored = async () => (await catalogue.get<{ videoSource: string }>(path)).videoSource
+  await openAbout(page)
+  const before = await stored()
+  const video = fileField(form(page), 'Vidéo')
+  await choose(video, { name: 'atelier.mp4', mimeType: 'video/mp4', buffer: film('atelier') })
+  await expect(page.getByText('Vidéo choisie : atelier.mp4')).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Page À propos mise à jour avec succès !')).toBeVisible()
+  const after = await stored()
+  expect(after).toMatch(/^\/media\/.*\.mp4$/)
+  expect(after).not.toBe(before)
+
+  await field(page, 'Premier texte de conclusion').fill('Encore un mot.')
+  await save(page)
+  await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0)
+  expect(await stored()).toBe(after)
+
+  await video.getByRole('button', { name: /^Retirer/ }).click()
+  await save(page)
+  await expect.poll(stored).toBe('')
+})
+
+test('a file that is no film goes no further', async ({ page }) => {
+  await openAbout(page)
+  await choose(fileField(form(page), 'Vidéo'), picture('photo.png', 12))
+  await expect(page.getByText('Veuillez sélectionner une vidéo valide (MP4, WebM ou MOV).')).toBeVisible()
+  await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0)
+})
+
+test('what is not saved is not left without a question', async ({ page }) => {
+  await openAbout(page)
+  await field(page, 'Second texte de conclusion').fill('Presque fini')
+  await page.getByRole('button', { name: 'Contacts', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(field(page, 'Second texte de conclusion')).toHaveValue('Presque fini')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Page À propos mise à jour avec succès !')).toBeVisible()
+})
+
+test.describe('when somebody else saved meanwhile', () => {
+  test.use({ expectedErrors: ['409'] })
+
+  test('both versions are shown, and one is chosen', async ({ page, catalogue }) => {
+    await openAbout(page)
+    await catalogue.update(path, { closingText1: 'Leur version' })
+    await field(page, 'Premier texte de conclusion').fill('Ma version')
+    await save(page)
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('Premier texte de conclusion')
+    await expect(question).toContainText('Leur version')
+    await question.getByRole('button', { name: 'Enregistrer quand même' }).click()
+    await expect(page.getByText('Page À propos mise à jour avec succès !')).toBeVisible()
+    expect(await catalogue.get(path)).toMatchObject({ closingText1: 'Ma version' })
+  })
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: ['500', 'ERR_FAILED'] })
+
+  test('its sentence is shown, or ours where it has none', async ({ page }) => {
+    await openAbout(page)
+    await field(page, 'Premier texte de conclusion').fill('À garder')
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await save(page)
+    await expect(page.getByRole('alert').getByText('Panne.', { exact: true })).toBeVisible()
+    await page.unroute(`**${path}`)
+    await page.route(`**${path}`, (route) => route.abort())
+    await save(page)
+    await expect(page.getByText('Erreur lors de la sauvegarde. Veuillez réessayer.')).toBeVisible()
+    await expect(field(page, 'Premier texte de conclusion')).toHaveValue('À garder')
+  })
+
+  test('a form that cannot be loaded says so, and is tried again', async ({ page }) => {
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await openScreen(page, 'Page À Propos')
+    await expect(page.locator('.load-failure')).toContainText('Erreur lors du chargement des données')
+    await page.unroute(`**${path}`)
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(form(page)).toBeVisible()
+  })
+})

@@ -1,0 +1,103 @@
+// The dashboard: what it counts, where it leads, and the messages that came last.
+import { expect, expectAccessible, overflow, sizes, test } from './site.ts'
+
+test.use({ signedIn: true })
+
+const now = new Date('2026-11-20T09:00:00+01:00')
+
+const moments = [
+  ['2026-11-20T00:05:00+01:00', "Aujourd'hui"],
+  ['2026-11-19T23:55:00+01:00', 'Hier'],
+  ['2026-11-18T12:00:00+01:00', '18 nov.'],
+  ['2026-03-01T12:00:00+01:00', '1 mars'],
+  ['2025-12-24T12:00:00+01:00', '24 déc.'],
+  ['2025-12-01T12:00:00+01:00', '1 déc.'],
+] as const
+
+const messages = moments.map(([moment], index) => ({
+  _id: `m${index}`,
+  fullName: `Émetteur ${index}`,
+  email: 'x@exemple.tn',
+  phone: '71 000 000',
+  message: `Le texte du message ${index}.`,
+  suspected: false,
+  createdAt: new Date(moment).toISOString(),
+  updatedAt: new Date(moment).toISOString(),
+}))
+
+const shortcuts = [
+  'Catégories & Traitements',
+  "Page d'acceuil",
+  'Page À Propos',
+  'Ajouter Produits',
+  'Modifier Produits',
+  'Ajouter/Modifier Articles',
+  'Spa Page',
+  'Fitness Page',
+]
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`shows the last five messages and leads to them, on a ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.clock.setFixedTime(now)
+    const suspected = { ...messages[0], _id: 'robot', fullName: 'Robot', suspected: true }
+    await page.route('**/api/contact', (route) => route.fulfill({ json: [suspected, ...messages] }))
+    await page.goto('/admin')
+    const count = page.locator('.counts > div').filter({ hasText: 'Nouveaux messages' })
+    await expect(count.locator('.count')).toHaveText('6')
+    const last = page.getByRole('region', { name: 'Derniers contacts' })
+    const entries = last.getByRole('listitem')
+    await expect(entries).toHaveCount(5)
+    for (const [index, [, day]] of moments.slice(0, 5).entries()) {
+      await expect(entries.nth(index)).toContainText(`É`)
+      await expect(entries.nth(index)).toContainText(`Émetteur ${index}`)
+      await expect(entries.nth(index)).toContainText(`Le texte du message ${index}.`)
+      await expect(entries.nth(index).locator('time')).toHaveText(day)
+    }
+    await expectAccessible(page)
+    expect(await overflow(page)).toBe(0)
+
+    await entries.nth(1).getByRole('button').click()
+    await expect(page.getByRole('dialog', { name: 'Émetteur 1' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await last.getByRole('button', { name: 'Voir tout' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacts')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+}
+
+test('has a card for each of its screens', async ({ page }) => {
+  await page.goto('/admin')
+  const cards = page.locator('.shortcut')
+  await expect(cards.locator('strong')).toHaveText(shortcuts)
+  for (const title of ['Spa Page', "Page d'acceuil"]) {
+    await cards.filter({ hasText: title }).click()
+    await expect(
+      page.getByRole('navigation', { name: 'Administration' }).getByRole('button', { name: title }),
+    ).toHaveAttribute('aria-current', 'page')
+    await page.goBack()
+  }
+})
+
+test('says so when nobody wrote yet', async ({ page }) => {
+  await page.route('**/api/contact', (route) => route.fulfill({ json: [] }))
+  await page.goto('/admin')
+  await expect(page.getByText('Aucun contact pour le moment.')).toBeVisible()
+})
+
+test.describe('when the messages cannot be had', () => {
+  test.use({ expectedErrors: ['500'] })
+
+  test('says so, and tries again', async ({ page }) => {
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await page.goto('/admin')
+    const failure = page.getByRole('region', { name: 'Derniers contacts' }).getByRole('alert')
+    await expect(failure).toContainText('Impossible de charger les contacts. Veuillez réessayer.')
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await page.route('**/api/contact', (route) => route.fulfill({ json: messages }))
+    await failure.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByRole('region', { name: 'Derniers contacts' })).toContainText('Émetteur 4')
+  })
+})

@@ -1,0 +1,186 @@
+// Events in the back office: the form and what it refuses, its files, the list, and the public page.
+import type { Locator, Page } from '@playwright/test'
+import { film } from '../http/support/files.ts'
+import { type ChosenFile, choose, fileField, picture } from './admin-forms.ts'
+import { expect, expectAccessible, openScreen, overflow, sizes, test } from './site.ts'
+
+test.use({ signedIn: true })
+
+const creation = (page: Page) => page.getByRole('form', { name: 'Créer un événement' })
+const edition = (page: Page) => page.getByRole('form', { name: 'Modifier l’événement' })
+const entry = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+const movie = (name: string): ChosenFile => ({ name, mimeType: 'video/mp4', buffer: film(name) })
+
+async function openCreation(page: Page): Promise<Locator> {
+  await openScreen(page, 'Evénement Form')
+  await expect(page.getByText(/^\d+ événement\(s\)$/)).toBeVisible()
+  return creation(page)
+}
+
+async function fill(form: Locator, title: string): Promise<void> {
+  await form.getByRole('textbox', { name: 'Titre', exact: true }).fill(title)
+  await form.getByRole('textbox', { name: 'Sous-titre' }).fill('Un sous-titre')
+  await form.getByRole('textbox', { name: 'Description' }).fill('Une description.')
+  await choose(fileField(form, 'Image héro'), picture('hero.png', 51))
+  await expect(form.page().getByText('Image héro sélectionnée : hero.png')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Retirer Image héro 1' })).toBeVisible()
+}
+
+const submit = (form: Locator) => form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+const problems = (form: Locator) => form.locator('.summary').getByRole('link')
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`a medical event with a gallery is created, shown, changed and deleted, on a ${size}`, async ({
+    page,
+    catalogue,
+  }) => {
+    await page.setViewportSize(viewport)
+    const title = `Journée d’été, ${size}`
+    const form = await openCreation(page)
+    await expectAccessible(page)
+    expect(await overflow(page)).toBe(0)
+    await fill(form, title)
+    await expect(form.getByText(`/event-medical/journee-dete-${size}`)).toBeVisible()
+    const gallery = fileField(form, 'Images de la galerie')
+    await choose(gallery, picture('a.png', 52), picture('b.png', 53), picture('c.png', 54))
+    await expect(page.getByText('3 image(s) de galerie sélectionnée(s)')).toBeVisible()
+    await expect(gallery.getByRole('img')).toHaveCount(3)
+    await gallery.getByRole('button', { name: 'Retirer Image 2' }).click()
+    await expect(gallery.getByRole('img')).toHaveCount(2)
+    await submit(form)
+    await expect(page.getByText('Événement créé avec succès!')).toBeVisible()
+    await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('')
+    await expect(form.getByRole('img')).toHaveCount(0)
+
+    const item = entry(page, title)
+    await expect(item.locator('.event-badge')).toHaveText(['Médical', 'Galerie'])
+    const [created] =
+      await catalogue.get<readonly { id: string; galleryImages: readonly { alt: string }[] }[]>('/api/events')
+    expect(created?.galleryImages.map(({ alt }) => alt)).toEqual(['Image 1', 'Image 2'])
+    const view = item.getByRole('link', { name: `Voir sur le site : ${title}` })
+    await expect(view).toHaveText('Voir')
+    await expect(view).toHaveAttribute('href', `/event-medical/${created?.id}`)
+
+    await page.getByRole('button', { name: `Modifier : ${title}` }).click()
+    await edition(page).getByRole('textbox', { name: 'Titre', exact: true }).fill(`${title} bis`)
+    await expect(edition(page).getByText(`/event-medical/journee-dete-${size}`, { exact: true })).toBeVisible()
+    await edition(page).getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Événement mis à jour avec succès!')).toBeVisible()
+    const publicPage = await page.context().newPage()
+    await publicPage.goto(`/event-medical/journee-dete-${size}`)
+    await expect(publicPage.getByRole('heading', { level: 1 })).toHaveText(`${title} bis`)
+    await publicPage.close()
+
+    await page.getByRole('button', { name: `Supprimer : ${title} bis` }).click()
+    const question = page.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer cet événement ?' })
+    await expect(question).toContainText(`« ${title} bis »`)
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Événement supprimé avec succès!')).toBeVisible()
+    await expect(entry(page, `${title} bis`)).toHaveCount(0)
+  })
+}
+
+test('a fitness event shows a film, and its button says that it is being created', async ({ page }) => {
+  const form = await openCreation(page)
+  await form.getByRole('radio', { name: 'Fitness' }).check()
+  await expect(form.getByRole('group', { name: 'Type de média' })).toHaveCount(0)
+  await fill(form, 'Salon du sport')
+  await expect(form.getByText('/event-fitness/salon-du-sport')).toBeVisible()
+  await choose(fileField(form, 'Vidéo'), movie('salon.mp4'))
+  await expect(page.getByText('Vidéo sélectionnée : salon.mp4')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Retirer Vidéo' })).toBeVisible()
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/events', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await submit(form)
+  await expect(form.getByRole('button', { name: 'Création en cours...' })).toBeDisabled()
+  release()
+  await expect(page.getByText('Événement créé avec succès!')).toBeVisible()
+  await expect(entry(page, 'Salon du sport').locator('.event-badge')).toHaveText(['Fitness'])
+})
+
+test('what is missing is said once, and marked at each field', async ({ page }) => {
+  const form = await openCreation(page)
+  await submit(form)
+  await expect(problems(form)).toHaveText([
+    'Veuillez remplir tous les champs obligatoires et sélectionner une image héro.',
+    'Des images de galerie sont requises pour les événements médicaux avec galerie.',
+  ])
+  for (const name of ['Titre', 'Description']) {
+    await expect(form.getByRole('textbox', { name, exact: true })).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expectAccessible(page)
+  await form.getByRole('radio', { name: 'Vidéo' }).check()
+  await submit(form)
+  await expect(problems(form).last()).toHaveText('Une vidéo est requise pour les événements médicaux avec vidéo.')
+  await form.getByRole('radio', { name: 'Fitness' }).check()
+  await submit(form)
+  await expect(problems(form).last()).toHaveText('Une vidéo est requise pour les événements fitness.')
+})
+
+test('another type begins with its own media', async ({ page }) => {
+  const form = await openCreation(page)
+  const gallery = fileField(form, 'Images de la galerie')
+  await choose(gallery, picture('a.png', 55))
+  await expect(gallery.getByRole('img')).toHaveCount(1)
+  await form.getByRole('radio', { name: 'Fitness' }).check()
+  await form.getByRole('radio', { name: 'Médical' }).check()
+  await expect(form.getByRole('radio', { name: 'Galerie' })).toBeChecked()
+  await expect(gallery.getByRole('button', { name: 'Ajouter des images' })).toBeVisible()
+  await expect(gallery.getByRole('img')).toHaveCount(0)
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: ['500', 'ERR_FAILED'] })
+
+  const broken = { status: 500, json: { message: 'Panne.' } }
+
+  test('the list says so', async ({ page }) => {
+    await page.route('**/api/events', (route) => route.fulfill(broken))
+    await openScreen(page, 'Evénement Form')
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure).toContainText('Erreur lors du chargement des événements existants.')
+    await page.unrouteAll()
+    await failure.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByText(/^\d+ événement\(s\)$/)).toBeVisible()
+  })
+
+  test('a creation that fails keeps the form and says why, in its own words where there is no answer', async ({
+    page,
+  }) => {
+    const form = await openCreation(page)
+    await form.getByRole('radio', { name: 'Vidéo' }).check()
+    await fill(form, 'Refusé')
+    await choose(fileField(form, 'Vidéo'), movie('refus.mp4'))
+    await expect(form.getByRole('button', { name: 'Retirer Vidéo' })).toBeVisible()
+    await page.route('**/api/events', (route) => route.fulfill(broken))
+    await submit(form)
+    await expect(page.locator('.toasts').getByText('Panne.')).toBeVisible()
+    await page.unrouteAll()
+    await page.route('**/api/events', (route) => route.abort())
+    await submit(form)
+    await expect(page.getByText('Erreur lors de la création. Veuillez réessayer.')).toBeVisible()
+    await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Refusé')
+  })
+
+  test('uploading and deleting say so', async ({ page }) => {
+    const form = await openCreation(page)
+    await page.route('**/api/events/**', (route) => route.fulfill(broken))
+    await choose(fileField(form, 'Image héro'), picture('hero.png', 56))
+    await expect(page.getByText("Échec du téléchargement de l'image")).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Supprimer : / })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText("Erreur lors de la suppression de l'événement.")).toBeVisible()
+  })
+})

@@ -1,0 +1,141 @@
+// The fitness page: what stands at its top, its services with their PDF, and the order of a service's products.
+import type { Page } from '@playwright/test'
+import { choose, document, fileField, picture } from './admin-forms.ts'
+import { listed, moveUp, problems, remove, test } from './admin-home.ts'
+import type { Service } from './services.ts'
+import { expect, expectAccessible, openScreen, overflow, sizes } from './site.ts'
+
+const path = '/api/fitness-services'
+const pagePath = '/api/fitness-page-data'
+const top = (page: Page) => page.getByRole('form', { name: 'Page Fitness' })
+const adding = (page: Page) => page.getByRole('form', { name: 'Ajouter un service Fitness' })
+const editing = (page: Page) => page.getByRole('form', { name: 'Modifier le service Fitness' })
+
+async function openServices(page: Page): Promise<void> {
+  await openScreen(page, 'Fitness Page')
+  await page.getByRole('tab', { name: 'Services' }).click()
+  await expect(adding(page)).toBeVisible()
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`says what the page and a service lack, on a ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await openScreen(page, 'Fitness Page')
+    await top(page).getByRole('textbox', { name: 'Titre de la page' }).fill(' ')
+    await top(page).getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(problems(page)).toHaveText(['Le titre est requis.'])
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Services' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+    await expect(listed(page).first()).toBeVisible()
+    await adding(page).getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(problems(page)).toHaveText(['Le titre est requis.', 'Veuillez télécharger une image'])
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+  })
+}
+
+test('title and picture of the page are changed', async ({ page, catalogue }) => {
+  await openScreen(page, 'Fitness Page')
+  const title = top(page).getByRole('textbox', { name: 'Titre de la page' })
+  await expect(title).toHaveValue('Matériel de Sport')
+  await title.fill('Sport d’essai')
+  await choose(fileField(top(page), 'Image de fond'), picture('fond.png', 33, 1600, 900))
+  await top(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Page Fitness mise à jour avec succès !')).toBeVisible()
+  const { backgroundImage } = await catalogue.get<{ backgroundImage: string }>(pagePath)
+  expect(backgroundImage).toMatch(/-1600x900\.png$/)
+  await page.goto('/fitness')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sport d’essai')
+  await catalogue.update(pagePath, { title: 'Matériel de Sport' })
+})
+
+test('a service is added with its PDF, which its page offers', async ({ page, home }) => {
+  await openServices(page)
+  const form = adding(page)
+  await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Salle d’essai')
+  await choose(fileField(form, 'Image'), picture('salle.png', 110))
+  await choose(fileField(form, 'Catalogue PDF'), picture('photo.png', 5))
+  await expect(page.getByText('Veuillez sélectionner un fichier PDF')).toBeVisible()
+  await choose(fileField(form, 'Catalogue PDF'), document('salle.pdf'))
+  await form.getByRole('checkbox', { name: /^Aurelys Duo/ }).check()
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Service ajouté avec succès !')).toBeVisible()
+  const added = (await home.list<Service & { pdfSrc: string }>(path)).find(({ title }) => title === 'Salle d’essai')
+  expect(added?.pdfSrc).toMatch(/^\/media\/.*\.pdf$/)
+  await page.goto(`/fitness/${added?._id}`)
+  await expect(page.getByRole('main').locator(`a[href="${added?.pdfSrc}"]`)).toBeVisible()
+})
+
+test('a PDF is taken away', async ({ page, home }) => {
+  await openServices(page)
+  const before = (await home.list<Service & { pdfSrc: string }>(path)).find(({ pdfSrc }) => pdfSrc !== '')
+  await page.getByRole('button', { name: `Modifier : ${before?.title}`, exact: true }).click()
+  await fileField(editing(page), 'Catalogue PDF')
+    .getByRole('button', { name: /^Retirer/ })
+    .click()
+  await editing(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Service mis à jour avec succès !')).toBeVisible()
+  const after = (await home.list<Service & { pdfSrc: string }>(path)).find(({ _id }) => _id === before?._id)
+  expect(after?.pdfSrc).toBe('')
+})
+
+test('services are moved at once and deleted after their question', async ({ page, home }) => {
+  await home.add(path, { title: 'De trop', imageSrc: home.picture })
+  await openServices(page)
+  await expect(listed(page).last()).toHaveText('De trop')
+  await moveUp(page, 'De trop', `${path}/reorder`)
+  await expect(listed(page).last()).not.toHaveText('De trop')
+  await expect(page.getByText(/^De trop : position \d+ sur \d+$/)).toBeAttached()
+  await remove(page, 'De trop', 'Êtes-vous sûr de vouloir supprimer ce service ?')
+  await expect(page.getByText('Service supprimé avec succès !')).toBeVisible()
+})
+
+test.describe('the order of a service’s products', () => {
+  test.use({ expectedErrors: ['500'] })
+
+  test('is changed at once, without opening the form', async ({ page, home, catalogue }) => {
+    const names = ['Aurelys Duo', 'Aurelys Solo', 'Dermalys']
+    const products = await Promise.all(names.map(async (name) => (await catalogue.product(name))._id))
+    const service = await home.add(path, { title: 'Trois machines', imageSrc: home.picture, products })
+    await openServices(page)
+    const item = page.locator('.collection-item', { has: page.getByRole('heading', { name: 'Trois machines' }) })
+    await item.getByText('Ordre des produits').click()
+    const call = `${path}/${service._id}/reorder-products`
+    const sent = page.waitForResponse((answer) => answer.url().endsWith(call) && answer.ok())
+    await item.getByRole('button', { name: 'Monter : Dermalys' }).click()
+    await sent
+    await expect(page.getByText('Dermalys : position 2 sur 3')).toBeAttached()
+    await expect(item.getByRole('button', { name: 'Monter : Dermalys' })).toBeFocused()
+    await page.goto(`/fitness/${service._id}`)
+    await expect(page.getByRole('main').locator('.card')).toContainText(['Aurelys Duo', 'Dermalys', 'Aurelys Solo'])
+
+    await openServices(page)
+    await item.getByText('Ordre des produits').click()
+    await page.route(`**${call}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await item.getByRole('button', { name: 'Monter : Dermalys' }).click()
+    await expect(page.getByText('Erreur de réorganisation: Panne.')).toBeVisible()
+    await expect(item.locator('.product-order li').first()).toContainText('Aurelys Duo')
+  })
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: ['500'] })
+
+  test('page and services say so', async ({ page }) => {
+    await openScreen(page, 'Fitness Page')
+    await expect(top(page)).toBeVisible()
+    await page.route(`**${pagePath}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await top(page).getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Erreur: Panne.', { exact: true })).toBeVisible()
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await page.getByRole('tab', { name: 'Services' }).click()
+    await expect(page.locator('.load-failure')).toContainText('Erreur lors du chargement des données')
+    const form = adding(page)
+    await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Salle')
+    await choose(fileField(form, 'Image'), picture('salle.png', 110))
+    await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByText('Erreur: Panne.', { exact: true })).toBeVisible()
+    await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Salle')
+  })
+})

@@ -1,0 +1,139 @@
+// The services of the home page: their products, their link, and the mode that puts them in order.
+import type { Page } from '@playwright/test'
+import { choose, fileField, picture } from './admin-forms.ts'
+import { listed, openSection, problems, remove, test } from './admin-home.ts'
+import { expect, expectAccessible, overflow, sizes } from './site.ts'
+
+const path = '/api/services'
+
+interface Service {
+  readonly _id: string
+  readonly title: string
+  readonly link: string
+  readonly products: readonly { readonly name: string }[]
+}
+
+const adding = (page: Page) => page.getByRole('form', { name: 'Ajouter un service' })
+const editing = (page: Page) => page.getByRole('form', { name: 'Modifier le service' })
+const rearranging = (page: Page) => page.locator('.rearranging')
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`says what a service lacks, on a ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await openSection(page, 'Services')
+    await adding(page).getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(problems(page)).toHaveText(['Le titre est requis.', 'Veuillez télécharger une image.'])
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+  })
+}
+
+test('a service is added with its products, and has its page', async ({ page, home }) => {
+  await openSection(page, 'Services')
+  const form = adding(page)
+  await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Service d’essai')
+  await choose(fileField(form, 'Image'), picture('service.png', 70))
+  await form.getByRole('checkbox', { name: /^Dermalys/ }).check()
+  await form.getByRole('checkbox', { name: /^Aurelys Duo/ }).check()
+  await expect(form.getByText('2 produit(s) sélectionné(s)')).toBeVisible()
+  await form.getByRole('button', { name: 'Monter : Aurelys Duo' }).click()
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Service ajouté avec succès !')).toBeVisible()
+  const added = (await home.list<Service>(path)).find(({ title }) => title === 'Service d’essai')
+  expect(added?.products.map(({ name }) => name)).toEqual(['Aurelys Duo', 'Dermalys'])
+  await expect(page.locator('.collection-item').last()).toContainText('2 produit(s) associé(s)')
+  await page.goto(added?.link ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service d’essai')
+  await expect(page.getByRole('main')).toContainText('Dermalys')
+})
+
+test('the link of a service is shown and never changes', async ({ page, home }) => {
+  const { _id } = await home.add(path, { title: 'À renommer', imagePath: home.picture })
+  await openSection(page, 'Services')
+  await page.getByRole('button', { name: 'Modifier : À renommer', exact: true }).click()
+  const form = editing(page)
+  await expect(form.getByLabel('Lien')).toHaveValue(`/service/${_id}`)
+  await expect(form.getByLabel('Lien')).not.toBeEditable()
+  await page.keyboard.press('Escape')
+  await expect(adding(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Modifier : À renommer', exact: true }).click()
+  await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Renommé')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Service mis à jour avec succès !')).toBeVisible()
+  await page.goto(`/service/${_id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renommé')
+})
+
+test('services are put in order together, or not at all', async ({ page, home }) => {
+  await home.add(path, { title: 'Un', imagePath: home.picture })
+  await home.add(path, { title: 'Deux', imagePath: home.picture })
+  await openSection(page, 'Services')
+  await expect(listed(page).last()).toHaveText('Deux')
+  await page.getByRole('button', { name: 'Réorganiser' }).click()
+  await expect(page.getByRole('button', { name: 'Modifier : Deux', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Monter : Deux', exact: true }).click()
+  await expect(listed(page).last()).toHaveText('Un')
+
+  await page.getByRole('tab', { name: 'Produits' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuer la saisie' }).click()
+  await rearranging(page).getByRole('button', { name: 'Annuler' }).click()
+  await expect(listed(page).last()).toHaveText('Deux')
+
+  await page.getByRole('button', { name: 'Réorganiser' }).click()
+  await page.getByRole('button', { name: 'Monter : Deux', exact: true }).click()
+  await rearranging(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Ordre enregistré avec succès !')).toBeVisible()
+  const titles = (await home.list<Service>(path)).map(({ title }) => title)
+  expect(titles.indexOf('Deux')).toBe(titles.indexOf('Un') - 1)
+})
+
+test('a service is deleted after its question', async ({ page, home }) => {
+  await home.add(path, { title: 'De trop', imagePath: home.picture })
+  await openSection(page, 'Services')
+  await page.getByRole('button', { name: 'Supprimer : De trop' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByRole('button', { name: 'Supprimer : De trop' })).toBeFocused()
+  await remove(page, 'De trop', 'Êtes-vous sûr de vouloir supprimer ce service ?')
+  await expect(page.getByText('Service supprimé avec succès !')).toBeVisible()
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: ['500'] })
+
+  test('saving, deleting and putting in order say so', async ({ page, home }) => {
+    await home.add(path, { title: 'Tenace', imagePath: home.picture })
+    await openSection(page, 'Services')
+    await expect(listed(page).last()).toHaveText('Tenace')
+    await page.route(`**${path}/**`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await remove(page, 'Tenace', 'Êtes-vous sûr de vouloir supprimer ce service ?')
+    await expect(page.getByText('Erreur lors de la suppression : Panne.')).toBeVisible()
+    await page.getByRole('button', { name: 'Réorganiser' }).click()
+    await page.getByRole('button', { name: 'Monter : Tenace', exact: true }).click()
+    await rearranging(page).getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Erreur de réorganisation: Panne.')).toBeVisible()
+    await rearranging(page).getByRole('button', { name: 'Annuler' }).click()
+    await page.getByRole('button', { name: 'Modifier : Tenace', exact: true }).click()
+    await editing(page).getByRole('textbox', { name: 'Titre', exact: true }).fill('Autre')
+    await editing(page).getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Erreur : Panne.', { exact: true })).toBeVisible()
+    await expect(editing(page).getByText('Non enregistré : Panne.')).toBeVisible()
+    await expect(editing(page).getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Autre')
+  })
+
+  test('a list that cannot be loaded says so, and is tried again', async ({ page }) => {
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await openSection(page, 'Services')
+    await expect(page.getByText('Erreur lors du chargement des données. Panne.')).toBeVisible()
+    await page.unroute(`**${path}`)
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(listed(page).first()).toBeVisible()
+  })
+})
+
+test('without services the section says so', async ({ page }) => {
+  await page.route(`**${path}`, (route) => route.fulfill({ json: [] }))
+  await openSection(page, 'Services')
+  await expect(page.getByText('Aucun service disponible.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Réorganiser' })).toBeDisabled()
+})

@@ -1,0 +1,131 @@
+// The banner: slides with a picture or a film, one or two lines of title, and their order.
+import type { Page } from '@playwright/test'
+import { film } from '../http/support/files.ts'
+import { choose, fileField, picture } from './admin-forms.ts'
+import { listed, moveUp, openSection, problems, remove, test } from './admin-home.ts'
+import { expect, expectAccessible, overflow, sizes } from './site.ts'
+
+const path = '/api/hero-slides'
+
+interface Slide {
+  readonly _id: string
+  readonly title: readonly string[]
+  readonly background: string
+  readonly video: string
+  readonly link: string
+}
+
+const adding = (page: Page) => page.getByRole('form', { name: 'Ajouter un slide' })
+const editing = (page: Page) => page.getByRole('form', { name: 'Modifier le slide' })
+const movie = (name: string) => ({ name, mimeType: 'video/mp4', buffer: film(name) })
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`says everything that a slide lacks, on a ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await openSection(page, 'Bannière')
+    const form = adding(page)
+    await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(problems(page)).toHaveText([
+      'Le titre est requis.',
+      'La description est requise.',
+      "Veuillez télécharger une image d'arrière-plan",
+    ])
+    await form.getByRole('radio', { name: 'Vidéo' }).check()
+    await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(problems(page).last()).toHaveText('Veuillez télécharger une vidéo')
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+  })
+}
+
+test('a slide is added, and the home page shows it', async ({ page, home }) => {
+  await openSection(page, 'Bannière')
+  const form = adding(page)
+  await form.getByLabel('Titre principal').fill('La lumière juste')
+  await form.getByLabel('Sous-titre').fill('pour chaque peau')
+  await form.getByLabel('Description').fill('Un slide d’essai.')
+  await choose(fileField(form, 'Image d’arrière-plan'), picture('fond.png', 90, 1600, 900))
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Slide ajouté avec succès !')).toBeVisible()
+  await expect(form.getByLabel('Titre principal')).toHaveValue('')
+  await expect(listed(page).last()).toHaveText('La lumière juste pour chaque peau')
+  const added = (await home.list<Slide>(path)).at(-1)
+  expect(added).toMatchObject({ title: ['La lumière juste', 'pour chaque peau'], link: '/categories', video: '' })
+  await page.goto('/')
+  await expect(page.locator('.hero')).toContainText('Un slide d’essai.')
+})
+
+test('a picture gives way to a film, and a film to a picture', async ({ page, home }) => {
+  const { _id } = await home.add(path, { title: ['Change'], description: 'Texte', background: home.picture })
+  const stored = async () => (await home.list<Slide>(path)).find((slide) => slide._id === _id)
+  await openSection(page, 'Bannière')
+  await page.getByRole('button', { name: 'Modifier : Change', exact: true }).click()
+  const form = editing(page)
+  await form.getByRole('radio', { name: 'Vidéo' }).check()
+  await choose(fileField(form, 'Vidéo'), movie('boucle.mp4'))
+  await expect(form.getByLabel('boucle.mp4', { exact: true })).toBeVisible()
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Slide mis à jour avec succès !')).toBeVisible()
+  expect(await stored()).toMatchObject({ background: '', video: expect.stringMatching(/^\/media\/.+\.mp4$/) })
+
+  await page.getByRole('button', { name: 'Modifier : Change', exact: true }).click()
+  await expect(form.getByRole('radio', { name: 'Vidéo' })).toBeChecked()
+  await form.getByRole('radio', { name: 'Image' }).check()
+  await choose(fileField(form, 'Image d’arrière-plan'), picture('retour.png', 120))
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(adding(page)).toBeVisible()
+  expect(await stored()).toMatchObject({ video: '', background: expect.stringMatching(/^\/media\//) })
+})
+
+test('refuses films that are none, or too large', async ({ page }) => {
+  await openSection(page, 'Bannière')
+  await adding(page).getByRole('radio', { name: 'Vidéo' }).check()
+  const field = fileField(adding(page), 'Vidéo')
+  await choose(field, picture('image.png', 1))
+  await expect(page.getByText('Veuillez sélectionner une vidéo valide (MP4, WebM ou MOV).')).toBeVisible()
+  // A sparse file of more than the limit: only its size matters, and nothing is sent.
+  await field.locator('input[type=file]').evaluate((input: HTMLInputElement) => {
+    const part = new Uint8Array(1024 * 1024)
+    const files = new DataTransfer()
+    files.items.add(new File(Array(101).fill(part), 'long.mp4', { type: 'video/mp4' }))
+    input.files = files.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(page.getByText('La vidéo est trop volumineuse (max 100MB)')).toBeVisible()
+})
+
+test('slides are put in order and deleted', async ({ page, home }) => {
+  await home.add(path, { title: ['Avant-dernier'], description: 'Texte', background: home.picture })
+  await home.add(path, { title: ['Dernier'], description: 'Texte', background: home.picture })
+  await openSection(page, 'Bannière')
+  await expect(page.getByRole('button', { name: 'Descendre : Dernier', exact: true })).toBeDisabled()
+  await moveUp(page, 'Dernier', `${path}/reorder`)
+  const order = (await home.list<Slide>(path)).map(({ title }) => title[0])
+  expect(order.slice(-2)).toEqual(['Dernier', 'Avant-dernier'])
+  await expect(page.getByText(`Dernier : position ${order.length - 1} sur ${order.length}`)).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Monter : Dernier', exact: true })).toBeFocused()
+
+  await remove(page, 'Dernier', 'Êtes-vous sûr de vouloir supprimer ce slide ?')
+  await expect(page.getByText('Slide supprimé avec succès !')).toBeVisible()
+  await expect(listed(page).filter({ hasText: /^Dernier$/ })).toHaveCount(0)
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: ['500'] })
+
+  test('nothing typed is lost, and a move is taken back', async ({ page, home }) => {
+    await home.add(path, { title: ['Reste'], description: 'Texte', background: home.picture })
+    await openSection(page, 'Bannière')
+    await expect(listed(page).last()).toHaveText('Reste')
+    const before = await listed(page).allTextContents()
+    await page.route(`**${path}/**`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await page.getByRole('button', { name: 'Monter : Reste', exact: true }).click()
+    await expect(page.getByText('Erreur de réorganisation: Panne.')).toBeVisible()
+    await expect(listed(page)).toHaveText(before)
+    await page.getByRole('button', { name: 'Modifier : Reste', exact: true }).click()
+    await editing(page).getByLabel('Sous-titre').fill('quand même')
+    await editing(page).getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Erreur: Panne.')).toBeVisible()
+    await expect(editing(page).getByLabel('Sous-titre')).toHaveValue('quand même')
+  })
+})

@@ -1,0 +1,72 @@
+// What the tests of the home page's sections share: a program of their own, whose content they may change, the sections'
+// tabs, and items that are there before a test begins.
+import { expect, type Page } from '@playwright/test'
+import { type Program, removeDataFolder, start } from '../program.ts'
+import { test as base, copyOfDemoStore, openScreen } from './site.ts'
+
+interface Item {
+  readonly _id: string
+}
+
+/** The lists of the home page, by their calls. */
+interface HomeContent {
+  add(path: string, fields: object): Promise<Item>
+  list<T extends Item>(path: string): Promise<readonly T[]>
+  /** The picture of a product, for items that need one. */
+  readonly picture: string
+}
+
+export const test = base.extend<{ home: HomeContent }, { program: Program }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const data = copyOfDemoStore()
+      const program = await start({ data })
+      await use(program)
+      await program.stop()
+      removeDataFolder(data)
+    },
+    { scope: 'worker' },
+  ],
+  signedIn: true,
+  home: async ({ program, session, catalogue }, use) => {
+    const headers = { Authorization: `Bearer ${session.token}`, 'Content-Type': 'application/json' }
+    const { image } = await catalogue.product('Aurelys Duo')
+    await use({
+      picture: image,
+      list: (path) => catalogue.get(path),
+      add: async (path, fields) => {
+        const answer = await fetch(program.url + path, { method: 'POST', headers, body: JSON.stringify(fields) })
+        expect(answer.status).toBe(201)
+        return (await answer.json()) as Item
+      },
+    })
+  },
+})
+
+export async function openSection(page: Page, tab: string): Promise<void> {
+  await openScreen(page, "Page d'acceuil")
+  await page.getByRole('tab', { name: tab, exact: true }).click()
+  await expect(page.getByRole('form')).toBeVisible()
+}
+
+/** The names of the items that the section lists. */
+export const listed = (page: Page) => page.locator('.collection-item h3')
+
+/** What the form says is wrong. */
+export const problems = (page: Page) => page.locator('.summary').getByRole('link')
+
+/** Answers the question that stands before a deletion. */
+export async function remove(page: Page, name: string, question: string): Promise<void> {
+  await page.getByRole('button', { name: `Supprimer : ${name}`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: question, exact: true })
+  await expect(dialog).toContainText(`« ${name} »`)
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+}
+
+/** Moves the item up once, and waits until the server holds the new order. */
+export async function moveUp(page: Page, name: string, path: string): Promise<void> {
+  const saved = page.waitForResponse((answer) => answer.url().endsWith(path) && answer.ok())
+  await page.getByRole('button', { name: `Monter : ${name}`, exact: true }).click()
+  await saved
+}

@@ -1,0 +1,93 @@
+// The session ends while a form is not saved: signing in comes over it, and nothing typed is lost.
+import type { Page } from '@playwright/test'
+import type { Program } from '../program.ts'
+import { newSession } from './catalogue.ts'
+import { administrator, expect, expectAccessible, openScreen, overflow, sizes, test } from './site.ts'
+
+test.use({ signedIn: true, expectedErrors: ['401'] })
+
+const layerOf = (page: Page) => page.getByRole('dialog', { name: 'Votre session a expiré.' })
+const formOf = (page: Page) => page.getByRole('form', { name: 'Ajouter une catégorie' })
+const titleOf = (page: Page) => formOf(page).getByRole('textbox', { name: 'Titre', exact: true })
+
+/** Works with a session of its own, so that ending it ends no other test's. */
+async function typeCategory(page: Page, program: Program, title: string): Promise<() => Promise<void>> {
+  const own = await newSession(program)
+  await page.goto('/admin')
+  await page.evaluate((token) => window.localStorage.setItem('token', token), own.token)
+  await openScreen(page, 'Catégories & Traitements')
+  await titleOf(page).fill(title)
+  return async () => {
+    await fetch(`${program.url}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${own.token}` } })
+  }
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  await layerOf(page).getByLabel('Mot de passe', { exact: true }).fill(administrator.password)
+  await page.keyboard.press('Enter')
+  await expect(layerOf(page)).toBeHidden()
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`the form stays intact under the sign-in, and is saved afterwards, on a ${size}`, async ({
+    page,
+    program,
+    catalogue,
+  }) => {
+    await page.setViewportSize(viewport)
+    const title = `Retrouvée sur un ${size}`
+    const endSession = await typeCategory(page, program, title)
+    await endSession()
+    await formOf(page).getByRole('button', { name: 'Ajouter', exact: true }).click()
+    const layer = layerOf(page)
+    await expect(layer).toBeVisible()
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(layer.getByLabel("Nom d'utilisateur")).toHaveValue(administrator.username)
+    await expect(layer.getByLabel('Mot de passe', { exact: true })).toBeFocused()
+    await expectAccessible(page)
+    expect(await overflow(page)).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(layer).toBeVisible()
+
+    await layer.getByLabel('Mot de passe', { exact: true }).fill('pas le bon mot')
+    await page.keyboard.press('Enter')
+    await expect(layer.getByRole('alert')).toContainText('Identifiant ou mot de passe incorrect.')
+    await signInAgain(page)
+    await expect(titleOf(page)).toHaveValue(title)
+    await formOf(page).getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByText('Catégorie ajoutée avec succès !')).toBeVisible()
+    expect(await catalogue.categories()).toContainEqual(expect.objectContaining({ title }))
+  })
+}
+
+test('the end of the time itself asks as well, and a new session has its own', async ({ page, program }) => {
+  await page.clock.install()
+  await typeCategory(page, program, 'Au-delà du temps')
+  await page.clock.fastForward(169 * 3_600_000)
+  await page.clock.runFor(1000)
+  await expect(layerOf(page)).toBeVisible()
+  await expect(titleOf(page)).toHaveValue('Au-delà du temps')
+})
+
+test('leaving without saving leads to the login screen', async ({ page, program }) => {
+  const endSession = await typeCategory(page, program, 'Abandonnée')
+  await endSession()
+  await formOf(page).getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await layerOf(page).getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(layerOf(page)).toHaveCount(0)
+})
+
+test('signing out in another tab asks here, and signing in there closes the question', async ({ page, program }) => {
+  await typeCategory(page, program, 'Deux onglets')
+  const other = await page.context().newPage()
+  await other.goto('/admin')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(layerOf(page)).toBeVisible()
+  await other.getByLabel("Nom d'utilisateur").fill(administrator.username)
+  await other.getByLabel('Mot de passe', { exact: true }).fill(administrator.password)
+  await other.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(layerOf(page)).toBeHidden()
+  await expect(titleOf(page)).toHaveValue('Deux onglets')
+})

@@ -1,0 +1,142 @@
+// The services of SPA: form, products in their order, the list that is ordered at once, and the page that shows them.
+import type { Page } from '@playwright/test'
+import { choose, fileField, picture } from './admin-forms.ts'
+import { listed, moveUp, problems, remove, test } from './admin-home.ts'
+import type { Service } from './services.ts'
+import { expect, expectAccessible, openScreen, overflow, sizes } from './site.ts'
+
+const path = '/api/spa-services'
+const adding = (page: Page) => page.getByRole('form', { name: 'Ajouter un service SPA' })
+const editing = (page: Page) => page.getByRole('form', { name: 'Modifier le service SPA' })
+const question = 'Êtes-vous sûr de vouloir supprimer ce service ?'
+
+async function openSpa(page: Page): Promise<void> {
+  await openScreen(page, 'Spa Page')
+  await expect(adding(page)).toBeVisible()
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`says what a service lacks, on a ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await openSpa(page)
+    await expect(listed(page).first()).toBeVisible()
+    await adding(page).getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(problems(page)).toHaveText(['Le titre est requis.', 'Veuillez télécharger une image'])
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
+  })
+}
+
+test('a service is added with its products in their order, and has its page', async ({ page, home }) => {
+  await openSpa(page)
+  const form = adding(page)
+  await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Bain d’essai')
+  await form.getByRole('textbox', { name: 'Description', exact: true }).fill('De l’eau, de la lumière.')
+  await choose(fileField(form, 'Image'), picture('bain.png', 90))
+  await form.getByRole('searchbox', { name: 'Rechercher un produit' }).fill('DERMALYS')
+  await expect(form.getByRole('checkbox')).toHaveCount(2)
+  await form.getByRole('checkbox', { name: /^Dermalys/ }).check()
+  await form.getByRole('searchbox').press('Escape')
+  await form.getByRole('checkbox', { name: /^Aurelys Duo/ }).check()
+  await form.getByRole('checkbox', { name: /^Aurelys Solo/ }).check()
+  await expect(form.getByText('3 produit(s) sélectionné(s)')).toBeVisible()
+  await form.getByRole('button', { name: 'Monter : Aurelys Solo' }).click()
+  await expect(form.getByText('Aurelys Solo : position 2 sur 3')).toBeAttached()
+  await form.getByRole('button', { name: 'Retirer : Aurelys Duo' }).click()
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Service ajouté avec succès !')).toBeVisible()
+
+  const added = (await home.list<Service>(path)).find(({ title }) => title === 'Bain d’essai')
+  expect(added?.products.map(({ name }) => name)).toEqual(['Dermalys', 'Aurelys Solo'])
+  await page.goto(`/spa/${added?._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bain d’essai')
+  await expect(page.getByText('De l’eau, de la lumière.')).toBeVisible()
+})
+
+test('a service is edited in place, and leaves the site when it is not active', async ({ page, home }) => {
+  await home.add(path, { title: 'À changer', imageSrc: home.picture })
+  await openSpa(page)
+  await page.getByRole('button', { name: 'Modifier : À changer', exact: true }).click()
+  const form = editing(page)
+  await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('À changer')
+  await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Changé')
+  await form.getByRole('checkbox', { name: 'Service actif' }).uncheck()
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Service mis à jour avec succès !')).toBeVisible()
+  const item = page.locator('.collection-item', { has: page.getByRole('heading', { name: 'Changé', exact: true }) })
+  await expect(item.getByText('Inactif')).toBeVisible()
+  await expect(adding(page).getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('')
+  await page.goto('/spa')
+  await expect(page.getByRole('main')).toContainText('Hydrothérapie')
+  await expect(page.getByRole('main')).not.toContainText('Changé')
+})
+
+test('a move is sent at once, and the page follows', async ({ page, home }) => {
+  await home.add(path, { title: 'Avant', imageSrc: home.picture })
+  await home.add(path, { title: 'Après', imageSrc: home.picture })
+  await openSpa(page)
+  await expect(listed(page).last()).toHaveText('Après')
+  await expect(page.getByRole('button', { name: 'Descendre : Après', exact: true })).toBeDisabled()
+  await moveUp(page, 'Après', `${path}/reorder`)
+  await expect(listed(page).last()).toHaveText('Avant')
+  await expect(page.getByRole('button', { name: 'Monter : Après', exact: true })).toBeFocused()
+  const titles = (await home.list<Service>(path)).map(({ title }) => title)
+  expect(titles.indexOf('Après')).toBe(titles.indexOf('Avant') - 1)
+  await page.goto('/spa')
+  const cards = page.getByRole('region', { name: 'Nos services SPA' }).locator('.card')
+  await expect(cards.filter({ hasText: /Avant|Après/ })).toContainText(['Après', 'Avant'])
+})
+
+test('a service is deleted after its question', async ({ page, home }) => {
+  await home.add(path, { title: 'De trop', imageSrc: home.picture })
+  await openSpa(page)
+  await remove(page, 'De trop', question)
+  await expect(page.getByText('Service supprimé avec succès !')).toBeVisible()
+  await expect(listed(page).filter({ hasText: 'De trop' })).toHaveCount(0)
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: ['500'] })
+
+  test('saving, deleting and moving say so, and the order comes back', async ({ page, home }) => {
+    await home.add(path, { title: 'Tenace', imageSrc: home.picture })
+    await openSpa(page)
+    await expect(listed(page).last()).toHaveText('Tenace')
+    await page.route(`**${path}/**`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await page.getByRole('button', { name: 'Monter : Tenace', exact: true }).click()
+    await expect(page.getByText('Erreur de réorganisation: Panne.')).toBeVisible()
+    await expect(listed(page).last()).toHaveText('Tenace')
+    await remove(page, 'Tenace', question)
+    await expect(page.getByText('Erreur lors de la suppression : Panne.')).toBeVisible()
+    await page.getByRole('button', { name: 'Modifier : Tenace', exact: true }).click()
+    await editing(page).getByRole('textbox', { name: 'Titre', exact: true }).fill('Autre')
+    await editing(page).getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Erreur: Panne.', { exact: true })).toBeVisible()
+    await expect(editing(page).getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Autre')
+  })
+
+  test('what cannot be loaded says so, and is tried again', async ({ page }) => {
+    const products = '**/api/products/admin/all'
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await page.route(products, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await openSpa(page)
+    const failures = page.locator('.load-failure')
+    await expect(failures.filter({ hasText: 'Erreur lors du chargement des services SPA' })).toBeVisible()
+    await expect(failures.filter({ hasText: 'Erreur lors du chargement des produits' })).toBeVisible()
+    await page.unroute(`**${path}`)
+    await page.unroute(products)
+    for (let left = 2; left > 0; left -= 1) {
+      await failures.first().getByRole('button', { name: 'Réessayer' }).click()
+      await expect(failures).toHaveCount(left - 1)
+    }
+    await expect(listed(page).first()).toBeVisible()
+  })
+})
+
+test('without products or services the screen says so', async ({ page }) => {
+  await page.route('**/api/products/admin/all', (route) => route.fulfill({ json: [] }))
+  await page.route(`**${path}`, (route) => route.fulfill({ json: [] }))
+  await openSpa(page)
+  await expect(page.getByText('Aucun produit disponible')).toBeVisible()
+  await expect(page.getByText('Aucun service SPA pour le moment. Ajoutez le premier ci-dessus.')).toBeVisible()
+})

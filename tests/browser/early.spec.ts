@@ -1,0 +1,47 @@
+// What a visitor does before the scripts have come.
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+/** Holds the site's entry back until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('the page is painted before any script but the starter is asked for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/categories')
+  expect(asked[0]).toMatch(/^\/assets\/start-/)
+  const [painted, second] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js') && !name.includes('/start-'))
+      .map(({ startTime }) => startTime)
+      .toSorted((a, b) => a - b)[0] ?? 0,
+  ])
+  expect(second).toBeGreaterThanOrEqual(painted ?? 0)
+})
+
+test('a button that is pressed early answers when it can', async ({ page }) => {
+  const release = await holdScripts(page)
+  const asked = page.waitForRequest('**/assets/framework-*.js')
+  const arrival = page.goto('/categories')
+  await asked
+  await page.getByRole('button', { name: 'Rechercher un produit' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await arrival
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').getByPlaceholder('Rechercher un produit...')).toBeFocused()
+})

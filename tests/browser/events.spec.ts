@@ -1,0 +1,256 @@
+// Events of both types: their lists, their pages, and what is said when something cannot be had.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrated, open, sizes, test } from './site.ts'
+
+interface Event {
+  readonly _id: string
+  readonly id: string
+  readonly type: 'medical' | 'fitness'
+  readonly title: string
+  readonly subtitle: string
+  readonly mediaType: 'gallery' | 'video'
+  readonly galleryImages: readonly object[]
+}
+
+const lists = [
+  {
+    type: 'medical',
+    path: '/event-medical',
+    entry: 'Events Médicaux',
+    title: 'Événements Médicaux',
+    failure: 'Erreur lors du chargement des événements médicaux.',
+    empty: /Aucun événement médical/,
+    action: 'Contact',
+  },
+  {
+    type: 'fitness',
+    path: '/event-fitness',
+    entry: 'Events Fitness',
+    title: 'Events Fitness',
+    failure: 'Erreur lors du chargement des événements fitness.',
+    empty: /Aucun événement fitness/,
+    action: 'Participer',
+  },
+] as const
+
+const gallery = '/event-medical/les-rencontres-du-laser'
+const medicalFilm = '/event-medical/une-salle-de-soin-grandeur-nature'
+const fitnessFilm = '/event-fitness/imaginer-sa-salle-de-sport'
+
+/** By a link of the foot of the page, so that the browser asks the API itself. */
+async function goTo(page: Page, entry: string): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: entry, exact: true }).click()
+}
+
+for (const { type, path, entry, title, failure, empty, action } of lists) {
+  test.describe(path, () => {
+    test('shows every event of its type, two in a row, and leads on', async ({ page, catalogue }) => {
+      const events = await catalogue.get<readonly Event[]>(`/api/events?type=${type}`)
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      const cards = page.getByRole('region', { name: title }).getByRole('link')
+      expect(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')))).toEqual(
+        events.map(({ id }) => `${path}/${id}`),
+      )
+      const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]
+      expect(second?.y).toBe(first?.y)
+      expect(second?.x).toBeGreaterThan(first?.x ?? 0)
+
+      const closing = page.locator('.contact-call')
+      await expect(closing.getByRole('heading')).toHaveText("J'aimerais en savoir plus !")
+      await expect(closing.getByRole('link', { name: action, exact: true })).toHaveAttribute('href', '/contact')
+
+      await cards.first().click()
+      await expect(page).toHaveURL(`${path}/${events[0]?.id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(events[0]?.title ?? '')
+    })
+
+    test.describe('that fails', () => {
+      test.use({ expectedErrors: ['500'] })
+
+      test('says so beside what still stands, and is loaded anew', async ({ page }) => {
+        await open(page, '/contact')
+        await page.route('**/api/events?*', (route) =>
+          route.fulfill({ status: 500, json: { message: 'Une erreur est survenue.' } }),
+        )
+        await goTo(page, entry)
+        await expect(page.getByRole('alert')).toContainText(failure)
+        await expect(page.locator('.toast')).toContainText('Erreur lors du chargement des événements.')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        await expect(page.locator('.contact-call').getByRole('link', { name: action })).toBeVisible()
+        await expectAccessible(page)
+        await page.unrouteAll()
+        const loaded = page.waitForEvent('load')
+        await page.getByRole('button', { name: 'Réessayer' }).click()
+        await loaded
+        await expect(page.getByRole('region', { name: title }).getByRole('link').first()).toBeVisible()
+      })
+    })
+
+    test('shows the shape of its cards while they are on their way', async ({ page }) => {
+      await open(page, '/contact')
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/events?*', async (route) => {
+        await asked
+        await route.continue()
+      })
+      await goTo(page, entry)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.locator('.event-grid .skeleton').first()).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
+      answer()
+      await expect(page.getByRole('region', { name: title }).getByRole('link').first()).toBeVisible()
+      await expect(page.locator('.event-grid .skeleton')).toHaveCount(0)
+    })
+
+    test('without events says so and leads on; a list held by an object is read all the same', async ({ page }) => {
+      await open(page, '/contact')
+      await page.route('**/api/events?*', (route) => route.fulfill({ json: { events: [] } }))
+      await goTo(page, entry)
+      const list = page.getByRole('region', { name: title })
+      await expect(list.getByText(empty)).toBeVisible()
+      await expect(list.getByRole('link', { name: action, exact: true })).toHaveAttribute('href', '/contact')
+      await expectAccessible(page)
+    })
+  })
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`an event on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('with a gallery: its text in paragraphs, its pictures in the viewer', async ({ page, catalogue }) => {
+      const event = await catalogue.get<Event>('/api/events/les-rencontres-du-laser')
+      await open(page, gallery)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les Rencontres du laser')
+      await expect(page.getByText(event.subtitle.replace("'", '’'))).toBeVisible()
+      const about = page.getByRole('region', { name: "À propos de l'événement" })
+      await expect(about.locator('p')).toHaveCount(3)
+      await expect(page.locator('video')).toHaveCount(0)
+
+      const total = event.galleryImages.length
+      const pictures = page.locator('.event-gallery a')
+      await expect(pictures).toHaveCount(total)
+      await pictures.nth(1).focus()
+      await page.keyboard.press('Enter')
+      const viewer = page.getByRole('dialog', { name: /Images de l’événement/ })
+      await expect(viewer.locator('.viewer__count')).toHaveText(`2 / ${total}`)
+      await page.keyboard.press('ArrowRight')
+      await expect(viewer.locator('.viewer__count')).toHaveText(`3 / ${total}`)
+      await page.keyboard.press('Escape')
+      await expect(viewer).toBeHidden()
+      await expect(pictures.nth(1)).toBeFocused()
+    })
+
+    for (const path of [medicalFilm, fitnessFilm]) {
+      test(`${path} has a film that waits to be started and is not to be downloaded`, async ({ page }) => {
+        const films: string[] = []
+        page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))
+        await open(page, path)
+        const film = page.locator('video')
+        await expect(film).toHaveAttribute('controlslist', 'nodownload')
+        await expect(film).toHaveAttribute('preload', 'none')
+        await expect(film).toHaveAttribute('poster', /^\/media\//)
+        await expect(page.locator('.event-gallery')).toHaveCount(0)
+        await film.scrollIntoViewIfNeeded()
+        expect(films).toEqual([])
+        await film.evaluate((element: HTMLVideoElement) => {
+          element.muted = true
+          return element.play()
+        })
+        expect(films).toHaveLength(1)
+        await expectAccessible(page)
+      })
+    }
+  })
+}
+
+test('an event is found by its id as well, and has one canonical address', async ({ page, catalogue }) => {
+  const { _id, id } = await catalogue.get<Event>('/api/events/les-rencontres-du-laser')
+  for (const key of [_id, id]) {
+    await page.goto(`/event-medical/${key}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les Rencontres du laser')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${gallery}$`))
+  }
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(['Article', 'BreadcrumbList'])
+})
+
+test('a film that cannot be had says so in its place', async ({ page }) => {
+  await open(page, fitnessFilm)
+  await page.route('**/*.mp4', (route) => route.fulfill({ status: 200, contentType: 'video/mp4', body: 'no film' }))
+  await page.locator('video').evaluate((element: HTMLVideoElement) => {
+    element.muted = true
+    element.load()
+    void element.play().catch(() => undefined)
+  })
+  await expect(page.getByText('Vidéo non disponible')).toBeVisible()
+})
+
+test.describe('an event that is not there', () => {
+  test.use({ expectedErrors: ['404', '500'] })
+
+  for (const path of [
+    '/event-medical/absent',
+    '/event-fitness/les-rencontres-du-laser',
+    fitnessFilm.replace('fitness', 'medical'),
+  ]) {
+    test(`${path} is not found`, async ({ page }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await hydrated(page)
+      await expect(page.getByRole('main').getByText('Événement non trouvé')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Page Non Trouvée/)
+      await expect(page.getByRole('region', { name: 'Produits Similaires' }).getByRole('link')).toHaveCount(3)
+      await expectAccessible(page)
+    })
+  }
+
+  test('is asked for without a name', async ({ page }) => {
+    for (const path of ['/event-medical/%20', '/event-fitness/%20%20']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByRole('main').getByText("ID d'événement manquant")).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Page Non Trouvée/)
+    }
+  })
+
+  test('is told by its page alone after a click', async ({ page }) => {
+    await open(page, '/event-medical')
+    await page.route('**/api/events/*', (route) => route.fulfill({ status: 404, json: { message: 'Introuvable.' } }))
+    await page.getByRole('main').getByRole('link', { name: 'Les Rencontres du laser' }).click()
+    await expect(page.getByRole('main').getByText('Événement non trouvé')).toBeVisible()
+    await expect(page.locator('.toast')).toHaveCount(0)
+  })
+
+  test('is an outage when it cannot be read, told in a toast as well', async ({ page }) => {
+    await open(page, '/event-medical')
+    await page.route('**/api/events/*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Une erreur est survenue.' } }),
+    )
+    await page.getByRole('main').getByRole('link', { name: 'Les Rencontres du laser' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Erreur lors du chargement de l'événement")
+    await expect(page.locator('.toast')).toContainText("Erreur lors du chargement de l'événement")
+    await expect(page.getByText('Événement non trouvé')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Réessayer' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les Rencontres du laser')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an event is reached and read', async ({ page }) => {
+    await page.goto('/event-medical')
+    await page.getByRole('main').getByRole('link', { name: 'Les Rencontres du laser' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les Rencontres du laser')
+    await page.locator('.event-gallery a').first().click()
+    await expect(page).toHaveURL(/\/media\//)
+    await page.goto(fitnessFilm)
+    await expect(page.locator('video[controls]')).toBeVisible()
+  })
+})

@@ -1,0 +1,285 @@
+// What moves on the home page: the slides, the videos and the logos. The clock stands still and is moved by hand.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, sizes, test } from './site.ts'
+
+/** Opens the home page and stops its clock; whatever was due has happened by then. */
+async function openStill(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await open(page, '/')
+  await page.waitForLoadState('load')
+  await page.clock.pauseAt(3_600_000)
+}
+
+const slide = (page: Page) => page.locator('.hero__slide[data-current]')
+const expectSlide = (page: Page, number: number) => expect(slide(page)).toHaveAttribute('aria-label', `${number} sur 3`)
+const dot = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Diapositive ${number}\\s: `) })
+
+test.describe('the slides', () => {
+  test('follow one another every 7 seconds and wrap, 10 seconds after a hand', async ({ page }) => {
+    await openStill(page)
+    await dot(page, 2).click()
+    await expectSlide(page, 2)
+    await page.clock.runFor(9900)
+    await expectSlide(page, 2)
+    await page.clock.runFor(200)
+    await expectSlide(page, 3)
+    await page.clock.runFor(6800)
+    await expectSlide(page, 3)
+    await page.clock.runFor(300)
+    await expectSlide(page, 1)
+    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('begin with 7 seconds', async ({ page }) => {
+    await page.clock.install({ time: 0 })
+    await open(page, '/')
+    await expectSlide(page, 1)
+    await page.clock.fastForward(7000)
+    await expectSlide(page, 2)
+  })
+
+  test('are moved by arrows and keys, and wrap both ways', async ({ page }) => {
+    await openStill(page)
+    await dot(page, 1).click()
+    await page.getByRole('button', { name: 'Diapositive précédente' }).click()
+    await expectSlide(page, 3)
+    await page.getByRole('button', { name: 'Diapositive suivante' }).click()
+    await expectSlide(page, 1)
+    await page.keyboard.press('ArrowLeft')
+    await expectSlide(page, 3)
+    await page.keyboard.press('ArrowRight')
+    await expectSlide(page, 1)
+  })
+
+  test('are swiped by more than 100 pixels of a desk', async ({ page }) => {
+    await page.setViewportSize(sizes.desk)
+    await openStill(page)
+    await dot(page, 1).click()
+    const drag = async (from: number, to: number) => {
+      await page.mouse.move(from, 200)
+      await page.mouse.down()
+      await page.mouse.move((from + to) / 2, 200)
+      await page.mouse.move(to, 200)
+      await page.mouse.up()
+    }
+    await drag(700, 610)
+    await expectSlide(page, 1)
+    await drag(700, 590)
+    await expectSlide(page, 2)
+    await drag(500, 620)
+    await expectSlide(page, 1)
+    await drag(500, 620)
+    await expectSlide(page, 3)
+  })
+
+  test('rest while paused, and go on', async ({ page }) => {
+    await openStill(page)
+    await dot(page, 1).click()
+    await page.getByRole('button', { name: 'Mettre le défilement en pause' }).click()
+    await page.clock.runFor(30_000)
+    await expectSlide(page, 1)
+    await page.getByRole('button', { name: 'Lancer le défilement' }).click()
+    await page.clock.runFor(10_100)
+    await expectSlide(page, 2)
+  })
+
+  test('only the one that is shown can be reached, and the heading stays', async ({ page }) => {
+    await openStill(page)
+    await dot(page, 3).click()
+    await expect(page.locator('.hero').getByRole('link', { name: 'DÉCOUVRIR' })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/L’équipement médical/)
+    await page.getByRole('button', { name: 'Mettre le défilement en pause' }).click()
+    await page.clock.resume()
+    await expectAccessible(page)
+    await expectSlide(page, 3)
+  })
+
+  test('a video runs on its own slide only', async ({ page }) => {
+    await openStill(page)
+    await dot(page, 1).click()
+    const paused = () =>
+      page.locator('.hero video').evaluateAll((all) => all.map((one) => (one as HTMLVideoElement).paused))
+    await expect.poll(paused).toEqual([false])
+    await expect(page.locator('.hero video')).toHaveAttribute('preload', 'none')
+    await dot(page, 2).click()
+    await expect.poll(paused).toEqual([true])
+    await dot(page, 1).click()
+    await expect.poll(paused).toEqual([false])
+    await page.getByRole('button', { name: 'Mettre le défilement en pause' }).click()
+    await expect.poll(paused).toEqual([true])
+  })
+
+  test('the pictures of later slides are not fetched with the page', async ({ request }) => {
+    const html = await (await request.get('/')).text()
+    const hero = html.slice(html.indexOf('class="hero"'), html.indexOf('id="services"'))
+    expect(hero.match(/<img/g)).toHaveLength(1)
+  })
+})
+
+test.describe('for those who want nothing to move', () => {
+  test('nothing does, until they start it', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openStill(page)
+    await page.clock.runFor(30_000)
+    await expectSlide(page, 1)
+    expect(await page.locator('video').evaluateAll((all) => all.every((one) => (one as HTMLVideoElement).paused))).toBe(
+      true,
+    )
+    expect(await stepOf(page)).toBe(0)
+    await page.getByRole('button', { name: 'Lancer le défilement' }).click()
+    await page.clock.runFor(7100)
+    await expectSlide(page, 2)
+  })
+
+  test('nothing does by itself where data is spared', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const films: string[] = []
+    page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))
+    await openStill(page)
+    await page.clock.runFor(30_000)
+    await expectSlide(page, 1)
+    expect(films).toEqual([])
+  })
+})
+
+test.describe('the testimonials', () => {
+  test('play after half a second under the pointer, one at a time', async ({ page }) => {
+    await openStill(page)
+    const voices = page.getByRole('region', { name: 'Témoignages' }).getByRole('listitem')
+    await voices.first().scrollIntoViewIfNeeded()
+    await voices.first().hover()
+    await page.clock.runFor(400)
+    await expect(voices.first()).not.toHaveAttribute('data-playing')
+    await page.clock.runFor(200)
+    await expect(voices.first()).toHaveAttribute('data-playing', 'true')
+    await expect(voices.first().locator('video')).toHaveAttribute('data-shown', 'true')
+    await expect(voices.first().locator('img')).toHaveCSS('opacity', '0.35')
+
+    await voices.nth(1).hover()
+    await expect(voices.first()).not.toHaveAttribute('data-playing')
+    await page.clock.runFor(600)
+    await expect(voices.nth(1)).toHaveAttribute('data-playing', 'true')
+    await expect(page.locator('.voice[data-playing]')).toHaveCount(1)
+  })
+
+  test('do not play when the pointer only passes', async ({ page }) => {
+    await openStill(page)
+    const voices = page.getByRole('region', { name: 'Témoignages' }).getByRole('listitem')
+    await voices.first().hover()
+    await page.clock.runFor(300)
+    await page.mouse.move(2, 2)
+    await page.clock.runFor(1000)
+    await expect(page.locator('.voice[data-playing]')).toHaveCount(0)
+  })
+
+  test('stay stopped when they were stopped before the pointer had rested', async ({ page }) => {
+    await openStill(page)
+    const voice = page.getByRole('region', { name: 'Témoignages' }).getByRole('listitem').first()
+    await voice.getByRole('button').click()
+    await expect(page.locator('.voice[data-playing]')).toHaveCount(1)
+    await voice.getByRole('button').click()
+    await page.clock.runFor(1000)
+    await expect(page.locator('.voice[data-playing]')).toHaveCount(0)
+  })
+
+  test('are started and stopped by the keyboard', async ({ page }) => {
+    await open(page, '/')
+    const voices = page.getByRole('region', { name: 'Témoignages' })
+    await voices.getByRole('button', { name: 'Lire la vidéo de Dr Inès Zarmani' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(voices.locator('.voice[data-playing]')).toHaveCount(1)
+    await voices.getByRole('button', { name: 'Lire la vidéo de Sami Ferjalli' }).click()
+    await expect(voices.locator('.voice[data-playing]')).toHaveCount(1)
+    await voices.getByRole('button', { name: 'Mettre en pause la vidéo de Sami Ferjalli' }).click()
+    await expect(voices.locator('.voice[data-playing]')).toHaveCount(0)
+  })
+})
+
+/** By how many logos the row has moved. */
+const stepOf = (page: Page) =>
+  page.locator('.partners__row').evaluate((row) => Number((row as HTMLElement).style.getPropertyValue('--step') || 0))
+
+test.describe('the partners', () => {
+  for (const [width, shown] of [
+    [600, 1],
+    [700, 2],
+    [900, 3],
+    [1280, 5],
+  ] as const) {
+    test(`are ${shown} at once at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, '/')
+      const share = await page
+        .locator('.partners__row li')
+        .first()
+        .evaluate((item) => (item.parentElement?.clientWidth ?? 0) / item.clientWidth)
+      expect(Math.round(share)).toBe(shown)
+    })
+  }
+
+  test('move on every 3 seconds without end, unless paused', async ({ page }) => {
+    await openStill(page)
+    const before = await stepOf(page)
+    await page.clock.runFor(3000)
+    const after = await stepOf(page)
+    expect(after).toBe(before === 6 ? 1 : before + 1)
+    const seen = new Set<number>()
+    for (let step = 0; step < 8; step += 1) {
+      await page.clock.runFor(3000)
+      seen.add(await stepOf(page))
+    }
+    expect([...seen].toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+    await page.getByRole('button', { name: 'Mettre les logos en pause' }).click()
+    const paused = await stepOf(page)
+    await page.clock.runFor(9000)
+    expect(await stepOf(page)).toBe(paused)
+  })
+
+  test('are dragged by one step, which is no click; a click opens a new tab', async ({ page, context }) => {
+    await context.route('https://example.com/**', (route) => route.fulfill({ body: 'Partenaire' }))
+    await openStill(page)
+    await page.getByRole('button', { name: 'Mettre les logos en pause' }).click()
+    const row = page.locator('.partners__window')
+    await row.scrollIntoViewIfNeeded()
+    const box = await row.boundingBox()
+    if (!box) throw new Error('the row has no place')
+    const y = box.y + box.height / 2
+    const drag = async (from: number, to: number) => {
+      await page.mouse.move(box.x + from, y)
+      await page.mouse.down()
+      await page.mouse.move(box.x + (from + to) / 2, y)
+      await page.mouse.move(box.x + to, y)
+      await page.mouse.up()
+    }
+    const before = await stepOf(page)
+    await drag(400, 390)
+    expect(await stepOf(page)).toBe(before)
+    await drag(400, 330)
+    expect(await stepOf(page)).toBe(before)
+    await drag(400, 320)
+    expect(await stepOf(page)).toBe(before === 6 ? 1 : before + 1)
+    await drag(320, 400)
+    expect((await stepOf(page)) % 6).toBe(before % 6)
+    expect(context.pages()).toHaveLength(1)
+    const opened = page.waitForEvent('popup')
+    await page.mouse.click(box.x + 350, y)
+    expect((await opened).url()).toContain('https://example.com/partenaires/')
+  })
+
+  test('every logo is seen when the keyboard reaches it', async ({ page }) => {
+    await page.setViewportSize(sizes.phone)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/')
+    const links = page.getByRole('region', { name: 'Nos Partenaires' }).getByRole('link')
+    await expect(links).toHaveCount(6)
+    await links.first().focus()
+    for (let index = 0; index < 6; index += 1) {
+      await expect(links.nth(index)).toBeFocused()
+      await expect(links.nth(index)).toBeInViewport({ ratio: 0.99 })
+      await page.keyboard.press('Tab')
+    }
+  })
+})

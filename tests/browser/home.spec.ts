@@ -1,0 +1,268 @@
+// The home page: its parts in their order, and each of them when it has nothing, cannot be had, or is hidden.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, sizes, test } from './site.ts'
+
+/** Comes to the home page from another one, so that the browser asks for its parts itself. */
+async function arrive(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Maison Alyssane' }).click()
+  await expect(page.locator('.hero')).toBeVisible()
+}
+
+const answering = (page: Page, path: string, json: unknown, status = 200) =>
+  page.route(`**${path}`, (route) => route.fulfill({ status, json }))
+
+const failing = (page: Page, path: string) => answering(page, path, { message: 'Une erreur est survenue.' }, 500)
+
+const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+
+test('shows its parts in their order', async ({ page }) => {
+  await open(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/L’équipement médical,\s+choisi avec vous/)
+  expect(await headings(page)).toEqual([
+    'transformation personnalisée',
+    'Produits à la une',
+    'Témoignages',
+    'Nos Réferences',
+    'Nos Partenaires',
+    'Actualités Médicales',
+  ])
+})
+
+test('describes the house and its services to machines', async ({ page }) => {
+  await open(page, '/')
+  const blocks = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  )
+  expect(blocks.map((block) => block['@type'])).toEqual(['LocalBusiness', 'WebSite', 'ItemList'])
+  expect(blocks[2].itemListElement[0].url).toMatch(/\/service\/[0-9a-f-]{36}$/)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\/.+\.webp$/)
+})
+
+test('its services, products and posts lead to their pages', async ({ page }) => {
+  await open(page, '/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: 'Produits à la une' }).getByRole('link')).toHaveCount(3)
+  const posts = main.getByRole('region', { name: 'Actualités Médicales' })
+  await expect(posts.getByRole('link', { name: /^Lire l'article/ })).toHaveCount(2)
+  await expect(posts.getByRole('link', { name: 'Voir plus' })).toHaveAttribute('href', '/blog')
+  await posts
+    .getByRole('link', { name: /^Lire l'article/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/)
+  await page.goBack()
+  await main.getByRole('link', { name: 'Spa et bien-être' }).click()
+  await expect(page).toHaveURL(/\/service\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spa et bien-être')
+})
+
+test('a testimonial leads to its video’s page in a new tab, or nowhere', async ({ page }) => {
+  await open(page, '/contact')
+  await answering(page, '/api/testimonials', {
+    data: [
+      { _id: 'a', name: 'Avec page', position: 'Médecin', youtubeUrl: 'https://example.com/video' },
+      { _id: 'b', name: 'Sans page', position: 'Coach' },
+    ],
+  })
+  await arrive(page)
+  const voices = page.getByRole('region', { name: 'Témoignages' })
+  const link = voices.getByRole('link', { name: /Avec page/ })
+  await expect(link).toHaveAttribute('href', 'https://example.com/video')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await expect(voices.getByText('Sans page')).toBeVisible()
+  await expect(voices.getByRole('link', { name: /Sans page/ })).toHaveCount(0)
+  await expect(voices.getByRole('button')).toHaveCount(0)
+})
+
+test('has six parts where no product is chosen, and tells where there is nothing', async ({ page }) => {
+  await open(page, '/contact')
+  await answering(page, '/api/homepage/products', [])
+  await answering(page, '/api/hero-slides', { data: [] })
+  await answering(page, '/api/partners', { data: [] })
+  await arrive(page)
+  await expect(page.getByText('No slides available')).toBeVisible()
+  await expect(page.getByText('Please add slides in the admin dashboard')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /Vente de Matériel\s+Médico-Esthétique\s+et Sportif en Tunisie/,
+  )
+  await expect(page.getByText('Aucun partenaire à afficher.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Actualités Médicales' }).getByRole('link')).toHaveCount(3)
+  expect(await headings(page)).toEqual([
+    'transformation personnalisée',
+    'Témoignages',
+    'Nos Réferences',
+    'Nos Partenaires',
+    'Actualités Médicales',
+  ])
+  await expectAccessible(page)
+})
+
+test('a slide that is alone has no controls', async ({ page }) => {
+  await open(page, '/contact')
+  await answering(page, '/api/hero-slides', [{ _id: 'a', title: ['Seule'], description: '', link: '/spa' }])
+  await arrive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seule')
+  await expect(page.locator('.hero').getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: 'DÉCOUVRIR' }).click()
+  await expect(page).toHaveURL(/\/spa$/)
+})
+
+test.describe('a part that cannot be had', () => {
+  test.use({ expectedErrors: ['500'] })
+
+  const failures = {
+    '/api/services': 'Failed to load services. Please try again later.',
+    '/api/homepage/products': 'Impossible de charger les produits à la une. Veuillez réessayer plus tard.',
+    '/api/references': 'Failed to load references. Please try again later.',
+    '/api/partners': 'Impossible de charger les partenaires. Veuillez réessayer plus tard.',
+    '/api/blog': 'Failed to load blog posts',
+    '/api/hero-slides': 'Les images d’accueil n’ont pas pu être chargées.',
+  } as const
+
+  for (const [path, text] of Object.entries(failures)) {
+    test(`says so alone, and comes when it is tried again: ${path}`, async ({ page }) => {
+      await open(page, '/contact')
+      await failing(page, path)
+      await arrive(page)
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert).toHaveCount(1)
+      await expect(alert).toContainText(text)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('region', { name: 'Témoignages' }).getByRole('listitem')).toHaveCount(4)
+      await page.unrouteAll()
+      await alert.getByRole('button', { name: 'Réessayer' }).click()
+      await expect(alert).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6)
+    })
+  }
+
+  test('testimonials: four samples are shown', async ({ page }) => {
+    await open(page, '/contact')
+    await failing(page, '/api/testimonials')
+    await arrive(page)
+    const voices = page.getByRole('region', { name: 'Témoignages' })
+    await expect(voices.getByRole('listitem')).toHaveCount(4)
+    await expect(voices.getByText('Dr Lina Ouzerdane', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  })
+
+  test('everything: the page stands', async ({ page }) => {
+    await open(page, '/contact')
+    await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await arrive(page)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(6)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Vente de Matériel/)
+    await expectAccessible(page)
+  })
+})
+
+test('the shapes of its parts stand until they come', async ({ page }) => {
+  await open(page, '/contact')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/(services|references|partners|blog|testimonials)$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await arrive(page)
+  await expect(page.locator('main .skeleton').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nos Réferences' })).toBeVisible()
+  release()
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Spa et bien-être' })).toBeVisible()
+})
+
+test.describe('the posts', () => {
+  test('are hidden where this browser says so, without disturbing the page', async ({ page }) => {
+    await page.addInitScript(() => window.localStorage.setItem('showBlogSection', 'false'))
+    await open(page, '/')
+    await expect(page.getByRole('heading', { name: 'Actualités Médicales' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Nos Partenaires' })).toBeVisible()
+  })
+
+  test('are hidden for everybody where the house says so, also without scripts', async ({ request, catalogue }) => {
+    const shown = async () => (await (await request.get('/')).text()).includes('Lire l&#x27;article')
+    expect(await shown()).toBe(true)
+    try {
+      await catalogue.update('/api/site', { showBlogSection: false })
+      expect(await shown()).toBe(false)
+    } finally {
+      await catalogue.update('/api/site', { showBlogSection: true })
+    }
+    expect(await shown()).toBe(true)
+  })
+})
+
+test.describe('the references', () => {
+  test('are four on a wide screen and pass by sideways with the scrolling', async ({ page }) => {
+    await page.setViewportSize(sizes.desk)
+    await open(page, '/')
+    const section = page.getByRole('region', { name: 'Nos Réferences' })
+    const items = section.getByRole('listitem')
+    await expect(items).toHaveCount(4)
+    const leftOf = (index: number) => items.nth(index).evaluate((item) => item.getBoundingClientRect().left)
+    await section.evaluate((element) =>
+      window.scrollBy({ top: element.getBoundingClientRect().top, behavior: 'instant' }),
+    )
+    await expect(items.first()).toBeInViewport()
+    const before = await leftOf(3)
+    expect(before).toBeGreaterThan(sizes.desk.width)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => leftOf(3)).toBeLessThan(before - 300)
+    await expect(section.getByRole('heading', { name: 'Nos Réferences' })).toBeInViewport()
+  })
+
+  test('come in when the keyboard reaches them', async ({ page }) => {
+    await page.setViewportSize(sizes.desk)
+    await open(page, '/')
+    const links = page.getByRole('region', { name: 'Nos Réferences' }).getByRole('link')
+    await links.first().focus()
+    for (let index = 0; index < 4; index += 1) {
+      await expect(links.nth(index)).toBeFocused()
+      await expect(links.nth(index)).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Tab')
+    }
+  })
+
+  test('are a list of all of them on a narrow screen', async ({ page }) => {
+    await page.setViewportSize(sizes.phone)
+    await open(page, '/')
+    const section = page.getByRole('region', { name: 'Nos Réferences' })
+    await expect(section.getByRole('listitem')).toHaveCount(5)
+    const detail = section.getByRole('link', { name: /^Détails/ }).last()
+    await expect(detail).toHaveAttribute('target', '_blank')
+    await expect(detail).toHaveAttribute('rel', /noopener/)
+  })
+
+  test('stand still for those who asked for it', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, '/')
+    const section = page.getByRole('region', { name: 'Nos Réferences' })
+    await expect(section.locator('.references__track')).toHaveCSS('transform', 'none')
+    for (const link of await section.getByRole('link').all()) {
+      await link.scrollIntoViewIfNeeded()
+      await expect(link).toBeInViewport({ ratio: 1 })
+    }
+  })
+})
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`without scripts on a ${size}`, () => {
+    test.use({ javaScriptEnabled: false, viewport })
+
+    test('the first slide stands with its button, and everything is there', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.hero img')).toHaveCount(1)
+      await expect(page.locator('.hero').getByRole('link', { name: 'DÉCOUVRIR' })).toHaveCount(1)
+      await expect(page.locator('.hero').getByRole('button')).toHaveCount(0)
+      expect(await headings(page)).toHaveLength(6)
+      const last = page.getByRole('region', { name: 'Nos Réferences' }).getByRole('link').nth(3)
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport({ ratio: 1 })
+    })
+  })
+}

@@ -1,0 +1,158 @@
+// The testimonials: one film at a time, nothing of another site before a click, and every state of the list.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, sizes, test } from './site.ts'
+
+interface Testimonial {
+  readonly _id: string
+  readonly name: string
+  readonly position: string
+  readonly videoUrl: string
+}
+
+const failure = 'Une erreur est survenue lors du chargement des témoignages. Veuillez réessayer plus tard.'
+const empty = 'Aucun témoignage disponible pour le moment.'
+
+const goTo = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Témoignages' }).click()
+const cardOf = (page: Page, name: string) => page.locator('.testimonial').filter({ hasText: name })
+
+/** The list as the browser asks for it, with something different about each person. */
+async function openWith(page: Page, changes: readonly object[]): Promise<readonly Testimonial[]> {
+  const list = (await (await page.request.get('/api/testimonials')).json()) as readonly Testimonial[]
+  const changed = list.map((testimonial, index) => ({ ...testimonial, ...changes[index] }))
+  await open(page, '/contact')
+  await page.route('**/api/testimonials', (route) => route.fulfill({ json: { data: changed } }))
+  await goTo(page)
+  await expect(page.locator('.testimonial')).toHaveCount(list.length)
+  return changed
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('everyone is shown with who they are; only who has a film can be played', async ({ page }) => {
+      const people = (await (await page.request.get('/api/testimonials')).json()) as readonly Testimonial[]
+      expect(people.some(({ videoUrl }) => videoUrl === '')).toBe(true)
+      await open(page, '/temoignages')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Témoignages')
+      await expect(page.getByText('Découvrez les expériences de nos professionnels de santé')).toBeVisible()
+      await expect(page.locator('.testimonial')).toHaveCount(people.length)
+      for (const { name, position, videoUrl } of people) {
+        const card = cardOf(page, name)
+        await expect(card.getByRole('heading')).toHaveText(name)
+        await expect(card.getByText(position)).toBeVisible()
+        await expect(card.getByRole('img', { name: `Portrait de ${name}` })).toBeVisible()
+        await expect(card.getByRole('button', { name: `Lire la vidéo de ${name}` })).toHaveCount(videoUrl ? 1 : 0)
+        await expect(card.getByRole('link', { name: 'Voir sur YouTube' })).toHaveCount(0)
+      }
+    })
+
+    test('one film plays at a time', async ({ page }) => {
+      await open(page, '/temoignages')
+      const films = page.getByRole('main').locator('video')
+      await expect(films).toHaveCount(0)
+      const [first, second] = [page.locator('.testimonial').nth(0), page.locator('.testimonial').nth(1)]
+      const before = await first.boundingBox()
+      await first.getByRole('button', { name: 'Lire la vidéo' }).click()
+      await expect(first.locator('video[autoplay]')).toBeFocused()
+      await expect.poll(() => films.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+      expect((await first.boundingBox())?.height).toBe(before?.height)
+      await expectAccessible(page)
+      await second.getByRole('button', { name: 'Lire la vidéo' }).click()
+      await expect(films).toHaveCount(1)
+      await expect(second.locator('video')).toHaveCount(1)
+      await expect(first.getByRole('button', { name: 'Lire la vidéo' })).toBeVisible()
+    })
+  })
+}
+
+test('a film on YouTube asks nothing of it before the click', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(/youtube/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>film</title>' })
+  })
+  const [first] = await openWith(page, [
+    {
+      videoUrl: 'https://www.youtube.com/watch?v=aBc-123_xYz',
+      youtubeUrl: 'https://www.youtube.com/watch?v=aBc-123_xYz',
+    },
+  ])
+  const card = cardOf(page, first?.name ?? '')
+  const link = card.getByRole('link', { name: 'Voir sur YouTube' })
+  await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aBc-123_xYz')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  expect(asked).toEqual([])
+  await card.getByRole('button', { name: 'Lire la vidéo' }).click()
+  await expect(card.locator('iframe')).toBeVisible()
+  await expect
+    .poll(() => asked)
+    .toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aBc-123_xYz/)])
+})
+
+test('a film that cannot be had says so in its place', async ({ page }) => {
+  const [first] = await openWith(page, [])
+  await page.route('**/*.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }))
+  const card = cardOf(page, first?.name ?? '')
+  await card.getByRole('button', { name: 'Lire la vidéo' }).click()
+  await expect(card.getByText('Vidéo non disponible')).toBeVisible()
+})
+
+test('a person without words or picture is still a whole card', async ({ page }) => {
+  const [first] = await openWith(page, [{ description: '', avatar: '', videoUrl: '' }])
+  const card = cardOf(page, first?.name ?? '')
+  await expect(card.locator('blockquote')).toHaveCount(0)
+  await expect(card.getByRole('img', { name: /Portrait/ })).toContainText('Image indisponible')
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('the list turns a wheel while it is on its way, and may be empty', async ({ page }) => {
+  await open(page, '/contact')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/testimonials', async (route) => {
+    await asked
+    await route.fulfill({ json: [] })
+  })
+  await goTo(page)
+  await expect(page.locator('.testimonials__spinner')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Témoignages')
+  answer()
+  await expect(page.getByText(empty)).toBeVisible()
+  await expect(page.locator('.testimonials__spinner')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test.describe('a list that fails', () => {
+  test.use({ expectedErrors: ['500'] })
+
+  test('says so, and is asked for again', async ({ page }) => {
+    await open(page, '/contact')
+    await page.route('**/api/testimonials', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Une erreur est survenue.' } }),
+    )
+    await goTo(page)
+    await expect(page.getByRole('alert')).toContainText(failure)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Témoignages')
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.locator('.testimonial').first()).toBeVisible()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everyone is read, and a film is a link to its file', async ({ page }) => {
+    await page.goto('/temoignages')
+    const first = page.locator('.testimonial').first()
+    await expect(first.getByRole('heading')).toBeVisible()
+    await expect(first.getByRole('button')).toHaveCount(0)
+    await expect(first.getByRole('link', { name: 'Lire la vidéo' })).toHaveAttribute('href', /^\/media\/.*\.mp4$/)
+  })
+})
