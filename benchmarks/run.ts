@@ -1,6 +1,7 @@
 // Runs the measurements one after the other and prints their rows as one table.
 import { parseArgs } from 'node:util'
 import { facts } from './machine.ts'
+import { measure as admin } from './measure/admin.ts'
 import { measure as calls } from './measure/calls.ts'
 import { measure as javascript } from './measure/javascript.ts'
 import { measure as lighthouse } from './measure/lighthouse.ts'
@@ -22,6 +23,7 @@ const measurements: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> =
   writes,
   calls,
   javascript,
+  admin,
   lighthouse,
 }
 

@@ -1,0 +1,103 @@
+// The back office: what its first view weighs in scripts, and what a keystroke costs in a very long form.
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { administrator } from '../../tests/program.ts'
+import { Client, get } from '../client.ts'
+import { judged, type Row } from '../report.ts'
+import type { Stage } from '../stage.ts'
+
+const scriptsGoal = 150
+const keystrokeGoalMs = 16
+const sections = 200
+const longName = 'Console à deux cents sections'
+const typed = 'Une phrase que l’on écrit sans y penser, lettre après lettre.'
+
+interface Example {
+  readonly image: string
+  readonly images: readonly string[]
+  readonly category: { readonly _id: string }
+}
+
+async function addLongProduct(client: Client): Promise<void> {
+  const [example] = await get<Example[]>(`${client.origin}/api/products`)
+  if (!example) throw new Error('the catalogue has no product')
+  await client.send('POST', '/api/products', {
+    name: longName,
+    description: 'Un formulaire très long.',
+    category: example.category._id,
+    image: example.image,
+    imageUrls: example.images,
+    infoSections: Array.from({ length: sections }, (_, index) => ({
+      title: `Section ${index + 1}`,
+      description: 'Un paragraphe de description.',
+      secondaryDescription: 'Un second paragraphe.',
+      imageUrls: [example.image],
+      imagePosition: index % 2 === 0 ? 'left' : 'right',
+    })),
+  })
+}
+
+async function signIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel("Nom d'utilisateur").fill(administrator.username)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.waitForURL('**/admin')
+  await page.waitForLoadState('networkidle')
+}
+
+/** Milliseconds that the page's main thread has worked since it was opened. */
+async function workOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+}
+
+/** The main thread's work for one letter typed into the last of the sections, drawing included. */
+async function keystroke(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Modifier Produits' }).first().click()
+  await page.getByRole('button', { name: new RegExp(`^${longName}`) }).click()
+  const form = page.getByRole('form', { name: 'Modifier le produit' })
+  const field = form.locator('textarea').last()
+  await field.click()
+  await field.press('End')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await page.waitForTimeout(1000)
+  const before = await workOf(session)
+  await page.keyboard.type(typed, { delay: 50 })
+  return ((await workOf(session)) - before) / typed.length
+}
+
+export async function measure(stage: Stage): Promise<Row[]> {
+  const program = await stage.demo()
+  await addLongProduct(await Client.signIn(program.url))
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await signIn(page, program.url)
+    await page.reload({ waitUntil: 'networkidle' })
+    const bytes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    )
+    const perKey = await keystroke(page)
+    return [
+      judged(
+        'Scripts of the dashboard’s first view, brotli',
+        `${(bytes / 1024).toFixed(1)} KB`,
+        `≤ ${scriptsGoal} KB`,
+        bytes <= scriptsGoal * 1024,
+        'chromium /admin',
+      ),
+      judged(
+        `One letter typed into a product form of ${sections} sections, main thread with drawing`,
+        `${perKey.toFixed(1)} ms`,
+        `< ${keystrokeGoalMs} ms`,
+        perKey < keystrokeGoalMs,
+        'benchmarks/run --only admin',
+      ),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
