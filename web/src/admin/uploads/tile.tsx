@@ -82,6 +82,9 @@ function shapeOf(type: string): TileShape {
   return type.startsWith('video/') ? 'film' : 'document'
 }
 
+/** How long a preview's address outlives its picture: the browser may still be reading it, and would fail aloud. */
+const lastLoadInMs = 30_000
+
 /** An address under which the browser shows a file that is not uploaded yet. */
 export function useObjectAddress(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
@@ -89,7 +92,7 @@ export function useObjectAddress(file: File | null): string | null {
     if (!file) return setAddress(null)
     const made = URL.createObjectURL(file)
     setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    return () => void setTimeout(() => URL.revokeObjectURL(made), lastLoadInMs)
   }, [file])
   return address
 }
