@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { Image } from '../../ui/image.tsx'
 import { useUnsaved } from '../forms/unsaved.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { MoveButtons, type Step, useMoves } from '../ui/moves.tsx'
+import { MoveButtons, useMoves } from '../ui/moves.tsx'
 import { LoadFailure, Skeletons, useFailureToast, withReason } from '../ui/states.tsx'
 import { TwoClickDelete } from '../ui/two-click-delete.tsx'
 import type { CollectionItem, CollectionKind } from './kind.ts'
@@ -48,13 +48,9 @@ function Items<Item extends CollectionItem, Values extends object>({
 }: ItemsProps<Item, Values>) {
   const box = useRef<HTMLUListElement>(null)
   const order = useOrdering(kind, answered)
-  const moves = useMoves(box)
+  const entries = order.items.map((item) => ({ id: item._id, name: kind.nameOf(item) }))
+  const moves = useMoves({ box, entries, onMove: order.move })
   useHeldWhile(order.changed)
-
-  const move = (item: Item, index: number, step: Step) => {
-    order.move(index, step)
-    moves.follow(item._id, kind.nameOf(item), step, index + (step === 'up' ? 0 : 2), order.items.length)
-  }
 
   return (
     <div className="collection-existing">
@@ -66,6 +62,7 @@ function Items<Item extends CollectionItem, Values extends object>({
         {order.items.map((item, index) => (
           <li
             key={item._id}
+            data-entry={item._id}
             className={item._id === actions.editedId ? 'collection-item collection-item-edited' : 'collection-item'}
           >
             <Picture picture={kind.pictureOf(item)} />
@@ -78,9 +75,9 @@ function Items<Item extends CollectionItem, Values extends object>({
                 <MoveButtons
                   id={item._id}
                   name={kind.nameOf(item)}
-                  first={index === 0}
-                  last={index === order.items.length - 1}
-                  onMove={(step) => move(item, index, step)}
+                  index={index}
+                  count={order.items.length}
+                  onMove={moves.move}
                 />
               ) : null}
               {order.rearranging ? null : <ItemButtons kind={kind} item={item} {...actions} />}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
-import { moved, type Step } from '../ui/moves.tsx'
+import { moved } from '../ui/moves.tsx'
 import { toasts } from '../ui/toasts.tsx'
 import type { CollectionItem, CollectionKind } from './kind.ts'
 import { sendOrder, useMovesAtOnce } from './moves-at-once.ts'
@@ -14,7 +14,8 @@ export interface ItemOrder<Item> {
   readonly items: readonly Item[]
   /** Whether items can be moved now. */
   readonly movable: boolean
-  readonly move: (index: number, step: Step) => void
+  /** Puts the item of one place at another. */
+  readonly move: (from: number, to: number) => void
   /** Of the explicit mode. */
   readonly rearranging: boolean
   readonly changed: boolean
@@ -38,8 +39,8 @@ export function useOrdering<Item extends CollectionItem, Values extends object>(
   const [saving, setSaving] = useState(false)
   const shown = arranged ? inOrder(items, arranged) : items
 
-  const move = (index: number, step: Step) => {
-    const next = moved(shown, index, step)
+  const move = (from: number, to: number) => {
+    const next = moved(shown, from, to)
     if (ordering?.mode === 'at-once') moveAtOnce(items, next)
     else setArranged(next.map(({ _id }) => _id))
   }
@@ -64,7 +65,8 @@ export function useOrdering<Item extends CollectionItem, Values extends object>(
 
   return {
     items: shown,
-    movable: ordering?.mode === 'at-once' || arranged !== null,
+    // What is moved while an order is on its way would not be part of it.
+    movable: ordering?.mode === 'at-once' || (arranged !== null && !saving),
     move,
     rearranging: arranged !== null,
     changed: arranged !== null && items.some(({ _id }, index) => shown[index]?._id !== _id),

@@ -1,8 +1,8 @@
-// A list inside a form whose rows are added, removed and put in order with buttons. Focus follows the row that was moved
+// A list inside a form whose rows are added, removed and put in order. Focus follows the row that was moved
 // or added, and goes to the neighbour of one that was removed.
 import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { MoveButtons, type Step, useMoves } from '../ui/moves.tsx'
+import { MoveButtons, type Moves, moved, useMoves } from '../ui/moves.tsx'
 import { useFieldName, useForm, useValue } from './draft.ts'
 import { ProblemText } from './field.tsx'
 import { controlId, type Row } from './path.ts'
@@ -33,7 +33,11 @@ export function Rows(props: RowsProps) {
   useFieldName(path, { label: legend, row: rowName })
   const box = useRef<HTMLFieldSetElement>(null)
   const focusNext = useRef<string | null>(null)
-  const { follow, announcement } = useMoves(box)
+  const { move, announcement } = useMoves({
+    box,
+    entries: rows.map(({ key }) => ({ id: key, name: rowName })),
+    onMove: (from, to) => draft.set(path, moved(rows, from, to)),
+  })
 
   useLayoutEffect(() => {
     const wanted = focusNext.current
@@ -43,29 +47,21 @@ export function Rows(props: RowsProps) {
     buttons.find((button) => !button.matches(':disabled'))?.focus()
   })
 
-  const act = useCallback(
-    (key: string, action: RowAction) => {
+  const remove = useCallback(
+    (key: string) => {
       const current = draft.at(path) as readonly Row[]
       const index = current.findIndex((row) => row.key === key)
-      const next = [...current]
-      const [row] = next.splice(index, 1)
-      if (!row) return
-      if (action === 'remove') {
-        const neighbour = next[Math.min(index, next.length - 1)]
-        focusNext.current = neighbour ? `[data-row="${neighbour.key}"] .row-remove, .rows-add` : '.rows-add'
-      } else {
-        const place = action === 'up' ? index - 1 : index + 1
-        next.splice(place, 0, row)
-        follow(key, rowName, action, place + 1, current.length)
-      }
+      const next = current.filter((row) => row.key !== key)
+      const neighbour = next[Math.min(index, next.length - 1)]
+      focusNext.current = neighbour ? `[data-entry="${neighbour.key}"] .row-remove, .rows-add` : '.rows-add'
       draft.set(path, next)
     },
-    [draft, path, follow, rowName],
+    [draft, path],
   )
 
   const add = () => {
     const row = makeRow()
-    focusNext.current = `[data-row="${row.key}"] .control`
+    focusNext.current = `[data-entry="${row.key}"] .control`
     draft.set(path, [...rows, row])
   }
 
@@ -83,10 +79,10 @@ export function Rows(props: RowsProps) {
           number={index + 1}
           rowName={rowName}
           large={large}
-          first={index === 0}
-          last={index === rows.length - 1}
+          count={rows.length}
           removable={rows.length > rows_min}
-          act={act}
+          onMove={move}
+          onRemove={remove}
           drawRow={drawRow}
         />
       ))}
@@ -98,35 +94,33 @@ export function Rows(props: RowsProps) {
   )
 }
 
-type RowAction = Step | 'remove'
-
 interface RowFrameProps {
   readonly rowKey: string
   readonly path: string
   readonly number: number
   readonly rowName: string
   readonly large: boolean
-  readonly first: boolean
-  readonly last: boolean
+  readonly count: number
   readonly removable: boolean
-  readonly act: (key: string, action: RowAction) => void
+  readonly onMove: Moves['move']
+  readonly onRemove: (key: string) => void
   readonly drawRow: (path: string, number: number) => ReactNode
 }
 
 const RowFrame = memo(function RowFrame(props: RowFrameProps) {
-  const { rowKey, path, number, rowName, large, first, last, removable, act, drawRow } = props
+  const { rowKey, path, number, rowName, large, count, removable, onMove, onRemove, drawRow } = props
   const title = `${rowName} ${number}`
   return (
-    <fieldset className={large ? 'row row-large' : 'row'} data-row={rowKey} aria-label={title}>
+    <fieldset className={large ? 'row row-large' : 'row'} data-entry={rowKey} aria-label={title}>
       {large ? <h3 className="row-title">{title}</h3> : null}
       <div className="row-buttons">
-        <MoveButtons id={rowKey} name={title} first={first} last={last} onMove={(step) => act(rowKey, step)} />
+        <MoveButtons id={rowKey} name={title} index={number - 1} count={count} onMove={onMove} />
         <button
           type="button"
           className="icon-button row-remove"
           disabled={!removable}
           aria-label={`Retirer : ${title}`}
-          onClick={() => act(rowKey, 'remove')}
+          onClick={() => onRemove(rowKey)}
         >
           <Icon name="trash" />
         </button>

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import type { Product } from '../../content/entities.ts'
 import { Image } from '../../ui/image.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { MoveButtons, moved, type Step, useMoves } from '../ui/moves.tsx'
+import { MoveButtons, moved, useMoves } from '../ui/moves.tsx'
 import { ProductName } from './product-checklist.tsx'
 
 interface ChosenProductsProps {
@@ -17,15 +17,13 @@ export function ChosenProducts({ products, chosen, onChoose }: ChosenProductsPro
   const box = useRef<HTMLOListElement>(null)
   const title = useRef<HTMLParagraphElement>(null)
   const titleId = useId()
-  const moves = useMoves(box)
-  const entries = chosen.map((id) => ({ id, product: products.find(({ _id }) => _id === id) }))
+  const entries = chosen.map((id) => {
+    const product = products.find(({ _id }) => _id === id)
+    // Deleted while the form was open: to be taken out by hand, so that nothing disappears unseen.
+    return { id, product, name: product?.name ?? 'Produit supprimé' }
+  })
+  const moves = useMoves({ box, entries, onMove: (from, to) => onChoose(moved(chosen, from, to)) })
 
-  const move = (index: number, step: Step, name: string) => {
-    const id = chosen[index]
-    if (id === undefined) return
-    onChoose(moved(chosen, index, step))
-    moves.follow(id, name, step, index + (step === 'up' ? 0 : 2), chosen.length)
-  }
   const remove = (id: string) => {
     onChoose(chosen.filter((other) => other !== id))
     // The button goes with its entry.
@@ -42,36 +40,26 @@ export function ChosenProducts({ products, chosen, onChoose }: ChosenProductsPro
         {entries.length === 0 ? (
           <li className="products-note">Cochez des produits : ils apparaîtront ici, dans l’ordre du site.</li>
         ) : null}
-        {entries.map(({ id, product }, index) => {
-          // Deleted while the form was open: to be taken out by hand, so that nothing disappears unseen.
-          const name = product?.name ?? 'Produit supprimé'
-          return (
-            <li key={id} className="products-entry">
-              <span className="products-picture">
-                <Image src={product?.image} alt="" sizes="40px" shape="1-1" />
-              </span>
-              {product ? <ProductName product={product} /> : <span className="products-name">{name}</span>}
-              <span className="products-buttons">
-                <MoveButtons
-                  id={id}
-                  name={name}
-                  first={index === 0}
-                  last={index === entries.length - 1}
-                  onMove={(step) => move(index, step, name)}
-                />
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={`Retirer : ${name}`}
-                  title="Retirer"
-                  onClick={() => remove(id)}
-                >
-                  <Icon name="close" />
-                </button>
-              </span>
-            </li>
-          )
-        })}
+        {entries.map(({ id, product, name }, index) => (
+          <li key={id} className="products-entry" data-entry={id}>
+            <span className="products-picture">
+              <Image src={product?.image} alt="" sizes="40px" shape="1-1" />
+            </span>
+            {product ? <ProductName product={product} /> : <span className="products-name">{name}</span>}
+            <span className="products-buttons">
+              <MoveButtons id={id} name={name} index={index} count={entries.length} onMove={moves.move} />
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Retirer : ${name}`}
+                title="Retirer"
+                onClick={() => remove(id)}
+              >
+                <Icon name="close" />
+              </button>
+            </span>
+          </li>
+        ))}
       </ol>
     </div>
   )

@@ -4,36 +4,32 @@ import { expect, it } from 'vitest'
 import { MoveButtons, moved, useMoves } from './moves.tsx'
 
 it.each([
-  [0, 'up', ['a', 'b', 'c']],
-  [0, 'down', ['b', 'a', 'c']],
-  [2, 'up', ['a', 'c', 'b']],
-  [2, 'down', ['a', 'b', 'c']],
-  [3, 'up', ['a', 'b', 'c']],
-] as const)('moves entry %i %s', (index, step, order) => {
-  expect(moved(['a', 'b', 'c'], index, step)).toEqual(order)
+  [0, -1, ['a', 'b', 'c']],
+  [0, 1, ['b', 'a', 'c']],
+  [0, 2, ['b', 'c', 'a']],
+  [2, 1, ['a', 'c', 'b']],
+  [2, 3, ['a', 'b', 'c']],
+  [3, 1, ['a', 'b', 'c']],
+  [1, 1, ['a', 'b', 'c']],
+] as const)('moves the entry of place %i to %i', (from, to, order) => {
+  expect(moved(['a', 'b', 'c'], from, to)).toEqual(order)
 })
 
 function List() {
   const box = useRef<HTMLUListElement>(null)
   const [entries, setEntries] = useState<readonly string[]>(['Visage', 'Corps', 'Cheveux'])
-  const moves = useMoves(box)
+  const moves = useMoves({
+    box,
+    entries: entries.map((entry) => ({ id: entry, name: entry })),
+    onMove: (from, to) => setEntries(moved(entries, from, to)),
+  })
   return (
     <>
       {moves.announcement}
       <ul ref={box}>
         {entries.map((entry, index) => (
-          <li key={entry}>
-            <MoveButtons
-              id={entry}
-              name={entry}
-              first={index === 0}
-              last={index === entries.length - 1}
-              onMove={(step) => {
-                const next = moved(entries, index, step)
-                setEntries(next)
-                moves.follow(entry, entry, step, next.indexOf(entry) + 1, next.length)
-              }}
-            />
+          <li key={entry} data-entry={entry}>
+            <MoveButtons id={entry} name={entry} index={index} count={entries.length} onMove={moves.move} />
           </li>
         ))}
       </ul>

@@ -1,32 +1,41 @@
-// Putting a list in order without a pointer: two buttons an entry, the focus that stays with what was moved, and the new
-// place told to screen readers.
-import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+// Putting a list in order: two buttons an entry, and a handle beside them for those who would rather drag. The focus stays
+// with what was moved by a button, and the new place is told to screen readers.
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Drag } from './drag.ts'
 import { Icon } from './icon.tsx'
+import './moves.css'
 
-export type Step = 'up' | 'down'
+type Step = 'up' | 'down'
 
-/** The list with one entry a place further; the same list where there is no further place. */
-export function moved<Entry>(entries: readonly Entry[], index: number, step: Step): readonly Entry[] {
-  const entry = entries[index]
-  const place = step === 'up' ? index - 1 : index + 1
-  if (entry === undefined || place < 0 || place >= entries.length) return entries
-  return entries.with(index, entries[place] as Entry).with(place, entry)
+/** The list with the entry of place `from` at place `to`; the same list where there is no such place. */
+export function moved<Entry>(entries: readonly Entry[], from: number, to: number): readonly Entry[] {
+  const entry = entries[from]
+  if (entry === undefined || to < 0 || to >= entries.length || to === from) return entries
+  return entries.toSpliced(from, 1).toSpliced(to, 0, entry)
 }
 
 interface MoveButtonsProps {
   readonly id: string
   /** What is moved, as it is called on screen. */
   readonly name: string
-  readonly first: boolean
-  readonly last: boolean
-  readonly onMove: (step: Step) => void
+  /** Its place, from 0, among `count`. */
+  readonly index: number
+  readonly count: number
+  /** Of `useMoves`. */
+  readonly onMove: Moves['move']
 }
 
-export function MoveButtons({ id, name, first, last, onMove }: MoveButtonsProps) {
+/** They stand inside the entry, a child of the list that carries its id as `data-entry`. */
+export function MoveButtons({ id, name, index, count, onMove }: MoveButtonsProps) {
   return (
     <>
-      <MoveButton id={id} step="up" label={`Monter : ${name}`} disabled={first} onMove={onMove} />
-      <MoveButton id={id} step="down" label={`Descendre : ${name}`} disabled={last} onMove={onMove} />
+      {count > 1 ? (
+        <span className="drag-handle" data-drag aria-hidden="true" title="Glisser pour déplacer">
+          <Icon name="grip" />
+        </span>
+      ) : null}
+      <MoveButton id={id} step="up" label={`Monter : ${name}`} disabled={index === 0} onMove={onMove} />
+      <MoveButton id={id} step="down" label={`Descendre : ${name}`} disabled={index === count - 1} onMove={onMove} />
     </>
   )
 }
@@ -36,7 +45,7 @@ interface MoveButtonProps {
   readonly step: Step
   readonly label: string
   readonly disabled: boolean
-  readonly onMove: (step: Step) => void
+  readonly onMove: Moves['move']
 }
 
 function MoveButton({ id, step, label, disabled, onMove }: MoveButtonProps) {
@@ -49,24 +58,37 @@ function MoveButton({ id, step, label, disabled, onMove }: MoveButtonProps) {
       aria-label={label}
       title={step === 'up' ? 'Monter' : 'Descendre'}
       disabled={disabled}
-      onClick={() => onMove(step)}
+      onClick={() => onMove(id, step)}
     >
       <Icon name={step} />
     </button>
   )
 }
 
+interface MovesOptions {
+  /** Holds the list: its entries are children of this element. */
+  readonly box: RefObject<HTMLElement | null>
+  /** In the order that is shown. */
+  readonly entries: readonly { readonly id: string; readonly name: string }[]
+  /** Puts the entry of one place at another. */
+  readonly onMove: (from: number, to: number) => void
+}
+
 export interface Moves {
-  /** To be called with what has just been moved: `place` counts from 1. The same function at every drawing. */
-  readonly follow: (id: string, name: string, step: Step, place: number, count: number) => void
+  /** The same function at every drawing. */
+  readonly move: (id: string, step: Step) => void
   /** Stands anywhere beside the list. */
   readonly announcement: ReactNode
 }
 
-/** `box` holds the list. */
-export function useMoves(box: RefObject<HTMLElement | null>): Moves {
+export function useMoves(options: MovesOptions): Moves {
+  const { box } = options
   const [text, setText] = useState('')
   const followed = useRef<{ readonly id: string; readonly step: Step } | null>(null)
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
 
   // A button that moves in the document loses the focus, and the one at the end is disabled: the other one takes over.
   useLayoutEffect(() => {
@@ -79,17 +101,52 @@ export function useMoves(box: RefObject<HTMLElement | null>): Moves {
     ;(same ?? own[0])?.focus()
   })
 
-  const follow = useCallback<Moves['follow']>((id, name, step, place, count) => {
-    followed.current = { id, step }
-    setText(`${name} : position ${place} sur ${count}`)
+  const put = useCallback((from: number, to: number) => {
+    const { entries, onMove } = latest.current
+    onMove(from, to)
+    setText(`${entries[from]?.name} : position ${to + 1} sur ${entries.length}`)
   }, [])
 
+  const move = useCallback<Moves['move']>(
+    (id, step) => {
+      const from = latest.current.entries.findIndex((entry) => entry.id === id)
+      followed.current = { id, step }
+      put(from, step === 'up' ? from - 1 : from + 1)
+    },
+    [put],
+  )
+
+  useDragging(box, put)
+
   return {
-    follow,
+    move,
     announcement: (
       <p className="visually-hidden" role="status">
         {text}
       </p>
     ),
   }
+}
+
+/** Entries follow the pointer that takes them by their handle. */
+function useDragging(box: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void): void {
+  useEffect(() => {
+    const list = box.current
+    if (!list) return
+    let drag: Drag | null = null
+    const begin = (event: PointerEvent) => {
+      const handle = event.target instanceof Element ? event.target.closest('[data-drag]') : null
+      const entry = handle?.closest<HTMLElement>('[data-entry]')
+      // A list may stand within the entry of another, whose handles are not its own.
+      if (!handle || entry?.parentElement !== list || event.button !== 0) return
+      drag?.cancel()
+      handle.setPointerCapture(event.pointerId)
+      drag = new Drag(list, entry, event, onDrop)
+    }
+    list.addEventListener('pointerdown', begin)
+    return () => {
+      list.removeEventListener('pointerdown', begin)
+      drag?.cancel()
+    }
+  }, [box, onDrop])
 }

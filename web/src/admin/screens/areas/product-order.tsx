@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ServiceProduct } from '../../../content/services.ts'
 import { useMovesAtOnce } from '../../collection/moves-at-once.ts'
-import { MoveButtons, moved, type Step, useMoves } from '../../ui/moves.tsx'
+import { MoveButtons, moved, useMoves } from '../../ui/moves.tsx'
 import type { AreaServiceItem } from './area-service-kind.tsx'
 
 interface ProductOrderProps {
@@ -17,7 +17,6 @@ interface ProductOrderProps {
 export function ProductOrder({ service, path, listKey }: ProductOrderProps) {
   const client = useQueryClient()
   const box = useRef<HTMLOListElement>(null)
-  const moves = useMoves(box)
   const { products } = service
   const moveAtOnce = useMovesAtOnce<ServiceProduct>(
     {
@@ -33,10 +32,11 @@ export function ProductOrder({ service, path, listKey }: ProductOrderProps) {
       ),
   )
 
-  const move = ({ _id, name }: ServiceProduct, index: number, step: Step) => {
-    moveAtOnce(products, moved(products, index, step))
-    moves.follow(_id, name, step, index + (step === 'up' ? 0 : 2), products.length)
-  }
+  const moves = useMoves({
+    box,
+    entries: products.map(({ _id, name }) => ({ id: _id, name })),
+    onMove: (from, to) => moveAtOnce(products, moved(products, from, to)),
+  })
 
   return (
     <details className="product-order">
@@ -44,15 +44,15 @@ export function ProductOrder({ service, path, listKey }: ProductOrderProps) {
       {moves.announcement}
       <ol ref={box}>
         {products.map((product, index) => (
-          <li key={product._id}>
+          <li key={product._id} data-entry={product._id}>
             <span>{product.name}</span>
             <span className="product-order-buttons">
               <MoveButtons
                 id={product._id}
                 name={product.name}
-                first={index === 0}
-                last={index === products.length - 1}
-                onMove={(step) => move(product, index, step)}
+                index={index}
+                count={products.length}
+                onMove={moves.move}
               />
             </span>
           </li>

@@ -1,0 +1,157 @@
+// Lists that are put in order by dragging, with a mouse and with a finger: what is sent, what is said, what is taken back.
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { listed, openSection, test } from './admin-home.ts'
+import { expect, openScreen } from './site.ts'
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const item = (page: Page, name: string) =>
+  page.locator('.collection-item').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const handleOf = (entry: Locator) => entry.locator('.drag-handle').first()
+
+async function middle(target: Locator): Promise<Point> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nothing to drag')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Takes the entry by its handle and holds it above the upper part of another, the button of the mouse still down. */
+async function hold(page: Page, entry: Locator, above: Locator): Promise<void> {
+  await entry.scrollIntoViewIfNeeded()
+  await handleOf(entry).hover()
+  await page.mouse.down()
+  const box = await above.boundingBox()
+  if (!box) throw new Error('nothing to drag to')
+  const { x } = await middle(handleOf(entry))
+  await page.mouse.move(x, box.y + 8, { steps: 6 })
+}
+
+test('what is dropped is sent at once and told', async ({ page, home }) => {
+  const path = '/api/testimonials'
+  for (const name of ['Un', 'Deux', 'Trois']) {
+    await home.add(path, { name, position: 'Médecin', avatar: home.picture })
+  }
+  await openSection(page, 'Témoignages')
+  await expect(listed(page).last()).toHaveText('Trois')
+  const count = await listed(page).count()
+  const sent = page.waitForResponse((answer) => answer.url().endsWith(`${path}/reorder`) && answer.ok())
+  await hold(page, item(page, 'Trois'), item(page, 'Un'))
+  await expect(page.locator('[data-dragged]')).toContainText('Trois')
+  await page.mouse.up()
+  await expect(listed(page).nth(-3)).toHaveText('Trois')
+  await expect(page.locator('[data-dragging]')).toHaveCount(0)
+  await expect(page.getByText(`Trois : position ${count - 2} sur ${count}`)).toBeAttached()
+  await sent
+  const names = (await home.list<{ _id: string; name: string }>(path)).map(({ name }) => name)
+  expect(names.slice(-3)).toEqual(['Trois', 'Un', 'Deux'])
+})
+
+test('Escape and a drop where it was change nothing', async ({ page, home }) => {
+  await home.add('/api/hero-slides', { title: ['Immobile'], description: 'Texte', background: home.picture })
+  await openSection(page, 'Bannière')
+  await expect(listed(page).last()).toHaveText('Immobile')
+  const before = await listed(page).allTextContents()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/reorder')) calls.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Modifier : Immobile', exact: true }).click()
+  await hold(page, item(page, 'Immobile'), listed(page).nth(-2))
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-dragging]')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(listed(page)).toHaveText(before)
+  // The form under the list has no part in that Escape.
+  await expect(page.getByRole('form', { name: 'Modifier le slide' })).toBeVisible()
+  await handleOf(item(page, 'Immobile')).click()
+  await expect(page.locator('[data-dragging]')).toHaveCount(0)
+  await expect(listed(page)).toHaveText(before)
+  expect(calls).toEqual([])
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: ['500'] })
+
+  test('what was dropped goes back', async ({ page, home }) => {
+    const path = '/api/references'
+    for (const title of ['Ici', 'Là']) {
+      await home.add(path, { title, link: 'https://example.com', description: 'Texte', image: home.picture })
+    }
+    await openSection(page, 'Références')
+    await expect(listed(page).last()).toHaveText('Là')
+    const before = await listed(page).allTextContents()
+    await page.route(`**${path}/reorder`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await hold(page, item(page, 'Là'), item(page, 'Ici'))
+    await page.mouse.up()
+    await expect(page.getByText('Erreur de réorganisation: Panne.')).toBeVisible()
+    await expect(listed(page)).toHaveText(before)
+  })
+})
+
+test('services are dragged in their own mode, and saved together', async ({ page, home }) => {
+  const path = '/api/services'
+  for (const title of ['Matin', 'Midi', 'Soir']) await home.add(path, { title, imagePath: home.picture })
+  await openSection(page, 'Services')
+  await expect(listed(page).last()).toHaveText('Soir')
+  await expect(page.locator('.collection-item .drag-handle')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Réorganiser' }).click()
+  await hold(page, item(page, 'Soir'), item(page, 'Matin'))
+  await page.mouse.up()
+  await expect(listed(page).nth(-3)).toHaveText('Soir')
+  const titles = async () => (await home.list<{ _id: string; title: string }>(path)).map(({ title }) => title)
+  expect((await titles()).slice(-3)).toEqual(['Matin', 'Midi', 'Soir'])
+  await page.locator('.rearranging').getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Ordre enregistré avec succès !')).toBeVisible()
+  expect((await titles()).slice(-3)).toEqual(['Soir', 'Matin', 'Midi'])
+})
+
+test('rows of a form are dragged like any list', async ({ page }) => {
+  await openScreen(page, 'Paramètres du site')
+  const rows = page.getByRole('group', { name: 'Réseaux sociaux' }).locator('.row')
+  const network = (index: number) => rows.nth(index).getByRole('textbox', { name: 'Réseau', exact: true })
+  await expect(rows.nth(1)).toBeVisible()
+  const second = await network(1).inputValue()
+  await hold(page, rows.nth(1), rows.nth(0))
+  await page.mouse.up()
+  await expect(network(0)).toHaveValue(second)
+  await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+
+  test('the products of a service are put in order, in a list that scrolls at its edge', async ({ page, home }) => {
+    const products = await home.list<{ _id: string; name: string }>('/api/products')
+    const chosen = products.slice(0, 8)
+    const ids = chosen.map(({ _id }) => _id)
+    await home.add('/api/spa-services', { title: 'À la main', imageSrc: home.picture, products: ids })
+    await openScreen(page, 'Spa Page')
+    await page.getByRole('button', { name: 'Modifier : À la main', exact: true }).click()
+    const list = page.getByRole('list', { name: '8 produit(s) sélectionné(s)' })
+    const entries = list.locator('.products-name > span')
+    await expect(entries).toHaveText(chosen.map(({ name }) => name))
+    await list.scrollIntoViewIfNeeded()
+    const finger = await page.context().newCDPSession(page)
+    const from = await middle(handleOf(list.locator('[data-entry]').first()))
+    const box = await list.boundingBox()
+    if (!box) throw new Error('no list')
+    const end = { x: from.x, y: box.y + box.height - 4 }
+    await touch(finger, 'touchStart', from)
+    for (let part = 1; part <= 6; part += 1) {
+      await touch(finger, 'touchMove', { x: from.x, y: from.y + ((end.y - from.y) * part) / 6 })
+    }
+    await expect
+      .poll(() => list.evaluate(({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - clientHeight - scrollTop))
+      .toBeLessThan(1)
+    await touch(finger, 'touchEnd')
+    const [first, ...others] = chosen.map(({ name }) => name)
+    await expect(entries).toHaveText([...others, first ?? ''])
+    await expect(page.getByText(`${first} : position 8 sur 8`)).toBeAttached()
+  })
+})
