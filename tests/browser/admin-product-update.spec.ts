@@ -55,11 +55,17 @@ test('a change is on the site at once, and the selection comes back', async ({ p
   await expect(page.getByRole('button', { name: /^Après/ })).toBeVisible()
 })
 
-test('Annuler goes back to the selection without a change', async ({ page, catalogue }) => {
+test('Annuler and Échap go back to the selection without a change', async ({ page, catalogue }) => {
   await catalogue.createProduct({ name: 'Inchangé' })
   await openScreen(page, 'Modifier Produits')
   const form = await editProduct(page, 'Inchangé')
   await form.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByRole('button', { name: /^Inchangé/ })).toBeVisible()
+
+  await editProduct(page, 'Inchangé')
+  await form.locator('#product-name').fill('Presque changé')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
   await expect(page.getByRole('button', { name: /^Inchangé/ })).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
-// Unsaved work of the product form outlives a browser that dies and a session that ends, for the one who typed it.
+// Unsaved work of every form outlives a browser that dies and a session that ends, for the one who typed it.
 import type { Page } from '@playwright/test'
-import { editProduct } from './admin-forms.ts'
-import { administrator, expect, openScreen, test } from './site.ts'
+import { choose, editProduct, fileField, picture } from './admin-forms.ts'
+import { administrator, expect, expectAccessible, openScreen, overflow, sizes, test } from './site.ts'
 
 test.use({ signedIn: true })
 
@@ -68,4 +68,94 @@ test('is not written over while nobody has answered', async ({ page }) => {
   await reloadAtOnce(page)
   await offer(page).getByRole('button', { name: 'Reprendre' }).click()
   await expect(name).toHaveValue('Le premier')
+})
+
+test('a product of which a draft is kept is marked in the selection', async ({ page, catalogue }) => {
+  await catalogue.createProduct({ name: 'En suspens' })
+  await openScreen(page, 'Modifier Produits')
+  const form = await editProduct(page, 'En suspens')
+  await form.locator('#product-description').fill('Pas encore enregistré.')
+  await expect.poll(() => kept(page)).toBe(1)
+  await reloadAtOnce(page)
+  await expect(offer(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Tous les produits' }).click()
+  const card = page.locator('.product-card').filter({ hasText: 'En suspens' })
+  await expect(card).toContainText('Brouillon')
+  await expect(page.getByText('Brouillon', { exact: true })).toHaveCount(1)
+  await expectAccessible(page)
+  await card.getByRole('button', { name: /^En suspens/ }).click()
+  await offer(page).getByRole('button', { name: 'Ignorer' }).click()
+  await page.getByRole('button', { name: 'Tous les produits' }).click()
+  await expect(card).toBeVisible()
+  await expect(card).not.toContainText('Brouillon')
+})
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`the settings of the site come back with their rows, on a ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await openScreen(page, 'Paramètres du site')
+    const form = page.getByRole('form', { name: 'Paramètres du site' })
+    const brand = form.locator('#settings-brand')
+    const phone = form.getByRole('group', { name: 'Service 1', exact: true }).getByRole('textbox').first()
+    await brand.fill('Maison interrompue')
+    await phone.fill('Un service interrompu')
+    await expect.poll(() => kept(page)).toBe(1)
+    await reloadAtOnce(page)
+    await expect(offer(page)).toContainText('a été retrouvé')
+    await expect(brand).not.toHaveValue('Maison interrompue')
+    await expectAccessible(page)
+    expect(await overflow(page)).toBe(0)
+    await offer(page).getByRole('button', { name: 'Reprendre' }).click()
+    await expect(brand).toHaveValue('Maison interrompue')
+    await expect(phone).toHaveValue('Un service interrompu')
+    await expect(form.getByText('Modifications non enregistrées')).toBeVisible()
+    // The site itself stays as the other tests know it.
+    await page.route('**/api/site', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ json: { ...route.request().postDataJSON(), updatedAt: 'later' } })
+        : route.continue(),
+    )
+    await form.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Paramètres du site enregistrés avec succès !')).toBeVisible()
+    expect(await kept(page)).toBe(0)
+  })
+}
+
+test('an event is open again where the work was', async ({ page, catalogue }) => {
+  const [event] = await catalogue.get<readonly { title: string }[]>('/api/events')
+  const title = event?.title ?? ''
+  await openScreen(page, 'Evénement Form')
+  await page.getByRole('button', { name: `Modifier : ${title}`, exact: true }).click()
+  const form = page.getByRole('form', { name: 'Modifier l’événement' })
+  const subtitle = form.getByRole('textbox', { name: 'Sous-titre' })
+  await subtitle.fill('Presque fini')
+  await expect.poll(() => kept(page)).toBe(1)
+  await reloadAtOnce(page)
+  await expect(form.locator('#event-title')).toHaveValue(title)
+  await form.getByRole('button', { name: 'Annuler' }).click()
+  const mark = page.locator('.collection-item').filter({ hasText: title }).getByText('Brouillon', { exact: true })
+  await expect(mark).toBeVisible()
+  await page.getByRole('button', { name: `Modifier : ${title}`, exact: true }).click()
+  await expect(mark).toHaveCount(0)
+  await offer(page).getByRole('button', { name: 'Reprendre' }).click()
+  await expect(subtitle).toHaveValue('Presque fini')
+  await form.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(page.getByRole('form', { name: 'Créer un événement' })).toBeVisible()
+  expect(await kept(page)).toBe(0)
+})
+
+test('a file that was chosen and not sent is named, to be chosen again', async ({ page }) => {
+  await openScreen(page, 'Catégories & Traitements')
+  const form = page.getByRole('form', { name: 'Ajouter une catégorie' })
+  const image = fileField(form, 'Image de couverture')
+  await choose(image, picture('couverture.png', 60))
+  await expect(image.locator('.tile')).toHaveCount(1)
+  await form.locator('#category-title').fill('Avec une image')
+  await expect.poll(() => kept(page)).toBe(1)
+  await reloadAtOnce(page)
+  await expect(offer(page)).toContainText('Fichier à choisir de nouveau : « couverture.png ».')
+  await offer(page).getByRole('button', { name: 'Reprendre' }).click()
+  await expect(form.locator('#category-title')).toHaveValue('Avec une image')
+  await expect(image.locator('.tile')).toHaveCount(0)
 })

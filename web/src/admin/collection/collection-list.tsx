@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { Image } from '../../ui/image.tsx'
+import { DraftMark } from '../forms/draft-mark.tsx'
+import { useItemsWithDrafts } from '../forms/rescue.ts'
 import { useUnsaved } from '../forms/unsaved.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoveButtons, useMoves } from '../ui/moves.tsx'
@@ -48,6 +50,7 @@ function Items<Item extends CollectionItem, Values extends object>({
 }: ItemsProps<Item, Values>) {
   const box = useRef<HTMLUListElement>(null)
   const order = useOrdering(kind, answered)
+  const withDrafts = useItemsWithDrafts(kind.name)
   const entries = order.items.map((item) => ({ id: item._id, name: kind.nameOf(item) }))
   const moves = useMoves({ box, entries, onMove: order.move })
   useHeldWhile(order.changed)
@@ -68,6 +71,7 @@ function Items<Item extends CollectionItem, Values extends object>({
             <Picture picture={kind.pictureOf(item)} />
             <div className="collection-text">
               <h3>{kind.nameOf(item)}</h3>
+              {withDrafts.includes(item._id) && item._id !== actions.editedId ? <DraftMark /> : null}
               <Detail detail={kind.detailOf(item)} />
             </div>
             <div className="collection-buttons">

@@ -4,8 +4,10 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { onlyIf } from '../catalogue/version.ts'
+import { Cancellable } from '../forms/cancellable.tsx'
 import { Draft } from '../forms/draft.ts'
 import { Form } from '../forms/form.tsx'
+import { dropDraftOf } from '../forms/rescue.ts'
 import { useUnsaved } from '../forms/unsaved.tsx'
 import type { SaveOptions } from '../forms/use-save.tsx'
 import { focusScreenTitle } from '../shell/screen-title.tsx'
@@ -60,10 +62,22 @@ export function Collection<Item extends CollectionItem, Values extends object>({
       headers: edited ? onlyIf(edited.updatedAt, overwrite) : {},
       onProgress,
     })
-    show(null)
-    if (kind.opener !== undefined) focusScreenTitle()
+    if (item && draft.values() !== values) goOn(item, values)
+    else {
+      show(null)
+      if (kind.opener !== undefined) focusScreenTitle()
+    }
     void refreshCatalogue(client)
     return { message: edited ? kind.texts.updated : kind.texts.added, address: item ? kind.addressOf(item) : null }
+  }
+
+  /** Whoever went on typing while the item was sent keeps the form, which edits the saved item from now on. */
+  const goOn = (item: Item, sent: Values) => {
+    flushSync(() => {
+      setEdited(item)
+      draft.saved(sent)
+    })
+    if (!edited) dropDraftOf(kind.name, '')
   }
 
   const check = (values: Values) => kind.problems(values, edited)
@@ -79,7 +93,10 @@ export function Collection<Item extends CollectionItem, Values extends object>({
     focusScreenTitle()
   })
 
-  useWaitingDraft(kind, items.data, show)
+  useWaitingDraft(kind.name, items.data, (item) => {
+    // Whoever was quicker than the list keeps what was typed.
+    if (!draft.dirty()) show(item, true)
+  })
 
   const list = (
     <CollectionList
@@ -92,7 +109,7 @@ export function Collection<Item extends CollectionItem, Values extends object>({
     />
   )
 
-  const closable = edited !== null || kind.opener !== undefined
+  const cancel = edited !== null || kind.opener !== undefined ? () => void edit(null) : undefined
   if (!open) {
     return (
       <div className="collection">
@@ -107,16 +124,7 @@ export function Collection<Item extends CollectionItem, Values extends object>({
   }
   return (
     <div className="collection">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of the whole form; its button « Annuler » does the same. */}
-      <div
-        className="collection-form"
-        ref={box}
-        onKeyDown={(event) => {
-          // A window over the form stands beside it in the document, and closes by itself.
-          const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target)
-          if (event.key === 'Escape' && !event.defaultPrevented && isWithin && closable) void edit(null)
-        }}
-      >
+      <Cancellable className="collection-form" ref={box} onCancel={cancel}>
         <h2 tabIndex={-1}>{edited ? kind.texts.edit : kind.texts.add}</h2>
         <Form
           name={kind.name}
@@ -130,12 +138,12 @@ export function Collection<Item extends CollectionItem, Values extends object>({
           }}
           saveLabel={edited ? 'Enregistrer' : 'Ajouter'}
           savingLabel={edited ? undefined : kind.texts.saving}
-          onCancel={closable ? () => void edit(null) : undefined}
-          rescue={kind.isLong ? { item: edited?._id ?? '', version: edited?.updatedAt ?? '' } : undefined}
+          onCancel={cancel}
+          rescue={{ item: edited?._id ?? '', version: edited?.updatedAt ?? '' }}
         >
           {kind.drawFields(edited)}
         </Form>
-      </div>
+      </Cancellable>
       {list}
     </div>
   )

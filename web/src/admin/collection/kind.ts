@@ -71,8 +71,6 @@ export interface CollectionKind<Item extends CollectionItem, Values extends obje
   readonly skeletons?: number
   /** The button that shows the form of a new item; without it the form is always in sight. */
   readonly opener?: string
-  /** A long form: what is not saved outlives a crash and the end of the session. Its values hold no files. */
-  readonly isLong?: boolean
   readonly empty: Values
   readonly valuesOf: (item: Item) => Values
   /** What is wrong with the values of the item that is edited; null: of one that is added. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, request } from '../../api/request.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
+import { dropDraftOf } from '../forms/rescue.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { toasts } from '../ui/toasts.tsx'
 import type { CollectionItem, CollectionKind } from './kind.ts'
@@ -21,6 +22,7 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
   const [removingId, setRemovingId] = useState<string | null>(null)
 
   const done = async (item: Item) => {
+    dropDraftOf(kind.name, item._id)
     toasts.success(kind.texts.removed)
     await refreshCatalogue(client)
     onRemoved(item)

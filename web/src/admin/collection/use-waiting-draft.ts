@@ -1,19 +1,21 @@
-// Whoever comes back to a long form after a crash or the end of a session finds it open where the work was.
+// Whoever comes back to a form after a crash or the end of a session finds it open where the work was.
 import { useEffect, useRef } from 'react'
 import { itemsWithDrafts } from '../forms/rescue.ts'
-import type { CollectionItem, CollectionKind } from './kind.ts'
+import type { CollectionItem } from './kind.ts'
 
-export function useWaitingDraft<Item extends CollectionItem, Values extends object>(
-  kind: CollectionKind<Item, Values>,
+/** `show` opens the form of the item; null: of a new one. */
+export function useWaitingDraft<Item extends CollectionItem>(
+  form: string,
   items: readonly Item[] | undefined,
-  show: (item: Item | null, isOpen: boolean) => void,
+  show: (item: Item | null) => void,
 ): void {
   const looked = useRef(false)
   useEffect(() => {
-    if (!kind.isLong || items === undefined || looked.current) return
+    if (items === undefined || looked.current) return
     looked.current = true
-    const [waiting] = itemsWithDrafts(kind.name)
-    const item = items.find(({ _id }) => _id === waiting)
-    if (item || waiting === '') show(item ?? null, true)
-  }, [kind, items, show])
+    for (const waiting of itemsWithDrafts(form)) {
+      const item = items.find(({ _id }) => _id === waiting)
+      if (item || waiting === '') return show(item ?? null)
+    }
+  }, [form, items, show])
 }

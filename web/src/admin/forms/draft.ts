@@ -54,6 +54,8 @@ export class Draft<Values extends object> {
   }
 
   readonly values = (): Values => this.values_
+  /** The values of the last save, or those that the form started from. */
+  readonly baseline = (): Values => this.baseline_
   /** Whether something would be lost by leaving now. */
   readonly dirty = (): boolean => this.dirty_ || this.uploads_ > 0
   readonly problems = (): readonly Problem[] => this.problems_

@@ -22,8 +22,8 @@ interface FormProps<Values extends object> {
   /** Nothing more can be saved: the form is on its way out. */
   readonly closed?: boolean
   readonly onCancel?: (() => void) | undefined
-  /** A long form: what is not saved outlives a crash and the end of the session. */
-  readonly rescue?: Rescue | undefined
+  /** What is not saved outlives a crash and the end of the session. */
+  readonly rescue: Rescue
   readonly children: ReactNode
 }
 
@@ -60,7 +60,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           if (!closed) void submit()
         }}
       >
-        {rescue ? <RescueOffer key={rescue.item} form={name} draft={draft} {...rescue} /> : null}
+        <RescueOffer key={rescue.item} form={name} draft={draft} {...rescue} />
         <Summary draft={draft} name={name} box={summary} />
         <div className="form-fields" inert={closed}>
           {children}

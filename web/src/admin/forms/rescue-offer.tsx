@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { frenchDate } from '../../lib/french-date.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import type { Draft } from './draft.ts'
-import { draftName, dropDraft, type KeptDraft, keepDraft, keptDraft, keptDraftNames } from './rescue.ts'
+import { draftName, dropDraft, isWorthKeeping, type KeptDraft, keepDraft, keptDraft, keptDraftNames } from './rescue.ts'
 import { useUnsaved } from './unsaved.tsx'
 
 /** How long after the last change the values are kept. */
@@ -53,6 +53,7 @@ export function RescueOffer<Values extends object>({ form, item, version, draft 
       <p role="status">
         Un brouillon non enregistré du {momentText(found)} a été retrouvé.
         {found.version === version ? '' : ' La version enregistrée a changé depuis.'}
+        {filesText(found)}
       </p>
       <div className="rescue-buttons">
         <button
@@ -79,6 +80,13 @@ export function RescueOffer<Values extends object>({ form, item, version, draft 
       </div>
     </section>
   )
+}
+
+/** Files stay on the administrator's disk: only their names were kept. */
+function filesText({ files }: KeptDraft): string {
+  if (files.length === 0) return ''
+  const noun = files.length === 1 ? 'Fichier' : 'Fichiers'
+  return ` ${noun} à choisir de nouveau : ${files.map((file) => `« ${file} »`).join(', ')}.`
 }
 
 /** « 20 novembre 2026 à 17:42 », by the administrator's own clock. */
@@ -108,6 +116,8 @@ class Keeping<Values extends object> {
     this.version_ = version
     this.draft_ = draft
     this.waits_ = keptDraft(name, draft.values()) !== null
+    // What cannot be offered is of no use to anybody.
+    if (!this.waits_) dropDraft(name)
     this.unsubscribe_ = draft.subscribe(this.changed)
     window.addEventListener('pagehide', this.now)
   }
@@ -122,8 +132,12 @@ class Keeping<Values extends object> {
   private readonly now = (): void => {
     window.clearTimeout(this.timer_)
     if (this.waits_ || this.givenUp_ || !this.draft_.dirty()) return
-    this.kept_ = true
     const values = this.draft_.values()
+    if (!isWorthKeeping(values, this.draft_.baseline())) {
+      if (this.kept_) this.drop()
+      return
+    }
+    this.kept_ = true
     keepDraft(this.name_, { keptAt: new Date().toISOString(), version: this.version_(), values })
   }
 

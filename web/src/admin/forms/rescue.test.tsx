@@ -1,5 +1,16 @@
+import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { draftName, dropDraft, itemsWithDrafts, keepDraft, keptDraft, keptDraftNames } from './rescue.ts'
+import {
+  draftName,
+  dropDraft,
+  dropDraftOf,
+  isWorthKeeping,
+  itemsWithDrafts,
+  keepDraft,
+  keptDraft,
+  keptDraftNames,
+  useItemsWithDrafts,
+} from './rescue.ts'
 
 const values = { name: 'Laser', active: true, rows: [{ key: 'k900', text: 'un' }] }
 const empty = { name: '', active: true, rows: [] }
@@ -59,6 +70,38 @@ describe('a kept draft', () => {
       expect(keptDraft(named('product', ''), empty)).toBeNull()
     },
   )
+})
+
+describe('a file that was chosen and not sent', () => {
+  const present = { title: '', image: '/media/old.webp', film: '', nested: { film: '/media/film.mp4' } }
+  const image = new File(['x'], 'corps.png')
+  const film = new File(['x'], 'film.mp4')
+
+  it('is kept by its name alone, and its place has what it had', () => {
+    const name = named('slide', 'a')
+    keepDraft(name, { keptAt, version: '1', values: { title: 'Corps', image, film, nested: { film } } })
+    const draft = keptDraft(name, present)
+    expect(draft?.values).toEqual({ ...present, title: 'Corps' })
+    expect(draft?.files).toEqual(['corps.png', 'film.mp4', 'film.mp4'])
+  })
+
+  it('is nothing that could be brought back', () => {
+    expect(isWorthKeeping({ ...present, image }, present)).toBe(false)
+    expect(isWorthKeeping({ ...present, image, title: 'Corps' }, present)).toBe(true)
+    expect(isWorthKeeping({ ...present, image: '' }, present)).toBe(true)
+  })
+})
+
+it('tells which items have drafts, as that changes', () => {
+  const { result } = renderHook(() => useItemsWithDrafts('product'))
+  expect(result.current).toEqual([])
+  act(() => {
+    for (const item of ['', 'a']) keepDraft(named('product', item), { keptAt, version: '', values })
+    keepDraft(named('article', 'b'), { keptAt, version: '', values })
+  })
+  expect([...result.current].sort()).toEqual(['', 'a'])
+  act(() => dropDraftOf('product', 'a'))
+  expect(result.current).toEqual([''])
 })
 
 it('keeps nothing for nobody', () => {

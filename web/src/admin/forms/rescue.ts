@@ -1,14 +1,20 @@
-// Unsaved values of long forms, kept in the browser until they are saved or given up: a crash or a session that ends
-// takes nothing away. Each belongs to one form, the item that it edits and the administrator who typed it. Forms that
-// hold files cannot be kept so; theirs are uploaded first.
+// Unsaved values of forms, kept in the browser until they are saved or given up: a crash or a session that ends takes
+// nothing away. Each belongs to one form, the item that it edits and the administrator who typed it. Files that were
+// chosen and not uploaded cannot be kept so: their names are, and the place of such a file has what it had before.
+import { useMemo, useSyncExternalStore } from 'react'
 import { newKey } from './path.ts'
 
-export interface KeptDraft {
+interface Kept {
   /** ISO 8601. */
   readonly keptAt: string
   /** The version of the item that the form started from; '' for a new one. */
   readonly version: string
   readonly values: object
+}
+
+export interface KeptDraft extends Kept {
+  /** Names of the files that have to be chosen once more. */
+  readonly files: readonly string[]
 }
 
 /** Whose draft of what: the name under which it is stored. */
@@ -30,36 +36,76 @@ function storedUserId(): string | null {
   }
 }
 
-export function keepDraft(name: DraftName, draft: KeptDraft): void {
+export function keepDraft(name: DraftName, draft: Kept): void {
   try {
-    window.localStorage.setItem(name, JSON.stringify(draft))
+    window.localStorage.setItem(name, JSON.stringify(draft, fileAsName))
   } catch (error) {
     // Full: the work itself is safe in the form, only its copy is not made.
     console.warn('The unsaved draft could not be kept.', error)
   }
+  tell()
 }
 
 export function dropDraft(name: DraftName): void {
   window.localStorage.removeItem(name)
+  tell()
+}
+
+/** Of an item that is no more. */
+export function dropDraftOf(form: string, item: string): void {
+  const name = draftName(form, item)
+  if (name !== null) dropDraft(name)
+}
+
+/** Whether a kept copy of `values` would bring back more than what is saved. A chosen file alone would not come back. */
+export function isWorthKeeping(values: object, saved: object): boolean {
+  const copy = JSON.parse(JSON.stringify(values, fileAsName)) as object
+  return !saysSame(readAgain(copy, saved, []) as object, saved)
 }
 
 /** What was kept, if it still fits the form: another version of it may have other fields. */
 export function keptDraft(name: DraftName, present: object): KeptDraft | null {
   const text = window.localStorage.getItem(name)
   const draft = text === null ? null : draftIn(text)
-  if (!draft || !fits(draft.values, present) || saysSame(draft.values, present)) return null
-  return { ...draft, values: rekeyed(draft.values) as object }
+  if (!draft) return null
+  const files: string[] = []
+  const values = readAgain(draft.values, present, files) as object
+  return fits(values, present) && !saysSame(values, present) ? { ...draft, values, files } : null
 }
 
-function draftIn(text: string): KeptDraft | null {
+function draftIn(text: string): Kept | null {
   try {
-    const draft = JSON.parse(text) as Partial<KeptDraft> | null
+    const draft = JSON.parse(text) as Partial<Kept> | null
     if (typeof draft?.keptAt !== 'string' || typeof draft.version !== 'string') return null
     if (typeof draft.values !== 'object' || draft.values === null) return null
     return { keptAt: draft.keptAt, version: draft.version, values: draft.values }
   } catch {
     return null
   }
+}
+
+function fileAsName(_member: string, value: unknown): unknown {
+  return value instanceof File ? { keptFile: value.name } : value
+}
+
+/**
+ * Values as they were kept, made values of a form: rows get keys anew, because those of an earlier page might meet those
+ * that this page gives, and a file's place has what it has in `present`. The names of such files are added to `files`.
+ */
+function readAgain(kept: unknown, present: unknown, files: string[]): unknown {
+  if (Array.isArray(kept)) return kept.map((entry) => readAgain(entry, undefined, files))
+  if (typeof kept !== 'object' || kept === null) return kept
+  if ('keptFile' in kept) {
+    files.push(String(kept.keptFile))
+    return typeof present === 'string' ? present : ''
+  }
+  const beside = (typeof present === 'object' ? present : null) as Readonly<Record<string, unknown>> | null
+  return Object.fromEntries(
+    Object.entries(kept).map(([name, member]) => [
+      name,
+      name === 'key' ? newKey() : readAgain(member, beside?.[name], files),
+    ]),
+  )
 }
 
 function fits(values: object, present: object): boolean {
@@ -79,15 +125,6 @@ function saysSame(one: object, other: object): boolean {
   return text(one) === text(other)
 }
 
-/** Keys of an earlier page might meet those that this page gives. */
-function rekeyed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(rekeyed)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, name === 'key' ? newKey() : rekeyed(member)]),
-  )
-}
-
 /** The drafts of the signed-in administrator; of one form, where it is named. */
 export function keptDraftNames(form?: string): readonly DraftName[] {
   const userId = storedUserId()
@@ -96,7 +133,30 @@ export function keptDraftNames(form?: string): readonly DraftName[] {
   return Object.keys(window.localStorage).filter((name) => name.startsWith(prefix))
 }
 
+const itemOf = (name: DraftName): string => name.slice(name.lastIndexOf(':') + 1)
+
 /** The items of the form of which drafts are kept; '' is a new one. */
 export function itemsWithDrafts(form: string): readonly string[] {
-  return keptDraftNames(form).map((name) => name.slice(name.lastIndexOf(':') + 1))
+  return keptDraftNames(form).map(itemOf)
+}
+
+const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The same, kept current with what this tab and the others keep. */
+export function useItemsWithDrafts(form: string): readonly string[] {
+  const names = useSyncExternalStore(subscribe, () => keptDraftNames(form).join('\n'))
+  return useMemo(() => names.split('\n').filter(Boolean).map(itemOf), [names])
 }

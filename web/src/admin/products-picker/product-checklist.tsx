@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useState } from 'react'
 import type { Product } from '../../content/entities.ts'
 import { matches } from '../catalogue/matches.ts'
+import { SearchField } from '../ui/search-field.tsx'
 
 /** This many are drawn; a longer list asks for a more precise search. */
 const shown_max = 100
@@ -14,7 +15,7 @@ interface ProductChecklistProps {
 
 /** All products, filtered by name or category. */
 export function ProductChecklist({ products, chosen, onChoose }: ProductChecklistProps) {
-  const searchId = useId()
+  const id = useId()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
   const found = products.filter(({ name, category }) => matches(`${name} ${category?.title ?? ''}`, wanted))
@@ -22,34 +23,19 @@ export function ProductChecklist({ products, chosen, onChoose }: ProductChecklis
     onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
     <div className="products-column">
-      <div className="field">
-        <label htmlFor={searchId}>Rechercher un produit</label>
-        <input
-          id={searchId}
-          className="control"
-          type="search"
-          value={typed}
-          placeholder="Nom ou catégorie"
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            // Enter in a search is no wish to save, nor is Escape, which empties it, one to give up the form.
-            if (event.key === 'Enter' || (event.key === 'Escape' && typed !== '')) event.preventDefault()
-            if (event.key === 'Escape') setTyped('')
-          }}
-        />
-      </div>
+      <SearchField label="Rechercher un produit" placeholder="Nom ou catégorie" typed={typed} onType={setTyped} />
       <ul className="products-list" aria-label="Tous les produits">
         {found.slice(0, shown_max).map((product) => (
           <li key={product._id}>
             <label className="products-entry">
               <input
                 type="checkbox"
-                aria-labelledby={`${searchId}-${product._id}`}
-                aria-describedby={`${searchId}-${product._id}-facts`}
+                aria-labelledby={`${id}-${product._id}`}
+                aria-describedby={`${id}-${product._id}-facts`}
                 checked={chosen.includes(product._id)}
                 onChange={() => toggle(product._id)}
               />
-              <ProductName product={product} id={`${searchId}-${product._id}`} />
+              <ProductName product={product} id={`${id}-${product._id}`} />
             </label>
           </li>
         ))}

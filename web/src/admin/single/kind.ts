@@ -14,6 +14,8 @@ export interface SingleTexts {
 /** Where the thing is kept; `oneCall` for what has a call of its own. */
 export interface Store<Item, Values> {
   readonly load: (signal?: AbortSignal) => Promise<Item>
+  /** Tells one state of the thing from another; without it they cannot be told apart. */
+  readonly versionOf?: (item: Item) => string
   /** Answers the thing as it is then. `before` is what the form started from. */
   readonly save: (values: Values, before: Item, options: SaveOptions) => Promise<Item>
 }

@@ -22,6 +22,7 @@ export function oneCall<Item extends { readonly updatedAt: string }, Values>({
   body,
 }: OneCall<Item, Values>): Store<Item, Values> {
   return {
+    versionOf: ({ updatedAt }) => updatedAt,
     load: async (signal) => read(await request(path, signal ? { signal } : {})),
     save: async (values, before, options) => {
       const { overwrite, onProgress } = options

@@ -73,6 +73,7 @@ function Editor<Item, Values extends object>({ kind, loaded }: EditorProps<Item,
         ...(kind.pathOf ? { pathOf: kind.pathOf } : {}),
       }}
       saveLabel="Enregistrer"
+      rescue={{ item: '', version: kind.store.versionOf?.(before) ?? '' }}
     >
       {kind.drawFields(before)}
     </Form>

@@ -41,7 +41,6 @@ export const articleKind: CollectionKind<BlogPost, ArticleValues> = {
   },
   removal: { question: 'Êtes-vous sûr de vouloir supprimer cet article ?' },
   opener: 'Nouvel article',
-  isLong: true,
   get empty() {
     return emptyArticle()
   },

@@ -160,6 +160,35 @@ it('sends the version that was seen, and overwrites a newer one only when told t
   expect(sent('PUT')[0]?.headers.get('If-Match')).toBe(`"${peau.updatedAt}"`)
 })
 
+it('keeps what was typed while a new item was sent, as a change to that item', async () => {
+  const corps = aCategory({ _id: 'c3', title: 'Corps', updatedAt: '2026-01-04T00:00:00.000Z' })
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { user, sent } = await openCategories({
+    [`POST ${path}`]: async () => {
+      await held
+      return { status: 201, body: corps }
+    },
+    [`PUT ${path}/c3`]: { status: 200, body: corps },
+  })
+  await user.type(screen.getByLabelText(/^Titre/), 'Corps')
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }))
+  await user.type(screen.getByLabelText('Sous-titre'), 'Écrit entre-temps')
+  release()
+  const form = await screen.findByRole('form', { name: 'Modifier la catégorie' })
+  expect(within(form).getByLabelText('Sous-titre')).toHaveProperty('value', 'Écrit entre-temps')
+  expect(within(form).getByText('Modifications non enregistrées')).toBeTruthy()
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText('Catégorie mise à jour avec succès !')).toBeTruthy()
+  const [put] = sent('PUT')
+  const body = put?.body as FormData | undefined
+  expect(body?.get('subtitle')).toBe('Écrit entre-temps')
+  expect(put?.headers.get('If-Match')).toBe(`"${corps.updatedAt}"`)
+  expect(sent('POST')).toHaveLength(1)
+})
+
 it('asks before unsaved work is lost: menu, tab and Back', async () => {
   const { user } = await openCategories()
   await user.type(screen.getByLabelText(/^Titre/), 'Corps')

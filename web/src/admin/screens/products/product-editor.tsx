@@ -5,6 +5,7 @@ import { productAddress } from '../../../content/catalogue.ts'
 import type { Product } from '../../../content/entities.ts'
 import { productQuery, refreshCatalogue } from '../../catalogue/queries.ts'
 import { onlyIf } from '../../catalogue/version.ts'
+import { Cancellable } from '../../forms/cancellable.tsx'
 import { Draft } from '../../forms/draft.ts'
 import type { SaveOptions } from '../../forms/use-save.tsx'
 import { screenPlace } from '../../shell/place.ts'
@@ -63,8 +64,10 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
     setDone(true)
   }
 
+  const cancel = () => void places.open(screenPlace('product-update'))
+
   return (
-    <>
+    <Cancellable onCancel={done ? undefined : cancel}>
       <div className="product-heading">
         <h2>{before.name}</h2>
         {before.isActive === false ? <span className="product-inactive">Inactif</span> : null}
@@ -80,8 +83,8 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
         version={before.updatedAt}
         saving={{ save, newer, failureText: ({ message }) => `Failed to update product: ${message}` }}
         closed={done}
-        onCancel={() => void places.open(screenPlace('product-update'))}
+        onCancel={cancel}
       />
-    </>
+    </Cancellable>
   )
 }

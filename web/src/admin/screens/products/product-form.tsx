@@ -21,6 +21,9 @@ import {
 } from './product-values.ts'
 import './product-form.css'
 
+/** The name of the form, under which its drafts are kept. */
+export const productForm = 'product'
+
 interface ProductFormProps {
   readonly mode: ProductMode
   readonly draft: Draft<ProductValues>
@@ -37,7 +40,7 @@ export function ProductForm(props: ProductFormProps) {
   const { mode, draft, productId } = props
   return (
     <Form
-      name="product"
+      name={productForm}
       label={mode === 'creation' ? 'Créer un produit' : 'Modifier le produit'}
       draft={draft}
       saving={{ ...props.saving, check: (values) => productProblems(values, mode), pathOf: productPathOf }}

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { productAddress } from '../../../content/catalogue.ts'
 import type { Product } from '../../../content/entities.ts'
 import { Image } from '../../../ui/image.tsx'
 import { matches } from '../../catalogue/matches.ts'
 import { productsQuery } from '../../catalogue/queries.ts'
+import { DraftMark } from '../../forms/draft-mark.tsx'
+import { useItemsWithDrafts } from '../../forms/rescue.ts'
 import { screenPlace } from '../../shell/place.ts'
 import { focusScreenTitle, ScreenTitle } from '../../shell/screen-title.tsx'
 import { usePlaces } from '../../shell/use-place.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
+import { productForm } from './product-form.tsx'
 import { useProductRemoval } from './use-product-removal.ts'
 import './product-selection.css'
 
@@ -20,9 +24,9 @@ const loadFailed = (message: string) => `Failed to load products: ${message}`
 
 /** All products as cards, newest first, to choose the one to edit. */
 export function ProductSelection() {
-  const searchId = useId()
   const products = useQuery(productsQuery)
   const remove = useProductRemoval()
+  const withDrafts = useItemsWithDrafts(productForm)
   const [typed, setTyped] = useState('')
   const [shown_max, setShownMax] = useState(page_size)
   const wanted = useDeferredValue(typed)
@@ -37,16 +41,7 @@ export function ProductSelection() {
     <>
       <ScreenTitle title="Modifier Produits" />
       <div className="selection-tools">
-        <div className="field">
-          <label htmlFor={searchId}>Rechercher par nom</label>
-          <input
-            id={searchId}
-            className="control"
-            type="search"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
+        <SearchField label="Rechercher par nom" typed={typed} onType={setTyped} />
         <button type="button" className="button" aria-pressed={typed === ''} onClick={() => setTyped('')}>
           Tous
         </button>
@@ -63,7 +58,12 @@ export function ProductSelection() {
       ) : null}
       <ul className="selection">
         {found.slice(0, shown_max).map((product) => (
-          <ProductCard key={product._id} product={product} onRemove={() => void removeAndStay(product)} />
+          <ProductCard
+            key={product._id}
+            product={product}
+            hasDraft={withDrafts.includes(product._id)}
+            onRemove={() => void removeAndStay(product)}
+          />
         ))}
       </ul>
       {found.length > shown_max ? (
@@ -79,7 +79,14 @@ function countOf(count: number): string {
   return count > 1 ? `${count} produits` : `${count} produit`
 }
 
-function ProductCard({ product, onRemove }: { product: Product; onRemove: () => void }) {
+interface ProductCardProps {
+  readonly product: Product
+  /** Work on it that is not saved is kept in this browser. */
+  readonly hasDraft: boolean
+  readonly onRemove: () => void
+}
+
+function ProductCard({ product, hasDraft, onRemove }: ProductCardProps) {
   const places = usePlaces()
   const inactive = product.isActive === false
   return (
@@ -92,7 +99,10 @@ function ProductCard({ product, onRemove }: { product: Product; onRemove: () => 
         <Image src={product.image} alt="" sizes="112px" shape="1-1" />
         <span className="product-card-name">{product.name}</span>
         <span className="product-card-category">{product.category?.title ?? 'Sans catégorie'}</span>
-        {inactive ? <span className="product-inactive">Inactif</span> : null}
+        <span className="product-card-marks">
+          {inactive ? <span className="product-inactive">Inactif</span> : null}
+          {hasDraft ? <DraftMark /> : null}
+        </span>
       </button>
       <div className="product-card-buttons">
         {inactive ? null : (

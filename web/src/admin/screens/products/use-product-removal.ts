@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ApiError, request } from '../../../api/request.ts'
 import { refreshCatalogue } from '../../catalogue/queries.ts'
+import { dropDraftOf } from '../../forms/rescue.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { toasts } from '../../ui/toasts.tsx'
+import { productForm } from './product-form.tsx'
 
 /** Asks, deletes, and says how it went. Answers whether the product is gone. */
 export function useProductRemoval(): (product: { _id: string; name: string }) => Promise<boolean> {
@@ -29,6 +31,7 @@ export function useProductRemoval(): (product: { _id: string; name: string }) =>
         pending.error(`Échec de la suppression du produit: ${error.message}`)
         return false
       }
+      dropDraftOf(productForm, _id)
       pending.success('Produit supprimé avec succès!')
       void refreshCatalogue(client)
       return true

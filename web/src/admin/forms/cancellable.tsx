@@ -1,0 +1,27 @@
+import type { ReactNode, Ref } from 'react'
+
+interface CancellableProps {
+  readonly className?: string
+  readonly ref?: Ref<HTMLDivElement>
+  /** What the form's « Annuler » does; absent where it has none. */
+  readonly onCancel: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/** A form with its heading, in which Escape does what « Annuler » does. */
+export function Cancellable({ className, ref, onCancel, children }: CancellableProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key of the whole form; its button « Annuler » does the same.
+    <div
+      className={className}
+      ref={ref}
+      onKeyDown={(event) => {
+        // A window over the form stands beside it in the document, and closes by itself.
+        const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target)
+        if (event.key === 'Escape' && !event.defaultPrevented && isWithin) onCancel?.()
+      }}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+
+interface SearchFieldProps {
+  readonly label: string
+  readonly placeholder?: string
+  readonly typed: string
+  readonly onType: (typed: string) => void
+}
+
+/** A text that filters what is listed near it. It may stand inside a form. */
+export function SearchField({ label, placeholder, typed, onType }: SearchFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="control"
+        type="search"
+        value={typed}
+        placeholder={placeholder}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter in a search is no wish to save, nor is Escape, which empties it, one to give up the form.
+          if (event.key === 'Enter' || (event.key === 'Escape' && typed !== '')) event.preventDefault()
+          if (event.key === 'Escape') onType('')
+        }}
+      />
+    </div>
+  )
+}
