@@ -1,7 +1,7 @@
 // The page of the contact form: when it was opened, and how it is sent without script.
 import { describe, expect, test } from 'vitest'
 import { start } from '../program.ts'
-import { type Body, type Fields, json, urlencoded } from './support/bodies.ts'
+import { type Body, type Fields, json, raw, urlencoded } from './support/bodies.ts'
 import { type Answer, Api } from './support/client.ts'
 import { type ContactMessage, contactFields, messages } from './support/contact.ts'
 import { runningSite } from './support/running.ts'
@@ -112,6 +112,17 @@ describe('without script', () => {
       const answer = await visitor.post('/contact', body)
       expect(answer.status).toBe(400)
       expect(answer.text).toContain('Le numéro de téléphone est requis')
+    }
+  })
+
+  test('a form that is not even read is refused by a page, too', async () => {
+    const endless = await visitor.post('/contact', urlencoded({ message: 'a'.repeat(1_200_000) }))
+    expect(endless.status).toBe(413)
+    const unknown = await visitor.post('/contact', raw('text/plain', 'Bonjour'))
+    expect(unknown.status).toBe(415)
+    for (const answer of [endless, unknown]) {
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.text).toContain('<h1>')
     }
   })
 

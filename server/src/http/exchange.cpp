@@ -20,8 +20,6 @@ std::string_view last_element(std::string_view list) {
   return last;
 }
 
-bool is_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
-
 /// Longer than any body that the route takes: its text, its files and a generous allowance for what lies between them.
 std::uint64_t length_max(const Route& route) {
   return 2 * route.body_bytes_max + route.files_max * route.file_bytes_max;
@@ -123,7 +121,7 @@ std::shared_ptr<Exchange::Task> Exchange::make_task(RouteMatch match) const {
   auto task = std::make_shared<Task>();
   task->route = match.route;
   task->context = context();
-  task->as_json = speaks_json(match.route->method, head_.path);
+  task->as_json = speaks_json(head_.path);
   Request& request = task->request;
   request.method = match.route->method;  // GET for HEAD: the body is left out when the answer is sent
   request.path = head_.path;
@@ -141,7 +139,7 @@ std::shared_ptr<Exchange::Task> Exchange::make_task(RouteMatch match) const {
 }
 
 std::shared_ptr<const Answer> Exchange::answer_of(const Error& error) const {
-  return make_answer(error_answer(error, speaks_json(head_.method.value_or(Method::Post), head_.path)), context());
+  return make_answer(error_answer(error, speaks_json(head_.path)), context());
 }
 
 std::shared_ptr<const Answer> Exchange::busy() const {
@@ -164,9 +162,8 @@ Awaitable<std::shared_ptr<const Answer>> Exchange::answer_without_route(const Ro
   const bool known = !match.allowed.empty() || head_.path == "*";
   if (!known) co_return co_await refuse(Error::not_found("Cette adresse n'existe pas."), nullptr);
   const bool asks = head_.method == Method::Options;
-  Response response = asks ? Response::no_content()
-                           : error_answer(Error(405, "Cette méthode n'est pas autorisée pour cette adresse."),
-                                          speaks_json(head_.method.value_or(Method::Post), head_.path));
+  const Error refusal(405, "Cette méthode n'est pas autorisée pour cette adresse.");
+  Response response = asks ? Response::no_content() : error_answer(refusal, speaks_json(head_.path));
   std::vector<Method> allowed = match.allowed;
   if (head_.path == "*") allowed = {Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete};
   response.headers.emplace_back("Allow", allow_line(allowed));
@@ -217,7 +214,7 @@ Awaitable<std::shared_ptr<const Answer>> Exchange::take_body(const std::shared_p
 Awaitable<std::shared_ptr<const Answer>> Exchange::work() {
   RouteMatch match = server_.application.router->match(head_.method.value_or(Method::Options), head_.path);
   // What takes the rest of all paths draws pages; under /api it has nothing to say.
-  if (is_api(head_.path) && !is_api(match.pattern)) match = RouteMatch{};
+  if (speaks_json(head_.path) && !speaks_json(match.pattern)) match = RouteMatch{};
   if (match.route == nullptr || !head_.method) co_return co_await answer_without_route(match);
   label_ = match.route->pattern;
   const std::shared_ptr<Task> task = make_task(std::move(match));

@@ -274,10 +274,29 @@ TEST_F(ServerTest, AFullQueueSaysSo) {
   const Reply refused = get("/api/gate?3");
   EXPECT_EQ(refused.status, 503);
   EXPECT_EQ(refused.header("Retry-After"), "1");
+  EXPECT_EQ(refused.header("Content-Type"), "application/json; charset=utf-8");
   EXPECT_EQ(metrics_.queue_rejections, 1U);
   open_gate();
   EXPECT_EQ(first.receive().status, 200);
   EXPECT_EQ(second.receive().status, 200);
+}
+
+TEST_F(ServerTest, AFullQueueTellsAPostedFormByAPage) {
+  start({}, 1, 1);
+  Client first(server_->port());
+  first.send("GET /api/gate?1 HTTP/1.1\r\nHost: a\r\n\r\n");
+  waiting_.wait(0);
+  Client second(server_->port());
+  second.send("GET /api/gate?2 HTTP/1.1\r\nHost: a\r\n\r\n");
+  while (workers_->queued() < 1) std::this_thread::yield();
+  const Reply refused = ask(
+      "POST /form HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: "
+      "3\r\n\r\na=b");
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_EQ(refused.header("Retry-After"), "1");
+  EXPECT_EQ(refused.header("Content-Type"), "text/html; charset=utf-8");
+  EXPECT_THAT(refused.body, HasSubstr("Veuillez réessayer."));
+  open_gate();
 }
 
 TEST_F(ServerTest, AVisitorWhoLeavesHarmsNobody) {

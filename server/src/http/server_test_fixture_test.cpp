@@ -161,6 +161,7 @@ std::vector<Route> ServerTest::routes() {
   routes.back().body_bytes_max = 10'000;
   routes.back().file_bytes_max = 1'000'000;
   routes.back().files_max = 2;
+  routes.push_back(route(Method::Post, "/form", [](Worker&, Request& request) { return echo(request); }));
   routes.push_back(route(Method::Get, "/{rest*}", [](Worker&, Request&) -> Response { throw Error::not_found(); }));
   return routes;
 }
