@@ -49,6 +49,15 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await expect(gallery.getByRole('img')).toHaveCount(3)
     await gallery.getByRole('button', { name: 'Retirer Image 2' }).click()
     await expect(gallery.getByRole('img')).toHaveCount(2)
+    const words = (number: number) => gallery.getByRole('textbox', { name: `Description de l’image ${number}` })
+    await expect(words(2)).toHaveAttribute('placeholder', 'Image 2')
+    await words(2).fill('Le fauteuil déplié')
+    await gallery.getByRole('button', { name: 'Monter : Image 2' }).click()
+    await expect(words(1)).toHaveValue('Le fauteuil déplié')
+    await expect(gallery.getByText('Image 2 : position 1 sur 2')).toBeAttached()
+    await expect(gallery.getByRole('button', { name: 'Descendre : Image 1' })).toBeFocused()
+    expect(await overflow(page)).toBe(0)
+    await expectAccessible(page)
     await submit(form)
     await expect(page.getByText('Événement créé avec succès!')).toBeVisible()
     await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('')
@@ -58,7 +67,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await expect(item.locator('.event-badge')).toHaveText(['Médical', 'Galerie'])
     const [created] =
       await catalogue.get<readonly { id: string; galleryImages: readonly { alt: string }[] }[]>('/api/events')
-    expect(created?.galleryImages.map(({ alt }) => alt)).toEqual(['Image 1', 'Image 2'])
+    expect(created?.galleryImages.map(({ alt }) => alt)).toEqual(['Le fauteuil déplié', 'Image 2'])
     const view = item.getByRole('link', { name: `Voir sur le site : ${title}` })
     await expect(view).toHaveText('Voir')
     await expect(view).toHaveAttribute('href', `/event-medical/${created?.id}`)
@@ -71,6 +80,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
     const publicPage = await page.context().newPage()
     await publicPage.goto(`/event-medical/journee-dete-${size}`)
     await expect(publicPage.getByRole('heading', { level: 1 })).toHaveText(`${title} bis`)
+    const pictures = publicPage.locator('.event-gallery img')
+    await expect(pictures.nth(0)).toHaveAttribute('alt', 'Le fauteuil déplié')
+    await expect(pictures.nth(1)).toHaveAttribute('alt', `${title} bis, image 2`)
     await publicPage.close()
 
     await page.getByRole('button', { name: `Supprimer : ${title} bis` }).click()
@@ -136,6 +148,36 @@ test('another type begins with its own media', async ({ page }) => {
   await expect(form.getByRole('radio', { name: 'Galerie' })).toBeChecked()
   await expect(gallery.getByRole('button', { name: 'Ajouter des images' })).toBeVisible()
   await expect(gallery.getByRole('img')).toHaveCount(0)
+})
+
+test('the pictures of a gallery are dragged, and described again later', async ({ page, catalogue }) => {
+  interface Gallery {
+    readonly title: string
+    readonly galleryImages: readonly { readonly src: string; readonly alt: string }[]
+  }
+  const stored = async () => {
+    const events = await catalogue.get<readonly Gallery[]>('/api/events')
+    return events.find(({ galleryImages }) => galleryImages.length > 2)
+  }
+  const before = await stored()
+  await openCreation(page)
+  await page.getByRole('button', { name: `Modifier : ${before?.title}`, exact: true }).click()
+  const gallery = fileField(edition(page), 'Images de la galerie')
+  const tiles = gallery.locator('.tile')
+  await tiles.first().scrollIntoViewIfNeeded()
+  await tiles.nth(1).locator('.drag-handle').hover()
+  await page.mouse.down()
+  const box = await tiles.first().boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 4, { steps: 5 })
+  await page.mouse.up()
+  await expect(gallery.getByText(/^Image 2 : position 1 sur \d$/)).toBeAttached()
+  await gallery.getByRole('textbox', { name: 'Description de l’image 1' }).fill('La cabine ouverte')
+  await edition(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Événement mis à jour avec succès!')).toBeVisible()
+  const after = await stored()
+  const sources = before?.galleryImages.map(({ src }) => src) ?? []
+  expect(after?.galleryImages.map(({ src }) => src)).toEqual([sources[1], sources[0], ...sources.slice(2)])
+  expect(after?.galleryImages[0]?.alt).toBe('La cabine ouverte')
 })
 
 test.describe('when the server fails', () => {

@@ -1,5 +1,6 @@
 // A file that is sent together with the form. Its value is the address of the stored one, '' for none, or the File that
 // was chosen to take its place.
+import { useState } from 'react'
 import { useForm, useValue } from '../forms/draft.ts'
 import { controlId } from '../forms/path.ts'
 import { toasts } from '../ui/toasts.tsx'
@@ -29,15 +30,18 @@ function AttachedField({ rule, shape, ...props }: RuledProps) {
   const { path, label, chosen, clears } = props
   const { draft, name: form } = useForm()
   const value = useValue(path) as Attached
+  const [said, say] = useState('')
   const preview = useObjectAddress(value instanceof File ? value : null)
 
   const choose = (file: File | undefined) => {
     if (!file) return
     draft.set(path, file)
+    say(`${file.name} : fichier choisi`)
     if (clears) draft.set(clears, '')
     if (chosen) toasts.info(chosen(file.name))
   }
   const remove = () => {
+    say(`Retrait : ${label}`)
     draft.set(path, '')
     document.getElementById(controlId(form, path))?.focus()
   }
@@ -47,23 +51,19 @@ function AttachedField({ rule, shape, ...props }: RuledProps) {
       field={props}
       rule={rule}
       choose={value === '' ? rule.choose : rule.replace}
+      said={said}
       onFiles={(files) => choose(files[0])}
     >
       {value === '' ? null : (
         <StoredTile
           shape={shape}
           address={value instanceof File ? preview : value}
-          name={value instanceof File ? value.name : nameOf(value, shape, label)}
+          name={value instanceof File ? value.name : label}
           onRemove={remove}
         />
       )}
     </FileField>
   )
-}
-
-/** A document is known by the name of its file, a picture or a film by what it is for. */
-function nameOf(address: string, shape: TileShape, label: string): string {
-  return shape === 'document' ? address.slice(address.lastIndexOf('/') + 1) : label
 }
 
 /** Adds it to a multipart body: a file under `field`, an address (or '' to clear it) under the name that keeps it. */

@@ -4,6 +4,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { toasts } from '../ui/toasts.tsx'
 import type { FileRule } from './file-rules.ts'
+import { useStrayFiles } from './stray-files.ts'
+import './uploads.css'
 
 interface DropZoneProps {
   readonly rule: FileRule
@@ -20,6 +22,7 @@ interface DropZoneProps {
 export function DropZone({ rule, several = false, id, label, describedBy, invalid, onFiles, children }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  useStrayFiles()
 
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])].slice(0, several ? undefined : 1)
@@ -37,7 +40,10 @@ export function DropZone({ rule, several = false, id, label, describedBy, invali
         event.preventDefault()
         setOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        // Over what stands inside it, the file is still above this place.
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      }}
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)

@@ -1,5 +1,5 @@
 // The frame of every field that takes files: what was chosen, the place to choose more, what is wrong, and the help.
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useFieldName, useForm, useProblem } from '../forms/draft.ts'
 import { ProblemText, RequiredMark } from '../forms/field.tsx'
 import { controlId } from '../forms/path.ts'
@@ -19,12 +19,18 @@ interface FrameProps {
   readonly several?: boolean
   /** What the button says. */
   readonly choose: string
+  /** What has become of the files, for screen readers. */
+  readonly said: string
+  /** The list of the tiles. */
+  readonly box?: Ref<HTMLUListElement>
+  /** Tells of their moves. */
+  readonly moves?: ReactNode
   readonly onFiles: (files: readonly File[]) => void
   /** The tiles of what was chosen. */
   readonly children: ReactNode
 }
 
-export function FileField({ field, rule, several = false, choose, onFiles, children }: FrameProps) {
+export function FileField({ field, rule, several = false, choose, said, box, moves, onFiles, children }: FrameProps) {
   const { path, label, help, required } = field
   const problem = useProblem(path)
   useFieldName(path, { label })
@@ -44,8 +50,14 @@ export function FileField({ field, rule, several = false, choose, onFiles, child
         invalid={problem !== undefined}
         onFiles={onFiles}
       >
-        <ul className="tiles">{children}</ul>
+        <ul className="tiles" ref={box}>
+          {children}
+        </ul>
       </DropZone>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {moves}
       <ProblemText path={path} />
       <p className="field-help" id={`${id}-help`}>
         {help}

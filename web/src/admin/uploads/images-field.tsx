@@ -1,109 +1,50 @@
 // Files that are uploaded as soon as they are chosen; the form holds their addresses: a list of pictures, one PDF or one
 // film.
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useForm, useValue } from '../forms/draft.ts'
-import { textOf } from '../forms/field.tsx'
-import { controlId } from '../forms/path.ts'
+import { TextField, textOf } from '../forms/field.tsx'
+import { controlId, newKey, type Row } from '../forms/path.ts'
 import { toasts } from '../ui/toasts.tsx'
 import { FileField, type FileFieldProps } from './file-field.tsx'
-import { type FileRule, imageRule, pdfRule, videoRule } from './file-rules.ts'
+import { type FileRule, pdfRule, videoRule } from './file-rules.ts'
+import { type ImagesFieldProps, type PictureKind, PictureList } from './picture-list.tsx'
 import { StoredTile, type TileShape, UploadTile } from './tile.tsx'
 import { catalogTarget, type UploadTarget, useUploads } from './use-uploads.ts'
 
-/** `path` names a list of addresses. */
-interface ImagesFieldProps extends FileFieldProps {
-  readonly target: UploadTarget
-  readonly count_max: number
-  /** What one of them is called, before its number; the label by default. */
-  readonly tileName?: string
-  /** How they look; pictures by default. */
-  readonly shape?: TileShape
-  /** Told when there is no room at all. With one place a new picture takes the old one's. */
-  readonly full?: string
-  /** Told when only `added` of the chosen ones found room. */
-  readonly cut?: (added: number) => string
-  /** Told instead of removing the last picture. */
-  readonly last?: string
-  /** What to say when pictures were chosen; nothing by default. */
-  readonly chosen?: (files: readonly File[]) => string
-  /** What to say when a picture has arrived; nothing by default. */
-  readonly arrived?: string
-  /** What to say when an upload fails. */
-  readonly failed: (message: string) => string
+const bare: PictureKind<string> = {
+  idOf: (address) => address,
+  addressOf: (address) => address,
+  made: (address) => address,
 }
 
+/** `path` names a list of addresses. */
 export const ImagesField = memo(function ImagesField(props: ImagesFieldProps) {
-  const {
-    path,
-    label,
-    tileName = label,
-    count_max,
-    shape = 'picture',
-    full,
-    cut,
-    last,
-    chosen,
-    arrived: said,
-    failed,
-  } = props
-  const { draft, name } = useForm()
-  const addresses = useValue(path) as readonly string[]
-  const single = count_max === 1
-  const current = () => (draft.at(path) as readonly string[] | undefined) ?? []
-  const uploads = useUploads({
-    target: props.target,
-    onArrived: (arrived) => {
-      draft.set(path, single ? arrived.slice(-1) : [...new Set([...current(), ...arrived])])
-      if (said) toasts.success(said)
-    },
-    onFailed: (message) => toasts.error(failed(message)),
-  })
+  return <PictureList {...props} kind={bare} />
+})
 
-  const add = (files: readonly File[]) => {
-    if (single) {
-      for (const upload of uploads.running) uploads.cancel(upload.id)
-      if (chosen) toasts.info(chosen(files))
-      return uploads.add(files)
-    }
-    const room = count_max - current().length - uploads.running.length
-    if (room <= 0) return toasts.error(full ?? `${count_max} images au plus.`)
-    if (files.length > room) toasts.info(cut?.(room) ?? `${room} images ajoutées : ${count_max} au plus.`)
-    if (chosen) toasts.info(chosen(files.slice(0, room)))
-    uploads.add(files.slice(0, room))
-  }
+/** A picture, and what is seen on it for those who do not see it: '' where it is only numbered. */
+export interface DescribedImage extends Row {
+  readonly src: string
+  readonly alt: string
+}
 
-  const remove = (address: string) => {
-    if (last && current().length === 1) return toasts.error(last)
-    draft.set(
-      path,
-      current().filter((candidate) => candidate !== address),
-    )
-    document.getElementById(controlId(name, path))?.focus()
-  }
+const described: PictureKind<DescribedImage> = {
+  idOf: ({ key }) => key,
+  addressOf: ({ src }) => src,
+  made: (src) => ({ key: newKey(), src, alt: '' }),
+  drawBeside: (path, number) => (
+    <TextField
+      path={`${path}.alt`}
+      label={`Description de l’image ${number}`}
+      placeholder={`Image ${number}`}
+      length_max={200}
+    />
+  ),
+}
 
-  const chooseOne = addresses.length > 0 ? imageRule.replace : imageRule.choose
-  return (
-    <FileField
-      field={props}
-      rule={imageRule}
-      several={!single}
-      choose={single ? chooseOne : 'Ajouter des images'}
-      onFiles={add}
-    >
-      {addresses.map((address, index) => (
-        <StoredTile
-          key={address}
-          shape={shape}
-          address={address}
-          name={`${tileName} ${index + 1}`}
-          onRemove={() => remove(address)}
-        />
-      ))}
-      {uploads.running.map((upload) => (
-        <UploadTile key={upload.id} upload={upload} uploads={uploads} />
-      ))}
-    </FileField>
-  )
+/** `path` names a list of `DescribedImage`. */
+export const DescribedImagesField = memo(function DescribedImagesField(props: ImagesFieldProps) {
+  return <PictureList {...props} kind={described} />
 })
 
 /** `path` names one address, '' when there is none. */
@@ -131,10 +72,12 @@ function StoredFileField({ rule, shape, target, chosen, failed, ...field }: Rule
   const { path, label } = field
   const { draft, name } = useForm()
   const address = textOf(useValue(path))
+  const [said, say] = useState('')
   const uploads = useUploads({
     target,
     onArrived: (arrived) => draft.set(path, arrived.at(-1) ?? ''),
     onFailed: (message) => toasts.error(failed(message)),
+    say,
   })
   const add = (files: readonly File[]) => {
     for (const upload of uploads.running) uploads.cancel(upload.id)
@@ -143,19 +86,13 @@ function StoredFileField({ rule, shape, target, chosen, failed, ...field }: Rule
     uploads.add(files)
   }
   const remove = () => {
+    say(`Retrait : ${label}`)
     draft.set(path, '')
     document.getElementById(controlId(name, path))?.focus()
   }
   return (
-    <FileField field={field} rule={rule} choose={address ? rule.replace : rule.choose} onFiles={add}>
-      {address ? (
-        <StoredTile
-          shape={shape}
-          address={address}
-          name={shape === 'document' ? address.slice(address.lastIndexOf('/') + 1) : label}
-          onRemove={remove}
-        />
-      ) : null}
+    <FileField field={field} rule={rule} choose={address ? rule.replace : rule.choose} said={said} onFiles={add}>
+      {address ? <StoredTile shape={shape} address={address} name={label} onRemove={remove} /> : null}
       {uploads.running.map((upload) => (
         <UploadTile key={upload.id} upload={upload} uploads={uploads} />
       ))}

@@ -2,12 +2,15 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Image } from '../../ui/image.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import './uploads.css'
 import type { Upload, Uploads } from './use-uploads.ts'
 
 /** Logos show as the site shows them: on dark ground, and turned white where they are dark themselves. */
 export type TileShape = 'picture' | 'logo' | 'logo-white' | 'film' | 'document'
 
 interface TileProps {
+  /** Of an entry that can be moved in its list. */
+  readonly id?: string
   readonly shape: TileShape
   /** Where the browser finds the file; null: not yet. */
   readonly address: string | null
@@ -15,22 +18,28 @@ interface TileProps {
   readonly children: ReactNode
 }
 
-function Tile({ shape, address, name, children }: TileProps) {
+function Tile({ id, shape, address, name, children }: TileProps) {
   return (
-    <li className={`tile tile-${shape}`}>
+    <li className={`tile tile-${shape}`} data-entry={id}>
       <TileContent shape={shape} address={address} name={name} />
       {children}
     </li>
   )
 }
 
-function TileContent({ shape, address, name }: Omit<TileProps, 'children'>) {
+function TileContent({ shape, address, name }: Omit<TileProps, 'id' | 'children'>) {
   if (shape === 'document') {
     return (
-      <span className="tile-name">
+      <>
         <Icon name="file" />
-        {name}
-      </span>
+        {address === null ? (
+          <span className="tile-name">{name}</span>
+        ) : (
+          <a className="tile-name" href={address} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        )}
+      </>
     )
   }
   if (address === null) return null
@@ -47,12 +56,18 @@ function TileButton({ icon, label, onClick }: { icon: IconName; label: string; o
 }
 
 interface StoredTileProps extends Omit<TileProps, 'children'> {
+  /** The buttons that move it. */
+  readonly moves?: ReactNode
+  /** A field that goes with it. */
+  readonly beside?: ReactNode
   readonly onRemove: () => void
 }
 
-export function StoredTile({ onRemove, ...tile }: StoredTileProps) {
+export function StoredTile({ moves, beside, onRemove, ...tile }: StoredTileProps) {
   return (
     <Tile {...tile}>
+      {beside ? <div className="tile-beside">{beside}</div> : null}
+      {moves ? <div className="tile-moves">{moves}</div> : null}
       <TileButton icon="trash" label={`Retirer ${tile.name}`} onClick={onRemove} />
     </Tile>
   )

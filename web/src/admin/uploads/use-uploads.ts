@@ -52,6 +52,8 @@ interface UseUploadsOptions {
   readonly target: UploadTarget
   readonly onArrived: (addresses: readonly string[]) => void
   readonly onFailed: (message: string) => void
+  /** To be told to screen readers. A failure is told by who hears of it. */
+  readonly say?: (text: string) => void
 }
 
 export interface Uploads {
@@ -109,6 +111,7 @@ export function useUploads(options: UseUploadsOptions): Uploads {
         const address = target.addressIn(answer)
         if (!address) throw new Error('Le serveur n’a pas donné l’adresse du fichier.')
         patch(id, { share: 1, address })
+        latest.current.say?.(`${file.name} : envoi terminé`)
         handOn()
       } catch (error) {
         if (aborter.signal.aborted) return
@@ -128,6 +131,7 @@ export function useUploads(options: UseUploadsOptions): Uploads {
     (files: readonly File[]) => {
       const added = files.map((file) => ({ id: ++made, file, share: 0, address: null, failure: null }))
       change([...uploads.current, ...added])
+      latest.current.say?.(`Envoi : ${files.map(({ name }) => name).join(', ')}`)
       for (const upload of added) void send(upload)
     },
     [change, send],
@@ -135,6 +139,8 @@ export function useUploads(options: UseUploadsOptions): Uploads {
 
   const cancel = useCallback(
     (id: number) => {
+      const upload = uploads.current.find((candidate) => candidate.id === id)
+      if (upload) latest.current.say?.(`${upload.file.name} : envoi annulé`)
       change(uploads.current.filter((upload) => upload.id !== id))
       aborters.current.get(id)?.abort()
       handOn()

@@ -6,7 +6,7 @@ import { readInOrder } from '../../catalogue/queries.ts'
 import type { CollectionKind } from '../../collection/kind.ts'
 import { type Draft, useForm, useValue } from '../../forms/draft.ts'
 import { ChoiceField, TextField, textOf } from '../../forms/field.tsx'
-import { ImagesField, StoredVideoField } from '../../uploads/images-field.tsx'
+import { DescribedImagesField, ImagesField, StoredVideoField } from '../../uploads/images-field.tsx'
 import { eventGalleryTarget, eventHeroTarget, eventVideoTarget } from '../../uploads/use-uploads.ts'
 import {
   type EventValues,
@@ -103,10 +103,10 @@ function EventFields({ edited }: { edited: Event | null }) {
         />
         {type === 'medical' ? <ChoiceField path="mediaType" label="Type de média" options={media} /> : null}
         {showsGallery({ type, mediaType }) ? (
-          <ImagesField
+          <DescribedImagesField
             path="galleryImages"
             label="Images de la galerie"
-            help="JPG, PNG ou WebP, 5 MB au plus chacune."
+            help="JPG, PNG ou WebP, 5 MB au plus chacune. La description dit ce que l’on y voit à qui ne le voit pas."
             required
             target={eventGalleryTarget}
             count_max={100}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Event } from '../../../content/entities.ts'
 import { emptyEvent, eventBody, eventProblems, eventValues, futureAddress, mediaOf } from './event-values.ts'
 
+const image = (name: string, alt = '') => ({ key: name, src: `/media/${name}.png`, alt })
 const complete = { ...emptyEvent, title: 'Atelier Été', description: 'Texte', heroImage: ['/media/h.png'] }
 const messages = (values: Parameters<typeof eventProblems>[0]) => eventProblems(values).map(({ message }) => message)
 
@@ -11,7 +12,7 @@ describe('what an event is refused for', () => {
     ['no description', { description: '' }],
     ['no large image', { heroImage: [] }],
   ])('is %s', (_case, missing) => {
-    expect(messages({ ...complete, galleryImages: ['/media/1.png'], ...missing })).toEqual([
+    expect(messages({ ...complete, galleryImages: [image('a')], ...missing })).toEqual([
       'Veuillez remplir tous les champs obligatoires et sélectionner une image héro.',
     ])
   })
@@ -42,26 +43,26 @@ describe('the address', () => {
 })
 
 describe('what is sent', () => {
-  it('has the id of the title and numbers the images', () => {
-    expect(eventBody({ ...complete, galleryImages: ['/media/a.png', '/media/b.png'], videoUrl: 'left' }, null)).toEqual(
-      {
-        id: 'atelier-ete',
-        type: 'medical',
-        title: 'Atelier Été',
-        subtitle: '',
-        description: 'Texte',
-        heroImage: '/media/h.png',
-        mediaType: 'gallery',
-        galleryImages: [
-          { id: 'a.png', src: '/media/a.png', alt: 'Image 1' },
-          { id: 'b.png', src: '/media/b.png', alt: 'Image 2' },
-        ],
-        videoUrl: '',
-      },
-    )
+  it('has the id of the title and numbers the images without words', () => {
+    expect(
+      eventBody({ ...complete, galleryImages: [image('a'), image('b', ' Le fauteuil ')], videoUrl: 'left' }, null),
+    ).toEqual({
+      id: 'atelier-ete',
+      type: 'medical',
+      title: 'Atelier Été',
+      subtitle: '',
+      description: 'Texte',
+      heroImage: '/media/h.png',
+      mediaType: 'gallery',
+      galleryImages: [
+        { id: 'a.png', src: '/media/a.png', alt: 'Image 1' },
+        { id: 'b.png', src: '/media/b.png', alt: 'Le fauteuil' },
+      ],
+      videoUrl: '',
+    })
   })
 
-  it('keeps the address and the written texts of an event that exists', () => {
+  it('keeps the address of an event that exists, and its images’ ids and words, wherever they moved', () => {
     const event: Event = {
       ...complete,
       _id: '1',
@@ -75,8 +76,9 @@ describe('what is sent', () => {
       createdAt: '',
       updatedAt: '',
     }
-    const values = { ...eventValues(event), galleryImages: ['/media/b.png', '/media/a.png'] }
-    const body = eventBody(values, event)
+    const { galleryImages, ...values } = eventValues(event)
+    expect(galleryImages.map(({ alt }) => alt)).toEqual(['Le fauteuil', ''])
+    const body = eventBody({ ...values, galleryImages: galleryImages.toReversed() }, event)
     expect(body).not.toHaveProperty('id')
     expect(body).toHaveProperty('galleryImages', [
       { id: 'two', src: '/media/b.png', alt: 'Image 1' },

@@ -4,6 +4,8 @@ import type { Event } from '../../../content/entities.ts'
 import { type EventType, eventAddress } from '../../../content/events.ts'
 import { slug } from '../../../lib/slug.ts'
 import type { Problem } from '../../forms/draft.ts'
+import { newKey } from '../../forms/path.ts'
+import type { DescribedImage } from '../../uploads/images-field.tsx'
 
 export interface EventValues {
   readonly type: EventType
@@ -13,8 +15,7 @@ export interface EventValues {
   /** None or one address. */
   readonly heroImage: readonly string[]
   readonly mediaType: Event['mediaType']
-  /** Addresses. */
-  readonly galleryImages: readonly string[]
+  readonly galleryImages: readonly DescribedImage[]
   readonly videoUrl: string
 }
 
@@ -37,9 +38,14 @@ export function eventValues(event: Event): EventValues {
     description: event.description,
     heroImage: event.heroImage ? [event.heroImage] : [],
     mediaType: event.mediaType,
-    galleryImages: event.galleryImages.map(({ src }) => src),
+    galleryImages: event.galleryImages.map(({ src, alt }) => ({ key: newKey(), src, alt: isNumber(alt) ? '' : alt })),
     videoUrl: event.videoUrl,
   }
+}
+
+/** An image without words bears its number, which changes with its place. */
+function isNumber(alt: string): boolean {
+  return /^Image \d+$/.test(alt)
 }
 
 /** What an event of that type begins with: nothing that belongs to the other one is kept. */
@@ -78,7 +84,7 @@ function mediaProblems(values: EventValues): readonly Problem[] {
   return [{ path: 'videoUrl', message }]
 }
 
-/** The body of POST and PUT. An event that exists keeps its address, and its images the texts that they have. */
+/** The body of POST and PUT. An event that exists keeps its address, and its images their ids. */
 export function eventBody(values: EventValues, edited: Event | null): object {
   const gallery = showsGallery(values)
   return {
@@ -89,17 +95,18 @@ export function eventBody(values: EventValues, edited: Event | null): object {
     description: values.description.trim(),
     heroImage: values.heroImage[0] ?? '',
     mediaType: gallery ? 'gallery' : 'video',
-    galleryImages: gallery ? values.galleryImages.map((src, index) => galleryImage(src, index, edited)) : [],
+    galleryImages: gallery ? values.galleryImages.map((image, index) => galleryImage(image, index, edited)) : [],
     videoUrl: gallery ? '' : values.videoUrl,
   }
 }
 
-function galleryImage(src: string, index: number, edited: Event | null): Event['galleryImages'][number] {
+type GalleryImage = Event['galleryImages'][number]
+
+function galleryImage({ src, alt }: DescribedImage, index: number, edited: Event | null): GalleryImage {
   const kept = edited?.galleryImages.find((image) => image.src === src)
-  const isNumbered = kept === undefined || /^Image \d+$/.test(kept.alt)
   // The name of its file, which no other image of the gallery has.
   const id = kept?.id ?? src.slice(src.lastIndexOf('/') + 1)
-  return { id, src, alt: isNumbered ? `Image ${index + 1}` : kept.alt }
+  return { id, src, alt: alt.trim() || `Image ${index + 1}` }
 }
 
 /** Where the event will stand, as far as its title tells; the server adds a number to an address that is taken. */

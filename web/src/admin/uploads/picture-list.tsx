@@ -1,0 +1,143 @@
+// Pictures that are uploaded as soon as they are chosen, put in order and taken out, however the form holds them.
+import { type ReactNode, useRef, useState } from 'react'
+import { useForm, useValue } from '../forms/draft.ts'
+import { controlId } from '../forms/path.ts'
+import { MoveButtons, moved, useMoves } from '../ui/moves.tsx'
+import { toasts } from '../ui/toasts.tsx'
+import { FileField, type FileFieldProps } from './file-field.tsx'
+import { imageRule } from './file-rules.ts'
+import { StoredTile, type TileShape, UploadTile } from './tile.tsx'
+import { type Uploads, type UploadTarget, useUploads } from './use-uploads.ts'
+
+export interface ImagesFieldProps extends FileFieldProps {
+  readonly target: UploadTarget
+  readonly count_max: number
+  /** What one of them is called, before its number; the label by default. */
+  readonly tileName?: string
+  /** How they look; pictures by default. */
+  readonly shape?: TileShape
+  /** Told when there is no room at all. With one place a new picture takes the old one's. */
+  readonly full?: string
+  /** Told when only `added` of the chosen ones found room. */
+  readonly cut?: (added: number) => string
+  /** Told instead of removing the last picture. */
+  readonly last?: string
+  /** What to say when pictures were chosen; nothing by default. */
+  readonly chosen?: (files: readonly File[]) => string
+  /** What to say when a picture has arrived; nothing by default. */
+  readonly arrived?: string
+  /** What to say when an upload fails. */
+  readonly failed: (message: string) => string
+}
+
+/** How the form holds one picture. */
+export interface PictureKind<Entry> {
+  readonly idOf: (entry: Entry) => string
+  readonly addressOf: (entry: Entry) => string
+  readonly made: (address: string) => Entry
+  /** Stands beside the picture. `path` names the entry. */
+  readonly drawBeside?: (path: string, number: number) => ReactNode
+}
+
+interface PictureListProps<Entry> extends ImagesFieldProps {
+  readonly kind: PictureKind<Entry>
+}
+
+export function PictureList<Entry>(props: PictureListProps<Entry>) {
+  const { path, label, tileName = label, count_max, shape = 'picture', last, kind } = props
+  const { draft, name: form } = useForm()
+  const entries = useValue(path) as readonly Entry[]
+  const box = useRef<HTMLUListElement>(null)
+  const [said, say] = useState('')
+  const single = count_max === 1
+  const nameOf = (index: number) => `${tileName} ${index + 1}`
+  const moves = useMoves({
+    box,
+    entries: entries.map((entry, index) => ({ id: kind.idOf(entry), name: nameOf(index) })),
+    onMove: (from, to) => draft.set(path, moved(entries, from, to)),
+  })
+  const { uploads, add } = usePictureUploads(props, say)
+
+  const remove = (index: number) => {
+    if (last && entries.length === 1) return toasts.error(last)
+    say(`Retrait : ${nameOf(index)}`)
+    draft.set(path, entries.toSpliced(index, 1))
+    document.getElementById(controlId(form, path))?.focus()
+  }
+
+  const tileOf = (entry: Entry, index: number) => {
+    const id = kind.idOf(entry)
+    const own = { id, name: nameOf(index), index, count: entries.length, onMove: moves.move }
+    return (
+      <StoredTile
+        key={id}
+        id={id}
+        shape={shape}
+        address={kind.addressOf(entry)}
+        name={nameOf(index)}
+        moves={entries.length > 1 ? <MoveButtons {...own} /> : null}
+        beside={kind.drawBeside?.(`${path}.${id}`, index + 1)}
+        onRemove={() => remove(index)}
+      />
+    )
+  }
+
+  const chooseOne = entries.length > 0 ? imageRule.replace : imageRule.choose
+  return (
+    <FileField
+      field={props}
+      rule={imageRule}
+      several={!single}
+      choose={single ? chooseOne : 'Ajouter des images'}
+      said={said}
+      box={box}
+      moves={moves.announcement}
+      onFiles={add}
+    >
+      {entries.map(tileOf)}
+      {uploads.running.map((upload) => (
+        <UploadTile key={upload.id} upload={upload} uploads={uploads} />
+      ))}
+    </FileField>
+  )
+}
+
+interface PictureUploads {
+  readonly uploads: Uploads
+  readonly add: (files: readonly File[]) => void
+}
+
+/** Uploads into the list, as many as there is room for. */
+function usePictureUploads<Entry>(props: PictureListProps<Entry>, say: (text: string) => void): PictureUploads {
+  const { path, count_max, full, cut, chosen, arrived: said, failed, kind } = props
+  const { draft } = useForm()
+  const single = count_max === 1
+  const current = () => (draft.at(path) as readonly Entry[] | undefined) ?? []
+  const uploads = useUploads({
+    target: props.target,
+    onArrived: (arrived) => {
+      const kept = single ? [] : current()
+      const held = new Set(kept.map(kind.addressOf))
+      const added = [...new Set(single ? arrived.slice(-1) : arrived)].filter((address) => !held.has(address))
+      draft.set(path, [...kept, ...added.map(kind.made)])
+      if (said) toasts.success(said)
+    },
+    onFailed: (message) => toasts.error(failed(message)),
+    say,
+  })
+
+  const add = (files: readonly File[]) => {
+    if (single) {
+      for (const upload of uploads.running) uploads.cancel(upload.id)
+      if (chosen) toasts.info(chosen(files))
+      return uploads.add(files)
+    }
+    const room = count_max - current().length - uploads.running.length
+    if (room <= 0) return toasts.error(full ?? `${count_max} images au plus.`)
+    if (files.length > room) toasts.info(cut?.(room) ?? `${room} images ajoutées : ${count_max} au plus.`)
+    if (chosen) toasts.info(chosen(files.slice(0, room)))
+    uploads.add(files.slice(0, room))
+  }
+
+  return { uploads, add }
+}
