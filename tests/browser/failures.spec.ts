@@ -72,6 +72,50 @@ test('a product that is gone is not found', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Produits Similaires' }).getByRole('link')).toHaveCount(3)
 })
 
+test('a page that was asked for by its address tells its failure in the same way', async ({ page }) => {
+  const answer = await page.goto('/categories/inconnue')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Failed to load category data')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Page Non Trouvée/)
+  await page.goto('/nulle-part')
+  await expect(page.locator('.toast')).toHaveCount(0)
+})
+
+test.describe('a part whose code cannot be had gives way to what works without scripts', () => {
+  const loseScripts = (page: Page) => page.route('**/assets/*.js', (route) => route.abort('failed'))
+
+  test('a picture opens as a file', async ({ page, catalogue }) => {
+    const product = await catalogue.product('Picoria')
+    await open(page, `/products/${product._id}`)
+    await loseScripts(page)
+    await page.getByRole('link', { name: 'Picoria — agrandir l’image' }).click()
+    await expect(page).toHaveURL(/\/media\//)
+  })
+
+  test('the search goes on as a page', async ({ page }) => {
+    await open(page, '/')
+    await loseScripts(page)
+    await page.getByRole('button', { name: 'Rechercher un produit' }).click()
+    await page.keyboard.type('laser')
+    await expect(page.getByText('Aucun résultat trouvé pour "laser"')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/recherche\?q=laser$/)
+    await expect(page.getByRole('main').getByRole('link', { name: /Picoria/ })).toBeVisible()
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: sizes.phone })
+
+    test('the menu is the site map at the foot', async ({ page }) => {
+      await open(page, '/')
+      await loseScripts(page)
+      await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+      await expect(page.getByRole('navigation', { name: 'Plan du site' })).toBeInViewport()
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    })
+  })
+})
+
 test('similar products that fail leave the product alone', async ({ page }) => {
   await open(page, '/categories/traitement-de-la-peau/laser-picoseconde-et-detatouage')
   await failing(page, /\/api\/products(\?|\/by-)/)

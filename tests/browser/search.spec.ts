@@ -37,6 +37,26 @@ test.describe('the overlay', () => {
     await expect(overlay).toBeHidden()
   })
 
+  test('keeps the keys that are typed before its code has come', async ({ page }) => {
+    await open(page, '/')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/assets/*.js')
+    await page.getByRole('button', { name: 'Rechercher un produit' }).click()
+    await page.keyboard.type('aurelys')
+    await asked
+    release()
+    const overlay = page.getByRole('dialog', { name: 'Recherche de produits' })
+    await expect(overlay.getByRole('link', { name: /Aurelys Duo/ })).toBeVisible()
+    await expect(overlay.getByPlaceholder('Rechercher un produit...')).toHaveValue('aurelys')
+  })
+
   test('asks once for a text that is typed without a rest, and never for a blank one', async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
@@ -145,6 +165,9 @@ test.describe('the search page', () => {
     await input.fill('zzzzqqqq')
     await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
     await expect(page.getByText('Aucun résultat trouvé pour "zzzzqqqq"')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Parcourir les catégories' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos Categories')
   })
 
   test('asks nothing for a blank text', async ({ page }) => {

@@ -28,9 +28,6 @@ let currentEntry = 0
 let cameBack = false
 const positions = new Map<number, number>()
 
-/** How many times the visitor moved to another page since the document was loaded. */
-export let moves = 0
-
 /** The title of the page that was left last: the tab keeps it until the next page has its own. */
 export let leftTitle = ''
 
@@ -51,7 +48,6 @@ export function rememberingPosition(
     currentEntry = lastEntry
   }
   cameBack = false
-  moves += 1
   navigate(to, { ...options, state: { entry: currentEntry } satisfies EntryState })
 }
 
@@ -63,7 +59,6 @@ export function startNavigation(): void {
     leavePage()
     currentEntry = (window.history.state as EntryState | null)?.entry ?? 0
     cameBack = true
-    moves += 1
   })
   window.history.scrollRestoration = 'manual'
   // Another document, or this one anew: the browser knows best.

@@ -10,7 +10,7 @@ import { defaultSettings, siteQuery } from '../content/site-settings.ts'
 import { showToast } from '../ui/toaster.tsx'
 import { Layout } from './layout/layout.tsx'
 import { usePageComponent } from './lazy-page.tsx'
-import { leftTitle, moves, useAddress, usePageArrival } from './navigation.ts'
+import { leftTitle, useAddress, usePageArrival } from './navigation.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { OutagePage } from './pages/outage-page.tsx'
 import { UnavailableItemPage } from './pages/unavailable-item-page.tsx'
@@ -93,10 +93,10 @@ function useRedirect(outcome: Outcome<unknown>): void {
   }, [location, navigate])
 }
 
-/** A page that was asked for within the site and cannot be had is told in a toast as well; a missing item by its page alone. */
+/** A page that cannot be had is told in a toast as well; an item that has words of its own for being missing, by them alone. */
 function useFailureToast(outcome: Outcome<unknown>, route: AnyRoute | null): void {
   const failed = outcome.state === 'failed' && !(route?.unavailable && outcome.error.status === 404)
   useEffect(() => {
-    if (failed && route?.failure && moves > 0) showToast('error', route.failure)
+    if (failed && route?.failure) showToast('error', route.failure)
   }, [failed, route])
 }

@@ -2,7 +2,7 @@
 import { mainMailbox, phoneLink } from '../../content/site-settings.ts'
 import { useSettings } from '../settings.tsx'
 import { MenuLink } from './menu-entry.tsx'
-import type { NavigationLink } from './navigation-entries.ts'
+import { type NavigationLink, siteMapId } from './navigation-entries.ts'
 
 /** A page that the navigation bar does not offer. */
 const testimonials: NavigationLink = { label: 'Témoignages', address: '/temoignages' }
@@ -17,7 +17,7 @@ export function Footer({ entries }: { readonly entries: readonly NavigationLink[
     entry.label === 'Médical' ? [] : entry.children ? entry.children.map((child) => named(entry, child)) : [entry],
   )
   return (
-    <footer className="footer" id="plan-du-site">
+    <footer className="footer" id={siteMapId}>
       <div className="container footer__inner">
         <div className="footer__brand">
           <p className="footer__name">{settings.brand}</p>

@@ -2,6 +2,7 @@
 // where scripts do not run, it follows hover and focus by style alone.
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { slug } from '../../lib/slug.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { NavigationLink } from './navigation-entries.ts'
 
@@ -47,7 +48,7 @@ interface MenuPanelProps {
 
 function MenuPanel({ entry, links, path }: MenuPanelProps) {
   const panel = usePanel(path)
-  const panelId = `panneau-${entry.label.toLowerCase().replace(/\W/g, '')}`
+  const panelId = `panneau-${slug(entry.label)}`
   return (
     <li className="entry" data-open={panel.open || undefined} {...panel.handlers}>
       <button

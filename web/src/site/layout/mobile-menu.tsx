@@ -21,7 +21,7 @@ export function MobileMenu({ entries, open, onClose }: MobileMenuProps) {
       <div className="mobile-menu__sheet">
         <div className="mobile-menu__top">
           <span className="bar__brand">{brand}</span>
-          <button type="button" className="bar__tool" onClick={onClose}>
+          <button type="button" className="sign-button" onClick={onClose}>
             <Icon name="close" />
             <span className="visually-hidden">Fermer le menu</span>
           </button>

@@ -1,17 +1,17 @@
 // The bar at the top of every page: transparent over the page's beginning, dark once scrolled, away on the way down and
 // back on the way up.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { useAddress } from '../navigation.ts'
+import { SearchOverlay } from '../sections/search-overlay.tsx'
 import { useSettings } from '../settings.tsx'
 import { MenuEntry } from './menu-entry.tsx'
-import type { NavigationLink } from './navigation-entries.ts'
+import type { MobileMenuProps } from './mobile-menu.tsx'
+import { type NavigationLink, siteMapId } from './navigation-entries.ts'
 
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })))
-const SearchOverlay = lazy(() =>
-  import('../sections/search-overlay.tsx').then((module) => ({ default: module.SearchOverlay })),
-)
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu), SiteMapInstead)
 
 /** Scrolled less than this, the bar stays whatever the direction; in pixels. */
 const hideThreshold = 50
@@ -43,7 +43,7 @@ function useBarState(): BarState {
 
 type OpenWindow = 'menu' | 'search' | null
 
-/** A window's code is fetched the first time it opens and stays afterwards, so that it can fade out. */
+/** A window is drawn from the first time it opens, and stays afterwards, so that it can fade out. */
 function useOpenWindow() {
   const [open, setOpen] = useState<OpenWindow>(null)
   const [wanted, setWanted] = useState<ReadonlySet<OpenWindow>>(new Set())
@@ -80,19 +80,23 @@ export function NavigationBar({ entries, darkTop }: NavigationBarProps) {
           </ul>
         </nav>
         <div className="bar__tools">
-          <button type="button" className="bar__tool with-script" onClick={() => windows.show('search')}>
+          <button type="button" className="sign-button with-script" onClick={() => windows.show('search')}>
             <Icon name="search" size={22} />
             <span className="visually-hidden">Rechercher un produit</span>
           </button>
-          <a className="bar__tool without-script" href="/recherche">
+          <a className="sign-button without-script" href="/recherche">
             <Icon name="search" size={22} />
             <span className="visually-hidden">Rechercher un produit</span>
           </a>
-          <button type="button" className="bar__tool bar__tool--menu with-script" onClick={() => windows.show('menu')}>
+          <button
+            type="button"
+            className="sign-button bar__tool--menu with-script"
+            onClick={() => windows.show('menu')}
+          >
             <Icon name="menu" />
             <span className="visually-hidden">Ouvrir le menu</span>
           </button>
-          <a className="bar__tool bar__tool--menu without-script" href="#plan-du-site">
+          <a className="sign-button bar__tool--menu without-script" href={`#${siteMapId}`}>
             <Icon name="menu" />
             <span className="visually-hidden">Aller au plan du site</span>
           </a>
@@ -102,8 +106,18 @@ export function NavigationBar({ entries, darkTop }: NavigationBarProps) {
         {windows.wanted.has('menu') && (
           <MobileMenu entries={entries} open={windows.open === 'menu'} onClose={windows.close} />
         )}
-        {windows.wanted.has('search') && <SearchOverlay open={windows.open === 'search'} onClose={windows.close} />}
       </Suspense>
+      {windows.wanted.has('search') && <SearchOverlay open={windows.open === 'search'} onClose={windows.close} />}
     </header>
   )
+}
+
+/** Where the menu's code cannot be had: the way that there is without scripts. */
+function SiteMapInstead({ open, onClose }: MobileMenuProps) {
+  useEffect(() => {
+    if (!open) return
+    document.getElementById(siteMapId)?.scrollIntoView()
+    onClose()
+  }, [open, onClose])
+  return null
 }

@@ -10,6 +10,9 @@ export interface NavigationLink {
   readonly children?: readonly NavigationLink[]
 }
 
+/** The foot of every page, which lists all of them. */
+export const siteMapId = 'plan-du-site'
+
 /** Stands in the menu until the categories are known. */
 const fixedCategories: readonly NavigationLink[] = [
   { label: 'Traitement du poils', address: '/categories/traitement-du-poils' },

@@ -1,9 +1,10 @@
 // The search as a page: an ordinary form and its results, for links, for Enter, and for browsers without scripts.
-
+import { Link } from 'wouter'
 import { Icon } from '../../ui/icon.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import type { SearchData } from '../loads/catalogue.ts'
-import { ProductCard } from '../sections/cards.tsx'
+import { BlockEmpty } from '../sections/block-states.tsx'
+import { ProductGrid } from '../sections/cards.tsx'
 import { emptySearchText, searchPlaceholder } from '../sections/search-texts.ts'
 import { Head } from '../seo/head.tsx'
 
@@ -15,7 +16,7 @@ export function SearchPage({ data: { text, products } }: PageProps<SearchData>) 
   const asked = text.trim()
   return (
     <>
-      <Head title={asked ? `Recherche : ${asked}` : 'Recherche'} description={description} keywords={keywords} />
+      <Head title={asked ? `Recherche : ${asked}` : 'Recherche'} description={description} keywords={keywords} />
       <header className="container title-hero">
         <p className="eyebrow">Catalogue</p>
         <h1 tabIndex={-1}>Recherche</h1>
@@ -37,20 +38,23 @@ export function SearchPage({ data: { text, products } }: PageProps<SearchData>) 
           </form>
         </search>
       </header>
-      <section className="container section section--first" aria-labelledby="resultats">
+      <section className="container section section--first search-found" aria-labelledby="resultats">
         <h2 id="resultats" className="visually-hidden">
           Résultats
         </h2>
-        {asked !== '' && products.length === 0 && <p className="empty">{emptySearchText(asked)}</p>}
-        {products.length > 0 && (
-          <ul className="grid grid--3">
-            {products.map((product) => (
-              <li key={product._id}>
-                <ProductCard product={product} />
-              </li>
-            ))}
-          </ul>
+        {asked !== '' && products.length === 0 && (
+          <BlockEmpty text={emptySearchText(asked)}>
+            <p className="notice__ways">
+              <Link href="/categories" className="button">
+                Parcourir les catégories
+              </Link>
+              <Link href="/contact" className="button button--quiet">
+                Contactez-Nous
+              </Link>
+            </p>
+          </BlockEmpty>
         )}
+        {products.length > 0 && <ProductGrid products={products} />}
       </section>
     </>
   )

@@ -127,7 +127,7 @@ interface ProductCardProps {
   readonly sizes?: string
 }
 
-export function ProductCard({ product, ...rest }: ProductCardProps) {
+function ProductCard({ product, ...rest }: ProductCardProps) {
   return (
     <Card
       href={productAddress(product._id)}
@@ -138,5 +138,22 @@ export function ProductCard({ product, ...rest }: ProductCardProps) {
       shape="1-1"
       {...rest}
     />
+  )
+}
+
+export interface ProductGridProps {
+  readonly products: readonly ProductSummary[]
+  readonly grid?: Grid
+}
+
+export function ProductGrid({ products, grid = thirds }: ProductGridProps) {
+  return (
+    <ul className={grid.className}>
+      {products.map((product) => (
+        <li key={product._id}>
+          <ProductCard product={product} sizes={grid.sizes} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,13 +1,26 @@
 // Pictures that open in a full-size viewer. Each is a link to its file, so that it opens without scripts too; the viewer's
 // code comes with the first opening.
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
+import type { ImageViewerProps } from './image-viewer.tsx'
 
 export interface Picture {
   readonly address: string
   readonly alt: string
 }
 
-const ImageViewer = lazy(() => import('./image-viewer.tsx').then((module) => ({ default: module.ImageViewer })))
+const ImageViewer = lazyPart(() => import('./image-viewer.tsx').then((module) => module.ImageViewer), PictureInstead)
+
+/** Where the viewer's code cannot be had, the picture's link does what it does without scripts. */
+function PictureInstead({ pictures, index, onClose }: ImageViewerProps) {
+  const address = index === null ? undefined : pictures[index]?.address
+  useEffect(() => {
+    if (!address) return
+    onClose()
+    window.location.assign(address)
+  }, [address, onClose])
+  return null
+}
 
 export interface Viewer {
   /** What a picture's link does on a click. */

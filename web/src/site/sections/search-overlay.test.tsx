@@ -20,21 +20,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(onClose = () => {}) {
+async function open(onClose = () => {}) {
+  await import('./search-results.tsx')
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SearchOverlay open onClose={onClose} />
     </QueryClientProvider>,
   )
-  return screen.getByPlaceholderText('Rechercher un produit...')
+  const field = screen.getByPlaceholderText('Rechercher un produit...')
+  // The field is there at once; what searches follows.
+  expect(document.activeElement).toBe(field)
+  await act(() => vi.dynamicImportSettled())
+  return field
 }
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 it('asks once typing has rested for 300 ms', async () => {
-  const field = open()
-  expect(document.activeElement).toBe(field)
+  const field = await open()
   type(field, 'la')
   await wait(299)
   type(field, 'laser')
@@ -51,14 +55,14 @@ it('asks once typing has rested for 300 ms', async () => {
 })
 
 it('asks nothing for a blank text', async () => {
-  type(open(), '   ')
+  type(await open(), '   ')
   await wait(400)
   expect(fetched).not.toHaveBeenCalled()
 })
 
 it('says when nothing was found, and shows a failure alike', async () => {
   fetched.mockImplementation(async () => Response.json([]))
-  const field = open()
+  const field = await open()
   type(field, 'zzz')
   await wait(300)
   await wait(100)
@@ -70,9 +74,9 @@ it('says when nothing was found, and shows a failure alike', async () => {
   expect(screen.getByText('Aucun résultat trouvé pour "yyy"')).toBeTruthy()
 })
 
-it('closes with Escape and with its button', () => {
+it('closes with Escape and with its button', async () => {
   const onClose = vi.fn()
-  fireEvent.keyDown(open(onClose), { key: 'Escape' })
+  fireEvent.keyDown(await open(onClose), { key: 'Escape' })
   expect(onClose).toHaveBeenCalledTimes(1)
   fireEvent.click(screen.getByRole('button', { name: 'Fermer la recherche' }))
   expect(onClose).toHaveBeenCalledTimes(2)

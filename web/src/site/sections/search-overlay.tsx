@@ -1,31 +1,20 @@
-// The product search over every page. Results follow the typing; submitting the form goes to the search page, which works
-// without scripts as well.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
-import { queryOptions } from '../../api/query-cache.ts'
-import { productAddress, searchQuery } from '../../content/catalogue.ts'
-import type { ProductSummary } from '../../content/entities.ts'
-import { excerpt, typographic } from '../../lib/typography.ts'
+// The product search over every page. Its field is there at once, so that no key is lost; what finds and shows the results
+// is fetched meanwhile. Submitting the form goes to the search page, which works without scripts as well.
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Image } from '../../ui/image.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { useMoved } from '../navigation.ts'
-import { emptySearchText, searchPlaceholder } from './search-texts.ts'
+import { NoResults, ResultsSkeleton } from './search-states.tsx'
+import { searchPlaceholder } from './search-texts.ts'
 
-/** How long typing must rest before a search, and how long the overlay fades; in milliseconds. */
-const restMs = 300
+/** How long the overlay fades, in milliseconds. */
 const fadeMs = 300
 
-/** The text once it has rested. */
-export function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setRested(text), restMs)
-    return () => window.clearTimeout(timer)
-  }, [text])
-  return rested
-}
+const SearchResults = lazyPart(
+  () => import('./search-results.tsx').then((module) => module.SearchResults),
+  ({ typed }: { readonly typed: string }) => typed.trim() !== '' && <NoResults text={typed.trim()} />,
+)
 
 export interface SearchOverlayProps {
   readonly open: boolean
@@ -43,8 +32,6 @@ export function SearchOverlay({ open, onClose }: SearchOverlayProps) {
 
 function SearchWindow({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
-  const wanted = useRested(text).trim()
-  const results = useSearch(wanted)
   const list = useRef<HTMLDivElement>(null)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,80 +67,16 @@ function SearchWindow({ onClose }: { readonly onClose: () => void }) {
               autoComplete="off"
               enterKeyHint="search"
             />
-            <button type="button" className="search-form__close" onClick={onClose}>
+            <button type="button" className="sign-button" onClick={onClose}>
               <Icon name="close" />
               <span className="visually-hidden">Fermer la recherche</span>
             </button>
           </form>
         </search>
-        <p className="visually-hidden" role="status">
-          {results.known && wanted ? countSentence(results.products.length) : ''}
-        </p>
-        {wanted !== '' && <SearchResults text={wanted} {...results} />}
+        <Suspense fallback={text.trim() !== '' && <ResultsSkeleton />}>
+          <SearchResults typed={text} />
+        </Suspense>
       </div>
     </div>
-  )
-}
-
-interface SearchState {
-  readonly products: readonly ProductSummary[]
-  /** Whether an answer, or its failure, is there. */
-  readonly known: boolean
-}
-
-/** A failed search has no results; the next one is asked anew. */
-function useSearch(text: string): SearchState {
-  const client = useQueryClient()
-  const query = searchQuery(text)
-  const { data, isError } = useQuery({ ...queryOptions(query), enabled: text !== '' })
-  useEffect(() => {
-    if (isError) return () => client.removeQueries({ queryKey: [query.path] })
-  }, [isError, client, query.path])
-  return { products: data ?? [], known: data !== undefined || isError }
-}
-
-function countSentence(count: number): string {
-  if (count === 0) return 'Aucun résultat'
-  return count === 1 ? '1 résultat' : `${count} résultats`
-}
-
-function SearchResults({ text, products, known }: SearchState & { readonly text: string }) {
-  if (!known) {
-    return (
-      <ul className="results" aria-hidden="true">
-        {['a', 'b', 'c'].map((key) => (
-          <li key={key} className="result">
-            <span className="skeleton result__image" />
-            <span className="skeleton result__line" />
-          </li>
-        ))}
-      </ul>
-    )
-  }
-  if (products.length === 0) return <p className="results__empty">{emptySearchText(text)}</p>
-  return (
-    <ul className="results">
-      {products.map((product) => (
-        <li key={product._id}>
-          <SearchResult product={product} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function SearchResult({ product }: { readonly product: ProductSummary }) {
-  const category = product.category?.title
-  return (
-    <Link href={productAddress(product._id)} className="result">
-      <span className="result__image">
-        <Image src={product.image} alt="" sizes="6rem" shape="1-1" />
-      </span>
-      <span className="result__text">
-        <span className="result__name">{product.name}</span>
-        {category && <span className="result__category">{category}</span>}
-        <span className="result__description">{excerpt(typographic(product.description), 140)}</span>
-      </span>
-    </Link>
   )
 }

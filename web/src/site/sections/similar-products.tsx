@@ -2,26 +2,19 @@
 import { useEffect } from 'react'
 import type { SimilarProducts } from '../../content/catalogue.ts'
 import { showToast } from '../../ui/toaster.tsx'
-import { moves } from '../navigation.ts'
-import { ProductCard } from './cards.tsx'
+import { ProductGrid } from './cards.tsx'
 
 export function SimilarProductsBlock({ similar }: { readonly similar: SimilarProducts }) {
   const { products, failed } = similar
   useEffect(() => {
-    if (failed && moves > 0) showToast('error', 'Failed to load related products')
+    if (failed) showToast('error', 'Failed to load related products')
   }, [failed])
   if (products.length === 0) return null
   return (
     <section className="section similar" aria-labelledby="produits-similaires">
       <div className="container">
         <h2 id="produits-similaires">Produits Similaires</h2>
-        <ul className="grid grid--3">
-          {products.map((product) => (
-            <li key={product._id}>
-              <ProductCard product={product} />
-            </li>
-          ))}
-        </ul>
+        <ProductGrid products={products} />
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 // The products that the administrator chose for the home page. Where none is chosen there is no such part.
 import { featuredLoad } from '../../../content/home.ts'
-import { gridOf, ProductCard } from '../cards.tsx'
+import { gridOf, ProductGrid } from '../cards.tsx'
 import { GridSkeleton, HomeBlock } from './home-block.tsx'
 
 export function FeaturedProducts() {
@@ -12,18 +12,7 @@ export function FeaturedProducts() {
       failure="Impossible de charger les produits à la une. Veuillez réessayer plus tard."
       skeleton={<GridSkeleton className="grid grid--3" shape="1-1" count={3} />}
     >
-      {(products) => {
-        const { className, sizes } = gridOf(products.length)
-        return (
-          <ul className={className}>
-            {products.map((product) => (
-              <li key={product._id}>
-                <ProductCard product={product} sizes={sizes} />
-              </li>
-            ))}
-          </ul>
-        )
-      }}
+      {(products) => <ProductGrid products={products} grid={gridOf(products.length)} />}
     </HomeBlock>
   )
 }

@@ -1,0 +1,86 @@
+// What the search overlay finds, as the typing goes on.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { queryOptions } from '../../api/query-cache.ts'
+import { productAddress, searchQuery } from '../../content/catalogue.ts'
+import type { ProductSummary } from '../../content/entities.ts'
+import { excerpt, typographic } from '../../lib/typography.ts'
+import { Image } from '../../ui/image.tsx'
+import { NoResults, ResultsSkeleton } from './search-states.tsx'
+
+/** How long typing must rest before a search, in milliseconds. */
+const restMs = 300
+
+/** The text once it has rested. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setRested(text), restMs)
+    return () => window.clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+export function SearchResults({ typed }: { readonly typed: string }) {
+  const text = useRested(typed).trim()
+  const { products, known } = useSearch(text)
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {known && text ? countSentence(products.length) : ''}
+      </p>
+      {text === '' ? null : !known ? (
+        <ResultsSkeleton />
+      ) : products.length === 0 ? (
+        <NoResults text={text} />
+      ) : (
+        <ul className="results">
+          {products.map((product) => (
+            <li key={product._id}>
+              <SearchResult product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface SearchState {
+  readonly products: readonly ProductSummary[]
+  /** Whether an answer, or its failure, is there. */
+  readonly known: boolean
+}
+
+/** A failed search has no results; the next one is asked anew. */
+function useSearch(text: string): SearchState {
+  const client = useQueryClient()
+  const query = searchQuery(text)
+  const { data, isError } = useQuery({ ...queryOptions(query), enabled: text !== '' })
+  useEffect(() => {
+    if (isError) return () => client.removeQueries({ queryKey: [query.path] })
+  }, [isError, client, query.path])
+  return { products: data ?? [], known: data !== undefined || isError }
+}
+
+function countSentence(count: number): string {
+  if (count === 0) return 'Aucun résultat'
+  return count === 1 ? '1 résultat' : `${count} résultats`
+}
+
+function SearchResult({ product }: { readonly product: ProductSummary }) {
+  const category = product.category?.title
+  return (
+    <Link href={productAddress(product._id)} className="result">
+      <span className="result__image">
+        <Image src={product.image} alt="" sizes="6rem" shape="1-1" />
+      </span>
+      <span className="result__text">
+        <span className="result__name">{product.name}</span>
+        {category && <span className="result__category">{category}</span>}
+        <span className="result__description">{excerpt(typographic(product.description), 140)}</span>
+      </span>
+    </Link>
+  )
+}
