@@ -126,6 +126,27 @@ test('an article of the store shows its markup, and no film before it is asked f
   })
 })
 
+test('an article turns a wheel while it is on its way', async ({ page }) => {
+  await withPost(page, { title: 'Attendu', content: '<p>x</p>' }, async ({ id }) => {
+    await open(page, '/blog')
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`**/api/blog/${id}`, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await moveTo(page, `/blog/${id}`)
+    await expect(page.locator('main .spinner')).toBeVisible()
+    await expect(page.locator('main .skeleton')).toHaveCount(0)
+    await expectAccessible(page)
+    answer()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attendu')
+    await expect(page.locator('main .spinner')).toHaveCount(0)
+  })
+})
+
 test('an article without author and text is still a page', async ({ page }) => {
   await page.route('**/api/blog/anonyme', (route) =>
     route.fulfill({ json: { id: 'anonyme', _id: 'x', title: 'Anonyme' } }),

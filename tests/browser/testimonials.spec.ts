@@ -119,11 +119,11 @@ test('the list turns a wheel while it is on its way, and may be empty', async ({
     await route.fulfill({ json: [] })
   })
   await goTo(page)
-  await expect(page.locator('.testimonials__spinner')).toBeVisible()
+  await expect(page.locator('main .spinner')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Témoignages')
   answer()
   await expect(page.getByText(empty)).toBeVisible()
-  await expect(page.locator('.testimonials__spinner')).toHaveCount(0)
+  await expect(page.locator('main .spinner')).toHaveCount(0)
   await expectAccessible(page)
 })
 

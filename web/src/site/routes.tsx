@@ -44,6 +44,7 @@ import {
   spaLoad,
 } from './loads/services.ts'
 import type { UnavailableItem } from './pages/unavailable-item-page.tsx'
+import type { SkeletonShape } from './sections/page-skeleton.tsx'
 
 export interface Route<Data> {
   readonly pattern: string
@@ -55,10 +56,10 @@ export interface Route<Data> {
    */
   readonly blocks?: readonly (() => Load<unknown>)[]
   /** What stands in the page's place while it loads. */
-  readonly skeleton: 'cards' | 'product' | 'text'
+  readonly skeleton: SkeletonShape
   /** Whether the page begins with a dark picture or band, over which the navigation bar is light. */
   readonly darkTop: boolean
-  /** The message of the toast when the page cannot be loaded after a navigation; empty where the page says it all. */
+  /** The message of the toast when the page cannot be loaded; empty where the page says it all. */
   readonly failure: string
   /** What is said where the item of a detail page cannot be had, instead of the general 404 and outage screens. */
   readonly unavailable?: UnavailableItem
@@ -305,7 +306,7 @@ export const routes: readonly AnyRoute[] = [
     page: testimonialsPage,
     load: settledLoad(null),
     blocks: [testimonialsLoad],
-    skeleton: 'text',
+    skeleton: 'spinner',
     darkTop: false,
     failure: '',
   }),
@@ -322,7 +323,7 @@ export const routes: readonly AnyRoute[] = [
     pattern: '/blog/:article',
     page: blogArticlePage,
     load: articlePageLoad,
-    skeleton: 'text',
+    skeleton: 'spinner',
     darkTop: true,
     failure: '',
     unavailable: {

@@ -1,11 +1,12 @@
 // The floating way to write at once. On an item's page the prepared text names the item.
 import { whatsappLink } from '../../content/site-settings.ts'
+import { typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSettings } from '../settings.tsx'
 
 export function whatsappText(subject: string): string {
   return subject
-    ? `Bonjour, je souhaite recevoir des informations sur « ${subject} ».`
+    ? typographic(`Bonjour, je souhaite recevoir des informations sur « ${subject} ».`)
     : 'Bonjour, je souhaite recevoir des informations sur vos équipements.'
 }
 

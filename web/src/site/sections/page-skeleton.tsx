@@ -1,8 +1,10 @@
-// The shape of a page before its content is there.
+// The shape of a page before its content is there, or a sign that it is on its way.
 const cards = ['a', 'b', 'c', 'd', 'e', 'f']
 
+export type SkeletonShape = 'cards' | 'product' | 'text' | 'spinner'
+
 export interface PageSkeletonProps {
-  readonly shape: 'cards' | 'product' | 'text'
+  readonly shape: SkeletonShape
   readonly darkTop: boolean
 }
 
@@ -13,7 +15,11 @@ export function PageSkeleton({ shape, darkTop }: PageSkeletonProps) {
         Loading...
       </p>
       <div aria-hidden="true">
-        {shape === 'product' ? (
+        {shape === 'spinner' ? (
+          <div className={darkTop ? 'page-skeleton__wait picture-hero' : 'page-skeleton__wait'}>
+            <span className="spinner" />
+          </div>
+        ) : shape === 'product' ? (
           <div className="container product__top page-skeleton__product">
             <span className="skeleton page-skeleton__square" />
             <div className="page-skeleton__lines">

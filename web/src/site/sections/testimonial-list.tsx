@@ -10,12 +10,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 import { PlayMark, VideoPlayer } from '../../ui/video-player.tsx'
 import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
+import { HiddenSubject } from './hidden-subject.tsx'
 
 const failure = 'Une erreur est survenue lors du chargement des témoignages. Veuillez réessayer plus tard.'
 const empty = 'Aucun témoignage disponible pour le moment.'
-
-/** As many as a desk shows of the list without scrolling. */
-const firstOnScreen = 2
 
 export function TestimonialList({ block: { outcome, retry } }: { readonly block: Block<readonly Testimonial[]> }) {
   const [playing, setPlaying] = useState<string | null>(null)
@@ -23,7 +21,9 @@ export function TestimonialList({ block: { outcome, retry } }: { readonly block:
   if (outcome.state !== 'ready') {
     return (
       <BlockLoading>
-        <div className="testimonials__spinner" />
+        <div className="testimonials__wait">
+          <span className="spinner" />
+        </div>
       </BlockLoading>
     )
   }
@@ -43,11 +43,7 @@ export function TestimonialList({ block: { outcome, retry } }: { readonly block:
           {playing === testimonial._id ? (
             <VideoPlayer src={testimonial.videoUrl} title={`Témoignage de ${testimonial.name}`} autoPlay />
           ) : (
-            <Still
-              testimonial={testimonial}
-              priority={index < firstOnScreen}
-              onPlay={() => setPlaying(testimonial._id)}
-            />
+            <Still testimonial={testimonial} priority={index === 0} onPlay={() => setPlaying(testimonial._id)} />
           )}
           <Words testimonial={testimonial} />
         </li>
@@ -109,7 +105,7 @@ function Words({ testimonial: { name, position, description, youtubeUrl } }: { r
       {youtubeUrl && (
         <a href={youtubeUrl} className="testimonial__elsewhere" target="_blank" rel="noopener noreferrer">
           Voir sur YouTube <Icon name="external" size={18} />
-          <span className="visually-hidden"> : témoignage de {name} (nouvel onglet)</span>
+          <HiddenSubject>{`témoignage de ${name} (nouvel onglet)`}</HiddenSubject>
         </a>
       )}
     </div>
