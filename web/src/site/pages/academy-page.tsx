@@ -7,6 +7,7 @@ import { opening, typographic } from '../../lib/typography.ts'
 import { Image } from '../../ui/image.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
+import { HiddenSubject } from '../sections/hidden-subject.tsx'
 import { TitleHero } from '../sections/page-hero.tsx'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs, collectionPage } from '../seo/structured-data.ts'
@@ -16,8 +17,6 @@ const title = 'Academie'
 const lead =
   'Nos ateliers et masterclass réunissent les praticiens autour des technologies que nous distribuons : une partie théorique, une prise en main sur appareil, et le temps d’échanger.'
 
-/** As many as a desk shows of the list without scrolling. */
-const firstOnScreen = 2
 const descriptionMax = 260
 
 export function AcademyPage({ data: workshops }: PageProps<readonly Workshop[]>) {
@@ -51,7 +50,7 @@ export function AcademyPage({ data: workshops }: PageProps<readonly Workshop[]>)
         <ul className="grid grid--2">
           {workshops.map((workshop, index) => (
             <li key={workshop.id}>
-              <WorkshopCard workshop={workshop} priority={index < firstOnScreen} />
+              <WorkshopCard workshop={workshop} priority={index === 0} />
             </li>
           ))}
         </ul>
@@ -81,7 +80,7 @@ function WorkshopCard({ workshop, priority }: { readonly workshop: Workshop; rea
         <h2 className="card__title">{workshop.title}</h2>
         <p className="card__description">{opening(typographic(workshop.description), descriptionMax)}</p>
         <Link href={workshopAddress(workshop)} className="button button--quiet workshop-card__link">
-          DÉCOUVRIR<span className="visually-hidden"> : {workshop.title}</span>
+          DÉCOUVRIR<HiddenSubject>{workshop.title}</HiddenSubject>
         </Link>
       </div>
     </article>

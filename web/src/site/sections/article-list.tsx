@@ -6,6 +6,7 @@ import { frenchDate } from '../../lib/french-date.ts'
 import { plainText } from '../../lib/markup.ts'
 import { Image } from '../../ui/image.tsx'
 import { ArticleText, LineMarkup } from './article-text.tsx'
+import { HiddenSubject } from './hidden-subject.tsx'
 
 export function ArticleList({ articles }: { readonly articles: readonly ArticleSummary[] }) {
   return (
@@ -46,7 +47,7 @@ function ArticleRow({ article, first }: ArticleRowProps) {
         </h2>
         <ArticleText markup={excerpt} className="article-row__excerpt" />
         <Link href={articleAddress(id)} className="button button--quiet article-row__way">
-          Lire plus<span className="visually-hidden"> : {plainText(title)}</span>
+          Lire plus<HiddenSubject>{plainText(title)}</HiddenSubject>
         </Link>
       </div>
     </article>

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 import { type Picture, useViewer } from './gallery.tsx'
+import { HiddenSubject } from './hidden-subject.tsx'
 
 /** Longer texts are cut and offered whole in a window: docs/product.md, Constants. */
 const textMax = 1000
@@ -32,7 +33,7 @@ function picturesOf(section: InfoSection): readonly Picture[] {
 
 function InfoBand({ section }: { readonly section: InfoSection }) {
   const pictures = picturesOf(section)
-  const viewer = useViewer(pictures, `Images : ${section.title}`)
+  const viewer = useViewer(pictures, `Images : ${section.title}`)
   const [first] = pictures
   return (
     <section className="info-band" data-image={section.imagePosition}>
@@ -75,13 +76,13 @@ function LongText({ title, paragraphs }: LongTextProps) {
     <>
       <div className="with-script">{cut.map(paragraph)}</div>
       <button type="button" className="button button--quiet with-script" onClick={() => setOpen(true)}>
-        Voir plus<span className="visually-hidden"> : {title}</span>
+        Voir plus<HiddenSubject>{title}</HiddenSubject>
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} label={title} className="whole-text" keepContent>
         <div className="whole-text__sheet">
           <p className="whole-text__title display">{title}</p>
           {whole.map(paragraph)}
-          <button type="button" className="whole-text__close with-script" onClick={() => setOpen(false)}>
+          <button type="button" className="sign-button whole-text__close with-script" onClick={() => setOpen(false)}>
             <Icon name="close" />
             <span className="visually-hidden">Fermer</span>
           </button>

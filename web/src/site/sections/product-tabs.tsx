@@ -19,7 +19,7 @@ export function tabsOf(product: Product): readonly Tab[] {
     const rows = specifications.map(({ key, label, value }) => (
       <div key={key}>
         <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dd>{typographic(value)}</dd>
       </div>
     ))
     tabs.push({ id: 'specifications', label: 'spécifications', content: <dl className="specifications">{rows}</dl> })

@@ -7,6 +7,7 @@ import { plainText } from '../../../lib/markup.ts'
 import { opening, typographic } from '../../../lib/typography.ts'
 import { Image } from '../../../ui/image.tsx'
 import { useSettings } from '../../settings.tsx'
+import { HiddenSubject } from '../hidden-subject.tsx'
 import { GridSkeleton, HomeBlock } from './home-block.tsx'
 
 export function BlogTeaser() {
@@ -51,7 +52,7 @@ function PostCard({ post: { id, title, image, excerpt, category, date } }: { rea
       <h3>{name}</h3>
       <p className="post__excerpt">{opening(typographic(plainText(excerpt)), 220)}</p>
       <Link href={`/blog/${encodeURIComponent(id)}`} className="post__link">
-        Lire l'article<span className="visually-hidden"> : {name}</span>
+        Lire l'article<HiddenSubject>{name}</HiddenSubject>
       </Link>
     </article>
   )

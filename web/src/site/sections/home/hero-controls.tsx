@@ -1,4 +1,5 @@
 // Below the slides: the hairline that fills while a slide is shown, its number, and the buttons that move them.
+import { typographic } from '../../../lib/typography.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 export interface HeroControlsProps {
@@ -27,16 +28,14 @@ export function HeroControls({ titles, index, running, turn, onGo, onRunning }: 
               <span> / {numeral(titles.length)}</span>
             </p>
             <p className="visually-hidden" role="status">
-              {turn.byHand && `${index + 1} sur ${titles.length} : ${titles[index]}`}
+              {turn.byHand && typographic(`${index + 1} sur ${titles.length} : ${titles[index]}`)}
             </p>
             <ul className="hero__dots">
               {titles.map((title, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a dot is a place, whatever slide stands there.
                 <li key={place}>
                   <button type="button" aria-current={place === index || undefined} onClick={() => onGo(place)}>
-                    <span className="visually-hidden">
-                      Diapositive {place + 1} : {title}
-                    </span>
+                    <span className="visually-hidden">{typographic(`Diapositive ${place + 1} : ${title}`)}</span>
                   </button>
                 </li>
               ))}

@@ -6,6 +6,7 @@ import { referencesLoad } from '../../../content/home.ts'
 import { typographic } from '../../../lib/typography.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Image } from '../../../ui/image.tsx'
+import { HiddenSubject } from '../hidden-subject.tsx'
 import { HomeBlock, SkeletonLines } from './home-block.tsx'
 
 export function ReferencesShowcase() {
@@ -79,7 +80,7 @@ function Showcase({ references }: { readonly references: readonly Reference[] })
               {link && (
                 <a href={link} target="_blank" rel="noopener noreferrer">
                   Détails <Icon name="external" size={16} />
-                  <span className="visually-hidden"> : {title}, dans un nouvel onglet</span>
+                  <HiddenSubject>{`${title}, dans un nouvel onglet`}</HiddenSubject>
                 </a>
               )}
             </div>

@@ -9,6 +9,7 @@ import { AmbientVideo } from '../../../ui/ambient-video.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Image } from '../../../ui/image.tsx'
 import { useMovementWelcome } from '../../../ui/movement.ts'
+import { HiddenSubject } from '../hidden-subject.tsx'
 import { HomeBlock, SkeletonLines } from './home-block.tsx'
 
 /** docs/product.md, Constants. */
@@ -115,7 +116,7 @@ function VoiceCard({ voice, playing, onPlay }: VoiceCardProps) {
           {page ? (
             <a href={page} target="_blank" rel="noopener noreferrer">
               {name}
-              <span className="visually-hidden"> : voir la vidéo dans un nouvel onglet</span>
+              <HiddenSubject>voir la vidéo dans un nouvel onglet</HiddenSubject>
             </a>
           ) : (
             name
