@@ -48,7 +48,7 @@ export function AboutPage({ data: { texts, known } }: PageProps<AboutData>) {
             : undefined
         }
       />
-      <header className="about-hero">
+      <header className="about-hero veiled">
         <AmbientVideo src={texts.videoSource} poster={texts.videoPoster} sizes="100vw" priority />
         <div className="container about-hero__text">
           <Breadcrumbs crumbs={crumbs} />

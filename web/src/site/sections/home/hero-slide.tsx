@@ -27,7 +27,7 @@ export function HeroSlide({ slide, first, label, current, playing, near }: HeroS
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is no group of form fields.
     <div
-      className="hero__slide"
+      className="hero__slide veiled"
       role="group"
       aria-roledescription="diapositive"
       aria-label={label}
