@@ -1,6 +1,5 @@
 // A service of SPA or fitness: hero, its text where the hero has no room for it, its products.
 import { Link } from 'wouter'
-import { productAddress } from '../../content/catalogue.ts'
 import { areaServiceAddress } from '../../content/services.ts'
 import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +10,7 @@ import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
 import { ServiceProducts } from '../sections/service-products.tsx'
 import { describeItem, Head } from '../seo/head.tsx'
-import { areaCities, serviceData } from '../seo/service-data.ts'
+import { areaCities, productOffers, serviceData } from '../seo/service-data.ts'
 import { breadcrumbs, business } from '../seo/structured-data.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
 
@@ -57,12 +56,7 @@ export function AreaServicePage({ data: { area, service } }: PageProps<AreaServi
                     address,
                     image: imageSrc,
                     catalogue,
-                    offers: products.map(({ _id, name, image }) => ({
-                      kind: 'Product',
-                      name,
-                      address: productAddress(_id),
-                      image,
-                    })),
+                    offers: productOffers(products),
                     cities: areaCities,
                   },
                   settings,

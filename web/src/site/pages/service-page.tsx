@@ -1,6 +1,5 @@
 // A service of the home page: hero and its products.
 import { Link } from 'wouter'
-import { productAddress } from '../../content/catalogue.ts'
 import { serviceAddress } from '../../content/services.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PageProps } from '../lazy-page.tsx'
@@ -9,7 +8,7 @@ import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
 import { ServiceProducts } from '../sections/service-products.tsx'
 import { describeItem, Head } from '../seo/head.tsx'
-import { serviceData } from '../seo/service-data.ts'
+import { productOffers, serviceData } from '../seo/service-data.ts'
 import { breadcrumbs, business } from '../seo/structured-data.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
 
@@ -43,12 +42,7 @@ export function ServicePage({ data: { service } }: PageProps<ServiceData>) {
                     address,
                     image: imagePath,
                     catalogue: title,
-                    offers: products.map(({ _id, name, image }) => ({
-                      kind: 'Product',
-                      name,
-                      address: productAddress(_id),
-                      image,
-                    })),
+                    offers: productOffers(products),
                   },
                   settings,
                 ),

@@ -1,5 +1,7 @@
 // Structured data of a service with the catalogue of what it offers.
+import { productAddress } from '../../content/catalogue.ts'
 import type { SiteSettings } from '../../content/entities.ts'
+import type { ServiceProduct } from '../../content/services.ts'
 import { shareAddress } from '../../lib/media-address.ts'
 import { absolute } from './head.tsx'
 import { areaServed, type StructuredData } from './structured-data.ts'
@@ -22,6 +24,10 @@ export interface Offered {
   readonly address: string
   readonly image: string
 }
+
+/** Products as a service's catalogue offers them. */
+export const productOffers = (products: readonly ServiceProduct[]): readonly Offered[] =>
+  products.map(({ _id, name, image }) => ({ kind: 'Product', name, address: productAddress(_id), image }))
 
 /** Where the services of SPA and fitness are offered besides the countries. */
 export const areaCities = ['Tunis', 'Sfax', 'Sousse']
