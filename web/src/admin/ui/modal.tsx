@@ -1,5 +1,6 @@
 // A window over the page, as long as it is mounted: the page behind is out of reach, and the focus returns to where it was.
 import { type ReactNode, useEffect, useRef } from 'react'
+import { standsOnTop } from './top-layer.ts'
 import './modal.css'
 
 interface ModalProps {
@@ -17,9 +18,12 @@ export function Modal({ className, labelledBy, describedBy, onDismiss, children 
   useEffect(() => {
     const before = document.activeElement
     const element = dialog.current
-    element?.showModal()
+    if (!element) return
+    element.showModal()
+    const leaves = standsOnTop(element)
     return () => {
-      element?.close()
+      leaves()
+      element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])

@@ -1,7 +1,10 @@
 // Short messages that come and go. One list for the whole back office, because they outlive the screen that sent them.
-// They stand at the top: the save bar owns the bottom. Errors interrupt a screen reader, the others wait for a pause.
+// They stand at the top: the save bar owns the bottom; and over a window, if there is one. Errors interrupt a screen
+// reader, the others wait for a pause.
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
+import { useTopWindow } from './top-layer.ts'
 import './toasts.css'
 
 type Tone = 'success' | 'error' | 'info' | 'loading'
@@ -85,13 +88,15 @@ export const toasts = new ToastList()
 
 export function Toasts() {
   const all = useSyncExternalStore(toasts.subscribe, toasts.all)
-  return (
+  const top = useTopWindow()
+  return createPortal(
     <div className="toasts">
       <div role="status">
         {all.map((toast) => (toast.tone === 'error' ? null : <ToastCard key={toast.id} toast={toast} />))}
       </div>
       <div>{all.map((toast) => (toast.tone === 'error' ? <ToastCard key={toast.id} toast={toast} /> : null))}</div>
-    </div>
+    </div>,
+    top ?? document.body,
   )
 }
 
