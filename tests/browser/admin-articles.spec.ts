@@ -1,6 +1,6 @@
 // Articles: the form and what it refuses, the rich text, deleting, what the server says no to, and the public page.
 import type { Locator, Page } from '@playwright/test'
-import { choose, fileField, picture } from './admin-forms.ts'
+import { type ChosenFile, choose, fileField, picture } from './admin-forms.ts'
 import { expect, expectAccessible, open, openScreen, overflow, sizes, test } from './site.ts'
 
 test.use({ signedIn: true })
@@ -32,6 +32,22 @@ async function paste(field: Locator, types: Readonly<Record<string, string>>): P
     for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text)
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, types)
+}
+
+/** Pastes or drops a file, as from a folder. */
+async function bring(field: Locator, how: 'paste' | 'drop', file: ChosenFile): Promise<void> {
+  const data = { how, name: file.name, type: file.mimeType, bytes: file.buffer.toString('base64') }
+  await field.evaluate((element, { how, name, type, bytes }) => {
+    const carried = new DataTransfer()
+    carried.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type }))
+    const { left, bottom } = element.getBoundingClientRect()
+    const shared = { bubbles: true, cancelable: true }
+    element.dispatchEvent(
+      how === 'paste'
+        ? new ClipboardEvent('paste', { ...shared, clipboardData: carried })
+        : new DragEvent('drop', { ...shared, dataTransfer: carried, clientX: left + 20, clientY: bottom - 20 }),
+    )
+  }, data)
 }
 
 interface Post {
@@ -211,6 +227,58 @@ test.describe('the text', () => {
     expect(content).toMatch(/alt="Une console" width="640" height="480" loading="lazy"/)
     expect(content).toContain('https://www.youtube-nocookie.com/embed/abcdefghijk')
     expect(content).toContain('<p>Après.</p>')
+  })
+
+  test('points at pictures that were pasted or dropped without a description', async ({ page, catalogue }) => {
+    const form = await openCreation(page)
+    await fill(form, 'Images décrites')
+    const text = form.locator('#article-content')
+    await text.click()
+    await page.keyboard.press('Control+End')
+    await bring(text, 'paste', picture('collee.png', 81))
+    await expect(text.locator('img[src^="/media/"]')).toHaveCount(1)
+    await expect(form.getByText('Une image n’a pas de description')).toBeVisible()
+    await bring(text, 'drop', picture('deposee.png', 82))
+    await expect(text.locator('img[src^="/media/"]')).toHaveCount(2)
+    await expect(form.getByText('2 images n’ont pas de description')).toBeVisible()
+    await expect(text.locator('img[src^="/media/"]').first()).toHaveCSS('outline-style', 'dashed')
+    await expectAccessible(page)
+    await page.setViewportSize(sizes.phone)
+    const rightOf = async (element: Locator) => {
+      const box = await element.boundingBox()
+      return (box?.x ?? 0) + (box?.width ?? 0)
+    }
+    expect(await rightOf(text.locator('img[src^="/media/"]').first())).toBeLessThan(await rightOf(text))
+    expect(await overflow(page)).toBe(0)
+
+    const dialog = page.getByRole('dialog', { name: 'Image' })
+    const describe = async (button: string, words: string) => {
+      await form.getByRole('button', { name: button }).click()
+      await expect(dialog.getByLabel('Texte alternatif')).toBeFocused()
+      await page.keyboard.type(words)
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect(text.getByRole('img', { name: words })).toBeVisible()
+    }
+    await describe('Décrire la suivante', 'Une console')
+    await describe('Décrire l’image', 'Une cabine')
+    await expect(form.getByRole('button', { name: /^Décrire/ })).toHaveCount(0)
+    await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByText('Nouvel article créé avec succès!')).toBeVisible()
+    const { content } = await catalogue.get<Post>(`${posts}/images-decrites`)
+    expect([...content.matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt).sort()).toEqual(['Une cabine', 'Une console'])
+  })
+
+  test('says what is wrong with a file over the window that asked for it', async ({ page }) => {
+    const form = await openCreation(page)
+    await form.locator('#article-content').click()
+    await form.getByRole('button', { name: 'Image', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Image' })
+    await choose(dialog.locator('fieldset'), { name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    const message = page.locator('.toast', { hasText: 'Veuillez sélectionner un fichier image valide.' })
+    await message.getByRole('button', { name: 'Fermer le message' }).click()
+    await expect(message).toHaveCount(0)
+    await expect(dialog).toBeVisible()
   })
 
   test('cleans what comes from Word', async ({ page }) => {

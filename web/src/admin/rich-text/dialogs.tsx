@@ -1,8 +1,10 @@
 // What is asked before a link, a picture or a film stands in the text.
 import type { Editor } from '@tiptap/core'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { youTubeVideo } from '../../lib/youtube.ts'
+import type { Problem } from '../forms/draft.ts'
 import { CheckField, TextField } from '../forms/field.tsx'
+import { controlId } from '../forms/path.ts'
 import { ImagesField } from '../uploads/images-field.tsx'
 import { articleImageTarget, imageUploadFailed } from '../uploads/use-uploads.ts'
 import { film_title } from './film.ts'
@@ -63,22 +65,20 @@ function LinkDialog({ editor, onClose }: DialogProps) {
   )
 }
 
-function ImageDialog({ editor, onClose }: DialogProps) {
-  const present = editor.isActive('image') ? editor.getAttributes('image') : null
+function ImageDialog(props: DialogProps) {
+  // Whoever comes back to a picture mostly comes for its words.
+  useEffect(() => {
+    if (props.editor.isActive('image')) document.getElementById(controlId('picture', 'alt'))?.focus()
+  }, [props.editor])
   return (
-    <InsertDialog
+    <BlockDialog
+      {...props}
+      type="image"
       name="picture"
       title="Image"
-      start={{ src: present ? [String(present.src)] : [], alt: String(present?.alt ?? '') }}
+      startOf={(present) => ({ src: present ? [String(present.src)] : [], alt: String(present?.alt ?? '') })}
       check={({ src }) => (src.length === 0 ? [{ path: 'src', message: 'Choisissez une image.' }] : [])}
-      onInsert={({ src: [src], alt }) => {
-        const attrs = { src, alt: alt.trim() }
-        if (present) editor.chain().focus().updateAttributes('image', attrs).run()
-        else insertBlocks(editor, [{ type: 'image', attrs }])
-        onClose()
-      }}
-      onRemove={present ? () => removeSelected(editor, onClose) : undefined}
-      onClose={onClose}
+      attributesOf={({ src: [src], alt }) => ({ src, alt: alt.trim() })}
     >
       <ImagesField
         path="src"
@@ -95,31 +95,28 @@ function ImageDialog({ editor, onClose }: DialogProps) {
         length_max={300}
         help="Ce que montre l’image, pour qui ne la voit pas. Laissez vide si elle n’est qu’un décor."
       />
-    </InsertDialog>
+    </BlockDialog>
   )
 }
 
-function FilmDialog({ editor, onClose }: DialogProps) {
-  const present = editor.isActive('youtube') ? editor.getAttributes('youtube') : null
+function FilmDialog(props: DialogProps) {
   return (
-    <InsertDialog
+    <BlockDialog
+      {...props}
+      type="youtube"
       name="film"
       title="Vidéo YouTube"
-      start={{
+      startOf={(present) => ({
         address: present ? (youTubeVideo(String(present.src))?.page ?? '') : '',
         title: String(present?.title ?? film_title),
-      }}
+      })}
       check={({ address }) =>
         youTubeVideo(address) ? [] : [{ path: 'address', message: 'Collez l’adresse d’une vidéo YouTube.' }]
       }
-      onInsert={({ address, title }) => {
-        const attrs = { src: youTubeVideo(address)?.player, title: title.trim() || film_title }
-        if (present) editor.chain().focus().updateAttributes('youtube', attrs).run()
-        else insertBlocks(editor, [{ type: 'youtube', attrs }])
-        onClose()
-      }}
-      onRemove={present ? () => removeSelected(editor, onClose) : undefined}
-      onClose={onClose}
+      attributesOf={({ address, title }) => ({
+        src: youTubeVideo(address)?.player,
+        title: title.trim() || film_title,
+      })}
     >
       <TextField
         path="address"
@@ -130,11 +127,49 @@ function FilmDialog({ editor, onClose }: DialogProps) {
         help="Elle est lue sans cookies, et seulement quand le visiteur la lance."
       />
       <TextField path="title" label="Titre de la vidéo" length_max={200} />
-    </InsertDialog>
+    </BlockDialog>
   )
 }
 
-function removeSelected(editor: Editor, onClose: () => void): void {
-  editor.chain().focus().deleteSelection().run()
-  onClose()
+interface BlockDialogProps<Values extends object> extends DialogProps {
+  /** What stands in the text, as the editor calls it. */
+  readonly type: 'image' | 'youtube'
+  readonly name: string
+  readonly title: string
+  /** `present`: the attributes of the selected one; null: there will be a new one. */
+  readonly startOf: (present: Readonly<Record<string, unknown>> | null) => Values
+  readonly check: (values: Values) => readonly Problem[]
+  readonly attributesOf: (values: Values) => object
+  readonly children: ReactNode
+}
+
+/** Changes or takes away the block that is selected, or inserts a new one. */
+function BlockDialog<Values extends object>(props: BlockDialogProps<Values>) {
+  const { editor, onClose, type, name, title, startOf, check, attributesOf, children } = props
+  const present = editor.isActive(type) ? editor.getAttributes(type) : null
+  return (
+    <InsertDialog
+      name={name}
+      title={title}
+      start={startOf(present)}
+      check={check}
+      onInsert={(values) => {
+        const attrs = attributesOf(values)
+        if (present) editor.chain().focus().updateAttributes(type, attrs).run()
+        else insertBlocks(editor, [{ type, attrs }])
+        onClose()
+      }}
+      onRemove={
+        present
+          ? () => {
+              editor.chain().focus().deleteSelection().run()
+              onClose()
+            }
+          : undefined
+      }
+      onClose={onClose}
+    >
+      {children}
+    </InsertDialog>
+  )
 }

@@ -10,6 +10,7 @@ import { insertBlocks } from './insert-blocks.ts'
 import type { Shape } from './shape.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { DialogName } from './tools.ts'
+import { UndescribedNotice } from './undescribed-notice.tsx'
 import { useEditor } from './use-editor.ts'
 
 interface RichTextEditorProps {
@@ -85,6 +86,9 @@ export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
             <UploadTile key={upload.id} upload={upload} uploads={uploads} />
           ))}
         </ul>
+      ) : null}
+      {editor && shape === 'article' ? (
+        <UndescribedNotice editor={editor} onDescribe={() => setDialog('image')} />
       ) : null}
       {dialog && editor ? <ToolDialog name={dialog} editor={editor} onClose={close} /> : null}
     </div>
