@@ -1,10 +1,13 @@
 // The session ends while a form is not saved: signing in comes over it, and nothing typed is lost.
 import type { Page } from '@playwright/test'
 import type { Program } from '../program.ts'
+import { goTo } from './admin-building.ts'
+import { forms, typeInto } from './admin-every-form.ts'
+import { test } from './admin-home.ts'
 import { newSession } from './catalogue.ts'
-import { administrator, expect, expectAccessible, openScreen, overflow, sizes, test } from './site.ts'
+import { administrator, expect, expectAccessible, openScreen, overflow, sizes } from './site.ts'
 
-test.use({ signedIn: true, expectedErrors: ['401'] })
+test.use({ expectedErrors: ['401'] })
 
 const layerOf = (page: Page) => page.getByRole('dialog', { name: 'Votre session a expiré.' })
 const formOf = (page: Page) => page.getByRole('form', { name: 'Ajouter une catégorie' })
@@ -81,13 +84,56 @@ test('leaving without saving leads to the login screen', async ({ page, program 
 
 test('signing out in another tab asks here, and signing in there closes the question', async ({ page, program }) => {
   await typeCategory(page, program, 'Deux onglets')
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('draft:')
   const other = await page.context().newPage()
   await other.goto('/admin')
   await other.getByRole('button', { name: 'Logout' }).click()
+  await other.getByRole('button', { name: 'Effacer et se déconnecter' }).click()
   await expect(layerOf(page)).toBeVisible()
   await other.getByLabel("Nom d'utilisateur").fill(administrator.username)
   await other.getByLabel('Mot de passe', { exact: true }).fill(administrator.password)
   await other.getByRole('button', { name: 'Se connecter' }).click()
   await expect(layerOf(page)).toBeHidden()
   await expect(titleOf(page)).toHaveValue('Deux onglets')
+})
+
+/** A token that can be read, has not ended, and was never given by this server. */
+const strangeToken = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"iat":1700000000,"exp":4000000000}').toString('base64url')}.bm9uZQ`
+
+test.describe('no form loses what was typed:', () => {
+  for (const one of forms) {
+    const name = [one.entry, one.tab, one.label].filter(Boolean).join(' › ')
+    test(name, async ({ page }) => {
+      await page.goto('/admin')
+      await goTo(page, one.entry, one.tab)
+      await one.open?.(page)
+      const form = page.getByRole('form', { name: one.label, exact: true })
+      const isThere = await typeInto(form, one)
+      await expect(form.getByText('Modifications non enregistrées')).toBeVisible()
+
+      await test.step('the menu asks before it leaves', async () => {
+        await goTo(page, 'Contacts')
+        const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+        await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+        await expect(question).toBeHidden()
+        await isThere()
+      })
+
+      await test.step('the session ends at the save', async () => {
+        await page.evaluate((token) => window.localStorage.setItem('token', token), strangeToken)
+        await form.locator('button[type=submit]').click()
+        await expect(layerOf(page)).toBeVisible()
+        await isThere()
+        await signInAgain(page)
+        await isThere()
+      })
+
+      await test.step('Ctrl+S saves it, and its page is one click away', async () => {
+        await page.keyboard.press('Control+s')
+        const message = page.locator('.toast', { hasText: one.saved })
+        await expect(message.getByRole('link', { name: 'Voir sur le site' })).toHaveAttribute('href', /^\//)
+        await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0)
+      })
+    })
+  }
 })

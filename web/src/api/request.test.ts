@@ -24,6 +24,11 @@ it('ends a session that another tab has left already', () => {
   expect(ended).toHaveBeenCalledOnce()
 })
 
+it('ends a session whose keys were erased behind its back', () => {
+  sessionAware(refusal, null)
+  expect(ended).toHaveBeenCalledOnce()
+})
+
 it('leaves a session be that was begun after the call was sent', () => {
   storeSession({ token: 'second', userId: '1', username: 'a' })
   sessionAware(refusal, 'first')

@@ -24,6 +24,8 @@ export interface RequestOptions {
   readonly body?: object | FormData
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
+  /** No token goes along, and a refusal says nothing of the session. */
+  readonly anonymous?: boolean
   /** Whatever a success answers is of no interest, not even whether it is JSON. */
   readonly unread?: boolean
 }
@@ -37,10 +39,10 @@ export function setSessionEndHandler(handler: () => void): void {
 
 /**
  * Sends one call and answers its JSON (undefined for 204). The stored token goes along. Any failure is an ApiError;
- * a 401 to a call that carried a token also clears the session and calls the session-end handler.
+ * a 401 also clears the session and calls the session-end handler.
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const token = storedToken()
+  const token = options.anonymous ? null : storedToken()
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers }
   if (token) headers.Authorization = `Bearer ${token}`
   const init: RequestInit = { method: options.method ?? 'GET', headers }
@@ -60,16 +62,17 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   }
   if (response.status === 204 || (response.ok && options.unread)) return undefined as T
   if (response.ok) return (await response.json()) as T
-  throw sessionAware(await errorOf(response), token)
+  const error = await errorOf(response)
+  throw options.anonymous ? error : sessionAware(error, token)
 }
 
 /**
- * Ends the session when a call that carried `token` was refused for it; answers the error itself. A call of an earlier
- * session that is answered late does not end the one that was begun since.
+ * Ends the session when a call that carried `token`, or none, was refused for it; answers the error itself. A call of an
+ * earlier session that is answered late does not end the one that was begun since.
  */
 export function sessionAware(error: ApiError, token: string | null): ApiError {
   const current = storedToken()
-  if (error.status === 401 && token !== null && (current === null || current === token)) {
+  if (error.status === 401 && (current === null || current === token)) {
     clearSession()
     onSessionEnd()
   }

@@ -105,6 +105,15 @@ it('comes when another tab signs out, and goes when another tab signs in', async
   expect(screen.getByLabelText(/^Titre/)).toHaveProperty('value', 'Corps')
 })
 
+it('comes when the keys were erased without a word', async () => {
+  serve(answers())
+  const user = await typeCategory()
+  for (const key of ['token', 'userId', 'username']) window.localStorage.removeItem(key)
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }))
+  await signInAgain(user, await layerOf())
+  expect(screen.getByLabelText(/^Titre/)).toHaveProperty('value', 'Corps')
+})
+
 it('leads to the login screen where nothing would be lost', async () => {
   serve({ ...answers(), 'GET /api/products/treatments': { status: 401, body: { message: 'x' } } })
   openAdmin('/admin', tokenFor(week_s))

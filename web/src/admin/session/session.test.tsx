@@ -85,6 +85,16 @@ it.each([
   expect(calls.some(({ path }) => path === '/api/auth/verify')).toBe(false)
 })
 
+it('sends whoever has lost the token meanwhile to the login, at the next screen', async () => {
+  serve(signedIn)
+  openAdmin('/admin', tokenFor(week_s))
+  const entry = await screen.findByRole('button', { name: 'Page À Propos' })
+  window.localStorage.removeItem('token')
+  await userEvent.setup().click(entry)
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  expect(window.localStorage.getItem('username')).toBeNull()
+})
+
 it('signs nobody out because the server cannot be reached', async () => {
   let up = false
   serve({

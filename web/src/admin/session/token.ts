@@ -14,7 +14,8 @@ export function timesOf(token: string): TokenTimes | null {
     if (typeof claims !== 'object' || claims === null || !('iat' in claims) || !('exp' in claims)) return null
     const { iat, exp } = claims
     return typeof iat === 'number' && typeof exp === 'number' ? { issuedAt_s: iat, expiresAt_s: exp } : null
-  } catch {
+  } catch (error) {
+    console.warn('The session token cannot be read.', error)
     return null
   }
 }

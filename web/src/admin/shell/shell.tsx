@@ -1,8 +1,9 @@
 // The frame of every screen: side menu (a drawer on small screens), the session's countdown, and the open screen.
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { storedToken } from '../../api/session.ts'
 import { useForgettingDrafts } from '../forms/rescue-offer.tsx'
 import { signOut } from '../session/sign-in.ts'
-import type { TokenTimes } from '../session/token.ts'
+import { isOver, type TokenTimes } from '../session/token.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeletons } from '../ui/states.tsx'
 import { Drawer } from './drawer.tsx'
@@ -26,6 +27,12 @@ export function Shell({ times, onSessionOver }: ShellProps) {
   const [drawn, setDrawn] = useState(false)
   const mayForget = useForgettingDrafts()
   const screen = screens.find(({ name }) => name === place.screen)
+
+  // Some screens ask the server for nothing that it keeps from strangers.
+  useEffect(() => {
+    const token = storedToken()
+    if (place.page === 'admin' && (token === null || isOver(token, Date.now()))) onSessionOver()
+  }, [place, onSessionOver])
 
   const closeDrawer = useCallback(() => setDrawn(false), [])
 
