@@ -1,10 +1,12 @@
 // The messages that visitors sent: found, read, answered, deleted.
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
+import { screenPlace } from '../../shell/place.ts'
 import { ScreenTitle } from '../../shell/screen-title.tsx'
-import { usePlace } from '../../shell/use-place.tsx'
-import { LoadFailure, Skeletons } from '../../ui/states.tsx'
+import { usePlace, usePlaces } from '../../shell/use-place.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
 import { ContactDetail } from './contact-detail.tsx'
 import { ContactList } from './contact-list.tsx'
 import { contactsQuery, isFound } from './contacts.ts'
@@ -12,15 +14,18 @@ import { useContactRemoval } from './use-contact-removal.ts'
 import '../../collection/collection.css'
 import './contacts.css'
 
+const loadFailed = 'Erreur de chargement'
+
 export default function ContactsScreen() {
   const messages = useQuery(contactsQuery)
+  useFailureToast(messages.error, () => loadFailed)
   return (
     <>
       <ScreenTitle title="Contacts" />
       {messages.isPending ? <Skeletons count={6} kind="row" /> : null}
       {messages.isError ? (
         <LoadFailure
-          title="Erreur de chargement"
+          title={loadFailed}
           message={messages.error.message}
           retryLabel="Actualiser"
           onRetry={() => window.location.reload()}
@@ -32,12 +37,9 @@ export default function ContactsScreen() {
 }
 
 function Messages({ all }: { all: readonly ContactMessage[] }) {
-  const searchId = useId()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
-  const { item } = usePlace()
-  // Whoever comes from the dashboard has already chosen a message.
-  const [opened, setOpened] = useState(() => all.find(({ _id }) => _id === item) ?? null)
+  const [opened, setOpened] = useChosenMessage(all)
   const { removingId, remove } = useContactRemoval(() => setOpened(null))
   const found = all.filter((message) => isFound(message, wanted))
   const honest = found.filter(({ suspected }) => !suspected)
@@ -47,17 +49,12 @@ function Messages({ all }: { all: readonly ContactMessage[] }) {
   return (
     <div className="contacts">
       <div className="contacts-search">
-        <div className="field">
-          <label htmlFor={searchId}>Rechercher</label>
-          <input
-            id={searchId}
-            className="control"
-            type="search"
-            placeholder="Nom, email, téléphone ou message"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
+        <SearchField
+          label="Rechercher"
+          placeholder="Nom, email, téléphone ou message"
+          typed={typed}
+          onType={setTyped}
+        />
         <p className="field-help" role="status">
           {countOf(honest.length)}
         </p>
@@ -75,7 +72,7 @@ function Messages({ all }: { all: readonly ContactMessage[] }) {
         <details className="contacts-suspected">
           <summary>Messages suspects ({suspected.length})</summary>
           <p className="field-help">
-            Probablement envoyés par un robot : gardés ici, mais annoncés à personne. Ils ne comptent pas parmi les
+            Probablement envoyés par un robot : gardés ici, mais annoncés à personne. Ils ne comptent pas parmi les
             nouveaux messages.
           </p>
           <ContactList label="Messages suspects" messages={suspected} {...actions} />
@@ -91,6 +88,16 @@ function Messages({ all }: { all: readonly ContactMessage[] }) {
       ) : null}
     </div>
   )
+}
+
+/** The message in the window. Whoever comes from the dashboard has chosen one already, for this time and no reload. */
+function useChosenMessage(all: readonly ContactMessage[]) {
+  const places = usePlaces()
+  const { item } = usePlace()
+  useEffect(() => {
+    if (item !== null) places.go(screenPlace('contacts'), { replace: true })
+  }, [places, item])
+  return useState(() => all.find(({ _id }) => _id === item) ?? null)
 }
 
 function countOf(count: number): string {

@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { screenPlace } from '../../shell/place.ts'
 import { usePlaces } from '../../shell/use-place.tsx'
-import { LoadFailure, Skeletons } from '../../ui/states.tsx'
+import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
 import { contactsQuery, preview, relativeDay } from '../contacts/contacts.ts'
 
 const contacts_max = 5
 /** More than a line of the dashboard holds. */
 const preview_length = 120
 
+const loadFailed = 'Impossible de charger les contacts. Veuillez réessayer.'
+
 /** The messages that came last, each on the way to its own window. */
 export function LastContacts() {
   const contacts = useQuery(contactsQuery)
   const places = usePlaces()
+  useFailureToast(contacts.error, () => loadFailed)
   const latest = contacts.data?.filter(({ suspected }) => !suspected).slice(0, contacts_max)
   return (
     <section className="latest-list" aria-labelledby="contacts-title">
@@ -23,12 +26,7 @@ export function LastContacts() {
         </button>
       </div>
       {contacts.isPending ? <Skeletons count={3} kind="row" /> : null}
-      {contacts.isError ? (
-        <LoadFailure
-          message="Impossible de charger les contacts. Veuillez réessayer."
-          onRetry={() => void contacts.refetch()}
-        />
-      ) : null}
+      {contacts.isError ? <LoadFailure message={loadFailed} onRetry={() => void contacts.refetch()} /> : null}
       {latest?.length === 0 ? <p className="latest-none">Aucun contact pour le moment.</p> : null}
       <ul>
         {latest?.map((message) => (
