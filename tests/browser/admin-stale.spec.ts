@@ -65,6 +65,55 @@ test('a product speaks of its rows, its choices and its files, and can take the 
   await expect(page.getByText('Product updated successfully!')).toBeVisible()
 })
 
+test('an article speaks of its texts in words, and lets one’s own go over the newer version', async ({
+  page,
+  catalogue,
+}) => {
+  const { image } = await catalogue.product('Aurelys Duo')
+  const start = { title: 'Disputé', author: 'Amina', content: '<p>Le début.</p>', category: 'News', date: '2026-03-01' }
+  const article = await catalogue.createArticle({ ...start, image, showOnHomepage: false })
+  await openScreen(page, 'Ajouter/Modifier Articles')
+  await page.getByRole('button', { name: 'Modifier : Disputé' }).click()
+  const form = page.getByRole('form', { name: 'Modifier l’article' })
+  await form.locator('#article-content').fill('Mon texte.')
+  await form.getByLabel('Catégorie').selectOption('Innovation')
+  await catalogue.update(`/api/blog/${article._id}`, {
+    title: '<em>Renommé</em> ailleurs',
+    content: '<p>Leur <strong>texte</strong>.</p>',
+    showOnHomepage: true,
+    relatedLinks: [{ title: 'Nous écrire', link: '/contact' }],
+  })
+  const save = form.getByRole('button', { name: 'Enregistrer' })
+  await save.click()
+  const versions = (label: string) => difference(page, label).getByRole('definition')
+  await expect(versions('Titre')).toHaveText(['Disputé', 'Renommé ailleurs'])
+  await expect(versions('Contenu')).toHaveText(['Mon texte.', 'Leur texte.'])
+  await expect(versions('Catégorie')).toHaveText(['Innovation', 'News'])
+  await expect(versions('Afficher sur la page d’accueil')).toHaveText(['Non', 'Oui'])
+  await expect(versions('Lien 1')).toHaveText(['(absent)', 'Nous écrire'])
+  await expect(question(page).locator('.difference')).toHaveCount(5)
+  await expectAccessible(page)
+
+  await question(page).getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(form.locator('#article-content')).toHaveText('Mon texte.')
+  await save.click()
+  await question(page).getByRole('button', { name: 'Recharger la version du serveur' }).click()
+  await expect(form.locator('#article-title')).toHaveText('Renommé ailleurs')
+  await expect(form.locator('#article-content')).toHaveText('Leur texte.')
+  await expect(page.getByText('Modifications non enregistrées')).toBeHidden()
+
+  await form.locator('#article-content').fill('Mon texte quand même.')
+  await catalogue.update(`/api/blog/${article._id}`, { excerpt: 'Encore ailleurs.' })
+  await save.click()
+  await expect(versions('Extrait')).toHaveText(['(vide)', 'Encore ailleurs.'])
+  await question(page).getByRole('button', { name: 'Enregistrer quand même' }).click()
+  await expect(page.getByText('Article modifié avec succès!')).toBeVisible()
+  expect(await catalogue.get(`/api/blog/${article._id}`)).toMatchObject({
+    content: '<p>Mon texte quand même.</p>',
+    excerpt: '',
+  })
+})
+
 test.describe('when the newer version cannot be read', () => {
   test.use({ expectedErrors: ['409', '500'] })
 

@@ -107,6 +107,10 @@ export class Catalogue {
     return this.create<Treatment>('/api/products/treatments', fields)
   }
 
+  createArticle(fields: object): Promise<{ readonly _id: string; readonly id: string }> {
+    return this.create('/api/blog', fields)
+  }
+
   /** A complete product of the demo's pictures; `fields` take the place of its own. */
   async createProduct(fields: object = {}): Promise<Product> {
     const model = await this.product('Aurelys Duo')
