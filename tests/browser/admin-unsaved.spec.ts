@@ -85,6 +85,25 @@ test('an unsaved category holds its tab', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Catégories' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('Échap asks before it gives up a change', async ({ page, catalogue }) => {
+  await catalogue.createCategory({ title: 'À ne pas perdre' })
+  await openScreen(page, 'Catégories & Traitements')
+  await page.getByRole('button', { name: 'Modifier : À ne pas perdre' }).click()
+  const subtitle = page
+    .getByRole('form', { name: 'Modifier la catégorie' })
+    .getByRole('textbox', { name: 'Sous-titre' })
+  await subtitle.fill('Commencé')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  await expect(subtitle).toBeFocused()
+  await expect(subtitle).toHaveValue('Commencé')
+  await page.keyboard.press('Escape')
+  await question(page).getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(page.getByRole('form', { name: 'Ajouter une catégorie' })).toBeVisible()
+})
+
 test('Ctrl+S saves', async ({ page }) => {
   await openScreen(page, 'Catégories & Traitements')
   await page

@@ -18,7 +18,10 @@ export function Cancellable({ className, ref, onCancel, children }: CancellableP
       onKeyDown={(event) => {
         // A window over the form stands beside it in the document, and closes by itself.
         const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target)
-        if (event.key === 'Escape' && !event.defaultPrevented && isWithin) onCancel?.()
+        if (event.key !== 'Escape' || event.defaultPrevented || !isWithin || !onCancel) return
+        // Else the same key would dismiss the question that may come now.
+        event.preventDefault()
+        onCancel()
       }}
     >
       {children}
