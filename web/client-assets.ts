@@ -1,8 +1,11 @@
-// Tells the server bundle what the client build named its files: `virtual:client-assets`, read from the client's manifest
-// while the server bundle is built.
+// Tells the server bundle what the client build named its files, and what its styles are: `virtual:client-assets`, read from
+// the client's build while the server bundle is built.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { ofFirstLook } from './font-subsets.ts'
+import type { StyleRule } from './src/site/page-styles.ts'
+import { readStyleRules } from './style-rules.ts'
 
 export interface ModuleAssets {
   /** Address of the module's own script. */
@@ -17,6 +20,11 @@ export interface ClientAssets {
   readonly modules: Readonly<Record<string, ModuleAssets>>
   /** Addresses of the faces that every page shows at once. */
   readonly fonts: readonly string[]
+  /** Address of the sheet that declares the faces. A page that has declared them must not do so again: a face that came too
+   * late for it would then come after all, and move its lines. */
+  readonly faces: string
+  /** The rules of that sheet and of the site's own. */
+  readonly rules: readonly StyleRule[]
 }
 
 interface ManifestChunk {
@@ -29,7 +37,11 @@ interface ManifestChunk {
 
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
-export function readClientAssets(manifest: Manifest): ClientAssets {
+const facesSource = 'src/ui/fonts.css'
+const siteSource = 'src/entry-site.tsx'
+
+/** `read` gives the text of a built file. */
+export function readClientAssets(manifest: Manifest, read: (file: string) => string): ClientAssets {
   const modules: Record<string, ModuleAssets> = {}
   for (const [source, chunk] of Object.entries(manifest)) {
     if (!chunk.isEntry && !chunk.isDynamicEntry) continue
@@ -40,8 +52,10 @@ export function readClientAssets(manifest: Manifest): ClientAssets {
       styles: reached.flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`),
     }
   }
-  const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []))
-  return { modules, fonts }
+  const fonts = Object.keys(manifest).flatMap((source) => (ofFirstLook(source) ? [`/${manifest[source]?.file}`] : []))
+  const faces = `/${manifest[facesSource]?.file}`
+  const rules = [faces, ...(modules[siteSource]?.styles ?? [])].flatMap((sheet) => readStyleRules(read(sheet.slice(1))))
+  return { modules, fonts, faces, rules }
 }
 
 function reachedFrom(manifest: Manifest, source: string, reached = new Set<string>()): Set<string> {
@@ -61,6 +75,6 @@ export function clientAssets(read: () => ClientAssets): Plugin {
 }
 
 export function builtClientAssets(): Plugin {
-  const file = resolve(import.meta.dirname, 'dist/client/.vite/manifest.json')
-  return clientAssets(() => readClientAssets(JSON.parse(readFileSync(file, 'utf8')) as Manifest))
+  const read = (file: string) => readFileSync(resolve(import.meta.dirname, 'dist/client', file), 'utf8')
+  return clientAssets(() => readClientAssets(JSON.parse(read('.vite/manifest.json')) as Manifest, read))
 }

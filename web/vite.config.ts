@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundledContent } from './bundled-content.ts'
+import { fontSubsets } from './font-subsets.ts'
 
 const ofTheSite = /web[\\/]src[\\/](ui|lib|api|content|site)[\\/].*\.tsx?$/
 /** Two pages or three use these; the others, the home page first, should not carry them. */
@@ -9,7 +10,7 @@ const ofFewPages = /[\\/](video-player|contact|service-products|gallery|area-wor
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), bundledContent()],
+  plugins: [react(), bundledContent(), fontSubsets()],
   // React has had it of its own since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }] },
   build: {
@@ -22,7 +23,12 @@ export default defineConfig({
     rollupOptions: {
       // The starter hears from the site's entry when the page is alive.
       preserveEntrySignatures: 'exports-only',
-      input: { start: 'src/entry-start.ts', site: 'src/entry-site.tsx', admin: 'src/entry-admin.tsx' },
+      input: {
+        start: 'src/entry-start.ts',
+        site: 'src/entry-site.tsx',
+        admin: 'src/entry-admin.tsx',
+        fonts: 'src/ui/fonts.css',
+      },
       output: {
         codeSplitting: {
           groups: [

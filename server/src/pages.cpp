@@ -37,6 +37,7 @@ Response draw_page_with(Worker& worker, Request& request, const GivenAnswers& gi
         static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count()),
         std::memory_order_relaxed);
     Response response = html(std::move(page.html), page.status);
+    response.inline_style = std::move(page.style);
     if (!page.location.empty()) response.headers.emplace_back("Location", page.location);
     response.cacheable = calls.keepable();
     return response;

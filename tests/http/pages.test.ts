@@ -1,4 +1,5 @@
 // The public pages of the demo catalogue as they leave the server: their status, their head, and what may not be in them.
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Program, start } from '../program.ts'
 import { json } from './support/bodies.ts'
@@ -110,8 +111,31 @@ describe('every page', () => {
       for (const script of page.html.matchAll(/<script\b([^>]*)>/g)) {
         expect(script[1], path).toMatch(/\bsrc="\/|type="application\/(ld\+)?json"/)
       }
-      expect(page.html, path).not.toMatch(/<style\b|\sstyle="|\son[a-z]+="|javascript:/i)
+      expect(page.html, path).not.toMatch(/\sstyle="|\son[a-z]+="|javascript:/i)
     }
+  })
+
+  test('carries its styles, which its policy allows by their hash, also where it is kept or not modified', async () => {
+    for (const path of ['/', '/categories', '/nulle-part']) {
+      const answer = await visitor.get(path)
+      const styles = [...answer.text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text)
+      expect(styles, path).toHaveLength(1)
+      expect(styles[0], path).toContain('@font-face')
+      expect(styles[0], path).not.toContain('url(http')
+      const hash = createHash('sha256')
+        .update(styles[0] ?? '')
+        .digest('base64')
+      const policy = answer.headers['content-security-policy']
+      expect(policy, path).toContain(`; style-src 'self' 'sha256-${hash}'; `)
+      expect(policy, path).not.toContain('unsafe-inline')
+      expect((await visitor.get(path)).headers['content-security-policy'], path).toBe(policy)
+      const { etag } = answer.headers
+      if (answer.status !== 200 || !etag) continue
+      const unchanged = await visitor.get(path, { 'If-None-Match': String(etag) })
+      expect(unchanged.status, path).toBe(304)
+      expect(unchanged.headers['content-security-policy'], path).toBe(policy)
+    }
+    expect((await visitor.get('/admin')).headers['content-security-policy']).toContain("; style-src 'self'; ")
   })
 
   test('is shared with an absolute picture and address', async () => {

@@ -109,10 +109,11 @@ describe('a page', () => {
     expect(JSON.parse(carried).values['/api/products/p']).toEqual(product)
   })
 
-  it('holds no inline style and no inline script but data', () => {
+  it('holds no inline style but the one that it names, and no inline script but data', () => {
     for (const url of ['/', '/products/p', '/categories', '/nulle-part']) {
-      const { html } = render(url)
-      expect(html).not.toMatch(/\sstyle=|<style/)
+      const { html, style } = render(url)
+      expect(html).not.toMatch(/\sstyle=/)
+      expect([...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text)).toEqual([style])
       for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/ src=|application\/(ld\+)?json/)
     }
   })

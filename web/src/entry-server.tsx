@@ -7,7 +7,7 @@ import { Router } from 'wouter'
 import { hostAnswer } from './api/host.ts'
 import { type Answer, drive, type Load, type Query } from './api/query.ts'
 import { type CarriedAnswers, createQueryClient } from './api/query-cache.ts'
-import { Document } from './site/document.tsx'
+import { Document, withStyles } from './site/document.tsx'
 import { destinationOf, routes } from './site/routes.tsx'
 import { OriginProvider } from './site/settings.tsx'
 import { destinationLoad, notFoundLoad, Site, shellLoad } from './site/site.tsx'
@@ -15,6 +15,8 @@ import { destinationLoad, notFoundLoad, Site, shellLoad } from './site/site.tsx'
 export interface RenderedPage {
   readonly status: number
   readonly html: string
+  /** What stands in the document's `<style>`; empty where it has none. */
+  readonly style: string
   /** Where the page lives instead; empty where it lives here. */
   readonly location: string
 }
@@ -47,13 +49,13 @@ globalThis.vitrine = {
 
 function render(url: string, origin: string): RenderedPage {
   const [path = '/', ...rest] = url.split('?')
-  if (/^\/(admin|login)(\/|$)/.test(path)) return { status: 200, html: adminDocument(), location: '' }
+  if (/^\/(admin|login)(\/|$)/.test(path)) return { status: 200, html: adminDocument(), style: '', location: '' }
   const search = rest.length > 0 ? `?${rest.join('?')}` : ''
 
   const answers = new Answers()
   const destination = destinationOf(path, search)
   const { outcome } = answers.drive(destinationLoad(destination))
-  if (outcome.state === 'redirect') return { status: 301, html: '', location: outcome.location }
+  if (outcome.state === 'redirect') return { status: 301, html: '', style: '', location: outcome.location }
   answers.drive(shellLoad())
   if (outcome.state === 'ready' && destination.kind === 'page') {
     for (const block of destination.route.blocks ?? []) answers.drive(block())
@@ -63,13 +65,15 @@ function render(url: string, origin: string): RenderedPage {
 
   const data: PageData = { origin, ...answers.carried() }
   const page = destination.kind === 'page' ? destination.route.page.source : undefined
-  const html = documentOf(
-    <Document entry={siteEntry} starter={siteStarter} page={page} data={data}>
-      <SiteRoot client={createQueryClient(data, true)} origin={origin} path={path} search={search} />
-    </Document>,
+  const drawn = withStyles(
+    documentOf(
+      <Document entry={siteEntry} starter={siteStarter} page={page} data={data}>
+        <SiteRoot client={createQueryClient(data, true)} origin={origin} path={path} search={search} />
+      </Document>,
+    ),
   )
   const failure = outcome.state === 'failed' ? outcome.error.status : 200
-  return { status: answers.outage || failure >= 500 ? 503 : failure, html, location: '' }
+  return { ...drawn, status: answers.outage || failure >= 500 ? 503 : failure, location: '' }
 }
 
 interface SiteRootProps {

@@ -1,6 +1,7 @@
 // Lets the page be seen before its scripts are fetched: on a slow line they would share it with the styles, the faces and
 // the first picture. They start once the page is painted and its largest picture has come, at once where there is nothing
-// to see yet or nobody is looking, and at the first touch of a visitor who does not wait.
+// to see yet or nobody is looking, and at the first touch of a visitor who does not wait. With them comes the whole style
+// sheet, of which the page has only what it shows.
 // It imports nothing, so that it is all that is fetched before. What it needs stands on its own element.
 
 /** A picture that takes longer than this no longer holds the scripts up. */
@@ -44,20 +45,37 @@ function touched(): Promise<void> {
 
 async function start(): Promise<void> {
   const pressed = rememberPress()
-  const { entry = '', ahead = '' } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
+  const {
+    entry = '',
+    ahead = '',
+    styles = '',
+  } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
   const drawn = document.querySelector('main') !== null
   if (drawn && document.visibilityState === 'visible') {
     await Promise.race([seen(), touched(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
   }
-  for (const href of ahead.split(' ').filter(Boolean)) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  }
+  const dressed = Promise.all(addresses(styles).map((href) => added({ rel: 'stylesheet', href })))
+  for (const href of addresses(ahead)) void added({ rel: 'modulepreload', href })
+  await dressed
   const { started } = (await import(/* @vite-ignore */ entry)) as typeof import('./entry-site.tsx')
   const { alive } = await started
   const button = pressed()
   await alive
   document.documentElement.dataset.alive = ''
   if (button?.isConnected) button.click()
+}
+
+const addresses = (list: string): string[] => list.split(' ').filter(Boolean)
+
+/** Settles when what it names has come, or never will. */
+function added(link: { readonly rel: string; readonly href: string }): Promise<void> {
+  const element = Object.assign(document.createElement('link'), link)
+  const settled = new Promise<void>((resolve) => {
+    element.addEventListener('load', () => resolve(), { once: true })
+    element.addEventListener('error', () => resolve(), { once: true })
+  })
+  document.head.append(element)
+  return settled
 }
 
 /** The answer ends the watch and gives the button that was pressed last, which had nobody to hear it. */

@@ -6,7 +6,12 @@ declare module 'virtual:client-assets' {
     readonly imports: readonly string[]
     readonly styles: readonly string[]
   }
-  const assets: { readonly modules: Readonly<Record<string, ModuleAssets>>; readonly fonts: readonly string[] }
+  const assets: {
+    readonly modules: Readonly<Record<string, ModuleAssets>>
+    readonly fonts: readonly string[]
+    readonly faces: string
+    readonly rules: readonly import('./site/page-styles.ts').StyleRule[]
+  }
   export default assets
 }
 

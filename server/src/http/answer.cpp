@@ -157,7 +157,7 @@ std::shared_ptr<const Answer> make_answer(Response response, const AnswerContext
   } else if (!sets(response, "Cache-Control")) {
     add_field(fields, "Cache-Control", "no-cache");
   }
-  if (!sets(response, "Content-Security-Policy")) fields.append(content_security_policy);
+  if (!sets(response, "Content-Security-Policy")) fields.append(content_security_policy(response.inline_style));
   fields.append(security_headers);
   return answer;
 }
@@ -183,7 +183,7 @@ std::shared_ptr<const Answer> make_asset_answer(const Asset& asset, Encoding enc
     add_field(answer->fields, "Accept-Ranges", "bytes");
   }
   add_field(answer->fields, "Cache-Control", asset.immutable ? "public, max-age=31536000, immutable" : "no-cache");
-  answer->fields.append(content_security_policy).append(security_headers);
+  answer->fields.append(content_security_policy()).append(security_headers);
   return answer;
 }
 

@@ -33,6 +33,14 @@ TEST(Answer, EachCodingHasItsOwnTag) {
   EXPECT_EQ(brotli->length_line, "Content-Length: " + std::to_string(brotli->body.size()) + "\r\n");
 }
 
+TEST(Answer, AllowsTheStyleOfItsDocumentByHash) {
+  Response response = page(10);
+  EXPECT_THAT(make_answer(response, {})->fields, HasSubstr("; style-src 'self'; "));
+  response.inline_style = "p{margin:0}";
+  EXPECT_THAT(make_answer(response, {})->fields,
+              HasSubstr("; style-src 'self' 'sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA='; "));
+}
+
 TEST(Answer, AKeptAnswerTakesNoMoreRoomThanItsBytes) {
   for (const Encoding encoding : {Encoding::Identity, Encoding::Gzip, Encoding::Brotli}) {
     const auto answer = make_answer(page(50'000), {.encoding = encoding});

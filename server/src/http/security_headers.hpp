@@ -1,16 +1,15 @@
 // The header lines that tell a browser what our pages may never do.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace vitrine::http {
 
-/// Only our own scripts and styles, nothing inline, no framing; the players and the map that pages embed.
-inline constexpr std::string_view content_security_policy =
-    "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-    "font-src 'self'; media-src 'self' blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'; manifest-src 'self'; "
-    "frame-src https://www.youtube-nocookie.com https://www.openstreetmap.org\r\n";
+/// A `Content-Security-Policy` line: only our own scripts and styles, no framing; the players and the map that pages
+/// embed. Nothing inline but the `<style>` with exactly this text, by its hash (CSP Level 3, 2.3.1); empty: not even
+/// that.
+std::string content_security_policy(std::string_view inline_style = {});
 
 inline constexpr std::string_view security_headers =
     "X-Content-Type-Options: nosniff\r\n"

@@ -93,6 +93,7 @@ Page Engine::render(const PageRequest& request, const ApiCall& api) {
   if (!jsc_value_is_number(status.get())) throw std::runtime_error("vitrine.render answered no status");
   return {.status = jsc_value_to_int32(status.get()),
           .html = text_property(result.get(), "html"),
+          .style = text_property(result.get(), "style"),
           .location = text_property(result.get(), "location")};
 }
 

@@ -12,6 +12,7 @@ namespace vitrine::render {
 struct Page {
   int status = 200;
   std::string html;      // the whole document
+  std::string style;     // what stands in its `<style>`, empty where it has none
   std::string location;  // for a redirect (status 301 or 302), else empty
 };
 

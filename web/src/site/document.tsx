@@ -1,8 +1,10 @@
 // The whole document as the server sends it. Only what stands in `#page` is hydrated; the rest is never drawn again.
+// A drawn page carries the styles of what it shows: it is seen as soon as it has come (decisions/0019).
 
 import assets from 'virtual:client-assets'
 import type { ReactNode } from 'react'
 import { dataElementId, pageElementId } from '../lib/document-ids.ts'
+import { pageStyles } from './page-styles.ts'
 import { jsonForMarkup } from './seo/head.tsx'
 
 export interface DocumentProps {
@@ -15,6 +17,14 @@ export interface DocumentProps {
   /** What the browser starts from; its elements of `#page` are made from the same. */
   readonly data?: unknown
   readonly children?: ReactNode
+}
+
+const stylesMark = '/*styles*/'
+
+/** Puts the styles of what it shows into the document that was drawn. */
+export function withStyles(html: string): { readonly html: string; readonly style: string } {
+  const style = pageStyles(html, assets.rules)
+  return { html: html.replace(stylesMark, () => style), style }
 }
 
 export function Document({ entry, starter, page, data, children }: DocumentProps) {
@@ -36,11 +46,22 @@ export function Document({ entry, starter, page, data, children }: DocumentProps
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {[...styles].map((href) => (
-          <link key={href} rel="stylesheet" href={href} precedence="site" />
-        ))}
+        {children ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed mark, which `withStyles` replaces.
+          <style dangerouslySetInnerHTML={{ __html: stylesMark }} />
+        ) : (
+          [...(start ? [assets.faces] : []), ...styles].map((href) => (
+            <link key={href} rel="stylesheet" href={href} precedence="site" />
+          ))
+        )}
         {start ? (
-          <script type="module" src={start.script} data-entry={own?.script} data-ahead={[...ahead].join(' ')} />
+          <script
+            type="module"
+            src={start.script}
+            data-entry={own?.script}
+            data-ahead={[...ahead].join(' ')}
+            data-styles={children ? [...styles].join(' ') : ''}
+          />
         ) : (
           <>
             {[...ahead].map((href) => (

@@ -1,0 +1,55 @@
+// A page carries the styles of what it shows. Whatever the whole sheet would add must change nothing that is seen.
+import type { Page } from '@playwright/test'
+import { addressOf, missingPageError, publicPages } from './public-pages.ts'
+import { expect, sizes, test } from './site.ts'
+
+test.use({ javaScriptEnabled: false, expectedErrors: [missingPageError] })
+
+/** Notes how every element looks, or names what looks other than noted. */
+const looks = (page: Page, compared: 'note' | 'compare'): Promise<string[]> =>
+  page.evaluate((task) => {
+    const noted = window as { noted?: readonly Map<string, string>[] }
+    const elements = [...document.querySelectorAll('body, body *:not(script)')]
+    const seen = elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      const properties = Array.from(style, (name) => [name, style.getPropertyValue(name)] as const)
+      return new Map([['place', [x, y, width, height].join(' ')], ...properties])
+    })
+    if (task === 'note') {
+      noted.noted = seen
+      return elements.map(({ tagName }) => tagName)
+    }
+    return elements.flatMap(({ tagName, className }, index) =>
+      [...(seen[index] ?? [])]
+        .map(([name, value]) => [name, noted.noted?.[index]?.get(name), value])
+        .filter(([, before, after]) => before !== after)
+        .map(([name, before, after]) => `${tagName}.${className} ${name}: ${before} → ${after}`),
+    )
+  }, compared)
+
+/** Adds what the page fetches with its scripts. */
+async function addWholeSheet(page: Page): Promise<void> {
+  const addresses = (await page.locator('script[data-styles]').getAttribute('data-styles')) ?? ''
+  expect(addresses).toMatch(/^\/assets\/\S+\.css( |$)/)
+  await page.evaluate((list) => {
+    for (const href of list) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+    }
+  }, addresses.split(' '))
+  const come = () => page.evaluate(() => [...document.styleSheets].filter(({ href }) => href !== null).length)
+  await expect.poll(come).toBe(addresses.split(' ').length)
+}
+
+// Which rules a page carries does not depend on its size.
+test.use({ viewport: sizes.phone, reducedMotion: 'reduce' })
+
+for (const { path } of publicPages) {
+  test(`${path} looks the same with the whole sheet`, async ({ page, catalogue }) => {
+    await page.goto(await addressOf(path, catalogue))
+    await page.evaluate(() => document.fonts.ready)
+    expect((await looks(page, 'note')).length).toBeGreaterThan(50)
+    await addWholeSheet(page)
+    expect((await looks(page, 'compare')).slice(0, 20)).toEqual([])
+  })
+}

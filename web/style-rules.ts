@@ -1,0 +1,36 @@
+// Takes a built style sheet apart into the rules from which a page picks its own (web/src/site/page-styles.ts).
+import postcss, { type AtRule, type ChildNode } from 'postcss'
+import type { StyleRule } from './src/site/page-styles.ts'
+
+/** The rules of `css`, in its order. A sheet without meaning throws. */
+export function readStyleRules(css: string): StyleRule[] {
+  return postcss.parse(css).nodes.flatMap(ruleOf)
+}
+
+function ruleOf(node: ChildNode): StyleRule[] {
+  if (node.type === 'comment') return []
+  if (node.type === 'rule') {
+    const alternatives = node.selectors.map(classesOf)
+    return [{ css: node.toString(), ...(alternatives.every((one) => one.length > 0) ? { classes: alternatives } : {}) }]
+  }
+  if (node.type !== 'atrule') throw new Error(`a style sheet holds rules, not: ${node.toString()}`)
+  if (node.name === 'keyframes') return [{ css: node.toString(), animation: node.params }]
+  return isBlock(node)
+    ? [{ block: `@${node.name} ${node.params}`, rules: node.nodes?.flatMap(ruleOf) ?? [] }]
+    : [textOf(node)]
+}
+
+const isBlock = ({ name }: AtRule) => name === 'media' || name === 'supports'
+
+/** With the semicolon that ends a rule without a body. */
+const textOf = (node: AtRule): StyleRule => ({ css: node.nodes ? node.toString() : `${node.toString()};` })
+
+/** The classes without which nothing matches; what a pseudo-class takes in brackets is a choice, or the contrary. */
+function classesOf(selector: string): string[] {
+  let certain = selector
+  for (let before = ''; before !== certain; ) {
+    before = certain
+    certain = certain.replace(/\([^()]*\)/g, '')
+  }
+  return [...certain.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
+}

@@ -1,0 +1,11 @@
+/** https://github.com/papandreou/subset-font: the part that web/font-subsets.ts uses. */
+declare module 'subset-font' {
+  interface Options {
+    readonly targetFormat: 'woff2'
+    /** OpenType tags; every other feature is left out. */
+    readonly keepFeatures: readonly string[]
+    readonly noHinting?: boolean
+    readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>
+  }
+  export default function subsetFont(font: Uint8Array, letters: string, options: Options): Promise<Buffer>
+}
