@@ -92,9 +92,12 @@ const boxRatios: Readonly<Partial<Record<NonNullable<ImageProps['shape']>, numbe
   '16-9': 16 / 9,
 }
 
-/** A picture that is wider than its box is drawn wider than its box, and cut: it needs as many pixels as it is wide. */
+/** What a cut picture may lose in sharpness, which nobody sees: a third of its bytes. */
+const cutSharpness = 0.8
+
+/** A picture that is wider than its box is drawn wider than its box, and cut: it needs about as many pixels as it is wide. */
 function coverSizes(sizes: string, shape: NonNullable<ImageProps['shape']>, ratio: number): string {
-  const excess = ratio / (boxRatios[shape] ?? ratio)
+  const excess = (ratio / (boxRatios[shape] ?? ratio)) * cutSharpness
   if (excess <= 1.05) return sizes
   return sizes.replace(/(\S+)(?=,|$)/g, `calc($1 * ${excess.toFixed(2)})`)
 }

@@ -59,7 +59,7 @@ export function CategoriesPage({ data: { categories, landing } }: PageProps<Cate
                   category={category}
                   heading="h2"
                   sizes={tallHalves.sizes}
-                  priority={!landing && index < 2}
+                  priority={!landing && index === 0}
                 />
               </li>
             ))}

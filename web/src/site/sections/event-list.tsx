@@ -11,9 +11,6 @@ import { eventListFailure } from '../loads/events.ts'
 import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
 import { eventWords } from './event-words.ts'
 
-/** As many as a desk shows of the list without scrolling. */
-const firstOnScreen = 2
-
 export interface EventListProps {
   readonly type: EventType
   readonly outcome: Outcome<readonly EventSummary[]>
@@ -41,7 +38,7 @@ export function EventList({ type, outcome }: EventListProps) {
     <ul className="grid grid--2 event-grid">
       {outcome.value.map((event, index) => (
         <li key={event._id}>
-          <EventCard type={type} event={event} priority={index < firstOnScreen} />
+          <EventCard type={type} event={event} priority={index === 0} />
         </li>
       ))}
     </ul>
