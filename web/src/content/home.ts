@@ -58,12 +58,17 @@ export const partnersQuery: Query<readonly Partner[]> = {
 const readPosts = readList<BlogPost>('posts')
 const teaserMax = 2
 
+/** The mark of an article may arrive as text. */
+export function isOnHomePage({ showOnHomepage }: Pick<BlogPost, 'showOnHomepage'>): boolean {
+  return String(showOnHomepage) === 'true'
+}
+
 /** The posts that the administrator chose for the home page, the newest ones where none is chosen; two at most. */
 const teaserQuery: Query<readonly PostSummary[]> = {
   path: '/api/blog',
   read: (answer) => {
     const posts = readPosts(answer)
-    const chosen = posts.filter(({ showOnHomepage }) => String(showOnHomepage) === 'true')
+    const chosen = posts.filter(isOnHomePage)
     return (chosen.length > 0 ? chosen : posts)
       .slice(0, teaserMax)
       .map(({ id, title, image, excerpt, category, date }) => ({ id, title, image, excerpt, category, date }))

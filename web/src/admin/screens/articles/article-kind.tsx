@@ -2,6 +2,7 @@
 
 import { articleAddress } from '../../../content/blog.ts'
 import type { BlogPost } from '../../../content/entities.ts'
+import { isOnHomePage } from '../../../content/home.ts'
 import { frenchDate } from '../../../lib/french-date.ts'
 import { plainText } from '../../../lib/markup.ts'
 import { readInOrder } from '../../catalogue/queries.ts'
@@ -51,7 +52,7 @@ export const articleKind: CollectionKind<BlogPost, ArticleValues> = {
   nameOf: (post) => plainText(post.title),
   pictureOf: (post) => post.image,
   detailOf: (post) =>
-    [frenchDate(post.date), post.category, post.showOnHomepage ? 'sur la page d’accueil' : '']
+    [frenchDate(post.date), post.category, isOnHomePage(post) ? 'sur la page d’accueil' : '']
       .filter(Boolean)
       .join(' · '),
   addressOf: (post) => articleAddress(post.id),
@@ -140,7 +141,7 @@ function Address({ address }: { address: string | null }) {
   const shown = address ?? (id === '' ? null : articleAddress(id))
   return shown === null ? null : (
     <p className="field-help">
-      Adresse : <code>{shown}</code>
+      Adresse : <code>{shown}</code>
     </p>
   )
 }

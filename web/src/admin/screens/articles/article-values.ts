@@ -1,6 +1,7 @@
 // An article as its form holds it, how it is made from the API's article, what is refused, and what is sent back.
 
 import type { BlogPost } from '../../../content/entities.ts'
+import { isOnHomePage } from '../../../content/home.ts'
 import { plainText } from '../../../lib/markup.ts'
 import { slug } from '../../../lib/slug.ts'
 import type { Problem } from '../../forms/draft.ts'
@@ -67,8 +68,7 @@ export function articleValues(post: BlogPost): ArticleValues {
     seoDescription: post.seoDescription,
     seoKeywords: post.seoKeywords,
     relatedLinks: post.relatedLinks.map((link) => ({ key: newKey(), ...link })),
-    // It may arrive as a text.
-    showOnHomepage: String(post.showOnHomepage) === 'true',
+    showOnHomepage: isOnHomePage(post),
   }
 }
 

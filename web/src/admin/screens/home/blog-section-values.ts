@@ -2,6 +2,7 @@
 import { readItem, readList } from '../../../api/query.ts'
 import { request } from '../../../api/request.ts'
 import type { BlogPost, SiteSettings } from '../../../content/entities.ts'
+import { isOnHomePage } from '../../../content/home.ts'
 import { onlyIf } from '../../catalogue/version.ts'
 import type { Store } from '../../single/kind.ts'
 
@@ -19,11 +20,6 @@ export interface BlogSectionItem {
 const readPosts = readList<BlogPost>('posts')
 const readSite = readItem<Pick<SiteSettings, 'showBlogSection'>>('site')
 
-/** The mark of an article may arrive as text. */
-export function isShown({ showOnHomepage }: Pick<BlogPost, 'showOnHomepage'>): boolean {
-  return String(showOnHomepage) === 'true'
-}
-
 async function load(signal?: AbortSignal): Promise<BlogSectionItem> {
   const options = signal ? { signal } : {}
   const [site, posts] = await Promise.all([request('/api/site', options), request('/api/blog', options)])
@@ -39,7 +35,7 @@ async function save({ showBlogSection, shown }: BlogSectionValues): Promise<Blog
   const { posts } = await load()
   for (const post of posts) {
     const showOnHomepage = shown.includes(post._id)
-    if (isShown(post) === showOnHomepage) continue
+    if (isOnHomePage(post) === showOnHomepage) continue
     const body = { ...post, showOnHomepage }
     await request(`/api/blog/${encodeURIComponent(post._id)}`, {
       method: 'PUT',

@@ -1,8 +1,9 @@
 // The news of the home page: whether they show at all, and which articles.
+import { isOnHomePage } from '../../../content/home.ts'
 import { CheckField } from '../../forms/field.tsx'
 import type { SingleKind } from '../../single/kind.ts'
 import { Single } from '../../single/single.tsx'
-import { type BlogSectionItem, type BlogSectionValues, blogSectionStore, isShown } from './blog-section-values.ts'
+import { type BlogSectionItem, type BlogSectionValues, blogSectionStore } from './blog-section-values.ts'
 import { homeAddress } from './home-address.ts'
 import { ShownPosts } from './shown-posts.tsx'
 
@@ -17,7 +18,7 @@ const blogSectionKind: SingleKind<BlogSectionItem, BlogSectionValues> = {
   },
   valuesOf: ({ showBlogSection, posts }) => ({
     showBlogSection,
-    shown: posts.filter(isShown).map(({ _id }) => _id),
+    shown: posts.filter(isOnHomePage).map(({ _id }) => _id),
   }),
   problems: () => [],
   drawFields: ({ posts }) => (
@@ -25,7 +26,7 @@ const blogSectionKind: SingleKind<BlogSectionItem, BlogSectionValues> = {
       <CheckField
         path="showBlogSection"
         label="Afficher la section blog sur la page d’accueil"
-        help="Décochée, la section « Actualités Médicales » n’apparaît plus ; les articles restent dans le blog."
+        help="Décochée, la section « Actualités Médicales » n’apparaît plus ; les articles restent dans le blog."
       />
       <ShownPosts posts={posts} />
     </div>
