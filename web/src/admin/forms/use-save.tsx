@@ -77,7 +77,7 @@ export function useSave<Values extends object>(
       return { address }
     } catch (error) {
       if (!(error instanceof ApiError)) {
-        pending.dismiss()
+        pending.error('L’enregistrement n’a pas abouti. Réessayez.')
         throw error
       }
       if (error.status === 409 && rules.newer && !overwrite && isEmpty(error.errors)) {

@@ -5,22 +5,37 @@ import { productAddress } from '../../../content/catalogue.ts'
 import type { Product } from '../../../content/entities.ts'
 import { refreshCatalogue } from '../../catalogue/queries.ts'
 import { Draft } from '../../forms/draft.ts'
+import { draftName, keepDraft } from '../../forms/rescue.ts'
+import { screenPlace } from '../../shell/place.ts'
 import { focusScreenTitle, ScreenTitle } from '../../shell/screen-title.tsx'
-import { ProductForm } from './product-form.tsx'
+import { usePlaces } from '../../shell/use-place.tsx'
+import { ProductForm, productForm } from './product-form.tsx'
 import { creationBody, emptyProduct, type ProductValues } from './product-values.ts'
 
 export default function ProductCreationScreen() {
   const client = useQueryClient()
+  const places = usePlaces()
   const [draft] = useState(() => new Draft(emptyProduct()))
 
   const save = async (values: ProductValues) => {
     const product = await request<Product>('/api/products', { method: 'POST', body: creationBody(values) })
-    draft.reset(emptyProduct())
-    window.scrollTo(0, 0)
-    focusScreenTitle()
+    if (draft.values() === values) {
+      draft.reset(emptyProduct())
+      window.scrollTo(0, 0)
+      focusScreenTitle()
+    } else goOn(product)
     void refreshCatalogue(client)
     const address = values.isActive ? productAddress(product._id) : null
     return { message: 'Produit créé avec succès !', address }
+  }
+
+  /** Whoever went on typing while the product was sent finds it in the form of that product, to be taken up. */
+  const goOn = (product: Product) => {
+    const name = draftName(productForm, product._id)
+    const typed = { keptAt: new Date().toISOString(), version: product.updatedAt, values: draft.values() }
+    draft.reset(emptyProduct())
+    if (name !== null) keepDraft(name, typed)
+    places.go(screenPlace('product-update', product._id))
   }
 
   return (

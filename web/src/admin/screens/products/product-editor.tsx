@@ -24,12 +24,16 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
   /** The product as the form started from it: what the server is told that we had seen. */
   const [before, setBefore] = useState(loaded)
   const [draft] = useState(() => new Draft(valuesOf(loaded)))
-  const [done, setDone] = useState(false)
+  /** What brings the selection back in a moment. */
+  const [done, setDone] = useState<'saved' | 'removed' | null>(null)
   const remove = useProductRemoval()
 
   useEffect(() => {
     if (!done) return
-    const timer = window.setTimeout(() => places.go(screenPlace('product-update')), return_ms)
+    const timer = window.setTimeout(() => {
+      // There is no way back to a product that is gone.
+      places.go(screenPlace('product-update'), { replace: done === 'removed' })
+    }, return_ms)
     return () => window.clearTimeout(timer)
   }, [done, places])
 
@@ -42,7 +46,7 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
     setBefore(product)
     draft.saved(values)
     // Whoever went on typing meanwhile keeps the form.
-    setDone(!draft.dirty())
+    if (!draft.dirty()) setDone('saved')
     void refreshCatalogue(client)
     const address = values.isActive ? productAddress(product._id) : null
     return { message: 'Product updated successfully!', address }
@@ -61,7 +65,7 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
   const removeThis = async () => {
     if (!(await remove(before))) return
     draft.reset(draft.values())
-    setDone(true)
+    setDone('removed')
   }
 
   const cancel = () => void places.open(screenPlace('product-update'))
@@ -71,7 +75,12 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
       <div className="product-heading">
         <h2>{before.name}</h2>
         {before.isActive === false ? <span className="product-inactive">Inactif</span> : null}
-        <button type="button" className="button button-quiet-danger" disabled={done} onClick={() => void removeThis()}>
+        <button
+          type="button"
+          className="button button-quiet-danger"
+          disabled={done !== null}
+          onClick={() => void removeThis()}
+        >
           <Icon name="trash" />
           Supprimer
         </button>
@@ -82,7 +91,7 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
         productId={before._id}
         version={before.updatedAt}
         saving={{ save, newer, failureText: ({ message }) => `Failed to update product: ${message}` }}
-        closed={done}
+        closed={done !== null}
         onCancel={cancel}
       />
     </Cancellable>

@@ -56,7 +56,7 @@ export function ProductForm(props: ProductFormProps) {
         <CheckField
           path="isActive"
           label="Produit actif"
-          help="Un produit inactif n’apparaît pas sur le site ; vous le retrouvez ici."
+          help="Un produit inactif n’apparaît pas sur le site ; vous le retrouvez ici."
         />
       </Part>
       <Part title="Images">
@@ -104,7 +104,7 @@ export function ProductForm(props: ProductFormProps) {
           path="features"
           legend="Caractéristiques"
           titled
-          help="Une par ligne ; les lignes vides ne sont pas enregistrées."
+          help="Une par ligne ; les lignes vides ne sont pas enregistrées."
           rowName="Caractéristique"
           addLabel="Ajouter une caractéristique"
           makeRow={emptyFeature}

@@ -131,11 +131,12 @@ it('lets a failed upload be tried again', async () => {
   expect(await screen.findByRole('img', { name: 'Image principale 1' })).toBeTruthy()
 })
 
-it('creates a product, says so, and starts afresh', async () => {
+/** All that a new product needs. */
+async function fillCreation(answers: Answers) {
   const { user, sent } = await openCreation({
     'POST /api/products/upload/image': { status: 201, body: { file: { url: '/media/a.webp' } } },
     'POST /api/products/upload/images': { status: 201, body: { files: [{ url: '/media/b.webp' }] } },
-    'POST /api/products': { status: 201, body: { ...aurelys, _id: 'p9' } },
+    ...answers,
   })
   await user.type(screen.getByLabelText(/^Nom/), 'Nevylis')
   const section = group('Section 1')
@@ -151,6 +152,12 @@ it('creates a product, says so, and starts afresh', async () => {
   await within(section).findByRole('img', { name: 'Images 1' })
   await user.click(within(section).getByLabelText('À gauche'))
   await user.click(await screen.findByRole('checkbox', { name: 'Aurelys' }))
+  return { user, sent }
+}
+
+it('creates a product, says so, and starts afresh', async () => {
+  const created = { ...aurelys, _id: 'p9' }
+  const { user, sent } = await fillCreation({ 'POST /api/products': { status: 201, body: created } })
   await user.click(screen.getByRole('button', { name: 'Créer le produit' }))
 
   expect(await screen.findByText(/Produit créé avec succès !/)).toBeTruthy()
@@ -180,6 +187,28 @@ it('creates a product, says so, and starts afresh', async () => {
   expect(links[0]?.getAttribute('href')).toBe('/products/p9')
 })
 
+it('keeps what was typed while the product was sent, as a draft of that product', async () => {
+  const created = { ...aurelys, _id: 'p9', name: 'Nevylis' }
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { user, sent } = await fillCreation({
+    'POST /api/products': async () => {
+      await held
+      return { status: 201, body: created }
+    },
+    'GET /api/products/p9': { status: 200, body: created },
+  })
+  await user.click(screen.getByRole('button', { name: 'Créer le produit' }))
+  await user.type(screen.getByLabelText(/^Nom/), ' Duo')
+  release()
+  await user.click(await screen.findByRole('button', { name: 'Reprendre' }))
+  expect(screen.getByRole('form', { name: 'Modifier le produit' })).toBeTruthy()
+  expect(screen.getByLabelText(/^Nom/)).toHaveProperty('value', 'Nevylis Duo')
+  expect(sent('POST').filter((call) => call.path === '/api/products')).toHaveLength(1)
+})
+
 it('lists products newest first, marks inactive ones, and finds them by name', async () => {
   const { user } = await openSelection()
   expect(cards()).toEqual(['CryovéllePeauInactif', 'AurelysPeau'])
@@ -194,8 +223,8 @@ it('lists products newest first, marks inactive ones, and finds them by name', a
 it('deletes a product only after a question that names it', async () => {
   const { user, sent } = await openSelection({ 'DELETE /api/products/p1': { status: 204 } })
   await user.click(screen.getByRole('button', { name: 'Supprimer : Aurelys' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Supprimer ce produit ?' })
-  expect(dialog.textContent).toContain('« Aurelys »')
+  const dialog = await screen.findByRole('dialog', { name: /Supprimer ce produit/ })
+  expect(dialog.textContent).toContain('« Aurelys »')
   expect(sent('DELETE')).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }))
   expect(await screen.findByText('Produit supprimé avec succès!')).toBeTruthy()

@@ -18,8 +18,8 @@ export function useProductRemoval(): (product: { _id: string; name: string }) =>
         return false
       }
       const answer = await confirm({
-        title: 'Supprimer ce produit ?',
-        text: `« ${name} » disparaîtra du site et des listes de produits similaires. Cette action est définitive.`,
+        title: 'Supprimer ce produit ?',
+        text: `« ${name} » disparaîtra du site et des listes de produits similaires. Cette action est définitive.`,
         choices: [{ answer: 'delete', label: 'Supprimer', danger: true }],
       })
       if (answer === null) return false
