@@ -48,7 +48,7 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
     if (kind.removal === 'two-clicks') return true
     const answer = await confirm({
       title: kind.removal.question,
-      text: <p>« {kind.nameOf(item)} » ne sera plus sur le site. Cette action est définitive.</p>,
+      text: <p>« {kind.nameOf(item)} » ne sera plus sur le site. Cette action est définitive.</p>,
       choices: [{ answer: 'remove', label: 'Supprimer', danger: true }],
     })
     return answer === 'remove'
@@ -61,7 +61,7 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
         <>
           <p>{texts.question}</p>
           <p>
-            « {kind.nameOf(item)} » : {texts.consequence}
+            « {kind.nameOf(item)} » : {texts.consequence}
           </p>
         </>
       ),

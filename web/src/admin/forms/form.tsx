@@ -124,7 +124,7 @@ function Summary<Values extends object>({ draft, name, box }: SummaryProps<Value
                 focusControl(name, problem.path)
               }}
             >
-              {problem.where ? `${problem.where} : ` : ''}
+              {problem.where ? `${problem.where} : ` : ''}
               {problem.message}
             </a>
           </li>

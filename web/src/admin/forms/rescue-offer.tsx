@@ -86,7 +86,7 @@ export function RescueOffer<Values extends object>({ form, item, version, draft 
 function filesText({ files }: KeptDraft): string {
   if (files.length === 0) return ''
   const noun = files.length === 1 ? 'Fichier' : 'Fichiers'
-  return ` ${noun} à choisir de nouveau : ${files.map((file) => `« ${file} »`).join(', ')}.`
+  return ` ${noun} à choisir de nouveau : ${files.map((file) => `« ${file} »`).join(', ')}.`
 }
 
 /** « 20 novembre 2026 à 17:42 », by the administrator's own clock. */
@@ -180,11 +180,11 @@ export function useForgettingDrafts(): () => Promise<boolean> {
     const names = keptDraftNames()
     if (names.length === 0) return true
     const answer = await confirm({
-      title: 'Effacer les brouillons ?',
+      title: 'Effacer les brouillons ?',
       text:
         names.length === 1
-          ? 'Un brouillon non enregistré est gardé dans ce navigateur ; la déconnexion l’efface.'
-          : `${names.length} brouillons non enregistrés sont gardés dans ce navigateur ; la déconnexion les efface.`,
+          ? 'Un brouillon non enregistré est gardé dans ce navigateur ; la déconnexion l’efface.'
+          : `${names.length} brouillons non enregistrés sont gardés dans ce navigateur ; la déconnexion les efface.`,
       choices: [{ answer: 'forget', label: 'Effacer et se déconnecter', danger: true }],
       cancelLabel: 'Rester connecté',
     })

@@ -26,7 +26,7 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
       </div>
       {failure === null || saving ? null : (
         <p className="save-bar-failure" role="alert">
-          Non enregistré : {failure}
+          Non enregistré : {failure}
         </p>
       )}
       <div className="save-bar-buttons">

@@ -54,7 +54,7 @@ describe('the differences between two versions', () => {
       ],
     })
     expect(differencesOf(draft, { rows: [{ key: 'z', title: 'Une' }] })).toEqual([
-      { label: 'Section 1 : Titre', mine: 'Un', theirs: 'Une' },
+      { label: 'Section 1 : Titre', mine: 'Un', theirs: 'Une' },
       { label: 'Section 2', mine: 'Deux', theirs: '(absent)' },
     ])
   })
@@ -63,7 +63,7 @@ describe('the differences between two versions', () => {
     const values: { image: string | File } = { image: new File(['x'], 'corps.png') }
     const draft = draftOf(values)
     expect(differencesOf(draft, { image: '/media/0-1x1.png' })).toEqual([
-      { label: 'Image', mine: 'nouveau fichier « corps.png »', theirs: 'fichier enregistré' },
+      { label: 'Image', mine: 'nouveau fichier « corps.png »', theirs: 'fichier enregistré' },
     ])
     expect(differencesOf(draftOf({ image: '/media/1-1x1.png' }), { image: '/media/0-1x1.png' })).toEqual([
       { label: 'Image', mine: 'fichier enregistré', theirs: 'fichier enregistré (contenu différent)' },

@@ -90,7 +90,7 @@ function difference(place: Place, mine: unknown, theirs: unknown): Difference {
   const from = firstDifference(own, other)
   return {
     // The only field of a row often bears its name.
-    label: place.where === '' || place.where === label ? label : `${place.where} : ${label}`,
+    label: place.where === '' || place.where === label ? label : `${place.where} : ${label}`,
     mine: shortened(own, from),
     // Two files have the same words.
     theirs: own === other ? `${other} (contenu différent)` : shortened(other, from),
@@ -99,7 +99,7 @@ function difference(place: Place, mine: unknown, theirs: unknown): Difference {
 
 function wordsOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non'
-  if (value instanceof File) return `nouveau fichier « ${value.name} »`
+  if (value instanceof File) return `nouveau fichier « ${value.name} »`
   if (typeof value === 'string') return textInWords(value)
   if (Array.isArray(value)) return listInWords(value)
   return value === null || value === undefined ? '' : String(value)

@@ -38,7 +38,7 @@ export function ChosenProducts({ products, chosen, onChoose }: ChosenProductsPro
       {moves.announcement}
       <ol className="products-list" aria-labelledby={titleId} ref={box}>
         {entries.length === 0 ? (
-          <li className="products-note">Cochez des produits : ils apparaîtront ici, dans l’ordre du site.</li>
+          <li className="products-note">Cochez des produits : ils apparaîtront ici, dans l’ordre du site.</li>
         ) : null}
         {entries.map(({ id, product, name }, index) => (
           <li key={id} className="products-entry" data-entry={id}>

@@ -41,7 +41,7 @@ export function ProductChecklist({ products, chosen, onChoose }: ProductChecklis
         ))}
         {found.length === 0 ? <li className="products-note">Aucun produit ne correspond à cette recherche.</li> : null}
         {found.length > shown_max ? (
-          <li className="products-note">{found.length - shown_max} autres : précisez la recherche.</li>
+          <li className="products-note">{found.length - shown_max} autres : précisez la recherche.</li>
         ) : null}
       </ul>
     </div>

@@ -35,7 +35,7 @@ export function SessionLayer({ username, onSession, onLeave }: SessionLayerProps
       >
         <h2 id={titleId}>Votre session a expiré.</h2>
         <p className="session-text">
-          Veuillez vous reconnecter. Ce que vous avez saisi est intact : vous pourrez ensuite l’enregistrer.
+          Veuillez vous reconnecter. Ce que vous avez saisi est intact : vous pourrez ensuite l’enregistrer.
         </p>
       </SignInForm>
     </Modal>

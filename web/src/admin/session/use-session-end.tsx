@@ -43,7 +43,7 @@ export function useSessionEnd(client: QueryClient, toLogin: () => void): Session
     client.setQueryData(sessionKey, times)
     setEnded(null)
     const now = storedUsername()
-    if (now !== username.current) toasts.info(`Vous êtes maintenant connecté en tant que « ${now} ».`)
+    if (now !== username.current) toasts.info(`Vous êtes maintenant connecté en tant que « ${now} ».`)
     username.current = now
     void refreshCatalogue(client)
   }, [places, client])

@@ -194,7 +194,7 @@ it('asks before unsaved work is lost: menu, tab and Back', async () => {
   await user.type(screen.getByLabelText(/^Titre/), 'Corps')
   expect(screen.getByText('Modifications non enregistrées')).toBeTruthy()
   const stay = async () => {
-    await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+    await screen.findByRole('dialog', { name: /Quitter sans enregistrer/ })
     await user.click(screen.getByRole('button', { name: 'Continuer la saisie' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByLabelText(/^Titre/)).toHaveProperty('value', 'Corps')

@@ -91,7 +91,7 @@ function DerivedLink() {
   const title = textOf(useValue('title'))
   return slug(title) === '' ? null : (
     <p className="field-help">
-      Lien : <code>{linkOf(title)}</code>
+      Lien : <code>{linkOf(title)}</code>
     </p>
   )
 }

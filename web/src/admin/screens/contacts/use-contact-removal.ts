@@ -20,8 +20,8 @@ export function useContactRemoval(onRemoved: () => void): ContactRemoval {
 
   const remove = async ({ _id, fullName }: ContactMessage) => {
     const answer = await confirm({
-      title: 'Supprimer ce message ?',
-      text: `Le message de « ${fullName} » sera effacé. Cette action est définitive.`,
+      title: 'Supprimer ce message ?',
+      text: `Le message de « ${fullName} » sera effacé. Cette action est définitive.`,
       choices: [{ answer: 'remove', label: 'Supprimer', danger: true }],
     })
     if (answer === null) return
