@@ -196,7 +196,7 @@ Awaitable<void> Connection::answer_request() {
     file_ = co_await open_file(*answer);
     if (file_ == nullptr) {
       const Error missing = Error::not_found("Ce fichier n'existe pas.");
-      answer = make_answer(error_answer(missing, speaks_json(head_.path)), AnswerContext{});
+      answer = make_answer(error_answer(missing, speaks_json(Method::Get, head_.path)), AnswerContext{});
     }
   }
   co_await send(*answer, &*exchange);

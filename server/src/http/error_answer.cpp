@@ -32,7 +32,12 @@ json::object error_object(const Error& error) {
 
 }  // namespace
 
-bool speaks_json(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
+bool is_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
+
+bool speaks_json(Method method, std::string_view path) {
+  const bool reads = method == Method::Get || method == Method::Head;
+  return !reads || is_api(path);
+}
 
 Response error_answer(const Error& error, bool as_json) {
   Response response;

@@ -9,9 +9,11 @@
 
 namespace vitrine::http {
 
-/// Whether a refusal of this address is told in JSON: everything under /api. Whoever is elsewhere looks at a page, also
-/// the visitor without script whose browser has just posted a form.
-bool speaks_json(std::string_view path);
+bool is_api(std::string_view path);
+
+/// Whether a refusal is told in JSON where no route takes the request: everything under /api, and whatever is no
+/// reading of a page.
+bool speaks_json(Method method, std::string_view path);
 
 /// `as_json`: {"message", "errors"}; otherwise a short French page that needs no style and no script. Always with
 /// Retry-After where the error says when to come back.

@@ -73,7 +73,8 @@ Exchange::Exchange(ServerState& server, const RequestHead& head, BodySource& bod
       trusted_(trusted),
       request_id_(std::move(request_id)),
       host_(head.host.empty() ? std::string_view("localhost") : head.host),
-      label_(head.path) {
+      label_(head.path),
+      as_json_(speaks_json(head.method.value_or(Method::Post), head.path)) {
   if (!trusted_) return;
   secure_ = equals_ignoring_case(last_element(head_.forwarded_proto), "https");
   const std::string_view forwarded_host = last_element(head_.forwarded_host);
@@ -121,7 +122,7 @@ std::shared_ptr<Exchange::Task> Exchange::make_task(RouteMatch match) const {
   auto task = std::make_shared<Task>();
   task->route = match.route;
   task->context = context();
-  task->as_json = speaks_json(head_.path);
+  task->as_json = as_json_;
   Request& request = task->request;
   request.method = match.route->method;  // GET for HEAD: the body is left out when the answer is sent
   request.path = head_.path;
@@ -139,7 +140,7 @@ std::shared_ptr<Exchange::Task> Exchange::make_task(RouteMatch match) const {
 }
 
 std::shared_ptr<const Answer> Exchange::answer_of(const Error& error) const {
-  return make_answer(error_answer(error, speaks_json(head_.path)), context());
+  return make_answer(error_answer(error, as_json_), context());
 }
 
 std::shared_ptr<const Answer> Exchange::busy() const {
@@ -163,7 +164,7 @@ Awaitable<std::shared_ptr<const Answer>> Exchange::answer_without_route(const Ro
   if (!known) co_return co_await refuse(Error::not_found("Cette adresse n'existe pas."), nullptr);
   const bool asks = head_.method == Method::Options;
   const Error refusal(405, "Cette méthode n'est pas autorisée pour cette adresse.");
-  Response response = asks ? Response::no_content() : error_answer(refusal, speaks_json(head_.path));
+  Response response = asks ? Response::no_content() : error_answer(refusal, as_json_);
   std::vector<Method> allowed = match.allowed;
   if (head_.path == "*") allowed = {Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete};
   response.headers.emplace_back("Allow", allow_line(allowed));
@@ -214,9 +215,11 @@ Awaitable<std::shared_ptr<const Answer>> Exchange::take_body(const std::shared_p
 Awaitable<std::shared_ptr<const Answer>> Exchange::work() {
   RouteMatch match = server_.application.router->match(head_.method.value_or(Method::Options), head_.path);
   // What takes the rest of all paths draws pages; under /api it has nothing to say.
-  if (speaks_json(head_.path) && !speaks_json(match.pattern)) match = RouteMatch{};
+  if (is_api(head_.path) && !is_api(match.pattern)) match = RouteMatch{};
   if (match.route == nullptr || !head_.method) co_return co_await answer_without_route(match);
   label_ = match.route->pattern;
+  // A form that a browser without script has posted is answered by a page, whatever becomes of it.
+  as_json_ = is_api(head_.path);
   const std::shared_ptr<Task> task = make_task(std::move(match));
   if (auto refused = co_await admit(task)) co_return refused;
   if (head_.has_body) {

@@ -60,6 +60,7 @@ class Exchange {
   bool secure_ = false;
   bool leaves_body_ = false;
   std::string_view label_;
+  bool as_json_;  // how a refusal is told
 };
 
 }  // namespace vitrine::http
