@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { pageStyles } from './src/site/page-styles.ts'
+import { stylesFrom } from './src/site/page-styles.ts'
 import { readStyleRules } from './style-rules.ts'
 
-const drawn = (css: string, markup: string) => pageStyles(markup, readStyleRules(css))
+const drawn = (css: string, markup: string) => stylesFrom(readStyleRules(css))(markup)
 
 describe('the styles of a page', () => {
   it('hold the rules whose classes were drawn, in the order of the sheet', () => {
@@ -24,6 +24,15 @@ describe('the styles of a page', () => {
   it('keep blocks that are not empty', () => {
     const css = '@media print{.a{x:1}.b{x:2}}@media (width>=40rem){.b{x:3}}'
     expect(drawn(css, '<p class="a">')).toBe('@media print{.a{x:1}}')
+  })
+
+  it('are those of each page, whatever was drawn before', () => {
+    const styles = stylesFrom(readStyleRules('.a{x:1}.b{x:2}'))
+    for (let number = 0; number < 100; number++) {
+      expect(styles(`<p class="a n${number}">`)).toBe('.a{x:1}')
+      expect(styles(`<p class="b n${number}"><p class="b n${number}">`)).toBe('.b{x:2}')
+    }
+    expect(styles('<p class="a')).toBe('')
   })
 
   it('keep faces, and the animations that are used', () => {

@@ -4,7 +4,7 @@
 import assets from 'virtual:client-assets'
 import type { ReactNode } from 'react'
 import { dataElementId, pageElementId } from '../lib/document-ids.ts'
-import { pageStyles } from './page-styles.ts'
+import { stylesFrom } from './page-styles.ts'
 import { jsonForMarkup } from './seo/head.tsx'
 
 export interface DocumentProps {
@@ -20,10 +20,11 @@ export interface DocumentProps {
 }
 
 const stylesMark = '/*styles*/'
+const pageStyles = stylesFrom(assets.rules)
 
 /** Puts the styles of what it shows into the document that was drawn. */
 export function withStyles(html: string): { readonly html: string; readonly style: string } {
-  const style = pageStyles(html, assets.rules)
+  const style = pageStyles(html)
   return { html: html.replace(stylesMark, () => style), style }
 }
 

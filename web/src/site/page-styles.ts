@@ -12,14 +12,36 @@ export type StyleRule =
     }
   | { readonly block: string; readonly rules: readonly StyleRule[] }
 
-/** The rules for `markup`, in the order of the sheet. */
-export function pageStyles(markup: string, sheet: readonly StyleRule[]): string {
-  const drawn = new Set<string>()
-  for (const [, names = ''] of markup.matchAll(/ class="([^"]*)"/g)) {
-    for (const name of names.split(' ')) drawn.add(name)
+const before = ' class="'
+const pickedMax = 64
+
+/** What picks the rules of a page from `sheet`, in its order, by the page's markup. */
+export function stylesFrom(sheet: readonly StyleRule[]): (markup: string) => string {
+  // Pages of one kind mostly draw the same classes.
+  const picked = new Map<string, string>()
+  return (markup) => {
+    const lists = classLists(markup)
+    const key = [...lists].join('"')
+    const known = picked.get(key)
+    if (known !== undefined) return known
+    const rules = textOf(sheet, new Set([...lists].flatMap((list) => list.split(' '))))
+    const styles = rules + animationsOf(sheet, rules)
+    if (picked.size === pickedMax) picked.clear()
+    picked.set(key, styles)
+    return styles
   }
-  const rules = textOf(sheet, drawn)
-  return rules + animationsOf(sheet, rules)
+}
+
+/** Every `class` that is written in the markup, once. */
+function classLists(markup: string): ReadonlySet<string> {
+  const lists = new Set<string>()
+  for (let at = markup.indexOf(before); at >= 0; at = markup.indexOf(before, at)) {
+    const end = markup.indexOf('"', at + before.length)
+    if (end < 0) break
+    lists.add(markup.slice(at + before.length, end))
+    at = end
+  }
+  return lists
 }
 
 function textOf(rules: readonly StyleRule[], drawn: ReadonlySet<string>): string {
