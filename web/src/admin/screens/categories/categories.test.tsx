@@ -129,6 +129,22 @@ it('refuses a file that is no image or too large', async () => {
   expect(await screen.findByText('Veuillez sélectionner un fichier image valide.')).toBeTruthy()
 })
 
+it('says when a treatment was not saved', async () => {
+  const { user } = await openCategories({
+    'POST /api/products/treatments': { status: 500, body: { message: 'Panne.' } },
+  })
+  await user.click(screen.getByRole('tab', { name: 'Traitements' }))
+  await user.type(await screen.findByLabelText(/^Titre/), 'Drainage')
+  await user.selectOptions(
+    screen.getByLabelText(/^Catégorie/, { selector: 'select' }),
+    await screen.findByRole('option', { name: 'Peau' }),
+  )
+  await user.type(screen.getByLabelText(/^Description/), 'Un texte.')
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }))
+  expect(await screen.findByText("Erreur lors de l'enregistrement du traitement")).toBeTruthy()
+  expect(screen.getByText('Non enregistré : Panne.')).toBeTruthy()
+})
+
 it("shows the server's errors at their fields", async () => {
   const errors = { title: 'Une catégorie porte déjà ce titre.' }
   const { user } = await openCategories({ [`POST ${path}`]: { status: 400, body: { message: 'x', errors } } })

@@ -1,0 +1,79 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type PendingToast, Toasts, toasts } from './toasts.tsx'
+import { standsOnTop } from './top-layer.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  toasts.clear()
+  render(<Toasts />)
+})
+afterEach(() => vi.useRealTimers())
+
+const say = (speak: () => void) => act(speak)
+const wait = (time_ms: number) => act(() => vi.advanceTimersByTime(time_ms))
+
+it.each([
+  ['success', 3000],
+  ['info', 2000],
+  ['error', 5000],
+] as const)('a message of %s closes after %i ms', (tone, time_ms) => {
+  say(() => toasts[tone]('Dit.'))
+  wait(time_ms - 1)
+  expect(screen.getByText('Dit.')).toBeTruthy()
+  wait(1)
+  expect(screen.queryByText('Dit.')).toBeNull()
+})
+
+it('a loading message stays until it becomes the outcome', () => {
+  let pending: PendingToast | undefined
+  say(() => {
+    pending = toasts.loading('Enregistrement…')
+  })
+  wait(60_000)
+  expect(screen.getByText('Enregistrement…')).toBeTruthy()
+  say(() => pending?.success('Enregistré.', { label: 'Voir sur le site', href: '/propos' }))
+  expect(screen.queryByText('Enregistrement…')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Voir sur le site' }).getAttribute('href')).toBe('/propos')
+  wait(3000)
+  expect(screen.queryByText(/Enregistré/)).toBeNull()
+})
+
+it('waits while it is pointed at', () => {
+  say(() => toasts.success('Dit.'))
+  fireEvent.mouseEnter(screen.getByText('Dit.'))
+  wait(60_000)
+  fireEvent.mouseLeave(screen.getByText('Dit.'))
+  wait(3000)
+  expect(screen.queryByText('Dit.')).toBeNull()
+})
+
+it('an error interrupts, the others wait for a pause', () => {
+  say(() => {
+    toasts.error('Refusé.')
+    toasts.success('Fait.')
+  })
+  expect(screen.getByRole('alert').textContent).toBe('Refusé.')
+  expect(screen.getByRole('status').textContent).toBe('Fait.')
+})
+
+it('the same sentence twice is one message', () => {
+  say(() => {
+    toasts.error('Refusé.')
+    toasts.error('Refusé.')
+  })
+  expect(screen.getAllByText('Refusé.')).toHaveLength(1)
+})
+
+it('stands in the window on top, and on the page again once that closed', () => {
+  const opened = document.body.appendChild(document.createElement('dialog'))
+  say(() => toasts.error('Refusé.'))
+  let leaves: () => void = () => undefined
+  say(() => {
+    leaves = standsOnTop(opened)
+  })
+  expect(opened.contains(screen.getByText('Refusé.'))).toBe(true)
+  say(leaves)
+  expect(opened.contains(screen.getByText('Refusé.'))).toBe(false)
+  opened.remove()
+})
