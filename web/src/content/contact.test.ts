@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { faultOf, openedFormQuery, quoteRequest, refusalText, withQuote } from './contact.ts'
+import { faultOf, quoteRequest, refusalText, withQuote } from './contact.ts'
+import { openedFormQuery } from './opened-form.ts'
 
 describe('the rules of the fields', () => {
   it('ask for every field', () => {

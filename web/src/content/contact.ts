@@ -1,7 +1,5 @@
 // What a visitor writes to the company: the fields and their rules, the form as the server opens it, and how it is sent.
-import type { Query } from '../api/query.ts'
 import { type FieldErrors, request } from '../api/request.ts'
-import type { OpenedForm } from './entities.ts'
 
 export const contactFields = ['fullName', 'email', 'phone', 'message'] as const
 
@@ -46,15 +44,6 @@ export interface Refusal {
 export function refusalText({ status, message, errors }: Refusal): string {
   if (status === 429) return message
   return Object.keys(errors).length > 0 ? faultyText : failedText
-}
-
-/**
- * The form as it opens now, by the server's clock. In the page that answers a form sent without script it also holds
- * what was refused.
- */
-export const openedFormQuery: Query<OpenedForm> = {
-  path: '/api/contact/form',
-  read: (answer) => ({ openedAt: '', ...(answer as Partial<OpenedForm> | null) }),
 }
 
 /** What a person leaves as it is: `website` is not shown, `openedAt` was set when the form was opened. */

@@ -1,8 +1,8 @@
 // What the contact page is drawn from.
 import { type Load, want } from '../../api/query.ts'
 import { productQuery } from '../../content/catalogue.ts'
-import { openedFormQuery } from '../../content/contact.ts'
 import type { OpenedForm, Product } from '../../content/entities.ts'
+import { openedFormQuery } from '../../content/opened-form.ts'
 import type { PageAddress } from './page-address.ts'
 
 export interface ContactData {
