@@ -140,7 +140,6 @@ test('an article turns a wheel while it is on its way', async ({ page }) => {
     await moveTo(page, `/blog/${id}`)
     await expect(page.locator('main .spinner')).toBeVisible()
     await expect(page.locator('main .skeleton')).toHaveCount(0)
-    await expectAccessible(page)
     answer()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attendu')
     await expect(page.locator('main .spinner')).toHaveCount(0)
