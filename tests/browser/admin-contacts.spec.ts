@@ -1,21 +1,11 @@
 // The messages of visitors in the back office: reading, finding, answering and deleting them.
 import type { Page } from '@playwright/test'
-import { type Program, removeDataFolder, start } from '../program.ts'
-import { test as base, copyOfDemoStore, expect, expectAccessible, openScreen, overflow, sizes } from './site.ts'
+import type { Program } from '../program.ts'
+import { test as base, demoProgram, expect, expectAccessible, openScreen, overflow, sizes } from './site.ts'
 
 /** A program that takes many messages from one address in a minute. */
 const test = base.extend<object, { program: Program }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const data = copyOfDemoStore()
-      const program = await start({ data, environment: { VITRINE_CONTACT_RATE: '1000' } })
-      await use(program)
-      await program.stop()
-      removeDataFolder(data)
-    },
-    { scope: 'worker' },
-  ],
+  program: demoProgram({ environment: { VITRINE_CONTACT_RATE: '1000' } }),
 })
 
 test.use({ signedIn: true })

@@ -1,8 +1,8 @@
 // What the tests of the home page's sections share: a program of their own, whose content they may change, the sections'
 // tabs, and items that are there before a test begins.
 import { expect, type Page } from '@playwright/test'
-import { type Program, removeDataFolder, start } from '../program.ts'
-import { test as base, copyOfDemoStore, openScreen } from './site.ts'
+import type { Program } from '../program.ts'
+import { test as base, demoProgram, openScreen } from './site.ts'
 
 interface Item {
   readonly _id: string
@@ -17,17 +17,7 @@ interface HomeContent {
 }
 
 export const test = base.extend<{ home: HomeContent }, { program: Program }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const data = copyOfDemoStore()
-      const program = await start({ data })
-      await use(program)
-      await program.stop()
-      removeDataFolder(data)
-    },
-    { scope: 'worker' },
-  ],
+  program: demoProgram(),
   signedIn: true,
   home: async ({ program, session, catalogue }, use) => {
     const headers = { Authorization: `Bearer ${session.token}`, 'Content-Type': 'application/json' }

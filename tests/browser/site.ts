@@ -2,8 +2,8 @@
 // console error (which is where hydration mismatches and policy violations show), page error or failed request.
 import { cpSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
-import { administrator, newDataFolder, type Program, removeDataFolder, start } from '../program.ts'
+import { test as base, expect, type Page, type WorkerFixture } from '@playwright/test'
+import { administrator, newDataFolder, type Program, removeDataFolder, type StartOptions, start } from '../program.ts'
 import { Catalogue, newSession, type Session } from './catalogue.ts'
 
 export { administrator, expect }
@@ -34,18 +34,25 @@ export function copyOfDemoStore(): string {
   return data
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  program: [
+/** A program with the demo catalogue. Tests that define theirs anew have one that no other test sees. */
+export function demoProgram(
+  options: StartOptions = {},
+): [fixture: WorkerFixture<Program, object>, options: { scope: 'worker' }] {
+  return [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
       const data = copyOfDemoStore()
-      const program = await start({ data })
+      const program = await start({ ...options, data })
       await use(program)
       await program.stop()
       removeDataFolder(data)
     },
     { scope: 'worker' },
-  ],
+  ]
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  program: demoProgram(),
   session: [async ({ program }, use) => use(await newSession(program)), { scope: 'worker' }],
   baseURL: async ({ program }, use) => use(program.url),
   expectedErrors: [[], { option: true }],
