@@ -225,4 +225,24 @@ test.describe('when the server fails', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
     await expect(page.getByText("Erreur lors de la suppression de l'événement.")).toBeVisible()
   })
+
+  test('a deletion under way turns its button into a spinner', async ({ page }) => {
+    await openCreation(page)
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/events/*', async (route) => {
+      await asked
+      await route.fulfill(broken)
+    })
+    const remove = page.getByRole('button', { name: /^Supprimer : / }).first()
+    await remove.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expect(remove).toBeDisabled()
+    await expect(remove.locator('.spinner')).toBeVisible()
+    answer()
+    await expect(remove).toBeEnabled()
+    await expect(remove.locator('.spinner')).toHaveCount(0)
+  })
 })

@@ -196,6 +196,13 @@ test.describe('when the server fails', () => {
 
   const refusals = [
     {
+      tab: 'Bannière',
+      path: '/api/hero-slides',
+      saving: 'Erreur: Panne.',
+      removing: 'Erreur lors de la suppression: Panne.',
+      moving: 'Erreur de réorganisation: Panne.',
+    },
+    {
       tab: 'Témoignages',
       path: '/api/testimonials',
       saving: 'Erreur: Panne.',
@@ -234,6 +241,18 @@ test.describe('when the server fails', () => {
       await expect(page.getByText(saving, { exact: true })).toBeVisible()
     })
   }
+
+  test('a reference that cannot be created says so', async ({ page }) => {
+    await openSection(page, 'Références')
+    await form(page).getByRole('textbox', { name: 'Titre', exact: true }).fill('Refusée')
+    await form(page).getByRole('textbox', { name: 'Lien', exact: true }).fill('https://example.com')
+    await form(page).getByLabel('Description').fill('Texte')
+    await choose(fileField(form(page), 'Image'), picture('refus.png', 61))
+    await page.route('**/api/references', (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await add(page)
+    await expect(page.getByText('Failed to create reference.')).toBeVisible()
+    await expect(form(page).getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Refusée')
+  })
 
   test('a logo that cannot be uploaded says so, and is tried again', async ({ page }) => {
     await openSection(page, 'Partenaires')

@@ -53,6 +53,23 @@ async function openSection(tab: string, answers: Answers = {}) {
 const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 const fieldsOf = (body: unknown) => Object.fromEntries(body as FormData)
 
+it.each([
+  ['Services', '/api/services', 3, 'Aucun service disponible.'],
+  ['Témoignages', '/api/testimonials', 4, 'Aucun témoignage disponible.'],
+])('%s: places while the list is loading, then that there is none', async (tab, path, places, empty) => {
+  let answer: (answer: Answer) => void = () => undefined
+  await openSection(tab, {
+    [`GET ${path}`]: () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  })
+  expect(document.querySelectorAll('.skeletons-row .skeleton')).toHaveLength(places)
+  answer({ status: 200, body: [] })
+  expect(await screen.findByText(empty)).toBeTruthy()
+  expect(document.querySelector('.skeleton')).toBeNull()
+})
+
 it('leaves the picture of a slide behind when it becomes a film', async () => {
   const { user, sent } = await openSection('Bannière', {
     'PUT /api/hero-slides/s1': { status: 200, body: aSlide({}) },
