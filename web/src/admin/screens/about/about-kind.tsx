@@ -93,8 +93,8 @@ function AboutFields() {
         <VideoField
           path="videoSource"
           label="Vidéo"
-          help="Vidéo : max 10MB, webm ou mp4. Elle passe sans le son derrière le titre ; sans elle, une vidéo de la maison est montrée."
-          chosen={(name) => `Vidéo choisie : ${name}`}
+          help="Vidéo : max 10MB, webm ou mp4. Elle passe sans le son derrière le titre ; sans elle, une vidéo de la maison est montrée."
+          chosen={(name) => `Vidéo choisie : ${name}`}
         />
       </Part>
       {parts.map(({ title, texts }) => (

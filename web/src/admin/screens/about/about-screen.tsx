@@ -7,7 +7,7 @@ export default function AboutScreen() {
     <>
       <ScreenTitle title="Page À Propos" />
       <p className="screen-lead">
-        Les textes de la page « À Propos ». Un champ laissé vide montre le texte prévu, affiché en gris.
+        Les textes de la page « À Propos ». Un champ laissé vide montre le texte prévu, affiché en gris.
       </p>
       <Single kind={aboutKind} />
     </>

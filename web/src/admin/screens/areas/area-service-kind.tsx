@@ -131,7 +131,7 @@ function AreaServiceFields({ hasPdf }: { hasPdf: boolean }) {
           <CheckField
             path="isActive"
             label="Service actif"
-            help="Un service inactif n’apparaît pas sur le site ; vous le retrouvez ici."
+            help="Un service inactif n’apparaît pas sur le site ; vous le retrouvez ici."
           />
         </div>
         <div>

@@ -130,9 +130,9 @@ function EventFields({ edited }: { edited: Event | null }) {
   )
 }
 
-const heroChosen = ([file]: readonly File[]) => `Image héro sélectionnée : ${file?.name ?? ''}`
+const heroChosen = ([file]: readonly File[]) => `Image héro sélectionnée : ${file?.name ?? ''}`
 const galleryChosen = (files: readonly File[]) => `${files.length} image(s) de galerie sélectionnée(s)`
-const videoChosen = (file: File) => `Vidéo sélectionnée : ${file.name}`
+const videoChosen = (file: File) => `Vidéo sélectionnée : ${file.name}`
 const videoFailed = (message: string) => `Échec du téléchargement de la vidéo : ${message}`
 
 /** What the other type shows does not follow. */
@@ -147,7 +147,7 @@ function Address({ edited }: { edited: Event | null }) {
   const address = edited ? eventAddress(type, edited) : futureAddress({ type, title })
   return address === null ? null : (
     <p className="field-help">
-      Adresse : <code>{address}</code>
+      Adresse : <code>{address}</code>
     </p>
   )
 }

@@ -80,7 +80,7 @@ function PartnerFields() {
         <CheckField
           path="isDark"
           label="Logo sombre"
-          help="Le fond du site est sombre : un logo noir ou foncé y est montré en blanc. L’aperçu le montre ainsi."
+          help="Le fond du site est sombre : un logo noir ou foncé y est montré en blanc. L’aperçu le montre ainsi."
         />
       </div>
       <ImagesField

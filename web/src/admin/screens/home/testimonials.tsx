@@ -95,13 +95,13 @@ const testimonialKind: CollectionKind<Testimonial, TestimonialValues> = {
           label="Photo"
           required
           help="JPG, PNG ou WebP, 5 MB au plus. Un portrait carré convient le mieux."
-          chosen={(name) => `Photo sélectionnée : ${name}`}
+          chosen={(name) => `Photo sélectionnée : ${name}`}
         />
         <VideoField
           path="videoUrl"
           label="Vidéo"
           help="Facultative. MP4, WebM ou MOV, 100 MB au plus."
-          chosen={(name) => `Vidéo sélectionnée : ${name}`}
+          chosen={(name) => `Vidéo sélectionnée : ${name}`}
         />
       </div>
     </div>

@@ -47,7 +47,7 @@ function SettingsFields() {
           label="Phrase d’accroche"
           length_max={300}
           placeholder={defaultSettings.tagline}
-          help="Dans le pied de page et comme titre de l’accueil dans les moteurs de recherche ; en grand sur l’accueil tant qu’il n’a pas de bannière."
+          help="Dans le pied de page et comme titre de l’accueil dans les moteurs de recherche ; en grand sur l’accueil tant qu’il n’a pas de bannière."
         />
       </Part>
       <ListPart list="phones" />
@@ -72,7 +72,7 @@ function SettingsFields() {
       </Part>
       <ListPart list="openingHours" />
       <ListPart list="socialLinks" />
-      <Part title="Injectables" help="L’entrée « Injectables » du menu Médical.">
+      <Part title="Injectables" help="L’entrée « Injectables » du menu Médical.">
         <TextField
           path="injectablesUrl"
           label="Adresse du site des produits injectables"
@@ -146,7 +146,7 @@ function AfterSalesPart({ name, title }: { name: 'savMedical' | 'savFitness'; ti
         path={`${name}.video`}
         label={`Vidéo du ${title}`}
         help="MP4, WebM ou MOV, 100 MB au plus. Sans vidéo, la page s’en passe."
-        chosen={(file) => `Vidéo choisie : ${file}`}
+        chosen={(file) => `Vidéo choisie : ${file}`}
       />
     </Part>
   )
