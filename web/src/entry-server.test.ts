@@ -165,6 +165,8 @@ describe('an address', () => {
       const page = render(url)
       expect(page.status).toBe(200)
       expect(page.html).toContain('<div id="page"><noscript>')
+      // Its styles come as files: an inline one would be refused by the policy.
+      expect(page.html).not.toContain('<style')
       expect(page.html).toContain('noindex')
     },
   )

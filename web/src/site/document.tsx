@@ -35,6 +35,8 @@ export function Document({ entry, starter, page, data, children }: DocumentProps
   const ahead = new Set([...(own?.imports ?? []), ...(pageAssets ? [pageAssets.script, ...pageAssets.imports] : [])])
   ahead.delete(own?.script ?? '')
   const styles = new Set([...(own?.styles ?? []), ...(pageAssets?.styles ?? [])])
+  // The back office draws itself in the browser: what it holds for readers without scripts is no page.
+  const drawn = starter !== undefined && Boolean(children)
   return (
     <html lang="fr">
       <head>
@@ -47,7 +49,7 @@ export function Document({ entry, starter, page, data, children }: DocumentProps
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {children ? (
+        {drawn ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed mark, which `withStyles` replaces.
           <style dangerouslySetInnerHTML={{ __html: stylesMark }} />
         ) : (
@@ -61,7 +63,7 @@ export function Document({ entry, starter, page, data, children }: DocumentProps
             src={start.script}
             data-entry={own?.script}
             data-ahead={[...ahead].join(' ')}
-            data-styles={children ? [...styles].join(' ') : ''}
+            data-styles={drawn ? [...styles].join(' ') : ''}
           />
         ) : (
           <>
