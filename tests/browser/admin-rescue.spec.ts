@@ -1,5 +1,7 @@
 // Unsaved work of every form outlives a browser that dies and a session that ends, for the one who typed it.
 import type { Page } from '@playwright/test'
+import { goTo } from './admin-building.ts'
+import { forms, typeInto } from './admin-every-form.ts'
 import { choose, editProduct, fileField, picture } from './admin-forms.ts'
 import { administrator, expect, expectAccessible, openScreen, overflow, sizes, test } from './site.ts'
 
@@ -158,4 +160,21 @@ test('a file that was chosen and not sent is named, to be chosen again', async (
   await offer(page).getByRole('button', { name: 'Reprendre' }).click()
   await expect(form.locator('#category-title')).toHaveValue('Avec une image')
   await expect(image.locator('.tile')).toHaveCount(0)
+})
+
+test.describe('comes back after a crash:', () => {
+  // That of a new product stands above.
+  for (const one of forms.filter(({ entry }) => entry !== 'Ajouter Produits')) {
+    test([one.entry, one.tab, one.label].filter(Boolean).join(' › '), async ({ page }) => {
+      await page.goto('/admin')
+      await goTo(page, one.entry, one.tab)
+      await one.open?.(page)
+      const isThere = await typeInto(page.getByRole('form', { name: one.label, exact: true }), one)
+      await expect.poll(() => kept(page)).toBe(1)
+      await reloadAtOnce(page)
+      await offer(page).getByRole('button', { name: 'Reprendre' }).click()
+      await isThere()
+      await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
+    })
+  }
 })
