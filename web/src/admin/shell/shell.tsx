@@ -1,4 +1,5 @@
 // The frame of every screen: side menu (a drawer on small screens), the session's countdown, and the open screen.
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { storedToken } from '../../api/session.ts'
 import { useForgettingDrafts } from '../forms/rescue-offer.tsx'
@@ -22,6 +23,7 @@ interface ShellProps {
 export function Shell({ times, onSessionOver }: ShellProps) {
   const places = usePlaces()
   const place = usePlace()
+  const client = useQueryClient()
   const [collapsed, setCollapsed] = useState(false)
   /** Whether the menu of small screens is over the page. */
   const [drawn, setDrawn] = useState(false)
@@ -44,8 +46,12 @@ export function Shell({ times, onSessionOver }: ShellProps) {
   const logout = async () => {
     closeDrawer()
     if (!(await places.mayLeave()) || !(await mayForget())) return
+    // What is still being read would be refused in a moment.
+    await client.cancelQueries()
     await signOut()
     places.go(loginPlace, { replace: true })
+    // Nothing that one administrator read stays for the next.
+    client.clear()
   }
 
   const menu = (collapsible: boolean) => (
