@@ -54,13 +54,14 @@ export function Collection<Item extends CollectionItem, Values extends object>({
     if (item && kind.texts.editing) toasts.info(kind.texts.editing(kind.nameOf(item)))
   }
 
-  const save = async (values: Values, { overwrite, onProgress }: SaveOptions) => {
+  const save = async (values: Values, { overwrite, onProgress, signal }: SaveOptions) => {
     const path = edited ? `${kind.path}/${edited._id}` : kind.path
     const item = await sendForm<Item | undefined>(path, {
       method: edited ? 'PUT' : 'POST',
       body: kind.body(values, edited),
       headers: edited ? onlyIf(edited.updatedAt, overwrite) : {},
       onProgress,
+      signal,
     })
     if (item && draft.values() !== values) goOn(item, values)
     else {

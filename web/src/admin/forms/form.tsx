@@ -43,7 +43,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     },
     [name, draft],
   )
-  const { state, submit } = useSave(draft, props.saving, show)
+  const { state, submit, interrupt } = useSave(draft, props.saving, show)
 
   useSaveKey(form)
   useHeldWhile(useDraft(draft, (current) => current.dirty()) && !closed)
@@ -72,6 +72,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           saveLabel={props.saveLabel}
           savingLabel={props.savingLabel}
           onCancel={props.onCancel}
+          onInterrupt={interrupt}
         />
       </form>
     </FormContext>

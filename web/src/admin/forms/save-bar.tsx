@@ -1,4 +1,5 @@
 // The bar at the bottom of every form: what state the work is in, and the buttons that end it.
+import { useEffect, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { type Draft, useDraft } from './draft.ts'
 import { type SaveState, siteLink } from './use-save.tsx'
@@ -10,19 +11,32 @@ interface SaveBarProps<Values extends object> {
   readonly saveLabel: string
   readonly savingLabel: string | undefined
   readonly onCancel: (() => void) | undefined
+  /** Stops sending. */
+  readonly onInterrupt: () => void
 }
 
 export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
-  const { draft, state, closed, saveLabel, savingLabel = 'Enregistrement…', onCancel } = props
+  const { draft, state, closed, saveLabel, savingLabel = 'Enregistrement…', onCancel, onInterrupt } = props
   const dirty = useDraft(draft, (current) => current.dirty())
   const uploading = useDraft(draft, (current) => current.uploading())
   const { saving, share, failure, address } = state
+  const sending = saving && share > 0 && share < 1
+  const submit = useRef<HTMLButtonElement>(null)
+  const interrupted = useRef(false)
+
+  // The button that interrupts goes with what it interrupts.
+  useEffect(() => {
+    if (saving || !interrupted.current) return
+    interrupted.current = false
+    submit.current?.focus()
+  }, [saving])
+
   return (
     <div className={dirty ? 'save-bar save-bar-dirty' : 'save-bar'}>
       <div className="save-bar-state" role="status">
         <StateText dirty={dirty} uploading={uploading} saving={saving} />
         {dirty || saving ? null : <SiteLink address={address} />}
-        {saving && share > 0 && share < 1 ? <progress max={1} value={share} aria-label="Envoi" /> : null}
+        {sending ? <progress max={1} value={share} aria-label="Envoi" /> : null}
       </div>
       {failure === null || saving ? null : (
         <p className="save-bar-failure" role="alert">
@@ -30,12 +44,30 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
         </p>
       )}
       <div className="save-bar-buttons">
-        {onCancel ? (
+        {sending ? (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              interrupted.current = true
+              onInterrupt()
+            }}
+          >
+            Interrompre l’envoi
+          </button>
+        ) : null}
+        {onCancel && !sending ? (
           <button type="button" className="button" onClick={onCancel} disabled={saving || closed}>
             Annuler
           </button>
         ) : null}
-        <button type="submit" className="button button-main" disabled={saving || uploading || closed} title="Ctrl+S">
+        <button
+          type="submit"
+          ref={submit}
+          className="button button-main"
+          disabled={saving || uploading || closed}
+          title="Ctrl+S"
+        >
           {saving ? savingLabel : saveLabel}
         </button>
       </div>

@@ -1,6 +1,6 @@
 // Saving a form: checked first, one attempt at a time, its outcome told in a message, the server's errors brought to their
 // fields, and a choice when somebody else saved a newer version meanwhile.
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { ApiError, type FieldErrors } from '../../api/request.ts'
 import { type ToastLink, toasts } from '../ui/toasts.tsx'
 import type { Draft, Problem } from './draft.ts'
@@ -12,6 +12,8 @@ export interface SaveOptions {
   readonly overwrite: boolean
   /** To be told how much of the body has been sent, 0 to 1. */
   readonly onProgress: (share: number) => void
+  /** To stop sending. */
+  readonly signal: AbortSignal
 }
 
 export interface Saved {
@@ -63,19 +65,28 @@ export function useSave<Values extends object>(
   draft: Draft<Values>,
   rules: Saving<Values>,
   show: (problems: readonly Problem[]) => void,
-): { readonly state: SaveState; readonly submit: () => Promise<void> } {
+): { readonly state: SaveState; readonly submit: () => Promise<void>; readonly interrupt: () => void } {
   const [state, setState] = useState(idle)
+  const sending = useRef<AbortController | null>(null)
   const askVersion = useVersionQuestion()
 
   const attempt = async (overwrite: boolean): Promise<Partial<SaveState>> => {
     const values = draft.values()
+    const aborter = new AbortController()
+    sending.current = aborter
+    const { signal } = aborter
     const pending = toasts.loading('Enregistrement…')
     const onProgress = (share: number) => setState((current) => ({ ...current, share }))
     try {
-      const { message, address } = await rules.save(values, { overwrite, onProgress })
+      const { message, address } = await rules.save(values, { overwrite, onProgress, signal })
       pending.success(message, siteLink(address))
       return { address }
     } catch (error) {
+      if (signal.aborted) {
+        pending.dismiss()
+        toasts.info('Envoi interrompu, rien n’est enregistré.')
+        return {}
+      }
       if (!(error instanceof ApiError)) {
         pending.error('L’enregistrement n’a pas abouti. Réessayez.')
         throw error
@@ -118,7 +129,10 @@ export function useSave<Values extends object>(
     }
   }
 
-  return { state, submit }
+  /** For as long as the body is on its way: the server knows nothing of it yet. */
+  const interrupt = useCallback(() => sending.current?.abort(), [])
+
+  return { state, submit, interrupt }
 }
 
 function isEmpty(errors: FieldErrors): boolean {

@@ -25,9 +25,10 @@ export function oneCall<Item extends { readonly updatedAt: string }, Values>({
     versionOf: ({ updatedAt }) => updatedAt,
     load: async (signal) => read(await request(path, signal ? { signal } : {})),
     save: async (values, before, options) => {
-      const { overwrite, onProgress } = options
+      const { overwrite, onProgress, signal } = options
       const headers = onlyIf(before.updatedAt, overwrite)
-      return read(await sendForm(path, { method: 'PUT', body: await body(values, options), headers, onProgress }))
+      const sent = { method: 'PUT', body: await body(values, options), headers, onProgress, signal } as const
+      return read(await sendForm(path, sent))
     },
   }
 }

@@ -1,6 +1,6 @@
 // Files that are stored ahead of the item that names them, for calls that take no file themselves.
 import type { Attached } from './attached-field.tsx'
-import { sendForm } from './send-form.ts'
+import { type SendOptions, sendForm } from './send-form.ts'
 import type { UploadTarget } from './use-uploads.ts'
 
 export const videoTarget: UploadTarget = {
@@ -13,12 +13,12 @@ export const videoTarget: UploadTarget = {
 export async function storedAddress(
   value: Attached,
   target: UploadTarget,
-  onProgress: (share: number) => void,
+  sending: Pick<SendOptions, 'onProgress' | 'signal'>,
 ): Promise<string> {
   if (!(value instanceof File)) return value
   const body = new FormData()
   body.append(target.field, value)
-  const address = target.addressIn(await sendForm(target.path, { method: 'POST', body, onProgress }))
+  const address = target.addressIn(await sendForm(target.path, { method: 'POST', body, ...sending }))
   if (!address) throw new Error('Le serveur n’a pas donné l’adresse du fichier.')
   return address
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { defaultSettings } from '../../../content/site-settings.ts'
 import { settingsBody, settingsPathOf, settingsProblems, settingsValues } from './settings-values.ts'
 
-const options = { overwrite: false, onProgress: () => undefined }
+const options = { overwrite: false, onProgress: () => undefined, signal: new AbortController().signal }
 
 const stored = {
   ...defaultSettings,

@@ -70,10 +70,10 @@ export function settingsProblems(values: SettingsValues): readonly Problem[] {
 }
 
 /** The body of PUT. The films are stored first: this call takes their addresses. */
-export async function settingsBody(values: SettingsValues, { onProgress }: SaveOptions): Promise<object> {
+export async function settingsBody(values: SettingsValues, { onProgress, signal }: SaveOptions): Promise<object> {
   const sent = async ({ phones, video }: AfterSales) => ({
     phones: linesOf(phones),
-    video: await storedAddress(video, videoTarget, onProgress),
+    video: await storedAddress(video, videoTarget, { onProgress, signal }),
   })
   return {
     ...ofEachList((list) => entriesOf(list, values[list])),
