@@ -45,3 +45,20 @@ test('a button that is pressed early answers when it can', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('dialog').getByPlaceholder('Rechercher un produit...')).toBeFocused()
 })
+
+test('what is typed into a search that is still on its way is not lost', async ({ page }) => {
+  const release = await holdScripts(page)
+  const asked = page.waitForRequest('**/assets/framework-*.js')
+  const arrival = page.goto('/categories')
+  await asked
+  await page.getByRole('button', { name: 'Rechercher un produit' }).click()
+  await page.keyboard.type('laser cox')
+  await page.keyboard.press('Backspace')
+  release()
+  await arrival
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByPlaceholder('Rechercher un produit...')).toHaveValue('laser co')
+  await page.keyboard.type('2')
+  await expect(dialog.getByPlaceholder('Rechercher un produit...')).toHaveValue('laser co2')
+  await expect(dialog.getByRole('link', { name: /Carelis/ }).first()).toBeVisible()
+})

@@ -44,7 +44,7 @@ function touched(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const pressed = rememberPress()
+  const early = rememberEarly()
   const {
     entry = '',
     ahead = '',
@@ -59,10 +59,14 @@ async function start(): Promise<void> {
   await dressed
   const { started } = (await import(/* @vite-ignore */ entry)) as typeof import('./entry-site.tsx')
   const { alive } = await started
-  const button = pressed()
+  const button = early.pressed()
   await alive
+  const typed = early.typed()
   document.documentElement.dataset.alive = ''
-  if (button?.isConnected) button.click()
+  if (!button?.isConnected) return
+  button.click()
+  await nextFrame()
+  if (typed) type(typed)
 }
 
 const addresses = (list: string): string[] => list.split(' ').filter(Boolean)
@@ -78,17 +82,48 @@ function added(link: { readonly rel: string; readonly href: string }): Promise<v
   return settled
 }
 
-/** The answer ends the watch and gives the button that was pressed last, which had nobody to hear it. */
-function rememberPress(): () => HTMLElement | null {
+interface Early {
+  /** Ends the watch for presses; gives the button that was pressed last, which had nobody to hear it. */
+  readonly pressed: () => HTMLElement | null
+  /** Ends the watch for keys; gives what was typed since that press. */
+  readonly typed: () => string
+}
+
+function rememberEarly(): Early {
   let last: HTMLElement | null = null
+  let text = ''
   const onClick = ({ target }: Event) => {
     last = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
+    text = ''
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (!last || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Backspace') text = text.slice(0, -1)
+    if (event.key.length !== 1) return
+    text += event.key
+    // A space would press the button once more.
+    if (event.key === ' ') event.preventDefault()
   }
   addEventListener('click', onClick, { capture: true })
-  return () => {
-    removeEventListener('click', onClick, { capture: true })
-    return last
+  addEventListener('keydown', onKey, { capture: true })
+  return {
+    pressed: () => {
+      removeEventListener('click', onClick, { capture: true })
+      return last
+    },
+    typed: () => {
+      removeEventListener('keydown', onKey, { capture: true })
+      return text
+    },
   }
+}
+
+/** Into the field that the press has opened, if it has, past React, which then hears of it as of any typing. */
+function type(text: string): void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement)) return
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text + field.value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 void start()
