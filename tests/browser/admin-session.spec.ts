@@ -167,6 +167,8 @@ test.describe('the guard', () => {
 
 test('logging out erases the keys and ends the session on the server', async ({ page, program }) => {
   await signIn(page)
+  // What the dashboard still reads would be refused aloud.
+  await expect(page.locator('.count', { hasText: /\d/ })).toHaveCount(4)
   const [token] = await storedKeys(page)
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
