@@ -64,7 +64,7 @@ export class Fields {
     const address = this.file(name)
     return /-\d+x\d+\.webp$/.test(address)
       ? address
-      : this.fail(name, `needs media/${this.text(name)}-640.webp and media/${this.text(name)}-1280.webp`)
+      : this.fail(name, `needs media/${this.text(name)}-800.webp and media/${this.text(name)}-1280.webp`)
   }
 
   /** The address of the file that the field names, or of the one that is called after it. */

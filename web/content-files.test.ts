@@ -59,7 +59,7 @@ describe('the bundled articles', () => {
       expect(image?.width).toBe(1280)
       expect(image?.height).toBe(720)
       expect(isServed(article.image)).toBe(true)
-      expect(isServed(`${image?.stem}-640.webp`)).toBe(true)
+      expect(isServed(`${image?.stem}-800.webp`)).toBe(true)
       expect(article.imageAlt.length).toBeGreaterThan(10)
     })
 
@@ -146,7 +146,7 @@ describe('a faulty file', () => {
     ['a day that does not exist', /^date:.*$/m, 'date: 2025-02-30', 'the field "date" must be a day'],
     ['another category', /^category:.*$/m, 'category: Sport', 'the field "category" must be one of'],
     ['a picture that is not there', /^image:.*$/m, 'image: nulle-part', 'the field "image" names a file'],
-    ['a picture in one width', /^image:.*$/m, 'image: avatar-1', 'the field "image" needs media/avatar-1-640.webp'],
+    ['a picture in one width', /^image:.*$/m, 'image: avatar-1', 'the field "image" needs media/avatar-1-800.webp'],
     ['fields that are no YAML', /^title:.*$/m, 'title: "a', 'the fields are no YAML'],
     ['a related link elsewhere', / link: .*/, ' link: //ailleurs.example', 'the field "link" must be an address'],
     ['no fields at all', /^---\n/, '', 'the fields between two lines of --- are missing'],

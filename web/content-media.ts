@@ -14,10 +14,10 @@ export interface Medium {
 /** Endings that a name may leave out. */
 const endings = ['', '.svg', '.webp', '.mp4']
 
-/** A picture in two widths (`{name}-640.webp`, `{name}-1280.webp`), or the one file of this name; undefined for neither. */
+/** A picture in two widths (`{name}-800.webp`, `{name}-1280.webp`), or the one file of this name; undefined for neither. */
 export function findMedium(folder: string, name: string): Medium | undefined {
   if (!/^[\w-]+(\.\w+)?$/.test(name)) return undefined
-  const small = join(folder, `${name}-640.webp`)
+  const small = join(folder, `${name}-800.webp`)
   const large = join(folder, `${name}-1280.webp`)
   if (existsSync(small) && existsSync(large)) return picture(name, readFileSync(small), readFileSync(large))
   const path = endings.map((ending) => join(folder, name + ending)).find((candidate) => existsSync(candidate))
@@ -30,7 +30,7 @@ function picture(name: string, small: Buffer, large: Buffer): Medium {
   return {
     address: `/${stem}.webp`,
     files: new Map([
-      [`${stem}-640.webp`, small],
+      [`${stem}-800.webp`, small],
       [`${stem}.webp`, large],
     ]),
   }

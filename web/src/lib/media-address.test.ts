@@ -28,7 +28,7 @@ describe('mediaImage', () => {
     const image = mediaImage('/assets/laser-detatouage.0123456789ab-1280x720.webp')
     expect(image?.kinds).toEqual(['webp'])
     expect(image?.widths.map((width) => variantAddress(image, width, 'webp'))).toEqual([
-      '/assets/laser-detatouage.0123456789ab-1280x720-640.webp',
+      '/assets/laser-detatouage.0123456789ab-1280x720-800.webp',
       '/assets/laser-detatouage.0123456789ab-1280x720.webp',
     ])
   })

@@ -17,8 +17,8 @@ export type ImageKind = 'avif' | 'webp'
 const variantWidths = [320, 640, 960, 1280, 1920]
 const largestOwnWidth = 1920
 
-/** Bundled pictures come in this width and in their own. */
-const smallBundledWidth = 640
+/** Bundled pictures come in this width, which fills a dense phone, and in their own. */
+const smallBundledWidth = 800
 
 /** Reads `/media/{hash}-{width}x{height}.{ext}` and `/assets/{name}-{width}x{height}.webp`; anything else is null. */
 export function mediaImage(address: string): MediaImage | null {
