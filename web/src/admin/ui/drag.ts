@@ -5,10 +5,10 @@ import { givingWay, type Offset, type Place, placeAt, within } from './drag-plac
 
 /** So near to an edge, in pixels, the list scrolls; so far in one frame at most. */
 const edge = 64
-const step_max = 14
+const stepMax = 14
 
 /** A list that does not redraw in this time has refused the move. */
-const settling_ms = 300
+const settlingMs = 300
 
 /** The entries of a list are those of its children that carry `data-entry`. */
 const entriesOf = (list: HTMLElement) =>
@@ -109,7 +109,7 @@ export class Drag {
   /** Everything stays where it is until the list is drawn in its new order. */
   private settle(): void {
     const redrawn = new MutationObserver(() => end())
-    const waiting = window.setTimeout(() => end(), settling_ms)
+    const waiting = window.setTimeout(() => end(), settlingMs)
     const end = () => {
       redrawn.disconnect()
       window.clearTimeout(waiting)
@@ -152,7 +152,7 @@ export class Drag {
     const top = isPage ? 0 : Math.max(box.top, 0)
     const bottom = isPage ? window.innerHeight : Math.min(box.bottom, window.innerHeight)
     const beyond = Math.max(0, this.pointer_.y - (bottom - edge)) - Math.max(0, top + edge - this.pointer_.y)
-    if (beyond !== 0) this.scroller_.scrollTop += Math.sign(beyond) * Math.min(step_max, Math.abs(beyond) / 4)
+    if (beyond !== 0) this.scroller_.scrollTop += Math.sign(beyond) * Math.min(stepMax, Math.abs(beyond) / 4)
   }
 }
 
