@@ -49,9 +49,23 @@ install_web_packages() {
   command -v npm >/dev/null || install_packages nodejs npm
   if ! cmp -s package-lock.json node_modules/.vitrine-lock; then
     step "Installing the web packages" npm ci --no-audit --no-fund
+    is_older "$(node --version)" v20.19.0 && install_web_packages_anew
     cp package-lock.json node_modules/.vitrine-lock
   fi
   PATH=$PWD/node_modules/.bin:$PATH
+}
+
+is_older() { [ "$1" != "$2" ] && [ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" = "$1" ]; }
+
+# An npm on Debian 12's Node 18 silently leaves out the programs that ask for a newer one. What it has installed is the
+# pinned Node, on which it then installs everything; away from Debian's Node it needs to be told where Debian keeps its parts.
+install_web_packages_anew() {
+  local aside
+  aside=$(mktemp -d)
+  cp node_modules/node/bin/node "$aside/"
+  step "Installing the web packages anew, on Node $("$aside/node" --version)" \
+    env PATH="$aside:$PATH" NODE_PATH=/usr/share/nodejs npm ci --no-audit --no-fund
+  rm -rf "$aside"
 }
 
 # Builds the web bundles and the pack when anything they are made from is newer than the last build.
