@@ -9,18 +9,29 @@
 #include "core/error.hpp"
 #include "render/engine.hpp"
 
-int main(int argc, char** argv) {
-  vitrine::render::prepare_process();
+namespace {
+
+/// What the process ends with. Throws what no command has dealt with.
+int run(int argc, char** argv) {
   vitrine::CommandLine line;
   CLI::App app;
   vitrine::describe(app, line);
   try {
     if (argc == 1) throw CLI::CallForHelp();
     app.parse(argc, argv);
-    vitrine::log::configure(line.settings.log_level, line.settings.log_format);
-    return vitrine::run(line);
   } catch (const CLI::ParseError& error) {
     return app.exit(error);
+  }
+  vitrine::log::configure(line.settings.log_level, line.settings.log_format);
+  return vitrine::run(line);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    vitrine::render::prepare_process();
+    return run(argc, argv);
   } catch (const vitrine::Error& error) {
     std::cerr << "vitrine : " << error.what() << '\n';
     for (const auto& [field, sentence] : error.fields()) {
