@@ -19,7 +19,7 @@ TEST(Sanitiser, HandsMarkupAndItsKindToTheScript) {
   Sanitiser sanitiser(echo);
   EXPECT_EQ(sanitiser.clean("<b>é œ €</b>", false), "text <b>é œ €</b>");
   EXPECT_EQ(sanitiser.clean("", true), "line ");
-  const std::string large(600 * 1024, 'x');
+  const std::string large(std::size_t{600} * 1024, 'x');
   EXPECT_EQ(sanitiser.clean(large, false), "text " + large);
 }
 
