@@ -26,7 +26,7 @@ build_packages=(g++ cmake ninja-build pkg-config ccache lld
   libboost1.81-dev libboost-json1.81-dev libboost-url1.81-dev libsoci-dev libsqlite3-dev libpq-dev
   libjavascriptcoregtk-6.0-dev libvips-dev libsodium-dev libbrotli-dev zlib1g-dev libexpat1-dev libcurl4-openssl-dev
   libcli11-dev libspdlog-dev libgtest-dev libgmock-dev ca-certificates)
-test_packages=(chromium clang-format)
+test_packages=(chromium-headless-shell clang-format)
 
 install_packages() {
   local missing=() package

@@ -1,6 +1,7 @@
 // The back office: what its first view weighs in scripts, and what a keystroke costs in a very long form.
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { administrator } from '../../tests/program.ts'
+import { browserPath } from '../browser.ts'
 import { Client, get } from '../client.ts'
 import { judged, type Row } from '../report.ts'
 import type { Stage } from '../stage.ts'
@@ -70,7 +71,7 @@ async function keystroke(page: Page): Promise<number> {
 export async function measure(stage: Stage): Promise<Row[]> {
   const program = await stage.demo()
   await addLongProduct(await Client.signIn(program.url))
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     await signIn(page, program.url)

@@ -1,6 +1,7 @@
 // What a browser really fetches to show a public page and make it alive: its scripts, and all but films, in bytes as they
 // cross the wire.
 import { chromium } from '@playwright/test'
+import { browserPath } from '../browser.ts'
 import { publicPages } from '../pages.ts'
 import { judged, type Row } from '../report.ts'
 import type { Stage } from '../stage.ts'
@@ -18,7 +19,7 @@ const sum = (files: readonly Fetched[]): number => files.reduce((bytes, { packed
 
 export async function measure(stage: Stage): Promise<Row[]> {
   const program = await stage.demo()
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
   try {
     const rows: Row[] = []
     for (const [name, path] of await publicPages(program.url)) {

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { browserPath } from '../browser.ts'
 import { publicPages } from '../pages.ts'
 import { judged, median, type Row } from '../report.ts'
 import type { Stage } from '../stage.ts'
@@ -30,10 +31,10 @@ interface Report {
 }
 
 async function judge(url: string, file: string): Promise<Report> {
-  const flags = [url, '--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless=new --no-sandbox']
+  const flags = [url, '--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless --no-sandbox']
   for (let attempt = 1; ; attempt++) {
     try {
-      const env = { ...process.env, CHROME_PATH: '/usr/bin/chromium' }
+      const env = { ...process.env, CHROME_PATH: browserPath }
       await promisify(execFile)('lighthouse', flags, { env, timeout: 120_000 })
       const report = JSON.parse(readFileSync(file, 'utf8')) as Report
       if (!report.runtimeError) return report

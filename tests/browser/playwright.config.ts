@@ -11,7 +11,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     launchOptions: {
-      executablePath: process.env.VITRINE_CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.VITRINE_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
       // Root needs --no-sandbox; the rest keeps Chromium from calling home.
       args: [
         '--no-sandbox',
