@@ -55,7 +55,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     await layer.getByLabel('Mot de passe', { exact: true }).fill('pas le bon mot')
     await page.keyboard.press('Enter')
-    await expect(layer.getByRole('alert')).toContainText('Identifiant ou mot de passe incorrect.')
+    await expect(layer.getByText('Identifiant ou mot de passe incorrect.')).toBeVisible()
     await signInAgain(page)
     await expect(titleOf(page)).toHaveValue(title)
     await formOf(page).getByRole('button', { name: 'Ajouter', exact: true }).click()

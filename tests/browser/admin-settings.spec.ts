@@ -57,6 +57,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 test('what is saved is on every page', async ({ page, catalogue }) => {
+  await catalogue.update(path, { showBlogSection: true })
   await openSettings(page)
   await text(form(page), 'Nom de l’entreprise').fill('Maison d’essai')
   await text(row(part(page, 'Téléphones'), 'Service 1'), 'Numéros, un par ligne').fill(
