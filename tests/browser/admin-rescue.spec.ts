@@ -1,11 +1,22 @@
 // Unsaved work of every form outlives a browser that dies and a session that ends, for the one who typed it.
 import type { Page } from '@playwright/test'
+import type { Program } from '../program.ts'
 import { goTo } from './admin-building.ts'
 import { forms, typeInto } from './admin-every-form.ts'
 import { choose, editProduct, fileField, picture } from './admin-forms.ts'
-import { administrator, expect, expectAccessible, openScreen, overflow, sizes, test } from './site.ts'
+import {
+  administrator,
+  test as base,
+  demoProgram,
+  expect,
+  expectAccessible,
+  openScreen,
+  overflow,
+  sizes,
+} from './site.ts'
 
-test.use({ signedIn: true })
+/** Every form is saved here, the settings of the whole site among them: on a program of its own. */
+const test = base.extend<object, { program: Program }>({ program: demoProgram(), signedIn: true })
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Brouillon retrouvé' })
 

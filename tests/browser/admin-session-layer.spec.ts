@@ -3,9 +3,12 @@ import type { Page } from '@playwright/test'
 import type { Program } from '../program.ts'
 import { goTo } from './admin-building.ts'
 import { forms, typeInto } from './admin-every-form.ts'
-import { test } from './admin-home.ts'
+import { test as base } from './admin-home.ts'
 import { newSession } from './catalogue.ts'
-import { administrator, expect, expectAccessible, openScreen, overflow, sizes } from './site.ts'
+import { administrator, demoProgram, expect, expectAccessible, openScreen, overflow, sizes } from './site.ts'
+
+/** Every form is saved here, the settings of the whole site among them: on a program of its own. */
+const test = base.extend<object, { program: Program }>({ program: demoProgram() })
 
 test.use({ expectedErrors: ['401'] })
 
