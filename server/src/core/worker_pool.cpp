@@ -1,5 +1,6 @@
 #include "core/worker_pool.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace vitrine {
@@ -12,12 +13,13 @@ WorkerPool::WorkerPool(std::size_t threads, std::size_t queue_max, const Factory
 WorkerPool::~WorkerPool() { stop(); }
 
 bool WorkerPool::try_submit(Job job) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (stopping_ || queue_.size() >= queue_max_) return false;
-    queue_.push_back(std::move(job));
+  const std::lock_guard lock(mutex_);
+  if (stopping_ || queue_.size() >= queue_max_) return false;
+  queue_.push_back(std::move(job));
+  if (!resting_.empty()) {
+    resting_.back()->notify_one();
+    resting_.pop_back();
   }
-  work_.notify_one();
   return true;
 }
 
@@ -30,8 +32,9 @@ void WorkerPool::stop() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
+    for (std::condition_variable* called : resting_) called->notify_one();
+    resting_.clear();
   }
-  work_.notify_all();
   for (std::thread& thread : threads_) {
     if (thread.joinable()) thread.join();
   }
@@ -39,17 +42,21 @@ void WorkerPool::stop() {
 
 void WorkerPool::run(const Factory& factory) {
   const std::shared_ptr<Worker> worker = factory();
-  while (true) {
-    Job job;
-    {
-      std::unique_lock lock(mutex_);
-      work_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
-      if (queue_.empty()) return;
-      job = std::move(queue_.front());
-      queue_.pop_front();
-    }
-    job(*worker);
+  std::condition_variable called;
+  while (const Job job = next(called)) job(*worker);
+}
+
+WorkerPool::Job WorkerPool::next(std::condition_variable& called) {
+  std::unique_lock lock(mutex_);
+  while (queue_.empty()) {
+    if (stopping_) return nullptr;
+    resting_.push_back(&called);
+    // Whoever calls takes the thread off the list; one that wakes without being called is still on it.
+    called.wait(lock, [&] { return std::find(resting_.begin(), resting_.end(), &called) == resting_.end(); });
   }
+  Job job = std::move(queue_.front());
+  queue_.pop_front();
+  return job;
 }
 
 }  // namespace vitrine

@@ -1,5 +1,6 @@
 // A fixed number of threads that run blocking work, each with a Worker of its own that no other thread ever sees. The
-// queue between the network and the workers is bounded: a full queue says so instead of growing.
+// queue between the network and the workers is bounded: a full queue says so instead of growing. Work goes to the
+// thread that rested last: its caches, its compiled scripts and its prepared statements are the warmest.
 #pragma once
 
 #include <condition_variable>
@@ -36,9 +37,11 @@ class WorkerPool {
 
  private:
   void run(const Factory& factory);
+  /// The next job, waited for; empty when the pool stops. `called` is the calling thread's own.
+  Job next(std::condition_variable& called);
 
-  mutable std::mutex mutex_;  // guards queue_ and stopping_
-  std::condition_variable work_;
+  mutable std::mutex mutex_;                       // guards queue_, resting_ and stopping_
+  std::vector<std::condition_variable*> resting_;  // of the threads that wait; the one that began last is at the end
   std::deque<Job> queue_;
   bool stopping_ = false;
   const std::size_t queue_max_;

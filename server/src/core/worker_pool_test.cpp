@@ -1,0 +1,79 @@
+#include "core/worker_pool.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <future>
+#include <set>
+
+namespace vitrine {
+
+struct Worker {};
+
+namespace {
+
+WorkerPool::Factory factory() {
+  return [] { return std::make_shared<Worker>(); };
+}
+
+/// Runs `job` on the pool and waits until it is over.
+void run(WorkerPool& pool, const std::function<void()>& job) {
+  std::promise<void> over;
+  ASSERT_TRUE(pool.try_submit([&](Worker&) {
+    job();
+    over.set_value();
+  }));
+  over.get_future().wait();
+}
+
+}  // namespace
+
+TEST(WorkerPool, WorkThatComesOneByOneStaysWithOneThread) {
+  WorkerPool pool(4, 16, factory());
+  std::set<std::thread::id> threads;
+  for (int i = 0; i < 200; ++i) {
+    run(pool, [&] { threads.insert(std::this_thread::get_id()); });
+    std::this_thread::sleep_for(std::chrono::microseconds(200));  // so that the thread has gone back to rest
+  }
+  // Now and then a thread is still on its way back when the next job comes, and another takes it.
+  EXPECT_LE(threads.size(), 2U);
+}
+
+TEST(WorkerPool, WorkThatComesTogetherIsSpread) {
+  WorkerPool pool(3, 16, factory());
+  std::promise<void> release;
+  const std::shared_future<void> released = release.get_future().share();
+  std::atomic<int> running = 0;
+  std::promise<void> all_running;
+  for (int i = 0; i < 3; ++i) {
+    ASSERT_TRUE(pool.try_submit([&](Worker&) {
+      if (++running == 3) all_running.set_value();
+      released.wait();
+    }));
+  }
+  all_running.get_future().wait();
+  release.set_value();
+}
+
+TEST(WorkerPool, AFullQueueSaysSoAndWhatIsQueuedIsDoneBeforeTheEnd) {
+  std::atomic<int> done = 0;
+  WorkerPool pool(1, 2, factory());
+  std::promise<void> begun;
+  std::promise<void> release;
+  ASSERT_TRUE(pool.try_submit([&](Worker&) {
+    begun.set_value();
+    release.get_future().wait();
+    ++done;
+  }));
+  begun.get_future().wait();
+  EXPECT_TRUE(pool.try_submit([&](Worker&) { ++done; }));
+  EXPECT_TRUE(pool.try_submit([&](Worker&) { ++done; }));
+  EXPECT_EQ(pool.queued(), 2U);
+  EXPECT_FALSE(pool.try_submit([&](Worker&) { ++done; }));
+  release.set_value();
+  pool.stop();
+  EXPECT_EQ(done, 3);
+  EXPECT_FALSE(pool.try_submit([&](Worker&) { ++done; }));
+}
+
+}  // namespace vitrine
