@@ -19,6 +19,7 @@ struct Metrics {
   std::atomic<std::uint64_t> cache_hits{0};
   std::atomic<std::uint64_t> cache_misses{0};
   std::atomic<std::uint64_t> cache_bytes{0};
+  std::atomic<std::uint64_t> answers_repacked{0};
   std::atomic<std::uint64_t> renders{0};
   std::atomic<std::uint64_t> render_failures{0};
   std::atomic<std::uint64_t> render_sum_us{0};

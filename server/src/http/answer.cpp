@@ -68,12 +68,14 @@ std::string hash_of(std::string_view body) {
   return '"' + std::string(text.data()) + '"';
 }
 
-/// The tag of the identity bytes, marked with the coding: two codings of one body are two different byte sequences.
-std::string mark(std::string etag, Encoding encoding) {
-  if (encoding != Encoding::Identity && etag.size() >= 2) {
-    etag.insert(etag.size() - 1, "-" + std::string(name_of(encoding)));
-  }
+/// A tag with an ending. The identity bytes have none, each coding of them has its own: those are other bytes.
+std::string mark(std::string etag, std::string_view ending) {
+  if (etag.size() >= 2) etag.insert(etag.size() - 1, "-" + std::string(ending));
   return etag;
+}
+
+std::string mark(std::string etag, Encoding encoding) {
+  return encoding == Encoding::Identity ? etag : mark(std::move(etag), name_of(encoding));
 }
 
 std::string length_line(int status, std::size_t size) {
@@ -143,7 +145,9 @@ std::shared_ptr<const Answer> make_answer(Response response, const AnswerContext
     answer->file = std::move(response.file);
   } else {
     answer->storage = std::move(response.body);
-    etag = mark(std::move(etag), pack(*answer, response, context.encoding));
+    const Encoding packed = pack(*answer, response, context.encoding);
+    answer->packed_at_once = packed == Encoding::Brotli;
+    etag = mark(std::move(etag), packed);
     // A kept answer lives long, and would keep the room that packing had set aside for the worst case: several times
     // its size.
     if (answer->cacheable) answer->storage.shrink_to_fit();
@@ -160,6 +164,31 @@ std::shared_ptr<const Answer> make_answer(Response response, const AnswerContext
   if (!sets(response, "Content-Security-Policy")) fields.append(content_security_policy(response.inline_style));
   fields.append(security_headers);
   return answer;
+}
+
+std::shared_ptr<const Answer> repack(const Answer& answer) {
+  auto smaller = std::make_shared<Answer>();
+  smaller->status = answer.status;
+  smaller->status_line = answer.status_line;
+  smaller->fields = answer.fields;
+  smaller->etag = answer.etag;
+  smaller->cacheable = answer.cacheable;
+  smaller->storage = answer.storage;
+  std::optional<std::string> packed;
+  if (const std::optional<std::string> text = unpack_brotli(answer.body)) {
+    packed = compress(*text, Encoding::Brotli, Effort::AtLeisure);
+  }
+  if (packed && packed->size() < answer.body.size()) {
+    packed->shrink_to_fit();
+    smaller->storage = std::move(*packed);
+    smaller->etag = mark(answer.etag, "small");
+    if (!answer.etag.empty()) {
+      smaller->fields.replace(smaller->fields.find(answer.etag), answer.etag.size(), smaller->etag);
+    }
+  }
+  smaller->body = smaller->storage;
+  smaller->length_line = length_line(smaller->status, smaller->body.size());
+  return smaller;
 }
 
 std::shared_ptr<const Answer> make_asset_answer(const Asset& asset, Encoding encoding) {

@@ -33,6 +33,30 @@ TEST(Answer, EachCodingHasItsOwnTag) {
   EXPECT_EQ(brotli->length_line, "Content-Length: " + std::to_string(brotli->body.size()) + "\r\n");
 }
 
+TEST(Answer, PackedAgainItIsTheSameInFewerBytes) {
+  Response response = page(0);
+  for (int i = 0; i < 5000; ++i) response.body.append(std::to_string(i * i % 977)).append(" élément ");
+  const auto first = make_answer(response, {.encoding = Encoding::Brotli});
+  const auto smaller = repack(*first);
+  EXPECT_TRUE(first->packed_at_once);
+  EXPECT_FALSE(smaller->packed_at_once) << "once is enough";
+  EXPECT_LT(smaller->body.size(), first->body.size());
+  EXPECT_EQ(unpack_brotli(smaller->body), response.body);
+  EXPECT_EQ(smaller->length_line, "Content-Length: " + std::to_string(smaller->body.size()) + "\r\n");
+  EXPECT_EQ(smaller->etag, first->etag.substr(0, first->etag.size() - 1) + "-small\"") << "other bytes, another tag";
+  EXPECT_THAT(smaller->fields, HasSubstr("ETag: " + smaller->etag + "\r\n"));
+  EXPECT_THAT(smaller->fields, HasSubstr("Content-Encoding: br\r\n"));
+  EXPECT_EQ(smaller->status_line, first->status_line);
+  EXPECT_TRUE(smaller->cacheable);
+}
+
+TEST(Answer, PackedAgainWithoutGainItStaysAsItIs) {
+  const auto first = make_answer(page(5000), {.encoding = Encoding::Brotli});
+  const auto again = repack(*repack(*first));
+  EXPECT_EQ(unpack_brotli(again->body), std::string(5000, 'x'));
+  EXPECT_LE(again->body.size(), first->body.size());
+}
+
 TEST(Answer, AllowsTheStyleOfItsDocumentByHash) {
   Response response = page(10);
   EXPECT_THAT(make_answer(response, {})->fields, HasSubstr("; style-src 'self'; "));

@@ -1,10 +1,15 @@
 #include "http/encoding.hpp"
 
+#include <brotli/decode.h>
 #include <brotli/encode.h>
 #include <zlib.h>
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <charconv>
+#include <cstdint>
+#include <memory>
 
 #include "core/text.hpp"
 #include "http/header_value.hpp"
@@ -13,8 +18,10 @@ namespace vitrine::http {
 
 namespace {
 
-// Measured on our pages: quality 5 packs within 3 % of quality 9 at a third of its time.
-constexpr int brotli_quality = 5;
+// Measured on a product page of 51 KB: quality 3 makes 11.6 KB of it in 0.4 ms, 5 makes 10.4 KB in 1.0 ms, 11 makes 9.6
+// KB in 70 ms. Whoever asks first should not wait; everyone after them gets the small one.
+constexpr int brotli_quality_at_once = 3;
+constexpr int brotli_quality_at_leisure = 11;
 constexpr int gzip_level = 6;
 constexpr int gzip_window_bits = 15 + 16;  // 16 asks zlib for the gzip wrapper
 constexpr int gzip_memory_level = 8;
@@ -29,10 +36,16 @@ int weight_of(std::string_view element) {
   return static_cast<int>(weight * 1000);
 }
 
-std::optional<std::string> compress_brotli(std::string_view text) {
+/// The logarithm of the smallest window that sees all of the text: a larger one costs time and memory, and finds no
+/// more.
+int brotli_window(std::size_t size) {
+  return std::clamp(static_cast<int>(std::bit_width(size)), BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW);
+}
+
+std::optional<std::string> compress_brotli(std::string_view text, int quality) {
   std::size_t size = BrotliEncoderMaxCompressedSize(text.size());
   std::string packed(size, '\0');
-  const BROTLI_BOOL done = BrotliEncoderCompress(brotli_quality, BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, text.size(),
+  const BROTLI_BOOL done = BrotliEncoderCompress(quality, brotli_window(text.size()), BROTLI_MODE_TEXT, text.size(),
                                                  reinterpret_cast<const std::uint8_t*>(text.data()), &size,
                                                  reinterpret_cast<std::uint8_t*>(packed.data()));
   if (done == BROTLI_FALSE) return std::nullopt;
@@ -104,12 +117,33 @@ bool is_compressible(std::string_view content_type) {
          type == "application/javascript" || type == "application/xml";
 }
 
-std::optional<std::string> compress(std::string_view text, Encoding encoding) {
+std::optional<std::string> compress(std::string_view text, Encoding encoding, Effort effort) {
   std::optional<std::string> packed;
-  if (encoding == Encoding::Brotli) packed = compress_brotli(text);
+  if (encoding == Encoding::Brotli) {
+    packed = compress_brotli(text, effort == Effort::AtOnce ? brotli_quality_at_once : brotli_quality_at_leisure);
+  }
   if (encoding == Encoding::Gzip) packed = compress_gzip(text);
   if (packed && packed->size() >= text.size()) packed.reset();
   return packed;
+}
+
+std::optional<std::string> unpack_brotli(std::string_view packed) {
+  const std::unique_ptr<BrotliDecoderState, decltype(&BrotliDecoderDestroyInstance)> decoder(
+      BrotliDecoderCreateInstance(nullptr, nullptr, nullptr), BrotliDecoderDestroyInstance);
+  if (decoder == nullptr) return std::nullopt;
+  std::string text;
+  std::size_t left = packed.size();
+  const auto* next = reinterpret_cast<const std::uint8_t*>(packed.data());
+  BrotliDecoderResult result = BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT;
+  while (result == BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT) {
+    std::size_t no_room = 0;
+    result = BrotliDecoderDecompressStream(decoder.get(), &left, &next, &no_room, nullptr, nullptr);
+    std::size_t size = 0;
+    const std::uint8_t* part = BrotliDecoderTakeOutput(decoder.get(), &size);
+    text.append(reinterpret_cast<const char*>(part), size);
+  }
+  if (result != BROTLI_DECODER_RESULT_SUCCESS) return std::nullopt;
+  return text;
 }
 
 }  // namespace vitrine::http

@@ -22,7 +22,13 @@ Encoding negotiate(std::string_view accept_encoding);
 /// Whether bodies of this type shrink: text, JSON, XML, JavaScript, SVG.
 bool is_compressible(std::string_view content_type);
 
+/// How long packing may take: while a visitor waits, or when nobody does.
+enum class Effort { AtOnce, AtLeisure };
+
 /// `text` in that coding, or nullopt where that would not be smaller. Identity: nullopt.
-std::optional<std::string> compress(std::string_view text, Encoding encoding);
+std::optional<std::string> compress(std::string_view text, Encoding encoding, Effort effort = Effort::AtOnce);
+
+/// What `compress` made Brotli of; nullopt where it cannot have been that.
+std::optional<std::string> unpack_brotli(std::string_view packed);
 
 }  // namespace vitrine::http

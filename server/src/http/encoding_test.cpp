@@ -48,6 +48,19 @@ TEST(Encoding, GzipComesBackWhole) {
   EXPECT_EQ(back, text);
 }
 
+TEST(Encoding, BrotliComesBackWholeHoweverItWasPacked) {
+  std::string text;
+  for (int i = 0; i < 20'000; ++i) text.append(std::to_string(i * i % 977)).append(" élément ");
+  const auto at_once = compress(text, Encoding::Brotli);
+  const auto at_leisure = compress(text, Encoding::Brotli, Effort::AtLeisure);
+  ASSERT_TRUE(at_once && at_leisure);
+  EXPECT_LT(at_leisure->size(), at_once->size());
+  EXPECT_EQ(unpack_brotli(*at_once), text);
+  EXPECT_EQ(unpack_brotli(*at_leisure), text);
+  EXPECT_FALSE(unpack_brotli(at_once->substr(0, at_once->size() / 2)));
+  EXPECT_FALSE(unpack_brotli(""));
+}
+
 TEST(Encoding, WhatDoesNotShrinkIsLeftAlone) {
   EXPECT_FALSE(compress("ab", Encoding::Brotli));
   EXPECT_FALSE(compress("ab", Encoding::Gzip));

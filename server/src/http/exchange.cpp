@@ -107,6 +107,7 @@ std::shared_ptr<const Answer> Exchange::ready(std::string& key_space) {
     append_key(key_space);
     if (auto kept = server_.cache.find(key_space, server_.application.content_version())) {
       ++server_.application.metrics->cache_hits;
+      if (kept->packed_at_once) server_.repacker.want(key_space, server_.application.content_version(), kept);
       return kept;
     }
   }

@@ -51,7 +51,8 @@ ServerState::ServerState(Options the_options, Application the_application)
       proxies(options.trusted_proxies),
       cache(options.cache_bytes_max, application.metrics),
       request_seed(random_seed()),
-      offload(context, *application.workers) {
+      offload(context, *application.workers),
+      repacker(context, cache, *application.metrics) {
   renew_date();
 }
 

@@ -12,6 +12,7 @@
 #include "http/network.hpp"
 #include "http/offload.hpp"
 #include "http/proxy.hpp"
+#include "http/repacker.hpp"
 #include "http/server.hpp"
 
 namespace vitrine::http {
@@ -48,6 +49,7 @@ struct ServerState {
   asio::io_context context{1};
   std::unordered_map<std::string, std::shared_ptr<Flight>> flights;
   Offload offload;
+  Repacker repacker;
 };
 
 }  // namespace vitrine::http

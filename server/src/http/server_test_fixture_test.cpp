@@ -133,6 +133,14 @@ std::vector<Route> ServerTest::routes() {
     response.cacheable = true;
     return response;
   }));
+  routes.push_back(route(Method::Get, "/api/long", [this](Worker&, Request&) {
+    ++runs_;
+    std::string text;
+    for (int i = 0; i < 2000; ++i) text.append(std::to_string(i * i % 977)).append(" élément ");
+    Response response = Response::text(std::move(text));
+    response.cacheable = true;
+    return response;
+  }));
   routes.push_back(route(Method::Get, "/api/gate", [this](Worker&, Request&) {
     ++runs_;
     ++waiting_;

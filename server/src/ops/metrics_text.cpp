@@ -73,6 +73,7 @@ std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
   const auto gauge = [&](std::string_view name, std::string_view help, std::uint64_t value) {
     out.single(name, "gauge", help, std::to_string(value));
   };
+  counter("vitrine_answers_repacked_total", "Kept answers that were packed again, smaller.", metrics.answers_repacked);
   counter("vitrine_cache_hits_total", "Answers sent from the answer cache.", metrics.cache_hits);
   counter("vitrine_cache_misses_total", "Cacheable answers that had to be made.", metrics.cache_misses);
   gauge("vitrine_cache_bytes", "Bytes held by the answer cache.", metrics.cache_bytes.load());
