@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { builtStyleRules } from '../web/client-assets.ts'
 import { readContentFiles } from '../web/content-files.ts'
 
 interface Entry {
@@ -104,6 +105,7 @@ for (const folder of ['server/migrations', 'demo']) {
   }
 }
 entries.push(pack('bundled-content.json', bundledContent(), false))
+entries.push(pack('styles.json', Buffer.from(JSON.stringify(builtStyleRules())), false))
 
 const index = Buffer.from(JSON.stringify(entries))
 const length = Buffer.alloc(8)

@@ -1,11 +1,10 @@
-// Tells the server bundle what the client build named its files, and what its styles are: `virtual:client-assets`, read from
-// the client's build while the server bundle is built.
+// Tells the server bundle what the client build named its files: `virtual:client-assets`, read from the client's build while
+// the server bundle is built. And the program, what the styles are that the site was built with.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { ofFirstLook } from './font-subsets.ts'
-import type { StyleRule } from './src/site/page-styles.ts'
-import { readStyleRules } from './style-rules.ts'
+import { readStyleRules, type StyleRule } from './style-rules.ts'
 
 export interface ModuleAssets {
   /** Address of the module's own script. */
@@ -23,8 +22,6 @@ export interface ClientAssets {
   /** Address of the sheet that declares the faces. A page that has declared them must not do so again: a face that came too
    * late for it would then come after all, and move its lines. */
   readonly faces: string
-  /** The rules of that sheet and of the site's own. */
-  readonly rules: readonly StyleRule[]
 }
 
 interface ManifestChunk {
@@ -40,8 +37,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 const facesSource = 'src/ui/fonts.css'
 const siteSource = 'src/entry-site.tsx'
 
-/** `read` gives the text of a built file. */
-export function readClientAssets(manifest: Manifest, read: (file: string) => string): ClientAssets {
+export function readClientAssets(manifest: Manifest): ClientAssets {
   const modules: Record<string, ModuleAssets> = {}
   for (const [source, chunk] of Object.entries(manifest)) {
     if (!chunk.isEntry && !chunk.isDynamicEntry) continue
@@ -53,10 +49,17 @@ export function readClientAssets(manifest: Manifest, read: (file: string) => str
     }
   }
   const fonts = Object.keys(manifest).flatMap((source) => (ofFirstLook(source) ? [`/${manifest[source]?.file}`] : []))
-  const faces = `/${manifest[facesSource]?.file}`
-  const rules = [faces, ...(modules[siteSource]?.styles ?? [])].flatMap((sheet) => readStyleRules(read(sheet.slice(1))))
-  return { modules, fonts, faces, rules }
+  return { modules, fonts, faces: `/${manifest[facesSource]?.file}` }
 }
+
+/** The rules of the faces' sheet and of the site's own. */
+export function builtStyleRules(): StyleRule[] {
+  const { faces, modules } = builtAssets()
+  return [faces, ...(modules[siteSource]?.styles ?? [])].flatMap((sheet) => readStyleRules(readBuilt(sheet.slice(1))))
+}
+
+const readBuilt = (file: string): string => readFileSync(resolve(import.meta.dirname, 'dist/client', file), 'utf8')
+const builtAssets = () => readClientAssets(JSON.parse(readBuilt('.vite/manifest.json')) as Manifest)
 
 function reachedFrom(manifest: Manifest, source: string, reached = new Set<string>()): Set<string> {
   if (reached.has(source)) return reached
@@ -74,7 +77,4 @@ export function clientAssets(read: () => ClientAssets): Plugin {
   }
 }
 
-export function builtClientAssets(): Plugin {
-  const read = (file: string) => readFileSync(resolve(import.meta.dirname, 'dist/client', file), 'utf8')
-  return clientAssets(() => readClientAssets(JSON.parse(read('.vite/manifest.json')) as Manifest, read))
-}
+export const builtClientAssets = (): Plugin => clientAssets(builtAssets)

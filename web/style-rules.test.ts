@@ -1,42 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { stylesFrom } from './src/site/page-styles.ts'
 import { readStyleRules } from './style-rules.ts'
 
-const drawn = (css: string, markup: string) => stylesFrom(readStyleRules(css))(markup)
-
-describe('the styles of a page', () => {
-  it('hold the rules whose classes were drawn, in the order of the sheet', () => {
-    const css = 'body{margin:0}.card{a:1}.card .title{b:2}.other{c:3}.card{d:4}'
-    expect(drawn(css, '<p class="wide card">x</p>')).toBe('body{margin:0}.card{a:1}.card{d:4}')
+describe('the rules of a sheet', () => {
+  it('name the classes of each of their selectors, in the order of the sheet', () => {
+    expect(readStyleRules('.card .title{b:2}.a .b,.c{x:1}')).toEqual([
+      { css: '.card .title{b:2}', classes: [['card', 'title']] },
+      { css: '.a .b,.c{x:1}', classes: [['a', 'b'], ['c']] },
+    ])
   })
 
-  it('hold a rule as soon as one of its selectors can match', () => {
-    expect(drawn('.a .b,.c{x:1}', '<p class="c">')).toBe('.a .b,.c{x:1}')
-    expect(drawn('.a .b,p{x:1}', '<p>')).toBe('.a .b,p{x:1}')
-    expect(drawn('.a .b{x:1}', '<p class="a">')).toBe('')
+  it('name none as soon as one selector can match without any', () => {
+    expect(readStyleRules('body{margin:0}.a .b,p{x:1}')).toEqual([{ css: 'body{margin:0}' }, { css: '.a .b,p{x:1}' }])
   })
 
   it('take nothing in brackets for granted', () => {
-    expect(drawn('.a:not(.b){x:1}', '<p class="a">')).toBe('.a:not(.b){x:1}')
-    expect(drawn(':is(.a,.b:not(.c)) h2{x:1}', '<p>')).toBe(':is(.a,.b:not(.c)) h2{x:1}')
+    expect(readStyleRules('.a:not(.b){x:1}:is(.a,.b:not(.c)) h2{x:1}')).toEqual([
+      { css: '.a:not(.b){x:1}', classes: [['a']] },
+      { css: ':is(.a,.b:not(.c)) h2{x:1}' },
+    ])
   })
 
-  it('keep blocks that are not empty', () => {
-    const css = '@media print{.a{x:1}.b{x:2}}@media (width>=40rem){.b{x:3}}'
-    expect(drawn(css, '<p class="a">')).toBe('@media print{.a{x:1}}')
+  it('stay within their block', () => {
+    expect(readStyleRules('@media print{.a{x:1}}')).toEqual([
+      { block: '@media print', rules: [{ css: '.a{x:1}', classes: [['a']] }] },
+    ])
   })
 
-  it('are those of each page, whatever was drawn before', () => {
-    const styles = stylesFrom(readStyleRules('.a{x:1}.b{x:2}'))
-    for (let number = 0; number < 100; number++) {
-      expect(styles(`<p class="a n${number}">`)).toBe('.a{x:1}')
-      expect(styles(`<p class="b n${number}"><p class="b n${number}">`)).toBe('.b{x:2}')
-    }
-    expect(styles('<p class="a')).toBe('')
-  })
-
-  it('keep faces, and the animations that are used', () => {
-    const css = '@font-face{font-family:F}@keyframes turn{to{x:1}}@keyframes fade{to{x:2}}.a{animation:1s turn}'
-    expect(drawn(css, '<p class="a">')).toBe('@font-face{font-family:F}.a{animation:1s turn}@keyframes turn{to{x:1}}')
+  it('name faces as a matter of all pages, and animations by their name', () => {
+    expect(readStyleRules('/* */@font-face{font-family:F}@keyframes turn{to{x:1}}@import "a.css";')).toEqual([
+      { css: '@font-face{font-family:F}' },
+      { css: '@keyframes turn{to{x:1}}', animation: 'turn' },
+      { css: '@import "a.css";' },
+    ])
   })
 })

@@ -1,6 +1,17 @@
-// Takes a built style sheet apart into the rules from which a page picks its own (web/src/site/page-styles.ts).
+// Takes a built style sheet apart into the rules from which the program picks those of a page
+// (server/src/render/page_styles.hpp).
 import postcss, { type AtRule, type ChildNode } from 'postcss'
-import type { StyleRule } from './src/site/page-styles.ts'
+
+/** A rule of the sheet, or a block (`@media …`) of several. */
+export type StyleRule =
+  | {
+      readonly css: string
+      /** The classes of each of its selectors; absent: it concerns every page. */
+      readonly classes?: readonly (readonly string[])[]
+      /** For `@keyframes`: the name without which it is of no use. */
+      readonly animation?: string
+    }
+  | { readonly block: string; readonly rules: readonly StyleRule[] }
 
 /** The rules of `css`, in its order. A sheet without meaning throws. */
 export function readStyleRules(css: string): StyleRule[] {

@@ -12,7 +12,7 @@ const legacyRenderer = resolve(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), clientAssets(() => ({ modules: {}, fonts: [], faces: '', rules: [] })), bundledContent()],
+  plugins: [react(), clientAssets(() => ({ modules: {}, fonts: [], faces: '' })), bundledContent()],
   resolve: { alias: { 'react-dom-server-legacy': legacyRenderer } },
   test: {
     projects: [

@@ -27,7 +27,9 @@ Response draw_page_with(Worker& worker, Request& request, const GivenAnswers& gi
   const auto started = std::chrono::steady_clock::now();
   const render::PageRequest address{
       .url = request.query_text.empty() ? request.path : request.path + "?" + request.query_text,
-      .origin = request.origin};
+      .origin = request.origin,
+      // Read before anything is asked: what a write changes meanwhile is kept under a version that is over already.
+      .content_version = std::to_string(worker.program.database.content_version())};
   PageCalls calls(worker, request, given);
   try {
     render::Page page = worker.engine.render(address, [&](std::string_view path) { return calls.answer(path); });
@@ -36,8 +38,9 @@ Response draw_page_with(Worker& worker, Request& request, const GivenAnswers& gi
     metrics.render_sum_us.fetch_add(
         static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count()),
         std::memory_order_relaxed);
+    std::string style_hash = worker.styles.put_into(page.html);
     Response response = html(std::move(page.html), page.status);
-    response.inline_style = std::move(page.style);
+    response.inline_style_hash = std::move(style_hash);
     if (!page.location.empty()) response.headers.emplace_back("Location", page.location);
     response.cacheable = calls.keepable();
     return response;

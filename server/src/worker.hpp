@@ -5,16 +5,19 @@
 
 #include "content/context.hpp"
 #include "db/database.hpp"
-#include "page_calls.hpp"
 #include "program.hpp"
 #include "render/engine.hpp"
+#include "render/page_styles.hpp"
 #include "render/sanitiser.hpp"
 
 namespace vitrine {
 
 struct Worker {
   explicit Worker(Program& shared)
-      : program(shared), reader(shared.database.open_reader()), engine(shared.pack.find("server.js")->identity) {}
+      : program(shared),
+        reader(shared.database.open_reader()),
+        engine(shared.pack.find("server.js")->identity),
+        styles(shared.pack.find("styles.json")->identity) {}
 
   /// What content handlers work with on this thread. It must not outlive the worker.
   content::Context context() {
@@ -27,7 +30,7 @@ struct Worker {
   Program& program;
   db::Connection reader;
   render::Engine engine;
-  KeptCalls kept_calls;
+  render::PageStyles styles;
   std::optional<render::Sanitiser> sanitiser;  // made when an article is first written: most workers never need one
 };
 

@@ -15,6 +15,7 @@ const product = aProduct({
   catalog: { type: 'url', value: 'https://example.com' },
 })
 const answers: Readonly<Record<string, unknown>> = {
+  '/api/contact/form': { openedAt: 1 },
   '/api/site': { brand: 'Maison', whatsapp: '+216 70 000 000' },
   '/api/hero-slides': [],
   '/api/services': [{ _id: 's', title: 'Remodelage', imagePath: '', link: '' }],
@@ -37,14 +38,20 @@ const answers: Readonly<Record<string, unknown>> = {
 }
 
 let outage = false
+let asked: string[] = []
 
 function hostApi(path: string): string {
+  asked.push(path)
   if (outage) return JSON.stringify({ status: 503, body: { message: 'Panne.' } })
   const body = answers[path]
-  return JSON.stringify(body ? { status: 200, body } : { status: 404, body: { message: 'Élément introuvable.' } })
+  const keep = path !== '/api/contact/form'
+  return JSON.stringify(body ? { status: 200, keep, body } : { status: 404, body: { message: 'Élément introuvable.' } })
 }
 
-const render = (url: string) => globalThis.vitrine.render(url, 'https://maison.example')
+let version = 0
+/** Draws a page of content that nothing was kept of. */
+const render = (url: string) => globalThis.vitrine.render(url, 'https://maison.example', String(++version))
+const renderAgain = (url: string) => globalThis.vitrine.render(url, 'https://maison.example', String(version))
 
 /** The text that a reader without scripts sees. */
 const textOf = (html: string) =>
@@ -109,11 +116,11 @@ describe('a page', () => {
     expect(JSON.parse(carried).values['/api/products/p']).toEqual(product)
   })
 
-  it('holds no inline style but the one that it names, and no inline script but data', () => {
+  it('holds no inline style but the place for its own, and no inline script but data', () => {
     for (const url of ['/', '/products/p', '/categories', '/nulle-part']) {
-      const { html, style } = render(url)
+      const { html } = render(url)
       expect(html).not.toMatch(/\sstyle=/)
-      expect([...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text)).toEqual([style])
+      expect([...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text)).toEqual(['/*styles*/'])
       for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/ src=|application\/(ld\+)?json/)
     }
   })
@@ -174,6 +181,29 @@ describe('an address', () => {
   it('stays on the site whatever its escapes', () => {
     expect(render('/categories/%E0%A4%A').status).toBe(404)
     expect(render('/recherche?q=%').status).toBe(200)
+  })
+})
+
+describe('what the API has answered', () => {
+  const askedBy = (draw: (url: string) => unknown, url: string) => {
+    asked = []
+    draw(url)
+    return asked
+  }
+
+  it('is kept for one version of the content', () => {
+    const first = render('/products/p').html
+    expect(askedBy(renderAgain, '/products/p')).toEqual([])
+    expect(renderAgain('/products/p').html).toBe(first)
+    expect(askedBy(renderAgain, '/categories/traitement-du-poils')).not.toContain('/api/site')
+    expect(askedBy(render, '/products/p')).toContain('/api/site')
+  })
+
+  it('is asked for again where it may not be kept, or was a failure', () => {
+    render('/contact')
+    expect(askedBy(renderAgain, '/contact')).toEqual(['/api/contact/form'])
+    render('/products/absent')
+    expect(askedBy(renderAgain, '/products/absent')).toContain('/api/products/absent')
   })
 })
 

@@ -4,10 +4,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom-server-legacy'
 import { Router } from 'wouter'
-import { hostAnswer } from './api/host.ts'
-import { type Answer, drive, type Load, type Query } from './api/query.ts'
+import { type HostAnswer, hostAnswer, keepAnswersOf } from './api/host.ts'
+import { drive, type Load, type Query } from './api/query.ts'
 import { type CarriedAnswers, createQueryClient } from './api/query-cache.ts'
-import { Document, withStyles } from './site/document.tsx'
+import { jsonForMarkup } from './lib/json-for-markup.ts'
+import { Document } from './site/document.tsx'
 import { destinationOf, routes } from './site/routes.tsx'
 import { OriginProvider } from './site/settings.tsx'
 import { destinationLoad, notFoundLoad, Site, shellLoad } from './site/site.tsx'
@@ -15,16 +16,14 @@ import { destinationLoad, notFoundLoad, Site, shellLoad } from './site/site.tsx'
 export interface RenderedPage {
   readonly status: number
   readonly html: string
-  /** What stands in the document's `<style>`; empty where it has none. */
-  readonly style: string
   /** Where the page lives instead; empty where it lives here. */
   readonly location: string
 }
 
 declare global {
   var vitrine: {
-    /** Draws the page of `url` (path and query). */
-    render: (url: string, origin: string) => RenderedPage
+    /** Draws the page of `url` (path and query) from the content of that version, whose answers may be kept. */
+    render: (url: string, origin: string, contentVersion: string) => RenderedPage
     /** The document without its content, which the browser then draws by itself. For when `render` fails. */
     shell: (origin: string) => string
   }
@@ -44,18 +43,19 @@ for (const { page } of routes) void page.load()
 
 globalThis.vitrine = {
   render,
-  shell: (origin) => documentOf(<Document entry={siteEntry} data={{ origin, values: {}, failures: {} }} />),
+  shell: (origin) => documentOf(<Document entry={siteEntry} data={new Answers().pageData(origin)} />),
 }
 
-function render(url: string, origin: string): RenderedPage {
+function render(url: string, origin: string, contentVersion: string): RenderedPage {
   const [path = '/', ...rest] = url.split('?')
-  if (/^\/(admin|login)(\/|$)/.test(path)) return { status: 200, html: adminDocument(), style: '', location: '' }
+  if (/^\/(admin|login)(\/|$)/.test(path)) return { status: 200, html: adminDocument(), location: '' }
   const search = rest.length > 0 ? `?${rest.join('?')}` : ''
 
+  keepAnswersOf(contentVersion)
   const answers = new Answers()
   const destination = destinationOf(path, search)
   const { outcome } = answers.drive(destinationLoad(destination))
-  if (outcome.state === 'redirect') return { status: 301, html: '', style: '', location: outcome.location }
+  if (outcome.state === 'redirect') return { status: 301, html: '', location: outcome.location }
   answers.drive(shellLoad())
   if (outcome.state === 'ready' && destination.kind === 'page') {
     for (const block of destination.route.blocks ?? []) answers.drive(block())
@@ -63,17 +63,14 @@ function render(url: string, origin: string): RenderedPage {
   const ownWords = destination.kind === 'page' && typeof destination.route.unavailable?.missing === 'object'
   if (outcome.state === 'failed' && outcome.error.status === 404 && !ownWords) answers.drive(notFoundLoad())
 
-  const data: PageData = { origin, ...answers.carried() }
   const page = destination.kind === 'page' ? destination.route.page.source : undefined
-  const drawn = withStyles(
-    documentOf(
-      <Document entry={siteEntry} starter={siteStarter} page={page} data={data}>
-        <SiteRoot client={createQueryClient(data, true)} origin={origin} path={path} search={search} />
-      </Document>,
-    ),
+  const html = documentOf(
+    <Document entry={siteEntry} starter={siteStarter} page={page} data={answers.pageData(origin)}>
+      <SiteRoot client={createQueryClient(answers.carried(), true)} origin={origin} path={path} search={search} />
+    </Document>,
   )
   const failure = outcome.state === 'failed' ? outcome.error.status : 200
-  return { ...drawn, status: answers.outage || failure >= 500 ? 503 : failure, location: '' }
+  return { html, status: answers.outage || failure >= 500 ? 503 : failure, location: '' }
 }
 
 interface SiteRootProps {
@@ -116,7 +113,7 @@ function adminDocument(): string {
 /** Every answer that was given while one page is drawn: each path is asked once. */
 class Answers {
   outage = false
-  private readonly given = new Map<string, Answer>()
+  private readonly given = new Map<string, HostAnswer>()
 
   drive<T>(load: Load<T>) {
     return drive(load, (query) => this.answer(query))
@@ -132,7 +129,17 @@ class Answers {
     return { values, failures }
   }
 
-  private answer(query: Query<unknown>): Answer {
+  /** `PageData` as JSON for markup. */
+  pageData(origin: string): string {
+    const values: string[] = []
+    for (const [path, answer] of this.given) {
+      if (answer.state === 'ready') values.push(`${jsonForMarkup(path)}:${answer.json}`)
+    }
+    const failures = jsonForMarkup(this.carried().failures)
+    return `{"origin":${jsonForMarkup(origin)},"values":{${values.join()}},"failures":${failures}}`
+  }
+
+  private answer(query: Query<unknown>): HostAnswer {
     const known = this.given.get(query.path)
     if (known) return known
     const answer = hostAnswer(query)

@@ -10,7 +10,6 @@ declare module 'virtual:client-assets' {
     readonly modules: Readonly<Record<string, ModuleAssets>>
     readonly fonts: readonly string[]
     readonly faces: string
-    readonly rules: readonly import('./site/page-styles.ts').StyleRule[]
   }
   export default assets
 }

@@ -110,14 +110,14 @@ struct Response {
   std::string body;
   std::optional<FileBody> file;  // instead of `body`
   std::vector<std::pair<std::string, std::string>> headers;
-  std::string inline_style;  // the text of the document's one `<style>`, which its security policy then allows
+  std::string inline_style_hash;  // "sha256-…" of the document's one `<style>`, which its security policy then allows
   /// May be kept by the answer cache for this content version (only asked for anonymous GETs).
   bool cacheable = false;
 
   static Response json(const json::value& value, int status = 200);
   static Response text(std::string body, int status = 200);
   static Response no_content() {
-    return {.status = 204, .content_type = {}, .body = {}, .file = {}, .headers = {}, .inline_style = {}};
+    return {.status = 204, .content_type = {}, .body = {}, .file = {}, .headers = {}, .inline_style_hash = {}};
   }
 };
 

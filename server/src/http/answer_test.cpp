@@ -60,7 +60,7 @@ TEST(Answer, PackedAgainWithoutGainItStaysAsItIs) {
 TEST(Answer, AllowsTheStyleOfItsDocumentByHash) {
   Response response = page(10);
   EXPECT_THAT(make_answer(response, {})->fields, HasSubstr("; style-src 'self'; "));
-  response.inline_style = "p{margin:0}";
+  response.inline_style_hash = "sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA=";
   EXPECT_THAT(make_answer(response, {})->fields,
               HasSubstr("; style-src 'self' 'sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA='; "));
 }

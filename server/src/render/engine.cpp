@@ -85,7 +85,8 @@ std::string Engine::shell(const std::string& origin) {
 Page Engine::render(const PageRequest& request, const ApiCall& api) {
   state_->api = &api;
   const Ref<JSCValue> result(jsc_value_function_call(state_->render.get(), G_TYPE_STRING, request.url.c_str(),
-                                                     G_TYPE_STRING, request.origin.c_str(), G_TYPE_NONE));
+                                                     G_TYPE_STRING, request.origin.c_str(), G_TYPE_STRING,
+                                                     request.content_version.c_str(), G_TYPE_NONE));
   state_->api = nullptr;
   throw_pending(state_->context.get());
   if (!jsc_value_is_object(result.get())) throw std::runtime_error("vitrine.render answered no page");
@@ -93,7 +94,6 @@ Page Engine::render(const PageRequest& request, const ApiCall& api) {
   if (!jsc_value_is_number(status.get())) throw std::runtime_error("vitrine.render answered no status");
   return {.status = jsc_value_to_int32(status.get()),
           .html = text_property(result.get(), "html"),
-          .style = text_property(result.get(), "style"),
           .location = text_property(result.get(), "location")};
 }
 

@@ -12,16 +12,17 @@ namespace vitrine::render {
 struct Page {
   int status = 200;
   std::string html;      // the whole document
-  std::string style;     // what stands in its `<style>`, empty where it has none
   std::string location;  // for a redirect (status 301 or 302), else empty
 };
 
 struct PageRequest {
-  std::string url;     // path and query as sent
-  std::string origin;  // scheme://host[:port]
+  std::string url;              // path and query as sent
+  std::string origin;           // scheme://host[:port]
+  std::string content_version;  // what the script keeps of the answers to its calls is good for this one only
 };
 
-/// Answers a GET of the API in-process: `{"status": 200, "body": …}` as JSON text. Must not throw.
+/// Answers a GET of the API in-process: `{"status": 200, "keep": true, "body": …}` as JSON text. Must not throw.
+/// `keep`: any visitor would get the same for as long as the content stays as it is; the script need not ask again.
 using ApiCall = std::function<std::string(std::string_view path)>;
 
 /// Settings of the script engine that must stand before any thread starts. Call first in main().

@@ -11,12 +11,12 @@ namespace {
 constexpr std::string_view echo = R"(
   globalThis.vitrine = {
     shell: (origin) => '<html>' + origin,
-    render(url, origin) {
+    render(url, origin, contentVersion) {
       const answer = JSON.parse(hostApi('/api/x?u=' + url))
       if (url === '/throws') throw new Error('no such luck')
       if (url === '/nothing') return null
       if (url === '/no-status') return { html: 'x' }
-      return { status: answer.status, html: origin + '|' + answer.body, location: '' }
+      return { status: answer.status, html: `${contentVersion}|${origin}|${answer.body}`, location: '' }
     },
   }
 )";
@@ -25,23 +25,23 @@ const ApiCall fixed = [](std::string_view path) { return R"({"status":200,"body"
 
 TEST(Engine, DrawsThroughTheHostFunction) {
   Engine engine(echo);
-  const Page page = engine.render({.url = "/é<b>", .origin = "https://a.example"}, fixed);
+  const Page page = engine.render({.url = "/é<b>", .origin = "https://a.example", .content_version = "7"}, fixed);
   EXPECT_EQ(page.status, 200);
-  EXPECT_EQ(page.html, "https://a.example|/api/x?u=/é<b>");
+  EXPECT_EQ(page.html, "7|https://a.example|/api/x?u=/é<b>");
 }
 
 TEST(Engine, ScriptFailureIsAnExceptionAndTheEngineLivesOn) {
   Engine engine(echo);
-  EXPECT_THROW(engine.render({.url = "/throws", .origin = ""}, fixed), std::runtime_error);
-  EXPECT_THROW(engine.render({.url = "/nothing", .origin = ""}, fixed), std::runtime_error);
-  EXPECT_THROW(engine.render({.url = "/no-status", .origin = ""}, fixed), std::runtime_error);
-  EXPECT_EQ(engine.render({.url = "/", .origin = "o"}, fixed).html, "o|/api/x?u=/");
+  EXPECT_THROW(engine.render({.url = "/throws", .origin = "", .content_version = ""}, fixed), std::runtime_error);
+  EXPECT_THROW(engine.render({.url = "/nothing", .origin = "", .content_version = ""}, fixed), std::runtime_error);
+  EXPECT_THROW(engine.render({.url = "/no-status", .origin = "", .content_version = ""}, fixed), std::runtime_error);
+  EXPECT_EQ(engine.render({.url = "/", .origin = "o", .content_version = ""}, fixed).html, "|o|/api/x?u=/");
 }
 
 TEST(Engine, ThrowingHostIsAnOutageNotACrash) {
   Engine engine(echo);
   const ApiCall failing = [](std::string_view) -> std::string { throw std::runtime_error("store gone"); };
-  EXPECT_EQ(engine.render({.url = "/", .origin = ""}, failing).status, 503);
+  EXPECT_EQ(engine.render({.url = "/", .origin = "", .content_version = ""}, failing).status, 503);
 }
 
 TEST(Engine, APageMayHoldAnyCharacter) {

@@ -4,8 +4,6 @@
 import assets from 'virtual:client-assets'
 import type { ReactNode } from 'react'
 import { dataElementId, pageElementId } from '../lib/document-ids.ts'
-import { stylesFrom } from './page-styles.ts'
-import { jsonForMarkup } from './seo/head.tsx'
 
 export interface DocumentProps {
   /** Source path of the script that starts in the browser. */
@@ -14,19 +12,13 @@ export interface DocumentProps {
   readonly starter?: string
   /** Source path of the page's own module, fetched ahead. */
   readonly page?: string | undefined
-  /** What the browser starts from; its elements of `#page` are made from the same. */
-  readonly data?: unknown
+  /** What the browser starts from, as JSON for markup; the elements of `#page` are made from the same. */
+  readonly data?: string
   readonly children?: ReactNode
 }
 
+/** Where the program puts the styles of what was drawn (server/src/render/page_styles.hpp). */
 const stylesMark = '/*styles*/'
-const pageStyles = stylesFrom(assets.rules)
-
-/** Puts the styles of what it shows into the document that was drawn. */
-export function withStyles(html: string): { readonly html: string; readonly style: string } {
-  const style = pageStyles(html)
-  return { html: html.replace(stylesMark, () => style), style }
-}
 
 export function Document({ entry, starter, page, data, children }: DocumentProps) {
   const own = assets.modules[entry]
@@ -50,7 +42,7 @@ export function Document({ entry, starter, page, data, children }: DocumentProps
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         {drawn ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed mark, which `withStyles` replaces.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed mark.
           <style dangerouslySetInnerHTML={{ __html: stylesMark }} />
         ) : (
           [...(start ? [assets.faces] : []), ...styles].map((href) => (
@@ -81,7 +73,7 @@ export function Document({ entry, starter, page, data, children }: DocumentProps
             id={dataElementId}
             type="application/json"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped cannot leave its element.
-            dangerouslySetInnerHTML={{ __html: jsonForMarkup(data) }}
+            dangerouslySetInnerHTML={{ __html: data }}
           />
         )}
       </body>

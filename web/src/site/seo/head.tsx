@@ -1,4 +1,5 @@
 // The head of a page: React 19 lifts these elements into <head>, on the server and after every move.
+import { jsonForMarkup } from '../../lib/json-for-markup.ts'
 import { shareAddress } from '../../lib/media-address.ts'
 import { opening, sentence } from '../../lib/typography.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
@@ -63,11 +64,6 @@ export function Head({ title, wholeTitle, description, keywords, canonical, ...r
 
 function scriptOf(data: StructuredData): string {
   return `<script type="application/ld+json">${jsonForMarkup({ '@context': 'https://schema.org', ...data })}</script>`
-}
-
-/** JSON text that is safe inside a script element. */
-export function jsonForMarkup(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c')
 }
 
 /** A site-relative address as an absolute one; absolute ones stay. */

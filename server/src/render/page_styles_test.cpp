@@ -1,0 +1,85 @@
+#include "render/page_styles.hpp"
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+namespace vitrine::render {
+namespace {
+
+/// The styles that a page with this markup gets, of rules in JSON.
+std::string drawn(std::string_view rules, std::string_view markup) {
+  PageStyles styles(rules);
+  std::string document = "<style>/*styles*/</style>";
+  document.append(markup);
+  styles.put_into(document);
+  const std::size_t begin = std::string_view("<style>").size();
+  return document.substr(begin, document.find("</style>") - begin);
+}
+
+TEST(PageStyles, HoldTheRulesWhoseClassesWereDrawnInTheOrderOfTheSheet) {
+  constexpr std::string_view rules = R"([
+    {"css": "body{margin:0}"},
+    {"css": ".card{a:1}", "classes": [["card"]]},
+    {"css": ".card .title{b:2}", "classes": [["card", "title"]]},
+    {"css": ".other{c:3}", "classes": [["other"]]},
+    {"css": ".card{d:4}", "classes": [["card"]]}
+  ])";
+  EXPECT_EQ(drawn(rules, R"(<p class="wide card">x</p>)"), "body{margin:0}.card{a:1}.card{d:4}");
+}
+
+TEST(PageStyles, HoldARuleAsSoonAsOneOfItsSelectorsCanMatch) {
+  constexpr std::string_view rules = R"([{"css": ".a .b,.c{x:1}", "classes": [["a", "b"], ["c"]]}])";
+  EXPECT_EQ(drawn(rules, R"(<p class="c">)"), ".a .b,.c{x:1}");
+  EXPECT_EQ(drawn(rules, R"(<p class="a">)"), "");
+  EXPECT_EQ(drawn(rules, R"(<p class="a"><p class="b">)"), ".a .b,.c{x:1}");
+}
+
+TEST(PageStyles, KeepBlocksThatAreNotEmpty) {
+  constexpr std::string_view rules = R"json([
+    {"block": "@media print", "rules": [{"css": ".a{x:1}", "classes": [["a"]]}, {"css": ".b{x:2}", "classes": [["b"]]}]},
+    {"block": "@media (width>=40rem)", "rules": [{"css": ".b{x:3}", "classes": [["b"]]}]}
+  ])json";
+  EXPECT_EQ(drawn(rules, R"(<p class="a">)"), "@media print{.a{x:1}}");
+}
+
+TEST(PageStyles, AreThoseOfEachPageWhateverWasDrawnBefore) {
+  PageStyles styles(R"([{"css": ".a{x:1}", "classes": [["a"]]}, {"css": ".b{x:2}", "classes": [["b"]]}])");
+  for (int number = 0; number < 100; ++number) {
+    for (const std::string name : {"a", "b"}) {
+      const std::string markup = "<p class=\"" + name + " n" + std::to_string(number) + "\"><p class=\"" + name + "\">";
+      std::string document = "/*styles*/" + markup;
+      styles.put_into(document);
+      EXPECT_EQ(document, "." + name + (name == "a" ? "{x:1}" : "{x:2}") + markup);
+    }
+  }
+  std::string broken = "/*styles*/<p class=\"a";
+  styles.put_into(broken);
+  EXPECT_EQ(broken, "<p class=\"a");
+}
+
+TEST(PageStyles, KeepTheAnimationsThatAreUsed) {
+  constexpr std::string_view rules = R"([
+    {"css": "@keyframes turn{to{x:1}}", "animation": "turn"},
+    {"css": "@keyframes fade{to{x:2}}", "animation": "fade"},
+    {"css": ".a{animation:1s turn}", "classes": [["a"]]}
+  ])";
+  EXPECT_EQ(drawn(rules, R"(<p class="a">)"), ".a{animation:1s turn}@keyframes turn{to{x:1}}");
+}
+
+TEST(PageStyles, AreNamedByTheirHash) {
+  PageStyles styles(R"([{"css": "p{margin:0}"}])");
+  std::string page = "<style>/*styles*/</style>";
+  EXPECT_EQ(styles.put_into(page), "sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA=");
+  std::string without = "<link rel=stylesheet>";
+  EXPECT_EQ(styles.put_into(without), "");
+  EXPECT_EQ(without, "<link rel=stylesheet>");
+}
+
+TEST(PageStyles, AreNotMadeOfAnythingElse) {
+  EXPECT_THROW(PageStyles("body{margin:0}"), std::runtime_error);
+  EXPECT_THROW(PageStyles(R"({"css": ""})"), std::runtime_error);
+}
+
+}  // namespace
+}  // namespace vitrine::render
