@@ -38,14 +38,16 @@ const answers: Readonly<Record<string, unknown>> = {
 }
 
 let outage = false
+let mayKeep = true
 let asked: string[] = []
 
 function hostApi(path: string): string {
   asked.push(path)
   if (outage) return JSON.stringify({ status: 503, body: { message: 'Panne.' } })
   const body = answers[path]
-  const keep = path !== '/api/contact/form'
-  return JSON.stringify(body ? { status: 200, keep, body } : { status: 404, body: { message: 'Élément introuvable.' } })
+  return JSON.stringify(
+    body ? { status: 200, keep: mayKeep, body } : { status: 404, body: { message: 'Élément introuvable.' } },
+  )
 }
 
 let version = 0
@@ -70,6 +72,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   outage = false
+  mayKeep = true
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -191,19 +194,22 @@ describe('what the API has answered', () => {
     return asked
   }
 
-  it('is kept for one version of the content', () => {
+  it('is kept for one version of the content where every page asks for it', () => {
     const first = render('/products/p').html
-    expect(askedBy(renderAgain, '/products/p')).toEqual([])
+    expect(askedBy(renderAgain, '/products/p')).toEqual(['/api/products/p', '/api/products/by-treatment/t?limit=4'])
     expect(renderAgain('/products/p').html).toBe(first)
-    expect(askedBy(renderAgain, '/categories/traitement-du-poils')).not.toContain('/api/site')
-    expect(askedBy(render, '/products/p')).toContain('/api/site')
+    expect(askedBy(renderAgain, '/categories')).toEqual([])
+    expect(askedBy(render, '/categories')).toEqual(['/api/site', '/api/products/categories'])
   })
 
-  it('is asked for again where it may not be kept, or was a failure', () => {
+  it('is asked for again where it was a failure, or may not be kept', () => {
+    outage = true
     render('/contact')
-    expect(askedBy(renderAgain, '/contact')).toEqual(['/api/contact/form'])
-    render('/products/absent')
-    expect(askedBy(renderAgain, '/products/absent')).toContain('/api/products/absent')
+    expect(askedBy(renderAgain, '/contact')).toContain('/api/site')
+    outage = false
+    mayKeep = false
+    render('/contact')
+    expect(askedBy(renderAgain, '/contact')).toContain('/api/site')
   })
 })
 

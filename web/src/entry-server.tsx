@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom-server-legacy'
 import { Router } from 'wouter'
-import { type HostAnswer, hostAnswer, keepAnswersOf } from './api/host.ts'
+import { type HostAnswer, hostAnswer, keepAnswersOf, sharedHostAnswer } from './api/host.ts'
 import { drive, type Load, type Query } from './api/query.ts'
 import { type CarriedAnswers, createQueryClient } from './api/query-cache.ts'
 import { jsonForMarkup } from './lib/json-for-markup.ts'
@@ -53,10 +53,10 @@ function render(url: string, origin: string, contentVersion: string): RenderedPa
 
   keepAnswersOf(contentVersion)
   const answers = new Answers()
+  answers.drive(shellLoad(), sharedHostAnswer)
   const destination = destinationOf(path, search)
   const { outcome } = answers.drive(destinationLoad(destination))
   if (outcome.state === 'redirect') return { status: 301, html: '', location: outcome.location }
-  answers.drive(shellLoad())
   if (outcome.state === 'ready' && destination.kind === 'page') {
     for (const block of destination.route.blocks ?? []) answers.drive(block())
   }
@@ -115,8 +115,8 @@ class Answers {
   outage = false
   private readonly given = new Map<string, HostAnswer>()
 
-  drive<T>(load: Load<T>) {
-    return drive(load, (query) => this.answer(query))
+  drive<T>(load: Load<T>, ask = hostAnswer) {
+    return drive(load, (query) => this.answer(query, ask))
   }
 
   carried(): CarriedAnswers {
@@ -139,10 +139,10 @@ class Answers {
     return `{"origin":${jsonForMarkup(origin)},"values":{${values.join()}},"failures":${failures}}`
   }
 
-  private answer(query: Query<unknown>): HostAnswer {
+  private answer(query: Query<unknown>, ask: typeof hostAnswer): HostAnswer {
     const known = this.given.get(query.path)
     if (known) return known
-    const answer = hostAnswer(query)
+    const answer = ask(query)
     if (answer.state === 'failed' && answer.error.status >= 500) this.outage = true
     this.given.set(query.path, answer)
     return answer

@@ -17,29 +17,35 @@ export type HostAnswer =
   | { readonly state: 'ready'; readonly value: unknown; readonly json: string }
   | { readonly state: 'failed'; readonly error: ApiError }
 
-/** Characters of JSON: more than the pages of a large site ask for between two changes of its content. */
-const keptMax = 1024 * 1024
-
-// Every page asks for the site's settings and its categories anew.
+// Every page asks for the site's settings and its categories anew. Whatever else a page asks is its own: keeping that
+// would only give the collector more to walk through.
 const kept = new Map<string, HostAnswer>()
-let keptSize = 0
 let keptOf = ''
 
 /** Called before a page is drawn: forgets what was kept of any other version of the content. */
 export function keepAnswersOf(contentVersion: string): void {
-  if (contentVersion !== keptOf) forget()
+  if (contentVersion !== keptOf) kept.clear()
   keptOf = contentVersion
 }
 
 export function hostAnswer(query: Query<unknown>): HostAnswer {
+  return kept.get(query.path) ?? ask(query).answer
+}
+
+/** For what every page asks: the answer is kept where it may be. */
+export function sharedHostAnswer(query: Query<unknown>): HostAnswer {
   const known = kept.get(query.path)
   if (known) return known
-  const { bundled } = query
-  if (bundled) return keep(query.path, answerOf(bundled))
-  const { status, keep: keepable, body } = JSON.parse(globalThis.hostApi(query.path)) as Envelope
-  if (status !== 200) return { state: 'failed', error: errorFrom(status, JSON.stringify(body ?? null)) }
-  const answer = answerOf(() => query.read(body))
-  return keepable ? keep(query.path, answer) : answer
+  const { answer, keepable } = ask(query)
+  if (keepable) kept.set(query.path, answer)
+  return answer
+}
+
+function ask(query: Query<unknown>): { readonly answer: HostAnswer; readonly keepable: boolean } {
+  if (query.bundled) return { answer: answerOf(query.bundled), keepable: false }
+  const { status, keep = false, body } = JSON.parse(globalThis.hostApi(query.path)) as Envelope
+  if (status === 200) return { answer: answerOf(() => query.read(body)), keepable: keep }
+  return { answer: { state: 'failed', error: errorFrom(status, JSON.stringify(body ?? null)) }, keepable: false }
 }
 
 interface Envelope {
@@ -56,17 +62,4 @@ function answerOf(read: () => unknown): HostAnswer {
     if (failure instanceof ApiError) return { state: 'failed', error: failure }
     throw failure
   }
-}
-
-function keep(path: string, answer: HostAnswer): HostAnswer {
-  if (answer.state === 'failed') return answer
-  if (keptSize > keptMax) forget()
-  keptSize += path.length + answer.json.length
-  kept.set(path, answer)
-  return answer
-}
-
-function forget(): void {
-  kept.clear()
-  keptSize = 0
 }
