@@ -188,6 +188,7 @@ describe('an address', () => {
 })
 
 describe('what the API has answered', () => {
+  const everyPages = ['/api/site', '/api/products/categories']
   const askedBy = (draw: (url: string) => unknown, url: string) => {
     asked = []
     draw(url)
@@ -196,10 +197,12 @@ describe('what the API has answered', () => {
 
   it('is kept for one version of the content where every page asks for it', () => {
     const first = render('/products/p').html
-    expect(askedBy(renderAgain, '/products/p')).toEqual(['/api/products/p', '/api/products/by-treatment/t?limit=4'])
+    expect(askedBy(render, '/products/p')).toEqual(expect.arrayContaining(everyPages))
+    expect(askedBy(renderAgain, '/products/p')).toContain('/api/products/p')
+    expect(asked).not.toEqual(expect.arrayContaining(everyPages))
     expect(renderAgain('/products/p').html).toBe(first)
     expect(askedBy(renderAgain, '/categories')).toEqual([])
-    expect(askedBy(render, '/categories')).toEqual(['/api/site', '/api/products/categories'])
+    expect(askedBy(render, '/categories')).toEqual(everyPages)
   })
 
   it('is asked for again where it was a failure, or may not be kept', () => {

@@ -2,7 +2,7 @@
 // announced. Positions are kept by history entry; a document that is loaded anew is the browser's own business.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useRouter } from 'wouter'
+import { useLocation, useRouter } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { forgetFailures } from '../api/query-cache.ts'
 import { closeDialogs } from '../ui/dialog.tsx'
@@ -68,6 +68,35 @@ export function startNavigation(): void {
   window.addEventListener('pageshow', () => {
     window.history.scrollRestoration = 'manual'
   })
+}
+
+/** Whether a click asks for nothing but to follow: no other button, no key that means another tab or a download. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+}
+
+/** Site-relative addresses that are no pages of the public site. */
+const elsewhere = /^\/(?:\/|(?:api|media|assets)\/|(?:admin|login)\b)/
+
+/**
+ * Has every link between pages followed without loading a document, links in articles too. One that names a `target`,
+ * be it `_self`, is left to the browser.
+ */
+export function useFollowedLinks(): void {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || !isPlainClick(event)) return
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const address = link?.getAttribute('href')
+      if (!address?.startsWith('/') || elsewhere.test(address)) return
+      if (link?.target || link?.hasAttribute('download')) return
+      event.preventDefault()
+      navigate(address)
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
 }
 
 /** Runs at every move: scrolls, focuses the new page's heading and answers the sentence to announce. */

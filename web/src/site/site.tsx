@@ -10,7 +10,7 @@ import { defaultSettings, siteQuery } from '../content/site-settings.ts'
 import { showToast } from '../ui/toaster.tsx'
 import { Layout } from './layout/layout.tsx'
 import { usePageComponent } from './lazy-page.tsx'
-import { leftTitle, useAddress, usePageArrival } from './navigation.ts'
+import { leftTitle, useAddress, useFollowedLinks, usePageArrival } from './navigation.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { OutagePage } from './pages/outage-page.tsx'
 import { UnavailableItemPage } from './pages/unavailable-item-page.tsx'
@@ -52,6 +52,7 @@ export function Site() {
   const Page = usePageComponent(route?.page ?? null)
   const drawn = outcome.state === 'failed' || (outcome.state === 'ready' && Page !== null)
   const announcement = usePageArrival(address, drawn)
+  useFollowedLinks()
   useRedirect(outcome)
   useFailureToast(outcome, route)
 

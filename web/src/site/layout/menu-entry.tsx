@@ -1,7 +1,6 @@
 // One entry of the bar: a link, or a button that opens a panel of links. The panel follows the pointer and the keyboard;
 // where scripts do not run, it follows hover and focus by style alone.
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { slug } from '../../lib/slug.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { NavigationLink } from './navigation-entries.ts'
@@ -34,9 +33,9 @@ export function MenuLink({ link, path, className }: MenuLinkProps) {
     )
   }
   return (
-    <Link href={link.address} className={className} aria-current={path === link.address ? 'page' : undefined}>
+    <a href={link.address} className={className} aria-current={path === link.address ? 'page' : undefined}>
       {link.label}
-    </Link>
+    </a>
   )
 }
 

@@ -1,7 +1,6 @@
 // The bar at the top of every page: transparent over the page's beginning, dark once scrolled, away on the way down and
 // back on the way up.
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { useAddress } from '../navigation.ts'
@@ -69,9 +68,9 @@ export function NavigationBar({ entries, darkTop }: NavigationBarProps) {
   return (
     <header className={`bar bar--${tone}`} data-hidden={hidden || undefined}>
       <div className="bar__inner">
-        <Link href="/" className="bar__brand">
+        <a href="/" className="bar__brand">
           {brand}
-        </Link>
+        </a>
         <nav className="bar__menu" aria-label="Navigation principale">
           <ul>
             {entries.map((entry) => (

@@ -1,5 +1,4 @@
 // The academy: its workshops, newest first.
-import { Link } from 'wouter'
 import type { Workshop } from '../../content/bundled.ts'
 import { academyAddress, workshopAddress } from '../../content/workshops.ts'
 import { frenchDate } from '../../lib/french-date.ts'
@@ -79,9 +78,9 @@ function WorkshopCard({ workshop, priority }: { readonly workshop: Workshop; rea
         </p>
         <h2 className="card__title">{workshop.title}</h2>
         <p className="card__description">{opening(typographic(workshop.description), descriptionMax)}</p>
-        <Link href={workshopAddress(workshop)} className="button button--quiet workshop-card__link">
+        <a href={workshopAddress(workshop)} className="button button--quiet workshop-card__link">
           DÉCOUVRIR<HiddenSubject>{workshop.title}</HiddenSubject>
-        </Link>
+        </a>
       </div>
     </article>
   )

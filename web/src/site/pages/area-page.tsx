@@ -1,5 +1,4 @@
 // SPA or fitness: hero, the services of the area, closing block.
-import { Link } from 'wouter'
 import { need } from '../../api/query.ts'
 import { useBlock } from '../../api/query-cache.ts'
 import { categoryAddress } from '../../content/catalogue.ts'
@@ -63,7 +62,7 @@ export function AreaPage({ data: { area, title, image, category } }: PageProps<A
         <ServiceTiles area={area} block={block} />
         {category && (
           <p className="service-category">
-            <Link href={categoryAddress(category)}>Tous les équipements de la catégorie {category.title}</Link>
+            <a href={categoryAddress(category)}>Tous les équipements de la catégorie {category.title}</a>
           </p>
         )}
       </section>

@@ -1,5 +1,4 @@
 // A service of SPA or fitness: hero, its text where the hero has no room for it, its products.
-import { Link } from 'wouter'
 import { areaServiceAddress } from '../../content/services.ts'
 import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -33,9 +32,9 @@ export function AreaServicePage({ data: { area, service } }: PageProps<AreaServi
   const lead = opening(first, leadMax)
   const below = lead === first ? rest : [first, ...rest]
   const back = (
-    <Link href={area.address} className="service-back">
+    <a href={area.address} className="service-back">
       <Icon name="arrow-left" size={20} /> Retour aux services {area.name}
-    </Link>
+    </a>
   )
   return (
     <>

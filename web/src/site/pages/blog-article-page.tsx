@@ -1,5 +1,4 @@
 // One article: what it is about, its picture, its text, and what to read next.
-import { Link } from 'wouter'
 import { type FoundArticle, headOf, unknownAuthor } from '../../content/blog.ts'
 import type { RelatedLink } from '../../content/bundled.ts'
 import { plainText } from '../../lib/markup.ts'
@@ -43,9 +42,9 @@ export function BlogArticlePage({ data }: PageProps<FoundArticle>) {
         <FeedLink />
         <header className="article-hero">
           <div className="container article-hero__text">
-            <Link href="/blog" className="article-hero__back">
+            <a href="/blog" className="article-hero__back">
               <Icon name="arrow-left" size={20} /> Retour aux articles
-            </Link>
+            </a>
             <ArticleFacts category={article.category} date={article.date} />
             <h1 tabIndex={-1}>
               <LineMarkup markup={article.title} />
@@ -101,7 +100,7 @@ interface WayOnProps {
 }
 
 function WayOn({ address, children }: WayOnProps) {
-  if (address.startsWith('/') && !address.startsWith('/media/')) return <Link href={address}>{children}</Link>
+  if (address.startsWith('/') && !address.startsWith('/media/')) return <a href={address}>{children}</a>
   return (
     <a href={address} target="_blank" rel="noopener noreferrer">
       {children}

@@ -1,5 +1,4 @@
 // The list of medical categories, plain or as the landing page of medical technology.
-import { Link } from 'wouter'
 import type { Category } from '../../content/entities.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import type { CategoriesData } from '../loads/catalogue.ts'
@@ -109,7 +108,7 @@ function EmptyLanding() {
   return (
     <section className="container section">
       <p className="empty">
-        Le catalogue est en préparation. <Link href="/contact">Contactez-nous</Link> pour connaître nos équipements.
+        Le catalogue est en préparation. <a href="/contact">Contactez-nous</a> pour connaître nos équipements.
       </p>
     </section>
   )

@@ -1,5 +1,4 @@
 // How to reach the company: the form, the departments, the addresses and the plan.
-import { Link } from 'wouter'
 import { productAddress } from '../../content/catalogue.ts'
 import { whatsappLink } from '../../content/site-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -54,7 +53,7 @@ export function ContactPage({ data: { form, product, sent } }: PageProps<Contact
           <h2 id="votre-message">Votre message</h2>
           {product ? (
             <p>
-              Votre demande concerne <Link href={productAddress(product._id)}>{product.name}</Link>.
+              Votre demande concerne <a href={productAddress(product._id)}>{product.name}</a>.
             </p>
           ) : (
             <p>Tous les champs sont nécessaires.</p>

@@ -1,5 +1,4 @@
 // The 404 screen, with products to go on with.
-import { Link } from 'wouter'
 import { useLoad } from '../../api/query-cache.ts'
 import { similarProductsLoad } from '../../content/catalogue.ts'
 import { SimilarProductsBlock } from '../sections/similar-products.tsx'
@@ -35,9 +34,9 @@ export function NotFoundNotice({ reason }: { readonly reason?: string | undefine
           {title}
         </h1>
         <p className="measure">{explanation}</p>
-        <Link href="/" className="button">
+        <a href="/" className="button">
           Retour à l'accueil
-        </Link>
+        </a>
       </div>
     </section>
   )

@@ -16,7 +16,7 @@ export function OutagePage() {
       <div className="notice__text" role="alert">
         <h1 tabIndex={-1}>Un instant, s’il vous plaît</h1>
         <p className="measure">{explanation}</p>
-        <a href={path + search} className="button">
+        <a href={path + search} target="_self" className="button">
           Réessayer
         </a>
       </div>

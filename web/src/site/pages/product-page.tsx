@@ -1,6 +1,5 @@
 // A product: gallery and summary, technical tabs, bands of pictures and text, catalogue, similar products. Printed, it is
 // a data sheet.
-import { Link } from 'wouter'
 import { categoryAddress, productAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { Catalog, Product } from '../../content/entities.ts'
 import { whatsappLink } from '../../content/site-settings.ts'
@@ -70,9 +69,9 @@ function ProductSummary({ product }: { readonly product: Product }) {
           </p>
         ))}
       <div className="product__ways">
-        <Link href={`/contact?produit=${product._id}`} className="button">
+        <a href={`/contact?produit=${product._id}`} className="button">
           Demander un devis
-        </Link>
+        </a>
         {chat && (
           <a href={chat} className="button button--quiet" target="_blank" rel="noopener noreferrer">
             <Icon name="whatsapp" size={20} /> WhatsApp<span className="visually-hidden"> (nouvel onglet)</span>

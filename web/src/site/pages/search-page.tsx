@@ -1,5 +1,4 @@
 // The search as a page: an ordinary form and its results, for links, for Enter, and for browsers without scripts.
-import { Link } from 'wouter'
 import { Icon } from '../../ui/icon.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import type { SearchData } from '../loads/catalogue.ts'
@@ -45,12 +44,12 @@ export function SearchPage({ data: { text, products } }: PageProps<SearchData>) 
         {asked !== '' && products.length === 0 && (
           <BlockEmpty text={emptySearchText(asked)}>
             <p className="notice__ways">
-              <Link href="/categories" className="button">
+              <a href="/categories" className="button">
                 Parcourir les catégories
-              </Link>
-              <Link href="/contact" className="button button--quiet">
+              </a>
+              <a href="/contact" className="button button--quiet">
                 Contactez-Nous
-              </Link>
+              </a>
             </p>
           </BlockEmpty>
         )}

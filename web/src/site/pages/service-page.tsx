@@ -1,5 +1,4 @@
 // A service of the home page: hero and its products.
-import { Link } from 'wouter'
 import { serviceAddress } from '../../content/services.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PageProps } from '../lazy-page.tsx'
@@ -60,9 +59,9 @@ export function ServicePage({ data: { service } }: PageProps<ServiceData>) {
         action="Découvrir"
         empty="Aucun produit n'est disponible pour ce service actuellement."
       >
-        <Link href="/" className="service-back">
+        <a href="/" className="service-back">
           <Icon name="arrow-left" size={20} /> Retour à l’accueil
-        </Link>
+        </a>
       </ServiceProducts>
       <ContactCall
         title="Un projet, une question ?"

@@ -1,6 +1,5 @@
 // What a detail page says in its own words where its item does not exist or cannot be read at the moment: the one is never
 // taken for the other.
-import { Link } from 'wouter'
 import type { ApiError } from '../../api/request.ts'
 import { useAddress } from '../navigation.ts'
 import { Head } from '../seo/head.tsx'
@@ -36,13 +35,13 @@ export function UnavailableItemPage({ item, error }: UnavailableItemPageProps) {
         <p className="measure">{text}</p>
         <p className="notice__ways">
           {!missing && (
-            <a href={path + search} className="button">
+            <a href={path + search} target="_self" className="button">
               Réessayer
             </a>
           )}
-          <Link href={item.back.address} className={missing ? 'button' : 'button button--quiet'}>
+          <a href={item.back.address} className={missing ? 'button' : 'button button--quiet'}>
             {item.back.label}
-          </Link>
+          </a>
         </p>
       </div>
     </section>

@@ -1,5 +1,4 @@
 // A workshop of the academy: its film, its day, and what was done.
-import { Link } from 'wouter'
 import type { Workshop } from '../../content/bundled.ts'
 import { academyAddress, workshopAddress } from '../../content/workshops.ts'
 import { frenchDate } from '../../lib/french-date.ts'
@@ -50,9 +49,9 @@ export function WorkshopPage({ data: workshop }: PageProps<Workshop>) {
           {text.split(/\n+/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <Link href="/" className="button workshop__way">
+          <a href="/" className="button workshop__way">
             DÉCOUVRIR NOS PRODUITS
-          </Link>
+          </a>
         </div>
       </div>
     </article>

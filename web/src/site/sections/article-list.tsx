@@ -1,5 +1,4 @@
 // Articles one below the other: the picture on one side, the words on the other. The first one opens the page.
-import { Link } from 'wouter'
 import { articleAddress } from '../../content/blog.ts'
 import type { ArticleSummary } from '../../content/bundled.ts'
 import { frenchDate } from '../../lib/french-date.ts'
@@ -46,9 +45,9 @@ function ArticleRow({ article, first }: ArticleRowProps) {
           <LineMarkup markup={title} />
         </h2>
         <ArticleText markup={excerpt} className="article-row__excerpt" />
-        <Link href={articleAddress(id)} className="button button--quiet article-row__way">
+        <a href={articleAddress(id)} className="button button--quiet article-row__way">
           Lire plus<HiddenSubject>{plainText(title)}</HiddenSubject>
-        </Link>
+        </a>
       </div>
     </article>
   )

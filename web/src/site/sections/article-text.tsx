@@ -1,9 +1,8 @@
-// An article's markup on its page. Links within the site move without loading a document; a film becomes a player when it
-// is pressed, and calls nobody before.
+// An article's markup on its page. A film becomes a player when it is pressed, and calls nobody before.
 import { useEffect, useMemo, useRef } from 'react'
-import { useLocation } from 'wouter'
 import { lineMarkup } from '../../lib/markup.ts'
 import { typographicMarkup } from '../../lib/typography.ts'
+import { isPlainClick } from '../navigation.ts'
 import { dressedMarkup } from './article-markup.ts'
 
 /** Markup within a line, such as a title. */
@@ -19,25 +18,18 @@ export interface ArticleTextProps {
 
 export function ArticleText({ markup, className = 'prose' }: ArticleTextProps) {
   const element = useRef<HTMLDivElement>(null)
-  const [, navigate] = useLocation()
   const content = useMemo(() => ({ __html: dressedMarkup(typographicMarkup(markup)) }), [markup])
   useEffect(() => {
     const text = element.current
     const press = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-      const address = link.getAttribute('href') ?? ''
-      if (link.dataset.player) {
-        event.preventDefault()
-        link.replaceWith(playerOf(link.dataset.player, link.querySelector('.prose__film-title')?.textContent ?? ''))
-      } else if (/^\/(?!\/|media\/|assets\/|admin\b|login\b)/.test(address) && link.target !== '_blank') {
-        event.preventDefault()
-        navigate(address)
-      }
+      if (!link?.dataset.player || !isPlainClick(event)) return
+      event.preventDefault()
+      link.replaceWith(playerOf(link.dataset.player, link.querySelector('.prose__film-title')?.textContent ?? ''))
     }
     text?.addEventListener('click', press)
     return () => text?.removeEventListener('click', press)
-  }, [navigate])
+  }, [])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written (docs/product.md, Rich text).
   return <div ref={element} className={className} dangerouslySetInnerHTML={content} />
 }

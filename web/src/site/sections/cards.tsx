@@ -1,5 +1,4 @@
 // The cards of the catalogue. A card is one link; its picture is decoration beside the name.
-import { Link } from 'wouter'
 import { categoryAddress, productAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { Category, Machine, ProductSummary, Treatment } from '../../content/entities.ts'
 import type { ServiceSummary } from '../../content/home.ts'
@@ -54,7 +53,7 @@ interface CardProps {
 function Card({ href, title, image, eyebrow, text, shape, ...rest }: CardProps) {
   const { priority = false, heading: Heading = 'h3', sizes = thirds.sizes } = rest
   return (
-    <Link href={href} className="card">
+    <a href={href} className="card">
       <Image src={image} alt="" sizes={sizes} shape={shape} priority={priority} />
       <div className="card__text">
         {eyebrow && <p className="card__eyebrow">{eyebrow}</p>}
@@ -64,7 +63,7 @@ function Card({ href, title, image, eyebrow, text, shape, ...rest }: CardProps) 
           <Icon name="arrow-right" />
         </span>
       </div>
-    </Link>
+    </a>
   )
 }
 

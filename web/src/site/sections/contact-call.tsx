@@ -1,5 +1,4 @@
 // The closing band that leads to the contact page.
-import { Link } from 'wouter'
 
 export interface ContactCallProps {
   readonly title: string
@@ -15,9 +14,9 @@ export function ContactCall({ title, text, action = 'Contactez-Nous' }: ContactC
         <h2>{title}</h2>
         <div className="contact-call__way">
           <p>{text}</p>
-          <Link href="/contact" className="button button--light">
+          <a href="/contact" className="button button--light">
             {action}
-          </Link>
+          </a>
         </div>
       </div>
     </section>

@@ -1,6 +1,5 @@
 // The events of one type, two in a row: what stands there while they load, when they cannot be had, and when there is none.
 import { useEffect } from 'react'
-import { Link } from 'wouter'
 import type { Outcome } from '../../api/query.ts'
 import { type EventSummary, type EventType, eventAddress, eventSections } from '../../content/events.ts'
 import { typographic } from '../../lib/typography.ts'
@@ -28,9 +27,9 @@ export function EventList({ type, outcome }: EventListProps) {
   if (outcome.value.length === 0) {
     return (
       <BlockEmpty text={words.empty}>
-        <Link href="/contact" className="button button--quiet">
+        <a href="/contact" className="button button--quiet">
           {eventSections[type].action}
-        </Link>
+        </a>
       </BlockEmpty>
     )
   }
@@ -53,7 +52,7 @@ interface EventCardProps {
 
 function EventCard({ type, event, priority }: EventCardProps) {
   return (
-    <Link href={eventAddress(type, event)} className="card">
+    <a href={eventAddress(type, event)} className="card">
       <Image
         src={event.heroImage}
         alt=""
@@ -68,7 +67,7 @@ function EventCard({ type, event, priority }: EventCardProps) {
           <Icon name="arrow-right" />
         </span>
       </div>
-    </Link>
+    </a>
   )
 }
 

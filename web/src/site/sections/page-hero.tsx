@@ -1,6 +1,5 @@
 // How a page begins: a dark band with a picture behind its title, or a quiet title on the page's own ground.
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { isWideImage } from '../../lib/media-address.ts'
 import { Image } from '../../ui/image.tsx'
 import type { Crumb } from '../seo/structured-data.ts'
@@ -11,7 +10,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
       <ol>
         {crumbs.map(({ name, address }, index) => (
           <li key={address}>
-            {index < crumbs.length - 1 ? <Link href={address}>{name}</Link> : <span aria-current="page">{name}</span>}
+            {index < crumbs.length - 1 ? <a href={address}>{name}</a> : <span aria-current="page">{name}</span>}
           </li>
         ))}
       </ol>

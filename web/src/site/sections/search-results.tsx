@@ -1,7 +1,6 @@
 // What the search overlay finds, as the typing goes on.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
 import { queryOptions } from '../../api/query-cache.ts'
 import { productAddress, searchQuery } from '../../content/catalogue.ts'
 import type { ProductSummary } from '../../content/entities.ts'
@@ -72,7 +71,7 @@ function countSentence(count: number): string {
 function SearchResult({ product }: { readonly product: ProductSummary }) {
   const category = product.category?.title
   return (
-    <Link href={productAddress(product._id)} className="result">
+    <a href={productAddress(product._id)} className="result">
       <span className="result__image">
         <Image src={product.image} alt="" sizes="6rem" shape="1-1" />
       </span>
@@ -81,6 +80,6 @@ function SearchResult({ product }: { readonly product: ProductSummary }) {
         {category && <span className="result__category">{category}</span>}
         <span className="result__description">{excerpt(typographic(product.description), 140)}</span>
       </span>
-    </Link>
+    </a>
   )
 }

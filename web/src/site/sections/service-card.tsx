@@ -1,6 +1,5 @@
 // The card of a service or of one of its products: picture, name, a text cut after some lines, and what a click does in
 // words.
-import { Link } from 'wouter'
 import { excerpt, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
@@ -23,7 +22,7 @@ const textMax = 240
 
 export function ServiceCard({ href, title, image, shape, sizes, text, lines = 3, action, priority }: ServiceCardProps) {
   return (
-    <Link href={href} className="card service-card">
+    <a href={href} className="card service-card">
       <Image src={image} alt="" sizes={sizes} shape={shape} priority={priority ?? false} />
       <div className="card__text">
         <h3 className="card__title">{title}</h3>
@@ -36,6 +35,6 @@ export function ServiceCard({ href, title, image, shape, sizes, text, lines = 3,
           {action} <Icon name="arrow-right" size={20} />
         </span>
       </div>
-    </Link>
+    </a>
   )
 }

@@ -1,6 +1,5 @@
 // The products of a service, three in a row.
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { productAddress } from '../../content/catalogue.ts'
 import type { ServiceProduct } from '../../content/services.ts'
 import { BlockEmpty } from './block-states.tsx'
@@ -46,9 +45,9 @@ export function ServiceProducts({ title, products, lines, action, empty, childre
       ) : (
         <BlockEmpty text={empty}>
           <p className="service-ways">
-            <Link href="/contact" className="button">
+            <a href="/contact" className="button">
               Contactez-Nous
-            </Link>
+            </a>
             {children}
           </p>
         </BlockEmpty>

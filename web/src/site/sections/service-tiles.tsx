@@ -1,5 +1,4 @@
 // The services of an area as tiles, in their four states.
-import { Link } from 'wouter'
 import type { Block } from '../../api/query-cache.ts'
 import { areaServiceAddress, type ServiceArea, type ServiceSummary } from '../../content/services.ts'
 import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
@@ -55,9 +54,9 @@ export function ServiceTiles({ area, block: { outcome, retry } }: ServiceTilesPr
   if (outcome.value.length === 0) {
     return (
       <BlockEmpty text={`Aucun service ${area.name} disponible pour le moment.`}>
-        <Link href="/contact" className="button button--quiet">
+        <a href="/contact" className="button button--quiet">
           Contactez-Nous
-        </Link>
+        </a>
       </BlockEmpty>
     )
   }

@@ -1,6 +1,5 @@
 // The testimonials of customers: who says it, what is said, and the film of it. One film plays at a time.
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { Block } from '../../api/query-cache.ts'
 import type { Testimonial } from '../../content/entities.ts'
 import { testimonialAnchor } from '../../content/testimonials.ts'
@@ -30,9 +29,9 @@ export function TestimonialList({ block: { outcome, retry } }: { readonly block:
   if (outcome.value.length === 0) {
     return (
       <BlockEmpty text={empty}>
-        <Link href="/contact" className="button button--quiet">
+        <a href="/contact" className="button button--quiet">
           Contactez-Nous
-        </Link>
+        </a>
       </BlockEmpty>
     )
   }

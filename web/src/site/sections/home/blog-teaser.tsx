@@ -1,6 +1,5 @@
 // Two posts of the blog. The administrator may hide the part for everybody, and a browser for itself.
 import { useSyncExternalStore } from 'react'
-import { Link } from 'wouter'
 import { type PostSummary, teaserLoad } from '../../../content/home.ts'
 import { frenchDate } from '../../../lib/french-date.ts'
 import { plainText } from '../../../lib/markup.ts'
@@ -21,9 +20,9 @@ export function BlogTeaser() {
       load={teaserLoad}
       failure="Failed to load blog posts"
       more={
-        <Link href="/blog" className="button button--quiet">
+        <a href="/blog" className="button button--quiet">
           Voir plus
-        </Link>
+        </a>
       }
       skeleton={<GridSkeleton className="grid grid--2" shape="16-9" count={2} />}
     >
@@ -51,9 +50,9 @@ function PostCard({ post: { id, title, image, excerpt, category, date } }: { rea
       </p>
       <h3>{name}</h3>
       <p className="post__excerpt">{opening(typographic(plainText(excerpt)), 220)}</p>
-      <Link href={`/blog/${encodeURIComponent(id)}`} className="post__link">
+      <a href={`/blog/${encodeURIComponent(id)}`} className="post__link">
         Lire l'article<HiddenSubject>{name}</HiddenSubject>
-      </Link>
+      </a>
     </article>
   )
 }

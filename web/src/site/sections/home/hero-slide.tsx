@@ -1,7 +1,6 @@
 // One slide: its picture or silent video, its title in lines, a sentence and a button. The first one's title is the
 // heading of the page, and stays readable for screen readers whatever slide is shown.
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { Slide } from '../../../content/home.ts'
 import { typographic } from '../../../lib/typography.ts'
 import { AmbientVideo } from '../../../ui/ambient-video.tsx'
@@ -47,9 +46,9 @@ export function HeroSlide({ slide, first, label, current, playing, near }: HeroS
         <div className="hero__body">
           {description && <p className="hero__lead">{typographic(description)}</p>}
           {link && (
-            <Link href={link} className="button button--light">
+            <a href={link} className="button button--light">
               DÉCOUVRIR
-            </Link>
+            </a>
           )}
         </div>
       </div>

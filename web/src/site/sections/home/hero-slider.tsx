@@ -1,7 +1,6 @@
 // The slides that open the home page. They follow one another by themselves where movement is welcome, wrap around, and
 // are moved by arrows, dots, keys, or a drag. Without scripts the first one stands.
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { Link } from 'wouter'
 import { useBlock } from '../../../api/query-cache.ts'
 import { heroLoad, type Slide } from '../../../content/home.ts'
 import { useMovementWelcome } from '../../../ui/movement.ts'
@@ -29,9 +28,9 @@ export function HeroSlider() {
         <h1 tabIndex={-1} className="hero__title">
           <TitleLines lines={taglineLines(tagline)} />
         </h1>
-        <Link href="/equipements" className="button button--light">
+        <a href="/equipements" className="button button--light">
           DÉCOUVRIR
-        </Link>
+        </a>
         <div className="hero__note">
           {outcome.state === 'ready' ? (
             <p>

@@ -1,7 +1,6 @@
 // Four people and what they say. A pointer that rests on one of them for half a second starts the silent video in the
 // place of the dimmed portrait; a button does the same for fingers and keys. Only one plays.
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { testimonialsLoad, type Voice } from '../../../content/home.ts'
 import { typographic } from '../../../lib/typography.ts'
 import { youTubeVideo } from '../../../lib/youtube.ts'
@@ -23,9 +22,9 @@ export function TestimonialsGrid() {
       load={testimonialsLoad}
       failure="Une erreur est survenue lors du chargement des témoignages. Veuillez réessayer plus tard."
       more={
-        <Link href="/temoignages" className="section__more">
+        <a href="/temoignages" className="section__more">
           Tous les témoignages
-        </Link>
+        </a>
       }
       skeleton={<VoicesSkeleton />}
     >
