@@ -42,6 +42,17 @@ test('files are let go over their field, in their order, and told', async ({ pag
   await expect(gallery(page).getByRole('button', { name: 'Ajouter des images' })).toBeFocused()
 })
 
+test('of several files that are let go over a field for one, the first is taken, and that is told', async ({
+  page,
+}) => {
+  await openSection(page, 'Partenaires')
+  const files = await filesInHand(page, picture('un.png', 1, 300, 120), picture('deux.png', 2, 300, 120))
+  await letGo(logo(page).locator('.drop-zone'), files)
+  await expect(page.getByText('Un seul fichier est attendu ici : un.png')).toBeVisible()
+  await expect(logo(page).getByText('un.png : envoi terminé')).toBeAttached()
+  await expect(logo(page).getByRole('button', { name: /^Retirer Logo/ })).toHaveCount(1)
+})
+
 test('a file is pasted where the focus is', async ({ page }) => {
   await openSection(page, 'Partenaires')
   const button = logo(page).getByRole('button', { name: 'Choisir une image' })

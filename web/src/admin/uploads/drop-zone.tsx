@@ -25,7 +25,10 @@ export function DropZone({ rule, several = false, id, label, describedBy, invali
   useStrayFiles()
 
   const take = (list: FileList | null) => {
-    const files = [...(list ?? [])].slice(0, several ? undefined : 1)
+    const given = [...(list ?? [])]
+    const files = several ? given : given.slice(0, 1)
+    // The window for choosing does not let anyone choose more, but dropping does.
+    if (given.length > files.length) toasts.info(`Un seul fichier est attendu ici : ${files[0]?.name}`)
     const refused = files.map((file) => rule.problemOf(file)).find((problem) => problem !== null)
     if (refused) toasts.error(refused)
     const accepted = files.filter((file) => rule.problemOf(file) === null)
