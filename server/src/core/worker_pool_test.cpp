@@ -18,19 +18,19 @@ WorkerPool::Factory factory() {
 
 /// Runs `job` on the pool and waits until it is over.
 void run(WorkerPool& pool, const std::function<void()>& job) {
-  std::promise<void> over;
-  ASSERT_TRUE(pool.try_submit([&](Worker&) {
+  const auto over = std::make_shared<std::promise<void>>();  // its job is still inside it when the wait ends
+  ASSERT_TRUE(pool.try_submit([&job, over](Worker&) {
     job();
-    over.set_value();
+    over->set_value();
   }));
-  over.get_future().wait();
+  over->get_future().wait();
 }
 
 }  // namespace
 
 TEST(WorkerPool, WorkThatComesOneByOneStaysWithOneThread) {
   WorkerPool pool(4, 16, factory());
-  std::set<std::thread::id> threads;
+  std::set<std::thread::id> threads;  // each job is over before the next begins
   for (int i = 0; i < 200; ++i) {
     run(pool, [&] { threads.insert(std::this_thread::get_id()); });
     std::this_thread::sleep_for(std::chrono::microseconds(200));  // so that the thread has gone back to rest
@@ -40,11 +40,11 @@ TEST(WorkerPool, WorkThatComesOneByOneStaysWithOneThread) {
 }
 
 TEST(WorkerPool, WorkThatComesTogetherIsSpread) {
-  WorkerPool pool(3, 16, factory());
   std::promise<void> release;
   const std::shared_future<void> released = release.get_future().share();
   std::atomic<int> running = 0;
   std::promise<void> all_running;
+  WorkerPool pool(3, 16, factory());
   for (int i = 0; i < 3; ++i) {
     ASSERT_TRUE(pool.try_submit([&](Worker&) {
       if (++running == 3) all_running.set_value();
@@ -57,9 +57,9 @@ TEST(WorkerPool, WorkThatComesTogetherIsSpread) {
 
 TEST(WorkerPool, AFullQueueSaysSoAndWhatIsQueuedIsDoneBeforeTheEnd) {
   std::atomic<int> done = 0;
-  WorkerPool pool(1, 2, factory());
   std::promise<void> begun;
   std::promise<void> release;
+  WorkerPool pool(1, 2, factory());
   ASSERT_TRUE(pool.try_submit([&](Worker&) {
     begun.set_value();
     release.get_future().wait();

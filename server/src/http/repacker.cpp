@@ -1,7 +1,7 @@
 #include "http/repacker.hpp"
 
-#include <pthread.h>
-#include <sched.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <utility>
 
@@ -9,11 +9,18 @@
 
 namespace vitrine::http {
 
+namespace {
+
+constexpr int lowest_priority = 19;
+
+}  // namespace
+
 Repacker::Repacker(asio::io_context& context, AnswerCache& cache, Metrics& metrics)
     : cache_(cache), metrics_(metrics), way_back_(std::make_shared<WayBack>(context)) {
   asio::post(thread_, [] {
-    const sched_param no_priority{};
-    if (::pthread_setschedparam(::pthread_self(), SCHED_IDLE, &no_priority) != 0) log::warn("repacker_not_idle");
+    // On Linux this is about the one thread. Not SCHED_IDLE, under which a busy machine would never get to it.
+    if (::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), lowest_priority) != 0)
+      log::warn("repacker_not_nice");
   });
 }
 

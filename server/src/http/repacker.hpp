@@ -1,5 +1,6 @@
-// Packs kept answers that are asked for again as small as they go, on a thread that runs when nothing else wants the
-// processor. Whoever asks first is answered at once, with quickly packed bytes; everyone after them gets fewer.
+// Packs kept answers that are asked for again as small as they go, on a thread that comes after everything else that
+// wants the processor. Whoever asks first is answered at once, with quickly packed bytes; everyone after them gets
+// fewer.
 #pragma once
 
 #include <cstdint>
