@@ -24,7 +24,7 @@ Response answer_machines(Context& context, const Request& request, std::string c
                         {"treatment", row.text("treatment")},
                         {"createdAt", row.text("created_at")}});
   }
-  Response response = Response::json(machines);
+  Response response = Response::json(std::move(machines));
   response.cacheable = true;
   return response;
 }

@@ -20,7 +20,7 @@ Response answer_list(std::vector<json::object> items) {
   json::array list;
   list.reserve(items.size());
   for (json::object& item : items) list.emplace_back(std::move(item));
-  Response response = Response::json(list);
+  Response response = Response::json(std::move(list));
   response.cacheable = true;
   return response;
 }
@@ -176,9 +176,9 @@ Response list_by_reference(Context& context, const ContentType& type, std::strin
 }
 
 Response get(Context& context, const ContentType& type, Request& request) {
-  const auto item = type.single ? ContentStore(context).get(type, type.name) : find_narrowed(context, type, request);
+  auto item = type.single ? ContentStore(context).get(type, type.name) : find_narrowed(context, type, request);
   if (!item) throw Error::not_found(std::string(type.not_found));
-  Response response = Response::json(*item);
+  Response response = Response::json(std::move(*item));
   response.cacheable = true;
   return response;
 }

@@ -77,7 +77,7 @@ std::vector<std::string> read_ranking(const Request& request, std::string_view m
 Response whole_list(Context& context, const ContentType& type) {
   json::array list;
   for (json::object& item : ContentStore(context).list(type, {})) list.emplace_back(std::move(item));
-  return Response::json(list);
+  return Response::json(std::move(list));
 }
 
 }  // namespace

@@ -23,8 +23,9 @@ bool is_joined(const Field& field) { return field.kind == Kind::Reference && !fi
 json::value value_of(const db::Row& row, const Field& field, const std::string& column) {
   if (field.kind == Kind::Bool) return row.integer(column) != 0;
   if (row.is_null(column)) return nullptr;
-  if (is_json(field.kind)) return json::parse(row.text(column));
-  return json::value(row.text(column));
+  const auto* text = std::get_if<std::string>(&row.value(column));
+  if (text == nullptr) return json::value(row.text(column));
+  return is_json(field.kind) ? json::parse(*text) : json::value(*text);
 }
 
 /// The parts of a statement that reads items, under the alias t.
@@ -92,7 +93,9 @@ Query query_for(const ContentType& type, const Selection& selection) {
     add("t." + column + " = " + placeholder(query.values.size()));
   }
   if (selection.audience == Audience::Visitor) {
-    for (const std::string& condition : visibility_of(type)) add(condition);
+    // Items that are asked for by their ids are found by these: the plus keeps SQLite from walking along the index of
+    // all visible ones instead, which it takes for a few.
+    for (const std::string& condition : visibility_of(type)) add((selection.ids ? "+" : "") + condition);
   }
   if (selection.ids) {
     std::string list;

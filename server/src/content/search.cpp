@@ -36,6 +36,15 @@ std::string searched_text(const Field& field, const json::object& item) {
   return text;
 }
 
+/// An ISO 8601 moment as one number that grows with it: 20260301093000000 for 2026-03-01T09:30:00.000Z.
+std::uint64_t digits_of(std::string_view moment) {
+  std::uint64_t number = 0;
+  for (const char c : moment) {
+    if (c >= '0' && c <= '9') number = number * 10 + static_cast<std::uint64_t>(c - '0');
+  }
+  return number;
+}
+
 }  // namespace
 
 void SearchIndex::announce(const ContentType& type, const std::string& id, std::uint64_t version) {
@@ -117,11 +126,10 @@ void SearchIndex::read_again(const std::vector<std::string>& ids, db::Connection
 Document SearchIndex::document_of(const json::object& item) const {
   Document document{.id = std::string(item.at("_id").as_string()),
                     .title = {},
-                    .rank = std::string(item.at("createdAt").as_string()),
+                    .rank = digits_of(item.at("createdAt").as_string()),
                     .visible = type_.visibility.empty() || item.at(type_.visibility).as_bool(),
                     .references = {},
                     .texts = {}};
-  document.rank += document.id;
   for (const Field& field : type_.fields) {
     if (field.weight == Weight::None) continue;
     std::string text = searched_text(field, item);

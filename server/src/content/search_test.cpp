@@ -130,7 +130,7 @@ TEST(WordIndexAtSize, FindsItsWay) {
     const std::string name = word() + " " + word() + " " + std::to_string(i);
     index.put({.id = std::to_string(i),
                .title = name,
-               .rank = std::to_string(i),
+               .rank = static_cast<std::uint64_t>(i),
                .visible = true,
                .references = {},
                .texts = {{name, 8}, {word(), 4}, {body, 1}}});

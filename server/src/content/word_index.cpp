@@ -168,20 +168,25 @@ std::vector<WordIndex::Score> WordIndex::score(const std::vector<std::string>& w
 
 std::vector<std::string> WordIndex::best(const std::vector<Score>& scores, std::uint32_t words, std::string_view query,
                                          std::size_t limit, bool hidden_too) const {
-  std::vector<std::pair<std::uint32_t, const Document*>> found;
+  struct Found {
+    std::uint32_t score;
+    std::uint64_t rank;
+    const Document* document;
+  };
+  std::vector<Found> found;
   for (std::size_t i = 0; i < scores.size(); ++i) {
     const Document& document = documents_[i];
     if (scores[i].words != words || document.id.empty() || !(document.visible || hidden_too)) continue;
-    found.emplace_back(scores[i].total + title_bonus(document.title, query), &document);
+    found.push_back({scores[i].total + title_bonus(document.title, query), document.rank, &document});
   }
-  const auto better = [](const auto& a, const auto& b) {
-    return std::tie(a.first, a.second->rank) > std::tie(b.first, b.second->rank);
+  const auto better = [](const Found& a, const Found& b) {
+    return std::tie(a.score, a.rank, a.document->id) > std::tie(b.score, b.rank, b.document->id);
   };
   const std::size_t count = std::min(limit, found.size());
   std::partial_sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(count), found.end(), better);
   std::vector<std::string> ids;
   ids.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) ids.push_back(found[i].second->id);
+  for (std::size_t i = 0; i < count; ++i) ids.push_back(found[i].document->id);
   return ids;
 }
 

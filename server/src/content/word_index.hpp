@@ -23,8 +23,8 @@ struct WeightedText {
 
 struct Document {
   std::string id;
-  std::string title;  // the text that a query is compared with as a whole
-  std::string rank;   // among equals, the greater goes first
+  std::string title;       // the text that a query is compared with as a whole
+  std::uint64_t rank = 0;  // among equals, the greater goes first, then the greater id
   bool visible = true;
   std::vector<std::string> references;  // ids of the items that its texts were taken from
   std::vector<WeightedText> texts;      // read by `put`, not kept

@@ -114,6 +114,7 @@ struct Response {
   /// May be kept by the answer cache for this content version (only asked for anonymous GETs).
   bool cacheable = false;
 
+  /// Move a large value in: an array or object that is not becomes a `value` by being copied.
   static Response json(const json::value& value, int status = 200);
   static Response text(std::string body, int status = 200);
   static Response no_content() {

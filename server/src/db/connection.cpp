@@ -18,11 +18,10 @@ constexpr std::string_view sqlite_prefix = "sqlite://";
 // The texts that a connection meets are few and fixed, apart from lists of ids whose placeholders vary in number.
 constexpr std::size_t statements_max = 128;
 
-std::size_t index_of(const std::vector<std::string>& columns, std::string_view column) {
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    if (columns[i] == column) return i;
-  }
-  throw std::logic_error("the answer has no column " + std::string(column));
+std::size_t index_of(const Row::Columns& columns, std::string_view column) {
+  const auto found = columns.find(column);
+  if (found == columns.end()) throw std::logic_error("the answer has no column " + std::string(column));
+  return found->second;
 }
 
 }  // namespace
@@ -35,7 +34,7 @@ Backend backend_of(std::string_view url) {
 
 std::string sqlite_path(std::string_view url) { return std::string(url.substr(sqlite_prefix.size())); }
 
-Row::Row(std::shared_ptr<const std::vector<std::string>> columns, std::vector<Value> values)
+Row::Row(std::shared_ptr<const Columns> columns, std::vector<Value> values)
     : columns_(std::move(columns)), values_(std::move(values)) {}
 
 const Value& Row::value(std::string_view column) const { return values_.at(index_of(*columns_, column)); }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -21,7 +22,9 @@ using Value = std::variant<std::monostate, std::int64_t, double, std::string>;
 
 class Row {
  public:
-  Row(std::shared_ptr<const std::vector<std::string>> columns, std::vector<Value> values);
+  using Columns = std::map<std::string, std::size_t, std::less<>>;  // the place of each by its name
+
+  Row(std::shared_ptr<const Columns> columns, std::vector<Value> values);
   bool is_null(std::string_view column) const;
   /// The column's text; empty for NULL. An unknown column is a programming error (std::logic_error).
   std::string text(std::string_view column) const;
@@ -30,7 +33,7 @@ class Row {
   const Value& value(std::string_view column) const;
 
  private:
-  std::shared_ptr<const std::vector<std::string>> columns_;
+  std::shared_ptr<const Columns> columns_;
   std::vector<Value> values_;
 };
 

@@ -45,11 +45,11 @@ void Statement::bind(const std::vector<Value>& values) {
   }
 }
 
-std::shared_ptr<const std::vector<std::string>> Statement::columns() {
+std::shared_ptr<const Row::Columns> Statement::columns() {
   if (!columns_) {
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < row_.size(); ++i) names.push_back(row_.get_properties(i).get_name());
-    columns_ = std::make_shared<const std::vector<std::string>>(std::move(names));
+    Row::Columns columns;
+    for (std::size_t i = 0; i < row_.size(); ++i) columns.emplace(row_.get_properties(i).get_name(), i);
+    columns_ = std::make_shared<const Row::Columns>(std::move(columns));
   }
   return columns_;
 }

@@ -39,7 +39,7 @@ class Statement {
     soci::indicator indicator = soci::i_ok;
   };
   void bind(const std::vector<Value>& values);
-  std::shared_ptr<const std::vector<std::string>> columns();
+  std::shared_ptr<const Row::Columns> columns();
   std::vector<Value> read_row() const;
 
   std::deque<Parameter> parameters_;
@@ -47,7 +47,7 @@ class Statement {
   soci::row row_;
   bool row_attached_ = false;  // at the first query: a statement that answers no rows cannot have one
   soci::statement statement_;
-  std::shared_ptr<const std::vector<std::string>> columns_;
+  std::shared_ptr<const Row::Columns> columns_;
 };
 
 }  // namespace vitrine::db
