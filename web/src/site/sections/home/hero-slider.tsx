@@ -64,7 +64,9 @@ function Slides({ slides }: { readonly slides: readonly Slide[] }) {
   const [turn, setTurn] = useState<Turn>({ index: 0, byHand: false, number: 0 })
   const running = chosen ?? welcome
   const index = turn.index % count
-  const loaded = useDocumentLoaded()
+  // The number of the turn whose next slide is being fetched. Before half of its time has gone, what is seen first may still
+  // be on its way.
+  const [ahead, setAhead] = useState<number | null>(null)
 
   const go = (to: number) =>
     setTurn(({ number }) => ({ index: (to + count) % count, byHand: true, number: number + 1 }))
@@ -72,8 +74,11 @@ function Slides({ slides }: { readonly slides: readonly Slide[] }) {
   useEffect(() => {
     if (!running || count < 2) return
     const onwards = () => setTurn({ index: (turn.index + 1) % count, byHand: false, number: turn.number + 1 })
-    const timer = window.setTimeout(onwards, turn.byHand ? turnAfterHandMs : turnMs)
-    return () => window.clearTimeout(timer)
+    const shownMs = turn.byHand ? turnAfterHandMs : turnMs
+    const timers = [window.setTimeout(() => setAhead(turn.number), shownMs / 2), window.setTimeout(onwards, shownMs)]
+    return () => {
+      for (const timer of timers) window.clearTimeout(timer)
+    }
   }, [running, count, turn])
 
   const swipe = useSwipe({ thresholdPx: swipeThresholdPx, onStep: (direction) => go(index + direction) })
@@ -98,7 +103,7 @@ function Slides({ slides }: { readonly slides: readonly Slide[] }) {
             label={`${place + 1} sur ${count}`}
             current={place === index}
             playing={place === index && running}
-            near={place === index || (loaded && running && place === (index + 1) % count)}
+            near={place === index || (running && ahead === turn.number && place === (index + 1) % count)}
           />
         ))}
       </div>
@@ -114,16 +119,4 @@ function Slides({ slides }: { readonly slides: readonly Slide[] }) {
       )}
     </section>
   )
-}
-
-/** The slides to come are fetched once everything that is seen first has arrived. */
-function useDocumentLoaded(): boolean {
-  const [loaded, setLoaded] = useState(false)
-  useEffect(() => {
-    const arrived = () => setLoaded(true)
-    if (document.readyState === 'complete') return arrived()
-    window.addEventListener('load', arrived)
-    return () => window.removeEventListener('load', arrived)
-  }, [])
-  return loaded
 }
