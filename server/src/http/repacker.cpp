@@ -31,6 +31,7 @@ Repacker::~Repacker() {
 }
 
 void Repacker::want(const std::string& key, std::uint64_t version, std::shared_ptr<const Answer> answer) {
+  if (answer->body.size() > packed_bytes_max) return;
   if (waiting_.size() >= waiting_max || !waiting_.insert(answer.get()).second) return;
   asio::post(thread_, [this, way_back = way_back_, key, version, answer = std::move(answer)] {
     std::shared_ptr<const Answer> smaller = repack(*answer);

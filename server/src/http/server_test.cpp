@@ -63,6 +63,19 @@ TEST_F(ServerTest, WhatIsAskedForAgainIsPackedSmaller) {
   EXPECT_EQ(long_page().header("ETag"), first.header("ETag")) << "valid for one version of the content, like any other";
 }
 
+TEST_F(ServerTest, WhatWouldTakeSecondsIsNotPackedAgain) {
+  start();
+  const auto page = [this](const std::string& path) { return get(path, "Accept-Encoding: br\r\n"); };
+  const Reply large = page("/api/long?lines=60000");
+  EXPECT_GT(large.body.size(), 64U * 1024U);
+  page("/api/long?lines=60000");
+  page("/api/long");
+  page("/api/long");
+  while (metrics_.answers_repacked == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  EXPECT_EQ(page("/api/long?lines=60000").header("ETag"), large.header("ETag"));
+  EXPECT_EQ(metrics_.answers_repacked, 1U);
+}
+
 TEST_F(ServerTest, NobodyPlantsAForeignOriginInTheCache) {
   start();
   ask("GET /api/page HTTP/1.1\r\nHost: evil.example\r\n\r\n");

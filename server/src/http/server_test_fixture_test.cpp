@@ -133,10 +133,11 @@ std::vector<Route> ServerTest::routes() {
     response.cacheable = true;
     return response;
   }));
-  routes.push_back(route(Method::Get, "/api/long", [this](Worker&, Request&) {
+  routes.push_back(route(Method::Get, "/api/long", [this](Worker&, Request& request) {
     ++runs_;
+    const long long lines = std::stoll(std::string(request.query.get("lines").value_or("2000")));
     std::string text;
-    for (int i = 0; i < 2000; ++i) text.append(std::to_string(i * i % 977)).append(" élément ");
+    for (long long i = 0; i < lines; ++i) text.append(std::to_string(i * i * i % 1'000'003)).append(" élément ");
     Response response = Response::text(std::move(text));
     response.cacheable = true;
     return response;

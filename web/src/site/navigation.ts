@@ -75,8 +75,8 @@ export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 }
 
-/** Site-relative addresses that are no pages of the public site. */
-const elsewhere = /^\/(?:\/|(?:api|media|assets)\/|(?:admin|login)\b)/
+/** What begins like a site-relative address and is no page of the public site. */
+const elsewhere = /^\/(?:[/\\]|(?:api|media|assets)\/|(?:admin|login)\b)/
 
 /**
  * Has every link between pages followed without loading a document, links in articles too. One that names a `target`,
