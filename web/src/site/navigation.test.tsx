@@ -1,0 +1,79 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useFollowedLinks } from './navigation.ts'
+
+function Links() {
+  useFollowedLinks()
+  return (
+    <>
+      <a href="/categories?tri=nom">
+        <span>une page</span>
+      </a>
+      <a href="/categories" target="_self">
+        la même, rechargée
+      </a>
+      <a href="/categories" target="_blank" rel="noopener noreferrer">
+        un autre onglet
+      </a>
+      <a href="/categories" download>
+        à garder
+      </a>
+      <a href="/media/catalogue.pdf">un fichier</a>
+      <a href="/admin">l’administration</a>
+      <a href="/administration-des-soins">une page qui y ressemble</a>
+      <a href="//ailleurs.example/categories">un autre site</a>
+      <a href="/\ailleurs.example/categories">un autre site encore</a>
+      <a href="https://ailleurs.example/categories">un site par son nom</a>
+      <a href="#contenu">une ancre</a>
+      <a href="/categories" onClick={(event) => event.preventDefault()}>
+        déjà suivi
+      </a>
+    </>
+  )
+}
+
+/** Whether the link was followed here; what is left to the browser is held back, as there is no other page to go to. */
+function followed(name: string, init: MouseEventInit = {}): boolean {
+  const link = screen.getByText(name)
+  const before = window.history.length
+  const click = createEvent.click(link, { bubbles: true, cancelable: true, button: 0, ...init })
+  const hold = (event: Event) => event.preventDefault()
+  window.addEventListener('click', hold)
+  fireEvent(link, click)
+  window.removeEventListener('click', hold)
+  return window.history.length > before
+}
+
+describe('a link', () => {
+  beforeEach(() => {
+    render(<Links />)
+  })
+
+  it('between pages is followed without loading a document', () => {
+    expect(followed('une page')).toBe(true)
+    expect(window.location.pathname + window.location.search).toBe('/categories?tri=nom')
+    expect(followed('une page qui y ressemble')).toBe(true)
+  })
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'is left to the browser where the click asks for more: %o',
+    (init) => {
+      expect(followed('une page', init)).toBe(false)
+    },
+  )
+
+  it.each([
+    'la même, rechargée',
+    'un autre onglet',
+    'à garder',
+    'un fichier',
+    'l’administration',
+    'un autre site',
+    'un autre site encore',
+    'un site par son nom',
+    'une ancre',
+    'déjà suivi',
+  ])('is left to the browser or its own handler: %s', (name) => {
+    expect(followed(name)).toBe(false)
+  })
+})
