@@ -82,6 +82,8 @@ export async function start(options: StartOptions = {}): Promise<Program> {
       child.kill('SIGTERM')
       const code = await ended
       if (options.data === undefined) removeDataFolder(data)
+      // What ThreadSanitizer has seen does not end the program, and must not pass.
+      if (log.includes('WARNING: ThreadSanitizer')) throw new Error(log)
       return code
     },
     async kill() {
