@@ -16,8 +16,10 @@ namespace {
 /// What is freed stays at hand. By default the allocator gives the memory of each answer back to the system as soon as
 /// it is sent, and takes it anew, zeroed page by page, for the next: eighty page faults for every page drawn.
 void keep_freed_memory() {
+  // NOLINTBEGIN(concurrency-mt-unsafe): called before any thread is started
   mallopt(M_MMAP_THRESHOLD, 1024 * 1024);
   mallopt(M_TRIM_THRESHOLD, 4 * 1024 * 1024);
+  // NOLINTEND(concurrency-mt-unsafe)
 }
 
 /// What the process ends with. Throws what no command has dealt with.

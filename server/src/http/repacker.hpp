@@ -21,7 +21,7 @@ class Repacker {
   /// More than these are not waited for: the next visitor asks again.
   static constexpr std::size_t waiting_max = 64;
   /// Larger ones stay as they are: packing must be over before anyone who stops the program loses patience.
-  static constexpr std::size_t packed_bytes_max = 64 * 1024;
+  static constexpr std::size_t packed_bytes_max = 64ULL * 1024;
 
   Repacker(asio::io_context& context, AnswerCache& cache, Metrics& metrics);
   Repacker(const Repacker&) = delete;

@@ -46,11 +46,18 @@ TEST(PageStyles, KeepBlocksThatAreNotEmpty) {
 TEST(PageStyles, AreThoseOfEachPageWhateverWasDrawnBefore) {
   PageStyles styles(R"([{"css": ".a{x:1}", "classes": [["a"]]}, {"css": ".b{x:2}", "classes": [["b"]]}])");
   for (int number = 0; number < 100; ++number) {
-    for (const std::string name : {"a", "b"}) {
-      const std::string markup = "<p class=\"" + name + " n" + std::to_string(number) + "\"><p class=\"" + name + "\">";
-      std::string document = "/*styles*/" + markup;
+    for (const std::string_view name : {"a", "b"}) {
+      std::string markup = "<p class=\"";
+      markup.append(name)
+          .append(" n")
+          .append(std::to_string(number))
+          .append("\"><p class=\"")
+          .append(name)
+          .append("\">");
+      std::string document = "/*styles*/";
+      document.append(markup);
       styles.put_into(document);
-      EXPECT_EQ(document, "." + name + (name == "a" ? "{x:1}" : "{x:2}") + markup);
+      EXPECT_EQ(document, (name == "a" ? ".a{x:1}" : ".b{x:2}") + markup);
     }
   }
   std::string broken = "/*styles*/<p class=\"a";
