@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <exception>
 #include <utility>
 
 #include "core/log.hpp"
@@ -34,9 +35,16 @@ void Repacker::want(const std::string& key, std::uint64_t version, std::shared_p
   if (answer->body.size() > packed_bytes_max) return;
   if (waiting_.size() >= waiting_max || !waiting_.insert(answer.get()).second) return;
   asio::post(thread_, [this, way_back = way_back_, key, version, answer = std::move(answer)] {
-    std::shared_ptr<const Answer> smaller = repack(*answer);
+    std::shared_ptr<const Answer> smaller;
+    try {
+      smaller = repack(*answer);
+    } catch (const std::exception& failure) {
+      // Most likely without memory: the answer stays as it is, and the next visitor asks again.
+      log::error("repack_failed", {{"reason", std::string(failure.what())}});
+    }
     way_back->post([this, key, version, answer, smaller = std::move(smaller)] {
       waiting_.erase(answer.get());
+      if (smaller == nullptr) return;
       cache_.keep(key, version, smaller);
       ++metrics_.answers_repacked;
     });

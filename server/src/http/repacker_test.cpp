@@ -1,0 +1,42 @@
+#include <chrono>
+#include <thread>
+
+#include "http/encoding.hpp"
+#include "http/server_test_fixture.hpp"
+
+namespace vitrine::http {
+namespace {
+
+TEST_F(ServerTest, WhatIsAskedForAgainIsPackedSmaller) {
+  start();
+  const auto long_page = [this] { return get("/api/long", "Accept-Encoding: br\r\n"); };
+  const Reply first = long_page();
+  EXPECT_EQ(metrics_.answers_repacked, 0U);
+  EXPECT_EQ(long_page().header("ETag"), first.header("ETag")) << "the one who causes it does not wait for it";
+  while (metrics_.answers_repacked == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  const Reply smaller = long_page();
+  EXPECT_LT(smaller.body.size(), first.body.size());
+  EXPECT_EQ(unpack_brotli(smaller.body), unpack_brotli(first.body));
+  EXPECT_NE(smaller.header("ETag"), first.header("ETag"));
+  EXPECT_EQ(runs_, 1) << "nothing was made anew";
+  long_page();
+  EXPECT_EQ(metrics_.answers_repacked, 1U);
+  version_ = 2;
+  EXPECT_EQ(long_page().header("ETag"), first.header("ETag")) << "valid for one version of the content, like any other";
+}
+
+TEST_F(ServerTest, WhatWouldTakeSecondsIsNotPackedAgain) {
+  start();
+  const auto page = [this](const std::string& path) { return get(path, "Accept-Encoding: br\r\n"); };
+  const Reply large = page("/api/long?lines=60000");
+  EXPECT_GT(large.body.size(), 64U * 1024U);
+  page("/api/long?lines=60000");
+  page("/api/long");
+  page("/api/long");
+  while (metrics_.answers_repacked == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  EXPECT_EQ(page("/api/long?lines=60000").header("ETag"), large.header("ETag"));
+  EXPECT_EQ(metrics_.answers_repacked, 1U);
+}
+
+}  // namespace
+}  // namespace vitrine::http
