@@ -16,6 +16,8 @@ namespace {
 
 constexpr std::size_t etag_bytes = 16;
 
+constexpr std::string_view repacked_ending = "-small\"";
+
 constexpr std::array<std::pair<int, std::string_view>, 30> reasons{{{200, "OK"},
                                                                     {201, "Created"},
                                                                     {202, "Accepted"},
@@ -68,14 +70,17 @@ std::string hash_of(std::string_view body) {
   return '"' + std::string(text.data()) + '"';
 }
 
-/// A tag with an ending. The identity bytes have none, each coding of them has its own: those are other bytes.
-std::string mark(std::string etag, std::string_view ending) {
-  if (etag.size() >= 2) etag.insert(etag.size() - 1, "-" + std::string(ending));
-  return etag;
+/// The identity bytes' tag has no ending, each coding of them has its own: those are other bytes.
+std::string mark(std::string etag, Encoding encoding) {
+  if (encoding == Encoding::Identity || etag.empty()) return etag;
+  etag.pop_back();
+  return etag.append("-").append(name_of(encoding)).append("\"");
 }
 
-std::string mark(std::string etag, Encoding encoding) {
-  return encoding == Encoding::Identity ? etag : mark(std::move(etag), name_of(encoding));
+/// The tag without its closing quote and without the ending that `repack` gives.
+std::string_view before_repacking(std::string_view etag) {
+  etag.remove_suffix(etag.ends_with(repacked_ending) ? repacked_ending.size() : std::min<std::size_t>(etag.size(), 1));
+  return etag;
 }
 
 std::string length_line(int status, std::size_t size) {
@@ -119,14 +124,19 @@ std::string status_line(int status) {
   return "HTTP/1.1 " + std::to_string(status) + " " + std::string(reason) + "\r\n";
 }
 
-bool names_etag(std::string_view if_none_match, std::string_view etag) {
-  if (etag.empty()) return false;
+std::string_view named_etag(std::string_view if_none_match, std::string_view etag) {
+  if (etag.empty()) return {};
   while (auto element = next_element(if_none_match)) {
-    if (*element == "*") return true;
+    if (*element == "*") return etag;
     if (element->starts_with("W/")) element->remove_prefix(2);
-    if (*element == etag) return true;
+    if (element->ends_with('"') && before_repacking(*element) == before_repacking(etag)) return *element;
   }
-  return false;
+  return {};
+}
+
+std::string fields_tagged(const Answer& answer, std::string_view held) {
+  std::string fields = answer.fields;
+  return fields.replace(fields.find(answer.etag), answer.etag.size(), held);
 }
 
 std::shared_ptr<const Answer> make_answer(Response response, const AnswerContext& context) {
@@ -181,9 +191,9 @@ std::shared_ptr<const Answer> repack(const Answer& answer) {
   if (packed && packed->size() < answer.body.size()) {
     packed->shrink_to_fit();
     smaller->storage = std::move(*packed);
-    smaller->etag = mark(answer.etag, "small");
     if (!answer.etag.empty()) {
-      smaller->fields.replace(smaller->fields.find(answer.etag), answer.etag.size(), smaller->etag);
+      smaller->etag = std::string(before_repacking(answer.etag)).append(repacked_ending);
+      smaller->fields = fields_tagged(answer, smaller->etag);
     }
   }
   smaller->body = smaller->storage;

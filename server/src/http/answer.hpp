@@ -54,7 +54,12 @@ std::shared_ptr<const Answer> make_asset_answer(const Asset& asset, Encoding enc
 /// "HTTP/1.1 200 OK" with its CR LF.
 std::string status_line(int status);
 
-/// Whether an If-None-Match header names `etag` ("*" names all). Weak tags compare by their text (RFC 9110, 13.1.2).
-bool names_etag(std::string_view if_none_match, std::string_view etag);
+/// The tag in an If-None-Match header that stands for the answer tagged `etag`, which the 304 repeats; "*" stands for
+/// every answer. Empty: none does. Weak tags compare by their text (RFC 9110, 13.1.2). The bytes before and after
+/// `repack` are of one content, so whoever holds either is told that it is fresh.
+std::string_view named_etag(std::string_view if_none_match, std::string_view etag);
+
+/// The header lines of a 304 for whoever holds the bytes tagged `held`, one of the answer's tags.
+std::string fields_tagged(const Answer& answer, std::string_view held);
 
 }  // namespace vitrine::http

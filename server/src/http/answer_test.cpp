@@ -116,11 +116,23 @@ TEST(Answer, HeadersCannotBeBroken) {
 }
 
 TEST(Answer, IfNoneMatchReadsListsAndWeakTags) {
-  EXPECT_TRUE(names_etag("\"a\"", "\"a\""));
-  EXPECT_TRUE(names_etag("\"b,c\", W/\"a\"", "\"a\""));
-  EXPECT_TRUE(names_etag("*", "\"a\""));
-  EXPECT_FALSE(names_etag("\"a-br\"", "\"a\""));
-  EXPECT_FALSE(names_etag("*", ""));
+  EXPECT_EQ(named_etag("\"a\"", "\"a\""), "\"a\"");
+  EXPECT_EQ(named_etag("\"b,c\", W/\"a\"", "\"a\""), "\"a\"");
+  EXPECT_EQ(named_etag("*", "\"a\""), "\"a\"");
+  EXPECT_EQ(named_etag("\"a-br\"", "\"a\""), "");
+  EXPECT_EQ(named_etag("*", ""), "");
+  EXPECT_EQ(named_etag("", "\"a\""), "");
+  for (const char* no_tag : {",", "\"", "\"a", "\"a'", "a\""}) EXPECT_EQ(named_etag(no_tag, "\"a\""), "") << no_tag;
+}
+
+TEST(Answer, WhatWasPackedBeforeOrAfterIsStillFresh) {
+  EXPECT_EQ(named_etag("\"a-br\"", "\"a-br-small\""), "\"a-br\"");
+  EXPECT_EQ(named_etag("\"a-br-small\"", "\"a-br\""), "\"a-br-small\"");
+  EXPECT_EQ(named_etag("\"a-gzip\"", "\"a-br-small\""), "");
+  EXPECT_EQ(named_etag("\"b-br\"", "\"a-br-small\""), "");
+  const auto answer = make_answer(page(5000), {.encoding = Encoding::Brotli});
+  EXPECT_THAT(fields_tagged(*answer, "\"a-br-small\""), HasSubstr("ETag: \"a-br-small\"\r\n"));
+  EXPECT_EQ(fields_tagged(*answer, answer->etag), answer->fields);
 }
 
 TEST(ErrorAnswer, TellsFieldsAndWhenToComeBack) {

@@ -276,10 +276,11 @@ Awaitable<void> Connection::send(const Answer& answer, const Exchange* exchange)
   const bool reads = head_.method == Method::Get || head_.method == Method::Head;
   write_tail(exchange != nullptr && exchange->secure());
   int status = answer.status;
-  if (reads && !head_.if_none_match.empty() && names_etag(head_.if_none_match, answer.etag)) {
+  const std::string_view held = reads ? named_etag(head_.if_none_match, answer.etag) : std::string_view();
+  if (!held.empty()) {
     status = 304;
-    const std::array<asio::const_buffer, 3> buffers{buffer_of(not_modified), buffer_of(answer.fields),
-                                                    buffer_of(tail_)};
+    const std::string fields = fields_tagged(answer, held);
+    const std::array<asio::const_buffer, 3> buffers{buffer_of(not_modified), buffer_of(fields), buffer_of(tail_)};
     co_await write(buffers);
   } else if (answer.file) {
     status = co_await send_file(answer, head_.method == Method::Head);

@@ -18,11 +18,17 @@ TEST_F(ServerTest, WhatIsAskedForAgainIsPackedSmaller) {
   EXPECT_LT(smaller.body.size(), first.body.size());
   EXPECT_EQ(unpack_brotli(smaller.body), unpack_brotli(first.body));
   EXPECT_NE(smaller.header("ETag"), first.header("ETag"));
+  const std::string held(first.header("ETag"));
+  const Reply fresh = get("/api/long", "Accept-Encoding: br\r\nIf-None-Match: " + held + "\r\n");
+  EXPECT_EQ(fresh.status, 304) << "other bytes, but of the content that the visitor holds";
+  EXPECT_EQ(fresh.header("ETag"), held);
   EXPECT_EQ(runs_, 1) << "nothing was made anew";
   long_page();
   EXPECT_EQ(metrics_.answers_repacked, 1U);
   version_ = 2;
   EXPECT_EQ(long_page().header("ETag"), first.header("ETag")) << "valid for one version of the content, like any other";
+  const std::string small(smaller.header("ETag"));
+  EXPECT_EQ(get("/api/long", "Accept-Encoding: br\r\nIf-None-Match: " + small + "\r\n").status, 304);
 }
 
 TEST_F(ServerTest, WhatWouldTakeSecondsIsNotPackedAgain) {
