@@ -1,4 +1,6 @@
-// An administrator's calls, as the back office makes them.
+// What the measurements ask of the server: an administrator's calls, as the back office makes them, and visitors'.
+import { get as request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { administrator } from '../tests/program.ts'
 
 export class Client {
@@ -39,4 +41,36 @@ export async function get<Answer>(address: string): Promise<Answer> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`GET ${address}: ${response.status} ${await response.text()}`)
   return (await response.json()) as Answer
+}
+
+/** An answer as it crossed the wire. */
+export interface Packed {
+  readonly headers: ReadonlyMap<string, string>
+  readonly bytes: Buffer
+}
+
+/** A visitor's GET that takes Brotli. `fetch` would unpack the answer. */
+export function getPacked(address: string): Promise<Packed> {
+  return new Promise((resolve, reject) => {
+    request(address, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const headers = new Map(Object.entries(response.headers).map(([name, value]) => [name, String(value)]))
+        if (response.statusCode !== 200) reject(new Error(`GET ${address}: ${response.statusCode}`))
+        else resolve({ headers, bytes: Buffer.concat(chunks) })
+      })
+    }).on('error', reject)
+  })
+}
+
+/** The answer that all but the first visitors get: an answer is packed again, smaller, once it was asked for twice. */
+export async function getRepacked(address: string): Promise<Packed> {
+  const deadline = Date.now() + 10_000
+  while (Date.now() < deadline) {
+    const answer = await getPacked(address)
+    if (answer.headers.get('etag')?.endsWith('-small"')) return answer
+    await pause(50)
+  }
+  throw new Error(`${address} was not packed again within 10 s`)
 }

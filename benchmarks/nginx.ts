@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Packed } from './client.ts'
 
 export interface Nginx {
   readonly url: string
@@ -34,15 +35,9 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The bytes as they came over the wire (compressed), and their header lines. */
-export interface Answer {
-  readonly headers: ReadonlyMap<string, string>
-  readonly bytes: Buffer
-}
-
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('$', '')}"`
 
-function location(name: string, answer: Answer): string {
+function location(name: string, answer: Packed): string {
   const lines = [...answer.headers].filter(([header]) => !ownHeaders.has(header))
   const headers = lines.map(([header, value]) => `add_header ${header} ${quoted(value)};`).join('\n')
   const type = quoted(answer.headers.get('content-type') ?? '')
@@ -64,7 +59,7 @@ ${locations} } }
 }
 
 /** Serves these answers, each as a file of its own under `/` and its name. */
-export async function startNginx(folder: string, answers: ReadonlyMap<string, Answer>): Promise<Nginx> {
+export async function startNginx(folder: string, answers: ReadonlyMap<string, Packed>): Promise<Nginx> {
   mkdirSync(folder, { recursive: true })
   for (const [name, answer] of answers) writeFileSync(join(folder, name), answer.bytes)
   const locations = [...answers].map(([name, answer]) => location(name, answer))

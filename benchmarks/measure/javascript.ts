@@ -2,6 +2,7 @@
 // cross the wire.
 import { chromium } from '@playwright/test'
 import { browserPath } from '../browser.ts'
+import { getRepacked } from '../client.ts'
 import { publicPages } from '../pages.ts'
 import { judged, type Row } from '../report.ts'
 import type { Stage } from '../stage.ts'
@@ -23,6 +24,7 @@ export async function measure(stage: Stage): Promise<Row[]> {
   try {
     const rows: Row[] = []
     for (const [name, path] of await publicPages(program.url)) {
+      await getRepacked(program.url + path)
       // A context of its own: nothing is left in its cache from the page before.
       const page = await (
         await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })

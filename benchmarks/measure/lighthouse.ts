@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { browserPath } from '../browser.ts'
+import { getRepacked } from '../client.ts'
 import { publicPages } from '../pages.ts'
 import { judged, median, type Row } from '../report.ts'
 import type { Stage } from '../stage.ts'
@@ -81,6 +82,7 @@ export async function measure(stage: Stage): Promise<Row[]> {
   const program = await stage.demo()
   const rows: Row[] = []
   for (const [name, path] of await publicPages(program.url)) {
+    await getRepacked(program.url + path)
     const reports: Report[] = []
     for (let run = 0; run < (seenFirst.has(name) ? 3 : 1); run++) {
       reports.push(await judge(program.url + path, join(stage.folder, 'lighthouse.json')))

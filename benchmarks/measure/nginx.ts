@@ -1,31 +1,16 @@
 // What a cached answer costs, next to nginx sending the very same bytes from a file: rounds of both in turn, so that whatever else
 // the machine does meets both alike.
-import { get } from 'node:http'
 import { join } from 'node:path'
+import { getPacked, getRepacked, type Packed } from '../client.ts'
 import { command, put } from '../load.ts'
 import { processorTime } from '../machine.ts'
-import { type Answer, startNginx } from '../nginx.ts'
+import { startNginx } from '../nginx.ts'
 import { judged, median, perSecond, type Row } from '../report.ts'
 import { processId, type Stage } from '../stage.ts'
 
 const rounds = 3
 const secondsARound = 3
 const connections = 32
-
-/** The answer as it crosses the wire: `fetch` would unpack it. */
-function answerOf(url: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const headers = new Map(Object.entries(response.headers).map(([name, value]) => [name, String(value)]))
-        if (response.statusCode !== 200) reject(new Error(`GET ${url}: ${response.statusCode}`))
-        else resolve({ headers, bytes: Buffer.concat(chunks) })
-      })
-    }).on('error', reject)
-  })
-}
 
 interface Cost {
   /** Processor time of the server, milliseconds for 1000 requests. */
@@ -45,13 +30,13 @@ export async function measure(stage: Stage): Promise<Row[]> {
     { what: 'cached page', path: '/', file: 'page' },
     { what: 'cached JSON list', path: '/api/products', file: 'list' },
   ]
-  const answers = new Map<string, Answer>()
-  for (const { path, file } of kinds) answers.set(file, await answerOf(program.url + path))
+  const answers = new Map<string, Packed>()
+  for (const { path, file } of kinds) answers.set(file, await getRepacked(program.url + path))
   const nginx = await startNginx(join(stage.folder, 'nginx'), answers)
   try {
     const rows: Row[] = []
     for (const { what, path, file } of kinds) {
-      const copy = await answerOf(`${nginx.url}/${file}`)
+      const copy = await getPacked(`${nginx.url}/${file}`)
       if (!copy.bytes.equals(answers.get(file)?.bytes ?? Buffer.alloc(0)))
         throw new Error(`nginx sends other bytes for ${path}`)
       const ours: Cost[] = []
