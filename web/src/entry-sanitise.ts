@@ -4,6 +4,7 @@
 import './bare-engine.ts'
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import { isLink } from './lib/link.ts'
+import { videoFrame, youTubeVideo } from './lib/youtube.ts'
 
 declare global {
   /** `markup` with nothing in it that could run. `line`: for titles and names, where only emphasis may stand. */
@@ -14,9 +15,6 @@ const emphasis = ['b', 'strong', 'i', 'em', 'u', 's', 'mark', 'small', 'sub', 's
 
 /** What a file of our own looks like: the size is in its name, so that a page can keep the space before it arrives. */
 const ourImage = /^\/media\/[0-9a-f]{32}-(\d+)x(\d+)\.[a-z]+$/
-/** Every form of address that people copy from YouTube; the group is the film. */
-const film =
-  /^(?:https?:)?\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=|shorts\/)|youtu\.be\/)([\w-]{6,20})(?:[?&#]|$)/
 
 const isDropped = (tag: string) => ({ tagName: tag, attribs: {} })
 
@@ -40,21 +38,8 @@ function image(tag: string, attributes: Attributes): Tag {
 
 /** A film plays without cookies, in a frame that can do nothing else. */
 function frame(tag: string, attributes: Attributes): Tag {
-  const [, id] = film.exec((attributes.src ?? '').trim()) ?? []
-  if (!id) return isDropped(tag)
-  return {
-    tagName: tag,
-    attribs: {
-      src: `https://www.youtube-nocookie.com/embed/${id}`,
-      title: attributes.title || 'Vidéo YouTube',
-      width: '560',
-      height: '315',
-      loading: 'lazy',
-      sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',
-      referrerpolicy: 'strict-origin-when-cross-origin',
-      allowfullscreen: 'allowfullscreen',
-    },
-  }
+  const video = youTubeVideo(attributes.src ?? '')
+  return video ? { tagName: tag, attribs: videoFrame(video.player, attributes.title ?? '') } : isDropped(tag)
 }
 
 const shared: IOptions = {

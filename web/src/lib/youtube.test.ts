@@ -10,6 +10,7 @@ it.each([
   'https://www.youtube.com/live/aBc-123_xYz?feature=share',
   'https://www.youtube.com/embed/aBc-123_xYz',
   ' https://www.youtube-nocookie.com/embed/aBc-123_xYz ',
+  '//www.youtube.com/embed/aBc-123_xYz',
 ])('knows %s', (text) => {
   expect(youTubeVideo(text)).toEqual({
     page: 'https://www.youtube.com/watch?v=aBc-123_xYz',

@@ -1,13 +1,12 @@
 // What is asked before a link, a picture or a film stands in the text.
 import type { Editor } from '@tiptap/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { youTubeVideo } from '../../lib/youtube.ts'
+import { unnamedVideo, youTubeVideo } from '../../lib/youtube.ts'
 import type { Problem } from '../forms/draft.ts'
 import { CheckField, TextField } from '../forms/field.tsx'
 import { controlId } from '../forms/path.ts'
 import { ImagesField } from '../uploads/images-field.tsx'
 import { articleImageTarget, imageUploadFailed } from '../uploads/use-uploads.ts'
-import { film_title } from './film.ts'
 import { insertBlocks } from './insert-blocks.ts'
 import { InsertDialog } from './insert-dialog.tsx'
 import { linkHelp, linkProblem, typedLink } from './link-rule.ts'
@@ -108,14 +107,14 @@ function FilmDialog(props: DialogProps) {
       title="Vidéo YouTube"
       startOf={(present) => ({
         address: present ? (youTubeVideo(String(present.src))?.page ?? '') : '',
-        title: String(present?.title ?? film_title),
+        title: String(present?.title ?? unnamedVideo),
       })}
       check={({ address }) =>
         youTubeVideo(address) ? [] : [{ path: 'address', message: 'Collez l’adresse d’une vidéo YouTube.' }]
       }
       attributesOf={({ address, title }) => ({
         src: youTubeVideo(address)?.player,
-        title: title.trim() || film_title,
+        title: title.trim() || unnamedVideo,
       })}
     >
       <TextField

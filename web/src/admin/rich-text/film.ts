@@ -1,35 +1,21 @@
 // A film of YouTube in an article: stored as the player without cookies, shown here as a card that calls nobody.
 import { Youtube } from '@tiptap/extension-youtube'
-import { youTubeVideo } from '../../lib/youtube.ts'
-
-export const film_title = 'Vidéo YouTube'
+import { unnamedVideo, videoFrame, youTubeVideo } from '../../lib/youtube.ts'
 
 export const Film = Youtube.extend({
-  addAttributes: () => ({ src: { default: null }, title: { default: film_title } }),
+  addAttributes: () => ({ src: { default: null }, title: { default: unnamedVideo } }),
 
   parseHTML: () => [
     {
       tag: 'iframe[src]',
       getAttrs: (frame) => {
         const video = youTubeVideo(frame.getAttribute('src') ?? '')
-        return video ? { src: video.player, title: frame.getAttribute('title') || film_title } : false
+        return video ? { src: video.player, title: frame.getAttribute('title') || unnamedVideo } : false
       },
     },
   ],
 
-  renderHTML: ({ HTMLAttributes }) => [
-    'iframe',
-    {
-      src: HTMLAttributes.src,
-      title: HTMLAttributes.title,
-      width: '560',
-      height: '315',
-      loading: 'lazy',
-      sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',
-      referrerpolicy: 'strict-origin-when-cross-origin',
-      allowfullscreen: 'allowfullscreen',
-    },
-  ],
+  renderHTML: ({ HTMLAttributes }) => ['iframe', videoFrame(String(HTMLAttributes.src), String(HTMLAttributes.title))],
 
   addNodeView:
     () =>

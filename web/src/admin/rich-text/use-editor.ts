@@ -2,10 +2,9 @@
 // the latest when the focus goes or the form is sent, so that typing in a long article stays quick.
 import { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { youTubeVideo } from '../../lib/youtube.ts'
+import { unnamedVideo, youTubeVideo } from '../../lib/youtube.ts'
 import { useForm, useValue } from '../forms/draft.ts'
 import { textOf } from '../forms/field.tsx'
-import { film_title } from './film.ts'
 import { insertBlocks } from './insert-blocks.ts'
 import { inOneLine, loadedMarkup, markupOf } from './markup.ts'
 import { cleanedPaste } from './pasted.ts'
@@ -126,7 +125,7 @@ function propsOf(shape: Shape, latest: RefObject<EditorNeeds>, editor: () => Edi
       if (!takes || !clipboardData) return false
       const film = youTubeVideo(clipboardData.getData('text/plain'))
       if (film) {
-        insertBlocks(editor(), [{ type: 'youtube', attrs: { src: film.player, title: film_title } }])
+        insertBlocks(editor(), [{ type: 'youtube', attrs: { src: film.player, title: unnamedVideo } }])
         return true
       }
       // Word puts a picture of the text beside the text.
