@@ -1,7 +1,7 @@
 // Starts the public site in the browser: the page that the server drew becomes alive, from the same answers. Where the
 // server could not draw it, it is drawn here.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { createQueryClient } from './api/query-cache.ts'
@@ -39,7 +39,9 @@ async function start(): Promise<Started> {
       </OriginProvider>
     </QueryClientProvider>
   )
-  if (container.hasChildNodes()) hydrateRoot(container, site)
+  // As a transition React lets go of the main thread every few milliseconds: nothing that the visitor does has to wait
+  // until all of a long page is alive.
+  if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, site))
   else createRoot(container).render(site)
   return { alive }
 }
