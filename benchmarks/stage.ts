@@ -41,7 +41,7 @@ export class Stage {
     if (!existsSync(this.prepared)) {
       console.error('· Encoding the pictures of the demo catalogue, once…')
       const data = `${this.prepared}.new`
-      const program = await start({ data, demo: true })
+      const program = await start({ data, demo: true, avif: true })
       this.running.push(program)
       await backgroundDone(program)
       await program.stop()
@@ -85,7 +85,7 @@ export class Stage {
   }
 
   private async begin(data: string, flags: readonly string[] = []): Promise<Program> {
-    const program = await start({ data, flags })
+    const program = await start({ data, flags, avif: true })
     this.running.push(program)
     await backgroundDone(program)
     return program

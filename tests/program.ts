@@ -16,6 +16,8 @@ export interface StartOptions {
   readonly data?: string
   /** Load the demo catalogue. */
   readonly demo?: boolean
+  /** Encode pictures in the background, which takes processor time away from everything else. */
+  readonly avif?: boolean
 }
 
 export interface Program {
@@ -46,7 +48,10 @@ export async function start(options: StartOptions = {}): Promise<Program> {
   const data = options.data ?? newDataFolder()
   const child = spawn(
     binary,
-    ['serve', '--port', '0', '--data', data, '--demo', options.demo ? 'on' : 'off', ...(options.flags ?? [])],
+    [
+      ...['serve', '--port', '0', '--data', data, '--demo', options.demo ? 'on' : 'off'],
+      ...['--avif', options.avif ? 'on' : 'off', ...(options.flags ?? [])],
+    ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

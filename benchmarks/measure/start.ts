@@ -9,7 +9,7 @@ export async function measure(stage: Stage): Promise<Row[]> {
   const data = await stage.demoFolder()
   const begin = async (): Promise<{ program: Program; elapsed: number; answered: number }> => {
     const started = performance.now()
-    const program = await start({ data })
+    const program = await start({ data, avif: true })
     const elapsed = performance.now() - started
     const response = await fetch(`${program.url}/`)
     if (!response.ok) throw new Error(`the first page answered ${response.status}`)

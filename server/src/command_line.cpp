@@ -202,6 +202,11 @@ void describe_serve(CLI::App& app, CommandLine& line) {
       ->type_name("JOURS")
       ->check(whole_number(1, 365))
       ->default_str("7");
+  serve->add_option("--avif", settings.avif, "Encoder aussi les images en AVIF, en arrière-plan : on, off")
+      ->envname("VITRINE_AVIF")
+      ->type_name("CHOIX")
+      ->transform(one_of(on_off))
+      ->default_str("on");
   add_contact_options(*serve, settings);
   serve->add_option("--metrics", settings.metrics_for_all, "Qui peut lire /metrics : loopback ou all")
       ->envname("VITRINE_METRICS")

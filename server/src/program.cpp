@@ -69,7 +69,7 @@ std::filesystem::path own_path() { return std::filesystem::read_symlink("/proc/s
 Program::Program(Settings given, Purpose purpose)
     : settings(with_folder(std::move(given))),
       database(settings.database_url()),
-      media(settings.data / "media", purpose == Purpose::Serve ? own_path() : std::filesystem::path()),
+      media(settings.data / "media", purpose == Purpose::Serve && settings.avif ? own_path() : std::filesystem::path()),
       search(content::product()),
       auth(database, settings.data, settings.token_life),
       contact_limit(settings.contact_rate),

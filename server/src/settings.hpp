@@ -24,6 +24,7 @@ struct Settings {
   std::chrono::days token_life{7};
   std::size_t contact_rate = 10;  // messages a minute an address
   mail::Settings mail;
+  bool avif = true;
   bool metrics_for_all = false;
   log::Level log_level = log::Level::Info;
   log::Format log_format = log::Format::Text;

@@ -22,6 +22,7 @@ describe('--help', () => {
         '--public-url',
         '--trust-proxy',
         '--token-days',
+        '--avif',
         '--log',
         'VITRINE_PORT',
         '8080',

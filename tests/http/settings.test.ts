@@ -3,9 +3,11 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Program, run, start } from '../program.ts'
+import { uploadImage } from './support/catalogue.ts'
 import { Api, send } from './support/client.ts'
+import { png } from './support/files.ts'
 import { expectRefusal, folder, withProgram } from './support/operator.ts'
 import { claimsOf } from './support/tokens.ts'
 
@@ -52,6 +54,21 @@ describe('what can be set', () => {
     })
   })
 
+  test('--avif off leaves pictures as they are', async () => {
+    const kind = async (program: Program): Promise<string | undefined> => {
+      const api = new Api(program)
+      await api.signIn()
+      const image = await uploadImage(api, png(700, 500))
+      await vi.waitFor(async () => expect((await api.get('/metrics')).text).toContain('vitrine_avif_waiting 0\n'), {
+        timeout: 30_000,
+        interval: 50,
+      })
+      return (await api.get(image.replace(/\.png$/, '-320.avif'))).headers['content-type']
+    }
+    expect(await withProgram({ avif: true }, kind)).toBe('image/avif')
+    expect(await withProgram({ avif: false }, kind)).toBe('image/webp')
+  })
+
   test('--log off says nothing', async () => {
     await withProgram({ flags: ['--log', 'off'] }, async (program) => {
       await send(program, 'GET', '/')
@@ -82,6 +99,7 @@ describe('what is refused', () => {
     [['--database', 'postgresql://127.0.0.1:1/nulle-part']],
     [['--database', `sqlite://${file}/x.db`]],
     [['--demo', 'peut-être']],
+    [['--avif', 'parfois']],
     [['--public-url', 'www.exemple.tn']],
     [['--public-url', 'ftp://exemple.tn']],
     [['--public-url', 'https://exemple.tn/chemin']],

@@ -6,7 +6,7 @@ import type { ErrorAnswer } from './support/client.ts'
 import { gif, jpeg, mp4, pdf, png, pngClaiming, svg, webp } from './support/files.ts'
 import { runningSite } from './support/running.ts'
 
-const { visitor, admin } = runningSite()
+const { visitor, admin } = runningSite({ avif: true })
 
 const megabyte = 1024 * 1024
 
