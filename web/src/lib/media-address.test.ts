@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWideImage, mediaImage, shareAddress, variantAddress } from './media-address.ts'
+import { isWideImage, mediaImage, posterAddress, shareAddress, variantAddress } from './media-address.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 
@@ -55,6 +55,13 @@ describe('addresses', () => {
   it('share a picture at no more than 1280 pixels', () => {
     expect(shareAddress(`/media/${hash}-1920x1080.webp`)).toBe(`/media/${hash}-1920x1080-1280.webp`)
     expect(shareAddress('/partage.png')).toBe('/partage.png')
+  })
+
+  it('is as small as one file before a film can be', () => {
+    expect(posterAddress(`/media/${hash}-1920x1080.webp`)).toBe(`/media/${hash}-1920x1080-1280.avif`)
+    expect(posterAddress('/assets/film-1280x720.webp')).toBe('/assets/film-1280x720.webp')
+    expect(posterAddress(`/media/${hash}-300x200.svg`)).toBe(`/media/${hash}-300x200.svg`)
+    expect(posterAddress('/film.webp')).toBe('/film.webp')
   })
 
   it('tell landscapes from the rest', () => {

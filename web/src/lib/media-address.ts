@@ -47,9 +47,21 @@ export function variantAddress(image: MediaImage, width: number, kind: ImageKind
  * address itself when it has no variants.
  */
 export function shareAddress(address: string): string {
+  return oneVariant(address, 'webp')
+}
+
+/**
+ * The one file before a film in a browser's own player, which knows no widths: as `shareAddress`, in the kind with the
+ * fewest bytes. A browser too old for it shows the player without a picture.
+ */
+export function posterAddress(address: string): string {
+  return oneVariant(address, mediaImage(address)?.kinds[0] ?? 'webp')
+}
+
+function oneVariant(address: string, kind: ImageKind): string {
   const image = mediaImage(address)
   const width = image?.widths.filter((candidate) => candidate <= 1280).at(-1)
-  return image && width !== undefined ? variantAddress(image, width, 'webp') : address
+  return image && width !== undefined ? variantAddress(image, width, kind) : address
 }
 
 /** Whether a picture of the media store is a landscape large enough to fill a page's width. */

@@ -1,7 +1,7 @@
 // The one player of films. A film of the site plays in the browser's own player, which fetches nothing of it before it is
 // started; one of YouTube is a picture and a link, until a click puts the player without cookies in its place.
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { shareAddress } from '../lib/media-address.ts'
+import { posterAddress } from '../lib/media-address.ts'
 import { type YouTubeVideo, youTubeVideo } from '../lib/youtube.ts'
 import { Icon } from './icon.tsx'
 import { Image } from './image.tsx'
@@ -58,7 +58,7 @@ function FilePlayer({ src, title, poster, autoPlay = false }: FilePlayerProps) {
     <video
       ref={element}
       src={src}
-      {...(poster ? { poster: shareAddress(poster) } : {})}
+      {...(poster ? { poster: posterAddress(poster) } : {})}
       aria-label={title}
       controls
       // Films are for watching here: neither the controls nor the mouse's menu offer the file.
