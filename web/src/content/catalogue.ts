@@ -4,6 +4,7 @@ import { fold } from '../lib/slug.ts'
 import type {
   Category,
   CategoryReference,
+  CategorySummary,
   Machine,
   Product,
   ProductSummary,
@@ -13,9 +14,19 @@ import type {
 
 const part = encodeURIComponent
 
-export const categoriesQuery: Query<readonly Category[]> = {
+/** The administrator's lists need all of it. */
+export const wholeCategoriesQuery: Query<readonly Category[]> = {
   path: '/api/products/categories',
   read: readList<Category>('categories'),
+}
+
+/** Every page carries it: it keeps what is shown. */
+export const categoriesQuery: Query<readonly CategorySummary[]> = {
+  path: wholeCategoriesQuery.path,
+  read: (answer) =>
+    wholeCategoriesQuery
+      .read(answer)
+      .map(({ _id, title, slug, subtitle, heroImage }) => ({ _id, title, slug, subtitle, heroImage })),
 }
 
 /** By id or slug. */

@@ -12,6 +12,8 @@ type Frozen<Value> = Value extends readonly (infer Item)[]
     : Value
 
 export type Category = Frozen<Schemas['Category']>
+/** What the menu and the cards show of a category. */
+export type CategorySummary = Pick<Category, '_id' | 'title' | 'slug' | 'subtitle' | 'heroImage'>
 export type Treatment = Frozen<Schemas['Treatment']>
 export type Product = Frozen<Schemas['Product']>
 /** A product as it is listed on a treatment page. */
@@ -43,6 +45,11 @@ export type ContactMessage = Frozen<Schemas['ContactMessage']>
 
 /** What a card or a search result shows of a product. */
 export type ProductSummary = Pick<Product, '_id' | 'name' | 'description' | 'image' | 'category'>
+
+/** What pages show of the items of short lists: pages carry them, and stay small. */
+export type TestimonialSummary = Omit<Testimonial, 'order' | 'createdAt' | 'updatedAt'>
+export type ReferenceSummary = Pick<Reference, '_id' | 'title' | 'description' | 'image' | 'link'>
+export type PartnerSummary = Pick<Partner, '_id' | 'logo' | 'url' | 'isDark'>
 
 /** The company's facts, edited by the administrator. */
 export type SiteSettings = Omit<Frozen<Schemas['Site']>, '_id' | 'createdAt' | 'updatedAt'>

@@ -1,7 +1,17 @@
 // What the home page is made of: its queries, each keeping what the page shows, and the loads of its parts.
 import { type Load, need, type Query, readList, want } from '../api/query.ts'
 import { type SampleTestimonial, sampleTestimonialsQuery } from './bundled.ts'
-import type { BlogPost, HeroSlide, HomepageProduct, Partner, ProductSummary, Reference, Service } from './entities.ts'
+import type {
+  BlogPost,
+  HeroSlide,
+  HomepageProduct,
+  Partner,
+  PartnerSummary,
+  ProductSummary,
+  Reference,
+  ReferenceSummary,
+  Service,
+} from './entities.ts'
 import { testimonialsQuery } from './testimonials.ts'
 
 export type Slide = Pick<HeroSlide, '_id' | 'title' | 'description' | 'background' | 'video' | 'link'>
@@ -45,14 +55,19 @@ export const homepageProductsQuery: Query<readonly ProductSummary[]> = {
 
 const readReferences = readList<Reference>('references')
 
-export const referencesQuery: Query<readonly Reference[]> = {
+export const referencesQuery: Query<readonly ReferenceSummary[]> = {
   path: '/api/references',
-  read: (answer) => readReferences(answer).toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0)),
+  read: (answer) =>
+    readReferences(answer)
+      .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+      .map(({ _id, title, description, image, link }) => ({ _id, title, description, image, link })),
 }
 
-export const partnersQuery: Query<readonly Partner[]> = {
+const readPartners = readList<Partner>('partners')
+
+export const partnersQuery: Query<readonly PartnerSummary[]> = {
   path: '/api/partners',
-  read: readList<Partner>('partners'),
+  read: (answer) => readPartners(answer).map(({ _id, logo, url, isDark }) => ({ _id, logo, url, isDark })),
 }
 
 const readPosts = readList<BlogPost>('posts')

@@ -1,10 +1,12 @@
 // Testimonials of the customers.
 import { type Query, readList } from '../api/query.ts'
-import type { Testimonial } from './entities.ts'
+import type { Testimonial, TestimonialSummary } from './entities.ts'
 
-export const testimonialsQuery: Query<readonly Testimonial[]> = {
+const readTestimonials = readList<Testimonial>('testimonials')
+
+export const testimonialsQuery: Query<readonly TestimonialSummary[]> = {
   path: '/api/testimonials',
-  read: readList<Testimonial>('testimonials'),
+  read: (answer) => readTestimonials(answer).map(({ order, createdAt, updatedAt, ...shown }) => shown),
 }
 
 /** The place of one person on the page of all. */

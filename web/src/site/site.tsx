@@ -5,7 +5,7 @@ import { type Load, type Outcome, Redirect, want } from '../api/query.ts'
 import { useLoad } from '../api/query-cache.ts'
 import { ApiError } from '../api/request.ts'
 import { categoriesQuery, similarProductsLoad } from '../content/catalogue.ts'
-import type { Category, SiteSettings } from '../content/entities.ts'
+import type { CategorySummary, SiteSettings } from '../content/entities.ts'
 import { defaultSettings, siteQuery } from '../content/site-settings.ts'
 import { showToast } from '../ui/toaster.tsx'
 import { Layout } from './layout/layout.tsx'
@@ -21,7 +21,7 @@ import { SettingsProvider } from './settings.tsx'
 export interface Shell {
   readonly settings: SiteSettings
   /** null as long as they are not known. */
-  readonly categories: readonly Category[] | null
+  readonly categories: readonly CategorySummary[] | null
 }
 
 const neutralShell: Shell = { settings: defaultSettings, categories: null }

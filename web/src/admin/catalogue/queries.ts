@@ -47,7 +47,7 @@ export const productsQuery = readNewestFirst(
   { path: '/api/products/admin/all', read: readList<Product>('products') },
   made,
 )
-export const categoriesQuery = readNewestFirst(catalogue.categoriesQuery, changed)
+export const categoriesQuery = readNewestFirst(catalogue.wholeCategoriesQuery, changed)
 /** With their categories, which the answer only names. */
 export const treatmentsQuery: ListQuery<TreatmentItem> = {
   queryKey: ['/api/products/treatments'],

@@ -1,6 +1,6 @@
 // What stands around every page.
 import type { ReactNode } from 'react'
-import type { Category } from '../../content/entities.ts'
+import type { CategorySummary } from '../../content/entities.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { useSettings } from '../settings.tsx'
 import { Footer } from './footer.tsx'
@@ -10,7 +10,7 @@ import { WhatsAppButton } from './whatsapp-button.tsx'
 
 export interface LayoutProps {
   /** null as long as they are not known. */
-  readonly categories: readonly Category[] | null
+  readonly categories: readonly CategorySummary[] | null
   readonly darkTop: boolean
   readonly subject: string
   /** What a screen reader says after a move. */

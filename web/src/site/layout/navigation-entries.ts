@@ -1,6 +1,6 @@
 // What the navigation bar, the mobile menu and the footer offer, written once.
 import { categoryAddress, isMedical } from '../../content/catalogue.ts'
-import type { Category, SiteSettings } from '../../content/entities.ts'
+import type { CategorySummary, SiteSettings } from '../../content/entities.ts'
 
 export interface NavigationLink {
   readonly label: string
@@ -23,7 +23,7 @@ const fixedCategories: readonly NavigationLink[] = [
 
 /** `categories` is null as long as they are not known. A catalogue without any offers none: no link leads nowhere. */
 export function navigationEntries(
-  categories: readonly Category[] | null,
+  categories: readonly CategorySummary[] | null,
   settings: SiteSettings,
 ): readonly NavigationLink[] {
   const listed = categories

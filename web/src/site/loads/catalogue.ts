@@ -14,12 +14,12 @@ import {
   treatmentAddress,
   treatmentQuery,
 } from '../../content/catalogue.ts'
-import type { Category, Machine, Product, ProductSummary, Treatment } from '../../content/entities.ts'
+import type { Category, CategorySummary, Machine, Product, ProductSummary, Treatment } from '../../content/entities.ts'
 import { slug } from '../../lib/slug.ts'
 import type { PageAddress } from './page-address.ts'
 
 export interface CategoriesData {
-  readonly categories: readonly Category[]
+  readonly categories: readonly CategorySummary[]
   readonly landing: boolean
 }
 
@@ -29,7 +29,7 @@ export interface CategoryData {
 }
 
 export interface TreatmentData {
-  readonly category: Category | null
+  readonly category: CategorySummary | null
   readonly treatment: Treatment
   readonly machines: readonly Machine[]
 }

@@ -2,7 +2,7 @@
 import { type Load, need } from '../../api/query.ts'
 import { ApiError } from '../../api/request.ts'
 import { type Workshop, workshopsQuery } from '../../content/bundled.ts'
-import type { Event, Testimonial } from '../../content/entities.ts'
+import type { Event, TestimonialSummary } from '../../content/entities.ts'
 import { type EventSummary, type EventType, eventQuery, eventsQuery } from '../../content/events.ts'
 import { testimonialsQuery } from '../../content/testimonials.ts'
 import type { PageAddress } from './page-address.ts'
@@ -14,7 +14,7 @@ export const settledLoad = <T>(value: T) =>
     return value
   }
 
-export const testimonialsLoad = (): Load<readonly Testimonial[]> => need(testimonialsQuery)
+export const testimonialsLoad = (): Load<readonly TestimonialSummary[]> => need(testimonialsQuery)
 
 export const eventsLoad = (type: EventType) => (): Load<readonly EventSummary[]> => need(eventsQuery(type))
 

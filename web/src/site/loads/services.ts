@@ -2,7 +2,7 @@
 import { type Load, need, Redirect, want } from '../../api/query.ts'
 import { ApiError } from '../../api/request.ts'
 import { categoriesQuery, isMedical } from '../../content/catalogue.ts'
-import type { Category, Service } from '../../content/entities.ts'
+import type { CategorySummary, Service } from '../../content/entities.ts'
 import {
   type AreaService,
   fitness,
@@ -18,7 +18,7 @@ export interface AreaData {
   readonly area: ServiceArea
   readonly title: string
   readonly image: string
-  readonly category: Category | null
+  readonly category: CategorySummary | null
 }
 
 export interface AreaServiceData {
@@ -39,7 +39,7 @@ export interface AfterSalesData {
   readonly poster: string
 }
 
-function* areaCategory(area: ServiceArea): Load<Category | null> {
+function* areaCategory(area: ServiceArea): Load<CategorySummary | null> {
   const categories = yield* want(categoriesQuery)
   return categories?.find(({ slug: own }) => own === area.categorySlug) ?? null
 }

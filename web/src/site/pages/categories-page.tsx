@@ -1,5 +1,5 @@
 // The list of medical categories, plain or as the landing page of medical technology.
-import type { Category } from '../../content/entities.ts'
+import type { CategorySummary } from '../../content/entities.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import type { CategoriesData } from '../loads/catalogue.ts'
 import { CategoryCard, tallHalves } from '../sections/cards.tsx'
@@ -80,7 +80,7 @@ export function CategoriesPage({ data: { categories, landing } }: PageProps<Cate
 }
 
 interface LandingHeroProps {
-  readonly categories: readonly Category[]
+  readonly categories: readonly CategorySummary[]
   readonly crumbs: readonly { readonly name: string; readonly address: string }[]
 }
 

@@ -1,6 +1,6 @@
 // The cards of the catalogue. A card is one link; its picture is decoration beside the name.
 import { categoryAddress, productAddress, treatmentAddress } from '../../content/catalogue.ts'
-import type { Category, Machine, ProductSummary, Treatment } from '../../content/entities.ts'
+import type { CategorySummary, Machine, ProductSummary, Treatment } from '../../content/entities.ts'
 import type { ServiceSummary } from '../../content/home.ts'
 import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -68,7 +68,7 @@ function Card({ href, title, image, eyebrow, text, shape, ...rest }: CardProps) 
 }
 
 interface CategoryCardProps {
-  readonly category: Category
+  readonly category: CategorySummary
   readonly sizes: string
   readonly priority?: boolean
   readonly heading?: 'h2' | 'h3'
@@ -97,7 +97,7 @@ export function ServiceCard({ service: { title, imagePath, link }, sizes }: Serv
 }
 
 interface TreatmentCardProps {
-  readonly category: Category
+  readonly category: CategorySummary
   readonly treatment: Treatment
   readonly sizes: string
 }

@@ -1,7 +1,7 @@
 // The testimonials of customers: who says it, what is said, and the film of it. One film plays at a time.
 import { useState } from 'react'
 import type { Block } from '../../api/query-cache.ts'
-import type { Testimonial } from '../../content/entities.ts'
+import type { TestimonialSummary } from '../../content/entities.ts'
 import { testimonialAnchor } from '../../content/testimonials.ts'
 import { isWideImage } from '../../lib/media-address.ts'
 import { typographic } from '../../lib/typography.ts'
@@ -14,7 +14,11 @@ import { HiddenSubject } from './hidden-subject.tsx'
 const failure = 'Une erreur est survenue lors du chargement des témoignages. Veuillez réessayer plus tard.'
 const empty = 'Aucun témoignage disponible pour le moment.'
 
-export function TestimonialList({ block: { outcome, retry } }: { readonly block: Block<readonly Testimonial[]> }) {
+export function TestimonialList({
+  block: { outcome, retry },
+}: {
+  readonly block: Block<readonly TestimonialSummary[]>
+}) {
   const [playing, setPlaying] = useState<string | null>(null)
   if (outcome.state === 'failed') return <BlockError text={failure} onRetry={retry} />
   if (outcome.state !== 'ready') {
@@ -52,7 +56,7 @@ export function TestimonialList({ block: { outcome, retry } }: { readonly block:
 }
 
 interface StillProps {
-  readonly testimonial: Testimonial
+  readonly testimonial: TestimonialSummary
   readonly priority: boolean
   readonly onPlay: () => void
 }
@@ -95,7 +99,11 @@ function Still({ testimonial, priority, onPlay }: StillProps) {
   )
 }
 
-function Words({ testimonial: { name, position, description, youtubeUrl } }: { readonly testimonial: Testimonial }) {
+function Words({
+  testimonial: { name, position, description, youtubeUrl },
+}: {
+  readonly testimonial: TestimonialSummary
+}) {
   return (
     <div className="testimonial__words">
       <h2 className="testimonial__name">{name}</h2>

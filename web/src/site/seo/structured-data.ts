@@ -1,6 +1,6 @@
 // Structured data (schema.org) of the pages, built from the items that they show.
 import { categoryAddress, isMedical, productAddress, treatmentAddress } from '../../content/catalogue.ts'
-import type { Category, Machine, Product, SiteSettings, Treatment } from '../../content/entities.ts'
+import type { CategorySummary, Machine, Product, SiteSettings, Treatment } from '../../content/entities.ts'
 import { specificationsOf } from '../../content/specifications.ts'
 import { shareAddress } from '../../lib/media-address.ts'
 import { absolute } from './head.tsx'
@@ -120,10 +120,10 @@ export function collectionPage(
   }
 }
 
-export const categoryItems = (categories: readonly Category[]): readonly Crumb[] =>
+export const categoryItems = (categories: readonly CategorySummary[]): readonly Crumb[] =>
   categories.map((category) => ({ name: category.title, address: categoryAddress(category) }))
 
-export const treatmentItems = (category: Category, treatments: readonly Treatment[]): readonly Crumb[] =>
+export const treatmentItems = (category: CategorySummary, treatments: readonly Treatment[]): readonly Crumb[] =>
   treatments.map((treatment) => ({ name: treatment.title, address: treatmentAddress(category, treatment) }))
 
 export const machineItems = (machines: readonly Machine[]): readonly Crumb[] =>

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Partner } from '../../../content/entities.ts'
+import type { PartnerSummary } from '../../../content/entities.ts'
 import { partnersLoad } from '../../../content/home.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Image } from '../../../ui/image.tsx'
@@ -38,7 +38,7 @@ export function PartnersCarousel() {
   )
 }
 
-function Carousel({ partners }: { readonly partners: readonly Partner[] }) {
+function Carousel({ partners }: { readonly partners: readonly PartnerSummary[] }) {
   const row = useRef<HTMLUListElement>(null)
   const welcome = useMovementWelcome()
   const [chosen, setChosen] = useState<boolean | null>(null)
@@ -123,7 +123,7 @@ function fetchAll({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   for (const image of currentTarget.querySelectorAll('img')) image.loading = 'eager'
 }
 
-function Logo({ partner: { logo, isDark } }: { readonly partner: Partner }) {
+function Logo({ partner: { logo, isDark } }: { readonly partner: PartnerSummary }) {
   return (
     <Image
       src={logo}

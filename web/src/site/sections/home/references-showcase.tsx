@@ -1,7 +1,7 @@
 // What was built for others. On wide screens the first four pass by sideways while the page is scrolled; elsewhere, and
 // for those who want nothing to move, all of it stands still (references-showcase.css).
 import { type FocusEvent, useEffect, useRef } from 'react'
-import type { Reference } from '../../../content/entities.ts'
+import type { ReferenceSummary } from '../../../content/entities.ts'
 import { referencesLoad } from '../../../content/home.ts'
 import { typographic } from '../../../lib/typography.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -40,7 +40,7 @@ function ShowcaseSkeleton() {
   )
 }
 
-function Showcase({ references }: { readonly references: readonly Reference[] }) {
+function Showcase({ references }: { readonly references: readonly ReferenceSummary[] }) {
   const track = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const section = track.current?.closest('section')
