@@ -12,9 +12,11 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: process.env.VITRINE_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-      // Root needs --no-sandbox; the rest keeps Chromium from calling home.
+      // Root needs --no-sandbox; a graphics process would only imitate a graphics card, slowly; the rest keeps Chromium
+      // from calling home.
       args: [
         '--no-sandbox',
+        '--disable-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
