@@ -31,9 +31,28 @@ export function hasChildren(pid: number): boolean {
   })
 }
 
-const loadAtStart = (loadavg()[0] ?? 0).toFixed(1)
+interface ProcessorTicks {
+  readonly all: number
+  /** Taken by the host of a virtual machine for others. */
+  readonly stolen: number
+}
 
-/** Date, machine and commit, in one line; and how busy the machine was with other things before the first measurement. */
+/** Since the machine was started, all processors together (proc(5), /proc/stat). */
+function processorTicks(): ProcessorTicks {
+  const ticks = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).slice(1, 9).map(Number) ?? []
+  return { all: ticks.reduce((sum, one) => sum + one, 0), stolen: ticks[7] ?? 0 }
+}
+
+const loadAtStart = (loadavg()[0] ?? 0).toFixed(1)
+const ticksAtStart = processorTicks()
+
+/** The share of the processors' time that the host has given to others since this program started, in percent. */
+function stolenShare(): number {
+  const { all, stolen } = processorTicks()
+  return Math.round(((stolen - ticksAtStart.stolen) * 100) / Math.max(1, all - ticksAtStart.all))
+}
+
+/** Date, machine and commit, in one line; and how much of the machine others had before and during the run. */
 export function facts(seconds: number): string {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
   const changed =
@@ -45,6 +64,7 @@ export function facts(seconds: number): string {
   const memory = Math.round(Number(/MemTotal:\s+(\d+)/.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]) / 1024 / 1024)
   return (
     `${date} UTC · commit ${git('rev-parse', '--short', 'HEAD')}${changed} · ${cpus().length} cores ${cpus()[0]?.model.trim()}, ` +
-    `${memory} GB, Linux ${release()}, ${disk} · load average ${loadAtStart} before · ${Math.round(seconds)} s for the whole run`
+    `${memory} GB, Linux ${release()}, ${disk} · load average ${loadAtStart} before · ` +
+    `${stolenShare()} % of the processors’ time stolen by the host · ${Math.round(seconds)} s for the whole run`
   )
 }
