@@ -64,12 +64,17 @@ export function getPacked(address: string): Promise<Packed> {
   })
 }
 
-/** The answer that all but the first visitors get: an answer is packed again, smaller, once it was asked for twice. */
+/**
+ * The answer that all but the first visitors get: one that is kept is packed again, smaller, once it was asked for twice.
+ * One that is made anew each time stays as it is.
+ */
 export async function getRepacked(address: string): Promise<Packed> {
+  const tagOf = (answer: Packed) => answer.headers.get('etag')
+  const first = await getPacked(address)
   const deadline = Date.now() + 10_000
   while (Date.now() < deadline) {
     const answer = await getPacked(address)
-    if (answer.headers.get('etag')?.endsWith('-small"')) return answer
+    if (tagOf(answer)?.endsWith('-small"') || tagOf(answer) !== tagOf(first)) return answer
     await pause(50)
   }
   throw new Error(`${address} was not packed again within 10 s`)
