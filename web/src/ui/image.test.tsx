@@ -15,14 +15,14 @@ it('offers every width, reserves the place and loads lazily', () => {
 })
 
 it('asks for most of the pixels of what its box cuts off', () => {
-  const sizes = '(min-width: 60rem) 30vw, 92vw'
+  const sizes = '(min-width: 60rem) 30vw, calc(100vw - 3rem)'
   const sizesIn = (shape: '4-5' | '1-1' | '16-9') => {
     const { container } = render(<Image src={address} alt="" sizes={sizes} shape={shape} />)
     const picked = [...container.querySelectorAll('[sizes]')].map((element) => element.getAttribute('sizes'))
     return [...new Set(picked)]
   }
-  expect(sizesIn('4-5')).toEqual(['(min-width: 60rem) calc(30vw * 1.50), calc(92vw * 1.50)'])
-  expect(sizesIn('1-1')).toEqual(['(min-width: 60rem) calc(30vw * 1.20), calc(92vw * 1.20)'])
+  expect(sizesIn('4-5')).toEqual(['(min-width: 60rem) calc(30vw * 1.50), calc(calc(100vw - 3rem) * 1.50)'])
+  expect(sizesIn('1-1')).toEqual(['(min-width: 60rem) calc(30vw * 1.20), calc(calc(100vw - 3rem) * 1.20)'])
   expect(sizesIn('16-9')).toEqual([sizes])
 })
 

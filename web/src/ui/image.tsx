@@ -99,5 +99,5 @@ const cutSharpness = 0.8
 function coverSizes(sizes: string, shape: NonNullable<ImageProps['shape']>, ratio: number): string {
   const excess = (ratio / (boxRatios[shape] ?? ratio)) * cutSharpness
   if (excess <= 1.05) return sizes
-  return sizes.replace(/(\S+)(?=,|$)/g, `calc($1 * ${excess.toFixed(2)})`)
+  return sizes.replace(/(calc\([^)]*\)|\S+)(?=,|$)/g, `calc($1 * ${excess.toFixed(2)})`)
 }

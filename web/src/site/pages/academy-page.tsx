@@ -1,4 +1,5 @@
 // The academy: its workshops, newest first.
+
 import type { Workshop } from '../../content/bundled.ts'
 import { academyAddress, workshopAddress } from '../../content/workshops.ts'
 import { frenchDate } from '../../lib/french-date.ts'
@@ -8,6 +9,7 @@ import type { PageProps } from '../lazy-page.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { HiddenSubject } from '../sections/hidden-subject.tsx'
 import { TitleHero } from '../sections/page-hero.tsx'
+import { columnWidth } from '../sections/picture-widths.ts'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs, collectionPage } from '../seo/structured-data.ts'
 import { useOrigin } from '../settings.tsx'
@@ -68,7 +70,7 @@ function WorkshopCard({ workshop, priority }: { readonly workshop: Workshop; rea
       <Image
         src={workshop.image}
         alt={workshop.imageAlt}
-        sizes="(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, 88vw"
+        sizes={`(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, ${columnWidth}`}
         shape="16-9"
         priority={priority}
       />

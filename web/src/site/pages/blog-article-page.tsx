@@ -1,4 +1,5 @@
 // One article: what it is about, its picture, its text, and what to read next.
+
 import { type FoundArticle, headOf, unknownAuthor } from '../../content/blog.ts'
 import type { RelatedLink } from '../../content/bundled.ts'
 import { plainText } from '../../lib/markup.ts'
@@ -9,6 +10,7 @@ import { ArticleFacts } from '../sections/article-list.tsx'
 import { ArticleText, LineMarkup } from '../sections/article-text.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { FeedLink } from '../sections/feed-link.tsx'
+import { columnWidth } from '../sections/picture-widths.ts'
 import { articleData } from '../seo/article-data.ts'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs } from '../seo/structured-data.ts'
@@ -54,7 +56,7 @@ export function BlogArticlePage({ data }: PageProps<FoundArticle>) {
             <Image
               src={article.image}
               alt={article.imageAlt}
-              sizes="(min-width: 72rem) 64rem, 94vw"
+              sizes={`(min-width: 72rem) 64rem, ${columnWidth}`}
               shape="16-9"
               priority
             />

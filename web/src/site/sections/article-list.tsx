@@ -1,4 +1,5 @@
 // Articles one below the other: the picture on one side, the words on the other. The first one opens the page.
+
 import { articleAddress } from '../../content/blog.ts'
 import type { ArticleSummary } from '../../content/bundled.ts'
 import { frenchDate } from '../../lib/french-date.ts'
@@ -6,6 +7,7 @@ import { plainText } from '../../lib/markup.ts'
 import { Image } from '../../ui/image.tsx'
 import { ArticleText, LineMarkup } from './article-text.tsx'
 import { HiddenSubject } from './hidden-subject.tsx'
+import { columnWidth } from './picture-widths.ts'
 
 export function ArticleList({ articles }: { readonly articles: readonly ArticleSummary[] }) {
   return (
@@ -33,8 +35,8 @@ function ArticleRow({ article, first }: ArticleRowProps) {
         alt=""
         sizes={
           first
-            ? '(min-width: 82rem) 48rem, (min-width: 60rem) 58vw, 92vw'
-            : '(min-width: 82rem) 34rem, (min-width: 48rem) 42vw, 92vw'
+            ? `(min-width: 82rem) 48rem, (min-width: 60rem) 58vw, ${columnWidth}`
+            : `(min-width: 82rem) 34rem, (min-width: 48rem) 42vw, ${columnWidth}`
         }
         shape="16-9"
         priority={first}

@@ -1,10 +1,12 @@
 // An article's markup as its page shows it. It comes sanitised, in the writing of one library, so that its tags can be
 // read one by one; what is added here is how they are shown: pictures in every width, tables in a box of their own, and
 // films that call nobody before they are asked to.
+
 import { mediaImage, variantAddress } from '../../lib/media-address.ts'
 import { youTubeVideo } from '../../lib/youtube.ts'
+import { columnWidth } from './picture-widths.ts'
 
-const sizes = '(min-width: 50rem) 44rem, 92vw'
+const sizes = `(min-width: 50rem) 44rem, ${columnWidth}`
 
 export function dressedMarkup(markup: string): string {
   let tables = 0

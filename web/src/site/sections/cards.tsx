@@ -1,10 +1,12 @@
 // The cards of the catalogue. A card is one link; its picture is decoration beside the name.
+
 import { categoryAddress, productAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { CategorySummary, Machine, ProductSummary, Treatment } from '../../content/entities.ts'
 import type { ServiceSummary } from '../../content/home.ts'
 import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
+import { columnWidth, halfColumnWidth } from './picture-widths.ts'
 
 export interface Grid {
   readonly className: string
@@ -12,15 +14,15 @@ export interface Grid {
   readonly sizes: string
 }
 
-const halves = '(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, 92vw'
+const halves = `(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, ${columnWidth}`
 export const tallHalves: Grid = { className: 'grid grid--2-tall', sizes: halves }
 const thirds: Grid = {
   className: 'grid grid--3',
-  sizes: '(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, 92vw',
+  sizes: `(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, ${columnWidth}`,
 }
 const quarters: Grid = {
   className: 'grid grid--4',
-  sizes: '(min-width: 82rem) 18.5rem, (min-width: 60rem) 23vw, (min-width: 36rem) 46vw, 92vw',
+  sizes: `(min-width: 82rem) 18.5rem, (min-width: 60rem) 23vw, (min-width: 36rem) 46vw, ${columnWidth}`,
 }
 
 /** The grid in which this many cards look meant: one alone lies on its side, two share the width, no row ends on one. */
@@ -35,7 +37,7 @@ export function pairedGridOf(count: number): Grid {
   const { className, sizes } = gridOf(count)
   return count < 3
     ? { className, sizes }
-    : { className: `${className} grid--pairs`, sizes: sizes.replace('92vw', '46vw') }
+    : { className: `${className} grid--pairs`, sizes: sizes.replace(columnWidth, halfColumnWidth) }
 }
 
 interface CardProps {

@@ -1,8 +1,10 @@
 // The pictures of an event, each of which opens in the full-size viewer.
+
 import type { Event } from '../../content/entities.ts'
 import { Image } from '../../ui/image.tsx'
 import { gridOf } from './cards.tsx'
 import { type Picture, useViewer } from './gallery.tsx'
+import { columnWidth, halfColumnWidth } from './picture-widths.ts'
 
 /** A picture without words of its own is named after the event; so is one that only bears its number. */
 function picturesOf({ title, galleryImages }: Event): readonly Picture[] {
@@ -29,7 +31,9 @@ export function EventGallery({ event }: { readonly event: Event }) {
               <Image
                 src={picture.address}
                 alt={picture.alt}
-                sizes={alone ? '(min-width: 82rem) 80rem, 94vw' : grid.sizes.replace(/92vw$/, '46vw')}
+                sizes={
+                  alone ? `(min-width: 82rem) 80rem, ${columnWidth}` : grid.sizes.replace(columnWidth, halfColumnWidth)
+                }
                 shape={alone ? '16-9' : '1-1'}
               />
               <span className="visually-hidden"> — agrandir l’image</span>

@@ -1,4 +1,5 @@
 // The events of one type, two in a row: what stands there while they load, when they cannot be had, and when there is none.
+
 import { useEffect } from 'react'
 import type { Outcome } from '../../api/query.ts'
 import { type EventSummary, type EventType, eventAddress, eventSections } from '../../content/events.ts'
@@ -9,6 +10,7 @@ import { showToast } from '../../ui/toaster.tsx'
 import { eventListFailure } from '../loads/events.ts'
 import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
 import { eventWords } from './event-words.ts'
+import { columnWidth } from './picture-widths.ts'
 
 export interface EventListProps {
   readonly type: EventType
@@ -56,7 +58,7 @@ function EventCard({ type, event, priority }: EventCardProps) {
       <Image
         src={event.heroImage}
         alt=""
-        sizes="(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, 88vw"
+        sizes={`(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, ${columnWidth}`}
         shape="16-9"
         priority={priority}
       />

@@ -1,4 +1,5 @@
 // The bands of pictures and text that alternate down a product page.
+
 import { useState } from 'react'
 import type { InfoSection } from '../../content/entities.ts'
 import { isWideImage } from '../../lib/media-address.ts'
@@ -8,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 import { type Picture, useViewer } from './gallery.tsx'
 import { HiddenSubject } from './hidden-subject.tsx'
+import { columnWidth } from './picture-widths.ts'
 
 /** Longer texts are cut and offered whole in a window: docs/product.md, Constants. */
 const textMax = 1000
@@ -42,7 +44,7 @@ function InfoBand({ section }: { readonly section: InfoSection }) {
           <Image
             src={first.address}
             alt={first.alt}
-            sizes="(min-width: 82rem) 38rem, (min-width: 48rem) 46vw, 94vw"
+            sizes={`(min-width: 82rem) 38rem, (min-width: 48rem) 46vw, ${columnWidth}`}
             shape={isWideImage(first.address) ? '16-9' : '4-5'}
           />
           {pictures.length > 1 && (

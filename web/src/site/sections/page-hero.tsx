@@ -1,8 +1,10 @@
 // How a page begins: a dark band with a picture behind its title, or a quiet title on the page's own ground.
+
 import type { ReactNode } from 'react'
 import { isWideImage } from '../../lib/media-address.ts'
 import { Image } from '../../ui/image.tsx'
 import type { Crumb } from '../seo/structured-data.ts'
+import { columnWidth } from './picture-widths.ts'
 
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
@@ -46,7 +48,7 @@ export function PictureHero({ title, eyebrow, text, image, crumbs, children }: P
             <Image
               src={image}
               alt=""
-              sizes="(min-width: 82rem) 34rem, (min-width: 48rem) 42vw, 92vw"
+              sizes={`(min-width: 82rem) 34rem, (min-width: 48rem) 42vw, ${columnWidth}`}
               shape="1-1"
               priority
             />

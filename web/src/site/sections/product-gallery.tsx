@@ -1,9 +1,11 @@
 // The product's pictures: a large one and the thumbnails that choose it.
+
 import { useState } from 'react'
 import type { Product } from '../../content/entities.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 import { type Picture, useViewer } from './gallery.tsx'
+import { columnWidth } from './picture-widths.ts'
 
 export function picturesOf(product: Product): readonly Picture[] {
   const addresses = [product.image, ...product.images].filter((address) => address !== '')
@@ -26,7 +28,7 @@ export function ProductGallery({ product }: { readonly product: Product }) {
           key={main.address}
           src={main.address}
           alt={main.alt}
-          sizes="(min-width: 82rem) 46rem, (min-width: 60rem) 56vw, 94vw"
+          sizes={`(min-width: 82rem) 46rem, (min-width: 60rem) 56vw, ${columnWidth}`}
           shape="1-1"
           priority={chosen === 0}
         />

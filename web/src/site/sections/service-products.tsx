@@ -1,11 +1,13 @@
 // The products of a service, three in a row.
+
 import type { ReactNode } from 'react'
 import { productAddress } from '../../content/catalogue.ts'
 import type { ServiceProduct } from '../../content/services.ts'
 import { BlockEmpty } from './block-states.tsx'
+import { columnWidth } from './picture-widths.ts'
 import { ServiceCard } from './service-card.tsx'
 
-const sizes = '(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, 92vw'
+const sizes = `(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, ${columnWidth}`
 
 export interface ServiceProductsProps {
   readonly title: string

@@ -1,7 +1,9 @@
 // The services of an area as tiles, in their four states.
+
 import type { Block } from '../../api/query-cache.ts'
 import { areaServiceAddress, type ServiceArea, type ServiceSummary } from '../../content/services.ts'
 import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
+import { columnWidth } from './picture-widths.ts'
 import { ServiceCard } from './service-card.tsx'
 
 interface TileGrid {
@@ -15,13 +17,13 @@ interface TileGrid {
 const grids: Readonly<Record<ServiceArea['address'], TileGrid>> = {
   '/spa': {
     className: 'grid grid--2 service-grid service-grid--stepped',
-    sizes: '(min-width: 82rem) 37rem, (min-width: 36rem) 46vw, 92vw',
+    sizes: `(min-width: 82rem) 37rem, (min-width: 36rem) 46vw, ${columnWidth}`,
     shape: '4-5',
     skeleton: ['a', 'b', 'c', 'd'],
   },
   '/fitness': {
     className: 'grid grid--3 service-grid',
-    sizes: '(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, 92vw',
+    sizes: `(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, ${columnWidth}`,
     shape: '4-5',
     skeleton: ['a', 'b', 'c', 'd', 'e', 'f'],
   },

@@ -1,4 +1,5 @@
 // The testimonials of customers: who says it, what is said, and the film of it. One film plays at a time.
+
 import { useState } from 'react'
 import type { Block } from '../../api/query-cache.ts'
 import type { TestimonialSummary } from '../../content/entities.ts'
@@ -10,6 +11,7 @@ import { Image } from '../../ui/image.tsx'
 import { PlayMark, VideoPlayer } from '../../ui/video-player.tsx'
 import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
 import { HiddenSubject } from './hidden-subject.tsx'
+import { columnWidth } from './picture-widths.ts'
 
 const failure = 'Une erreur est survenue lors du chargement des témoignages. Veuillez réessayer plus tard.'
 const empty = 'Aucun témoignage disponible pour le moment.'
@@ -76,7 +78,9 @@ function Still({ testimonial, priority, onPlay }: StillProps) {
       <Image
         src={avatar}
         alt={`Portrait de ${name}`}
-        sizes={wide ? '(min-width: 82rem) 39rem, 92vw' : '(min-width: 82rem) 22rem, (min-width: 36rem) 26vw, 52vw'}
+        sizes={
+          wide ? `(min-width: 82rem) 39rem, ${columnWidth}` : '(min-width: 82rem) 22rem, (min-width: 36rem) 26vw, 52vw'
+        }
         shape={wide ? '16-9' : '1-1'}
         priority={priority}
       />

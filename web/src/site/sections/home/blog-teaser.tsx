@@ -1,4 +1,5 @@
 // Two posts of the blog. The administrator may hide the part for everybody, and a browser for itself.
+
 import { useSyncExternalStore } from 'react'
 import { type PostSummary, teaserLoad } from '../../../content/home.ts'
 import { frenchDate } from '../../../lib/french-date.ts'
@@ -7,6 +8,7 @@ import { opening, typographic } from '../../../lib/typography.ts'
 import { Image } from '../../../ui/image.tsx'
 import { useSettings } from '../../settings.tsx'
 import { HiddenSubject } from '../hidden-subject.tsx'
+import { columnWidth } from '../picture-widths.ts'
 import { GridSkeleton, HomeBlock } from './home-block.tsx'
 
 export function BlogTeaser() {
@@ -43,7 +45,12 @@ function PostCard({ post: { id, title, image, excerpt, category, date } }: { rea
   const name = typographic(plainText(title))
   return (
     <article className="card post">
-      <Image src={image} alt="" sizes="(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, 92vw" shape="16-9" />
+      <Image
+        src={image}
+        alt=""
+        sizes={`(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, ${columnWidth}`}
+        shape="16-9"
+      />
       <p className="post__facts">
         <time dateTime={date}>{frenchDate(date)}</time>
         <span>{category}</span>
