@@ -28,6 +28,11 @@ std::size_t WorkerPool::queued() const {
   return queue_.size();
 }
 
+std::size_t WorkerPool::resting() const {
+  const std::lock_guard lock(mutex_);
+  return resting_.size();
+}
+
 void WorkerPool::stop() {
   {
     const std::lock_guard lock(mutex_);

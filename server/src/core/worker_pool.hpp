@@ -32,6 +32,8 @@ class WorkerPool {
   /// not throw.
   bool try_submit(Job job);
   std::size_t queued() const;
+  /// Threads that wait for work.
+  std::size_t resting() const;
   /// Refuses new work, runs what is queued, joins. May be called twice.
   void stop();
 

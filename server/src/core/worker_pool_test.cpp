@@ -29,14 +29,14 @@ void run(WorkerPool& pool, const std::function<void()>& job) {
 }  // namespace
 
 TEST(WorkerPool, WorkThatComesOneByOneStaysWithOneThread) {
-  WorkerPool pool(4, 16, factory());
-  std::set<std::thread::id> threads;  // each job is over before the next begins
+  constexpr std::size_t threads = 4;
+  WorkerPool pool(threads, 16, factory());
+  std::set<std::thread::id> used;
   for (int i = 0; i < 200; ++i) {
-    run(pool, [&] { threads.insert(std::this_thread::get_id()); });
-    std::this_thread::sleep_for(std::chrono::microseconds(200));  // so that the thread has gone back to rest
+    while (pool.resting() < threads) std::this_thread::yield();
+    run(pool, [&] { used.insert(std::this_thread::get_id()); });
   }
-  // Now and then a thread is still on its way back when the next job comes, and another takes it.
-  EXPECT_LE(threads.size(), 2U);
+  EXPECT_EQ(used.size(), 1U);
 }
 
 TEST(WorkerPool, WorkThatComesTogetherIsSpread) {
