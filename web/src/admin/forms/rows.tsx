@@ -7,6 +7,9 @@ import { useFieldName, useForm, useValue } from './draft.ts'
 import { ProblemText } from './field.tsx'
 import { controlId, type Row } from './path.ts'
 
+/** Fields side by side; one field that needs no label to be seen; or a block of fields under a heading of its own. */
+type RowLook = 'line' | 'single' | 'large'
+
 interface RowsProps {
   readonly path: string
   readonly legend: string
@@ -22,12 +25,11 @@ interface RowsProps {
   readonly rows_max: number
   /** Draws the fields of the row at `path`. The same function at every drawing, so that untouched rows stay as they are. */
   readonly drawRow: (path: string, number: number) => ReactNode
-  /** Large rows have a heading of their own; small ones stand on one line. */
-  readonly large?: boolean
+  readonly look?: RowLook
 }
 
 export function Rows(props: RowsProps) {
-  const { path, legend, help, rowName, addLabel, makeRow, rows_min = 0, rows_max, drawRow, large = false } = props
+  const { path, legend, help, rowName, addLabel, makeRow, rows_min = 0, rows_max, drawRow, look = 'line' } = props
   const { draft, name } = useForm()
   const rows = useValue(path) as readonly Row[]
   useFieldName(path, { label: legend, row: rowName })
@@ -78,7 +80,7 @@ export function Rows(props: RowsProps) {
           path={`${path}.${row.key}`}
           number={index + 1}
           rowName={rowName}
-          large={large}
+          look={look}
           count={rows.length}
           removable={rows.length > rows_min}
           onMove={move}
@@ -99,7 +101,7 @@ interface RowFrameProps {
   readonly path: string
   readonly number: number
   readonly rowName: string
-  readonly large: boolean
+  readonly look: RowLook
   readonly count: number
   readonly removable: boolean
   readonly onMove: Moves['move']
@@ -108,22 +110,24 @@ interface RowFrameProps {
 }
 
 const RowFrame = memo(function RowFrame(props: RowFrameProps) {
-  const { rowKey, path, number, rowName, large, count, removable, onMove, onRemove, drawRow } = props
+  const { rowKey, path, number, rowName, look, count, removable, onMove, onRemove, drawRow } = props
   const title = `${rowName} ${number}`
   return (
-    <fieldset className={large ? 'row row-large' : 'row'} data-entry={rowKey} aria-label={title}>
-      {large ? <h3 className="row-title">{title}</h3> : null}
-      <div className="row-buttons">
-        <MoveButtons id={rowKey} name={title} index={number - 1} count={count} onMove={onMove} />
-        <button
-          type="button"
-          className="icon-button row-remove"
-          disabled={!removable}
-          aria-label={`Retirer : ${title}`}
-          onClick={() => onRemove(rowKey)}
-        >
-          <Icon name="trash" />
-        </button>
+    <fieldset className={`row row-${look}`} data-entry={rowKey} aria-label={title}>
+      <div className="row-head">
+        {look === 'large' ? <h3 className="row-title">{title}</h3> : null}
+        <div className="row-buttons">
+          <MoveButtons id={rowKey} name={title} index={number - 1} count={count} onMove={onMove} />
+          <button
+            type="button"
+            className="icon-button row-remove"
+            disabled={!removable}
+            aria-label={`Retirer : ${title}`}
+            onClick={() => onRemove(rowKey)}
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
       </div>
       <div className="row-fields">{drawRow(path, number)}</div>
     </fieldset>

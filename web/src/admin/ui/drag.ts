@@ -39,6 +39,7 @@ export class Drag {
     this.scroller_ = scrollerOf(list)
     // Makes the list what the places of its entries are measured from.
     list.dataset.dragging = ''
+    document.documentElement.dataset.grabbing = ''
     entry.dataset.dragged = ''
     const own = placeOf(entry)
     const at = this.pointerInList()
@@ -126,6 +127,7 @@ export class Drag {
 
   private putBack(): void {
     delete this.list_.dataset.dragging
+    delete document.documentElement.dataset.grabbing
     for (const entry of this.entries_) {
       delete entry.dataset.dragged
       entry.style.removeProperty('transform')

@@ -111,6 +111,7 @@ export function ProductForm(props: ProductFormProps) {
           rows_min={1}
           rows_max={100}
           drawRow={drawFeature}
+          look="single"
         />
       </Part>
       <Part title="Sections d’information">
@@ -125,7 +126,7 @@ export function ProductForm(props: ProductFormProps) {
           rows_min={1}
           rows_max={200}
           drawRow={drawSection}
-          large
+          look="large"
         />
       </Part>
       <Part title="Produits similaires">
