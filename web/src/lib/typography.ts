@@ -6,12 +6,13 @@ const wide = '\u00a0'
 
 /** Non-breaking spaces before `: ; ! ? %` and inside « », and curly apostrophes. Addresses and times stay as they are. */
 export function typographic(text: string): string {
-  return text
-    .replace(/(\p{L})'(?=\p{L})/gu, '$1’')
-    .replace(/ ([;!?%])/g, `${narrow}$1`)
-    .replace(/ (:)(?=\s|$)/g, `${wide}$1`)
-    .replace(/«[ \u00a0\u202f]?/g, `«${wide}`)
-    .replace(/[ \u00a0\u202f]?»/g, `${wide}»`)
+  // Every text of a page comes by here, and few hold more than one of these signs.
+  let set = text
+  if (set.includes("'")) set = set.replace(/(\p{L})'(?=\p{L})/gu, '$1’')
+  if (/ [;!?%:]/.test(set)) set = set.replace(/ ([;!?%])/g, `${narrow}$1`).replace(/ (:)(?=\s|$)/g, `${wide}$1`)
+  if (set.includes('«')) set = set.replace(/«[ \u00a0\u202f]?/g, `«${wide}`)
+  if (set.includes('»')) set = set.replace(/[ \u00a0\u202f]?»/g, `${wide}»`)
+  return set
 }
 
 /** The same in the words between tags; what stands in `code` and `pre` stays as it was typed. */
