@@ -1,5 +1,6 @@
 // Whether the size of the catalogue shows: the same questions to 200 and to 10,000 products. Each question is asked once only, so
 // that the answer cache has no part in it.
+import { searchQuery } from '../../web/src/content/catalogue.ts'
 import { searches } from '../catalogue.ts'
 import { command, put } from '../load.ts'
 import { judged, milliseconds, noted, type Row } from '../report.ts'
@@ -23,8 +24,7 @@ interface Latency {
 const questions: readonly Question[] = [
   {
     what: 'Search as the overlay asks',
-    paths: ({ catalogue }) =>
-      searches(catalogue, 2000).map((text) => `/api/products?search=${encodeURIComponent(text)}&limit=24`),
+    paths: ({ catalogue }) => searches(catalogue, 2000).map((text) => searchQuery(text).path),
     goal: 'p99 < 5 ms',
     met: (_small, large) => large.p99 < 5,
   },

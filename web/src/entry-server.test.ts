@@ -44,7 +44,7 @@ let asked: string[] = []
 function hostApi(path: string): string {
   asked.push(path)
   if (outage) return JSON.stringify({ status: 503, body: { message: 'Panne.' } })
-  const body = answers[path]
+  const body = answers[path.replace(/[?&]fields=.*/, '')]
   return JSON.stringify(
     body ? { status: 200, keep: mayKeep, body } : { status: 404, body: { message: 'Élément introuvable.' } },
   )

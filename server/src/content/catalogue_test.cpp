@@ -108,6 +108,49 @@ TEST_F(CatalogueTest, HidesInactiveProductsFromVisitorsOnly) {
   EXPECT_EQ(joined(machine_lists(context_, all), "product"), shown);
 }
 
+TEST_F(CatalogueTest, ListsShowTheFieldsThatWereAskedFor) {
+  const std::string skin = new_category("Peau");
+  const std::string laser = new_treatment("Laser", skin);
+  const std::string first = new_product("A", skin, {{"treatment", laser}});
+  new_product("B", skin, {{"treatment", laser}, {"similarProducts", json::array{first}}});
+  const auto members = [](const Response& response) {
+    std::string names;
+    const json::value item = items_of(response).at(0);
+    for (const auto& member : item.as_object()) names.append(member.key()).append(" ");
+    return names;
+  };
+  auto some = request({}, "fields=category, name");
+  EXPECT_EQ(members(list(context_, product(), some)), "_id name category ");
+  EXPECT_EQ(joined(list(context_, product(), some), "name"), "B A");
+  auto listed = request({laser}, "fields=similarProducts");
+  EXPECT_EQ(members(list_by_reference(context_, product(), "treatment", listed)), "_id similarProducts ");
+  EXPECT_EQ(items_of(list_by_reference(context_, product(), "treatment", listed)).at(0).at("similarProducts"),
+            json::array({first}));
+  auto derived = request({}, "fields=machineList,createdAt&ids=" + first);
+  EXPECT_EQ(members(list_by_ids(context_, product(), derived)), "_id machineList createdAt ");
+  auto none = request({}, "fields=");
+  EXPECT_EQ(members(list(context_, product(), none)), "_id ");
+}
+
+TEST_F(CatalogueTest, RefusesToShowFieldsThatItDoesNotKnow) {
+  auto unknown = request({}, "fields=name,mot,password_hash");
+  EXPECT_EQ(refusal([&] { list(context_, product(), unknown); }).fields,
+            (FieldErrors{{"fields", "Champs inconnus : mot, password_hash."}}));
+}
+
+TEST_F(CatalogueTest, WhatIsHiddenStaysHiddenWhateverIsShown) {
+  const std::string skin = new_category("Peau");
+  const std::string hidden = new_product("Cachée", skin, {{"isActive", false}});
+  auto names = request({}, "fields=name");
+  EXPECT_TRUE(items_of(list(context_, product(), names)).empty());
+  auto by_id = request({}, "fields=name&ids=" + hidden);
+  EXPECT_TRUE(items_of(list_by_ids(context_, product(), by_id)).empty());
+  const std::string shown = new_product("Visible", skin);
+  store_.choose(homepage_product(), *find_field(homepage_product().fields, "product"), {hidden, shown}, "products");
+  auto places = request({}, "fields=order");
+  EXPECT_EQ(items_of(list(context_, homepage_product(), places)).size(), 1U) << "hidden with its product";
+}
+
 TEST_F(CatalogueTest, KeepsTheOrderThatWasAskedFor) {
   const std::string skin = new_category("Peau");
   const std::string a = new_product("A", skin);

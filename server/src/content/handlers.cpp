@@ -30,6 +30,38 @@ Audience audience_of(const Request& request) {
   return request.administrator ? Audience::Administrator : Audience::Visitor;
 }
 
+/// The words of a list with commas between them.
+std::vector<std::string> comma_separated(std::string_view list) {
+  std::vector<std::string> words;
+  while (!list.empty()) {
+    const std::size_t comma = list.find(',');
+    const std::string_view word = trim(list.substr(0, comma));
+    list = comma == std::string_view::npos ? std::string_view() : list.substr(comma + 1);
+    if (!word.empty()) words.emplace_back(word);
+  }
+  return words;
+}
+
+bool is_member(const ContentType& type, std::string_view name) {
+  return name == "_id" || name == "createdAt" || name == "updatedAt" || find_field(type.fields, name) != nullptr ||
+         std::find(type.place_names.begin(), type.place_names.end(), name) != type.place_names.end() ||
+         std::any_of(type.derived.begin(), type.derived.end(),
+                     [&](const Derived& derived) { return derived.name == name; });
+}
+
+/// `?fields=` of a list; nullopt when there is none.
+std::optional<std::vector<std::string>> members_of(const ContentType& type, const Request& request) {
+  const auto list = request.query.get("fields");
+  if (!list) return std::nullopt;
+  std::vector<std::string> members = comma_separated(*list);
+  std::string unknown;
+  for (const std::string& member : members) {
+    if (!is_member(type, member)) unknown += (unknown.empty() ? "" : ", ") + member;
+  }
+  if (!unknown.empty()) throw Error::validation({{"fields", "Champs inconnus : " + unknown + "."}});
+  return members;
+}
+
 /// What `?field=` asks of the fields that a list can be filtered by.
 std::vector<Condition> filters_of(const ContentType& type, const Request& request) {
   std::vector<Condition> conditions;
@@ -46,12 +78,15 @@ std::vector<Condition> filters_of(const ContentType& type, const Request& reques
 
 Response answer_selection(Context& context, const ContentType& type, const Request& request, Audience audience) {
   const std::string_view query = trim(request.query.get("search").value_or(""));
-  const Selection selection{.conditions = filters_of(type, request), .limit = limit_of(request), .audience = audience};
+  const Selection selection{.conditions = filters_of(type, request),
+                            .limit = limit_of(request),
+                            .members = members_of(type, request),
+                            .audience = audience};
   if (!query.empty() && &context.search.type() == &type && is_utf8(query)) {
     const std::size_t count = std::min(selection.limit.value_or(search_results_max), search_results_max);
     const bool hidden_too = audience == Audience::Administrator;
     const auto ids = context.search.find(context.database, context.reader, query, count, hidden_too);
-    return answer_list(ContentStore(context).by_ids(type, ids, audience));
+    return answer_list(ContentStore(context).by_ids(type, ids, audience, selection.members));
   }
   return answer_list(ContentStore(context).list(type, selection));
 }
@@ -60,6 +95,7 @@ Response answer_children(Context& context, const ContentType& type, std::string_
                          const Request& request) {
   const Selection selection{.conditions = {{field, std::string(parent.at("_id").as_string())}},
                             .limit = limit_of(request),
+                            .members = members_of(type, request),
                             .audience = Audience::Visitor};
   return answer_list(ContentStore(context).list(type, selection));
 }
@@ -151,15 +187,11 @@ Response list_all(Context& context, const ContentType& type, Request& request) {
 
 Response list_by_ids(Context& context, const ContentType& type, Request& request) {
   std::vector<std::string> ids;
-  std::string_view rest = request.query.get("ids").value_or("");
-  while (!rest.empty()) {
-    const std::size_t comma = rest.find(',');
-    const std::string_view id = trim(rest.substr(0, comma));
-    rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
-    if (is_id(id) && std::find(ids.begin(), ids.end(), id) == ids.end()) ids.emplace_back(id);
+  for (const std::string& id : comma_separated(request.query.get("ids").value_or(""))) {
+    if (is_id(id) && std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
     if (ids.size() > ids_max) throw Error::validation({{"ids", "Au plus 100 identifiants par demande."}});
   }
-  return answer_list(ContentStore(context).by_ids(type, ids, audience_of(request)));
+  return answer_list(ContentStore(context).by_ids(type, ids, audience_of(request), members_of(type, request)));
 }
 
 Response list_of_parent(Context& context, const ContentType& type, std::string_view field, Request& request) {

@@ -1,5 +1,6 @@
 // What the addresses of content do: plain functions that are the same for every type. What one type needs beyond them
-// is in catalogue.hpp. Parameters are the pattern's, in their order.
+// is in catalogue.hpp. Parameters are the pattern's, in their order. Every list takes `?fields=a,b`: its items then
+// show "_id" and these members alone; a name that the type does not know is Error 400.
 #pragma once
 
 #include "content/content_store.hpp"

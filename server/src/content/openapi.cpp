@@ -19,6 +19,8 @@ struct QueryParameter {
   std::string_view description;
 };
 
+constexpr std::string_view fields_text =
+    "Champs à montrer de chaque élément, séparés par des virgules, en plus de _id ; tous par défaut";
 constexpr std::string_view limit_text = "Nombre de résultats, de 1 à 10000";
 constexpr std::string_view search_text = "Mots cherchés : les meilleurs résultats d'abord, au plus 50";
 constexpr std::string_view category_text =
@@ -102,6 +104,13 @@ json::object responses_of(const Route& route) {
   return responses;
 }
 
+json::object query_parameter(std::string_view name, std::string_view type, std::string_view description) {
+  return {{"name", name}, {"in", "query"}, {"description", description}, {"schema", {{"type", type}}}};
+}
+
+/// Whether it answers items of a content type. (A machine list is made of products, and short.)
+bool is_list(const Route& route) { return route.answer.ends_with("[]") && !route.answer.starts_with("MachineList"); }
+
 json::array parameters_of(const Route& route) {
   json::array parameters;
   for (std::size_t begin = route.pattern.find('{'); begin != std::string::npos;
@@ -111,10 +120,10 @@ json::array parameters_of(const Route& route) {
   }
   for (const QueryParameter& parameter : query_parameters) {
     if (parameter.pattern != route.pattern || parameter.method != route.method) continue;
-    parameters.push_back({{"name", parameter.name},
-                          {"in", "query"},
-                          {"description", parameter.description},
-                          {"schema", {{"type", parameter.type}}}});
+    parameters.push_back(query_parameter(parameter.name, parameter.type, parameter.description));
+  }
+  if (route.method == Method::Get && is_list(route)) {
+    parameters.push_back(query_parameter("fields", "string", fields_text));
   }
   if (replaces_item(route)) {
     parameters.push_back({{"name", "If-Match"},

@@ -198,7 +198,7 @@ TEST(OpenApi, DescribesTheTableOfAddresses) {
   const json::value& list = paths.at("/api/products").at("get");
   EXPECT_EQ(list.at("operationId"), "getProducts");
   EXPECT_EQ(list.at("responses").at("200").at("content").at("application/json").at("schema").at("type"), "array");
-  EXPECT_EQ(list.at("parameters").as_array().size(), 2U);
+  EXPECT_EQ(list.at("parameters").as_array().size(), 3U);
   const json::value& creation = paths.at("/api/products").at("post");
   EXPECT_TRUE(creation.at("responses").as_object().contains("201"));
   EXPECT_TRUE(creation.at("requestBody").at("content").as_object().contains("multipart/form-data"));

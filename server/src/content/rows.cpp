@@ -28,6 +28,27 @@ json::value value_of(const db::Row& row, const Field& field, const std::string& 
   return is_json(field.kind) ? json::parse(*text) : json::value(*text);
 }
 
+/// Removing the referenced item would remove this one: hidden with it, it is hidden, too.
+bool hides_with(const Field& field) {
+  return is_joined(field) && field.when_removed == WhenRemoved::Remove && !field.target().visibility.empty();
+}
+
+bool shows(const Selection& selection, std::string_view member) {
+  if (!selection.members) return true;
+  return std::find(selection.members->begin(), selection.members->end(), member) != selection.members->end();
+}
+
+/// The fields that are read for what the selection shows: all, where a derived member may be made of any.
+std::vector<const Field*> fields_read(const ContentType& type, const Selection& selection) {
+  const bool all = std::any_of(type.derived.begin(), type.derived.end(),
+                               [&](const Derived& derived) { return shows(selection, derived.name); });
+  std::vector<const Field*> fields;
+  for (const Field& field : type.fields) {
+    if (all || hides_with(field) || shows(selection, field.name)) fields.push_back(&field);
+  }
+  return fields;
+}
+
 /// The parts of a statement that reads items, under the alias t.
 struct Query {
   std::string columns;
@@ -53,12 +74,12 @@ void add_shown(Query& query, const Field& field, const std::string& owner) {
   }
 }
 
-void add_columns(Query& query, const ContentType& type) {
+void add_columns(Query& query, const ContentType& type, const std::vector<const Field*>& fields) {
   query.columns = "t.id";
-  for (const Field& field : type.fields) {
-    if (!has_column(field)) continue;
-    query.columns += ", t." + column_of(field.name);
-    if (is_joined(field)) add_shown(query, field, "t");
+  for (const Field* field : fields) {
+    if (!has_column(*field)) continue;
+    query.columns += ", t." + column_of(field->name);
+    if (is_joined(*field)) add_shown(query, *field, "t");
   }
   if (type.order == Order::Manual) query.columns += ", t.place";
   query.columns += ", t.created_at, t.updated_at";
@@ -69,7 +90,7 @@ std::vector<std::string> visibility_of(const ContentType& type) {
   std::vector<std::string> conditions;
   if (!type.visibility.empty()) conditions.push_back("t." + column_of(type.visibility) + " = 1");
   for (const Field& field : type.fields) {
-    if (!is_joined(field) || field.when_removed != WhenRemoved::Remove || field.target().visibility.empty()) continue;
+    if (!hides_with(field)) continue;
     conditions.push_back(alias_of("t", field) + "." + column_of(field.target().visibility) + " = 1");
   }
   return conditions;
@@ -82,9 +103,9 @@ std::string order_of(const ContentType& type) {
   return " ORDER BY " + dated + "t.created_at DESC, t.id DESC";
 }
 
-Query query_for(const ContentType& type, const Selection& selection) {
+Query query_for(const ContentType& type, const Selection& selection, const std::vector<const Field*>& fields) {
   Query query;
-  add_columns(query, type);
+  add_columns(query, type, fields);
   std::string glue = " WHERE ";
   const auto add = [&](const std::string& condition) { query.where += std::exchange(glue, " AND ") + condition; };
   for (const Condition& condition : selection.conditions) {
@@ -143,23 +164,38 @@ json::value reference_answer(const db::Row& row, const Field& field, const std::
   return answer;
 }
 
-json::object answer_of(const ContentType& type, const db::Row& row) {
+json::object answer_of(const ContentType& type, const std::vector<const Field*>& fields, const db::Row& row) {
   json::object answer{{"_id", row.text("id")}};
-  for (const Field& field : type.fields) {
-    const std::string column = column_of(field.name);
-    if (field.kind == Kind::Reference) {
-      answer.emplace(field.name, reference_answer(row, field, column, alias_of("t", field)));
-    } else if (has_column(field)) {
-      answer.emplace(field.name, value_of(row, field, column));
+  for (const Field* field : fields) {
+    const std::string column = column_of(field->name);
+    if (field->kind == Kind::Reference) {
+      answer.emplace(field->name, reference_answer(row, *field, column, alias_of("t", *field)));
+    } else if (has_column(*field)) {
+      answer.emplace(field->name, value_of(row, *field, column));
     } else {
-      answer.emplace(field.name, json::array());
+      answer.emplace(field->name, json::array());
     }
   }
   for (const std::string_view name : type.place_names) answer.emplace(name, row.integer("place"));
   answer.emplace("createdAt", row.text("created_at"));
   answer.emplace("updatedAt", row.text("updated_at"));
-  add_derived(type, answer);
   return answer;
+}
+
+/// The answer with what the selection shows, and nothing that was only read for it.
+json::object shown_of(const ContentType& type, const Selection& selection, json::object answer) {
+  if (!selection.members) {
+    add_derived(type, answer);
+    return answer;
+  }
+  json::object shown{{"_id", answer.at("_id")}};
+  for (const Derived& derived : type.derived) {
+    if (shows(selection, derived.name)) shown.emplace(derived.name, derived.make(answer));
+  }
+  for (auto& member : answer) {
+    if (shows(selection, member.key())) shown.emplace(member.key(), std::move(member.value()));
+  }
+  return shown;
 }
 
 /// An entry of a reference list: an id, or an object of what it shows and its place.
@@ -184,23 +220,23 @@ std::string join_of_targets(const Field& field, Audience audience) {
 }
 
 /// Fills the reference lists of all answers by one statement a list.
-void add_links(db::Connection& connection, const ContentType& type, const Query& query, Audience audience,
-               std::vector<json::object>& answers) {
-  for (const Field& field : type.fields) {
-    if (field.kind != Kind::ReferenceList || answers.empty()) continue;
+void add_links(db::Connection& connection, const ContentType& type, const std::vector<const Field*>& fields,
+               const Query& query, Audience audience, std::vector<json::object>& answers) {
+  for (const Field* field : fields) {
+    if (field->kind != Kind::ReferenceList || answers.empty()) continue;
     std::string columns = "l.owner, l.target, l.position";
-    for (const std::string_view shown : field.shows) columns.append(", m.").append(column_of(shown));
-    const std::string join = field.shows.empty() ? "" : join_of_targets(field, audience);
+    for (const std::string_view shown : field->shows) columns.append(", m.").append(column_of(shown));
+    const std::string join = field->shows.empty() ? "" : join_of_targets(*field, audience);
     std::string sql = "SELECT " + columns + " FROM ";
-    sql.append(field.link_table).append(" l").append(join).append(" WHERE l.owner IN (SELECT t.id");
+    sql.append(field->link_table).append(" l").append(join).append(" WHERE l.owner IN (SELECT t.id");
     sql.append(from_of(type, query)).append(") ORDER BY l.owner, l.position");
     std::map<std::string, json::array*, std::less<>> lists;
     for (json::object& answer : answers) {
-      lists.emplace(answer.at("_id").as_string(), &answer.at(field.name).as_array());
+      lists.emplace(answer.at("_id").as_string(), &answer.at(field->name).as_array());
     }
     for (const db::Row& row : connection.query(sql, query.values)) {
       const auto owner = lists.find(row.text("owner"));
-      if (owner != lists.end()) owner->second->push_back(list_entry(row, field));
+      if (owner != lists.end()) owner->second->push_back(list_entry(row, *field));
     }
   }
 }
@@ -214,11 +250,13 @@ std::vector<json::object> read_answers(db::Connection& connection, const Content
                                        const Selection& selection) {
   std::vector<json::object> answers;
   if (selection.ids && selection.ids->empty()) return answers;
-  const Query query = query_for(type, selection);
+  const std::vector<const Field*> fields = fields_read(type, selection);
+  const Query query = query_for(type, selection, fields);
   const std::vector<db::Row> rows = connection.query("SELECT " + query.columns + from_of(type, query), query.values);
   answers.reserve(rows.size());
-  for (const db::Row& row : rows) answers.push_back(answer_of(type, row));
-  add_links(connection, type, query, selection.audience, answers);
+  for (const db::Row& row : rows) answers.push_back(answer_of(type, fields, row));
+  add_links(connection, type, fields, query, selection.audience, answers);
+  for (json::object& answer : answers) answer = shown_of(type, selection, std::move(answer));
   return answers;
 }
 

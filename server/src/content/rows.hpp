@@ -25,6 +25,7 @@ struct Selection {
   std::vector<Condition> conditions = {};
   std::optional<std::vector<std::string>> ids = {};  // only these, in no order and without a limit
   std::optional<std::size_t> limit = {};
+  std::optional<std::vector<std::string>> members = {};  // what the answers show besides "_id"; nullopt: everything
   Audience audience = Audience::Administrator;
 };
 

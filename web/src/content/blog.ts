@@ -20,7 +20,7 @@ const articlesMax = 1000
 
 /** The server's articles as a list shows them, without their texts. */
 const postsQuery: Query<readonly (ArticleSummary & { readonly _id: string })[]> = {
-  path: `/api/blog?limit=${articlesMax}`,
+  path: `/api/blog?limit=${articlesMax}&fields=id,title,image,excerpt,category,date,author`,
   read: (answer) => readPosts(answer).map((post) => ({ _id: post._id, ...summaryOf(post) })),
 }
 

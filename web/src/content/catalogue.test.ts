@@ -17,13 +17,17 @@ const product = (id: string, more: Partial<Product> = {}) => aProduct({ _id: id,
 /** Answers from a table of paths; what is not there is not found, `null` is an outage. */
 function similar(of: Product | undefined, table: Readonly<Record<string, readonly Product[] | null>>) {
   const answerOf = ({ path }: Query<unknown>): Answer => {
-    const value = table[path]
+    const value = table[path.replace(shown, '')]
     if (value) return { state: 'ready', value }
     return { state: 'failed', error: new ApiError(value === null ? 503 : 404, 'non') }
   }
   const { asked, outcome } = drive(similarProductsLoad(of), answerOf)
   if (outcome.state !== 'ready') throw new Error(outcome.state)
-  return { paths: asked.map(({ path }) => path), ids: outcome.value.products.map(({ _id }) => _id), ...outcome.value }
+  return {
+    paths: asked.map(({ path }) => path.replace(shown, '')),
+    ids: outcome.value.products.map(({ _id }) => _id),
+    ...outcome.value,
+  }
 }
 
 const tied = {
@@ -32,6 +36,8 @@ const tied = {
   category: aCategory(),
 } satisfies Partial<Product>
 
+/** What every list of products asks for. */
+const shown = '&fields=name,description,image,category'
 const byIds = '/api/products/by-ids?ids=x,y'
 const byTreatment = '/api/products/by-treatment/t?limit=4'
 const byCategory = '/api/products/by-category/c?limit=4'
@@ -116,7 +122,7 @@ describe('a search', () => {
 
   it('is asked for its trimmed text', () => {
     const { asked } = drive(searchLoad(' laser & co '), () => ({ state: 'pending' }))
-    expect(asked.map(({ path }) => path)).toEqual(['/api/products?search=laser%20%26%20co&limit=24'])
+    expect(asked.map(({ path }) => path)).toEqual([`/api/products?search=laser%20%26%20co&limit=24${shown}`])
   })
 })
 

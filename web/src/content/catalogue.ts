@@ -75,9 +75,9 @@ export const productQuery = (id: string): Query<Product> => ({
 
 const readProducts = readList<Product>('products')
 
-/** Lists keep what cards show: the pages that carry them stay small. */
+/** Lists ask for what cards show and keep no more: answers and the pages that carry them stay small. */
 const productsAt = (path: string): Query<readonly ProductSummary[]> => ({
-  path,
+  path: `${path}&fields=name,description,image,category`,
   read: (answer) =>
     readProducts(answer).map(({ _id, name, description, image, category }) => ({
       _id,

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-cache.ts'
+import { searchQuery } from '../../content/catalogue.ts'
 import { SearchOverlay } from './search-overlay.tsx'
 
 const fetched = vi.fn<(path: string) => Promise<Response>>()
@@ -45,7 +46,7 @@ it('asks once typing has rested for 300 ms', async () => {
   await wait(299)
   expect(fetched).not.toHaveBeenCalled()
   await wait(2)
-  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/products?search=laser&limit=24'])
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual([searchQuery('laser').path])
   await wait(1)
   const link = screen.getByRole('link', { name: /Duo/ })
   expect(link.getAttribute('href')).toBe('/products/p')
