@@ -116,7 +116,7 @@ test.describe('when the server fails', () => {
   })
 
   test('what cannot be loaded says so, and is tried again', async ({ page }) => {
-    const products = '**/api/products/admin/all'
+    const products = '**/api/products/admin/all*'
     await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
     await page.route(products, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
     await openSpa(page)
@@ -134,7 +134,7 @@ test.describe('when the server fails', () => {
 })
 
 test('without products or services the screen says so', async ({ page }) => {
-  await page.route('**/api/products/admin/all', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/products/admin/all*', (route) => route.fulfill({ json: [] }))
   await page.route(`**${path}`, (route) => route.fulfill({ json: [] }))
   await openSpa(page)
   await expect(page.getByText('Aucun produit disponible')).toBeVisible()

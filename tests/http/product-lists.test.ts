@@ -84,6 +84,36 @@ describe('GET /api/products/admin/all', () => {
   })
 })
 
+describe('fields', () => {
+  const shown = async (path: string, api = visitor): Promise<string[]> => {
+    const [first = {}] = (await api.get(path)).json<object[]>()
+    return Object.keys(first)
+  }
+
+  test('every list shows those that were asked for, and _id', async () => {
+    for (const list of ['', '/by-ids', `/by-treatment/${treatment._id}`, `/by-category/${category._id}`]) {
+      const path = `/api/products${list}?ids=${id(0)}&fields=category,name`
+      expect(await shown(path), path).toEqual(['_id', 'name', 'category'])
+    }
+    expect(await shown(`/api/products?search=${encodeURIComponent(products[0]?.name ?? '')}&fields=image`)).toEqual([
+      '_id',
+      'image',
+    ])
+    expect(await shown('/api/products/categories?fields=slug,id')).toEqual(['_id', 'id', 'slug'])
+    expect(await shown('/api/products/admin/all?fields=isActive', admin)).toEqual(['_id', 'isActive'])
+  })
+
+  test('an unknown one is named', async () => {
+    const answer = await visitor.get(`/api/products?fields=name,token,${encodeURIComponent('<b>')}`)
+    expect(answer.status).toBe(400)
+    expect(answer.json()).toMatchObject({ errors: { fields: 'Champs inconnus : token, <b>.' } })
+  })
+
+  test('what is hidden stays hidden', async () => {
+    expect(await ids('/api/products?fields=isActive')).toEqual(await ids('/api/products'))
+  })
+})
+
 describe('GET /api/products/by-ids', () => {
   test('keeps the order that was asked for, and leaves out the unknown and the inactive', async () => {
     expect(await ids(`/api/products/by-ids?ids=${id(1)},${id(4)},${unknownId},${id(2)},x,,${id(0)}`)).toEqual([

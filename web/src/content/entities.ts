@@ -46,6 +46,12 @@ export type ContactMessage = Frozen<Schemas['ContactMessage']>
 /** What a card or a search result shows of a product. */
 export type ProductSummary = Pick<Product, '_id' | 'name' | 'description' | 'image' | 'category'>
 
+/** What the back office's lists show of a product; its form asks for all of it. */
+export type ListedProduct = Pick<
+  Product,
+  '_id' | 'name' | 'image' | 'category' | 'isActive' | 'createdAt' | 'updatedAt'
+>
+
 /** What pages show of the items of short lists: pages carry them, and stay small. */
 export type TestimonialSummary = Omit<Testimonial, 'order' | 'createdAt' | 'updatedAt'>
 export type ReferenceSummary = Pick<Reference, '_id' | 'title' | 'description' | 'image' | 'link'>

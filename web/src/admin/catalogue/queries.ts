@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Query, readList } from '../../api/query.ts'
 import { request } from '../../api/request.ts'
 import * as catalogue from '../../content/catalogue.ts'
-import type { Category, Product, Treatment } from '../../content/entities.ts'
+import type { Category, ListedProduct, Treatment } from '../../content/entities.ts'
 
 interface Dated {
   readonly createdAt: string
@@ -44,7 +44,10 @@ export function readInOrder<Item>(path: string, name: string): ListQuery<Item> {
 
 /** All products, inactive ones too. */
 export const productsQuery = readNewestFirst(
-  { path: '/api/products/admin/all', read: readList<Product>('products') },
+  {
+    path: '/api/products/admin/all?fields=name,image,category,isActive,createdAt,updatedAt',
+    read: readList<ListedProduct>('products'),
+  },
   made,
 )
 export const categoriesQuery = readNewestFirst(catalogue.wholeCategoriesQuery, changed)

@@ -1,12 +1,12 @@
 import { useId, useRef } from 'react'
-import type { Product } from '../../content/entities.ts'
+import type { ListedProduct } from '../../content/entities.ts'
 import { Image } from '../../ui/image.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoveButtons, moved, useMoves } from '../ui/moves.tsx'
 import { ProductName } from './product-checklist.tsx'
 
 interface ChosenProductsProps {
-  readonly products: readonly Product[]
+  readonly products: readonly ListedProduct[]
   /** Ids, in the order of the site. */
   readonly chosen: readonly string[]
   readonly onChoose: (ids: readonly string[]) => void

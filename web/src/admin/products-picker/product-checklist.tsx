@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react'
-import type { Product } from '../../content/entities.ts'
+import type { ListedProduct } from '../../content/entities.ts'
 import { matches } from '../catalogue/matches.ts'
 import { SearchField } from '../ui/search-field.tsx'
 
@@ -7,7 +7,7 @@ import { SearchField } from '../ui/search-field.tsx'
 const shown_max = 100
 
 interface ProductChecklistProps {
-  readonly products: readonly Product[]
+  readonly products: readonly ListedProduct[]
   /** Ids. A product that is ticked comes last. */
   readonly chosen: readonly string[]
   readonly onChoose: (ids: readonly string[]) => void
@@ -49,7 +49,7 @@ export function ProductChecklist({ products, chosen, onChoose }: ProductChecklis
 }
 
 /** With `id`, what names a control and what describes it can be told apart. */
-export function ProductName({ product, id }: { product: Product; id?: string }) {
+export function ProductName({ product, id }: { product: ListedProduct; id?: string }) {
   return (
     <span className="products-name">
       <span id={id}>{product.name}</span>

@@ -1,7 +1,7 @@
 // A list of products that somebody chooses and puts in order: all products on one side, to be searched and ticked, those
 // that are chosen on the other, to be moved. The form holds their ids.
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '../../content/entities.ts'
+import type { ListedProduct } from '../../content/entities.ts'
 import { productsQuery } from '../catalogue/queries.ts'
 import { useFieldName, useForm, useValue } from '../forms/draft.ts'
 import { ProblemText } from '../forms/field.tsx'
@@ -58,7 +58,7 @@ export function ProductsPicker(props: ProductsPickerProps) {
   )
 }
 
-function Choice({ path, products }: { path: string; products: readonly Product[] }) {
+function Choice({ path, products }: { path: string; products: readonly ListedProduct[] }) {
   const { draft } = useForm()
   const chosen = useValue(path) as readonly string[]
   if (products.length === 0 && chosen.length === 0) return <p className="products-empty">Aucun produit disponible</p>
@@ -72,7 +72,7 @@ function Choice({ path, products }: { path: string; products: readonly Product[]
 }
 
 /** The chosen products in words, in their order. */
-export function namesOf(ids: unknown, products: readonly Pick<Product, '_id' | 'name'>[]): string {
+export function namesOf(ids: unknown, products: readonly Pick<ListedProduct, '_id' | 'name'>[]): string {
   const chosen: readonly unknown[] = Array.isArray(ids) ? ids : []
   return chosen.map((id) => products.find(({ _id }) => _id === id)?.name ?? 'Produit supprimé').join(', ')
 }

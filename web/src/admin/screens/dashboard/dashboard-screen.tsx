@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '../../../content/entities.ts'
+import type { ListedProduct } from '../../../content/entities.ts'
 import { Image } from '../../../ui/image.tsx'
 import { categoriesQuery, productsQuery, treatmentsQuery } from '../../catalogue/queries.ts'
 import { greetingAt } from '../../session/greeting.ts'
@@ -80,7 +80,7 @@ const changes_max = 5
 function LastChanges() {
   const products = useQuery(productsQuery)
   const places = usePlaces()
-  const momentOf = ({ updatedAt, createdAt }: Product) => updatedAt ?? createdAt ?? ''
+  const momentOf = ({ updatedAt, createdAt }: ListedProduct) => updatedAt ?? createdAt ?? ''
   const latest = [...(products.data ?? [])]
     .sort((one, other) => (momentOf(one) < momentOf(other) ? 1 : -1))
     .slice(0, changes_max)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { productAddress } from '../../../content/catalogue.ts'
-import type { Product } from '../../../content/entities.ts'
+import type { ListedProduct } from '../../../content/entities.ts'
 import { Image } from '../../../ui/image.tsx'
 import { matches } from '../../catalogue/matches.ts'
 import { productsQuery } from '../../catalogue/queries.ts'
@@ -33,7 +33,7 @@ export function ProductSelection() {
   useFailureToast(products.error, loadFailed)
   const found = (products.data ?? []).filter(({ name }) => matches(name, wanted))
 
-  const removeAndStay = async (product: Product) => {
+  const removeAndStay = async (product: ListedProduct) => {
     if (await remove(product)) focusScreenTitle()
   }
 
@@ -80,7 +80,7 @@ function countOf(count: number): string {
 }
 
 interface ProductCardProps {
-  readonly product: Product
+  readonly product: ListedProduct
   /** Work on it that is not saved is kept in this browser. */
   readonly hasDraft: boolean
   readonly onRemove: () => void
