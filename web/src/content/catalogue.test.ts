@@ -6,6 +6,7 @@ import {
   isMedical,
   productQuery,
   searchLoad,
+  searchQuery,
   similarProductsLoad,
   treatmentAddress,
 } from './catalogue.ts'
@@ -136,6 +137,13 @@ describe('answers', () => {
       category: { _id: 'c', title: 'Loading...', slug: '' },
       treatment: { _id: 't', title: 'Loading...', link: '' },
     })
+  })
+
+  it('of a list keep what a card shows', () => {
+    const description = 'Un paragraphe. '.repeat(40)
+    const [kept] = searchQuery('laser').read([aProduct({ description, features: ['Une'] })])
+    expect(Object.keys(kept ?? {})).toEqual(['_id', 'name', 'description', 'image', 'category'])
+    expect(kept?.description).toBe(description.slice(0, 160))
   })
 
   it('are read bare or held by an object', () => {

@@ -75,17 +75,21 @@ export const productQuery = (id: string): Query<Product> => ({
 
 const readProducts = readList<Product>('products')
 
-/** Lists ask for what cards show and keep no more: answers and the pages that carry them stay small. */
+/** More of a description than any card or result shows of it. */
+const describedMax = 160
+
+/** Lists keep what cards show: the pages that carry them stay small. */
+export const summaryOf = ({ _id, name, description = '', image, category }: ProductSummary): ProductSummary => ({
+  _id,
+  name,
+  description: description.slice(0, describedMax),
+  image,
+  category,
+})
+
 const productsAt = (path: string): Query<readonly ProductSummary[]> => ({
   path: `${path}&fields=name,description,image,category`,
-  read: (answer) =>
-    readProducts(answer).map(({ _id, name, description, image, category }) => ({
-      _id,
-      name,
-      description,
-      image,
-      category,
-    })),
+  read: (answer) => readProducts(answer).map(summaryOf),
 })
 
 export const newestProductsQuery = (limit: number) => productsAt(`/api/products?limit=${limit}`)

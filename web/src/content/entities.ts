@@ -43,7 +43,7 @@ export type OpenedForm = Frozen<Schemas['ContactForm']>
 /** What a visitor wrote, as the administrator reads it. */
 export type ContactMessage = Frozen<Schemas['ContactMessage']>
 
-/** What a card or a search result shows of a product. */
+/** What a card or a search result shows of a product; of its description, the beginning. */
 export type ProductSummary = Pick<Product, '_id' | 'name' | 'description' | 'image' | 'category'>
 
 /** What the back office's lists show of a product; its form asks for all of it. */

@@ -1,6 +1,7 @@
 // What the home page is made of: its queries, each keeping what the page shows, and the loads of its parts.
 import { type Load, need, type Query, readList, want } from '../api/query.ts'
 import { type SampleTestimonial, sampleTestimonialsQuery } from './bundled.ts'
+import { summaryOf } from './catalogue.ts'
 import type {
   BlogPost,
   HeroSlide,
@@ -50,7 +51,7 @@ const readHomepageProducts = readList<HomepageProduct>('products')
 
 export const homepageProductsQuery: Query<readonly ProductSummary[]> = {
   path: '/api/homepage/products',
-  read: (answer) => readHomepageProducts(answer).flatMap(({ product }) => product ?? []),
+  read: (answer) => readHomepageProducts(answer).flatMap(({ product }) => (product ? summaryOf(product) : [])),
 }
 
 const readReferences = readList<Reference>('references')
