@@ -162,8 +162,7 @@ std::optional<json::object> ContentStore::get(const ContentType& type, std::stri
 }
 
 std::vector<json::object> ContentStore::by_ids(const ContentType& type, const std::vector<std::string>& ids,
-                                               Audience audience,
-                                               const std::optional<std::vector<std::string>>& members) const {
+                                               Audience audience, const std::optional<Members>& members) const {
   std::map<std::string, json::object, std::less<>> found;
   for (json::object& answer : list(type, {.ids = ids, .members = members, .audience = audience})) {
     std::string id(answer.at("_id").as_string());

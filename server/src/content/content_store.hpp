@@ -27,7 +27,7 @@ class ContentStore {
   /// These items in this order; unknown ones, and those that are hidden from the audience, are left out. `members` is
   /// what they show besides "_id"; nullopt: everything.
   std::vector<json::object> by_ids(const ContentType& type, const std::vector<std::string>& ids, Audience audience,
-                                   const std::optional<std::vector<std::string>>& members = std::nullopt) const;
+                                   const std::optional<Members>& members = std::nullopt) const;
 
   /// The item that a part of an address names: its id, or its title as a slug, in any case and accents, with or without
   /// a leading slash. Where the slug is unique only among siblings, `conditions` narrows them; the oldest one answers

@@ -50,13 +50,17 @@ bool is_member(const ContentType& type, std::string_view name) {
 }
 
 /// `?fields=` of a list; nullopt when there is none.
-std::optional<std::vector<std::string>> members_of(const ContentType& type, const Request& request) {
+std::optional<Members> members_of(const ContentType& type, const Request& request) {
   const auto list = request.query.get("fields");
   if (!list) return std::nullopt;
-  std::vector<std::string> members = comma_separated(*list);
+  Members members;
   std::string unknown;
-  for (const std::string& member : members) {
-    if (!is_member(type, member)) unknown += (unknown.empty() ? "" : ", ") + member;
+  for (std::string& member : comma_separated(*list)) {
+    if (is_member(type, member)) {
+      members.insert(std::move(member));
+    } else {
+      unknown.append(unknown.empty() ? "" : ", ").append(member);
+    }
   }
   if (!unknown.empty()) throw Error::validation({{"fields", "Champs inconnus : " + unknown + "."}});
   return members;

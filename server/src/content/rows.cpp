@@ -34,8 +34,7 @@ bool hides_with(const Field& field) {
 }
 
 bool shows(const Selection& selection, std::string_view member) {
-  if (!selection.members) return true;
-  return std::find(selection.members->begin(), selection.members->end(), member) != selection.members->end();
+  return !selection.members || selection.members->contains(member);
 }
 
 /// The fields that are read for what the selection shows: all, where a derived member may be made of any.

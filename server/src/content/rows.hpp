@@ -2,7 +2,9 @@
 // knows how an item lies in its table.
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,12 +22,15 @@ struct Condition {
 /// Who asks: visitors do not see what is hidden from them.
 enum class Audience { Administrator, Visitor };
 
+/// Names of an answer's members. However often a stranger repeats one, it is looked for once.
+using Members = std::set<std::string, std::less<>>;
+
 /// Which items of a type, in the type's order: those that meet every condition.
 struct Selection {
   std::vector<Condition> conditions = {};
   std::optional<std::vector<std::string>> ids = {};  // only these, in no order and without a limit
   std::optional<std::size_t> limit = {};
-  std::optional<std::vector<std::string>> members = {};  // what the answers show besides "_id"; nullopt: everything
+  std::optional<Members> members = {};  // what the answers show besides "_id"; nullopt: everything
   Audience audience = Audience::Administrator;
 };
 
