@@ -227,6 +227,7 @@ test.describe('when the server fails', () => {
   for (const { tab, path, saving, removing, moving } of refusals) {
     test(`writes that fail say so: ${tab}`, async ({ page }) => {
       await openSection(page, tab)
+      await expect(listed(page).nth(1)).toBeVisible()
       const before = await listed(page).allTextContents()
       const name = before[1] ?? ''
       await page.route(`**${path}/**`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
