@@ -14,7 +14,7 @@ const product = aProduct({
   infoSections: [anInfoSection({ description: 'x'.repeat(1200) })],
   catalog: { type: 'url', value: 'https://example.com' },
 })
-const answers: Readonly<Record<string, unknown>> = {
+const answers: Record<string, unknown> = {
   '/api/contact/form': { openedAt: 1 },
   '/api/site': { brand: 'Maison', whatsapp: '+216 70 000 000' },
   '/api/hero-slides': [],
@@ -140,6 +140,41 @@ describe('a page', () => {
     ])
     expect(blocks[0]).toMatchObject({ name: product.name, category: 'Traitement du poils' })
     expect(html).toContain('Console à diode. En Tunisie et au Maroc')
+  })
+})
+
+describe('the frame around every page', () => {
+  const current = (html: string) =>
+    [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*aria-current="page"/g)].map(([, to]) => to)
+
+  it('marks in its menu where the visitor is, whatever was drawn before', () => {
+    const marks = [
+      ['/propos', ['/propos']],
+      ['/spa', ['/spa']],
+      ['/products/p', []],
+      ['/propos', ['/propos']],
+      ['/medical', ['/medical']],
+    ] as const
+    for (const [url, marked] of marks) expect(current(renderAgain(url).html), url).toEqual(marked)
+  })
+
+  it('tells the facts of the content that it is drawn from', () => {
+    expect(render('/propos').html).toContain('<p class="footer__name">Maison</p>')
+    const before = answers['/api/site']
+    answers['/api/site'] = { brand: 'Autre maison', injectablesUrl: 'https://injectables.example' }
+    const { html } = render('/propos')
+    answers['/api/site'] = before
+    expect(html).toContain('<p class="footer__name">Autre maison</p>')
+    expect(html.match(/href="https:\/\/injectables.example"/g)).toHaveLength(2)
+    expect(render('/propos').html).toContain('<p class="footer__name">Maison</p>')
+  })
+
+  it('is the same as when nothing was drawn before', async () => {
+    const known = renderAgain('/products/p').html
+    vi.resetModules()
+    await import('./entry-server.tsx')
+    await vi.dynamicImportSettled()
+    expect(renderAgain('/products/p').html).toBe(known)
   })
 })
 

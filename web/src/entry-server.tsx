@@ -1,17 +1,24 @@
 // The site as the program draws it. Evaluated once by a bare JavaScript engine, it leaves `globalThis.vitrine`; `render`
 // asks the API through the host function and answers at once. Nothing here looks at a clock, a network or a window.
-import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom-server-legacy'
 import { Router } from 'wouter'
 import { type HostAnswer, hostAnswer, keepAnswersOf, sharedHostAnswer } from './api/host.ts'
-import { drive, type Load, type Query } from './api/query.ts'
-import { type CarriedAnswers, createQueryClient } from './api/query-cache.ts'
+import { type Answer, drive, type Load, type Query } from './api/query.ts'
+import {
+  answeredBlock,
+  BlockProvider,
+  type CarriedAnswers,
+  type CarriedFailure,
+  createQueryClient,
+} from './api/query-cache.ts'
 import { jsonForMarkup } from './lib/json-for-markup.ts'
 import { Document } from './site/document.tsx'
+import { frameOf } from './site/layout/drawn-frame.tsx'
+import { FrameProvider } from './site/layout/frame.ts'
 import { destinationOf, routes } from './site/routes.tsx'
 import { OriginProvider } from './site/settings.tsx'
-import { destinationLoad, notFoundLoad, Site, shellLoad } from './site/site.tsx'
+import { destinationLoad, neutralShell, notFoundLoad, Site, shellLoad } from './site/site.tsx'
 
 export interface RenderedPage {
   readonly status: number
@@ -53,7 +60,7 @@ function render(url: string, origin: string, contentVersion: string): RenderedPa
 
   keepAnswersOf(contentVersion)
   const answers = new Answers()
-  answers.drive(shellLoad(), sharedHostAnswer)
+  const { outcome: shell } = answers.drive(shellLoad(), sharedHostAnswer)
   const destination = destinationOf(path, search)
   const { outcome } = answers.drive(destinationLoad(destination))
   if (outcome.state === 'redirect') return { status: 301, html: '', location: outcome.location }
@@ -64,9 +71,12 @@ function render(url: string, origin: string, contentVersion: string): RenderedPa
   if (outcome.state === 'failed' && outcome.error.status === 404 && !ownWords) answers.drive(notFoundLoad())
 
   const page = destination.kind === 'page' ? destination.route.page.source : undefined
+  const { settings, categories } = shell.state === 'ready' ? shell.value : neutralShell
   const html = documentOf(
     <Document entry={siteEntry} starter={siteStarter} page={page} data={answers.pageData(origin)}>
-      <SiteRoot client={createQueryClient(answers.carried(), true)} origin={origin} path={path} search={search} />
+      <FrameProvider value={frameOf(settings, categories, path)}>
+        <SiteRoot answers={answers} origin={origin} path={path} search={search} />
+      </FrameProvider>
     </Document>,
   )
   const failure = outcome.state === 'failed' ? outcome.error.status : 200
@@ -74,20 +84,25 @@ function render(url: string, origin: string, contentVersion: string): RenderedPa
 }
 
 interface SiteRootProps {
-  readonly client: QueryClient
+  readonly answers: Answers
   readonly origin: string
   readonly path: string
   readonly search: string
 }
 
-function SiteRoot({ client, origin, path, search }: SiteRootProps) {
+/** What only the browser asks of: parts of a page hold it for later. */
+const unasked = createQueryClient()
+
+function SiteRoot({ answers, origin, path, search }: SiteRootProps) {
   return (
-    <QueryClientProvider client={client}>
-      <OriginProvider value={origin}>
-        <Router ssrPath={path} ssrSearch={search}>
-          <Site />
-        </Router>
-      </OriginProvider>
+    <QueryClientProvider client={unasked}>
+      <BlockProvider value={answeredBlock(answers.known)}>
+        <OriginProvider value={origin}>
+          <Router ssrPath={path} ssrSearch={search}>
+            <Site />
+          </Router>
+        </OriginProvider>
+      </BlockProvider>
     </QueryClientProvider>
   )
 }
@@ -119,24 +134,18 @@ class Answers {
     return drive(load, (query) => this.answer(query, ask))
   }
 
-  carried(): CarriedAnswers {
-    const values: Record<string, unknown> = {}
-    const failures: Record<string, { status: number; message: string }> = {}
-    for (const [path, answer] of this.given) {
-      if (answer.state === 'ready') values[path] = answer.value
-      if (answer.state === 'failed') failures[path] = { status: answer.error.status, message: answer.error.message }
-    }
-    return { values, failures }
-  }
+  /** For drawing, when everything was asked. */
+  readonly known = (query: Query<unknown>): Answer => this.given.get(query.path) ?? { state: 'pending' }
 
   /** `PageData` as JSON for markup. */
   pageData(origin: string): string {
     const values: string[] = []
+    const failures: Record<string, CarriedFailure> = {}
     for (const [path, answer] of this.given) {
       if (answer.state === 'ready') values.push(`${jsonForMarkup(path)}:${answer.json}`)
+      else failures[path] = { status: answer.error.status, message: answer.error.message }
     }
-    const failures = jsonForMarkup(this.carried().failures)
-    return `{"origin":${jsonForMarkup(origin)},"values":{${values.join()}},"failures":${failures}}`
+    return `{"origin":${jsonForMarkup(origin)},"values":{${values.join()}},"failures":${jsonForMarkup(failures)}}`
   }
 
   private answer(query: Query<unknown>, ask: typeof hostAnswer): HostAnswer {

@@ -1,6 +1,7 @@
-// The browser's and the server's memory of answers, on TanStack Query: one entry a path, fresh for five minutes.
+// The browser's memory of answers, on TanStack Query: one entry a path, fresh for five minutes. A page that is drawn once,
+// on the server, has all of its answers beforehand instead.
 import { focusManager, QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import { type Answer, drive, type Load, type Outcome, type Query } from './query.ts'
 import { ApiError, request } from './request.ts'
 
@@ -10,23 +11,25 @@ const freshMs = 5 * 60 * 1000
 /** What the server's answers were, as it is carried inside the page. */
 export interface CarriedAnswers {
   readonly values: Readonly<Record<string, unknown>>
-  readonly failures: Readonly<Record<string, { readonly status: number; readonly message: string }>>
+  readonly failures: Readonly<Record<string, CarriedFailure>>
 }
 
-/** `still`: for drawing once where there is no clock; nothing in it ages. */
-export function createQueryClient(carried: CarriedAnswers = { values: {}, failures: {} }, still = false): QueryClient {
+export interface CarriedFailure {
+  readonly status: number
+  readonly message: string
+}
+
+export function createQueryClient(carried: CarriedAnswers = { values: {}, failures: {} }): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: still ? 'static' : freshMs,
+        staleTime: freshMs,
         gcTime: Number.POSITIVE_INFINITY,
         retry: false,
       },
     },
   })
-  for (const [path, value] of Object.entries(carried.values)) {
-    client.setQueryData([path], value, still ? { updatedAt: 1 } : {})
-  }
+  for (const [path, value] of Object.entries(carried.values)) client.setQueryData([path], value)
   for (const [path, { status, message }] of Object.entries(carried.failures)) {
     const error = new ApiError(status, message)
     client
@@ -62,11 +65,25 @@ export interface Block<T> {
   readonly retry: () => void
 }
 
+/** How the blocks of a page come to their answers. */
+type UseBlock = <T>(load: () => Load<T>) => Block<T>
+
+const BlockContext = createContext<UseBlock>(useCachedBlock)
+
+export const BlockProvider = BlockContext.Provider
+
+export const useBlock: UseBlock = (load) => useContext(BlockContext)(load)
+
+/** For a page that is drawn once: every answer is there, and none changes. */
+export function answeredBlock(answerOf: (query: Query<unknown>) => Answer): UseBlock {
+  return (load) => ({ outcome: drive(load(), answerOf).outcome, retry: () => {} })
+}
+
 /**
  * Follows the cache itself instead of an observer for each answer: a block draws from all of its answers anyway. Whatever
  * is missing is asked for, and what is stale when the block appears or the visitor comes back to the window.
  */
-export function useBlock<T>(load: () => Load<T>): Block<T> {
+function useCachedBlock<T>(load: () => Load<T>): Block<T> {
   const client = useQueryClient()
   const { asked, outcome } = drive(load(), (query) => cachedAnswer(client, query))
   const follow = useCallback((onChange: () => void) => client.getQueryCache().subscribe(onChange), [client])

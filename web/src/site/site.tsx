@@ -24,7 +24,7 @@ export interface Shell {
   readonly categories: readonly CategorySummary[] | null
 }
 
-const neutralShell: Shell = { settings: defaultSettings, categories: null }
+export const neutralShell: Shell = { settings: defaultSettings, categories: null }
 
 /** What the layout of every page needs. Without it a page still stands, on neutral facts. */
 export function* shellLoad(): Load<Shell> {

@@ -8,7 +8,18 @@ import type { NavigationLink } from './navigation-entries.ts'
 /** How long the pointer may leave an open panel, in milliseconds. */
 const leaveDelayMs = 160
 
-export function MenuEntry({ entry, path }: { readonly entry: NavigationLink; readonly path: string }) {
+interface MenuEntriesProps {
+  readonly entries: readonly NavigationLink[]
+  /** The address that the visitor is at. */
+  readonly path: string
+}
+
+/** The same on every page that none of the entries leads to. */
+export function MenuEntries({ entries, path }: MenuEntriesProps) {
+  return entries.map((entry) => <MenuEntry key={entry.label} entry={entry} path={path} />)
+}
+
+function MenuEntry({ entry, path }: { readonly entry: NavigationLink; readonly path: string }) {
   if (entry.children) return <MenuPanel entry={entry} links={entry.children} path={path} />
   return (
     <li className="entry">

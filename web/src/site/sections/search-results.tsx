@@ -1,7 +1,8 @@
 // What the search overlay finds, as the typing goes on.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { queryOptions } from '../../api/query-cache.ts'
+import { type Load, need } from '../../api/query.ts'
+import { useLoad } from '../../api/query-cache.ts'
 import { productAddress, searchQuery } from '../../content/catalogue.ts'
 import type { ProductSummary } from '../../content/entities.ts'
 import { excerpt, typographic } from '../../lib/typography.ts'
@@ -55,12 +56,17 @@ interface SearchState {
 /** A failed search has no results; the next one is asked anew. */
 function useSearch(text: string): SearchState {
   const client = useQueryClient()
-  const query = searchQuery(text)
-  const { data, isError } = useQuery({ ...queryOptions(query), enabled: text !== '' })
+  const outcome = useLoad(() => searchLoad(text))
+  const failed = outcome.state === 'failed'
   useEffect(() => {
-    if (isError) return () => client.removeQueries({ queryKey: [query.path] })
-  }, [isError, client, query.path])
-  return { products: data ?? [], known: data !== undefined || isError }
+    if (failed) return () => client.removeQueries({ queryKey: [searchQuery(text).path] })
+  }, [failed, client, text])
+  return { products: outcome.state === 'ready' ? outcome.value : [], known: outcome.state !== 'pending' }
+}
+
+/** Nothing is asked for without a text. */
+function* searchLoad(text: string): Load<readonly ProductSummary[]> {
+  return text === '' ? [] : yield* need(searchQuery(text))
 }
 
 function countSentence(count: number): string {
