@@ -38,6 +38,13 @@ export function CollectionList<Item extends CollectionItem, Values extends objec
   return <Items kind={kind} answered={items.data} {...actions} />
 }
 
+/** Back to the button that took the item into the form; false where it is not in the list any more. */
+export function focusEditButton(id: string): boolean {
+  const button = document.querySelector<HTMLElement>(`[data-edits="${id}"]`)
+  button?.focus()
+  return button !== null
+}
+
 interface ItemsProps<Item extends CollectionItem, Values extends object> extends ListActions<Item> {
   readonly kind: CollectionKind<Item, Values>
   readonly answered: readonly Item[]
@@ -125,6 +132,7 @@ function ItemButtons<Item extends CollectionItem, Values extends object>(props: 
       <button
         type="button"
         className="icon-button"
+        data-edits={item._id}
         aria-label={`Modifier : ${name}`}
         title="Modifier"
         onClick={() => onEdit(item)}
@@ -139,9 +147,10 @@ function ItemButtons<Item extends CollectionItem, Values extends object>(props: 
           className="icon-button delete-button"
           aria-label={`Supprimer : ${name}`}
           title="Supprimer"
-          disabled={busy}
+          aria-disabled={busy}
           aria-busy={busy}
-          onClick={() => onRemove(item)}
+          // A disabled button would lose the focus.
+          onClick={() => busy || onRemove(item)}
         >
           {busy ? <span className="spinner" /> : <Icon name="trash" />}
         </button>

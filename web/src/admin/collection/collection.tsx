@@ -14,7 +14,7 @@ import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toasts } from '../ui/toasts.tsx'
 import { sendForm } from '../uploads/send-form.ts'
-import { CollectionList } from './collection-list.tsx'
+import { CollectionList, focusEditButton } from './collection-list.tsx'
 import type { CollectionItem, CollectionKind } from './kind.ts'
 import { useRemoval } from './use-removal.tsx'
 import { useWaitingDraft } from './use-waiting-draft.ts'
@@ -46,6 +46,7 @@ export function Collection<Item extends CollectionItem, Values extends object>({
   const edit = async (item: Item | null, isOpen?: boolean) => {
     if (!(await (leaving() ?? true))) return
     flushSync(() => show(item, isOpen))
+    if (!item && edited && focusEditButton(edited._id)) return
     // What had the focus is gone with the form.
     if (!box.current) return focusScreenTitle()
     const start = kind.opener === undefined ? 'input:not([type=file]), textarea' : 'h2'

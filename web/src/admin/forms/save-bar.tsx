@@ -65,7 +65,8 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
           type="submit"
           ref={submit}
           className="button button-main"
-          disabled={saving || uploading || closed}
+          // A disabled button would lose the focus; the form does not let itself be sent twice.
+          aria-disabled={saving || uploading || closed}
           title="Ctrl+S"
         >
           {saving ? savingLabel : saveLabel}

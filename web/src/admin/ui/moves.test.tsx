@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { MoveButtons, moved, useMoves } from './moves.tsx'
@@ -15,13 +15,18 @@ it.each([
   expect(moved(['a', 'b', 'c'], from, to)).toEqual(order)
 })
 
-function List() {
+/** `later`: the new order is drawn by itself, as one that comes from a cache is. */
+function List({ later = false }) {
   const box = useRef<HTMLUListElement>(null)
   const [entries, setEntries] = useState<readonly string[]>(['Visage', 'Corps', 'Cheveux'])
   const moves = useMoves({
     box,
     entries: entries.map((entry) => ({ id: entry, name: entry })),
-    onMove: (from, to) => setEntries(moved(entries, from, to)),
+    onMove: (from, to) => {
+      const show = () => setEntries(moved(entries, from, to))
+      if (later) setTimeout(show)
+      else show()
+    },
   })
   return (
     <>
@@ -44,6 +49,14 @@ it('disables what leads nowhere', () => {
   expect(button('Monter : Visage').disabled).toBe(true)
   expect(button('Descendre : Visage').disabled).toBe(false)
   expect(button('Descendre : Cheveux').disabled).toBe(true)
+})
+
+it('keeps the focus when the new order is drawn later', async () => {
+  render(<List later />)
+  button('Monter : Corps').focus()
+  fireEvent.click(button('Monter : Corps'))
+  await waitFor(() => expect(button('Monter : Corps').disabled).toBe(true))
+  expect(document.activeElement).toBe(button('Descendre : Corps'))
 })
 
 it('keeps the focus on what was moved, and tells its place', () => {

@@ -74,6 +74,9 @@ interface MovesOptions {
   readonly onMove: (from: number, to: number) => void
 }
 
+/** What begins anything that is no move; a move begins so, too, and is followed afterwards. */
+const somethingElse = ['pointerdown', 'keydown'] as const
+
 export interface Moves {
   /** The same function at every drawing. */
   readonly move: (id: string, step: Step) => void
@@ -91,15 +94,25 @@ export function useMoves(options: MovesOptions): Moves {
   })
 
   // A button that moves in the document loses the focus, and the one at the end is disabled: the other one takes over.
+  // The list may show its new order in a later drawing than the one that tells it: the entry is followed until the
+  // administrator does something else.
   useLayoutEffect(() => {
     const wanted = followed.current
-    followed.current = null
     if (!wanted) return
     const buttons = [...(box.current?.querySelectorAll<HTMLButtonElement>('[data-moves]') ?? [])]
     const own = buttons.filter((button) => button.dataset.moves === wanted.id && !button.disabled)
     const same = own.find((button) => button.dataset.step === wanted.step)
     ;(same ?? own[0])?.focus()
   })
+  useEffect(() => {
+    const forget = () => {
+      followed.current = null
+    }
+    for (const event of somethingElse) document.addEventListener(event, forget, { capture: true })
+    return () => {
+      for (const event of somethingElse) document.removeEventListener(event, forget, { capture: true })
+    }
+  }, [])
 
   const put = useCallback((from: number, to: number) => {
     const { entries, onMove } = latest.current

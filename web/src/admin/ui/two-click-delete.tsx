@@ -26,8 +26,10 @@ export function TwoClickDelete({ name, busy, onDelete }: TwoClickDeleteProps) {
       className={armed ? 'icon-button delete-button delete-button-armed' : 'icon-button delete-button'}
       aria-label={label}
       title={armed ? 'Cliquer encore pour supprimer' : 'Supprimer'}
-      disabled={busy}
-      onClick={() => {
+      aria-disabled={busy}
+      onClick={(event) => {
+        // A double click says nothing twice, and a disabled button would lose the focus.
+        if (busy || (armed && event.detail > 1)) return
         setArmed(!armed)
         if (armed) onDelete()
       }}

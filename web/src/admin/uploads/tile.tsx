@@ -1,5 +1,5 @@
 // What a chosen file looks like: its picture, its film or its name, how far its upload is, and the buttons that act on it.
-import { type ReactNode, useEffect, useState } from 'react'
+import { type MouseEventHandler, type ReactNode, useEffect, useState } from 'react'
 import { Image } from '../../ui/image.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import './uploads.css'
@@ -47,7 +47,13 @@ function TileContent({ shape, address, name }: Omit<TileProps, 'id' | 'children'
   return <Image src={address} alt={name} sizes="128px" shape={shape === 'picture' ? '1-1' : 'natural'} />
 }
 
-function TileButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+interface TileButtonProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly onClick: MouseEventHandler<HTMLElement>
+}
+
+function TileButton({ icon, label, onClick }: TileButtonProps) {
   return (
     <button type="button" className="icon-button tile-button" aria-label={label} title={label} onClick={onClick}>
       <Icon name={icon} />
@@ -87,7 +93,15 @@ export function UploadTile({ upload, uploads }: { upload: Upload; uploads: Uploa
           <TileButton icon="retry" label={`Réessayer ${name}`} onClick={() => uploads.retry(upload.id)} />
         </>
       )}
-      <TileButton icon="close" label={`Annuler ${name}`} onClick={() => uploads.cancel(upload.id)} />
+      <TileButton
+        icon="close"
+        label={`Annuler ${name}`}
+        onClick={({ currentTarget }) => {
+          // The button goes with its tile; where another file is chosen stays.
+          currentTarget.closest('.drop-zone')?.querySelector<HTMLElement>('.drop-zone-button')?.focus()
+          uploads.cancel(upload.id)
+        }}
+      />
     </Tile>
   )
 }

@@ -1,0 +1,88 @@
+// Where the focus is after what the keyboard did: whoever works without a pointer never begins again at the page's top.
+import type { Page } from '@playwright/test'
+import { choose, fileField, picture } from './admin-forms.ts'
+import { listed, problems, test } from './admin-home.ts'
+import { expect, openScreen } from './site.ts'
+
+const path = '/api/spa-services'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function press(page: Page, name: string): Promise<void> {
+  await button(page, name).focus()
+  await page.keyboard.press('Enter')
+}
+
+test('an entry that comes to an end of its list keeps it', async ({ page, home }) => {
+  for (const title of ['Premier', 'Second']) await home.add(path, { title, imageSrc: home.picture })
+  await openScreen(page, 'Spa Page')
+  await expect(listed(page).last()).toHaveText('Second')
+  const count = await listed(page).count()
+  await press(page, 'Monter : Second')
+  for (let place = count - 2; place > 0; place -= 1) {
+    await expect(listed(page).nth(place)).toHaveText('Second')
+    await expect(button(page, 'Monter : Second')).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await expect(listed(page).first()).toHaveText('Second')
+  await expect(button(page, 'Descendre : Second')).toBeFocused()
+  await expect(listed(page).last()).toHaveText('Premier')
+  await press(page, 'Monter : Premier')
+  await expect(button(page, 'Descendre : Premier')).toBeEnabled()
+  await press(page, 'Descendre : Premier')
+  await expect(button(page, 'Descendre : Premier')).toBeDisabled()
+  await expect(button(page, 'Monter : Premier')).toBeFocused()
+})
+
+test('saving leaves it on its button, and giving up an edit returns to where it began', async ({ page, home }) => {
+  await home.add(path, { title: 'Retouché', imageSrc: home.picture })
+  await openScreen(page, 'Spa Page')
+  await press(page, 'Modifier : Retouché')
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Modifier : Retouché')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(page, 'Enregistrer')
+  await expect(page.getByText('Service mis à jour avec succès !')).toBeVisible()
+  await expect(button(page, 'Ajouter')).toBeFocused()
+  await openScreen(page, 'Page À Propos')
+  await press(page, 'Enregistrer')
+  await expect(page.locator('.toast', { hasText: 'succès' })).toBeVisible()
+  await expect(button(page, 'Enregistrer')).toBeFocused()
+})
+
+test('an upload that is cancelled leaves it where another file is chosen', async ({ page }) => {
+  await openScreen(page, 'Evénement Form')
+  await page.route('**/api/events/upload-gallery', () => {})
+  const gallery = fileField(page.getByRole('main'), 'Images de la galerie')
+  await choose(gallery, picture('en-route.png', 40))
+  await press(page, 'Annuler en-route.png')
+  await expect(gallery.locator('.drop-zone-button')).toBeFocused()
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: ['500', '400'] })
+
+  test('a deletion that is refused leaves it on its button', async ({ page, home }) => {
+    await home.add(path, { title: 'Gardé', imageSrc: home.picture })
+    await openScreen(page, 'Spa Page')
+    await page.route(`**${path}/**`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await press(page, 'Supprimer : Gardé')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Supprimer' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Erreur lors de la suppression : Panne.')).toBeVisible()
+    await expect(button(page, 'Supprimer : Gardé')).toBeFocused()
+    await button(page, 'Ajouter').focus()
+    await page.keyboard.press('Enter')
+    await expect(problems(page).first()).toBeVisible()
+  })
+
+  test('a question about what is in use that is turned down leaves it on the button that asked', async ({ page }) => {
+    await openScreen(page, 'Catégories & Traitements')
+    await press(page, 'Supprimer : Spa')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(button(page, 'Supprimer : Spa')).toBeFocused()
+  })
+})
