@@ -129,6 +129,8 @@ test.describe('no form loses what was typed:', () => {
         await isThere()
         await signInAgain(page)
         await isThere()
+        await expect(page.getByText('Non enregistré')).toHaveCount(0)
+        await expect(page.locator('.toast-error')).toHaveCount(0)
       })
 
       await test.step('Ctrl+S saves it, and its page is one click away', async () => {

@@ -29,6 +29,7 @@ export class Draft<Values extends object> {
   private dirty_ = false
   private problems_: readonly Problem[] = []
   private uploads_ = 0
+  private generation_ = 0
   private readonly listeners_ = new Set<() => void>()
   private readonly listenersAt_ = new Map<string, Set<() => void>>()
   private readonly names_ = new Map<string, FieldName>()
@@ -60,6 +61,8 @@ export class Draft<Values extends object> {
   readonly dirty = (): boolean => this.dirty_ || this.uploads_ > 0
   readonly problems = (): readonly Problem[] => this.problems_
   readonly uploading = (): boolean => this.uploads_ > 0
+  /** Another number each time that the form starts afresh: what is told of an earlier one is no longer of use. */
+  readonly generation = (): number => this.generation_
 
   at(path: string): unknown {
     return valueAt(this.values_, path)
@@ -93,6 +96,7 @@ export class Draft<Values extends object> {
     this.baseline_ = values
     this.dirty_ = false
     this.problems_ = []
+    this.generation_ += 1
     this.tell()
   }
 

@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { ApiError, type FieldErrors } from '../../api/request.ts'
 import { type ToastLink, toasts } from '../ui/toasts.tsx'
-import type { Draft, Problem } from './draft.ts'
+import { type Draft, type Problem, useDraft } from './draft.ts'
 import { differencesOf } from './version-differences.ts'
 import { useVersionQuestion } from './version-question.tsx'
 
@@ -66,7 +66,10 @@ export function useSave<Values extends object>(
   rules: Saving<Values>,
   show: (problems: readonly Problem[]) => void,
 ): { readonly state: SaveState; readonly submit: () => Promise<void>; readonly interrupt: () => void } {
-  const [state, setState] = useState(idle)
+  const [{ of, ...told }, setState] = useState({ ...idle, of: draft.generation() })
+  const generation = useDraft(draft, (current) => current.generation())
+  // Of a form that has started afresh meanwhile, nothing is told any more.
+  const state = told.saving || of === generation ? told : idle
   const sending = useRef<AbortController | null>(null)
   const askVersion = useVersionQuestion()
 
@@ -90,6 +93,11 @@ export function useSave<Values extends object>(
       if (!(error instanceof ApiError)) {
         pending.error('L’enregistrement n’a pas abouti. Réessayez.')
         throw error
+      }
+      // Signing in again stands over the form already (session/use-session-end.tsx).
+      if (error.status === 401) {
+        pending.dismiss()
+        return {}
       }
       if (error.status === 409 && rules.newer && !overwrite && isEmpty(error.errors)) {
         pending.dismiss()
@@ -120,12 +128,12 @@ export function useSave<Values extends object>(
     const problems = rules.check(draft.values())
     if (problems.length > 0) return show(problems)
     draft.setProblems([])
-    setState({ ...idle, saving: true })
+    setState({ ...idle, saving: true, of: draft.generation() })
     let outcome: Partial<SaveState> = {}
     try {
       outcome = await attempt(false)
     } finally {
-      setState({ ...idle, ...outcome })
+      setState({ ...idle, ...outcome, of: draft.generation() })
     }
   }
 

@@ -31,7 +31,9 @@ export function useSessionEnd(client: QueryClient, toLogin: () => void): Session
 
   const end = useCallback(() => {
     clearSession()
-    if (places.place().page === 'admin' && isHeld()) return setEnded(username.current)
+    const working = places.place().page === 'admin'
+    if (working && isHeld()) return setEnded(username.current)
+    if (working) toasts.info('Votre session est terminée. Veuillez vous reconnecter.')
     setEnded(null)
     toLogin()
   }, [places, isHeld, toLogin])

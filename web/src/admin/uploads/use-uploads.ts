@@ -1,7 +1,7 @@
 // Files on their way to the server, each with its progress, to be cancelled or tried again. Addresses are handed on in the
 // order in which the files were chosen, whichever arrives first.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useForm } from '../forms/draft.ts'
+import { useDraft, useForm } from '../forms/draft.ts'
 import { sendForm } from './send-form.ts'
 
 /** Where a kind of file goes: call, multipart field, and the address in the answer. */
@@ -157,12 +157,16 @@ export function useUploads(options: UseUploadsOptions): Uploads {
     [patch, send],
   )
 
+  // A form that starts afresh has nothing on its way, and nothing that failed.
+  const generation = useDraft(draft, (current) => current.generation())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number says when, not what
   useEffect(() => {
     const left = aborters.current
     return () => {
       for (const aborter of left.values()) aborter.abort()
+      change([])
     }
-  }, [])
+  }, [generation, change])
 
   return { running, add, cancel, retry }
 }

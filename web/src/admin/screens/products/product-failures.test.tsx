@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Answer } from '../../testing.tsx'
-import { categoryField, fileInput, fillCreation, openCreation, openSelection, png } from './testing.tsx'
+import { aurelys, categoryField, fileInput, fillCreation, openCreation, openSelection, png } from './testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -22,6 +22,22 @@ it.each([
   await user.upload(fileInput(new RegExp(`^${field}`)), isPdf ? pdf : png('a.png'))
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.getByText('Disque plein.')).toBeTruthy()
+})
+
+it('a failed upload does not stay in the form of the next product', async () => {
+  let count = 0
+  const { user } = await fillCreation({
+    'POST /api/products/upload/images': () => {
+      count += 1
+      return count > 2 ? refused : { status: 201, body: { files: [{ url: '/media/b.webp' }] } }
+    },
+    'POST /api/products': { status: 201, body: aurelys },
+  })
+  await user.upload(fileInput(/^Images supplémentaires/), png('perdue.png'))
+  expect(await screen.findByRole('button', { name: 'Réessayer perdue.png' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Créer le produit' }))
+  expect(await screen.findByText(/Produit créé avec succès/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Réessayer perdue.png' })).toBeNull()
 })
 
 it.each([
