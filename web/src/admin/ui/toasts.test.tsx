@@ -48,6 +48,38 @@ it('waits while it is pointed at', () => {
   expect(screen.queryByText('Dit.')).toBeNull()
 })
 
+it('takes its time whatever opens or closes meanwhile', () => {
+  say(() => toasts.success('Dit.'))
+  wait(1500)
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  let close = () => {}
+  say(() => {
+    close = standsOnTop(dialog)
+  })
+  expect(dialog.textContent).toContain('Dit.')
+  wait(1000)
+  say(close)
+  dialog.remove()
+  wait(499)
+  expect(screen.getByText('Dit.')).toBeTruthy()
+  wait(1)
+  expect(screen.queryByText('Dit.')).toBeNull()
+})
+
+it('goes on when it was pointed at as a window opened', () => {
+  say(() => toasts.success('Dit.'))
+  fireEvent.mouseEnter(screen.getByText('Dit.'))
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  let close = () => {}
+  say(() => {
+    close = standsOnTop(dialog)
+  })
+  wait(3000)
+  expect(screen.queryByText('Dit.')).toBeNull()
+  say(close)
+  dialog.remove()
+})
+
 it('an error interrupts, the others wait for a pause', () => {
   say(() => {
     toasts.error('Refusé.')

@@ -1,7 +1,7 @@
 // Short messages that come and go. One list for the whole back office, because they outlive the screen that sent them.
 // They stand at the top: the save bar owns the bottom; and over a window, if there is one. Errors interrupt a screen
 // reader, the others wait for a pause.
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import { useTopWindow } from './top-layer.ts'
@@ -35,6 +35,8 @@ class ToastList {
   private toasts_: readonly Toast[] = []
   private nextId_ = 1
   private readonly listeners_ = new Set<() => void>()
+  /** Run here and not in the cards, which are made anew when a window opens or closes. */
+  private readonly timers_ = new Map<number, number>()
 
   readonly all = (): readonly Toast[] => this.toasts_
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -65,6 +67,20 @@ class ToastList {
       dismiss: () => this.dismiss(id),
     }
   }
+  /** It stays for as long as somebody is at it. */
+  hold({ id }: Toast): void {
+    window.clearTimeout(this.timers_.get(id))
+    this.timers_.delete(id)
+  }
+  release(toast: Toast): void {
+    this.hold(toast)
+    const stay_ms = duration_ms[toast.tone]
+    if (stay_ms === null || !this.toasts_.includes(toast)) return
+    this.timers_.set(
+      toast.id,
+      window.setTimeout(() => this.dismiss(toast.id), stay_ms),
+    )
+  }
   dismiss(id: number): void {
     this.change(this.toasts_.filter((toast) => toast.id !== id))
   }
@@ -73,12 +89,14 @@ class ToastList {
   }
 
   private add(tone: Tone, text: string, link?: ToastLink): number {
-    const id = this.nextId_++
+    const toast = { id: this.nextId_++, tone, text, link }
     // The same sentence twice is one message.
-    this.change([...this.toasts_.filter((toast) => toast.text !== text), { id, tone, text, link }])
-    return id
+    this.change([...this.toasts_.filter((other) => other.text !== text), toast])
+    this.release(toast)
+    return toast.id
   }
   private change(toasts: readonly Toast[]): void {
+    for (const toast of this.toasts_) if (!toasts.includes(toast)) this.hold(toast)
     this.toasts_ = toasts
     for (const listener of this.listeners_) listener()
   }
@@ -103,15 +121,22 @@ export function Toasts() {
 const icons = { success: 'check', error: 'alert', info: 'info', loading: 'clock' } as const
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false)
-  useEffect(() => {
-    const stay_ms = duration_ms[toast.tone]
-    if (stay_ms === null || held) return
-    const timer = window.setTimeout(() => toasts.dismiss(toast.id), stay_ms)
-    return () => window.clearTimeout(timer)
-  }, [toast, held])
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
+  const held = useRef(false)
+  const hold = () => {
+    held.current = true
+    toasts.hold(toast)
+  }
+  const release = () => {
+    held.current = false
+    toasts.release(toast)
+  }
+  // Nobody leaves a card that is gone.
+  useEffect(
+    () => () => {
+      if (held.current) toasts.release(toast)
+    },
+    [toast],
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pausing is a courtesy to readers, not a control.
     <div
