@@ -87,12 +87,42 @@ test('a move is sent at once, and the page follows', async ({ page, home }) => {
   await expect(cards.filter({ hasText: /Avant|Après/ })).toContainText(['Après', 'Avant'])
 })
 
+test('the way to the page of what was saved goes once another is edited', async ({ page, home }) => {
+  for (const title of ['Enregistré', 'Suivant']) await home.add(path, { title, imageSrc: home.picture })
+  await openSpa(page)
+  await page.getByRole('button', { name: 'Modifier : Enregistré', exact: true }).click()
+  await editing(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(adding(page).getByRole('link', { name: 'Voir sur le site' })).toBeVisible()
+  await page.getByRole('button', { name: 'Modifier : Suivant', exact: true }).click()
+  await expect(editing(page)).toBeVisible()
+  await expect(editing(page).getByRole('link', { name: 'Voir sur le site' })).toHaveCount(0)
+})
+
 test('a service is deleted after its question', async ({ page, home }) => {
   await home.add(path, { title: 'De trop', imageSrc: home.picture })
   await openSpa(page)
   await remove(page, 'De trop', question)
   await expect(page.getByText('Service supprimé avec succès !')).toBeVisible()
   await expect(listed(page).filter({ hasText: 'De trop' })).toHaveCount(0)
+})
+
+test.describe('when somebody else deleted it', () => {
+  test.use({ expectedErrors: ['404'] })
+
+  test('what was typed can be added anew', async ({ page, home, session, program }) => {
+    const { _id } = await home.add(path, { title: 'Disparu', imageSrc: home.picture })
+    await openSpa(page)
+    await page.getByRole('button', { name: 'Modifier : Disparu', exact: true }).click()
+    await editing(page).getByRole('textbox', { name: 'Titre', exact: true }).fill('Revenu')
+    const headers = { Authorization: `Bearer ${session.token}` }
+    expect((await fetch(`${program.url}${path}/${_id}`, { method: 'DELETE', headers })).ok).toBe(true)
+    await editing(page).getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Erreur: Service introuvable.')).toBeVisible()
+    await expect(listed(page).filter({ hasText: 'Disparu' })).toHaveCount(0)
+    await adding(page).getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByText('Service ajouté avec succès !')).toBeVisible()
+    expect((await home.list<Service>(path)).map(({ title }) => title)).toContain('Revenu')
+  })
 })
 
 test.describe('when the server fails', () => {

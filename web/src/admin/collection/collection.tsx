@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ApiError } from '../../api/request.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { onlyIf } from '../catalogue/version.ts'
 import { Cancellable } from '../forms/cancellable.tsx'
@@ -63,6 +64,9 @@ export function Collection<Item extends CollectionItem, Values extends object>({
       headers: edited ? onlyIf(edited.updatedAt, overwrite) : {},
       onProgress,
       signal,
+    }).catch((error: unknown) => {
+      if (edited && error instanceof ApiError && error.status === 404) goOnWithout(edited)
+      throw error
     })
     if (item && draft.values() !== values) goOn(item, values)
     else {
@@ -80,6 +84,14 @@ export function Collection<Item extends CollectionItem, Values extends object>({
       draft.saved(sent)
     })
     if (!edited) dropDraftOf(kind.name, '')
+  }
+
+  /** What somebody else deleted meanwhile can be added anew from what the form holds. */
+  const goOnWithout = (item: Item) => {
+    setEdited(null)
+    dropDraftOf(kind.name, item._id)
+    void refreshCatalogue(client)
+    toasts.info(`« ${kind.nameOf(item)} » n’existe plus : vous pouvez l’ajouter de nouveau.`)
   }
 
   const check = (values: Values) => kind.problems(values, edited)
