@@ -2,7 +2,7 @@
 // administrator works: products by the moment they were made, categories and treatments by their last change.
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Query, readList } from '../../api/query.ts'
-import { request } from '../../api/request.ts'
+import { ApiError, request } from '../../api/request.ts'
 import * as catalogue from '../../content/catalogue.ts'
 import type { Category, ListedProduct, Treatment } from '../../content/entities.ts'
 
@@ -51,19 +51,24 @@ export const productsQuery = readNewestFirst(
   made,
 )
 export const categoriesQuery = readNewestFirst(catalogue.wholeCategoriesQuery, changed)
-/** With their categories, which the answer only names. */
+/** With their categories, which the answer only names. They stand without where those cannot be had: the form says so. */
 export const treatmentsQuery: ListQuery<TreatmentItem> = {
   queryKey: ['/api/products/treatments'],
   queryFn: async (context) => {
     const [treatments, categories] = await Promise.all([
       bareTreatments.queryFn(context),
-      categoriesQuery.queryFn(context),
+      categoriesQuery.queryFn(context).catch(noneWhereRefused),
     ])
     return treatments.map((treatment) => ({
       ...treatment,
       inCategory: categories.find(({ _id }) => _id === treatment.category),
     }))
   },
+}
+
+function noneWhereRefused(error: unknown): readonly [] {
+  if (error instanceof ApiError) return []
+  throw error
 }
 
 const bareTreatments = readNewestFirst(

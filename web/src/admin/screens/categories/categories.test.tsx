@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { aCategory } from '../../../content/testing.ts'
+import { aCategory, aTreatment } from '../../../content/testing.ts'
 import { type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -143,6 +143,19 @@ it('says when a treatment was not saved', async () => {
   await user.click(screen.getByRole('button', { name: 'Ajouter' }))
   expect(await screen.findByText("Erreur lors de l'enregistrement du traitement")).toBeTruthy()
   expect(screen.getByText('Non enregistré : Panne.')).toBeTruthy()
+})
+
+it('shows treatments where the categories cannot be had, and says so', async () => {
+  let down = false
+  const { user } = await openCategories({
+    [`GET ${path}`]: () => (down ? { status: 500, body: { message: 'Panne.' } } : { status: 200, body: [peau] }),
+    'GET /api/products/treatments': { status: 200, body: [aTreatment({ title: 'Drainage', category: 'c1' })] },
+  })
+  down = true
+  await user.click(screen.getByRole('tab', { name: 'Traitements' }))
+  expect(await screen.findByText('Failed to fetch categories')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Modifier : Drainage' })).toBeTruthy()
+  expect(screen.queryByText(/Failed to fetch treatments/)).toBeNull()
 })
 
 it("shows the server's errors at their fields", async () => {

@@ -7,6 +7,7 @@ import type { CollectionKind } from '../../collection/kind.ts'
 import type { Problem } from '../../forms/draft.ts'
 import { useValue } from '../../forms/draft.ts'
 import { SelectField, TextField, textOf } from '../../forms/field.tsx'
+import { useFailureToast } from '../../ui/states.tsx'
 import { type Attached, appendAttached, PictureField } from '../../uploads/attached-field.tsx'
 
 interface TreatmentValues {
@@ -73,6 +74,7 @@ export const treatmentKind: CollectionKind<TreatmentItem, TreatmentValues> = {
 
 function TreatmentFields() {
   const categories = useQuery(categoriesQuery)
+  useFailureToast(categories.error, () => 'Failed to fetch categories')
   const options = (categories.data ?? []).map(({ _id, title }) => ({ value: _id, label: title }))
   return (
     <div className="collection-fields">

@@ -53,9 +53,7 @@ export function ProductSelection() {
       {products.isError ? (
         <LoadFailure message={loadFailed(products.error.message)} onRetry={() => void products.refetch()} />
       ) : null}
-      {products.isSuccess && found.length === 0 ? (
-        <p className="selection-empty">Aucun produit trouvé correspondant à vos critères.</p>
-      ) : null}
+      {products.isSuccess && found.length === 0 ? <NoProducts none={products.data.length === 0} /> : null}
       <ul className="selection">
         {found.slice(0, shown_max).map((product) => (
           <ProductCard
@@ -72,6 +70,24 @@ export function ProductSelection() {
         </button>
       ) : null}
     </>
+  )
+}
+
+/** `none`: there are no products at all, not only none of that name. */
+function NoProducts({ none }: { readonly none: boolean }) {
+  const places = usePlaces()
+  if (!none) return <p className="selection-empty">Aucun produit trouvé correspondant à vos critères.</p>
+  return (
+    <div className="selection-empty">
+      <p>Aucun produit pour le moment.</p>
+      <button
+        type="button"
+        className="button button-main"
+        onClick={() => void places.open(screenPlace('product-creation'))}
+      >
+        Ajouter un produit
+      </button>
+    </div>
   )
 }
 

@@ -1,6 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { aurelys, categoryField, fileInput, fillCreation, openCreation, openSelection, png } from './testing.tsx'
+import {
+  aurelys,
+  categoryField,
+  fileInput,
+  fillCreation,
+  openCreation,
+  openScreen,
+  openSelection,
+  png,
+} from './testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -17,6 +26,15 @@ it('offers treatments of the chosen category only', async () => {
   await user.selectOptions(categoryField(), '')
   expect(treatment.disabled).toBe(true)
   expect(treatment.value).toBe('')
+})
+
+it('leads on where there are no products yet', async () => {
+  const { user } = await openScreen('Modifier Produits', {
+    'GET /api/products/admin/all': { status: 200, body: { products: [] } },
+  })
+  expect(await screen.findByText('Aucun produit pour le moment.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Ajouter un produit' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Product Management' })).toBeTruthy()
 })
 
 it('always keeps one feature and one info section', async () => {
