@@ -1,6 +1,7 @@
 import type { BlogPost } from '../../../content/entities.ts'
 import { frenchDate } from '../../../lib/french-date.ts'
 import { plainText } from '../../../lib/markup.ts'
+import { typographic } from '../../../lib/typography.ts'
 import { Image } from '../../../ui/image.tsx'
 import { useForm, useValue } from '../../forms/draft.ts'
 
@@ -27,7 +28,7 @@ export function ShownPosts({ posts }: { posts: readonly BlogPost[] }) {
                 <Image src={post.image} alt="" sizes="56px" shape="1-1" />
               </span>
               <span className="shown-posts-text">
-                <span>{plainText(post.title)}</span>
+                <span>{typographic(plainText(post.title))}</span>
                 <small>
                   {post.category} · {frenchDate(post.date)}
                 </small>
