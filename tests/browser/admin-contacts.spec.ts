@@ -143,6 +143,7 @@ test.describe('when the server fails', () => {
     await page.getByRole('button', { name: 'Supprimer : Tenace' }).click()
     await question(page).getByRole('button', { name: 'Supprimer' }).click()
     await expect(page.getByText('Échec de la suppression du contact: Panne.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Supprimer : Tenace' })).toBeFocused()
     await expect(page.getByRole('rowheader', { name: /Tenace/ })).toBeVisible()
   })
 })

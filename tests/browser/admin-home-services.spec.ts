@@ -112,6 +112,7 @@ test.describe('when the server fails', () => {
     await page.getByRole('button', { name: 'Monter : Tenace', exact: true }).click()
     await rearranging(page).getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByText('Erreur de réorganisation: Panne.')).toBeVisible()
+    await expect(rearranging(page).getByRole('button', { name: 'Enregistrer' })).toBeFocused()
     await rearranging(page).getByRole('button', { name: 'Annuler' }).click()
     await page.getByRole('button', { name: 'Modifier : Tenace', exact: true }).click()
     await editing(page).getByRole('textbox', { name: 'Titre', exact: true }).fill('Autre')

@@ -129,7 +129,7 @@ test.describe('no form loses what was typed:', () => {
         await isThere()
         await signInAgain(page)
         await isThere()
-        await expect(page.getByText('Non enregistré')).toHaveCount(0)
+        await expect(form.locator('.save-bar-failure')).toHaveCount(0)
         await expect(page.locator('.toast-error')).toHaveCount(0)
       })
 

@@ -102,6 +102,7 @@ test.describe('the login screen', () => {
     await expect(
       page.getByText('Réponse du serveur sans jeton. Veuillez vérifier les journaux du serveur.'),
     ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeFocused()
   })
 
   test('goes straight on with a valid session', async ({ page, session }) => {
@@ -184,13 +185,15 @@ test.describe('a session that the server has ended', () => {
     const own = await newSession(program)
     await store(page, own)
     await page.goto('/admin')
-    await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
+    // What the dashboard still reads would be that call.
+    await expect(page.locator('.count', { hasText: /\d/ })).toHaveCount(4)
     await fetch(`${program.url}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${own.token}` } })
     await page
       .getByRole('navigation', { name: 'Administration' })
       .getByRole('button', { name: 'Modifier Produits' })
       .click()
     await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('Votre session est terminée. Veuillez vous reconnecter.')).toBeVisible()
     await expectErased(page)
   })
 })

@@ -28,7 +28,14 @@ export function Rearranging<Item>({ order }: { order: ItemOrder<Item> }) {
       <button type="button" className="button" ref={first} disabled={saving} onClick={cancel}>
         Annuler
       </button>
-      <button type="button" className="button button-main" disabled={saving || !changed} onClick={() => void save()}>
+      <button
+        type="button"
+        className="button button-main"
+        disabled={!changed}
+        // A disabled button would lose the focus.
+        aria-disabled={saving}
+        onClick={() => saving || void save()}
+      >
         Enregistrer
       </button>
     </div>

@@ -33,6 +33,7 @@ export function SignInForm(props: SignInFormProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (busy) return
     const data = new FormData(event.currentTarget)
     const username = String(data.get('username') ?? '').trim()
     const password = String(data.get('password') ?? '')
@@ -76,7 +77,8 @@ export function SignInForm(props: SignInFormProps) {
       ) : null}
       <NameField value={props.username ?? ''} problem={problems.username} />
       <PasswordField problem={problems.password} />
-      <button type="submit" className="button button-main sign-in-button" disabled={busy}>
+      {/* A disabled button would lose the focus. */}
+      <button type="submit" className="button button-main sign-in-button" aria-disabled={busy}>
         {busy ? 'Connexion en cours...' : 'Se connecter'}
       </button>
       {props.below}

@@ -51,7 +51,13 @@ export function ContactDetail({ message, busy, onRemove, onClose }: ContactDetai
           {message.message}
         </section>
         <div className="contact-actions">
-          <button type="button" className="button button-quiet-danger" disabled={busy} onClick={onRemove}>
+          <button
+            type="button"
+            className="button button-quiet-danger"
+            // A disabled button would lose the focus.
+            aria-disabled={busy}
+            onClick={() => busy || onRemove()}
+          >
             <Icon name="trash" />
             Supprimer
           </button>

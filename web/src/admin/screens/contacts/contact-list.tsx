@@ -106,6 +106,7 @@ function Cards({ label, messages, ...actions }: ContactListProps) {
 }
 
 function Buttons({ message, removingId, onOpen, onRemove }: Actions & { readonly message: ContactMessage }) {
+  const removing = message._id === removingId
   return (
     <div className="contacts-buttons">
       <button
@@ -122,8 +123,9 @@ function Buttons({ message, removingId, onOpen, onRemove }: Actions & { readonly
         className="icon-button delete-button"
         aria-label={`Supprimer : ${message.fullName}`}
         title="Supprimer"
-        disabled={message._id === removingId}
-        onClick={() => void onRemove(message)}
+        // A disabled button would lose the focus.
+        aria-disabled={removing}
+        onClick={() => removing || void onRemove(message)}
       >
         <Icon name="trash" />
       </button>
