@@ -175,6 +175,33 @@ test('the shapes of its parts stand until they come', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Spa et bien-être' })).toBeVisible()
 })
 
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`slides that are slow on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('hold back nothing but themselves, and come into a place of their size', async ({ page }) => {
+      await open(page, '/contact')
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/api/hero-slides', async (route) => {
+        await held
+        await route.continue()
+      })
+      await arrive(page)
+      await expect(page.getByRole('main').getByRole('link', { name: 'Spa et bien-être' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('status')).toHaveCount(1)
+      await expect(page.locator('.hero').getByRole('status')).toHaveText('Loading...')
+      const place = () => page.locator('.hero').boundingBox()
+      const kept = await place()
+      release()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      expect(await place()).toEqual(kept)
+    })
+  })
+}
+
 test.describe('the posts', () => {
   test('are hidden where this browser says so, without disturbing the page', async ({ page }) => {
     await page.addInitScript(() => window.localStorage.setItem('showBlogSection', 'false'))

@@ -141,6 +141,30 @@ for (const area of areas) {
   })
 }
 
+test('/fitness shows its services while its title and picture are on their way, and keeps their place', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/fitness-page-data', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await goTo(page, 'Sport & Fitness')
+  await expect(page.locator('.service-grid .card').first()).toBeVisible()
+  await expect(main(page).getByRole('status')).toHaveText('Loading...')
+  const place = () => page.locator('.picture-hero').boundingBox()
+  const kept = await place()
+  answer()
+  await expect(heading(page)).toHaveText('Matériel de Sport')
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveTitle(/^Matériel de Sport/)
+  expect(await place()).toEqual(kept)
+})
+
 test('the hero of /spa names its partners, and fitness stands in three columns', async ({ page }) => {
   await open(page, '/spa')
   await expect(main(page).getByText('Nos partenaires et produits dédiées au SPA')).toBeVisible()

@@ -16,6 +16,8 @@ export interface ServiceArea {
   readonly address: '/spa' | '/fitness'
   /** In breadcrumbs and labels. */
   readonly name: string
+  /** The heading of its page where no record gives another. */
+  readonly title: string
   /** Within a sentence. */
   readonly adjective: string
   /** The category of the catalogue with the same subject, where there is one. */
@@ -55,6 +57,7 @@ const areaService =
 export const spa: ServiceArea = {
   address: '/spa',
   name: 'SPA',
+  title: 'SPA',
   adjective: 'SPA',
   categorySlug: 'spa',
   services: activeServices('/api/spa-services'),
@@ -65,6 +68,7 @@ export const spa: ServiceArea = {
 export const fitness: ServiceArea = {
   address: '/fitness',
   name: 'Fitness',
+  title: 'Sport & Fitness',
   adjective: 'fitness',
   categorySlug: 'fitness',
   services: activeServices('/api/fitness-services'),

@@ -99,11 +99,16 @@ export function useFollowedLinks(): void {
   }, [navigate])
 }
 
-/** Runs at every move: scrolls, focuses the new page's heading and answers the sentence to announce. */
-export function usePageArrival(address: Address, ready: boolean): string {
+/**
+ * Runs at every move: scrolls, focuses the new page's heading and answers the sentence to announce. `ready` once the page
+ * stands, `headed` once its heading is known.
+ */
+export function usePageArrival(address: Address, ready: boolean, headed: boolean): string {
   const client = useQueryClient()
   const [announcement, setAnnouncement] = useState('')
   const arrivedAt = useRef(address.path + address.search)
+  /** What had the focus when the page was drawn, until its heading has it. */
+  const focusedBefore = useRef<Element | null>(null)
   const here = address.path + address.search
 
   useLayoutEffect(() => {
@@ -115,10 +120,22 @@ export function usePageArrival(address: Address, ready: boolean): string {
     arrivedAt.current = here
     if (cameBack) window.scrollTo({ top: positions.get(currentEntry) ?? 0, behavior: 'instant' })
     closeDialogs()
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-    setAnnouncement(document.title)
+    focusedBefore.current = document.activeElement ?? document.body
     return () => forgetFailures(client)
   }, [here, ready, client])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every move, and when its heading comes
+  useLayoutEffect(() => {
+    const before = focusedBefore.current
+    if (!headed || !before) return
+    focusedBefore.current = null
+    // A visitor who has gone on meanwhile is not called back.
+    const { activeElement } = document
+    if (activeElement === before || activeElement === document.body) {
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    }
+    setAnnouncement(document.title)
+  }, [here, ready, headed])
 
   return announcement
 }

@@ -3,6 +3,7 @@ import { type Load, need } from '../api/query.ts'
 import { articlesLoad, type FoundArticle } from '../content/blog.ts'
 import type { Event } from '../content/entities.ts'
 import { type EventType, eventSections, eventsAddress } from '../content/events.ts'
+import { heroLoad } from '../content/home.ts'
 import { fitness, type ServiceArea, spa } from '../content/services.ts'
 import { matchPath, parseQuery } from '../lib/address.ts'
 import { plainText } from '../lib/markup.ts'
@@ -25,24 +26,22 @@ import {
   eventListFailure,
   eventLoad,
   eventsLoad,
-  settledLoad,
   testimonialsLoad,
   workshopLoad,
 } from './loads/events.ts'
-import { homeBlocks, homeLoad } from './loads/home.ts'
+import { homeBlocks } from './loads/home.ts'
 import type { PageAddress } from './loads/page-address.ts'
 import {
-  type AfterSalesData,
   type AfterSalesSetting,
-  type AreaData,
   type AreaServiceData,
-  afterSalesLoad,
+  areaCategoryLoad,
+  areaHeadLoad,
   areaServiceLoad,
-  fitnessLoad,
+  posterLoad,
   type ServiceData,
   serviceLoad,
-  spaLoad,
 } from './loads/services.ts'
+import { settledLoad } from './loads/settled.ts'
 import type { UnavailableItem } from './pages/unavailable-item-page.tsx'
 import type { SkeletonShape } from './sections/page-skeleton.tsx'
 
@@ -55,6 +54,8 @@ export interface Route<Data> {
    * The server asks for them beforehand, so that its pages are whole.
    */
   readonly blocks?: readonly (() => Load<unknown>)[]
+  /** The one of these parts that brings the page's heading: a visitor is led to it once it is there. */
+  readonly heading?: () => Load<unknown>
   /** What stands in the page's place while it loads. */
   readonly skeleton: SkeletonShape
   /** Whether the page begins with a dark picture or band, over which the navigation bar is light. */
@@ -168,13 +169,14 @@ const eventRoutes = (type: EventType): readonly AnyRoute[] => [
   }),
 ]
 
-const areaRoutes = (area: ServiceArea, load: () => Load<AreaData>): readonly AnyRoute[] => [
-  route<AreaData>({
+const areaRoutes = (area: ServiceArea): readonly AnyRoute[] => [
+  route<ServiceArea>({
     pattern: area.address,
     page: areaPage,
-    load,
-    blocks: [() => need(area.services)],
-    skeleton: 'cards',
+    load: settledLoad(area),
+    blocks: [() => areaHeadLoad(area), () => areaCategoryLoad(area), () => need(area.services)],
+    heading: () => areaHeadLoad(area),
+    skeleton: 'area',
     darkTop: true,
     failure: '',
   }),
@@ -198,10 +200,11 @@ const areaRoutes = (area: ServiceArea, load: () => Load<AreaData>): readonly Any
 ]
 
 const afterSalesRoute = (pattern: string, setting: AfterSalesSetting) =>
-  route<AfterSalesData>({
+  route<AfterSalesSetting>({
     pattern,
     page: afterSalesPage,
-    load: afterSalesLoad(setting),
+    load: settledLoad(setting),
+    blocks: [() => posterLoad(setting)],
     skeleton: 'text',
     darkTop: false,
     failure: '',
@@ -222,9 +225,10 @@ export const routes: readonly AnyRoute[] = [
   route({
     pattern: '/',
     page: homePage,
-    load: homeLoad,
+    load: settledLoad(null),
     blocks: homeBlocks,
-    skeleton: 'cards',
+    heading: heroLoad,
+    skeleton: 'home',
     darkTop: true,
     failure: 'Failed to load data',
   }),
@@ -276,8 +280,8 @@ export const routes: readonly AnyRoute[] = [
     failure: 'Failed to load data',
     subject: ({ product }) => product?.name ?? '',
   }),
-  ...areaRoutes(spa, spaLoad),
-  ...areaRoutes(fitness, fitnessLoad),
+  ...areaRoutes(spa),
+  ...areaRoutes(fitness),
   serviceRoute('/service/:service'),
   serviceRoute('/services/:service'),
   afterSalesRoute('/medical', 'savMedical'),

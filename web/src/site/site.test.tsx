@@ -1,31 +1,29 @@
 // Moving to a page whose answers are on their way.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { createQueryClient } from '../api/query-cache.ts'
 import { aCategory } from '../content/testing.ts'
 import { rememberingPosition } from './navigation.ts'
+import { routes } from './routes.tsx'
 import { Site } from './site.tsx'
 
+// It is answers that are slow here, never code.
+beforeAll(() => Promise.all(routes.map(({ page }) => page.load())), 60_000)
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps the title of the page that is left until the next one has its own', async () => {
-  const peau = aCategory()
+/** The site at an address, with one answer that comes when the test says so. */
+function visit(at: string, answers: Readonly<Record<string, unknown>>, slow: string) {
   let answer = (_response: Response) => {}
   const late = new Promise<Response>((resolve) => {
     answer = resolve
   })
-  const answers: Readonly<Record<string, unknown>> = {
-    '/api/site': { brand: 'Maison' },
-    '/api/products/categories': [peau],
-  }
-  vi.stubGlobal('fetch', (path: string) =>
-    path === '/api/products/categories/peau' ? late : Promise.resolve(Response.json(answers[path] ?? [])),
-  )
+  vi.stubGlobal('fetch', (path: string) => (path === slow ? late : Promise.resolve(Response.json(answers[path] ?? []))))
   vi.stubGlobal('scrollTo', () => {})
-  window.history.replaceState(null, '', '/medical')
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  window.history.replaceState(null, '', at)
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Router aroundNav={rememberingPosition}>
@@ -33,12 +31,69 @@ it('keeps the title of the page that is left until the next one has its own', as
       </Router>
     </QueryClientProvider>,
   )
-  await waitFor(() => expect(document.title).toBe('SAV Médical | Maison'))
-  const [link] = await screen.findAllByRole('link', { name: 'Peau', hidden: true })
-  if (!link) throw new Error('no link to the category')
+  return { answer: (value: unknown) => answer(Response.json(value)) }
+}
+
+async function follow(name: string): Promise<void> {
+  const [link] = await screen.findAllByRole('link', { name, hidden: true })
+  if (!link) throw new Error(`no link ${name}`)
   await userEvent.click(link)
+}
+
+it('keeps the title of the page that is left until the next one has its own', async () => {
+  const peau = aCategory()
+  const { answer } = visit(
+    '/medical',
+    { '/api/site': { brand: 'Maison' }, '/api/products/categories': [peau] },
+    '/api/products/categories/peau',
+  )
+  await waitFor(() => expect(document.title).toBe('SAV Médical | Maison'))
+  await follow('Peau')
   await screen.findByText('Loading...')
   expect(document.title).toBe('SAV Médical | Maison')
-  answer(Response.json(peau))
+  answer(peau)
   await waitFor(() => expect(document.title).toBe('Peau | Maison'))
+})
+
+describe('a page whose heading is slow', () => {
+  const main = () => within(screen.getByRole('main'))
+  const site = { brand: 'Maison', tagline: 'Vente' }
+
+  it('shows the rest of the home page, and leads to the heading when it comes', async () => {
+    const { answer } = visit('/medical', { '/api/site': site }, '/api/hero-slides')
+    await follow('Accueil')
+    expect(await screen.findByText('Aucun partenaire à afficher.')).toBeDefined()
+    expect(main().queryByRole('heading', { level: 1 })).toBeNull()
+    answer([{ _id: 'a', title: ['Première'], description: '', link: '' }])
+    const heading = await screen.findByRole('heading', { level: 1 })
+    expect(heading.textContent).toContain('Première')
+    expect(document.activeElement).toBe(heading)
+  })
+
+  it('calls nobody back who has gone on meanwhile', async () => {
+    const { answer } = visit('/medical', { '/api/site': site }, '/api/hero-slides')
+    await follow('Accueil')
+    await screen.findByText('Aucun partenaire à afficher.')
+    const further = main().getByRole('link', { name: 'Tous les témoignages' })
+    further.focus()
+    answer([])
+    await screen.findByRole('heading', { level: 1 })
+    expect(document.activeElement).toBe(further)
+  })
+
+  it('shows the services of an area, and has its title when its page comes', async () => {
+    const service = { _id: 's', title: 'Pilates', description: '', imageSrc: '', isActive: true, products: [] }
+    const { answer } = visit(
+      '/medical',
+      { '/api/site': site, '/api/fitness-services': [service] },
+      '/api/fitness-page-data',
+    )
+    await waitFor(() => expect(document.title).toBe('SAV Médical | Maison'))
+    await follow('Sport & Fitness')
+    expect(await main().findByRole('link', { name: /Pilates/ })).toBeDefined()
+    expect(document.title).toBe('SAV Médical | Maison')
+    answer({ title: 'Matériel de sport', backgroundImage: '' })
+    await waitFor(() => expect(document.title).toBe('Matériel de sport | Maison'))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Matériel de sport' }))
+  })
 })

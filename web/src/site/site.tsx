@@ -10,12 +10,14 @@ import { defaultSettings, siteQuery } from '../content/site-settings.ts'
 import { showToast } from '../ui/toaster.tsx'
 import { Layout } from './layout/layout.tsx'
 import { usePageComponent } from './lazy-page.tsx'
-import { leftTitle, useAddress, useFollowedLinks, usePageArrival } from './navigation.ts'
+import { settledLoad } from './loads/settled.ts'
+import { useAddress, useFollowedLinks, usePageArrival } from './navigation.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { OutagePage } from './pages/outage-page.tsx'
 import { UnavailableItemPage } from './pages/unavailable-item-page.tsx'
 import { type AnyRoute, type Destination, destinationOf } from './routes.tsx'
 import { PageSkeleton } from './sections/page-skeleton.tsx'
+import { LeftTitle } from './seo/left-title.tsx'
 import { SettingsProvider } from './settings.tsx'
 
 export interface Shell {
@@ -43,6 +45,8 @@ export function* destinationLoad(destination: Destination): Load<unknown> {
 /** What the 404 screen needs. */
 export const notFoundLoad = () => similarProductsLoad()
 
+const nothing = settledLoad(null)
+
 export function Site() {
   const address = useAddress()
   const destination = destinationOf(address.path, address.search)
@@ -50,8 +54,10 @@ export function Site() {
   const shell = useLoad(shellLoad)
   const outcome = useLoad(() => destinationLoad(destination))
   const Page = usePageComponent(route?.page ?? null)
+  const heading = useLoad(route?.heading ?? nothing)
   const drawn = outcome.state === 'failed' || (outcome.state === 'ready' && Page !== null)
-  const announcement = usePageArrival(address, drawn)
+  const headed = outcome.state === 'failed' || heading.state !== 'pending'
+  const announcement = usePageArrival(address, drawn, headed)
   useFollowedLinks()
   useRedirect(outcome)
   useFailureToast(outcome, route)
@@ -70,7 +76,7 @@ export function Site() {
           <Page key={address.path} data={outcome.value} />
         ) : outcome.state !== 'failed' ? (
           <>
-            {leftTitle && <title>{leftTitle}</title>}
+            <LeftTitle />
             <PageSkeleton shape={route?.skeleton ?? 'text'} darkTop={route?.darkTop ?? false} />
           </>
         ) : route?.unavailable ? (

@@ -7,13 +7,6 @@ import { type EventSummary, type EventType, eventQuery, eventsQuery } from '../.
 import { testimonialsQuery } from '../../content/testimonials.ts'
 import type { PageAddress } from './page-address.ts'
 
-/** Of a page whose list loads by itself: it asks for nothing. */
-export const settledLoad = <T>(value: T) =>
-  // biome-ignore lint/correctness/useYield: there is nothing to wait for.
-  function* (): Load<T> {
-    return value
-  }
-
 export const testimonialsLoad = (): Load<readonly TestimonialSummary[]> => need(testimonialsQuery)
 
 export const eventsLoad = (type: EventType) => (): Load<readonly EventSummary[]> => need(eventsQuery(type))

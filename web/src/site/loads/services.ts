@@ -3,22 +3,14 @@ import { type Load, need, Redirect, want } from '../../api/query.ts'
 import { ApiError } from '../../api/request.ts'
 import { categoriesQuery, isMedical } from '../../content/catalogue.ts'
 import type { CategorySummary, Service } from '../../content/entities.ts'
-import {
-  type AreaService,
-  fitness,
-  fitnessPageQuery,
-  type ServiceArea,
-  serviceQuery,
-  spa,
-} from '../../content/services.ts'
+import { type AreaService, fitness, fitnessPageQuery, type ServiceArea, serviceQuery } from '../../content/services.ts'
 import { slug } from '../../lib/slug.ts'
 import type { PageAddress } from './page-address.ts'
 
-export interface AreaData {
-  readonly area: ServiceArea
+/** How the page of an area begins. */
+export interface AreaHead {
   readonly title: string
   readonly image: string
-  readonly category: CategorySummary | null
 }
 
 export interface AreaServiceData {
@@ -33,27 +25,16 @@ export interface ServiceData {
 /** Which of the site settings holds the phone lines and the film of an after-sales page. */
 export type AfterSalesSetting = 'savMedical' | 'savFitness'
 
-export interface AfterSalesData {
-  readonly setting: AfterSalesSetting
-  /** The still of the film. */
-  readonly poster: string
-}
-
-function* areaCategory(area: ServiceArea): Load<CategorySummary | null> {
+/** Where the categories cannot be read an area has none. */
+export function* areaCategoryLoad(area: ServiceArea): Load<CategorySummary | null> {
   const categories = yield* want(categoriesQuery)
   return categories?.find(({ slug: own }) => own === area.categorySlug) ?? null
 }
 
-export function* spaLoad(): Load<AreaData> {
-  const category = yield* areaCategory(spa)
-  return { area: spa, title: spa.name, image: category?.heroImage ?? '', category }
-}
-
-export function* fitnessLoad(): Load<AreaData> {
-  const page = yield* want(fitnessPageQuery)
-  const category = yield* areaCategory(fitness)
-  const image = page?.backgroundImage || category?.heroImage || ''
-  return { area: fitness, title: page?.title || 'Sport & Fitness', image, category }
+export function* areaHeadLoad(area: ServiceArea): Load<AreaHead> {
+  const page = area === fitness ? yield* want(fitnessPageQuery) : undefined
+  const category = yield* areaCategoryLoad(area)
+  return { title: page?.title || area.title, image: page?.backgroundImage || category?.heroImage || '' }
 }
 
 export const areaServiceLoad = (area: ServiceArea) =>
@@ -79,9 +60,9 @@ export function* serviceLoad({ params }: PageAddress): Load<ServiceData> {
   return { service: yield* need(serviceQuery(params.service ?? '')) }
 }
 
-export const afterSalesLoad = (setting: AfterSalesSetting) =>
-  function* (): Load<AfterSalesData> {
-    if (setting === 'savFitness') return { setting, poster: (yield* fitnessLoad()).image }
-    const categories = yield* want(categoriesQuery)
-    return { setting, poster: categories?.find(isMedical)?.heroImage ?? '' }
-  }
+/** The still of the film of an after-sales page. */
+export function* posterLoad(setting: AfterSalesSetting): Load<string> {
+  if (setting === 'savFitness') return (yield* areaHeadLoad(fitness)).image
+  const categories = yield* want(categoriesQuery)
+  return categories?.find(isMedical)?.heroImage ?? ''
+}

@@ -1,9 +1,10 @@
 // The after-sales service of one side of the house: how it works, whom to call, a film, what it brings.
+import { useBlock } from '../../api/query-cache.ts'
 import { phoneLink } from '../../content/site-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VideoPlayer } from '../../ui/video-player.tsx'
 import type { PageProps } from '../lazy-page.tsx'
-import type { AfterSalesData } from '../loads/services.ts'
+import { type AfterSalesSetting, posterLoad } from '../loads/services.ts'
 import { type AfterSales, afterSalesWords } from '../sections/after-sales-words.ts'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { TitleHero } from '../sections/page-hero.tsx'
@@ -12,7 +13,9 @@ import { serviceData } from '../seo/service-data.ts'
 import { breadcrumbs, business } from '../seo/structured-data.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
 
-export function AfterSalesPage({ data: { setting, poster } }: PageProps<AfterSalesData>) {
+export function AfterSalesPage({ data: setting }: PageProps<AfterSalesSetting>) {
+  const { outcome } = useBlock(() => posterLoad(setting))
+  const poster = outcome.state === 'ready' ? outcome.value : ''
   const settings = useSettings()
   const origin = useOrigin()
   const { title, path, lead, description, keywords, paragraphs, advantages } = afterSalesWords[setting]

@@ -1,7 +1,10 @@
 // The shape of a page before its content is there, or a sign that it is on its way.
+import { HeroShape } from './home/hero-shape.tsx'
+import { PictureHeroShape } from './page-hero.tsx'
+
 const cards = ['a', 'b', 'c', 'd', 'e', 'f']
 
-export type SkeletonShape = 'cards' | 'product' | 'text' | 'spinner'
+export type SkeletonShape = 'home' | 'area' | 'cards' | 'product' | 'text' | 'spinner'
 
 export interface PageSkeletonProps {
   readonly shape: SkeletonShape
@@ -15,7 +18,20 @@ export function PageSkeleton({ shape, darkTop }: PageSkeletonProps) {
         Loading...
       </p>
       <div aria-hidden="true">
-        {shape === 'spinner' ? (
+        {shape === 'home' || shape === 'area' ? (
+          <>
+            {shape === 'home' ? (
+              <div className="hero">
+                <HeroShape />
+              </div>
+            ) : (
+              <PictureHeroShape />
+            )}
+            <div className="container section">
+              <CardGrid />
+            </div>
+          </>
+        ) : shape === 'spinner' ? (
           <div className={darkTop ? 'page-skeleton__wait picture-hero' : 'page-skeleton__wait'}>
             <span className="spinner" />
           </div>

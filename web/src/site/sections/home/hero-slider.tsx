@@ -8,6 +8,7 @@ import { useSwipe } from '../../../ui/use-swipe.ts'
 import { useSettings } from '../../settings.tsx'
 import { BlockError, BlockLoading } from '../block-states.tsx'
 import { HeroControls } from './hero-controls.tsx'
+import { HeroShape } from './hero-shape.tsx'
 import { HeroSlide } from './hero-slide.tsx'
 import { TitleLines, taglineLines } from './title-lines.tsx'
 
@@ -22,6 +23,15 @@ export function HeroSlider() {
   const { outcome, retry } = useBlock(heroLoad)
   const { tagline } = useSettings()
   if (outcome.state === 'ready' && outcome.value.length > 0) return <Slides slides={outcome.value} />
+  if (outcome.state === 'pending') {
+    return (
+      <section className="hero" aria-label="Accueil">
+        <BlockLoading>
+          <HeroShape />
+        </BlockLoading>
+      </section>
+    )
+  }
   return (
     <section className="hero" aria-label="Accueil">
       <div className="container hero__text">
@@ -37,12 +47,8 @@ export function HeroSlider() {
               <span className="hero__note-line">No slides available</span>{' '}
               <span className="hero__note-line">Please add slides in the admin dashboard</span>
             </p>
-          ) : outcome.state === 'failed' ? (
-            <BlockError text="Les images d’accueil n’ont pas pu être chargées." onRetry={retry} />
           ) : (
-            <BlockLoading>
-              <span className="skeleton page-skeleton__line" />
-            </BlockLoading>
+            <BlockError text="Les images d’accueil n’ont pas pu être chargées." onRetry={retry} />
           )}
         </div>
       </div>
