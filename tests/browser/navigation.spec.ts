@@ -85,6 +85,31 @@ test('what was read less than five minutes ago is not asked for again; later it 
   await expect(page.getByRole('heading', { level: 1, name: 'Traitement de la peau' })).toBeVisible()
 })
 
+test('the categories are asked for again, once, when the window has the focus again after five minutes', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await open(page, '/categories')
+  const calls = apiCalls(page)
+  const comeBack = (...signs: readonly string[]) =>
+    page.evaluate((types) => {
+      for (const type of types) window.dispatchEvent(new Event(type))
+    }, signs)
+  await comeBack('focus')
+  await page.clock.fastForward('05:01')
+  expect(calls).toEqual([])
+  const answered = () => page.waitForResponse('**/api/products/categories')
+  let answer = answered()
+  await comeBack('focus')
+  await answer
+  await page.clock.fastForward('05:01')
+  answer = answered()
+  await comeBack('visibilitychange', 'focus')
+  await answer
+  await comeBack('focus')
+  expect(calls.filter((call) => call === '/api/products/categories')).toHaveLength(2)
+})
+
 test('the server’s page is taken over without asking anything again', async ({ page }) => {
   const calls = apiCalls(page)
   await open(page, '/categories/traitement-de-la-peau')

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { createQueryClient } from './api/query-cache.ts'
+import { createQueryClient, followFocus } from './api/query-cache.ts'
 import type { PageData } from './entry-server.tsx'
 import { dataElementId, pageElementId } from './lib/document-ids.ts'
 import { rememberingPosition, startNavigation } from './site/navigation.ts'
@@ -25,6 +25,7 @@ async function start(): Promise<Started> {
   const destination = destinationOf(window.location.pathname, window.location.search)
   if (destination.kind === 'page') await destination.route.page.load()
   startNavigation()
+  followFocus()
   let onAlive = () => {}
   const alive = new Promise<void>((resolve) => {
     onAlive = resolve

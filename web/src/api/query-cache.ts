@@ -126,6 +126,22 @@ export function useLoad<T>(load: () => Load<T>): Outcome<T> {
   return useBlock(load).outcome
 }
 
+/**
+ * A visitor comes back when the page is seen again, and when its window, in sight all along, has the focus again. Where
+ * both happen at once the answers are asked for once: by the second time they are on their way.
+ */
+export function followFocus(): void {
+  focusManager.setEventListener((onFocus) => {
+    const back = () => onFocus()
+    window.addEventListener('visibilitychange', back)
+    window.addEventListener('focus', back)
+    return () => {
+      window.removeEventListener('visibilitychange', back)
+      window.removeEventListener('focus', back)
+    }
+  })
+}
+
 /** Forgets failures, so that what failed is asked for again. */
 export function forgetFailures(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.state.status === 'error' })
