@@ -98,6 +98,29 @@ test('has six parts where no product is chosen, and tells where there is nothing
   await expectAccessible(page)
 })
 
+test('says of each part that has nothing, and leads on', async ({ page }) => {
+  await open(page, '/contact')
+  for (const path of ['hero-slides', 'services', 'homepage/products', 'testimonials', 'references', 'partners', 'blog'])
+    await answering(page, `/api/${path}`, [])
+  await arrive(page)
+  const part = (name: string) => page.getByRole('main').getByRole('region', { name })
+  const empty = [
+    ['transformation personnalisée', 'Aucun service à afficher', '/contact'],
+    ['Nos Réferences', 'Aucune référence à afficher', '/propos'],
+    ['Actualités Médicales', 'Aucun article à la une', '/blog'],
+  ] as const
+  for (const [name, text, wayOn] of empty) {
+    await expect(part(name)).toContainText(text)
+    await expect(part(name).getByRole('link')).toHaveAttribute('href', wayOn)
+  }
+  await expect(part('Nos Partenaires')).toContainText('Aucun partenaire à afficher.')
+  await expect(part('Témoignages').getByRole('listitem')).toHaveCount(4)
+  // Nothing is left of the room that references pass by in.
+  const height = await part('Nos Réferences').evaluate((section) => section.getBoundingClientRect().height)
+  expect(height).toBeLessThan(sizes.desk.height)
+  await expectAccessible(page)
+})
+
 test('a slide that is alone has no controls', async ({ page }) => {
   await open(page, '/contact')
   await answering(page, '/api/hero-slides', [{ _id: 'a', title: ['Seule'], description: '', link: '/spa' }])
