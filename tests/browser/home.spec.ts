@@ -246,6 +246,19 @@ test.describe('the posts', () => {
   })
 })
 
+test('the testimonials are two by two, and one below the other on a phone', async ({ page }) => {
+  for (const [width, height, columns] of [
+    [390, 844, 1],
+    [768, 1024, 2],
+    [1280, 800, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open(page, '/')
+    const grid = page.getByRole('region', { name: 'Témoignages' }).getByRole('list')
+    expect(await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)).toBe(columns)
+  }
+})
+
 test.describe('the references', () => {
   test('are four on a wide screen and pass by sideways with the scrolling', async ({ page }) => {
     await page.setViewportSize(sizes.desk)

@@ -98,7 +98,12 @@ function VoiceCard({ voice, playing, onPlay }: VoiceCardProps) {
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
     >
       <div className="voice__picture">
-        <Image src={avatar} alt="" sizes="(min-width: 82rem) 17rem, (min-width: 60rem) 20vw, 40vw" shape="1-1" />
+        <Image
+          src={avatar}
+          alt=""
+          sizes="(min-width: 82rem) 17rem, (min-width: 60rem) 20vw, (min-width: 44rem) 14rem, 40vw"
+          shape="1-1"
+        />
         {film && <AmbientVideo src={film} poster={null} sizes="" playing={playing} />}
         {film && (
           <button type="button" className="movement-button voice__button with-script" onClick={press}>
