@@ -259,6 +259,21 @@ test('the testimonials are two by two, and one below the other on a phone', asyn
   }
 })
 
+test('the floating button lies over none of the slides’ controls, from the smallest window on', async ({ page }) => {
+  for (const width of [320, 360, 390, 430, 600, 767, 768, 1280]) {
+    await page.setViewportSize({ width, height: 640 })
+    await open(page, '/')
+    const floating = await page.getByRole('link', { name: 'Nous écrire sur WhatsApp' }).boundingBox()
+    // Scrolling moves the controls up and down below it: they keep to its left.
+    for (const button of await page.locator('.hero__buttons').getByRole('button').all()) {
+      const box = await button.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(floating?.x ?? 0)
+      expect(box?.width).toBeGreaterThanOrEqual(24)
+    }
+    expect(await page.locator('.hero__controls').evaluate((row) => row.scrollHeight - row.clientHeight)).toBe(0)
+  }
+})
+
 test.describe('the references', () => {
   test('are four on a wide screen and pass by sideways with the scrolling', async ({ page }) => {
     await page.setViewportSize(sizes.desk)
