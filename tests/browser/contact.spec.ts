@@ -57,6 +57,24 @@ test('the map asks nobody before a click', async ({ page, program }) => {
   expect(elsewhere[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=.*marker=/)
 })
 
+test('without an address there is no map, and the hours have a heading of their own', async ({ page, catalogue }) => {
+  const site = await catalogue.get<{ readonly addresses: readonly unknown[] }>('/api/site')
+  try {
+    await catalogue.update('/api/site', { addresses: [] })
+    await open(page, '/contact')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Nos horaires' })).toBeVisible()
+    await expect(main.getByText('8h–18h')).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Nos adresses' })).toHaveCount(0)
+    await expect(main.getByRole('figure')).toHaveCount(0)
+    await expect(main.getByRole('link', { name: /OpenStreetMap/ })).toHaveCount(0)
+    expect(await page.content()).not.toContain('GeoCoordinates')
+    await expectAccessible(page)
+  } finally {
+    await catalogue.update('/api/site', { addresses: site.addresses })
+  }
+})
+
 for (const [size, viewport] of Object.entries(sizes)) {
   test(`a form full of faults is accessible on a ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport)

@@ -74,25 +74,29 @@ export function ContactPage({ data: { form, product, sent } }: PageProps<Contact
   )
 }
 
+/** Without an address there is nothing to show on a map, and the hours stand alone. */
 function Places() {
   const { addresses, openingHours } = useSettings()
+  const known = addresses.length > 0
   return (
     <section className="contact-places" aria-labelledby="adresses">
       <div className="container contact-places__inner">
         <div className="contact-places__text">
-          <h2 id="adresses">Nos adresses</h2>
-          <ul>
-            {addresses.map(({ label, lines }) => (
-              <li key={label}>
-                <h3>{label}</h3>
-                <address>
-                  {lines.map((line) => (
-                    <span key={line}>{line}</span>
-                  ))}
-                </address>
-              </li>
-            ))}
-          </ul>
+          <h2 id="adresses">{known ? 'Nos adresses' : 'Nos horaires'}</h2>
+          {known && (
+            <ul>
+              {addresses.map(({ label, lines }) => (
+                <li key={label}>
+                  <h3>{label}</h3>
+                  <address>
+                    {lines.map((line) => (
+                      <span key={line}>{line}</span>
+                    ))}
+                  </address>
+                </li>
+              ))}
+            </ul>
+          )}
           <dl>
             {openingHours.map(({ days, hours }) => (
               <div key={days}>
@@ -102,7 +106,7 @@ function Places() {
             ))}
           </dl>
         </div>
-        <ContactPlan />
+        {known && <ContactPlan />}
       </div>
     </section>
   )

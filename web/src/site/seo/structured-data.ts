@@ -54,7 +54,9 @@ export function business(origin: string, settings: SiteSettings): StructuredData
       addressLocality: 'Tunis',
       addressCountry: 'TN',
     },
-    geo: { '@type': 'GeoCoordinates', latitude: settings.map.latitude, longitude: settings.map.longitude },
+    ...(address
+      ? { geo: { '@type': 'GeoCoordinates', latitude: settings.map.latitude, longitude: settings.map.longitude } }
+      : {}),
     ...(openings.length > 0 ? { openingHoursSpecification: openings } : {}),
     areaServed,
     ...(settings.socialLinks.length > 0 ? { sameAs: settings.socialLinks.map(({ url }) => url) } : {}),
