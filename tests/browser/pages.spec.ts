@@ -182,6 +182,35 @@ test.describe('pictures', () => {
   }
 })
 
+test.describe('pictures that cannot be had', () => {
+  test.use({ expectedErrors: ['ERR_FAILED'] })
+
+  for (const path of ['/', 'product']) {
+    test(`of ${path} leave a place that is told from its ground`, async ({ page, catalogue }) => {
+      await page.route('**/media/**', (route) => route.abort('failed'))
+      await open(page, await addressOf(path, catalogue))
+      const pictures = page.locator('main section:not(.partners)').locator('.image')
+      await pictures.locator('img').evaluateAll((all) => {
+        for (const image of all) (image as HTMLImageElement).loading = 'eager'
+      })
+      await expect(pictures.locator('img')).toHaveCount(0)
+      const alike = await pictures.locator('.image-missing').evaluateAll((all) => {
+        const groundOf = (element: Element | null): string => {
+          const colour = element ? getComputedStyle(element).backgroundColor : ''
+          return colour === 'rgba(0, 0, 0, 0)' ? groundOf(element?.parentElement ?? null) : colour
+        }
+        const shown = all.filter((place) => place.checkVisibility())
+        const same = shown.filter(
+          (place) => groundOf(place) === groundOf(place.closest('.image')?.parentElement ?? null),
+        )
+        return { shown: shown.length, same: same.map((place) => place.closest('section')?.className) }
+      })
+      expect(alike.shown).toBeGreaterThan(2)
+      expect(alike.same).toEqual([])
+    })
+  }
+})
+
 test('nothing moves for those who asked for it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
