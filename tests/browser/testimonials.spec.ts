@@ -7,6 +7,7 @@ interface Testimonial {
   readonly name: string
   readonly position: string
   readonly videoUrl: string
+  readonly youtubeUrl: string
 }
 
 const failure = 'Une erreur est survenue lors du chargement des témoignages. Veuillez réessayer plus tard.'
@@ -37,13 +38,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Témoignages')
       await expect(page.getByText('Découvrez les expériences de nos professionnels de santé')).toBeVisible()
       await expect(page.locator('.testimonial')).toHaveCount(people.length)
-      for (const { name, position, videoUrl } of people) {
+      expect(people.some(({ youtubeUrl }) => youtubeUrl)).toBe(true)
+      for (const { name, position, videoUrl, youtubeUrl } of people) {
         const card = cardOf(page, name)
         await expect(card.getByRole('heading')).toHaveText(name)
         await expect(card.getByText(position)).toBeVisible()
         await expect(card.getByRole('img', { name: `Portrait de ${name}` })).toBeVisible()
         await expect(card.getByRole('button', { name: `Lire la vidéo de ${name}` })).toHaveCount(videoUrl ? 1 : 0)
-        await expect(card.getByRole('link', { name: 'Voir sur YouTube' })).toHaveCount(0)
+        await expect(card.getByRole('link', { name: 'Voir sur YouTube' })).toHaveCount(youtubeUrl ? 1 : 0)
       }
     })
 
