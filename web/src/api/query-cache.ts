@@ -132,13 +132,9 @@ export function useLoad<T>(load: () => Load<T>): Outcome<T> {
  */
 export function followFocus(): void {
   focusManager.setEventListener((onFocus) => {
-    const back = () => onFocus()
-    window.addEventListener('visibilitychange', back)
-    window.addEventListener('focus', back)
-    return () => {
-      window.removeEventListener('visibilitychange', back)
-      window.removeEventListener('focus', back)
-    }
+    for (const event of ['visibilitychange', 'focus']) window.addEventListener(event, () => onFocus())
+    // For as long as the page lives.
+    return undefined
   })
 }
 

@@ -7,7 +7,6 @@ import { plainText } from '../../../lib/markup.ts'
 import { opening, typographic } from '../../../lib/typography.ts'
 import { Image } from '../../../ui/image.tsx'
 import { useSettings } from '../../settings.tsx'
-import { BlockEmpty } from '../block-states.tsx'
 import { HiddenSubject } from '../hidden-subject.tsx'
 import { columnWidth } from '../picture-widths.ts'
 import { GridSkeleton, HomeBlock } from './home-block.tsx'
@@ -22,7 +21,7 @@ export function BlogTeaser() {
       title="Actualités Médicales"
       load={teaserLoad}
       failure="Failed to load blog posts"
-      empty={<BlockEmpty text="Aucun article à la une pour le moment. Tous les autres vous attendent dans le blog." />}
+      empty="Aucun article à afficher."
       more={
         <a href="/blog" className="button button--quiet">
           Voir plus

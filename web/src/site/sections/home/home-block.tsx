@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import type { Load } from '../../../api/query.ts'
 import { useBlock } from '../../../api/query-cache.ts'
-import { BlockError, BlockLoading } from '../block-states.tsx'
+import { BlockEmpty, BlockError, BlockLoading } from '../block-states.tsx'
 
 export interface HomeBlockProps<Item> {
   /** Names the part: the heading's id and the section's class. */
@@ -11,8 +11,8 @@ export interface HomeBlockProps<Item> {
   readonly title: string
   readonly load: () => Load<readonly Item[]>
   readonly failure: string
-  /** What stands where there is nothing. Without it an empty part is left out. */
-  readonly empty?: ReactNode
+  /** What is said where there is nothing. Without it an empty part is left out. */
+  readonly empty?: string
   /** The way on beside the heading. */
   readonly more?: ReactNode
   readonly skeleton: ReactNode
@@ -55,7 +55,7 @@ export function HomeBlock<Item>({
         ) : items.length > 0 ? (
           children(items)
         ) : (
-          empty
+          <BlockEmpty text={empty ?? ''} />
         )}
       </div>
     </section>

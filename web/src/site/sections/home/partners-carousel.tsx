@@ -16,7 +16,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Image } from '../../../ui/image.tsx'
 import { useMovementWelcome } from '../../../ui/movement.ts'
 import { useSwipe } from '../../../ui/use-swipe.ts'
-import { BlockEmpty } from '../block-states.tsx'
 import { HomeBlock } from './home-block.tsx'
 
 /** docs/product.md, Constants. How many logos are seen at once is up to partners-carousel.css. */
@@ -31,7 +30,7 @@ export function PartnersCarousel() {
       title="Nos Partenaires"
       load={partnersLoad}
       failure="Impossible de charger les partenaires. Veuillez réessayer plus tard."
-      empty={<BlockEmpty text="Aucun partenaire à afficher." />}
+      empty="Aucun partenaire à afficher."
       skeleton={<div className="skeleton partners__shape" />}
     >
       {(partners) => <Carousel partners={partners} />}

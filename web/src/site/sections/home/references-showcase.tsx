@@ -6,7 +6,6 @@ import { referencesLoad } from '../../../content/home.ts'
 import { typographic } from '../../../lib/typography.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Image } from '../../../ui/image.tsx'
-import { BlockEmpty } from '../block-states.tsx'
 import { HiddenSubject } from '../hidden-subject.tsx'
 import { HomeBlock, SkeletonLines } from './home-block.tsx'
 
@@ -17,13 +16,7 @@ export function ReferencesShowcase() {
       title="Nos Réferences"
       load={referencesLoad}
       failure="Failed to load references. Please try again later."
-      empty={
-        <BlockEmpty text="Aucune référence à afficher pour le moment. Notre façon de travailler, elle, se lit déjà.">
-          <a href="/propos" className="button button--quiet">
-            À Propos
-          </a>
-        </BlockEmpty>
-      }
+      empty="Aucune référence à afficher."
       skeleton={<ShowcaseSkeleton />}
       expected={4}
     >

@@ -1,6 +1,5 @@
 // The services of the house, as tall pictures.
 import { servicesLoad } from '../../../content/home.ts'
-import { BlockEmpty } from '../block-states.tsx'
 import { pairedGridOf, ServiceCard } from '../cards.tsx'
 import { GridSkeleton, HomeBlock } from './home-block.tsx'
 
@@ -11,13 +10,7 @@ export function ServicesGrid() {
       title="transformation personnalisée"
       load={servicesLoad}
       failure="Failed to load services. Please try again later."
-      empty={
-        <BlockEmpty text="Aucun service à afficher pour le moment. Parlez-nous de votre projet, nous vous répondrons.">
-          <a href="/contact" className="button button--quiet">
-            Contactez-Nous
-          </a>
-        </BlockEmpty>
-      }
+      empty="Aucun service à afficher."
       skeleton={<GridSkeleton className={pairedGridOf(6).className} shape="4-5" count={6} />}
     >
       {(services) => {
