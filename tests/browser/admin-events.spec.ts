@@ -95,6 +95,28 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
+test('a picture that is on its way when the event is created stays in its form', async ({ page }) => {
+  const form = await openCreation(page)
+  await fill(form, 'Galerie en route')
+  await choose(fileField(form, 'Images de la galerie'), picture('une.png', 10))
+  await expect(form.getByRole('button', { name: /^Retirer Image/ })).toHaveCount(1)
+  await page.route('**/api/events/upload-gallery', () => {})
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/events', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await submit(form)
+  await expect(form.getByRole('button', { name: 'Création en cours...' })).toBeDisabled()
+  await choose(fileField(form, 'Images de la galerie'), picture('en-route.png', 40))
+  release()
+  await expect(page.getByText('Événement créé avec succès!')).toBeVisible()
+  await expect(edition(page).getByRole('button', { name: 'Annuler en-route.png' })).toBeVisible()
+})
+
 test('a fitness event shows a film, and its button says that it is being created', async ({ page }) => {
   const form = await openCreation(page)
   await form.getByRole('radio', { name: 'Fitness' }).check()

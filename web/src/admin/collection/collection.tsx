@@ -68,7 +68,7 @@ export function Collection<Item extends CollectionItem, Values extends object>({
       if (edited && error instanceof ApiError && error.status === 404) goOnWithout(edited)
       throw error
     })
-    if (item && draft.values() !== values) goOn(item, values)
+    if (item && draft.wentOn(values)) goOn(item, values)
     else {
       show(null)
       if (kind.opener !== undefined) focusScreenTitle()
@@ -77,7 +77,7 @@ export function Collection<Item extends CollectionItem, Values extends object>({
     return { message: edited ? kind.texts.updated : kind.texts.added, address: item ? kind.addressOf(item) : null }
   }
 
-  /** Whoever went on typing while the item was sent keeps the form, which edits the saved item from now on. */
+  /** Whoever went on while the item was sent keeps the form, which edits the saved item from now on. */
   const goOn = (item: Item, sent: Values) => {
     flushSync(() => {
       setEdited(item)

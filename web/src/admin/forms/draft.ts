@@ -61,6 +61,8 @@ export class Draft<Values extends object> {
   readonly dirty = (): boolean => this.dirty_ || this.uploads_ > 0
   readonly problems = (): readonly Problem[] => this.problems_
   readonly uploading = (): boolean => this.uploads_ > 0
+  /** Whether somebody has typed, or begun to send a file, since the draft held these values. */
+  readonly wentOn = (from: Values): boolean => this.values_ !== from || this.uploads_ > 0
   /** Another number each time that the form starts afresh: what is told of an earlier one is no longer of use. */
   readonly generation = (): number => this.generation_
 
