@@ -7,7 +7,7 @@ import { fontSubsets } from './font-subsets.ts'
 const ofTheSite = /web[\\/]src[\\/](ui|lib|api|content|site)[\\/].*\.tsx?$/
 /** Two pages or three use these; the others, the home page first, should not carry them. */
 const ofFewPages =
-  /[\\/](video-player|contact|service-products|gallery|area-words|article-list|article-text|article-markup|map)\.tsx?$/
+  /[\\/](video-player|contact|service-products|gallery|area-words|service-card|feed-link|article-list|article-text|article-markup|map)\.tsx?$/
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -240,6 +240,23 @@ describe('what the API has answered', () => {
     expect(askedBy(render, '/categories')).toEqual(everyPages)
   })
 
+  it('is kept where the products of a treatment all ask for the same others, whose cards are drawn once', () => {
+    answers['/api/products/q'] = { ...product, _id: 'q', name: 'Solo' }
+    const others = () => asked.filter((path) => path.startsWith('/api/products/by-treatment/'))
+    askedBy(render, '/products/q')
+    expect(others()).toHaveLength(1)
+    const card = /<a href="\/products\/p" class="card">.*?<\/a>/.exec(renderAgain('/products/q').html)?.[0]
+    expect(card).toContain('Console à diode')
+    expect(askedBy(renderAgain, '/products/q')).toEqual(['/api/products/q'])
+
+    answers['/api/products/by-treatment/t?limit=4'] = [{ ...product, description: 'Autre console' }]
+    expect(renderAgain('/products/q').html).toContain(card)
+    const { html } = render('/products/q')
+    answers['/api/products/by-treatment/t?limit=4'] = [product]
+    expect(html).not.toContain(card)
+    expect(html).toContain('Autre console')
+  })
+
   it('is asked for again where it was a failure, or may not be kept', () => {
     outage = true
     render('/contact')

@@ -3,7 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom-server-legacy'
 import { Router } from 'wouter'
-import { type HostAnswer, hostAnswer, keepAnswersOf, sharedHostAnswer } from './api/host.ts'
+import { type HostAnswer, hostAnswer, keepAnswersOf } from './api/host.ts'
 import { type Answer, drive, type Load, type Query } from './api/query.ts'
 import {
   answeredBlock,
@@ -14,10 +14,10 @@ import {
 } from './api/query-cache.ts'
 import { jsonForMarkup } from './lib/json-for-markup.ts'
 import { Document } from './site/document.tsx'
-import { frameOf } from './site/layout/drawn-frame.tsx'
-import { FrameProvider } from './site/layout/frame.ts'
+import { sharedMarkup } from './site/drawn-markup.tsx'
 import { destinationOf, routes } from './site/routes.tsx'
 import { OriginProvider } from './site/settings.tsx'
+import { SharedMarkupProvider } from './site/shared-markup.ts'
 import { destinationLoad, neutralShell, notFoundLoad, Site, shellLoad } from './site/site.tsx'
 
 export interface RenderedPage {
@@ -60,7 +60,7 @@ function render(url: string, origin: string, contentVersion: string): RenderedPa
 
   keepAnswersOf(contentVersion)
   const answers = new Answers()
-  const { outcome: shell } = answers.drive(shellLoad(), sharedHostAnswer)
+  const { outcome: shell } = answers.drive(shellLoad())
   const destination = destinationOf(path, search)
   const { outcome } = answers.drive(destinationLoad(destination))
   if (outcome.state === 'redirect') return { status: 301, html: '', location: outcome.location }
@@ -74,9 +74,9 @@ function render(url: string, origin: string, contentVersion: string): RenderedPa
   const { settings, categories } = shell.state === 'ready' ? shell.value : neutralShell
   const html = documentOf(
     <Document entry={siteEntry} starter={siteStarter} page={page} data={answers.pageData(origin)}>
-      <FrameProvider value={frameOf(settings, categories, path)}>
+      <SharedMarkupProvider value={sharedMarkup(settings, categories, path)}>
         <SiteRoot answers={answers} origin={origin} path={path} search={search} />
-      </FrameProvider>
+      </SharedMarkupProvider>
     </Document>,
   )
   const failure = outcome.state === 'failed' ? outcome.error.status : 200
@@ -130,8 +130,8 @@ class Answers {
   outage = false
   private readonly given = new Map<string, HostAnswer>()
 
-  drive<T>(load: Load<T>, ask = hostAnswer) {
-    return drive(load, (query) => this.answer(query, ask))
+  drive<T>(load: Load<T>) {
+    return drive(load, (query) => this.answer(query))
   }
 
   /** For drawing, when everything was asked. */
@@ -148,10 +148,10 @@ class Answers {
     return `{"origin":${jsonForMarkup(origin)},"values":{${values.join()}},"failures":${jsonForMarkup(failures)}}`
   }
 
-  private answer(query: Query<unknown>, ask: typeof hostAnswer): HostAnswer {
+  private answer(query: Query<unknown>): HostAnswer {
     const known = this.given.get(query.path)
     if (known) return known
-    const answer = ask(query)
+    const answer = hostAnswer(query)
     if (answer.state === 'failed' && answer.error.status >= 500) this.outage = true
     this.given.set(query.path, answer)
     return answer

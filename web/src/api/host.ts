@@ -17,9 +17,13 @@ export type HostAnswer =
   | { readonly state: 'ready'; readonly value: unknown; readonly json: string }
   | { readonly state: 'failed'; readonly error: ApiError }
 
-// Every page asks for the site's settings and its categories anew. Whatever else a page asks is its own: keeping that
-// would only give the collector more to walk through.
+// Every page asks for the site's settings and its categories, every product page of a treatment for the same others to
+// look at next. Whatever else a page asks is its own: keeping that would only give the collector more to walk through.
+const askedByMany = /^\/api\/(site|products\/categories|products\/by-(treatment|category)\/[^/]+|products\?limit=.*)$/
 const kept = new Map<string, HostAnswer>()
+const keptItems = new WeakSet<object>()
+/** Some kilobytes each. A catalogue with more treatments than this asks again for the rest. */
+const keptMax = 250
 let keptOf = ''
 
 /** Called before a page is drawn: forgets what was kept of any other version of the content. */
@@ -29,24 +33,21 @@ export function keepAnswersOf(contentVersion: string): void {
 }
 
 export function hostAnswer(query: Query<unknown>): HostAnswer {
-  return kept.get(query.path) ?? ask(query).answer
-}
-
-/** For what every page asks: the answer is kept where it may be. */
-export function sharedHostAnswer(query: Query<unknown>): HostAnswer {
   const known = kept.get(query.path)
   if (known) return known
-  const { answer, keepable } = ask(query)
-  if (keepable) kept.set(query.path, answer)
+  if (query.bundled) return answerOf(query.bundled)
+  const { status, keep = false, body } = JSON.parse(globalThis.hostApi(query.path)) as Envelope
+  if (status !== 200) return { state: 'failed', error: errorFrom(status, JSON.stringify(body ?? null)) }
+  const answer = answerOf(() => query.read(body))
+  if (keep && answer.state === 'ready' && kept.size < keptMax && askedByMany.test(query.path)) {
+    kept.set(query.path, answer)
+    if (Array.isArray(answer.value)) for (const item of answer.value) keptItems.add(item)
+  }
   return answer
 }
 
-function ask(query: Query<unknown>): { readonly answer: HostAnswer; readonly keepable: boolean } {
-  if (query.bundled) return { answer: answerOf(query.bundled), keepable: false }
-  const { status, keep = false, body } = JSON.parse(globalThis.hostApi(query.path)) as Envelope
-  if (status === 200) return { answer: answerOf(() => query.read(body)), keepable: keep }
-  return { answer: { state: 'failed', error: errorFrom(status, JSON.stringify(body ?? null)) }, keepable: false }
-}
+/** Whether other pages will be drawn from this very object, an item of a list. */
+export const isKept = (item: object): boolean => keptItems.has(item)
 
 interface Envelope {
   readonly status: number

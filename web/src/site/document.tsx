@@ -17,7 +17,7 @@ export interface DocumentProps {
   readonly children?: ReactNode
 }
 
-/** Where the program puts the styles of what was drawn (server/src/render/page_styles.hpp). */
+/** For this the program puts the styles of what was drawn at the beginning (server/src/render/page_styles.hpp). */
 const stylesMark = '/*styles*/'
 
 export function Document({ entry, starter, page, data, children }: DocumentProps) {

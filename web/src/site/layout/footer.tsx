@@ -1,7 +1,7 @@
 // The foot of every page: all pages, the mailbox, the opening hours and the social links.
 import { mainMailbox, phoneLink } from '../../content/site-settings.ts'
 import { useSettings } from '../settings.tsx'
-import { contentOf, useFrame } from './frame.ts'
+import { contentOf, useSharedMarkup } from '../shared-markup.ts'
 import { MenuLink } from './menu-entry.tsx'
 import { type NavigationLink, siteMapId } from './navigation-entries.ts'
 
@@ -13,12 +13,12 @@ interface FooterProps {
 }
 
 export function Footer({ entries }: FooterProps) {
-  const frame = useFrame()
+  const shared = useSharedMarkup()
   return (
     <footer
       className="footer"
       id={siteMapId}
-      {...contentOf(frame?.footer, () => <FooterContent entries={entries} />)}
+      {...contentOf(shared?.footer, () => <FooterContent entries={entries} />)}
     />
   )
 }

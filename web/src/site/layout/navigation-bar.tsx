@@ -6,7 +6,7 @@ import { lazyPart } from '../lazy-part.tsx'
 import { useAddress } from '../navigation.ts'
 import { SearchOverlay } from '../sections/search-overlay.tsx'
 import { useSettings } from '../settings.tsx'
-import { contentOf, useFrame } from './frame.ts'
+import { contentOf, useSharedMarkup } from '../shared-markup.ts'
 import { MenuEntries } from './menu-entry.tsx'
 import type { MobileMenuProps } from './mobile-menu.tsx'
 import { type NavigationLink, siteMapId } from './navigation-entries.ts'
@@ -65,7 +65,7 @@ export function NavigationBar({ entries, darkTop }: NavigationBarProps) {
   const { path } = useAddress()
   const { scrolled, hidden } = useBarState()
   const windows = useOpenWindow()
-  const frame = useFrame()
+  const shared = useSharedMarkup()
   const tone = scrolled ? 'solid' : darkTop ? 'over-dark' : 'over-light'
   return (
     <header className={`bar bar--${tone}`} data-hidden={hidden || undefined}>
@@ -74,7 +74,7 @@ export function NavigationBar({ entries, darkTop }: NavigationBarProps) {
           {brand}
         </a>
         <nav className="bar__menu" aria-label="Navigation principale">
-          <ul {...contentOf(frame?.menu, () => <MenuEntries entries={entries} path={path} />)} />
+          <ul {...contentOf(shared?.menu, () => <MenuEntries entries={entries} path={path} />)} />
         </nav>
         <div className="bar__tools">
           <button type="button" className="sign-button with-script" onClick={() => windows.show('search')}>

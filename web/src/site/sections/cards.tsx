@@ -6,6 +6,7 @@ import type { ServiceSummary } from '../../content/home.ts'
 import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
+import { contentOf, useSharedMarkup } from '../shared-markup.ts'
 import { columnWidth, halfColumnWidth } from './picture-widths.ts'
 
 export interface Grid {
@@ -148,13 +149,13 @@ export interface ProductGridProps {
 }
 
 export function ProductGrid({ products, grid = thirds }: ProductGridProps) {
+  const shared = useSharedMarkup()
   return (
     <ul className={grid.className}>
-      {products.map((product) => (
-        <li key={product._id}>
-          <ProductCard product={product} sizes={grid.sizes} />
-        </li>
-      ))}
+      {products.map((product) => {
+        const draw = () => <ProductCard product={product} sizes={grid.sizes} />
+        return <li key={product._id} {...contentOf(shared?.card(product, grid.sizes, draw), draw)} />
+      })}
     </ul>
   )
 }

@@ -1,11 +1,13 @@
-// The layout's frame as markup, for the server: drawn anew only when what it is drawn of is another object.
+// What pages share as markup, for the server: drawn anew only when what it is drawn of is another object.
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom-server-legacy'
-import type { CategorySummary, SiteSettings } from '../../content/entities.ts'
-import { SettingsProvider } from '../settings.tsx'
-import { FooterContent } from './footer.tsx'
-import type { FrameMarkup } from './frame.ts'
-import { MenuEntries } from './menu-entry.tsx'
-import { type NavigationLink, navigationEntries } from './navigation-entries.ts'
+import { isKept } from '../api/host.ts'
+import type { CategorySummary, SiteSettings } from '../content/entities.ts'
+import { FooterContent } from './layout/footer.tsx'
+import { MenuEntries } from './layout/menu-entry.tsx'
+import { type NavigationLink, navigationEntries } from './layout/navigation-entries.ts'
+import { SettingsProvider } from './settings.tsx'
+import type { SharedMarkup } from './shared-markup.ts'
 
 interface DrawnFrame {
   readonly settings: SiteSettings
@@ -18,11 +20,12 @@ interface DrawnFrame {
 
 let drawn: DrawnFrame | null = null
 
-export function frameOf(
+/** For the page at this path of a site with these settings and categories. */
+export function sharedMarkup(
   settings: SiteSettings,
   categories: readonly CategorySummary[] | null,
   path: string,
-): FrameMarkup {
+): SharedMarkup {
   if (drawn === null || drawn.settings !== settings || drawn.categories !== categories) {
     const entries = navigationEntries(categories, settings)
     const footer = renderToString(
@@ -38,9 +41,23 @@ export function frameOf(
     menu = renderToString(<MenuEntries entries={drawn.entries} path={current} />)
     drawn.menus.set(current, menu)
   }
-  return { menu, footer: drawn.footer }
+  return { menu, footer: drawn.footer, card }
 }
 
 function leadsTo(path: string, links: readonly NavigationLink[]): boolean {
   return links.some((link) => link.address === path || leadsTo(path, link.children ?? []))
+}
+
+/** By item and look; gone with the items when their answers are forgotten. */
+const cards = new WeakMap<object, Map<string, string>>()
+
+function card(item: object, look: string, draw: () => ReactNode): string | undefined {
+  if (!isKept(item)) return undefined
+  const looks = cards.get(item) ?? new Map<string, string>()
+  cards.set(item, looks)
+  const known = looks.get(look)
+  if (known !== undefined) return known
+  const markup = renderToString(draw())
+  looks.set(look, markup)
+  return markup
 }
