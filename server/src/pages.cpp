@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <exception>
+#include <optional>
 #include <string>
 
 #include "core/log.hpp"
@@ -38,9 +39,12 @@ Response draw_page_with(Worker& worker, Request& request, const GivenAnswers& gi
     metrics.render_sum_us.fetch_add(
         static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count()),
         std::memory_order_relaxed);
-    std::string style_hash = worker.styles.put_into(page.html);
+    std::optional<render::PageStyles::Placed> styles = worker.styles.put_into(page.html);
     Response response = html(std::move(page.html), page.status);
-    response.inline_style_hash = std::move(style_hash);
+    if (styles) {
+      response.beginning = worker.beginnings.of(std::string_view(response.body).substr(0, styles->end));
+      response.inline_style_hash = std::move(styles->hash);
+    }
     if (!page.location.empty()) response.headers.emplace_back("Location", page.location);
     response.cacheable = calls.keepable();
     return response;

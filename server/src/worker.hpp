@@ -5,6 +5,7 @@
 
 #include "content/context.hpp"
 #include "db/database.hpp"
+#include "http/beginnings.hpp"
 #include "program.hpp"
 #include "render/engine.hpp"
 #include "render/page_styles.hpp"
@@ -31,6 +32,7 @@ struct Worker {
   db::Connection reader;
   render::Engine engine;
   render::PageStyles styles;
+  http::Beginnings beginnings;                 // of pages: up to the end of their styles
   std::optional<render::Sanitiser> sanitiser;  // made when an article is first written: most workers never need one
 };
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -104,12 +105,19 @@ struct FileBody {
   std::string etag;  // strong, with its quotes
 };
 
+/// The beginning of a body, packed before: what follows is packed alone and sent behind it.
+struct PackedBeginning {
+  std::string text;
+  std::string brotli;
+};
+
 struct Response {
   int status = 200;
   std::string content_type;  // empty for a body-less answer
   std::string body;
   std::optional<FileBody> file;  // instead of `body`
   std::vector<std::pair<std::string, std::string>> headers;
+  std::shared_ptr<const PackedBeginning> beginning;  // of `body`, where many bodies begin alike
   std::string inline_style_hash;  // "sha256-…" of the document's one `<style>`, which its security policy then allows
   /// May be kept by the answer cache for this content version (only asked for anonymous GETs).
   bool cacheable = false;
@@ -118,7 +126,13 @@ struct Response {
   static Response json(const json::value& value, int status = 200);
   static Response text(std::string body, int status = 200);
   static Response no_content() {
-    return {.status = 204, .content_type = {}, .body = {}, .file = {}, .headers = {}, .inline_style_hash = {}};
+    return {.status = 204,
+            .content_type = {},
+            .body = {},
+            .file = {},
+            .headers = {},
+            .beginning = nullptr,
+            .inline_style_hash = {}};
   }
 };
 

@@ -100,7 +100,9 @@ Encoding pack(Answer& answer, const Response& response, Encoding wanted) {
                         !sets(response, "Content-Encoding");
   if (!packable) return Encoding::Identity;
   if (!sets(response, "Vary")) add_field(answer.fields, "Vary", "Accept-Encoding");
-  std::optional<std::string> packed = compress(answer.storage, wanted);
+  std::optional<std::string> packed = wanted == Encoding::Brotli && response.beginning != nullptr
+                                          ? compress_behind(*response.beginning, answer.storage)
+                                          : compress(answer.storage, wanted);
   if (!packed) return Encoding::Identity;
   answer.storage = std::move(*packed);
   add_field(answer.fields, "Content-Encoding", name_of(wanted));

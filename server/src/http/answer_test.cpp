@@ -50,6 +50,18 @@ TEST(Answer, PackedAgainItIsTheSameInFewerBytes) {
   EXPECT_TRUE(smaller->cacheable);
 }
 
+TEST(Answer, IsPackedBehindABeginningThatWasPackedBefore) {
+  Response response = page(50'000);
+  const auto tagged = make_answer(response, {.encoding = Encoding::Brotli})->etag;
+  response.beginning = std::make_shared<const PackedBeginning>(*compress_beginning(std::string(20'000, 'x')));
+  const auto answer = make_answer(response, {.encoding = Encoding::Brotli});
+  EXPECT_TRUE(answer->body.starts_with(response.beginning->brotli));
+  EXPECT_EQ(unpack_brotli(answer->body), response.body);
+  EXPECT_EQ(answer->etag, tagged);
+  EXPECT_EQ(unpack_brotli(repack(*answer)->body), response.body);
+  EXPECT_EQ(make_answer(response, {})->body, response.body) << "the other codings know nothing of it";
+}
+
 TEST(Answer, PackedAgainWithoutGainItStaysAsItIs) {
   const auto first = make_answer(page(5000), {.encoding = Encoding::Brotli});
   const auto again = repack(*repack(*first));

@@ -10,6 +10,7 @@
 #include <charconv>
 #include <cstdint>
 #include <memory>
+#include <utility>
 
 #include "core/text.hpp"
 #include "http/header_value.hpp"
@@ -22,6 +23,10 @@ namespace {
 // KB in 70 ms. Whoever asks first should not wait; everyone after them gets the small one.
 constexpr int brotli_quality_at_once = 3;
 constexpr int brotli_quality_at_leisure = 11;
+// 17 KB of styles: 4.4 KB in 2.4 ms; 11 makes 4.2 KB in 40 ms, which a visitor would wait for.
+constexpr int brotli_quality_of_beginnings = 6;
+/// The logarithm of the window that all stretches of one stream have to agree on: 256 KB, more than any page.
+constexpr std::size_t stitched_window = 18;
 constexpr int gzip_level = 6;
 constexpr int gzip_window_bits = 15 + 16;  // 16 asks zlib for the gzip wrapper
 constexpr int gzip_memory_level = 8;
@@ -50,6 +55,39 @@ std::optional<std::string> compress_brotli(std::string_view text, int quality) {
                                                  reinterpret_cast<std::uint8_t*>(packed.data()));
   if (done == BROTLI_FALSE) return std::nullopt;
   packed.resize(size);
+  return packed;
+}
+
+/// One stretch of a Brotli stream that is made of several, one behind the other: each sees only its own text. All but
+/// the first leave out the header, and begin at `offset` bytes of the whole text; all but the last end on a whole byte.
+std::optional<std::string> compress_stretch(std::string_view text, int quality, std::size_t offset, bool is_last) {
+  const std::unique_ptr<BrotliEncoderState, decltype(&BrotliEncoderDestroyInstance)> encoder(
+      BrotliEncoderCreateInstance(nullptr, nullptr, nullptr), BrotliEncoderDestroyInstance);
+  if (encoder == nullptr) return std::nullopt;
+  const auto set = [&](BrotliEncoderParameter parameter, std::size_t value) {
+    BrotliEncoderSetParameter(encoder.get(), parameter, static_cast<std::uint32_t>(value));
+  };
+  set(BROTLI_PARAM_QUALITY, static_cast<std::size_t>(quality));
+  set(BROTLI_PARAM_LGWIN, stitched_window);
+  set(BROTLI_PARAM_MODE, BROTLI_MODE_TEXT);
+  set(BROTLI_PARAM_SIZE_HINT, text.size());
+  if (offset > 0) set(BROTLI_PARAM_STREAM_OFFSET, offset);
+  const auto operation = is_last ? BROTLI_OPERATION_FINISH : BROTLI_OPERATION_FLUSH;
+  std::size_t left = text.size();
+  const auto* next = reinterpret_cast<const std::uint8_t*>(text.data());
+  std::string packed;
+  for (bool is_done = false; !is_done;) {
+    std::size_t no_room = 0;
+    if (BrotliEncoderCompressStream(encoder.get(), operation, &left, &next, &no_room, nullptr, nullptr) ==
+        BROTLI_FALSE) {
+      return std::nullopt;
+    }
+    // Asked before its output is taken: only a call that left none had nothing more to pack.
+    is_done = left == 0 && BrotliEncoderHasMoreOutput(encoder.get()) == BROTLI_FALSE;
+    std::size_t size = 0;
+    const std::uint8_t* part = BrotliEncoderTakeOutput(encoder.get(), &size);
+    packed.append(reinterpret_cast<const char*>(part), size);
+  }
   return packed;
 }
 
@@ -125,6 +163,21 @@ std::optional<std::string> compress(std::string_view text, Encoding encoding, Ef
   if (encoding == Encoding::Gzip) packed = compress_gzip(text);
   if (packed && packed->size() >= text.size()) packed.reset();
   return packed;
+}
+
+std::optional<PackedBeginning> compress_beginning(std::string_view text) {
+  std::optional<std::string> packed = compress_stretch(text, brotli_quality_of_beginnings, 0, false);
+  if (!packed) return std::nullopt;
+  return PackedBeginning{.text = std::string(text), .brotli = std::move(*packed)};
+}
+
+std::optional<std::string> compress_behind(const PackedBeginning& beginning, std::string_view text) {
+  const std::size_t size = beginning.text.size();
+  if (!text.starts_with(beginning.text)) return std::nullopt;
+  std::optional<std::string> rest = compress_stretch(text.substr(size), brotli_quality_at_once, size, true);
+  if (!rest || beginning.brotli.size() + rest->size() >= text.size()) return std::nullopt;
+  rest->insert(0, beginning.brotli);
+  return rest;
 }
 
 std::optional<std::string> unpack_brotli(std::string_view packed) {

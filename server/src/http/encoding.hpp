@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/request.hpp"
+
 namespace vitrine::http {
 
 enum class Encoding { Identity, Gzip, Brotli };
@@ -28,7 +30,15 @@ enum class Effort { AtOnce, AtLeisure };
 /// `text` in that coding, or nullopt where that would not be smaller. Identity: nullopt.
 std::optional<std::string> compress(std::string_view text, Encoding encoding, Effort effort = Effort::AtOnce);
 
-/// What `compress` made Brotli of; nullopt where it cannot have been that.
+/// The beginning of many texts, for `compress_behind`. Takes some milliseconds: packed once, it may take longer than a
+/// text that is packed for one visitor. nullopt where there is no memory for it.
+std::optional<PackedBeginning> compress_beginning(std::string_view text);
+
+/// Brotli of `text`, of which only what follows the beginning is packed. nullopt where that would not be smaller, or
+/// the text begins otherwise.
+std::optional<std::string> compress_behind(const PackedBeginning& beginning, std::string_view text);
+
+/// What `compress` or `compress_behind` made Brotli of; nullopt where it cannot have been that.
 std::optional<std::string> unpack_brotli(std::string_view packed);
 
 }  // namespace vitrine::http

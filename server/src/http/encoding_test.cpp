@@ -61,6 +61,36 @@ TEST(Encoding, BrotliComesBackWholeHoweverItWasPacked) {
   EXPECT_FALSE(unpack_brotli(""));
 }
 
+/// A text of this many bytes that shrinks.
+std::string prose(std::size_t size) {
+  std::string text;
+  for (int i = 0; text.size() < size; ++i) text.append(std::to_string(i * i % 977)).append(" élément ");
+  return text.substr(0, size);
+}
+
+TEST(Encoding, ABeginningIsPackedOnceForManyTexts) {
+  // Around the sizes at which the format's blocks and its window end, and where the rest is nothing at all.
+  for (const std::size_t before : {1UL, 17'000UL, 65'536UL, 300'000UL}) {
+    const auto beginning = compress_beginning(prose(before));
+    ASSERT_TRUE(beginning);
+    for (const std::size_t behind : {0UL, 1UL, 4'000UL, 70'000UL, 600'000UL}) {
+      const std::string text = beginning->text + std::string(behind, 'x') + prose(behind / 2);
+      const auto packed = compress_behind(*beginning, text);
+      if (text.size() < 1'000) continue;  // too short to shrink
+      ASSERT_TRUE(packed) << before << " and " << behind;
+      EXPECT_EQ(packed->substr(0, beginning->brotli.size()), beginning->brotli);
+      EXPECT_TRUE(unpack_brotli(*packed) == text) << before << " and " << behind;
+    }
+  }
+}
+
+TEST(Encoding, ABeginningIsNotPutBeforeAnotherText) {
+  const auto beginning = compress_beginning("<style>p{margin:0}</style>");
+  ASSERT_TRUE(beginning);
+  EXPECT_FALSE(compress_behind(*beginning, "<style>p{margin:1}</style>" + prose(5'000)));
+  EXPECT_FALSE(compress_behind(*beginning, "<style>"));
+}
+
 TEST(Encoding, WhatDoesNotShrinkIsLeftAlone) {
   EXPECT_FALSE(compress("ab", Encoding::Brotli));
   EXPECT_FALSE(compress("ab", Encoding::Gzip));

@@ -11,7 +11,8 @@ namespace vitrine::render {
 
 namespace {
 
-constexpr std::string_view mark = "/*styles*/";
+constexpr std::string_view mark = "<style>/*styles*/</style>";
+constexpr std::string_view encoding = "<meta charSet=\"utf-8\"/>";  // has to be named within the first 1024 bytes
 constexpr std::string_view before_classes = " class=\"";
 constexpr std::size_t picked_max = 64;
 
@@ -106,12 +107,16 @@ const PageStyles::Picked& PageStyles::styles_of(std::string_view markup) {
   return picked_.emplace(std::move(key), Picked{std::move(css), std::move(hash)}).first->second;
 }
 
-std::string PageStyles::put_into(std::string& document) {
-  const std::size_t at = document.find(mark);
-  if (at == std::string::npos) return {};
+std::optional<PageStyles::Placed> PageStyles::put_into(std::string& document) {
+  const std::size_t marked = document.find(mark);
+  if (marked == std::string::npos) return std::nullopt;
   const Picked& styles = styles_of(document);
-  document.replace(at, mark.size(), styles.css);
-  return styles.hash;
+  document.erase(marked, mark.size());
+  const std::size_t named = document.find(encoding);
+  const std::size_t begin = named < marked ? named + encoding.size() : marked;
+  const std::string element = "<style>" + styles.css + "</style>";
+  document.insert(begin, element);
+  return Placed{.hash = styles.hash, .end = begin + element.size()};
 }
 
 }  // namespace vitrine::render

@@ -3,6 +3,8 @@
 // (decisions/0019).
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -19,9 +21,14 @@ class PageStyles {
   /// `rules`: the sheet as web/style-rules.ts took it apart, as JSON. Anything else: std::runtime_error.
   explicit PageStyles(std::string_view rules);
 
-  /// Puts the styles of what a document shows in place of the mark that web/src/site/document.tsx writes. Answers their
-  /// hash as a Content-Security-Policy names it ("sha256-…", CSP Level 3, 2.3.1); empty where there is no mark.
-  std::string put_into(std::string& document);
+  struct Placed {
+    std::string hash;     // as a Content-Security-Policy names it ("sha256-…", CSP Level 3, 2.3.1)
+    std::size_t end = 0;  // where their element ends: most documents with the same styles are the same up to there
+  };
+
+  /// Puts the styles of what a document shows where it begins, for the mark that web/src/site/document.tsx writes.
+  /// nullopt where there is no mark.
+  std::optional<Placed> put_into(std::string& document);
 
  private:
   struct Rule {

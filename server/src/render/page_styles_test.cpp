@@ -54,15 +54,15 @@ TEST(PageStyles, AreThoseOfEachPageWhateverWasDrawnBefore) {
           .append("\"><p class=\"")
           .append(name)
           .append("\">");
-      std::string document = "/*styles*/";
+      std::string document = "<style>/*styles*/</style>";
       document.append(markup);
       styles.put_into(document);
-      EXPECT_EQ(document, (name == "a" ? ".a{x:1}" : ".b{x:2}") + markup);
+      EXPECT_EQ(document, (name == "a" ? "<style>.a{x:1}</style>" : "<style>.b{x:2}</style>") + markup);
     }
   }
-  std::string broken = "/*styles*/<p class=\"a";
+  std::string broken = "<style>/*styles*/</style><p class=\"a";
   styles.put_into(broken);
-  EXPECT_EQ(broken, "<p class=\"a");
+  EXPECT_EQ(broken, "<style></style><p class=\"a");
 }
 
 TEST(PageStyles, KeepTheAnimationsThatAreUsed) {
@@ -77,10 +77,22 @@ TEST(PageStyles, KeepTheAnimationsThatAreUsed) {
 TEST(PageStyles, AreNamedByTheirHash) {
   PageStyles styles(R"([{"css": "p{margin:0}"}])");
   std::string page = "<style>/*styles*/</style>";
-  EXPECT_EQ(styles.put_into(page), "sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA=");
+  const auto placed = styles.put_into(page);
+  ASSERT_TRUE(placed);
+  EXPECT_EQ(placed->hash, "sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA=");
   std::string without = "<link rel=stylesheet>";
-  EXPECT_EQ(styles.put_into(without), "");
+  EXPECT_FALSE(styles.put_into(without));
   EXPECT_EQ(without, "<link rel=stylesheet>");
+}
+
+TEST(PageStyles, StandWhereDocumentsStillBeginAlike) {
+  PageStyles styles(R"([{"css": "p{margin:0}"}])");
+  const std::string alike = "<!DOCTYPE html><head><meta charSet=\"utf-8\"/>";
+  std::string document = alike + "<title>Un titre</title><style>/*styles*/</style><p>";
+  const auto placed = styles.put_into(document);
+  ASSERT_TRUE(placed);
+  EXPECT_EQ(document.substr(0, placed->end), alike + "<style>p{margin:0}</style>");
+  EXPECT_EQ(document.substr(placed->end), "<title>Un titre</title><p>");
 }
 
 TEST(PageStyles, AreNotMadeOfAnythingElse) {
