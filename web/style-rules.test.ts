@@ -21,9 +21,15 @@ describe('the rules of a sheet', () => {
   })
 
   it('stay within their block', () => {
-    expect(readStyleRules('@media print{.a{x:1}}')).toEqual([
-      { block: '@media print', rules: [{ css: '.a{x:1}', classes: [['a']] }] },
+    expect(readStyleRules('@media (width>=48rem){.a{x:1}}')).toEqual([
+      { block: '@media (width>=48rem)', rules: [{ css: '.a{x:1}', classes: [['a']] }] },
     ])
+  })
+
+  it('leave out what only a pointer or paper brings about', () => {
+    expect(readStyleRules('@media print{.a{x:1}}.a:hover,.b:active .c{x:1}')).toEqual([])
+    const focused = { css: '.a:hover,.a:focus-visible{x:1}', classes: [['a'], ['a']] }
+    expect(readStyleRules(focused.css)).toEqual([focused])
   })
 
   it('name faces as a matter of all pages, and animations by their name', () => {

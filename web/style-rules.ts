@@ -13,7 +13,10 @@ export type StyleRule =
     }
   | { readonly block: string; readonly rules: readonly StyleRule[] }
 
-/** The rules of `css`, in its order. A sheet without meaning throws. */
+/**
+ * The rules of `css` by which a page is first seen, in its order: what shows under a pointer or on paper comes with the
+ * whole sheet. A sheet without meaning throws.
+ */
 export function readStyleRules(css: string): StyleRule[] {
   return postcss.parse(css).nodes.flatMap(ruleOf)
 }
@@ -21,10 +24,12 @@ export function readStyleRules(css: string): StyleRule[] {
 function ruleOf(node: ChildNode): StyleRule[] {
   if (node.type === 'comment') return []
   if (node.type === 'rule') {
+    if (node.selectors.every((selector) => /:(hover|active)\b/.test(selector))) return []
     const alternatives = node.selectors.map(classesOf)
     return [{ css: node.toString(), ...(alternatives.every((one) => one.length > 0) ? { classes: alternatives } : {}) }]
   }
   if (node.type !== 'atrule') throw new Error(`a style sheet holds rules, not: ${node.toString()}`)
+  if (node.name === 'media' && node.params === 'print') return []
   if (node.name === 'keyframes') return [{ css: node.toString(), animation: node.params }]
   return isBlock(node)
     ? [{ block: `@${node.name} ${node.params}`, rules: node.nodes?.flatMap(ruleOf) ?? [] }]

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import { addressOf, missingPageError, publicPages } from './public-pages.ts'
 import { expect, sizes, test } from './site.ts'
 
-test.use({ javaScriptEnabled: false, expectedErrors: [missingPageError] })
+test.use({ javaScriptEnabled: false, expectedErrors: [missingPageError, 'net::ERR_FAILED'] })
+
+const sheets = '**/assets/*.css'
 
 /** Notes how every element looks, or names what looks other than noted. */
 const looks = (page: Page, compared: 'note' | 'compare'): Promise<string[]> =>
@@ -33,6 +35,7 @@ async function addWholeSheet(page: Page): Promise<void> {
   const addresses = (await page.locator('script[data-styles]').getAttribute('data-styles')) ?? ''
   expect(addresses).toMatch(/^\/assets\/\S+\.css( |$)/)
   await page.evaluate((list) => {
+    for (const element of document.querySelectorAll('noscript')) element.remove()
     for (const href of list) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
     }
@@ -46,7 +49,10 @@ test.use({ viewport: sizes.phone, reducedMotion: 'reduce' })
 
 for (const { path } of publicPages) {
   test(`${path} looks the same with the whole sheet`, async ({ page, catalogue }) => {
+    // Without scripts the whole sheet would be there at once.
+    await page.route(sheets, (route) => route.abort())
     await page.goto(await addressOf(path, catalogue))
+    await page.unroute(sheets)
     await page.evaluate(() => document.fonts.ready)
     expect((await looks(page, 'note')).length).toBeGreaterThan(50)
     await addWholeSheet(page)

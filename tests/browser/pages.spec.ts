@@ -147,16 +147,18 @@ test.describe('pictures', () => {
       const address = await addressOf(path, catalogue)
       await open(page, address)
       const images = await page.locator('main img').evaluateAll((all) =>
-        all.map((image) => ({
-          width: Number(image.getAttribute('width')),
-          height: Number(image.getAttribute('height')),
-          vector: image.getAttribute('src')?.endsWith('.svg') ?? false,
-          widths: image.getAttribute('srcset')?.split(',').length ?? 0,
-          sizes: image.getAttribute('sizes') ?? '',
-          loading: image.getAttribute('loading'),
-          priority: image.getAttribute('fetchpriority'),
-          formats: [...(image.closest('picture')?.querySelectorAll('source') ?? [])].map((source) => source.type),
-        })),
+        all
+          .map((image) => ({ image, offer: image.closest('picture')?.querySelector('source') ?? image }))
+          .map(({ image, offer }) => ({
+            width: Number(image.getAttribute('width')),
+            height: Number(image.getAttribute('height')),
+            vector: image.getAttribute('src')?.endsWith('.svg') ?? false,
+            widths: offer.getAttribute('srcset')?.split(',').length ?? 0,
+            sizes: offer.getAttribute('sizes') ?? '',
+            loading: image.getAttribute('loading'),
+            priority: image.getAttribute('fetchpriority'),
+            formats: [...(image.closest('picture')?.querySelectorAll('source') ?? [])].map((source) => source.type),
+          })),
       )
       expect(images.length).toBeGreaterThan(0)
       for (const image of images) {

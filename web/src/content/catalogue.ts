@@ -84,7 +84,7 @@ export const summaryOf = ({ _id, name, description = '', image, category }: Prod
   name,
   description: description.slice(0, describedMax),
   image,
-  category,
+  category: category && { title: category.title },
 })
 
 const productsAt = (path: string): Query<readonly ProductSummary[]> => ({

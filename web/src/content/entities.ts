@@ -44,7 +44,9 @@ export type OpenedForm = Frozen<Schemas['ContactForm']>
 export type ContactMessage = Frozen<Schemas['ContactMessage']>
 
 /** What a card or a search result shows of a product; of its description, the beginning. */
-export type ProductSummary = Pick<Product, '_id' | 'name' | 'description' | 'image' | 'category'>
+export type ProductSummary = Pick<Product, '_id' | 'name' | 'description' | 'image'> & {
+  readonly category: Pick<CategoryReference, 'title'> | null
+}
 
 /** What the back office's lists show of a product; its form asks for all of it. */
 export type ListedProduct = Pick<
@@ -54,8 +56,8 @@ export type ListedProduct = Pick<
 
 /** What pages show of the items of short lists: pages carry them, and stay small. */
 export type TestimonialSummary = Omit<Testimonial, 'order' | 'createdAt' | 'updatedAt'>
-export type ReferenceSummary = Pick<Reference, '_id' | 'title' | 'description' | 'image' | 'link'>
-export type PartnerSummary = Pick<Partner, '_id' | 'logo' | 'url' | 'isDark'>
+export type ReferenceSummary = Pick<Reference, 'title' | 'description' | 'image' | 'link'>
+export type PartnerSummary = Pick<Partner, 'logo' | 'url' | 'isDark'>
 
 /** The company's facts, edited by the administrator. */
 export type SiteSettings = Omit<Frozen<Schemas['Site']>, '_id' | 'createdAt' | 'updatedAt'>

@@ -69,8 +69,8 @@ it('a service without a link leads to its own page', () => {
 })
 
 it('references come in their order', () => {
-  const references = referencesQuery.read([{ _id: 'b', order: 2 }, { _id: 'a' }, { _id: 'c', order: 9 }])
-  expect(references.map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
+  const references = referencesQuery.read([{ title: 'b', order: 2 }, { title: 'a' }, { title: 'c', order: 9 }])
+  expect(references.map(({ title }) => title)).toEqual(['a', 'b', 'c'])
 })
 
 it('three products are featured at most, and one that is gone is left out', () => {

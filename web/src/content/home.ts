@@ -15,8 +15,8 @@ import type {
 } from './entities.ts'
 import { testimonialsQuery } from './testimonials.ts'
 
-export type Slide = Pick<HeroSlide, '_id' | 'title' | 'description' | 'background' | 'video' | 'link'>
-export type ServiceSummary = Pick<Service, '_id' | 'title' | 'imagePath' | 'link'>
+export type Slide = Pick<HeroSlide, 'title' | 'description' | 'background' | 'video' | 'link'>
+export type ServiceSummary = Pick<Service, 'title' | 'imagePath' | 'link'>
 export type PostSummary = Pick<BlogPost, 'id' | 'title' | 'image' | 'excerpt' | 'category' | 'date'>
 
 const readSlides = readList<HeroSlide>('slides', 'heroSlides')
@@ -24,8 +24,7 @@ const readSlides = readList<HeroSlide>('slides', 'heroSlides')
 export const heroSlidesQuery: Query<readonly Slide[]> = {
   path: '/api/hero-slides',
   read: (answer) =>
-    readSlides(answer).map(({ _id, title, description, background, video, link }) => ({
-      _id,
+    readSlides(answer).map(({ title, description, background, video, link }) => ({
       title: [title].flat().filter(Boolean),
       description,
       background,
@@ -40,7 +39,6 @@ export const servicesQuery: Query<readonly ServiceSummary[]> = {
   path: '/api/services',
   read: (answer) =>
     readServices(answer).map(({ _id, title, imagePath, link }) => ({
-      _id,
       title,
       imagePath,
       link: link || `/service/${_id}`,
@@ -61,14 +59,14 @@ export const referencesQuery: Query<readonly ReferenceSummary[]> = {
   read: (answer) =>
     readReferences(answer)
       .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
-      .map(({ _id, title, description, image, link }) => ({ _id, title, description, image, link })),
+      .map(({ title, description, image, link }) => ({ title, description, image, link })),
 }
 
 const readPartners = readList<Partner>('partners')
 
 export const partnersQuery: Query<readonly PartnerSummary[]> = {
   path: '/api/partners',
-  read: (answer) => readPartners(answer).map(({ _id, logo, url, isDark }) => ({ _id, logo, url, isDark })),
+  read: (answer) => readPartners(answer).map(({ logo, url, isDark }) => ({ logo, url, isDark })),
 }
 
 const readPosts = readList<BlogPost>('posts')

@@ -42,8 +42,15 @@ export function Document({ entry, starter, page, data, children }: DocumentProps
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         {drawn ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed mark.
-          <style dangerouslySetInnerHTML={{ __html: stylesMark }} />
+          <>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed mark. */}
+            <style dangerouslySetInnerHTML={{ __html: stylesMark }} />
+            <noscript>
+              {[...styles].map((href) => (
+                <link key={href} rel="stylesheet" href={href} />
+              ))}
+            </noscript>
+          </>
         ) : (
           [...(start ? [assets.faces] : []), ...styles].map((href) => (
             <link key={href} rel="stylesheet" href={href} precedence="site" />

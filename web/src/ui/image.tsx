@@ -57,12 +57,12 @@ export function Image({ src, alt, sizes, shape = 'natural', priority = false, cl
     <img
       ref={element}
       src={responsive ? variantAddress(stored, fallbackWidth(stored.widths), 'webp') : src}
-      {...(responsive ? { srcSet: sourceSet('webp'), sizes: drawnSizes } : {})}
+      {...(responsive && best === 'webp' ? { srcSet: sourceSet('webp'), sizes: drawnSizes } : {})}
       {...(stored ? { width: stored.width, height: stored.height } : {})}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
       decoding={priority ? 'sync' : 'async'}
-      fetchPriority={priority ? 'high' : 'auto'}
+      fetchPriority={priority ? 'high' : undefined}
       onError={() => setBrokenSource(src)}
     />
   )

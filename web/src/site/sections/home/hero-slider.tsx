@@ -103,7 +103,8 @@ function Slides({ slides }: { readonly slides: readonly Slide[] }) {
       <div className="hero__slides">
         {slides.map((slide, place) => (
           <HeroSlide
-            key={slide._id}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the controls count places, whatever slide stands there.
+            key={place}
             slide={slide}
             first={place === 0}
             label={`${place + 1} sur ${count}`}

@@ -85,8 +85,9 @@ function Carousel({ partners }: { readonly partners: readonly PartnerSummary[] }
           onFocus={onFocus}
           onBlur={() => setHeld(false)}
         >
-          {partners.map((partner) => (
-            <li key={partner._id}>
+          {partners.map((partner, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two partners may be alike, and none keeps anything.
+            <li key={place}>
               <a
                 href={partner.url}
                 target="_blank"
@@ -97,8 +98,9 @@ function Carousel({ partners }: { readonly partners: readonly PartnerSummary[] }
               </a>
             </li>
           ))}
-          {partners.slice(0, shownMax).map((partner) => (
-            <li key={`again ${partner._id}`} className="partners__again" aria-hidden="true">
+          {partners.slice(0, shownMax).map((partner, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <li key={`again ${place}`} className="partners__again" aria-hidden="true">
               <a href={partner.url} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
                 <Logo partner={partner} />
               </a>

@@ -72,8 +72,9 @@ function Showcase({ references }: { readonly references: readonly ReferenceSumma
   return (
     <>
       <ol className="references__track" ref={track} onFocus={onFocus}>
-        {references.map(({ _id, title, description, image, link }) => (
-          <li key={_id} className="reference">
+        {references.map(({ title, description, image, link }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two references may be alike, and none keeps anything.
+          <li key={place} className="reference">
             <Image src={image} alt="" sizes="(min-width: 48rem) 37rem, 8rem" shape="4-5" />
             <div className="reference__text">
               <h3>{title}</h3>

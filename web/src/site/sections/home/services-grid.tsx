@@ -17,8 +17,9 @@ export function ServicesGrid() {
         const { className, sizes } = pairedGridOf(services.length)
         return (
           <ul className={className}>
-            {services.map((service) => (
-              <li key={service._id}>
+            {services.map((service, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two services may be alike, and none keeps anything.
+              <li key={place}>
                 <ServiceCard service={service} sizes={sizes} />
               </li>
             ))}
