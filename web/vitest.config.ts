@@ -15,6 +15,9 @@ export default defineConfig({
   plugins: [react(), clientAssets(() => ({ modules: {}, fonts: [], faces: '' })), bundledContent()],
   resolve: { alias: { 'react-dom-server-legacy': legacyRenderer } },
   test: {
+    // Machines are slow at times; a test that hangs still ends.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'node', environment: 'node', include: ['**/*.test.ts'] } },
       {
