@@ -43,7 +43,8 @@ Response draw_page_with(Worker& worker, Request& request, const GivenAnswers& gi
     Response response = html(std::move(page.html), page.status);
     if (styles) {
       response.beginning = worker.beginnings.of(std::string_view(response.body).substr(0, styles->end));
-      response.inline_style_hash = std::move(styles->hash);
+      response.inline_style_hash = std::move(styles->style_hash);
+      response.inline_script_hash = std::move(styles->script_hash);
     }
     if (!page.location.empty()) response.headers.emplace_back("Location", page.location);
     response.cacheable = calls.keepable();

@@ -6,7 +6,7 @@
 
 /** A picture that takes longer than this no longer holds the scripts up. */
 const patienceMs = 2000
-const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
+const touches = ['pointerdown', 'keydown', 'touchstart', 'focusin', 'wheel', 'scroll'] as const
 
 function painted(): Promise<void> {
   return new Promise((resolve) => {
@@ -54,6 +54,8 @@ async function start(): Promise<void> {
   if (drawn && document.visibilityState === 'visible') {
     await Promise.race([seen(), touched(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
   }
+  // Set by the document itself (server/src/render/page_styles.cpp).
+  delete document.documentElement.dataset.firstLook
   const dressed = Promise.all(addresses(styles).map((href) => added({ rel: 'stylesheet', href })))
   for (const href of addresses(ahead)) void added({ rel: 'modulepreload', href })
   await dressed

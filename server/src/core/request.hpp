@@ -119,6 +119,7 @@ struct Response {
   std::vector<std::pair<std::string, std::string>> headers;
   std::shared_ptr<const PackedBeginning> beginning;  // of `body`, where many bodies begin alike
   std::string inline_style_hash;  // "sha256-…" of the document's one `<style>`, which its security policy then allows
+  std::string inline_script_hash;  // likewise, of its one `<script>` that is not a file
   /// May be kept by the answer cache for this content version (only asked for anonymous GETs).
   bool cacheable = false;
 
@@ -132,7 +133,8 @@ struct Response {
             .file = {},
             .headers = {},
             .beginning = nullptr,
-            .inline_style_hash = {}};
+            .inline_style_hash = {},
+            .inline_script_hash = {}};
   }
 };
 

@@ -173,7 +173,9 @@ std::shared_ptr<const Answer> make_answer(Response response, const AnswerContext
   } else if (!sets(response, "Cache-Control")) {
     add_field(fields, "Cache-Control", "no-cache");
   }
-  if (!sets(response, "Content-Security-Policy")) fields.append(content_security_policy(response.inline_style_hash));
+  if (!sets(response, "Content-Security-Policy")) {
+    fields.append(content_security_policy(response.inline_style_hash, response.inline_script_hash));
+  }
   fields.append(security_headers);
   return answer;
 }

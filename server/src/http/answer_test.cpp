@@ -77,6 +77,15 @@ TEST(Answer, AllowsTheStyleOfItsDocumentByHash) {
               HasSubstr("; style-src 'self' 'sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA='; "));
 }
 
+TEST(Answer, AllowsTheScriptOfItsDocumentByHash) {
+  Response response = page(10);
+  EXPECT_THAT(make_answer(response, {})->fields, HasSubstr("; script-src 'self'; "));
+  response.inline_script_hash = "sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA=";
+  EXPECT_THAT(
+      make_answer(response, {})->fields,
+      HasSubstr("; script-src 'self' 'sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA='; style-src 'self'; "));
+}
+
 TEST(Answer, AKeptAnswerTakesNoMoreRoomThanItsBytes) {
   for (const Encoding encoding : {Encoding::Identity, Encoding::Gzip, Encoding::Brotli}) {
     const auto answer = make_answer(page(50'000), {.encoding = encoding});

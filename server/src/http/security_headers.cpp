@@ -4,19 +4,25 @@ namespace vitrine::http {
 
 namespace {
 
-constexpr std::string_view before_styles =
-    "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'";
-constexpr std::string_view after_styles =
+constexpr std::string_view begin = "Content-Security-Policy: default-src 'none'; script-src 'self'";
+constexpr std::string_view styles = "; style-src 'self'";
+constexpr std::string_view rest =
     "; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; connect-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; "
     "frame-src https://www.youtube-nocookie.com https://www.openstreetmap.org\r\n";
 
+void allow(std::string& line, std::string_view hash) {
+  if (!hash.empty()) line.append(" '").append(hash).append("'");
+}
+
 }  // namespace
 
-std::string content_security_policy(std::string_view inline_style_hash) {
-  std::string line(before_styles);
-  if (!inline_style_hash.empty()) line.append(" '").append(inline_style_hash).append("'");
-  return line.append(after_styles);
+std::string content_security_policy(std::string_view style_hash, std::string_view script_hash) {
+  std::string line(begin);
+  allow(line, script_hash);
+  line.append(styles);
+  allow(line, style_hash);
+  return line.append(rest);
 }
 
 }  // namespace vitrine::http

@@ -7,8 +7,9 @@
 namespace vitrine::http {
 
 /// A `Content-Security-Policy` line: only our own scripts and styles, no framing; the players and the map that pages
-/// embed. Nothing inline but the `<style>` of exactly this hash ("sha256-…", CSP Level 3, 2.3.1); empty: not even that.
-std::string content_security_policy(std::string_view inline_style_hash = {});
+/// embed. Nothing inline but the `<style>` and the `<script>` of exactly these hashes ("sha256-…", CSP Level 3, 2.3.1);
+/// empty: not even that.
+std::string content_security_policy(std::string_view style_hash = {}, std::string_view script_hash = {});
 
 inline constexpr std::string_view security_headers =
     "X-Content-Type-Options: nosniff\r\n"

@@ -13,6 +13,13 @@ namespace {
 
 constexpr std::string_view mark = "<style>/*styles*/</style>";
 constexpr std::string_view encoding = "<meta charSet=\"utf-8\"/>";  // has to be named within the first 1024 bytes
+
+/// Begins a first look (web/src/site/sections/home/hero-slider.css): for who arrives at the top of the page, not for
+/// who comes back to where they were on it.
+constexpr std::string_view first_look = "data-first-look";
+constexpr std::string_view first_look_script =
+    R"(performance.getEntriesByType("navigation")[0]?.type=="navigate"&&!location.hash&&document.documentElement.setAttribute("data-first-look",""))";
+
 constexpr std::string_view before_classes = " class=\"";
 constexpr std::size_t picked_max = 64;
 
@@ -103,8 +110,13 @@ const PageStyles::Picked& PageStyles::styles_of(std::string_view markup) {
     if (used) css.append(rule.css);
   }
   if (picked_.size() == picked_max) picked_.clear();
-  std::string hash = hash_source(css);
-  return picked_.emplace(std::move(key), Picked{std::move(css), std::move(hash)}).first->second;
+  Picked picked{.elements = {}, .style_hash = hash_source(css), .script_hash = {}};
+  if (css.find(first_look) != std::string::npos) {
+    picked.elements.append("<script>").append(first_look_script).append("</script>");
+    picked.script_hash = hash_source(first_look_script);
+  }
+  picked.elements.append("<style>").append(css).append("</style>");
+  return picked_.emplace(std::move(key), std::move(picked)).first->second;
 }
 
 std::optional<PageStyles::Placed> PageStyles::put_into(std::string& document) {
@@ -114,9 +126,9 @@ std::optional<PageStyles::Placed> PageStyles::put_into(std::string& document) {
   document.erase(marked, mark.size());
   const std::size_t named = document.find(encoding);
   const std::size_t begin = named < marked ? named + encoding.size() : marked;
-  const std::string element = "<style>" + styles.css + "</style>";
-  document.insert(begin, element);
-  return Placed{.hash = styles.hash, .end = begin + element.size()};
+  document.insert(begin, styles.elements);
+  return Placed{
+      .style_hash = styles.style_hash, .script_hash = styles.script_hash, .end = begin + styles.elements.size()};
 }
 
 }  // namespace vitrine::render

@@ -22,12 +22,13 @@ class PageStyles {
   explicit PageStyles(std::string_view rules);
 
   struct Placed {
-    std::string hash;     // as a Content-Security-Policy names it ("sha256-…", CSP Level 3, 2.3.1)
-    std::size_t end = 0;  // where their element ends: most documents with the same styles are the same up to there
+    std::string style_hash;   // as a Content-Security-Policy names it ("sha256-…", CSP Level 3, 2.3.1)
+    std::string script_hash;  // likewise, of the script before them; empty where there is none
+    std::size_t end = 0;      // where their element ends: most documents with the same styles are the same up to there
   };
 
-  /// Puts the styles of what a document shows where it begins, for the mark that web/src/site/document.tsx writes.
-  /// nullopt where there is no mark.
+  /// Puts the styles of what a document shows where it begins, for the mark that web/src/site/document.tsx writes;
+  /// where they have rules for a first look, before them the script that begins one. nullopt where there is no mark.
   std::optional<Placed> put_into(std::string& document);
 
  private:
@@ -41,8 +42,9 @@ class PageStyles {
     std::vector<Rule> rules;
   };
   struct Picked {
-    std::string css;
-    std::string hash;
+    std::string elements;
+    std::string style_hash;
+    std::string script_hash;
   };
   using Classes = std::unordered_set<std::string_view>;
 

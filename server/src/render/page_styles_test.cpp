@@ -79,7 +79,7 @@ TEST(PageStyles, AreNamedByTheirHash) {
   std::string page = "<style>/*styles*/</style>";
   const auto placed = styles.put_into(page);
   ASSERT_TRUE(placed);
-  EXPECT_EQ(placed->hash, "sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA=");
+  EXPECT_EQ(placed->style_hash, "sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA=");
   std::string without = "<link rel=stylesheet>";
   EXPECT_FALSE(styles.put_into(without));
   EXPECT_EQ(without, "<link rel=stylesheet>");
@@ -93,6 +93,19 @@ TEST(PageStyles, StandWhereDocumentsStillBeginAlike) {
   ASSERT_TRUE(placed);
   EXPECT_EQ(document.substr(0, placed->end), alike + "<style>p{margin:0}</style>");
   EXPECT_EQ(document.substr(placed->end), "<title>Un titre</title><p>");
+}
+
+TEST(PageStyles, BeginAFirstLookWhereTheyHaveRulesForIt) {
+  PageStyles styles(R"([{"css": "[data-first-look] .hero~*{a:1}", "classes": [["hero"]]}])");
+  std::string with = R"(<style>/*styles*/</style><p class="hero">)";
+  std::string without = R"(<style>/*styles*/</style><p class="bar">)";
+  const auto begun = styles.put_into(with);
+  ASSERT_TRUE(begun);
+  EXPECT_TRUE(with.starts_with("<script>performance."));
+  EXPECT_TRUE(with.ends_with("</script><style>[data-first-look] .hero~*{a:1}</style><p class=\"hero\">"));
+  EXPECT_TRUE(begun->script_hash.starts_with("sha256-"));
+  EXPECT_EQ(styles.put_into(without)->script_hash, "");
+  EXPECT_EQ(without, "<style></style><p class=\"bar\">");
 }
 
 TEST(PageStyles, AreNotMadeOfAnythingElse) {
