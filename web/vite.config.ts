@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundledContent } from './bundled-content.ts'
+import { constantProperties } from './constant-properties.ts'
 import { fontSubsets } from './font-subsets.ts'
 
 const ofTheSite = /web[\\/]src[\\/](ui|lib|api|content|site)[\\/].*\.tsx?$/
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [react(), bundledContent(), fontSubsets()],
   // React has had it of its own since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }] },
+  css: { postcss: { plugins: [constantProperties('site.css')] } },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
