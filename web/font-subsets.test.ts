@@ -1,27 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { letters } from './font-subsets.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'src/ui/fonts.css'), 'utf8')
+const faces = css.split('@font-face').slice(1)
+const placeOf = (file: string) => faces.findIndex((face) => face.includes(`/${file}"`))
+/** What makes two faces parts of one (CSS Fonts 4, composite faces): all but their files and their letters. */
+const kindOf = (place: number) => faces[place]?.match(/font-(family|style|weight|display): [^;]*/g)
 
-/** The letters that a cut face says it has. */
-function declared(file: string): string {
-  const face = css.split('@font-face').find((part) => part.includes(file)) ?? ''
-  const [, ranges = ''] = /unicode-range:([^;]*)/.exec(face) ?? []
-  return ranges
-    .split(',')
-    .flatMap((range) => {
-      const [first = '', last = first] = range.trim().slice(2).split('-')
-      const from = Number.parseInt(first, 16)
-      return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, index) =>
-        String.fromCharCode(from + index),
-      )
-    })
-    .sort()
-    .join('')
-}
-
-it.each(['manrope-french', 'instrument-serif-french'])('the styles name the letters that %s has', (file) => {
-  expect(declared(file)).toBe([...letters].sort().join(''))
+it.each([
+  ['manrope-french.woff2', 'manrope-latin-wght-normal.woff2'],
+  ['instrument-serif-french.woff2', 'instrument-serif-latin-400-normal.woff2'],
+])('%s is asked before the whole face and is one with it', (cut, whole) => {
+  expect(placeOf(cut)).toBeGreaterThan(placeOf(whole))
+  expect(placeOf(whole)).toBeGreaterThanOrEqual(0)
+  expect(faces[placeOf(cut)]).not.toContain('unicode-range')
+  expect(kindOf(placeOf(cut))).toHaveLength(4)
+  expect(kindOf(placeOf(cut))).toEqual(kindOf(placeOf(whole)))
 })

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const folder = join(root, 'build/fonts')
 
 /** What French sites are written with, without the signs of programs: a face then fits into the first ten packets. */
-export const letters = [
+const letters = [
   ...Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).filter(
     (letter) => !'#$[\\]^_`{|}'.includes(letter),
   ),
@@ -20,7 +20,7 @@ const faces = [
   {
     file: 'manrope-french.woff2',
     whole: 'node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2',
-    options: { keepFeatures: ['kern', 'tnum'], variationAxes: { wght: { min: 400, max: 800 } } },
+    options: { keepFeatures: ['kern', 'tnum'], variationAxes: { wght: { min: 400, max: 700 } } },
   },
   {
     file: 'instrument-serif-french.woff2',
