@@ -29,6 +29,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.sql': 'text/plain; charset=utf-8',
   '.png': 'image/png',
+  '.avif': 'image/avif',
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
@@ -58,7 +59,10 @@ function filesBelow(folder: string): string[] {
 
 /** `served` files are fetched by browsers: they get compressed forms where these save a tenth or more. */
 function pack(name: string, bytes: Buffer, served: boolean): Entry {
-  const type = contentTypes[extname(name)] ?? 'application/octet-stream'
+  const known = contentTypes[extname(name)]
+  // A browser that is told nothing about a file does not show it.
+  if (served && !known) throw new Error(`${name}: what is served has a content type`)
+  const type = known ?? 'application/octet-stream'
   const entry: Entry = {
     name,
     type,

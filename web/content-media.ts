@@ -12,7 +12,7 @@ export interface Medium {
 }
 
 /** Endings that a name may leave out. */
-const endings = ['', '.svg', '.webp', '.mp4']
+const endings = ['', '.svg', '.webp', '.avif', '.mp4']
 
 /** A picture in two widths (`{name}-800.webp`, `{name}-1280.webp`), or the one file of this name; undefined for neither. */
 export function findMedium(folder: string, name: string): Medium | undefined {

@@ -45,7 +45,7 @@ for (const { id, title, date } of workshops) {
     await expect(film).toHaveAttribute('preload', 'none')
     const [source, poster] = [await film.getAttribute('src'), await film.getAttribute('poster')]
     expect((await page.request.get(source ?? '')).headers()['content-type']).toBe('video/mp4')
-    expect((await page.request.get(poster ?? '')).headers()['content-type']).toBe('image/webp')
+    expect((await page.request.get(poster ?? '')).headers()['content-type']).toBe('image/avif')
     await expectAccessible(page)
   })
 }
