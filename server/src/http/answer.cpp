@@ -173,8 +173,11 @@ std::shared_ptr<const Answer> make_answer(Response response, const AnswerContext
   } else if (!sets(response, "Cache-Control")) {
     add_field(fields, "Cache-Control", "no-cache");
   }
+  const bool page = response.content_type.starts_with("text/html");
+  if (page) fields.append(page_headers);
   if (!sets(response, "Content-Security-Policy")) {
-    fields.append(content_security_policy(response.inline_style_hash, response.inline_script_hash));
+    fields.append(page ? page_policy(response.inline_style_hash, response.inline_script_hash)
+                       : std::string(resource_policy));
   }
   fields.append(security_headers);
   return answer;
@@ -226,7 +229,7 @@ std::shared_ptr<const Answer> make_asset_answer(const Asset& asset, Encoding enc
     add_field(answer->fields, "Accept-Ranges", "bytes");
   }
   add_field(answer->fields, "Cache-Control", asset.immutable ? "public, max-age=31536000, immutable" : "no-cache");
-  answer->fields.append(content_security_policy()).append(security_headers);
+  answer->fields.append(resource_policy).append(security_headers);
   return answer;
 }
 

@@ -104,6 +104,16 @@ TEST(Answer, HandlersMaySetTheirOwnPolicies) {
   EXPECT_THAT(answer->fields, HasSubstr("X-Content-Type-Options: nosniff\r\n"));
 }
 
+TEST(Answer, APageHasAPolicyOfItsOwn) {
+  EXPECT_THAT(make_answer(page(10), {})->fields,
+              AllOf(HasSubstr("default-src 'none'; script-src 'self'; style-src 'self'; "),
+                    HasSubstr("X-Frame-Options: DENY\r\n"), HasSubstr("Cross-Origin-Opener-Policy: same-origin\r\n")));
+  Response data = page(10);
+  data.content_type = "application/json; charset=utf-8";
+  EXPECT_THAT(make_answer(std::move(data), {})->fields,
+              HasSubstr("Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n"));
+}
+
 TEST(Answer, PagesEmbedThePlayerAndTheMapAlone) {
   const auto answer = make_answer(page(10), {});
   EXPECT_THAT(answer->fields,

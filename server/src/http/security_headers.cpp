@@ -17,7 +17,7 @@ void allow(std::string& line, std::string_view hash) {
 
 }  // namespace
 
-std::string content_security_policy(std::string_view style_hash, std::string_view script_hash) {
+std::string page_policy(std::string_view style_hash, std::string_view script_hash) {
   std::string line(begin);
   allow(line, script_hash);
   line.append(styles);

@@ -6,17 +6,25 @@
 
 namespace vitrine::http {
 
-/// A `Content-Security-Policy` line: only our own scripts and styles, no framing; the players and the map that pages
-/// embed. Nothing inline but the `<style>` and the `<script>` of exactly these hashes ("sha256-…", CSP Level 3, 2.3.1);
-/// empty: not even that.
-std::string content_security_policy(std::string_view style_hash = {}, std::string_view script_hash = {});
+/// The `Content-Security-Policy` line of a page: only our own scripts and styles, no framing; the players and the map
+/// that pages embed. Nothing inline but the `<style>` and the `<script>` of exactly these hashes ("sha256-…", CSP Level
+/// 3, 2.3.1); empty: not even that.
+std::string page_policy(std::string_view style_hash, std::string_view script_hash);
 
+/// The one of whatever is no page: data, styles, scripts, faces, pictures. Opened by themselves they fetch nothing.
+inline constexpr std::string_view resource_policy =
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n";
+
+/// What means something to a page alone, besides its policy: no other site's window holds ours, none frames it.
+inline constexpr std::string_view page_headers =
+    "Cross-Origin-Opener-Policy: same-origin\r\n"
+    "X-Frame-Options: DENY\r\n";
+
+/// On every answer.
 inline constexpr std::string_view security_headers =
     "X-Content-Type-Options: nosniff\r\n"
     "Referrer-Policy: strict-origin-when-cross-origin\r\n"
-    "Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()\r\n"
-    "Cross-Origin-Opener-Policy: same-origin\r\n"
-    "X-Frame-Options: DENY\r\n";
+    "Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()\r\n";
 
 /// Only over TLS: a year, renewed by every answer.
 inline constexpr std::string_view strict_transport_security =

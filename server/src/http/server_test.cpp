@@ -15,10 +15,8 @@ TEST_F(ServerTest, AnswersWithEverySafetyHeader) {
   const Reply reply = get("/api/page");
   EXPECT_EQ(reply.status, 200);
   EXPECT_EQ(reply.header("Content-Type"), "application/json; charset=utf-8");
-  EXPECT_THAT(reply.header("Content-Security-Policy"), HasSubstr("default-src 'none'; script-src 'self'"));
+  EXPECT_EQ(reply.header("Content-Security-Policy"), "default-src 'none'; frame-ancestors 'none'");
   EXPECT_EQ(reply.header("X-Content-Type-Options"), "nosniff");
-  EXPECT_EQ(reply.header("X-Frame-Options"), "DENY");
-  EXPECT_EQ(reply.header("Cross-Origin-Opener-Policy"), "same-origin");
   EXPECT_FALSE(reply.header("Referrer-Policy").empty());
   EXPECT_FALSE(reply.header("Permissions-Policy").empty());
   EXPECT_TRUE(reply.header("Strict-Transport-Security").empty());
