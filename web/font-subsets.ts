@@ -8,13 +8,19 @@ import type { Plugin } from 'vite'
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'build/fonts')
 
-/** What French sites are written with, without the signs of programs: a face then fits into the first ten packets. */
+/**
+ * What French sites are written with, without the signs of programs and the capitals that hardly a word begins with: a face
+ * then fits into the first ten packets, with the heads of its answer.
+ */
 const letters = [
   ...Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).filter(
-    (letter) => !'#$[\\]^_`{|}'.includes(letter),
+    (letter) => !'#$<=>[\\]^_`{|}~'.includes(letter),
   ),
-  ...'ÀÂÇÈÉÊËÎÏÔŒÙÛÜàâæçèéêëîïôœùûü«»’“”–—…·°€×²−\u00a0\u202f',
+  ...'ÀÂÇÈÉÊÎÔŒàâæçèéêëîïôœùûü«»’“”–—…·°€×²\u00a0\u202f',
 ].join('')
+
+// Drawn by browsers that smooth letters: hints, and what only lists of fonts show, change nothing.
+const drawnSmoothly = { targetFormat: 'woff2', noHinting: true, dropTables: ['STAT', 'gasp'] } as const
 
 const faces = [
   {
@@ -25,8 +31,7 @@ const faces = [
   {
     file: 'instrument-serif-french.woff2',
     whole: 'node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
-    // Drawn large only, where hints change nothing.
-    options: { keepFeatures: ['kern'], noHinting: true },
+    options: { keepFeatures: ['kern'] },
   },
 ]
 
@@ -34,7 +39,7 @@ const faces = [
 export const ofFirstLook = (source: string): boolean => faces.some(({ file }) => basename(source) === file)
 
 async function cut({ file, whole, options }: (typeof faces)[number]): Promise<void> {
-  const bytes = await subsetFont(readFileSync(join(root, whole)), letters, { targetFormat: 'woff2', ...options })
+  const bytes = await subsetFont(readFileSync(join(root, whole)), letters, { ...drawnSmoothly, ...options })
   const target = join(folder, file)
   if (!existsSync(target) || !readFileSync(target).equals(bytes)) writeFileSync(target, bytes)
 }

@@ -5,6 +5,7 @@ declare module 'subset-font' {
     /** OpenType tags; every other feature is left out. */
     readonly keepFeatures: readonly string[]
     readonly noHinting?: boolean
+    readonly dropTables?: readonly string[]
     readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>
   }
   export default function subsetFont(font: Uint8Array, letters: string, options: Options): Promise<Buffer>
