@@ -14,6 +14,8 @@ constexpr std::size_t word_bytes_max = 40;
 constexpr std::size_t query_words_max = 12;
 constexpr std::size_t part_bytes_min = 3;
 constexpr std::size_t forgiving_bytes_min = 4;
+// Of a shorter one, with an error, too many words are the rest.
+constexpr std::size_t forgiving_beginning_bytes_min = 5;
 constexpr std::uint32_t weight_bits = 4;
 constexpr std::uint32_t weight_mask = (1U << weight_bits) - 1;
 constexpr std::size_t dead_documents_max = 1'000;
@@ -22,6 +24,7 @@ constexpr std::uint32_t whole_word = 16;
 constexpr std::uint32_t word_beginning = 12;
 constexpr std::uint32_t word_part = 4;
 constexpr std::uint32_t forgiven = 2;
+constexpr std::uint32_t forgiven_beginning = 1;
 
 bool is_word_byte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
@@ -57,12 +60,29 @@ bool one_error_apart(std::string_view a, std::string_view b) {
   return a.size() == 2 && b.size() == 2 && a[0] == b[1] && a[1] == b[0];
 }
 
+/// The same of a beginning of `word`, which is longer: whoever searches while typing has not come to its end.
+bool begins_one_error_apart(std::string_view wanted, std::string_view word) {
+  const auto same = std::mismatch(wanted.begin(), wanted.end(), word.begin(), word.end());
+  wanted.remove_prefix(static_cast<std::size_t>(same.first - wanted.begin()));
+  word.remove_prefix(static_cast<std::size_t>(same.second - word.begin()));
+  if (wanted.empty() || word.empty()) return wanted.size() <= 1;
+  const std::string_view rest = wanted.substr(1);
+  const bool replaced = word.substr(1).starts_with(rest);
+  const bool dropped = word.substr(1).starts_with(wanted);
+  const bool inserted = word.starts_with(rest);
+  const bool swapped = wanted.size() > 1 && word.size() > 1 && wanted[0] == word[1] && wanted[1] == word[0] &&
+                       word.substr(2).starts_with(wanted.substr(2));
+  return replaced || dropped || inserted || swapped;
+}
+
 /// How well a word of a document answers a word of the query; 0: not at all.
 std::uint32_t quality(std::string_view wanted, std::string_view word, bool forgiving) {
   if (word.starts_with(wanted)) return word.size() == wanted.size() ? whole_word : word_beginning;
   if (wanted.size() >= part_bytes_min && word.find(wanted) != std::string_view::npos) return word_part;
-  if (forgiving && wanted.size() >= forgiving_bytes_min && one_error_apart(wanted, word)) return forgiven;
-  return 0;
+  if (!forgiving || wanted.size() < forgiving_bytes_min) return 0;
+  if (one_error_apart(wanted, word)) return forgiven;
+  return wanted.size() >= forgiving_beginning_bytes_min && begins_one_error_apart(wanted, word) ? forgiven_beginning
+                                                                                                : 0;
 }
 
 /// What a name that holds the query as a whole adds.

@@ -2,9 +2,9 @@
 //
 // A document matches when each of the query's words is one of its words, or the beginning or (from 3 letters on) a part
 // of one. When nothing matches as written, one typing error a word (a letter missing, added, replaced, or two swapped)
-// is forgiven in words of 4 letters and more. Case and accents never matter. The best come first: a whole word before a
-// beginning before a part before a forgiven error, each weighted by the field that it was found in; a name that holds
-// the query as it is goes before all; the newest first among equals.
+// is forgiven in words of 4 letters and more, and in beginnings of 5. Case and accents never matter. The best come
+// first: a whole word before a beginning before a part before a forgiven error, each weighted by the field that it was
+// found in; a name that holds the query as it is goes before all; the newest first among equals.
 #pragma once
 
 #include <cstddef>

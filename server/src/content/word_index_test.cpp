@@ -61,6 +61,19 @@ TEST_F(WordIndexTest, ForgivesOneErrorFromFourLetters) {
   EXPECT_EQ(found("spo"), "");
 }
 
+TEST_F(WordIndexTest, ForgivesOneErrorInABeginningFromFiveLetters) {
+  put("a", "Radiofréquence");
+  for (const auto* query : {"radoif", "radiofrequan", "radofrequ", "rradiof", "sadiofreq", "radiofrequ3"})
+    EXPECT_EQ(found(query), "a") << query;
+  for (const auto* query : {"rada", "rodiafreq", "radiofreqance", "adifrequ"}) EXPECT_EQ(found(query), "") << query;
+}
+
+TEST_F(WordIndexTest, PutsAForgivenWordBeforeAForgivenBeginning) {
+  put("a", "Aiguilles");
+  put("b", "Aiguille");
+  EXPECT_EQ(found("aigulle"), "ba");
+}
+
 TEST_F(WordIndexTest, ForgivesOnlyWhenNothingMatchesAsWritten) {
   put("a", "Peau");
   put("b", "Beau");
