@@ -89,7 +89,8 @@ Response metrics_page(Worker& worker, Request& request) {
     throw Error(403, "Les mesures ne sont lisibles que depuis cette machine.");
   }
   Response response =
-      Response::text(ops::metrics_text(program.metrics, {.queued_jobs = program.queued_jobs(),
+      Response::text(ops::metrics_text(program.metrics, {.committed_writes = program.database.committed_writes(),
+                                                         .queued_jobs = program.queued_jobs(),
                                                          .content_version = program.database.content_version(),
                                                          .avif_waiting = program.media.avif_waiting(),
                                                          .mail_waiting = program.outbox.waiting()}));

@@ -46,6 +46,14 @@ describe('GET /metrics', () => {
     expect(Number(memory)).toBeGreaterThan(1_000_000)
   })
 
+  test('counts every write', async () => {
+    const writes = async () => Number(/vitrine_writes_total (\d+)/.exec((await visitor.get('/metrics')).text)?.[1])
+    const before = await writes()
+    const admin = await new Api(program).signIn()
+    expect((await admin.post('/api/products/categories', json({ title: 'Comptée' }))).status).toBe(201)
+    expect(await writes()).toBeGreaterThan(before)
+  })
+
   test('is for this machine only unless everyone is allowed', async () => {
     const outside = { 'X-Forwarded-For': '203.0.113.7' }
     expect([401, 403, 404]).toContain((await visitor.get('/metrics', outside)).status)

@@ -25,7 +25,6 @@ struct Metrics {
   std::atomic<std::uint64_t> render_sum_us{0};
   std::atomic<std::uint64_t> queue_rejections{0};
   std::atomic<std::uint64_t> connections_open{0};
-  std::atomic<std::uint64_t> writes{0};
 
   void observe(int status, std::chrono::nanoseconds elapsed);
 };

@@ -137,6 +137,7 @@ Database::Transaction::~Transaction() {
 void Database::Transaction::commit(bool changes_content) {
   database_.writer().state_->run_translated("COMMIT");
   done_ = true;
+  database_.committed_writes_.fetch_add(1, std::memory_order_relaxed);
   if (changes_content) database_.content_version_.fetch_add(1, std::memory_order_acq_rel);
 }
 

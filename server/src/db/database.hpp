@@ -96,6 +96,9 @@ class Database {
   /// Grows with every committed `write`. What was made from an older version may be out of date.
   std::uint64_t content_version() const { return content_version_.load(std::memory_order_acquire); }
 
+  /// Transactions committed since the start, with and without a new content version.
+  std::uint64_t committed_writes() const { return committed_writes_.load(std::memory_order_relaxed); }
+
   /// Writes a consistent copy of the store to `path` while it is in use (SQLite only; PostgreSQL: Error 400).
   void copy_to(const std::string& path);
 
@@ -132,6 +135,7 @@ class Database {
   std::mutex write_mutex_;  // guards writer_
   std::unique_ptr<Connection> writer_;
   std::atomic<std::uint64_t> content_version_{1};
+  std::atomic<std::uint64_t> committed_writes_{0};
 };
 
 }  // namespace vitrine::db

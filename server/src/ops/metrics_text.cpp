@@ -84,8 +84,9 @@ std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
   gauge("vitrine_queue_jobs", "Requests that wait for a worker.", gauges.queued_jobs);
   counter("vitrine_queue_rejections_total", "Requests refused because the queue was full.", metrics.queue_rejections);
   gauge("vitrine_connections_open", "Open client connections.", metrics.connections_open.load());
-  counter("vitrine_writes_total", "Committed writes.", metrics.writes);
-  gauge("vitrine_content_version", "Version of the content, which grows with every write.", gauges.content_version);
+  out.single("vitrine_writes_total", "counter", "Committed writes.", std::to_string(gauges.committed_writes));
+  gauge("vitrine_content_version", "Version of the content, which grows with every write that pages can show.",
+        gauges.content_version);
   gauge("vitrine_avif_waiting", "Images that wait for their AVIF variants.", gauges.avif_waiting);
   gauge("vitrine_mail_waiting", "Letters that no mail server has taken yet.", gauges.mail_waiting);
   gauge("process_resident_memory_bytes", "Resident memory size in bytes.", resident_bytes());

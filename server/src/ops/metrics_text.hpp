@@ -11,8 +11,9 @@ namespace vitrine::ops {
 
 inline constexpr std::string_view metrics_content_type = "text/plain; version=0.0.4; charset=utf-8";
 
-/// What is not counted but asked for at this moment.
+/// What is asked for at this moment.
 struct Gauges {
+  std::uint64_t committed_writes = 0;
   std::uint64_t queued_jobs = 0;
   std::uint64_t content_version = 0;
   std::uint64_t avif_waiting = 0;

@@ -17,9 +17,8 @@ TEST(MetricsText, WritesCountersAndACumulativeHistogram) {
   metrics.observe(200, std::chrono::microseconds(400));
   metrics.observe(404, std::chrono::milliseconds(7));
   metrics.observe(503, std::chrono::seconds(9));
-  metrics.writes = 3;
-  const std::string text =
-      metrics_text(metrics, {.queued_jobs = 2, .content_version = 41, .avif_waiting = 1, .mail_waiting = 5});
+  const std::string text = metrics_text(
+      metrics, {.committed_writes = 3, .queued_jobs = 2, .content_version = 41, .avif_waiting = 1, .mail_waiting = 5});
   for (const char* line :
        {"vitrine_requests_total{class=\"2xx\"} 1\n", "vitrine_requests_total{class=\"4xx\"} 1\n",
         "vitrine_request_duration_seconds_bucket{le=\"0.0005\"} 1\n",
