@@ -1,7 +1,10 @@
 #include "db/connection.hpp"
 
+#include <fcntl.h>
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <charconv>
 #include <stdexcept>
@@ -22,6 +25,13 @@ std::size_t index_of(const Row::Columns& columns, std::string_view column) {
   const auto found = columns.find(column);
   if (found == columns.end()) throw std::logic_error("the answer has no column " + std::string(column));
   return found->second;
+}
+
+/// SQLite gives its other files the rights of this one. It holds hashes of passwords and visitors' messages: a new one
+/// is for whoever runs the program alone. What prevents it, prevents SQLite too, which then tells.
+void make_private(const std::string& path) {
+  const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (descriptor >= 0) ::close(descriptor);
 }
 
 }  // namespace
@@ -70,6 +80,7 @@ Connection::State::State(const std::string& url, Purpose purpose) {
     if (purpose == Purpose::Read) run("SET default_transaction_read_only = on");
     return;
   }
+  if (purpose == Purpose::Write) make_private(sqlite_path(url));
   session.open(soci::sqlite3, "db=\"" + sqlite_path(url) + "\" timeout=10");
   run("PRAGMA foreign_keys = ON");
   run("PRAGMA mmap_size = 0");

@@ -175,6 +175,25 @@ TEST_F(DatabaseTest, CopiesAConsistentStore) {
   EXPECT_EQ(status_of([&] { database.copy_to(copy); }), 409);
 }
 
+TEST_F(DatabaseTest, IsForItsOwnerAlone) {
+  namespace fs = std::filesystem;
+  Database database(url());
+  database.migrate(migrations_);
+  for (const char* name : {"store.db", "store.db-wal", "store.db-shm"}) {
+    EXPECT_EQ(fs::status(folder_ / name).permissions(), fs::perms::owner_read | fs::perms::owner_write) << name;
+  }
+}
+
+TEST_F(DatabaseTest, CountsWhatItCommits) {
+  Database database(url());
+  database.migrate(migrations_);
+  const std::uint64_t before = database.committed_writes();
+  database.write([](Connection&) {});
+  database.write_aside([](Connection&) {});
+  EXPECT_THROW(database.write([](Connection&) { throw Error::bad_request("Non."); }), Error);
+  EXPECT_EQ(database.committed_writes(), before + 2);
+}
+
 TEST_F(DatabaseTest, WritesAsideLeaveTheContentVersionAlone) {
   Database database(url());
   database.migrate(migrations_);
