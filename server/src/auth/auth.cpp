@@ -18,7 +18,8 @@ namespace {
 
 constexpr std::size_t username_length_max = 64;
 constexpr std::size_t password_length_min = 10;
-constexpr std::chrono::days network_memory{90};
+constexpr std::chrono::days network_memory{90};  // since the last sign-in from it
+constexpr std::chrono::days network_renewal{1};  // a write a day is enough to remember one
 
 /// Names that differ only by case or accents are one name.
 std::string key_of(std::string_view username) { return fold(trim(username)); }
@@ -50,14 +51,13 @@ struct Auth::State {
 
   std::string network_fingerprint(const std::string& network) const { return key.fingerprint("network:" + network); }
 
-  void remember_network(const std::string& account_id, const std::string& fingerprint) const {
-    const std::int64_t now_s = unix_seconds(Clock::now());
-    database.write([&](db::Connection& writer) {
+  void remember_network(const std::string& account_id, const std::string& fingerprint, std::int64_t now_s) const {
+    database.write_aside([&](db::Connection& writer) {
       writer.execute("DELETE FROM known_network WHERE seen_at < :p1",
                      {now_s - std::chrono::seconds(network_memory).count()});
       writer.execute(
           "INSERT INTO known_network (administrator_id, network, seen_at) VALUES (:p1, :p2, :p3) "
-          "ON CONFLICT (administrator_id, network) DO NOTHING",
+          "ON CONFLICT (administrator_id, network) DO UPDATE SET seen_at = excluded.seen_at",
           {account_id, fingerprint, now_s});
     });
   }
@@ -82,10 +82,10 @@ SignIn Auth::sign_in(db::Connection& reader, std::string_view username, std::str
   const std::string network = network_of(address);
   const std::string fingerprint = state_->network_fingerprint(network);
   const auto row = reader.query_one(
-      "SELECT a.id, a.username, a.created_at, a.password_hash, a.token_version, n.network FROM administrator a "
+      "SELECT a.id, a.username, a.created_at, a.password_hash, a.token_version, n.seen_at FROM administrator a "
       "LEFT JOIN known_network n ON n.administrator_id = a.id AND n.network = :p1 WHERE a.username_key = :p2",
       {fingerprint, key});
-  const bool known = row && !row->is_null("network");
+  const bool known = row && !row->is_null("seen_at");
   state_->limits.begin(network, key, known, std::chrono::steady_clock::now());
 
   const std::string hash = row ? row->text("password_hash") : hash_of_nobody();
@@ -93,8 +93,10 @@ SignIn Auth::sign_in(db::Connection& reader, std::string_view username, std::str
   if (!right || !row) throw Error(401, "Identifiant ou mot de passe incorrect.");
 
   state_->limits.succeeded(network, key, known);
-  if (!known) state_->remember_network(row->text("id"), fingerprint);
   const std::int64_t now_s = unix_seconds(Clock::now());
+  if (now_s - row->integer("seen_at") >= std::chrono::seconds(network_renewal).count()) {
+    state_->remember_network(row->text("id"), fingerprint, now_s);
+  }
   const Claims claims{row->text("id"), new_id(), now_s, now_s + state_->token_life.count(),
                       row->integer("token_version")};
   return {write_token(claims, state_->key), account_of(*row)};
@@ -113,7 +115,7 @@ std::optional<Administrator> Auth::verify(db::Connection& reader, std::string_vi
 
 void Auth::sign_out(const Administrator& administrator) {
   const std::int64_t now_s = unix_seconds(Clock::now());
-  state_->database.write([&](db::Connection& writer) {
+  state_->database.write_aside([&](db::Connection& writer) {
     writer.execute("DELETE FROM revoked_token WHERE expires_at < :p1", {now_s});
     writer.execute("INSERT INTO revoked_token (id, expires_at) VALUES (:p1, :p2) ON CONFLICT (id) DO NOTHING",
                    {administrator.token_id, administrator.expires_at_s});

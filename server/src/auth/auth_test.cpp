@@ -12,6 +12,7 @@
 #include "auth/token.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
+#include "core/time.hpp"
 
 namespace vitrine::auth {
 namespace {
@@ -121,6 +122,35 @@ TEST_F(AuthTest, AnAttackFromManyAddressesDoesNotShutTheOwnerOut) {
   const auto networks = reader.query("SELECT network FROM known_network");
   ASSERT_EQ(networks.size(), 1U);
   EXPECT_EQ(networks.front().text("network").find("2001"), std::string::npos) << "no address at rest";
+}
+
+TEST_F(AuthTest, RemembersANetworkFromTheLastSignIn) {
+  auth.add("admin", "un long mot de passe");
+  const auto sign_in = [&] { auth.sign_in(reader, "admin", "un long mot de passe", "192.0.2.1"); };
+  const auto seen_at = [&] { return reader.query_one("SELECT seen_at FROM known_network")->integer("seen_at"); };
+  const auto seen_ago = [&](std::chrono::seconds ago) {
+    database.write_aside([&](db::Connection& writer) {
+      writer.execute("UPDATE known_network SET seen_at = :p1", {unix_seconds(Clock::now()) - ago.count()});
+    });
+  };
+  sign_in();
+  seen_ago(std::chrono::hours(25));
+  const std::int64_t before = seen_at();
+  sign_in();
+  EXPECT_GT(seen_at(), before + 86'000);
+  seen_ago(std::chrono::hours(1));
+  const std::int64_t recent = seen_at();
+  sign_in();
+  EXPECT_EQ(seen_at(), recent) << "a write a day is enough";
+}
+
+TEST_F(AuthTest, NoPageIsMadeAnewForASignIn) {
+  auth.add("admin", "un long mot de passe");
+  const std::uint64_t version = database.content_version();
+  const SignIn session = auth.sign_in(reader, "admin", "un long mot de passe", "192.0.2.1");
+  auth.sign_out(auth.verify(reader, session.token).value());
+  EXPECT_FALSE(auth.verify(reader, session.token));
+  EXPECT_EQ(database.content_version(), version);
 }
 
 TEST_F(AuthTest, ChecksNewAccounts) {
