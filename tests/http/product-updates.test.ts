@@ -1,6 +1,6 @@
 // How a product changes and goes.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { json, multipart } from './support/bodies.ts'
+import { json, multipart, urlencoded } from './support/bodies.ts'
 import { newCategory, newProduct, newTreatment, type Product, unknownId } from './support/catalogue.ts'
 import { faults } from './support/refusal.ts'
 import { runningSite } from './support/running.ts'
@@ -20,6 +20,22 @@ describe('PUT /api/products/{id}', () => {
     const after = answer.json<Product>()
     expect(after).toEqual({ ...before, features: ['Une', 'Deux'], updatedAt: after.updatedAt })
     expect(after.updatedAt > before.updatedAt).toBe(true)
+  })
+
+  test('reads a text that a form names once as a list of one, or as the whole list', async () => {
+    const product = await newProduct(admin, { category })
+    for (const [sent, kept] of [
+      ['Une seule', ['Une seule']],
+      ['["Une", "Deux"]', ['Une', 'Deux']],
+      ['', []],
+    ] as const) {
+      for (const body of [urlencoded({ features: sent }), multipart({ features: sent })]) {
+        const answer = await admin.put(`/api/products/${product._id}`, body)
+        expect(answer.status, answer.text).toBe(200)
+        expect(answer.json<Product>().features).toEqual(kept)
+      }
+    }
+    expect((await admin.put(`/api/products/${product._id}`, json({ features: 'Une seule' }))).status).toBe(400)
   })
 
   test('holds the rules of creation', async () => {

@@ -43,6 +43,9 @@ std::optional<json::value> carried_value(const Field& field, Form& form, media::
                                          FieldErrors& errors) {
   if (const json::array* values = repeated_values(field, form)) form.fields[field.name] = *values;
   const json::value* given = carried(field, form.fields);
+  // A text that a form names once is a list of one, unless it is a whole list as JSON.
+  const bool only_entry = form.untyped && field.kind == Kind::TextList && given != nullptr;
+  if (only_entry && unwrapped(*given).is_string()) return json::array{*given};
   json::array urls = is_media(field.kind) ? store_files(field, form, media, errors) : json::array();
   if (urls.empty()) return given == nullptr ? std::nullopt : std::optional(*given);
   if (field.kind != Kind::ImageList) return urls.front();

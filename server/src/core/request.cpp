@@ -95,6 +95,7 @@ std::optional<std::string_view> Query::get(std::string_view name) const {
 }
 
 void Form::add(std::string_view name, std::string_view value) {
+  untyped = true;
   const bool listed = name.ends_with("[]");
   if (listed) name.remove_suffix(2);
   const json::value* before = fields.if_contains(name);

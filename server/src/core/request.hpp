@@ -50,6 +50,7 @@ struct Form {
   std::vector<UploadedFile> files;
   /// Every value of a name that a form sent more than once, or with [] behind it, for fields that hold lists.
   std::map<std::string, json::array, std::less<>> repeated = {};
+  bool untyped = false;  // every value is a string
 
   /// Takes a text field of a form.
   void add(std::string_view name, std::string_view value);
