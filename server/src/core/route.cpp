@@ -89,7 +89,10 @@ RouteMatch Router::match(Method method, std::string_view path) const {
     }
     best = &patterns_[i];
     if (match.route == nullptr) match.pattern = routes_[i].pattern;
-    match.allowed.push_back(routes_[i].method);
+    // A folder's own pattern and that of what is below it may both fit, each with its methods.
+    if (std::find(match.allowed.begin(), match.allowed.end(), routes_[i].method) == match.allowed.end()) {
+      match.allowed.push_back(routes_[i].method);
+    }
     if (routes_[i].method != wanted || match.route != nullptr) continue;
     match.route = &routes_[i];
     for (std::size_t s = 0; s < best->segments.size(); ++s) {

@@ -71,6 +71,10 @@ TEST(Router, TheMostLiteralRowAloneSpeaksForAPath) {
   EXPECT_EQ(catalogue().match(Method::Put, "/api/products").allowed, (std::vector<Method>{Method::Get, Method::Post}));
 }
 
+TEST(Router, NamesAMethodOnceWhereTwoRowsFit) {
+  EXPECT_EQ(catalogue().match(Method::Post, "/media/x").allowed, std::vector<Method>{Method::Get});
+}
+
 TEST(Router, UnknownPaths) {
   const Router small = router({{Method::Get, "/a/{id}"}});
   for (const char* path : {"/", "/a", "/a/b/c", "/b/c"}) {
