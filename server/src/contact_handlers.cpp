@@ -1,6 +1,7 @@
 #include "contact_handlers.hpp"
 
 #include <array>
+#include <exception>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -9,7 +10,6 @@
 #include "content/handlers.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
-#include "core/log.hpp"
 #include "core/text.hpp"
 #include "core/time.hpp"
 #include "pages.hpp"
@@ -89,11 +89,8 @@ Response send_message(Worker& worker, Request& request) { return Response::json(
 Response send_form(Worker& worker, Request& request) {
   try {
     take_message(worker, request);
-  } catch (const Error& refusal) {
-    return refused_page(worker, request, refusal);
-  } catch (const std::exception& failure) {
-    log::error("message_not_taken", {{"request_id", request.request_id}, {"reason", std::string(failure.what())}});
-    return refused_page(worker, request, Error(500, "Une erreur interne est survenue."));
+  } catch (...) {
+    return refused_page(worker, request, as_error(std::current_exception(), request.request_id));
   }
   Response response;
   response.status = 303;

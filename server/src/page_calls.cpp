@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "core/error.hpp"
-#include "core/log.hpp"
 #include "worker.hpp"
 
 namespace vitrine {
@@ -38,11 +37,9 @@ std::string PageCalls::answer(std::string_view address) {
     const Response response = match.route->handler(worker_, request);
     keepable_ = keepable_ && response.cacheable;
     return api_answer(response.status, response.cacheable, response.body);
-  } catch (const Error& error) {
+  } catch (...) {
+    const Error error = as_error(std::current_exception(), page_.request_id);
     return api_failure(error.status(), error.what());
-  } catch (const std::exception& failure) {
-    log::error("page_call_failed", {{"request", page_.request_id}, {"reason", std::string(failure.what())}});
-    return api_failure(500, "Une erreur interne est survenue.");
   }
 }
 

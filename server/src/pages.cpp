@@ -51,7 +51,7 @@ Response draw_page_with(Worker& worker, Request& request, const GivenAnswers& gi
     return response;
   } catch (const std::exception& failure) {
     metrics.render_failures.fetch_add(1, std::memory_order_relaxed);
-    log::error("render_failed", {{"request", request.request_id}, {"reason", std::string(failure.what())}});
+    log::error("render_failed", {{"request_id", request.request_id}, {"reason", std::string(failure.what())}});
     // The browser draws what the server could not; the status still says that something is wrong here.
     return html(worker.engine.shell(request.origin), 500);
   }

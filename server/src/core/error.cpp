@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "core/log.hpp"
+
 namespace vitrine {
 
 Error Error::validation(FieldErrors fields) {
@@ -20,6 +22,21 @@ Error Error::unavailable(const std::string& message, std::chrono::seconds retry_
   Error error(503, message);
   error.retry_after_ = retry_after;
   return error;
+}
+
+Error as_error(const std::exception_ptr& failure, std::string_view request_id) {
+  std::string reason;
+  try {
+    std::rethrow_exception(failure);
+  } catch (const Error& error) {
+    return error;
+  } catch (const std::exception& fault) {
+    reason = fault.what();
+  } catch (...) {
+    reason = "an exception of an unknown kind";
+  }
+  log::error("request_failed", {{"request_id", std::string(request_id)}, {"reason", reason}});
+  return {500, "Une erreur interne est survenue."};
 }
 
 }  // namespace vitrine

@@ -1,13 +1,14 @@
 // What ends a request. An expected outcome ("no such row") is a value; an Error is thrown when the request cannot be
-// answered as asked, and http/error_answer.cpp alone turns it into bytes. Messages are shown to people: French, whole
-// sentences.
+// answered as asked. Messages are shown to people: French, whole sentences.
 #pragma once
 
 #include <chrono>
+#include <exception>
 #include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace vitrine {
 
@@ -41,5 +42,9 @@ class Error : public std::runtime_error {
   FieldErrors fields_;
   std::optional<std::chrono::seconds> retry_after_;
 };
+
+/// What an exception that ended a request is to whoever asked: an Error is itself; anything else is a fault of ours,
+/// logged under the request's id, and a 500 that tells nothing of it.
+Error as_error(const std::exception_ptr& failure, std::string_view request_id);
 
 }  // namespace vitrine

@@ -3,7 +3,6 @@
 #include <string>
 
 #include "core/json.hpp"
-#include "core/log.hpp"
 #include "core/text.hpp"
 
 namespace vitrine::http {
@@ -51,21 +50,6 @@ Response error_answer(const Error& error, bool as_json) {
   if (error.retry_after()) response.headers.emplace_back("Retry-After", std::to_string(error.retry_after()->count()));
   if (error.status() == 401) response.headers.emplace_back("WWW-Authenticate", "Bearer");
   return response;
-}
-
-Response error_answer(const std::exception_ptr& failure, std::string_view request_id, bool as_json) {
-  std::string reason;
-  try {
-    std::rethrow_exception(failure);
-  } catch (const Error& error) {
-    return error_answer(error, as_json);
-  } catch (const std::exception& fault) {
-    reason = fault.what();
-  } catch (...) {
-    reason = "an exception of an unknown kind";
-  }
-  log::error("request_failed", {{"request_id", std::string(request_id)}, {"reason", reason}});
-  return error_answer(Error(500, "Une erreur interne est survenue."), as_json);
 }
 
 }  // namespace vitrine::http

@@ -59,7 +59,7 @@ struct Exchange::Task {
       request.form = form_of(std::move(body));
       answer = make_answer(route->handler(worker, request), context);
     } catch (...) {
-      answer = make_answer(error_answer(std::current_exception(), request.request_id, as_json), context);
+      answer = make_answer(error_answer(as_error(std::current_exception(), request.request_id), as_json), context);
     }
   }
 };
@@ -186,7 +186,7 @@ Awaitable<std::shared_ptr<const Answer>> Exchange::admit(const std::shared_ptr<T
   }
   if (task->failure) {
     leaves_body_ = head_.has_body;
-    co_return make_answer(error_answer(task->failure, request_id_, task->as_json), task->context);
+    co_return make_answer(error_answer(as_error(task->failure, request_id_), task->as_json), task->context);
   }
   if (task->route->access == Access::Administrator && !task->request.administrator) {
     co_return co_await refuse(Error::unauthorised(), task->route);
