@@ -6,12 +6,10 @@
 #include <array>
 #include <utility>
 
-#include "core/log.hpp"
 #include "core/route.hpp"
 #include "http/error_answer.hpp"
 #include "http/exchange.hpp"
 #include "http/file_reader.hpp"
-#include "http/security_headers.hpp"
 
 namespace vitrine::http {
 
@@ -30,8 +28,6 @@ constexpr std::chrono::seconds parting_max{5};
 /// What the kernel holds of answers that a connection has not taken yet. Left alone it takes up to 4 MB from us at
 /// once, and two hundred visitors who ask and never read keep everybody else waiting for the copying.
 constexpr int unsent_bytes_max = 128 * 1024;
-
-asio::const_buffer buffer_of(std::string_view text) { return {text.data(), text.size()}; }
 
 std::string_view view_of(const boost::beast::flat_buffer& buffer) {
   return {static_cast<const char*>(buffer.data().data()), buffer.data().size()};
@@ -116,14 +112,27 @@ std::optional<Error> Connection::head_fault(std::size_t head_end) const {
   }
   // What begins like no request at all (TLS on the wrong port) is told so at once, not after a time-out.
   const bool may_begin = bytes.empty() || (bytes.front() >= 'A' && bytes.front() <= 'Z') || bytes.front() == '\r';
-  if (!may_begin) return Error::bad_request("La requête est mal formée.");
+  // Nor does one whose first line ends without a CR ever come to its end (RFC 9112, 2.2).
+  const std::size_t line_end = bytes.find('\n');
+  const bool bare = line_end != std::string_view::npos && (line_end == 0 || bytes[line_end - 1] != '\r');
+  if (!may_begin || bare) return Error::bad_request("La requête est mal formée.");
   return std::nullopt;
 }
 
+void Connection::begin_request() {
+  idle_ = false;
+  request_start_ = steady_clock::now();
+  allow(server_.options.request_max);
+}
+
 Awaitable<Connection::Arrival> Connection::receive_head() {
-  idle_ = input_.size() == 0;
   timed_out_ = false;
-  allow(idle_ ? server_.options.idle_max : server_.options.request_max);
+  idle_ = input_.size() == 0;
+  if (idle_) {
+    allow(server_.options.idle_max);
+  } else {
+    begin_request();
+  }
   std::size_t searched = 0;
   std::size_t end = std::string_view::npos;
   while (true) {
@@ -141,10 +150,8 @@ Awaitable<Connection::Arrival> Connection::receive_head() {
       broken_ = broken_ || (!timed_out_ && !ends_);
       co_return Arrival::Closed;
     }
-    if (idle_) allow(server_.options.request_max);
-    idle_ = false;
+    if (idle_) begin_request();
   }
-  idle_ = false;
   parser_.emplace();
   parser_->header_limit(server_.options.header_bytes_max + 1);
   parser_->body_limit(boost::none);
@@ -160,7 +167,6 @@ Awaitable<Connection::Arrival> Connection::receive_head() {
 
 Awaitable<void> Connection::refuse(Error error) {
   ends_ = true;
-  request_start_ = steady_clock::now();
   head_ = RequestHead{};
   request_id_ = server_.next_request_id();
   const auto answer = make_answer(error_answer(error, true), AnswerContext{.reads = false});
@@ -170,7 +176,6 @@ Awaitable<void> Connection::refuse(Error error) {
 Awaitable<void> Connection::answer_request() {
   std::optional<Error> refusal;
   std::optional<Exchange> exchange;
-  request_start_ = steady_clock::now();
   request_id_ = server_.next_request_id();
   try {
     head_ = read_head(*parser_);
@@ -205,7 +210,7 @@ Awaitable<void> Connection::answer_request() {
 
 Awaitable<BodySource::Piece> Connection::next_piece() {
   if (std::exchange(owes_continue_, false) && input_.size() == 0) {
-    const std::array<asio::const_buffer, 1> go_on{buffer_of("HTTP/1.1 100 Continue\r\n\r\n")};
+    const std::array<asio::const_buffer, 1> go_on{asio::buffer(std::string_view("HTTP/1.1 100 Continue\r\n\r\n"))};
     co_await write(go_on);
   }
   piece_.resize(body_piece_bytes);
@@ -237,140 +242,6 @@ Awaitable<BodySource::Piece> Connection::next_piece() {
     }
   }
   co_return Piece{Status::End, {}};
-}
-
-void Connection::write_tail(bool secure) {
-  tail_.assign(server_.date_line).append("X-Request-Id: ").append(request_id_).append("\r\n");
-  if (secure) tail_.append(strict_transport_security);
-  if (ends_ || server_.draining) {
-    ends_ = true;
-    tail_.append("Connection: close\r\n");
-  } else if (!head_.http_11) {
-    tail_.append("Connection: keep-alive\r\n");
-  }
-  tail_.append("\r\n");
-}
-
-template <typename Buffers>
-Awaitable<void> Connection::write(const Buffers& buffers) {
-  if (broken_) co_return;
-  const std::size_t size = asio::buffer_size(buffers);
-  NetworkError failure;
-  const std::size_t sent = socket_.write_some(buffers, failure);
-  if (!failure && sent == size) co_return;
-  if (failure && failure != asio::error::would_block && failure != asio::error::try_again) {
-    broken_ = true;
-    co_return;
-  }
-  boost::beast::buffers_suffix<Buffers> rest(buffers);
-  rest.consume(sent);
-  timed_out_ = false;
-  allow(server_.options.idle_max, size - sent);
-  const auto [write_failure, count] = co_await asio::async_write(socket_, rest, as_result);
-  deadline_ = Moment::max();
-  if (write_failure || count != size - sent) broken_ = true;
-}
-
-Awaitable<void> Connection::send(const Answer& answer, const Exchange* exchange) {
-  static const std::string not_modified = status_line(304);
-  const bool reads = head_.method == Method::Get || head_.method == Method::Head;
-  write_tail(exchange != nullptr && exchange->secure());
-  int status = answer.status;
-  const std::string_view held = reads ? named_etag(head_.if_none_match, answer.etag) : std::string_view();
-  if (!held.empty()) {
-    status = 304;
-    const std::string fields = fields_tagged(answer, held);
-    const std::array<asio::const_buffer, 3> buffers{buffer_of(not_modified), buffer_of(fields), buffer_of(tail_)};
-    co_await write(buffers);
-  } else if (answer.file) {
-    status = co_await send_file(answer, head_.method == Method::Head);
-  } else if (answer.sliceable && head_.method == Method::Get && !head_.range.empty()) {
-    status = co_await send_slice(answer);
-  } else {
-    const std::string_view body = head_.method == Method::Head ? std::string_view() : answer.body;
-    const std::array<asio::const_buffer, 5> buffers{buffer_of(answer.status_line), buffer_of(answer.fields),
-                                                    buffer_of(answer.length_line), buffer_of(tail_), buffer_of(body)};
-    co_await write(buffers);
-  }
-  note(answer, status, exchange);
-}
-
-Awaitable<std::unique_ptr<FileReader>> Connection::open_file(const Answer& answer) {
-  std::unique_ptr<FileReader> file;
-  try {
-    std::function<void()> work = [&] {
-      file = std::make_unique<FileReader>(answer.file->path, answer.file->size_bytes);
-    };
-    co_await server_.offload.on_disk(std::move(work));
-  } catch (const std::exception& failure) {
-    log::warn("file_not_sent", {{"request_id", request_id_}, {"reason", std::string(failure.what())}});
-  }
-  co_return file;
-}
-
-Connection::Part Connection::asked_part(const Answer& answer, std::uint64_t size, bool head_only) const {
-  const bool fresh = head_.if_range.empty() || head_.if_range == answer.etag;
-  const bool ranged = !head_only && answer.status == 200 && !head_.range.empty() && fresh;
-  Part part{.range = {ByteRange::Kind::Whole, 0, size}, .status = answer.status, .lines = {}};
-  if (ranged) part.range = requested_range(head_.range, size);
-  if (part.range.kind == ByteRange::Kind::Part) part.status = 206;
-  if (part.range.kind == ByteRange::Kind::Unsatisfiable) part.status = 416;
-  part.lines = "Content-Length: " + std::to_string(part.range.length) + "\r\n";
-  if (part.status == 206) {
-    part.lines += "Content-Range: bytes " + std::to_string(part.range.first) + "-" +
-                  std::to_string(part.range.first + part.range.length - 1) + "/" + std::to_string(size) + "\r\n";
-  } else if (part.status == 416) {
-    part.lines += "Content-Range: bytes */" + std::to_string(size) + "\r\n";
-  }
-  return part;
-}
-
-Awaitable<int> Connection::send_slice(const Answer& answer) {
-  const Part part = asked_part(answer, answer.body.size(), false);
-  const std::string first_line = status_line(part.status);
-  const std::string_view body = answer.body.substr(part.range.first, part.range.length);
-  const std::array<asio::const_buffer, 5> buffers{buffer_of(first_line), buffer_of(answer.fields),
-                                                  buffer_of(part.lines), buffer_of(tail_), buffer_of(body)};
-  co_await write(buffers);
-  co_return part.status;
-}
-
-Awaitable<int> Connection::send_file(const Answer& answer, bool head_only) {
-  const Part part = asked_part(answer, answer.file->size_bytes, head_only);
-  const ByteRange& range = part.range;
-  const std::string first_line = status_line(part.status);
-  const std::array<asio::const_buffer, 4> head{buffer_of(first_line), buffer_of(answer.fields), buffer_of(part.lines),
-                                               buffer_of(tail_)};
-  co_await write(head);
-  std::vector<char> piece;
-  std::uint64_t left = head_only ? 0 : range.length;
-  try {
-    while (left > 0 && !broken_) {
-      std::function<void()> work = [&] { file_->read(range.first + range.length - left, left, piece); };
-      co_await server_.offload.on_disk(std::move(work));
-      const std::array<asio::const_buffer, 1> buffers{asio::buffer(piece)};
-      co_await write(buffers);
-      left -= piece.size();
-    }
-  } catch (const std::exception& failure) {
-    broken_ = true;  // the length is promised already: only a cut connection tells that the rest is missing
-    log::error("file_cut_short", {{"request_id", request_id_}, {"reason", std::string(failure.what())}});
-  }
-  co_return part.status;
-}
-
-void Connection::note(const Answer& answer, int status, const Exchange* exchange) {
-  const auto elapsed = steady_clock::now() - request_start_;
-  server_.application.metrics->observe(status, elapsed);
-  const log::Level level = answer.cacheable || status == 304 ? log::Level::Debug : log::Level::Info;
-  if (!log::enabled(level)) return;
-  log::event(level, "request",
-             {{"method", std::string(head_.method ? vitrine::name_of(*head_.method) : std::string_view("-"))},
-              {"path", exchange == nullptr ? std::string("-") : std::string(exchange->label())},
-              {"status", static_cast<std::int64_t>(status)},
-              {"duration_us",
-               static_cast<std::int64_t>(std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count())},
-              {"request_id", request_id_}});
 }
 
 /// Closing while bytes of the client are unread would reset the connection and could take our last answer with it. Only

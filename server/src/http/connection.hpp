@@ -5,6 +5,7 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,6 +58,7 @@ class Connection final : public BodySource {
   };
 
   Awaitable<Arrival> receive_head();
+  void begin_request();
   std::optional<Error> head_fault(std::size_t head_end) const;
   Awaitable<void> answer_request();
   Awaitable<bool> receive_more(std::size_t bytes_max);
@@ -66,8 +68,7 @@ class Connection final : public BodySource {
   Awaitable<int> send_slice(const Answer& answer);
   Part asked_part(const Answer& answer, std::uint64_t size, bool head_only) const;
   Awaitable<std::unique_ptr<FileReader>> open_file(const Answer& answer);
-  template <typename Buffers>
-  Awaitable<void> write(const Buffers& buffers);
+  Awaitable<void> write(std::span<const asio::const_buffer> buffers);
   void write_tail(bool secure);
   void allow(std::chrono::seconds time, std::uint64_t bytes = 0);
   void note(const Answer& answer, int status, const Exchange* exchange);

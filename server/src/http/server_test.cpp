@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include <fstream>
+#include <thread>
 #include <vector>
 
 #include "http/server_test_fixture.hpp"
@@ -295,6 +296,25 @@ TEST_F(ServerTest, AFullQueueTellsAPostedFormByAPage) {
   EXPECT_EQ(refused.header("Content-Type"), "text/html; charset=utf-8");
   EXPECT_THAT(refused.body, HasSubstr("Veuillez réessayer."));
   open_gate();
+}
+
+TEST_F(ServerTest, WaitsForNothingAfterALineWithoutCr) {
+  start();
+  Client client(server_->port());
+  client.send("GET /api/page HTTP/1.1\nHost: a\n\n");
+  EXPECT_EQ(client.receive().status, 400);
+  EXPECT_TRUE(client.ends());
+}
+
+TEST_F(ServerTest, CountsARequestFromItsFirstByte) {
+  start();
+  Client client(server_->port());
+  client.send("GET /api/page HTTP/1.1\r\n");
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  client.send("Host: a\r\n\r\n");
+  EXPECT_EQ(client.receive().status, 200);
+  stop();
+  EXPECT_GE(metrics_.latency_sum_us, 40'000U);
 }
 
 TEST_F(ServerTest, AVisitorWhoLeavesHarmsNobody) {
