@@ -192,11 +192,17 @@ std::optional<json::object> ContentStore::find(const ContentType& type, std::str
   return std::move(type.order == Order::NewestFirst ? answers.back() : answers.front());
 }
 
+json::object ContentStore::existing(const ContentType& type, const std::string& id) const {
+  std::optional<json::object> item = get(type, id);
+  if (!item) throw Error::not_found(std::string(type.not_found));
+  return std::move(*item);
+}
+
 json::object ContentStore::create(const ContentType& type, Form& form) {
   Input input = read_input(context_, type, form);
   const std::string id =
       context_.database.write([&](db::Connection& writer) { return create_in(writer, type, std::move(input)); });
-  return get(type, id).value();
+  return existing(type, id);
 }
 
 std::string ContentStore::create_in(db::Connection& writer, const ContentType& type, Input input) {
@@ -216,7 +222,7 @@ json::object ContentStore::update(const ContentType& type, const std::string& id
   if (!type.single && (!is_id(id) || !get(type, id))) throw Error::not_found(std::string(type.not_found));
   Input input = read_input(context_, type, form);
   context_.database.write([&](db::Connection& writer) { update_in(writer, type, id, std::move(input), seen_version); });
-  return get(type, id).value();
+  return existing(type, id);
 }
 
 void ContentStore::update_in(db::Connection& writer, const ContentType& type, const std::string& id, Input input,

@@ -36,6 +36,9 @@ class ContentStore {
                                    const std::vector<Condition>& conditions = {},
                                    Audience audience = Audience::Administrator) const;
 
+  /// The item as the administrator sees it. Unknown id: Error 404.
+  json::object existing(const ContentType& type, const std::string& id) const;
+
   /// Answers the new item. Faulty fields: Error 400.
   json::object create(const ContentType& type, Form& form);
 

@@ -93,7 +93,7 @@ Response reorder_references(Context& context, const ContentType& type, std::stri
   if (!is_id(id)) throw Error::not_found(std::string(type.not_found));
   ContentStore store(context);
   store.reorder_references(type, id, *find_field(type.fields, field), read_ranking(request, member), member);
-  return Response::json(store.get(type, id).value());
+  return Response::json(store.existing(type, id));
 }
 
 Response choose(Context& context, const ContentType& type, std::string_view field, std::string_view member,
