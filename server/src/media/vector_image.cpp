@@ -68,8 +68,8 @@ std::optional<double> pixels(std::string_view text) {
   return std::nullopt;
 }
 
-/// The parse's memory. Expat calls it from C: nothing may throw through, so the first reason is kept and the parser
-/// stopped.
+/// The parse's memory. Expat calls it from C: nothing may throw through, so the first reason, or what was thrown, is
+/// kept and the parser stopped.
 class Scrutiny {
  public:
   explicit Scrutiny(XML_Parser parser) : parser_(parser) {}
@@ -77,6 +77,16 @@ class Scrutiny {
   void refuse(const std::string& reason) {
     if (!reason_) reason_ = reason;
     XML_StopParser(parser_, XML_FALSE);
+  }
+
+  template <typename Work>
+  void guard(Work work) noexcept {
+    try {
+      work();
+    } catch (...) {
+      if (!failure_) failure_ = std::current_exception();
+      XML_StopParser(parser_, XML_FALSE);
+    }
   }
 
   void start_element(std::string_view name, const char** attributes) {
@@ -111,6 +121,7 @@ class Scrutiny {
 
   /// The size, or Error 400 with the reason.
   VectorSize result(bool parsed) {
+    if (failure_) std::rethrow_exception(failure_);
     if (!parsed && !reason_) reason_ = "le fichier est illisible";
     // A <use> of something that holds a <use> multiplies: a few lines of it can ask for billions of shapes.
     const bool multiplies =
@@ -177,6 +188,7 @@ class Scrutiny {
   std::optional<std::string> reason_;
   std::size_t elements_ = 0;
   std::vector<std::string> open_;
+  std::exception_ptr failure_;
   std::vector<std::string> open_ids_;
   std::set<std::string> used_ids_;   // what <use> points at
   std::set<std::string> heavy_ids_;  // what holds a <use> somewhere inside
@@ -188,21 +200,31 @@ class Scrutiny {
 Scrutiny& scrutiny_of(void* data) { return *static_cast<Scrutiny*>(data); }
 
 void XMLCALL on_start(void* data, const char* name, const char** attributes) {
-  scrutiny_of(data).start_element(name, attributes);
+  Scrutiny& scrutiny = scrutiny_of(data);
+  scrutiny.guard([&] { scrutiny.start_element(name, attributes); });
 }
-void XMLCALL on_end(void* data, const char* /*name*/) { scrutiny_of(data).end_element(); }
+void XMLCALL on_end(void* data, const char* /*name*/) {
+  Scrutiny& scrutiny = scrutiny_of(data);
+  scrutiny.guard([&] { scrutiny.end_element(); });
+}
 void XMLCALL on_text(void* data, const char* text, int length) {
-  scrutiny_of(data).text({text, static_cast<std::size_t>(length)});
+  Scrutiny& scrutiny = scrutiny_of(data);
+  scrutiny.guard([&] { scrutiny.text({text, static_cast<std::size_t>(length)}); });
 }
 void XMLCALL on_doctype(void* data, const char*, const char*, const char*, int) {
-  scrutiny_of(data).refuse("déclaration DOCTYPE interdite");
+  Scrutiny& scrutiny = scrutiny_of(data);
+  scrutiny.guard([&] { scrutiny.refuse("déclaration DOCTYPE interdite"); });
 }
 void XMLCALL on_instruction(void* data, const char*, const char*) {
-  scrutiny_of(data).refuse("instruction de traitement interdite");
+  Scrutiny& scrutiny = scrutiny_of(data);
+  scrutiny.guard([&] { scrutiny.refuse("instruction de traitement interdite"); });
 }
 void XMLCALL on_declaration(void* data, const char* version, const char* encoding, int) {
-  if (version == nullptr || encoding == nullptr || lower(encoding) == "utf-8") return;
-  scrutiny_of(data).refuse("encodage autre que UTF-8");
+  Scrutiny& scrutiny = scrutiny_of(data);
+  scrutiny.guard([&] {
+    if (version == nullptr || encoding == nullptr || lower(encoding) == "utf-8") return;
+    scrutiny.refuse("encodage autre que UTF-8");
+  });
 }
 
 }  // namespace

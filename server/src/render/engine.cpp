@@ -4,6 +4,7 @@
 #include <exception>
 #include <stdexcept>
 
+#include "core/log.hpp"
 #include "render/script.hpp"
 
 namespace vitrine::render {
@@ -28,8 +29,9 @@ char* host_api(const char* path, gpointer user_data) {
   const auto* current = static_cast<const ApiCall* const*>(user_data);
   try {
     if (*current != nullptr && path != nullptr) return g_strdup((**current)(path).c_str());
-  } catch (const std::exception&) {
-    // Answered as an outage below: the page then says so instead of claiming that something does not exist.
+  } catch (...) {
+    // Answered as an outage: the page then says so instead of claiming that something does not exist.
+    log::error("page_call_not_answered", {{"path", std::string(path)}});
   }
   return g_strndup(outage.data(), outage.size());
 }
