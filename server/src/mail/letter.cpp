@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::size_t mailbox_length_max = 254;  // RFC 5321, 4.5.3.1.3 less the brackets
 constexpr std::size_t body_line_bytes = 57;      // 76 characters of base64 (RFC 2045, 6.8)
-constexpr std::size_t word_bytes = 42;           // an encoded word of at most 75 characters (RFC 2047, 2)
+// With "Subject: " before it, 73 characters of the 76 that a line with an encoded word may have (RFC 2047, 2).
+constexpr std::size_t word_bytes = 39;
 constexpr std::size_t plain_subject_bytes_max = 60;
 
 std::string base64(std::string_view bytes) {

@@ -75,7 +75,7 @@ TEST(Letter, NothingOfAVisitorReachesTheHeaderAsItIs) {
   EXPECT_EQ(subject_of(message), hostile);
   for (const std::string& line : lines_of(message)) {
     EXPECT_NE(line, ".");
-    EXPECT_LE(line.size(), 78U);
+    EXPECT_LE(line.size(), line.find("=?UTF-8?") == std::string::npos ? 78U : 76U);
     for (const char c : line) EXPECT_TRUE(c >= 0x20 && c < 0x7F);
   }
 }
