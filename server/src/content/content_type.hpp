@@ -148,7 +148,7 @@ bool is_media(Kind kind);
 bool is_rich(Kind kind);
 /// Whether the field is called so in a request.
 bool is_called(const Field& field, std::string_view name);
-/// The longest text that the field accepts, in code points.
+/// The longest text that the field accepts: in code points, markup in bytes.
 std::size_t length_max_of(const Field& field);
 /// The value of a field that was never given.
 json::value initial_value(const Field& field);

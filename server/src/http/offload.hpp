@@ -16,7 +16,6 @@ class Signal {
  public:
   explicit Signal(asio::io_context& context);
   void fire();
-  bool fired() const { return fired_; }
   /// Returns at once when it has happened already.
   Awaitable<void> wait();
 

@@ -2,9 +2,10 @@
 // content, and whatever is served from here cannot run.
 //
 // Addresses (`docs/product.md`, Media):
-//   /media/{hash}-{width}x{height}.{ext}      an image as uploaded, upright and without metadata (ext: jpg png webp
-//   avif gif svg) /media/{hash}-{width}x{height}-{w}.webp   the same, w pixels wide; .avif likewise (answered as WebP
-//   until it is encoded) /media/{hash}.{ext}                       a video (mp4 webm mov) or a PDF (pdf)
+// - /media/{hash}-{width}x{height}.{ext}: an image as uploaded, upright and without metadata (jpg png webp avif gif
+// svg)
+// - /media/{hash}-{width}x{height}-{w}.webp: the same, w pixels wide; .avif likewise, answered as WebP until encoded
+// - /media/{hash}.{ext}: a video (mp4 webm mov) or a PDF
 // where hash is 32 lower-case hexadecimal digits and w one of variant_widths(width).
 #pragma once
 

@@ -280,11 +280,13 @@ TEST_F(MediaStoreTest, InspectionNamesWhatIsWrongAndRepairsIt) {
 
 TEST_F(MediaStoreTest, EverythingInTheDemoFolderOfLogosIsAccepted) {
   const fs::path demo = fs::path(VITRINE_SOURCE_DIR) / "demo";
-  if (!fs::exists(demo)) GTEST_SKIP() << "no demo catalogue in this tree";
+  int logos = 0;
   for (const auto& entry : fs::recursive_directory_iterator(demo)) {
     if (entry.path().extension() != ".svg") continue;
+    ++logos;
     EXPECT_EQ(status_of(store, folder.upload(bytes_of(entry.path())), Kind::Image), 200) << entry.path();
   }
+  EXPECT_GT(logos, 5);
 }
 
 }  // namespace
