@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest'
-import { ApiError, sessionAware, setSessionEndHandler } from './request.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, request, sessionAware, setSessionEndHandler, unreachableMessage } from './request.ts'
 import { storedToken, storeSession } from './session.ts'
 
 const ended = vi.fn()
@@ -10,6 +10,10 @@ beforeEach(() => {
   window.localStorage.clear()
   ended.mockReset()
   setSessionEndHandler(ended)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
 })
 
 it('ends the session whose token was refused', () => {
@@ -41,4 +45,42 @@ it('leaves it be for other refusals, and for calls without a token', () => {
   sessionAware(new ApiError(403, 'Non.'), 'first')
   sessionAware(refusal, null)
   expect(ended).not.toHaveBeenCalled()
+})
+
+describe('an answer that cannot be read', () => {
+  /** What a call comes to that is answered so. */
+  const outcomeOf = (response: Response): Promise<unknown> => {
+    vi.stubGlobal('fetch', async () => response)
+    return request('/api/site').catch((failure: unknown) => failure)
+  }
+  /** An answer whose line breaks, or whose call ends, after its first bytes. */
+  const brokenBy = (cause: Error) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('{"brand":'))
+        stream.error(cause)
+      },
+    })
+    return new Response(body)
+  }
+
+  it.each(['<!doctype html><title>Portail</title>', '{"brand":', ''])(
+    'as %j is an ApiError in French',
+    async (body) => {
+      const failure = await outcomeOf(new Response(body))
+      expect(failure).toBeInstanceOf(ApiError)
+      expect(failure).toMatchObject({ status: 200, message: 'Le serveur a répondu par une erreur (200).' })
+    },
+  )
+
+  it('because the line broke is a server out of reach', async () => {
+    const failure = await outcomeOf(brokenBy(new TypeError('network error')))
+    expect(failure).toBeInstanceOf(ApiError)
+    expect(failure).toMatchObject({ status: 0, message: unreachableMessage })
+  })
+
+  it('because the call was ended stays what it is', async () => {
+    const ended = new DOMException('The operation was aborted.', 'AbortError')
+    expect(await outcomeOf(brokenBy(ended))).toBe(ended)
+  })
 })

@@ -53,17 +53,30 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     headers['Content-Type'] = 'application/json'
     init.body = JSON.stringify(options.body)
   }
-  let response: Response
+  const response = await arriving(fetch(path, init))
+  if (response.status === 204 || (response.ok && options.unread)) return undefined as T
+  if (response.ok) return parsed<T>(response.status, await arriving(response.text()))
+  const error = await errorOf(response)
+  throw options.anonymous ? error : sessionAware(error, token)
+}
+
+/** What is on its way, unless the line breaks. Whoever ends the call itself sees its own AbortError again. */
+async function arriving<T>(answer: Promise<T>): Promise<T> {
   try {
-    response = await fetch(path, init)
+    return await answer
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiError(0, unreachableMessage)
   }
-  if (response.status === 204 || (response.ok && options.unread)) return undefined as T
-  if (response.ok) return (await response.json()) as T
-  const error = await errorOf(response)
-  throw options.anonymous ? error : sessionAware(error, token)
+}
+
+/** The JSON of a call that went well: something between us and the server may have put a page of its own in its place. */
+function parsed<T>(status: number, body: string): T {
+  try {
+    return JSON.parse(body) as T
+  } catch {
+    throw errorFrom(status, '')
+  }
 }
 
 /**
