@@ -264,6 +264,10 @@ describe('what is missing', () => {
     '/%3Cscript%3Ealert(1)%3C/script%3E',
     '/index.php',
     '/.env',
+    '/login/inconnu',
+    '/admin/inconnu',
+    '/admin/produits/01890000-0000-7000-8000-000000000000',
+    '/administration',
   ])('%s is the 404 screen with status 404', async (path) => {
     const page = await open(path, 404)
     expect(page.html).toContain('Page Non Trouvée')
@@ -310,8 +314,9 @@ describe('for search engines', () => {
   })
 
   test('/admin and /login are kept out', async () => {
-    for (const path of ['/admin', '/login']) {
+    for (const path of ['/admin', '/login', '/admin/', '/login/']) {
       const page = await open(path)
+      expect(page.title, path).toBe('Administration')
       const header = String((await visitor.get(path)).headers['x-robots-tag'] ?? '')
       expect(`${page.robots} ${header}`, path).toContain('noindex')
     }

@@ -185,6 +185,10 @@ describe('an address', () => {
     '/categories/absente',
     '/categories/constructor',
     '/categories/traitement-du-poils/absent',
+    '/login/x',
+    '/admin/x',
+    '/admin/produits/p',
+    '/administration',
   ])('%s is not found', (url) => {
     const page = render(url)
     expect(page.status).toBe(404)
@@ -204,7 +208,7 @@ describe('an address', () => {
     expect(render(url)).toMatchObject({ status: 301, location })
   })
 
-  it.each(['/admin', '/login', '/admin/x'])(
+  it.each(['/admin', '/login', '/admin/', '/login/', '/admin?x=/y', '/%61dmin'])(
     '%s is a page for the back office to draw in, and tells readers without scripts so',
     (url) => {
       const page = render(url)

@@ -12,6 +12,7 @@ import {
   type CarriedFailure,
   createQueryClient,
 } from './api/query-cache.ts'
+import { adminPageAt } from './lib/admin-pages.ts'
 import { jsonForMarkup } from './lib/json-for-markup.ts'
 import { Document } from './site/document.tsx'
 import { sharedMarkup } from './site/drawn-markup.tsx'
@@ -55,7 +56,7 @@ globalThis.vitrine = {
 
 function render(url: string, origin: string, contentVersion: string): RenderedPage {
   const [path = '/', ...rest] = url.split('?')
-  if (/^\/(admin|login)(\/|$)/.test(path)) return { status: 200, html: adminDocument(), location: '' }
+  if (adminPageAt(path)) return { status: 200, html: adminDocument(), location: '' }
   const search = rest.length > 0 ? `?${rest.join('?')}` : ''
 
   keepAnswersOf(contentVersion)

@@ -1,6 +1,7 @@
 // Where the administrator is. The back office has two addresses, /login and /admin; which screen of /admin is shown, and
 // which item it edits, is kept in the history entry, so that Back, Forward and a reload work though the address stays.
 // This class alone touches window.history.
+import { type AdminPage, adminPageAt } from '../../lib/admin-pages.ts'
 
 export const screenNames = [
   'dashboard',
@@ -19,7 +20,7 @@ export const screenNames = [
 export type ScreenName = (typeof screenNames)[number]
 
 export interface Place {
-  readonly page: 'login' | 'admin'
+  readonly page: AdminPage
   readonly screen: ScreenName
   /** The item that the screen edits; null: none chosen. */
   readonly item: string | null
@@ -145,6 +146,6 @@ function entryOf(state: unknown): Entry | null {
 }
 
 function placeOf(path: string, entry: Entry | null): Place {
-  if (path.startsWith('/login')) return loginPlace
+  if (adminPageAt(path) === 'login') return loginPlace
   return entry ? screenPlace(entry.screen, entry.item) : screenPlace('dashboard')
 }
