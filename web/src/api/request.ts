@@ -1,4 +1,4 @@
-// The only code of the browser that talks to the server. Everything else names a path and reads the answer.
+// With send-form.ts the only code of the browser that talks to the server. Everything else names a path and reads the answer.
 import { clearSession, storedToken } from './session.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { request } from '../../api/request.ts'
+import { sendForm } from '../../api/send-form.ts'
 import { onlyIf } from '../catalogue/version.ts'
 import type { SaveOptions } from '../forms/use-save.tsx'
-import { sendForm } from '../uploads/send-form.ts'
 import type { Store } from './kind.ts'
 
 type Body = FormData | object

@@ -1,6 +1,6 @@
 // Files that are stored ahead of the item that names them, for calls that take no file themselves.
+import { type SendOptions, sendForm } from '../../api/send-form.ts'
 import type { Attached } from './attached-field.tsx'
-import { type SendOptions, sendForm } from './send-form.ts'
 import type { UploadTarget } from './use-uploads.ts'
 
 export const videoTarget: UploadTarget = {

@@ -1,8 +1,8 @@
 // Files on their way to the server, each with its progress, to be cancelled or tried again. Addresses are handed on in the
 // order in which the files were chosen, whichever arrives first.
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { sendForm } from '../../api/send-form.ts'
 import { useDraft, useForm } from '../forms/draft.ts'
-import { sendForm } from './send-form.ts'
 
 /** Where a kind of file goes: call, multipart field, and the address in the answer. */
 export interface UploadTarget {

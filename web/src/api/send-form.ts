@@ -1,7 +1,7 @@
 // Writes whose progress is shown. fetch cannot tell how much of a body has been sent, hence XMLHttpRequest;
-// errors and the end of a session are read as api/request.ts reads them.
-import { ApiError, errorFrom, sessionAware, unreachableMessage } from '../../api/request.ts'
-import { storedToken } from '../../api/session.ts'
+// errors and the end of a session are read as request.ts reads them.
+import { ApiError, errorFrom, sessionAware, unreachableMessage } from './request.ts'
+import { storedToken } from './session.ts'
 
 export interface SendOptions {
   readonly method: 'POST' | 'PUT'
