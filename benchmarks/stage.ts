@@ -114,7 +114,7 @@ function fingerprint(folders: readonly string[]): string {
 }
 
 /** Waits until no picture is being encoded any more: that would take a core away from what is measured. */
-export async function backgroundDone(program: Program): Promise<void> {
+async function backgroundDone(program: Program): Promise<void> {
   const deadline = Date.now() + 1_200_000
   while (Date.now() < deadline) {
     const metrics = await (await fetch(`${program.url}/metrics`)).text()

@@ -142,13 +142,3 @@ export function followFocus(): void {
 export function forgetFailures(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.state.status === 'error' })
 }
-
-/** Fetches what a load needs before it is shown. Failures stay in the cache for the page to tell. */
-export async function prefetch(client: QueryClient, load: () => Load<unknown>): Promise<void> {
-  for (;;) {
-    const { asked, outcome } = drive(load(), (query) => cachedAnswer(client, query))
-    const missing = asked.at(-1)
-    if (outcome.state !== 'pending' || !missing) return
-    await client.prefetchQuery(queryOptions(missing))
-  }
-}

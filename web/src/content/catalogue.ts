@@ -92,7 +92,7 @@ const productsAt = (path: string): Query<readonly ProductSummary[]> => ({
   read: (answer) => readProducts(answer).map(summaryOf),
 })
 
-export const newestProductsQuery = (limit: number) => productsAt(`/api/products?limit=${limit}`)
+const newestProductsQuery = (limit: number) => productsAt(`/api/products?limit=${limit}`)
 /** As many results as anyone reads through; a better word finds more than a longer list. */
 const searchResultsMax = 24
 export const searchQuery = (text: string) => productsAt(`/api/products?search=${part(text)}&limit=${searchResultsMax}`)
@@ -107,7 +107,7 @@ export function* searchLoad(text: string): Load<readonly ProductSummary[]> {
   return text.trim() ? yield* need(searchQuery(text.trim())) : []
 }
 
-export const similarProductsMax = 3
+const similarProductsMax = 3
 
 export interface SimilarProducts {
   readonly products: readonly ProductSummary[]

@@ -64,7 +64,7 @@ export const referencesQuery: Query<readonly ReferenceSummary[]> = {
 
 const readPartners = readList<Partner>('partners')
 
-export const partnersQuery: Query<readonly PartnerSummary[]> = {
+const partnersQuery: Query<readonly PartnerSummary[]> = {
   path: '/api/partners',
   read: (answer) => readPartners(answer).map(({ logo, url, isDark }) => ({ logo, url, isDark })),
 }

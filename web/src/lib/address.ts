@@ -1,7 +1,7 @@
 // Reading addresses without the browser's URL, which the server's engine does not have.
 
 /** One decoded piece of an address; malformed escapes stay as they are. */
-export function decodePart(text: string): string {
+function decodePart(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

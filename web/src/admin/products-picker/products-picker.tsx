@@ -72,7 +72,7 @@ function Choice({ path, products }: { path: string; products: readonly ListedPro
 }
 
 /** The chosen products in words, in their order. */
-export function namesOf(ids: unknown, products: readonly Pick<ListedProduct, '_id' | 'name'>[]): string {
+function namesOf(ids: unknown, products: readonly Pick<ListedProduct, '_id' | 'name'>[]): string {
   const chosen: readonly unknown[] = Array.isArray(ids) ? ids : []
   return chosen.map((id) => products.find(({ _id }) => _id === id)?.name ?? 'Produit supprimé').join(', ')
 }

@@ -3,7 +3,7 @@
 // This class alone touches window.history.
 import { type AdminPage, adminPageAt } from '../../lib/admin-pages.ts'
 
-export const screenNames = [
+const screenNames = [
   'dashboard',
   'contacts',
   'categories',

@@ -13,7 +13,7 @@ export interface Offset {
 }
 
 /** One below the other; otherwise they fill lines, as tiles do. */
-export function isColumn(places: readonly Place[]): boolean {
+function isColumn(places: readonly Place[]): boolean {
   return places.every(({ left }) => left === places[0]?.left)
 }
 

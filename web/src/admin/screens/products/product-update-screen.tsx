@@ -17,7 +17,7 @@ export default function ProductUpdateScreen() {
   return item === '' ? <NoProduct /> : <LoadedEditor key={item} id={item} />
 }
 
-export const selectionPlace = screenPlace('product-update')
+const selectionPlace = screenPlace('product-update')
 
 function NoProduct() {
   const places = usePlaces()
