@@ -8,8 +8,9 @@ import { toasts } from '../ui/toasts.tsx'
 import { FileField, type FileFieldProps } from './file-field.tsx'
 import { type FileRule, pdfRule, videoRule } from './file-rules.ts'
 import { type ImagesFieldProps, type PictureKind, PictureList } from './picture-list.tsx'
+import type { UploadTarget } from './store-file.ts'
 import { StoredTile, type TileShape, UploadTile } from './tile.tsx'
-import { catalogTarget, type UploadTarget, useUploads } from './use-uploads.ts'
+import { catalogTarget, useUploads } from './use-uploads.ts'
 
 const bare: PictureKind<string> = {
   idOf: (address) => address,

@@ -6,8 +6,9 @@ import { MoveButtons, moved, useMoves } from '../ui/moves.tsx'
 import { toasts } from '../ui/toasts.tsx'
 import { FileField, type FileFieldProps } from './file-field.tsx'
 import { imageRule } from './file-rules.ts'
+import type { UploadTarget } from './store-file.ts'
 import { StoredTile, type TileShape, UploadTile } from './tile.tsx'
-import { type Uploads, type UploadTarget, useUploads } from './use-uploads.ts'
+import { type Uploads, useUploads } from './use-uploads.ts'
 
 export interface ImagesFieldProps extends FileFieldProps {
   readonly target: UploadTarget

@@ -1,7 +1,13 @@
 // Files that are stored ahead of the item that names them, for calls that take no file themselves.
 import { type SendOptions, sendForm } from '../../api/send-form.ts'
 import type { Attached } from './attached-field.tsx'
-import type { UploadTarget } from './use-uploads.ts'
+
+/** Where a kind of file goes: call, multipart field, and the address in the answer. */
+export interface UploadTarget {
+  readonly path: string
+  readonly field: string
+  readonly addressIn: (answer: unknown) => string | undefined
+}
 
 export const videoTarget: UploadTarget = {
   path: '/api/events/upload-video',

@@ -3,7 +3,8 @@ import { type MouseEventHandler, type ReactNode, useEffect, useState } from 'rea
 import { Image } from '../../ui/image.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import './uploads.css'
-import type { Upload, Uploads } from './use-uploads.ts'
+import type { Upload } from './upload-queue.ts'
+import type { Uploads } from './use-uploads.ts'
 
 /** Logos show as the site shows them: on dark ground, and turned white where they are dark themselves. */
 export type TileShape = 'picture' | 'logo' | 'logo-white' | 'film' | 'document'

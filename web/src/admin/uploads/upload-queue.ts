@@ -1,0 +1,113 @@
+// Files on their way to the server, each with its progress, to be cancelled or tried again. Addresses are handed on in the
+// order in which the files were chosen, whichever arrives first.
+import type { Draft } from '../forms/draft.ts'
+import { storedAddress, type UploadTarget } from './store-file.ts'
+
+export interface Upload {
+  readonly id: number
+  readonly file: File
+  /** Part that has been sent, 0 to 1. */
+  readonly share: number
+  /** Set once it has arrived. */
+  readonly address: string | null
+  /** The server's sentence when it failed. */
+  readonly failure: string | null
+}
+
+export interface UploadOptions {
+  readonly target: UploadTarget
+  readonly onArrived: (addresses: readonly string[]) => void
+  readonly onFailed: (message: string) => void
+  /** To be told to screen readers. A failure is told by who hears of it. */
+  readonly say?: (text: string) => void
+}
+
+let made = 0
+
+export class UploadQueue {
+  private uploads_: readonly Upload[] = []
+  private readonly aborters_ = new Map<number, AbortController>()
+  private readonly draft_: Draft<object>
+  private readonly options_: () => UploadOptions
+  private readonly show_: (uploads: readonly Upload[]) => void
+
+  /** The draft counts what is on its way; `options` are asked for each time, `show` is told of every change. */
+  constructor(draft: Draft<object>, options: () => UploadOptions, show: (uploads: readonly Upload[]) => void) {
+    this.draft_ = draft
+    this.options_ = options
+    this.show_ = show
+  }
+
+  readonly add = (files: readonly File[]): void => {
+    const added = files.map((file) => ({ id: ++made, file, share: 0, address: null, failure: null }))
+    this.change([...this.uploads_, ...added])
+    this.options_().say?.(`Envoi : ${files.map(({ name }) => name).join(', ')}`)
+    for (const upload of added) void this.send(upload)
+  }
+
+  readonly cancel = (id: number): void => {
+    const upload = this.find(id)
+    if (upload) this.options_().say?.(`${upload.file.name} : envoi annulé`)
+    this.change(this.uploads_.filter((upload) => upload.id !== id))
+    this.aborters_.get(id)?.abort()
+    this.handOn()
+  }
+
+  readonly retry = (id: number): void => {
+    this.patch(id, { failure: null, share: 0 })
+    const upload = this.find(id)
+    if (upload) void this.send(upload)
+  }
+
+  /** Stops what is on its way, and forgets what failed. */
+  clear(): void {
+    for (const aborter of this.aborters_.values()) aborter.abort()
+    this.change([])
+  }
+
+  private async send({ id, file }: Upload): Promise<void> {
+    const aborter = new AbortController()
+    this.aborters_.set(id, aborter)
+    this.draft_.uploadStarted()
+    try {
+      const onProgress = (share: number) => this.patch(id, { share })
+      const address = await storedAddress(file, this.options_().target, { onProgress, signal: aborter.signal })
+      this.patch(id, { share: 1, address })
+      this.options_().say?.(`${file.name} : envoi terminé`)
+      this.handOn()
+    } catch (error) {
+      if (aborter.signal.aborted) return
+      const failure = error instanceof Error ? error.message : String(error)
+      this.patch(id, { failure })
+      this.handOn()
+      this.options_().onFailed(failure)
+    } finally {
+      this.aborters_.delete(id)
+      this.draft_.uploadEnded()
+    }
+  }
+
+  /** Hands on what arrived before the first that is still under way; a failed one keeps nobody waiting. */
+  private handOn(): void {
+    const all = this.uploads_
+    const first = all.findIndex((upload) => upload.address === null && upload.failure === null)
+    const settled = first === -1 ? all : all.slice(0, first)
+    const addresses = settled.flatMap((upload) => upload.address ?? [])
+    if (addresses.length === 0) return
+    this.change(all.filter((upload) => upload.address === null || !settled.includes(upload)))
+    this.options_().onArrived(addresses)
+  }
+
+  private find(id: number): Upload | undefined {
+    return this.uploads_.find((upload) => upload.id === id)
+  }
+
+  private patch(id: number, part: Partial<Upload>): void {
+    this.change(this.uploads_.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
+  }
+
+  private change(uploads: readonly Upload[]): void {
+    this.uploads_ = uploads
+    this.show_(uploads)
+  }
+}
