@@ -12,13 +12,8 @@ import { useFailureToast } from '../../ui/states.tsx'
 import { ImagesField, PdfField } from '../../uploads/images-field.tsx'
 import { imagesTarget, imageTarget } from '../../uploads/use-uploads.ts'
 import { imageMessages, images_max, type ProductMode, productPathOf, productProblems } from './product-rules.ts'
-import {
-  emptyFeature,
-  emptySection,
-  emptySpecification,
-  type ProductValues,
-  specificationFields,
-} from './product-values.ts'
+import { emptyFeature, emptySpecification, type ProductValues, specificationFields } from './product-values.ts'
+import { SectionsPart } from './sections-part.tsx'
 import './product-form.css'
 
 /** The name of the form, under which its drafts are kept. */
@@ -59,46 +54,8 @@ export function ProductForm(props: ProductFormProps) {
           help="Un produit inactif n’apparaît pas sur le site ; vous le retrouvez ici."
         />
       </Part>
-      <Part title="Images">
-        <div className="product-images">
-          <ImagesField
-            path="image"
-            label="Image principale"
-            help="JPG, PNG ou WebP, 5 MB au plus."
-            required
-            target={imageTarget}
-            count_max={1}
-            failed={() => "Échec du téléchargement de l'image"}
-          />
-          <ImagesField
-            path="images"
-            label="Images supplémentaires"
-            help="Une ou deux images, 5 MB au plus chacune."
-            required
-            target={imagesTarget}
-            count_max={images_max}
-            full={imageMessages.full}
-            cut={imageMessages.cut}
-            failed={(message) => `Failed to upload images: ${message}`}
-          />
-        </div>
-      </Part>
-      <Part title="Spécifications">
-        <div className="product-specifications">
-          {specificationFields.map((field) => (
-            <TextField key={field.name} path={`specifications.${field.name}`} label={field.label} length_max={500} />
-          ))}
-        </div>
-        <Rows
-          path="newSpecifications"
-          legend="Spécifications libres"
-          rowName="Spécification libre"
-          addLabel="Ajouter une spécification"
-          makeRow={emptySpecification}
-          rows_max={100}
-          drawRow={drawSpecification}
-        />
-      </Part>
+      <PicturesPart />
+      <SpecificationsPart />
       <Part title="Caractéristiques">
         <Rows
           path="features"
@@ -114,21 +71,7 @@ export function ProductForm(props: ProductFormProps) {
           look="single"
         />
       </Part>
-      <Part title="Sections d’information">
-        <Rows
-          path="infoSections"
-          legend="Sections d’information"
-          titled
-          help="Image et texte alternés sur la page du produit, dans cet ordre."
-          rowName="Section"
-          addLabel="Ajouter une section"
-          makeRow={emptySection}
-          rows_min={1}
-          rows_max={200}
-          drawRow={drawSection}
-          look="large"
-        />
-      </Part>
+      <SectionsPart />
       <Part title="Produits similaires">
         <ProductsPicker
           path="similarProducts"
@@ -176,6 +119,56 @@ function CategoryFields({ draft }: { draft: Draft<ProductValues> }) {
   )
 }
 
+function PicturesPart() {
+  return (
+    <Part title="Images">
+      <div className="product-images">
+        <ImagesField
+          path="image"
+          label="Image principale"
+          help="JPG, PNG ou WebP, 5 MB au plus."
+          required
+          target={imageTarget}
+          count_max={1}
+          failed={() => "Échec du téléchargement de l'image"}
+        />
+        <ImagesField
+          path="images"
+          label="Images supplémentaires"
+          help="Une ou deux images, 5 MB au plus chacune."
+          required
+          target={imagesTarget}
+          count_max={images_max}
+          full={imageMessages.full}
+          cut={imageMessages.cut}
+          failed={(message) => `Failed to upload images: ${message}`}
+        />
+      </div>
+    </Part>
+  )
+}
+
+function SpecificationsPart() {
+  return (
+    <Part title="Spécifications">
+      <div className="product-specifications">
+        {specificationFields.map((field) => (
+          <TextField key={field.name} path={`specifications.${field.name}`} label={field.label} length_max={500} />
+        ))}
+      </div>
+      <Rows
+        path="newSpecifications"
+        legend="Spécifications libres"
+        rowName="Spécification libre"
+        addLabel="Ajouter une spécification"
+        makeRow={emptySpecification}
+        rows_max={100}
+        drawRow={drawSpecification}
+      />
+    </Part>
+  )
+}
+
 const drawSpecification = (path: string) => (
   <>
     <TextField path={`${path}.name`} label="Nom" length_max={200} />
@@ -185,36 +178,6 @@ const drawSpecification = (path: string) => (
 
 const drawFeature = (path: string, number: number) => (
   <TextField path={`${path}.text`} label={`Caractéristique ${number}`} length_max={500} />
-)
-
-const positions = [
-  { value: 'left', label: 'À gauche' },
-  { value: 'right', label: 'À droite' },
-] as const
-
-const sectionUploadFailed = (message: string) => `Failed to upload info section image: ${message}`
-
-const drawSection = (path: string) => (
-  <>
-    <div className="section-texts">
-      <TextField path={`${path}.title`} label="Titre" required length_max={200} />
-      <TextField path={`${path}.description`} label="Description" required lines={3} />
-      <TextField path={`${path}.secondaryDescription`} label="Description secondaire" required lines={3} />
-    </div>
-    <div className="section-images">
-      <ImagesField
-        path={`${path}.images`}
-        label="Images"
-        help="Au moins une image, 5 MB au plus chacune."
-        required
-        target={imagesTarget}
-        count_max={20}
-        last={imageMessages.sectionLast}
-        failed={sectionUploadFailed}
-      />
-      <ChoiceField path={`${path}.imagePosition`} label="Position de l’image" options={positions} />
-    </div>
-  </>
 )
 
 const catalogTypes = [
