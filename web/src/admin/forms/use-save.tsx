@@ -66,10 +66,7 @@ export function useSave<Values extends object>(
   rules: Saving<Values>,
   show: (problems: readonly Problem[]) => void,
 ): { readonly state: SaveState; readonly submit: () => Promise<void>; readonly interrupt: () => void } {
-  const [{ of, ...told }, setState] = useState({ ...idle, of: draft.generation() })
-  const generation = useDraft(draft, (current) => current.generation())
-  // Of a form that has started afresh meanwhile, nothing is told any more.
-  const state = told.saving || of === generation ? told : idle
+  const { state, tell, tellShare } = useSaveState(draft)
   const sending = useRef<AbortController | null>(null)
   const askVersion = useVersionQuestion()
 
@@ -79,9 +76,8 @@ export function useSave<Values extends object>(
     sending.current = aborter
     const { signal } = aborter
     const pending = toasts.loading('Enregistrement…')
-    const onProgress = (share: number) => setState((current) => ({ ...current, share }))
     try {
-      const { message, address } = await rules.save(values, { overwrite, onProgress, signal })
+      const { message, address } = await rules.save(values, { overwrite, onProgress: tellShare, signal })
       pending.success(message, siteLink(address))
       return { address }
     } catch (error) {
@@ -128,12 +124,12 @@ export function useSave<Values extends object>(
     const problems = rules.check(draft.values())
     if (problems.length > 0) return show(problems)
     draft.setProblems([])
-    setState({ ...idle, saving: true, of: draft.generation() })
+    tell({ ...idle, saving: true })
     let outcome: Partial<SaveState> = {}
     try {
       outcome = await attempt(false)
     } finally {
-      setState({ ...idle, ...outcome, of: draft.generation() })
+      tell({ ...idle, ...outcome })
     }
   }
 
@@ -141,6 +137,23 @@ export function useSave<Values extends object>(
   const interrupt = useCallback(() => sending.current?.abort(), [])
 
   return { state, submit, interrupt }
+}
+
+interface ToldState {
+  readonly state: SaveState
+  readonly tell: (state: SaveState) => void
+  readonly tellShare: (share: number) => void
+}
+
+/** Of a form that has started afresh meanwhile, nothing is told any more. */
+function useSaveState<Values extends object>(draft: Draft<Values>): ToldState {
+  const [{ of, ...told }, setState] = useState({ ...idle, of: draft.generation() })
+  const generation = useDraft(draft, (current) => current.generation())
+  return {
+    state: told.saving || of === generation ? told : idle,
+    tell: (state) => setState({ ...state, of: draft.generation() }),
+    tellShare: (share) => setState((current) => ({ ...current, share })),
+  }
 }
 
 function isEmpty(errors: FieldErrors): boolean {
