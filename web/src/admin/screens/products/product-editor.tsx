@@ -24,18 +24,8 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
   /** The product as the form started from it: what the server is told that we had seen. */
   const [before, setBefore] = useState(loaded)
   const [draft] = useState(() => new Draft(valuesOf(loaded)))
-  /** What brings the selection back in a moment. */
-  const [done, setDone] = useState<'saved' | 'removed' | null>(null)
+  const [done, setDone] = useEnd()
   const remove = useProductRemoval()
-
-  useEffect(() => {
-    if (!done) return
-    const timer = window.setTimeout(() => {
-      // There is no way back to a product that is gone.
-      places.go(screenPlace('product-update'), { replace: done === 'removed' })
-    }, return_ms)
-    return () => window.clearTimeout(timer)
-  }, [done, places])
 
   const save = async (values: ProductValues, { overwrite }: SaveOptions) => {
     const product = await request<Product>(`/api/products/${encodeURIComponent(before._id)}`, {
@@ -96,4 +86,23 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
       />
     </Cancellable>
   )
+}
+
+type End = 'saved' | 'removed'
+
+/** How the work on the product ended; the selection comes back in a moment. */
+function useEnd(): readonly [End | null, (end: End) => void] {
+  const places = usePlaces()
+  const [done, setDone] = useState<End | null>(null)
+
+  useEffect(() => {
+    if (!done) return
+    const timer = window.setTimeout(() => {
+      // There is no way back to a product that is gone.
+      places.go(screenPlace('product-update'), { replace: done === 'removed' })
+    }, return_ms)
+    return () => window.clearTimeout(timer)
+  }, [done, places])
+
+  return [done, setDone]
 }
