@@ -1,6 +1,6 @@
 // The contact form. Without scripts the browser posts it and the server draws this page again; with them it is checked
 // field by field, sent in the background, and what was typed outlives a reload.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from '../../api/request.ts'
 import { ApiError } from '../../api/request.ts'
@@ -49,49 +49,12 @@ export interface ContactFormProps {
 
 export function ContactForm({ form, product, sent }: ContactFormProps) {
   // What the form began with: a later answer of the same call must not change what is being typed.
-  const [{ openedAt, refusal }] = useState(form)
-  const [faults, setFaults] = useState<FieldErrors>(refusal?.errors ?? {})
-  const [word, setWord] = useState<Word | null>(firstWord(form, sent))
-  const [sending, setSending] = useState(false)
+  const [begun] = useState(form)
+  const { openedAt, refusal } = begun
   const element = useRef<HTMLFormElement>(null)
-  const wordElement = useRef<HTMLParagraphElement>(null)
+  const { faults, word, wordElement, sending, judge, submit } = useSending(element, begun, sent)
   const subject = product?.name ?? ''
   useDraft(element, subject, refusal !== undefined, sent)
-
-  const judge = (name: ContactField, value: string) => {
-    const fault = faultOf(name, value)
-    setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
-  }
-
-  const tell = (told: Word | null, told_of: FieldErrors) => {
-    flushSync(() => {
-      setSending(false)
-      setWord(told)
-      setFaults(told_of)
-    })
-    const first = contactFields.find((name) => told_of[name])
-    if (first) fieldOf(element.current, first)?.focus()
-    else wordElement.current?.focus()
-  }
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const values = valuesOf(event.currentTarget)
-    const found = faultsOf(values)
-    if (Object.keys(found).length > 0) return tell(null, found)
-    setWord(null)
-    setFaults({})
-    setSending(true)
-    try {
-      await sendMessage(values, { website: fieldOf(element.current, 'website')?.value ?? '', openedAt })
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      return tell({ good: false, text: refusalText(failure) }, failure.errors)
-    }
-    for (const name of contactFields) writeInto(element.current, name, '')
-    dropDraft()
-    tell({ good: true, text: sentText }, {})
-  }
 
   return (
     <form
@@ -143,6 +106,61 @@ export function ContactForm({ form, product, sent }: ContactFormProps) {
   )
 }
 
+interface Sending {
+  readonly faults: FieldErrors
+  readonly word: Word | null
+  readonly wordElement: RefObject<HTMLParagraphElement | null>
+  readonly sending: boolean
+  /** Tells what is wrong with one field. */
+  readonly judge: (name: ContactField, value: string) => void
+  readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+}
+
+/** Checks and sends the form. What is said about it is at first what the server said that drew it. */
+function useSending(element: RefObject<HTMLFormElement | null>, begun: OpenedForm, sent: boolean): Sending {
+  const [faults, setFaults] = useState<FieldErrors>(begun.refusal?.errors ?? {})
+  const [word, setWord] = useState<Word | null>(firstWord(begun, sent))
+  const [sending, setSending] = useState(false)
+  const wordElement = useRef<HTMLParagraphElement>(null)
+
+  const judge = (name: ContactField, value: string) => {
+    const fault = faultOf(name, value)
+    setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
+  }
+
+  const tell = (told: Word | null, told_of: FieldErrors) => {
+    flushSync(() => {
+      setSending(false)
+      setWord(told)
+      setFaults(told_of)
+    })
+    const first = contactFields.find((name) => told_of[name])
+    if (first) fieldOf(element.current, first)?.focus()
+    else wordElement.current?.focus()
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = valuesOf(event.currentTarget)
+    const found = faultsOf(values)
+    if (Object.keys(found).length > 0) return tell(null, found)
+    setWord(null)
+    setFaults({})
+    setSending(true)
+    try {
+      await sendMessage(values, { website: fieldOf(element.current, 'website')?.value ?? '', openedAt: begun.openedAt })
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      return tell({ good: false, text: refusalText(failure) }, failure.errors)
+    }
+    for (const name of contactFields) writeInto(element.current, name, '')
+    dropDraft()
+    tell({ good: true, text: sentText }, {})
+  }
+
+  return { faults, word, wordElement, sending, judge, submit }
+}
+
 interface FormLineProps {
   readonly line: Line
   readonly value: string
@@ -183,12 +201,7 @@ function firstWord({ refusal }: OpenedForm, sent: boolean): Word | null {
 }
 
 /** Brings back what was typed before a reload, and never over what was typed since. */
-function useDraft(
-  element: React.RefObject<HTMLFormElement | null>,
-  subject: string,
-  refused: boolean,
-  sent: boolean,
-): void {
+function useDraft(element: RefObject<HTMLFormElement | null>, subject: string, refused: boolean, sent: boolean): void {
   useEffect(() => {
     const form = element.current
     if (!form) return
