@@ -1,5 +1,5 @@
 // A service of SPA or fitness: hero, its text where the hero has no room for it, its products.
-import { areaServiceAddress } from '../../content/services.ts'
+import { type AreaService, areaServiceAddress } from '../../content/services.ts'
 import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PageProps } from '../lazy-page.tsx'
@@ -10,23 +10,18 @@ import { PictureHero } from '../sections/page-hero.tsx'
 import { ServiceProducts } from '../sections/service-products.tsx'
 import { describeItem, Head } from '../seo/head.tsx'
 import { areaCities, productOffers, serviceData } from '../seo/service-data.ts'
-import { breadcrumbs, business } from '../seo/structured-data.ts'
+import { breadcrumbs, business, type Crumb } from '../seo/structured-data.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
 
 /** As much text as stands in a hero, in characters. */
 const leadMax = 420
 
 export function AreaServicePage({ data: { area, service } }: PageProps<AreaServiceData>) {
-  const settings = useSettings()
-  const origin = useOrigin()
   const { title, imageSrc, pdfSrc, products } = service
-  const address = areaServiceAddress(area, service._id)
-  const catalogue = `Nos Produits ${title}`
-  const description = describeItem(service.description || `${title}, ${area.name}`)
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: area.name, address: area.address },
-    { name: title, address },
+    { name: title, address: areaServiceAddress(area, service._id) },
   ]
   const [first = '', ...rest] = paragraphs(service.description)
   const lead = opening(first, leadMax)
@@ -38,34 +33,7 @@ export function AreaServicePage({ data: { area, service } }: PageProps<AreaServi
   )
   return (
     <>
-      <Head
-        title={`${title}, ${area.name}`}
-        description={description}
-        keywords={[title, ...products.map(({ name }) => name), ...areaWords[area.address].keywords]}
-        canonical={address}
-        image={imageSrc}
-        structuredData={
-          import.meta.env.SSR
-            ? [
-                serviceData(
-                  origin,
-                  {
-                    name: title,
-                    description,
-                    address,
-                    image: imageSrc,
-                    catalogue,
-                    offers: productOffers(products),
-                    cities: areaCities,
-                  },
-                  settings,
-                ),
-                breadcrumbs(origin, crumbs),
-                business(origin, settings),
-              ]
-            : undefined
-        }
-      />
+      <ServiceHead area={area} service={service} crumbs={crumbs} />
       <PictureHero title={title} text={lead} image={imageSrc} crumbs={crumbs}>
         <p className="service-ways">
           {pdfSrc && (
@@ -87,7 +55,7 @@ export function AreaServicePage({ data: { area, service } }: PageProps<AreaServi
         </div>
       )}
       <ServiceProducts
-        title={catalogue}
+        title={catalogueOf(service)}
         products={products}
         lines={3}
         action="Voir détails"
@@ -99,6 +67,50 @@ export function AreaServicePage({ data: { area, service } }: PageProps<AreaServi
     </>
   )
 }
+
+interface ServiceHeadProps extends AreaServiceData {
+  readonly crumbs: readonly Crumb[]
+}
+
+function ServiceHead({ area, service, crumbs }: ServiceHeadProps) {
+  const settings = useSettings()
+  const origin = useOrigin()
+  const { title, imageSrc, products } = service
+  const address = areaServiceAddress(area, service._id)
+  const description = describeItem(service.description || `${title}, ${area.name}`)
+  return (
+    <Head
+      title={`${title}, ${area.name}`}
+      description={description}
+      keywords={[title, ...products.map(({ name }) => name), ...areaWords[area.address].keywords]}
+      canonical={address}
+      image={imageSrc}
+      structuredData={
+        import.meta.env.SSR
+          ? [
+              serviceData(
+                origin,
+                {
+                  name: title,
+                  description,
+                  address,
+                  image: imageSrc,
+                  catalogue: catalogueOf(service),
+                  offers: productOffers(products),
+                  cities: areaCities,
+                },
+                settings,
+              ),
+              breadcrumbs(origin, crumbs),
+              business(origin, settings),
+            ]
+          : undefined
+      }
+    />
+  )
+}
+
+const catalogueOf = ({ title }: AreaService) => `Nos Produits ${title}`
 
 function paragraphs(text: string): readonly string[] {
   return typographic(text)
