@@ -85,27 +85,7 @@ function Carousel({ partners }: { readonly partners: readonly PartnerSummary[] }
           onFocus={onFocus}
           onBlur={() => setHeld(false)}
         >
-          {partners.map((partner, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two partners may be alike, and none keeps anything.
-            <li key={place}>
-              <a
-                href={partner.url}
-                target="_blank"
-                rel="noopener noreferrer"
-                aria-label={`${partner.url.replace(/^https?:\/\/(www\.)?|\/$/g, '')} (nouvel onglet)`}
-              >
-                <Logo partner={partner} />
-              </a>
-            </li>
-          ))}
-          {partners.slice(0, shownMax).map((partner, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-            <li key={`again ${place}`} className="partners__again" aria-hidden="true">
-              <a href={partner.url} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
-                <Logo partner={partner} />
-              </a>
-            </li>
-          ))}
+          <Entries partners={partners} />
         </ul>
       </div>
       <button
@@ -123,6 +103,35 @@ function Carousel({ partners }: { readonly partners: readonly PartnerSummary[] }
 /** The first logo comes when the row draws near. From then on the others are fetched before they move in. */
 function fetchAll({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   for (const image of currentTarget.querySelectorAll('img')) image.loading = 'eager'
+}
+
+/** Every logo is a link once; as it is drawn again, it is one for the mouse alone. */
+function Entries({ partners }: { readonly partners: readonly PartnerSummary[] }) {
+  return (
+    <>
+      {partners.map((partner, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two partners may be alike, and none keeps anything.
+        <li key={place}>
+          <a
+            href={partner.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${partner.url.replace(/^https?:\/\/(www\.)?|\/$/g, '')} (nouvel onglet)`}
+          >
+            <Logo partner={partner} />
+          </a>
+        </li>
+      ))}
+      {partners.slice(0, shownMax).map((partner, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        <li key={`again ${place}`} className="partners__again" aria-hidden="true">
+          <a href={partner.url} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
+            <Logo partner={partner} />
+          </a>
+        </li>
+      ))}
+    </>
+  )
 }
 
 function Logo({ partner: { logo, isDark } }: { readonly partner: PartnerSummary }) {
