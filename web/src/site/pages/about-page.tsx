@@ -15,6 +15,17 @@ const crumbs = [
   { name: 'À Propos', address: '/propos' },
 ]
 
+const keywords = [
+  'à propos',
+  'distributeur',
+  'équipement médico-esthétique',
+  'fitness',
+  'pilates',
+  'spa',
+  'Tunisie',
+  'Maroc',
+]
+
 export function AboutPage({ data: { texts, known } }: PageProps<AboutData>) {
   const settings = useSettings()
   const origin = useOrigin()
@@ -27,16 +38,7 @@ export function AboutPage({ data: { texts, known } }: PageProps<AboutData>) {
       <Head
         title="À Propos"
         description={description}
-        keywords={[
-          'à propos',
-          'distributeur',
-          'équipement médico-esthétique',
-          'fitness',
-          'pilates',
-          'spa',
-          'Tunisie',
-          'Maroc',
-        ]}
+        keywords={keywords}
         canonical="/propos"
         structuredData={
           import.meta.env.SSR
