@@ -88,8 +88,12 @@ int diagnose(const CommandLine& line) {
 
 int run(const CommandLine& line) {
   switch (line.command) {
-    case Command::Serve:
+    case Command::Serve: {
+      // Before the program opens its store: whoever is refused must not have brought that of another up to date.
+      std::filesystem::create_directories(line.settings.data);
+      const DataFolderLock lock(line.settings.data);
       return Program(line.settings, Purpose::Serve).serve();
+    }
     case Command::Demo:
       Program(line.settings).load_demo();
       std::cout << "Catalogue de démonstration chargé.\n";

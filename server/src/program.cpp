@@ -15,7 +15,6 @@
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "core/worker_pool.hpp"
-#include "data_folder.hpp"
 #include "http/server.hpp"
 #include "render/sanitiser.hpp"
 #include "routes.hpp"
@@ -134,7 +133,6 @@ void Program::sweep_media() {
 }
 
 int Program::serve() {
-  const DataFolderLock lock(settings.data);
   if (settings.demo) load_demo_once();
   ensure_first_administrator();
 

@@ -29,7 +29,7 @@ class Program {
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
-  /// Serves until SIGTERM or SIGINT. Answers the process's exit code.
+  /// Serves until SIGTERM or SIGINT; the caller holds the data folder's lock. Answers the process's exit code.
   int serve();
 
   /// Loads the demo catalogue into an empty store; any other store: Error 409.
