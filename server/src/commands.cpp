@@ -94,10 +94,14 @@ int run(const CommandLine& line) {
       const DataFolderLock lock(line.settings.data);
       return Program(line.settings, Purpose::Serve).serve();
     }
-    case Command::Demo:
+    case Command::Demo: {
+      // A server beside it would go on answering and searching without what is loaded here.
+      std::filesystem::create_directories(line.settings.data);
+      const DataFolderLock lock(line.settings.data);
       Program(line.settings).load_demo();
       std::cout << "Catalogue de démonstration chargé.\n";
       return 0;
+    }
     case Command::OpenApi:
       std::cout << json::serialize(content::describe(api_routes())) << '\n';
       return 0;

@@ -1,4 +1,4 @@
-// The lock that keeps two servers, or a server and a restore, from working on one data folder at once.
+// The lock that keeps a server from sharing its data folder with another, with a restore or with the load of the demo.
 #pragma once
 
 #include <filesystem>
