@@ -84,19 +84,34 @@ int diagnose(const CommandLine& line) {
   return ops::report(ops::examine(patient, line.fix), std::cout);
 }
 
+/// The commands that a site can begin with make its folder.
+void find_data_folder(const CommandLine& line) {
+  switch (line.command) {
+    case Command::Serve:
+    case Command::Demo:
+    case Command::AdminAdd:
+    case Command::Restore:
+      return make_data_folder(line.settings.data);
+    case Command::OpenApi:
+    case Command::EncodeAvif:
+      return;
+    default:
+      return require_data_folder(line.settings.data);
+  }
+}
+
 }  // namespace
 
 int run(const CommandLine& line) {
+  find_data_folder(line);
   switch (line.command) {
     case Command::Serve: {
       // Before the program opens its store: whoever is refused must not have brought that of another up to date.
-      std::filesystem::create_directories(line.settings.data);
       const DataFolderLock lock(line.settings.data);
       return Program(line.settings, Purpose::Serve).serve();
     }
     case Command::Demo: {
       // A server beside it would go on answering and searching without what is loaded here.
-      std::filesystem::create_directories(line.settings.data);
       const DataFolderLock lock(line.settings.data);
       Program(line.settings).load_demo();
       std::cout << "Catalogue de démonstration chargé.\n";
@@ -108,13 +123,15 @@ int run(const CommandLine& line) {
     case Command::EncodeAvif:
       return media::encode_avif(line.file, line.target, line.width);
     case Command::Backup: {
+      if (const auto store = line.settings.store_file(); store && !std::filesystem::exists(*store)) {
+        throw Error::not_found("La base " + store->string() + " n’existe pas : il n’y a rien à copier.");
+      }
       Program program(line.settings);
       ops::backup(program.database, line.settings.data, line.file);
       std::cout << "Copie écrite : " << line.file.string() << '\n';
       return 0;
     }
     case Command::Restore: {
-      std::filesystem::create_directories(line.settings.data);
       const DataFolderLock lock(line.settings.data);
       ops::restore(line.file, line.settings.data, line.force);
       std::cout << "Copie remise en place dans " << line.settings.data.string() << '\n';

@@ -1,9 +1,16 @@
-// The lock that keeps a server from sharing its data folder with another, with a restore or with the load of the demo.
+// The folder that holds a site, and the lock that keeps a server from sharing it with another server, a restore or the
+// load of the demo.
 #pragma once
 
 #include <filesystem>
 
 namespace vitrine {
+
+/// Makes the folder where it is missing. One that cannot be made: Error 503.
+void make_data_folder(const std::filesystem::path& folder);
+
+/// Refuses a folder that is not there (Error 404): a name mistyped must not pass for a site without content.
+void require_data_folder(const std::filesystem::path& folder);
 
 class DataFolderLock {
  public:

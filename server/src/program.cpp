@@ -28,16 +28,6 @@ constexpr std::size_t queue_max = 256;
 constexpr std::chrono::hours sweep_interval{1};
 constexpr std::chrono::hours orphan_age_min{24};
 
-Settings with_folder(Settings settings) {
-  std::error_code failure;
-  std::filesystem::create_directories(settings.data, failure);
-  if (failure) {
-    throw Error::unavailable("Le dossier de données " + settings.data.string() + " ne peut pas être créé.",
-                             std::chrono::seconds(0));
-  }
-  return settings;
-}
-
 std::size_t worker_count() { return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 2, 8); }
 
 std::shared_ptr<Worker> make_worker(Program& program) {
@@ -66,7 +56,7 @@ mail::Settings with_password(mail::Settings settings) {
 std::filesystem::path own_path() { return std::filesystem::read_symlink("/proc/self/exe"); }
 
 Program::Program(Settings given, Purpose purpose)
-    : settings(with_folder(std::move(given))),
+    : settings(std::move(given)),
       database(settings.database_url()),
       media(settings.data / "media", purpose == Purpose::Serve && settings.avif ? own_path() : std::filesystem::path()),
       search(content::product()),

@@ -24,7 +24,7 @@ enum class Purpose { Serve, Command };
 
 class Program {
  public:
-  /// Opens the data folder (made when missing), brings the store up to date, reads the token key.
+  /// Opens the store in a data folder that is there, brings it up to date, reads or makes the token key.
   explicit Program(Settings settings, Purpose purpose = Purpose::Command);
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;

@@ -5,7 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/log.hpp"
@@ -31,6 +33,14 @@ struct Settings {
 
   std::string database_url() const {
     return database.empty() ? "sqlite://" + (data / "vitrine.db").string() : database;
+  }
+
+  /// The file that holds the store; nothing where a server keeps it.
+  std::optional<std::filesystem::path> store_file() const {
+    constexpr std::string_view scheme = "sqlite://";
+    const std::string url = database_url();
+    if (!url.starts_with(scheme)) return std::nullopt;
+    return url.substr(scheme.size());
   }
 };
 

@@ -1,10 +1,46 @@
 // Which commands may make a data folder, and which share it with a server that is running.
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { run } from '../program.ts'
 import { send } from './support/client.ts'
-import { expectRefusal, withProgram } from './support/operator.ts'
+import { expectRefusal, folder, withProgram } from './support/operator.ts'
+
+describe('a folder that is not there', () => {
+  const archive = join(folder(), 'copie.tar')
+
+  test.each([
+    [['backup', archive]],
+    [['doctor']],
+    [['doctor', '--fix']],
+    [['admin', 'list']],
+    [['admin', 'passwd', 'sonia']],
+    [['admin', 'remove', 'sonia']],
+  ])('is refused, and not made, by %j', (command) => {
+    const data = join(folder(), 'faute-de-frappe')
+    const result = run([...command, '--data', data], 'un mot de passe\n')
+    expectRefusal(result)
+    expect(result.error).toContain(`Le dossier de données ${data} n’existe pas`)
+    expect(existsSync(data)).toBe(false)
+    expect(existsSync(archive)).toBe(false)
+  })
+
+  test('is made by the first administrator', () => {
+    const data = join(folder(), 'nouveau', 'site')
+    expect(run(['admin', 'add', 'sonia', '--data', data], 'un mot de passe\n').code).toBe(0)
+    expect(run(['admin', 'list', '--data', data]).output).toContain('sonia')
+  })
+
+  test('an empty one is not copied as if it were a site', () => {
+    const data = folder()
+    const result = run(['backup', archive, '--data', data])
+    expectRefusal(result)
+    expect(result.error).toContain('rien à copier')
+    expect(readdirSync(data)).toEqual([])
+    expect(existsSync(archive)).toBe(false)
+  })
+})
 
 const taken = 'Un autre programme utilise déjà le dossier de données'
 
