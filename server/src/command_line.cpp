@@ -214,7 +214,8 @@ void describe_serve(CLI::App& app, CommandLine& line) {
       ->transform(one_of(audiences))
       ->default_str("loopback");
   serve->footer(
-      "VITRINE_ADMIN_USERNAME et VITRINE_ADMIN_PASSWORD créent cet administrateur quand la base n’en a aucun.\n"
+      "VITRINE_ADMIN_USERNAME et VITRINE_ADMIN_PASSWORD créent cet administrateur quand la base n’en a aucun ;\n"
+      "l’une ne va pas sans l’autre.\n"
       "SIGTERM et SIGINT finissent les réponses en cours, puis arrêtent le programme.");
   serve->callback([&line] { line.command = Command::Serve; });
 }

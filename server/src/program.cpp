@@ -45,6 +45,15 @@ std::string environment(const char* name) {
   return value == nullptr ? "" : value;
 }
 
+/// Half an account is a slip that would otherwise only be noticed when nobody can sign in.
+FirstAdministrator first_administrator() {
+  FirstAdministrator first{environment("VITRINE_ADMIN_USERNAME"), environment("VITRINE_ADMIN_PASSWORD")};
+  if (first.username.empty() == first.password.empty()) return first;
+  const std::string missing = first.username.empty() ? "VITRINE_ADMIN_USERNAME" : "VITRINE_ADMIN_PASSWORD";
+  throw Error::bad_request("VITRINE_ADMIN_USERNAME et VITRINE_ADMIN_PASSWORD vont ensemble : " + missing +
+                           " est vide ou manque.");
+}
+
 /// The password has no flag: those are for every user of the machine to read.
 mail::Settings with_password(mail::Settings settings) {
   settings.server.password = environment("VITRINE_SMTP_PASSWORD");
@@ -93,12 +102,10 @@ void Program::load_demo_once() {
   load_demo();
 }
 
-void Program::ensure_first_administrator() {
-  const std::string username = environment("VITRINE_ADMIN_USERNAME");
-  const std::string password = environment("VITRINE_ADMIN_PASSWORD");
-  if (username.empty() || password.empty()) return;
+void Program::ensure_first_administrator(const FirstAdministrator& first) {
+  if (first.username.empty()) return;
   db::Connection reader = database.open_reader();
-  if (auth.accounts(reader).empty()) auth.add(username, password);
+  if (auth.accounts(reader).empty()) auth.add(first.username, first.password);
 }
 
 /// The first search should not have to wait for the index. One that fails here is built by the first search, which then
@@ -123,8 +130,9 @@ void Program::sweep_media() {
 }
 
 int Program::serve() {
+  const FirstAdministrator first = first_administrator();
   if (settings.demo) load_demo_once();
-  ensure_first_administrator();
+  ensure_first_administrator(first);
 
   WorkerPool workers(worker_count(), queue_max, [this] { return make_worker(*this); });
   workers_ = &workers;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 #include "auth/auth.hpp"
 #include "contact_limit.hpp"
@@ -21,6 +22,12 @@ namespace vitrine {
 
 /// What a program is started for. A command that ends at once leaves background work to the next server.
 enum class Purpose { Serve, Command };
+
+/// Whom the environment names for a store without administrators; both empty for nobody.
+struct FirstAdministrator {
+  std::string username;
+  std::string password;
+};
 
 class Program {
  public:
@@ -54,7 +61,7 @@ class Program {
 
  private:
   void load_demo_once();
-  void ensure_first_administrator();
+  void ensure_first_administrator(const FirstAdministrator& first);
   void prepare_search();
   void sweep_media();
 

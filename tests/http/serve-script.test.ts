@@ -54,6 +54,11 @@ test('a list of administrators that fails ends it', () => {
   expect(output).not.toMatch(/served|shown once/)
 })
 
+test('half an administrator is left for the program to refuse', () => {
+  expect(serve('exit 0', { VITRINE_ADMIN_USERNAME: 'sonia' }).output).toContain('served by [sonia] []')
+  expect(serve('exit 0', { VITRINE_ADMIN_PASSWORD: 'une phrase' }).output).toContain('served by [] [une phrase]')
+})
+
 test('the folder of the flag is the one that is made', () => {
   const data = join(folder(), 'ailleurs')
   expect(serve('exit 0', { VITRINE_DATA: '/proc/nulle-part' }, ['--data', data]).status).toBe(0)

@@ -140,6 +140,16 @@ describe('what is refused', () => {
     })
   })
 
+  test.each([
+    ['VITRINE_ADMIN_USERNAME', 'sonia', 'VITRINE_ADMIN_PASSWORD'],
+    ['VITRINE_ADMIN_PASSWORD', 'une phrase de passe', 'VITRINE_ADMIN_USERNAME'],
+  ])('%s alone', (name, value, missing) => {
+    const environment = { VITRINE_ADMIN_USERNAME: '', VITRINE_ADMIN_PASSWORD: '', [name]: value }
+    const result = run(['serve', '--data', folder(), '--port', '0'], '', environment, 10_000)
+    expectRefusal(result)
+    expect(result.error).toContain(`${missing} est vide ou manque`)
+  })
+
   test('a first administrator with a short password', () => {
     const environment = { VITRINE_ADMIN_USERNAME: 'admin', VITRINE_ADMIN_PASSWORD: 'court' }
     const result = run(['serve', '--data', folder(), '--port', '0'], '', environment)
