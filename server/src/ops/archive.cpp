@@ -11,6 +11,7 @@
 #include <map>
 #include <optional>
 #include <sstream>
+#include <system_error>
 
 #include "core/error.hpp"
 
@@ -220,10 +221,15 @@ void ArchiveWriter::write_header(const std::string& name, std::uint64_t size_byt
 void ArchiveWriter::pad(std::uint64_t size_bytes) { write(std::string(padding_of(size_bytes), '\0')); }
 
 void ArchiveWriter::add(const std::string& name, const fs::path& source) {
+  if (!add_if_there(name, source)) fail("« " + name + " » manque");
+}
+
+bool ArchiveWriter::add_if_there(const std::string& name, const fs::path& source) {
   std::ifstream in(source, std::ios::binary);
-  std::error_code missing;
-  const std::uint64_t size = fs::file_size(source, missing);
-  if (!in || missing) fail("« " + name + " » ne peut pas être lu");
+  std::error_code failure;
+  const std::uint64_t size = fs::file_size(source, failure);
+  if (failure == std::errc::no_such_file_or_directory) return false;
+  if (!in || failure) fail("« " + name + " » ne peut pas être lu");
   write_header(name, size);
   Checksum checksum;
   std::string piece(piece_bytes, '\0');
@@ -237,6 +243,7 @@ void ArchiveWriter::add(const std::string& name, const fs::path& source) {
   if (in.bad() || copied != size) fail("« " + name + " » a changé pendant la copie");
   pad(size);
   checksums_ += checksum.text() + "  " + name + "\n";
+  return true;
 }
 
 void ArchiveWriter::finish() {

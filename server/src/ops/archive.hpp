@@ -20,6 +20,8 @@ class ArchiveWriter {
   /// Copies a file into the archive under `name` (relative, at most 100 bytes). A file that changes its size meanwhile,
   /// or cannot be read, or a full disk: Error 503.
   void add(const std::string& name, const std::filesystem::path& source);
+  /// The same for a file that may be removed at any moment: false, and nothing written, when it is not there any more.
+  bool add_if_there(const std::string& name, const std::filesystem::path& source);
   /// Writes the checksums, syncs, and gives the archive its name.
   void finish();
 

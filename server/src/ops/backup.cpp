@@ -91,7 +91,7 @@ void backup(db::Database& database, const fs::path& data_folder, const fs::path&
   for (const fs::directory_entry& entry : fs::directory_iterator(data_folder / media_name)) files.insert(entry.path());
   for (const fs::path& file : files) {
     const std::string name = (media_name / file.filename()).string();
-    if (is_site_file(name)) writer.add(name, file);
+    if (is_site_file(name)) writer.add_if_there(name, file);  // the server may have swept it since it was listed
   }
   writer.finish();
 }

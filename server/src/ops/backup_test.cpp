@@ -127,6 +127,20 @@ TEST_F(BackupTest, RefusesNamesThatLeadOutOfTheFolder) {
   EXPECT_EQ(status_of([&] { restore(archive, target, false); }), 400) << "twice the same name";
 }
 
+TEST_F(BackupTest, GoesOnWithoutAMediaFileThatVanishedButNotWithoutOneThatCannotBeRead) {
+  Site site(folder.path() / "data");
+  const std::string kept = site.store_logo("red").url;
+  const fs::path swept = site.data / "media" / (std::string(32, 'a') + ".pdf");
+  fs::create_symlink("nowhere", swept);  // listed, and gone when it is opened
+  EXPECT_EQ(status_of([&] { backup(site.database, site.data, archive); }), 200);
+  restore(archive, target, false);
+  EXPECT_TRUE(fs::exists(target / kept.substr(1)));
+  EXPECT_EQ(entries_in(target / "media"), 1U);
+  fs::remove(swept);
+  fs::create_directory(swept);
+  EXPECT_EQ(status_of([&] { backup(site.database, site.data, archive); }), 503);
+}
+
 TEST_F(BackupTest, AnArchiveThatCannotBeWrittenLeavesNothing) {
   Site site(folder.path() / "data");
   EXPECT_THROW(backup(site.database, site.data, folder.path() / "data/token.key/site.tar"), std::exception);
