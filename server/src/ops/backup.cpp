@@ -1,9 +1,14 @@
 #include "ops/backup.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <set>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -59,6 +64,14 @@ class ScratchFolder {
   fs::path path_;
 };
 
+/// Whether the names in the folder are on disk as they are now.
+std::error_code sync_names(const fs::path& folder) {
+  const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const int failure = opened < 0 || ::fsync(opened) != 0 ? errno : 0;
+  if (opened >= 0) ::close(opened);
+  return {failure, std::generic_category()};
+}
+
 /// Renames that can be taken back in the order opposite to their own.
 class Moves {
  public:
@@ -113,6 +126,9 @@ void restore(const fs::path& archive, const fs::path& data_folder, bool force) {
   try {
     moves.move_site(data_folder, replaced.path());
     moves.move_site(incoming.path(), data_folder);
+    // Before what was replaced is removed: a power cut must not find the old site gone and the new one without names.
+    if (const auto failure = sync_names(data_folder)) throw fs::filesystem_error("fsync", data_folder, failure);
+    sync_names(fs::canonical(data_folder).parent_path());  // for a folder just made; some may not be read, and are old
   } catch (const fs::filesystem_error&) {
     moves.take_back();
     throw Error::unavailable("Le dossier de données ne peut pas être remplacé ; il est resté comme il était.",

@@ -2,8 +2,12 @@
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
+#include <functional>
 
 #include "core/error.hpp"
 #include "ops/archive.hpp"
@@ -16,6 +20,9 @@ using testing::bytes_of;
 using testing::Site;
 using testing::TemporaryFolder;
 namespace fs = std::filesystem;
+
+/// What is done at each fsync of this test program, with the path of what is synced.
+std::function<void(const fs::path&)> at_fsync;
 
 int status_of(const std::function<void()>& work) {
   try {
@@ -70,6 +77,22 @@ TEST_F(BackupTest, OrdinaryToolsReadAndCheckTheArchive) {
   const std::string command = "mkdir " + target.string() + " && tar -C " + target.string() + " -xf " +
                               archive.string() + " && cd " + target.string() + " && b2sum --quiet -c checksums.b2";
   EXPECT_EQ(std::system(command.c_str()), 0);  // NOLINT(cert-env33-c,concurrency-mt-unsafe): a test, with its own paths
+}
+
+TEST_F(BackupTest, SyncsTheNewNamesBeforeItRemovesTheOldSite) {
+  save();
+  const fs::path data = fs::canonical(folder.path() / "data");
+  bool synced_in_time = false;
+  at_fsync = [&](const fs::path& path) {
+    const bool old_site_there =
+        std::any_of(fs::directory_iterator(data), fs::directory_iterator(), [](const fs::directory_entry& entry) {
+          return entry.path().filename().string().starts_with(".replaced-") && fs::exists(entry.path() / "vitrine.db");
+        });
+    if (path == data && old_site_there && fs::exists(data / "vitrine.db")) synced_in_time = true;
+  };
+  restore(archive, data, true);
+  at_fsync = nullptr;
+  EXPECT_TRUE(synced_in_time);
 }
 
 TEST_F(BackupTest, ReplacesDataOnlyWhenForced) {
@@ -153,3 +176,10 @@ TEST_F(BackupTest, AnArchiveThatCannotBeWrittenLeavesNothing) {
 
 }  // namespace
 }  // namespace vitrine::ops
+
+/// Stands before the one of the C library.
+extern "C" int fsync(int descriptor) {
+  using vitrine::ops::at_fsync;
+  if (at_fsync) at_fsync(std::filesystem::read_symlink("/proc/self/fd/" + std::to_string(descriptor)));
+  return static_cast<int>(::syscall(SYS_fsync, descriptor));
+}
