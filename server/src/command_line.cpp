@@ -8,6 +8,8 @@
 #include <string>
 #include <system_error>
 
+#include "command_failures.hpp"
+
 namespace vitrine {
 
 namespace {
@@ -88,19 +90,6 @@ CLI::Validator whole_number(int minimum, int maximum) {
                std::to_string(maximum);
       },
       "");
-}
-
-/// What CLI11 could not read, in French.
-std::string failure_sentence(const CLI::App* app, const CLI::Error& error) {
-  std::string sentence = error.what();
-  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
-    sentence = "il manque une commande, un argument ou une option obligatoire";
-  } else if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
-    sentence = "argument inconnu" + sentence.substr(std::min(sentence.find(':'), sentence.size()));
-  } else if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
-    sentence = "une option n’a pas le nombre de valeurs attendu (" + sentence + ")";
-  }
-  return "vitrine : " + sentence + "\nVoir « " + app->get_name() + " --help ».\n";
 }
 
 /// An http(s) origin without path: what canonical links start with.

@@ -55,6 +55,22 @@ describe('--help', () => {
   })
 })
 
+describe('what is missing or unknown is named', () => {
+  test.each([
+    [['frobnicate'], 'commande inconnue : frobnicate', 'vitrine --help'],
+    [['--frobnicate'], 'argument inconnu : --frobnicate', 'vitrine --help'],
+    [['admin', 'frobnicate'], 'commande inconnue : frobnicate', 'vitrine admin --help'],
+    [['admin'], 'il manque une commande, au choix : add, passwd, list, remove', 'vitrine admin --help'],
+    [['backup'], 'il manque l’argument « fichier »', 'vitrine backup --help'],
+    [['admin', 'remove'], 'il manque l’argument « identifiant »', 'vitrine admin remove --help'],
+    [['serve', '--frobnicate'], 'argument inconnu : --frobnicate', 'vitrine serve --help'],
+  ])('%j', (command, sentence, help) => {
+    const result = run(command)
+    expectRefusal(result)
+    expect(result.error).toBe(`vitrine : ${sentence}\nVoir « ${help} ».\n`)
+  })
+})
+
 describe('admin', () => {
   const data = folder()
   const at = ['--data', data]
