@@ -1,11 +1,16 @@
 #include "program.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
 #include <mutex>
 #include <stop_token>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -27,6 +32,33 @@ namespace {
 constexpr std::size_t queue_max = 256;
 constexpr std::chrono::hours sweep_interval{1};
 constexpr std::chrono::hours orphan_age_min{24};
+
+/// Why the store cannot be opened, as far as it shows from outside.
+std::string reason_of_refusal(const Settings& settings) {
+  const auto file = settings.store_file();
+  if (!file) return "son serveur ne répond pas, ou refuse cet accès";
+  std::error_code failure;
+  const std::filesystem::path folder = std::filesystem::absolute(*file).parent_path();
+  if (!std::filesystem::is_directory(folder, failure)) return "le dossier " + folder.string() + " n’existe pas";
+  const bool there = std::filesystem::exists(*file, failure);
+  if (::access(folder.c_str(), W_OK | X_OK) != 0 || (there && ::access(file->c_str(), R_OK | W_OK) != 0)) {
+    return "cet utilisateur ne peut pas y écrire";
+  }
+  return "le fichier est occupé, abîmé, ou n’est pas une base SQLite (« vitrine doctor » l’examine)";
+}
+
+/// « Momentarily unavailable » is for visitors. Who starts a command is told which store it is, and why.
+template <typename Work>
+auto naming_store(const Settings& settings, Work work) {
+  try {
+    return work();
+  } catch (const Error& error) {
+    if (error.status() != 503) throw;
+    throw Error::unavailable(
+        "La base " + settings.shown_database() + " ne peut pas être ouverte : " + reason_of_refusal(settings) + ".",
+        std::chrono::seconds(0));
+  }
+}
 
 std::size_t worker_count() { return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 2, 8); }
 
@@ -66,14 +98,14 @@ std::filesystem::path own_path() { return std::filesystem::read_symlink("/proc/s
 
 Program::Program(Settings given, Purpose purpose)
     : settings(std::move(given)),
-      database(settings.database_url()),
+      database(naming_store(settings, [this] { return db::Database(settings.database_url()); })),
       media(settings.data / "media", purpose == Purpose::Serve && settings.avif ? own_path() : std::filesystem::path()),
       search(content::product()),
       auth(database, settings.data, settings.token_life),
       contact_limit(settings.contact_rate),
       outbox(database, with_password(settings.mail)),
       router(all_routes()) {
-  database.migrate(pack.migrations());
+  naming_store(settings, [this] { database.migrate(pack.migrations()); });
 }
 
 std::size_t Program::queued_jobs() const { return workers_ == nullptr ? 0 : workers_->queued(); }

@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/log.hpp"
@@ -31,17 +30,13 @@ struct Settings {
   log::Level log_level = log::Level::Info;
   log::Format log_format = log::Format::Text;
 
-  std::string database_url() const {
-    return database.empty() ? "sqlite://" + (data / "vitrine.db").string() : database;
-  }
+  std::string database_url() const;
 
   /// The file that holds the store; nothing where a server keeps it.
-  std::optional<std::filesystem::path> store_file() const {
-    constexpr std::string_view scheme = "sqlite://";
-    const std::string url = database_url();
-    if (!url.starts_with(scheme)) return std::nullopt;
-    return url.substr(scheme.size());
-  }
+  std::optional<std::filesystem::path> store_file() const;
+
+  /// The store's address as people may see it: without any password.
+  std::string shown_database() const;
 };
 
 }  // namespace vitrine

@@ -84,7 +84,7 @@ describe('what can be set', () => {
 
 describe('what is refused', () => {
   const file = join(folder(), 'fichier')
-  writeFileSync(file, '')
+  writeFileSync(file, 'ceci n’est pas une base')
 
   test.each([
     [['--port', '70000']],
@@ -117,6 +117,25 @@ describe('what is refused', () => {
     const rest = [...(given.has('--data') ? [] : ['--data', folder()]), ...(given.has('--port') ? [] : ['--port', '0'])]
     const result = run(['serve', ...rest, ...flags])
     expectRefusal(result)
+  })
+
+  test.each([
+    [
+      'sqlite:///nulle/part/x.db',
+      'La base sqlite:///nulle/part/x.db ne peut pas être ouverte : le dossier /nulle/part n’',
+    ],
+    [`sqlite://${file}`, `La base sqlite://${file} ne peut pas être ouverte : le fichier est`],
+    ['postgresql://ali:se/c?r@et@127.0.0.1:1/site?x=y', 'La base postgresql://ali@127.0.0.1:1/site ne peut pas être'],
+    [
+      'postgresql://127.0.0.1:1/site?user=ali&password=secret',
+      'La base postgresql://127.0.0.1:1/site ne peut pas être',
+    ],
+    ['postgresql://ali:secret@127.0.0.1:1/site', 'son serveur ne répond pas'],
+  ])('%s, with a sentence that names the store and no password', (address, sentence) => {
+    const result = run(['serve', '--data', folder(), '--port', '0', '--database', address])
+    expectRefusal(result)
+    expect(result.error).toContain(sentence)
+    expect(result.error).not.toMatch(/secret|se\/c|r@et|momentanément/)
   })
 
   test('the same by environment', () => {
