@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 export const administrator = { username: 'admin', password: 'une phrase de passe' } as const
 
-const binary = process.env.VITRINE_PROGRAM ?? join(import.meta.dirname, '../build/release/vitrine')
+export const binary = process.env.VITRINE_PROGRAM ?? join(import.meta.dirname, '../build/release/vitrine')
 
 export interface StartOptions {
   /** Flags of `vitrine serve` besides --port and --data. */

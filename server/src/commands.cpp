@@ -11,6 +11,7 @@
 #include "content/openapi.hpp"
 #include "core/error.hpp"
 #include "data_folder.hpp"
+#include "held_signals.hpp"
 #include "ops/backup.hpp"
 #include "ops/doctor.hpp"
 #include "program.hpp"
@@ -108,7 +109,8 @@ int run(const CommandLine& line) {
     case Command::Serve: {
       // Before the program opens its store: whoever is refused must not have brought that of another up to date.
       const DataFolderLock lock(line.settings.data);
-      return Program(line.settings, Purpose::Serve).serve();
+      HeldSignals signals;  // before the first thread
+      return Program(line.settings, Purpose::Serve).serve(signals);
     }
     case Command::Demo: {
       // A server beside it would go on answering and searching without what is loaded here.

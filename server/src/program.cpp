@@ -33,6 +33,9 @@ constexpr std::size_t queue_max = 256;
 constexpr std::chrono::hours sweep_interval{1};
 constexpr std::chrono::hours orphan_age_min{24};
 
+/// Ends the load of the demo from within its search for a file.
+struct AskedToEnd {};
+
 /// Why the store cannot be opened, as far as it shows from outside.
 std::string reason_of_refusal(const Settings& settings) {
   const auto file = settings.store_file();
@@ -114,24 +117,31 @@ content::Context Program::context(db::Connection& reader, content::Sanitise sani
   return {.database = database, .reader = reader, .media = media, .search = search, .sanitise = std::move(sanitise)};
 }
 
-void Program::load_demo() {
+bool Program::load_demo(const HeldSignals* signals) {
   db::Connection reader = database.open_reader();
   render::Sanitiser sanitiser(pack.find("sanitiser.js")->identity);
   content::Context all = context(reader, [&](std::string_view markup, content::Markup kind) {
     return sanitiser.clean(markup, kind == content::Markup::Line);
   });
-  content::load_demo(all, [this](std::string_view name) -> std::optional<std::string_view> {
+  const auto find_file = [&](std::string_view name) -> std::optional<std::string_view> {
+    if (signals != nullptr && signals->asked_to_end()) throw AskedToEnd();
     const Asset* file = pack.find("demo/" + std::string(name));
     if (file == nullptr) return std::nullopt;
     return file->identity;
-  });
+  };
+  try {
+    content::load_demo(all, find_file);
+  } catch (const AskedToEnd&) {
+    return false;  // the files come before the store: those that are there already are found again, or swept
+  }
+  return true;
 }
 
-void Program::load_demo_once() {
+bool Program::load_demo_once(const HeldSignals& signals) {
   db::Connection reader = database.open_reader();
-  if (!content::is_store_empty(reader)) return;
+  if (!content::is_store_empty(reader)) return true;
   std::cout << "Chargement du catalogue de démonstration…" << std::endl;
-  load_demo();
+  return load_demo(&signals);
 }
 
 void Program::ensure_first_administrator(const FirstAdministrator& first) {
@@ -161,9 +171,9 @@ void Program::sweep_media() {
   }
 }
 
-int Program::serve() {
+int Program::serve(HeldSignals& signals) {
   const FirstAdministrator first = first_administrator();
-  if (settings.demo) load_demo_once();
+  if (settings.demo && !load_demo_once(signals)) return 0;
   ensure_first_administrator(first);
 
   WorkerPool workers(worker_count(), queue_max, [this] { return make_worker(*this); });
@@ -184,6 +194,7 @@ int Program::serve() {
     if (request.bearer) request.administrator = auth.verify(worker.reader, *request.bearer);
   };
   http::Server server(options, application);
+  signals.release();  // to the server, which hears them from here on
   std::cout << "Vitrine écoute sur http://" << settings.host << ':' << server.port() << std::endl;
 
   std::mutex idle;

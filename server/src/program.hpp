@@ -13,6 +13,7 @@
 #include "core/route.hpp"
 #include "core/worker_pool.hpp"
 #include "db/database.hpp"
+#include "held_signals.hpp"
 #include "mail/outbox.hpp"
 #include "media/media_store.hpp"
 #include "pack.hpp"
@@ -36,11 +37,13 @@ class Program {
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
-  /// Serves until SIGTERM or SIGINT; the caller holds the data folder's lock. Answers the process's exit code.
-  int serve();
+  /// Serves until SIGTERM or SIGINT, also while it gets ready; the caller holds the data folder's lock. Answers the
+  /// process's exit code.
+  int serve(HeldSignals& signals);
 
-  /// Loads the demo catalogue into an empty store; any other store: Error 409.
-  void load_demo();
+  /// Loads the demo catalogue into an empty store; any other store: Error 409. Asked to end by `signals` it stops
+  /// between two files and leaves the store empty: false.
+  bool load_demo(const HeldSignals* signals = nullptr);
 
   Settings settings;
   Pack pack;
@@ -60,7 +63,7 @@ class Program {
   std::size_t queued_jobs() const;
 
  private:
-  void load_demo_once();
+  bool load_demo_once(const HeldSignals& signals);
   void ensure_first_administrator(const FirstAdministrator& first);
   void prepare_search();
   void sweep_media();

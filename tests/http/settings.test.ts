@@ -1,10 +1,12 @@
 // Every setting, by flag and by environment: it works, or it is refused with a sentence. And how the program ends.
 
-import { statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
-import { type Program, run, start } from '../program.ts'
+import { binary, type Program, run, start } from '../program.ts'
 import { uploadImage } from './support/catalogue.ts'
 import { Api, send } from './support/client.ts'
 import { png } from './support/files.ts'
@@ -195,6 +197,23 @@ describe('the end', () => {
     )
     expect(await Promise.race([program.ended, deadline])).toBe(0)
     for (const socket of idle) socket.destroy()
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the load of the demo, which can begin anew', async (signal) => {
+    const data = folder()
+    for (let round = 0; round < 2; round += 1) {
+      const child = spawn(binary, ['serve', '--port', '0', '--data', data, '--demo', 'on'])
+      const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+      await vi.waitFor(() => expect(readdirSync(join(data, 'media')).length).toBeGreaterThan(20 * (round + 1)), 300_000)
+      child.kill(signal)
+      const deadline = new Promise<string>((resolve) =>
+        setTimeout(() => resolve('still running after 10 s'), 10_000).unref(),
+      )
+      expect(await Promise.race([ended, deadline])).toBe(0)
+      const store = new DatabaseSync(join(data, 'vitrine.db'))
+      expect(store.prepare('SELECT count(*) AS products FROM product').get()).toEqual({ products: 0 })
+      store.close()
+    }
   })
 
   test('what was asked before is still answered', async () => {

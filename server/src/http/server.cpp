@@ -177,6 +177,8 @@ Server::Server(Options options, Application application) {
   raise_descriptor_limit(options.connections_max);
   state_ = std::make_unique<State>(std::move(options), std::move(application));
   state_->listen();
+  state_->signals.add(SIGTERM);
+  state_->signals.add(SIGINT);
 }
 
 Server::~Server() = default;
@@ -185,8 +187,6 @@ std::uint16_t Server::port() const { return state_->acceptor.local_endpoint().po
 
 void Server::run() {
   State& state = *state_;
-  state.signals.add(SIGTERM);
-  state.signals.add(SIGINT);
   state.signals.async_wait([&state](const NetworkError& failure, int) {
     if (!failure) state.begin_drain();
   });

@@ -1,0 +1,32 @@
+#include "held_signals.hpp"
+
+#include <ctime>
+
+namespace vitrine {
+
+HeldSignals::HeldSignals() {
+  sigemptyset(&held_);
+  sigaddset(&held_, SIGTERM);
+  sigaddset(&held_, SIGINT);
+  pthread_sigmask(SIG_BLOCK, &held_, &before_);
+}
+
+HeldSignals::~HeldSignals() {
+  if (released_) return;
+  const timespec at_once{};
+  while (sigtimedwait(&held_, nullptr, &at_once) > 0) continue;
+  release();
+}
+
+bool HeldSignals::asked_to_end() const {
+  sigset_t waiting{};
+  sigpending(&waiting);
+  return sigismember(&waiting, SIGTERM) == 1 || sigismember(&waiting, SIGINT) == 1;
+}
+
+void HeldSignals::release() {
+  released_ = true;
+  pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+}
+
+}  // namespace vitrine
