@@ -257,8 +257,8 @@ void describe(CLI::App& app, CommandLine& line) {
   restore->add_option("fichier", line.file, "Archive à lire")->type_name("")->required();
   restore->add_flag("--force", line.force, "Remplacer un dossier de données qui n’est pas vide");
   CLI::App* doctor =
-      add_command(app, line, Command::Doctor, "doctor", "Vérifier la base, les médias et les références");
-  doctor->add_flag("--fix", line.fix, "Réparer ce qui peut l’être sans risque");
+      add_command(app, line, Command::Doctor, "doctor", "Vérifier la base, les médias, les références et la clé");
+  doctor->add_flag("--fix", line.fix, "Réparer ce qui peut l’être sans risque ; sans cette option, rien ne change");
   for (CLI::App* command : {demo, backup, restore, doctor}) add_store_options(*command, line.settings);
   CLI::App* openapi = add_command(app, line, Command::OpenApi, "openapi",
                                   "Écrire la description de l’API (OpenAPI 3.1) sur la sortie standard");

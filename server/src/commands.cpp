@@ -14,6 +14,7 @@
 #include "held_signals.hpp"
 #include "ops/backup.hpp"
 #include "ops/doctor.hpp"
+#include "pack.hpp"
 #include "program.hpp"
 #include "routes.hpp"
 
@@ -75,13 +76,11 @@ int administer(const CommandLine& line) {
 }
 
 int diagnose(const CommandLine& line) {
-  Program program(line.settings);
-  db::Connection reader = program.database.open_reader();
-  const ops::Patient patient{.reader = reader,
-                             .media = program.media,
-                             .data_folder = line.settings.data,
-                             .referenced = content::referenced_media(reader),
-                             .is_sqlite = program.settings.database_url().starts_with("sqlite://")};
+  const ops::Patient patient{.data_folder = line.settings.data,
+                             .database_url = line.settings.database_url(),
+                             .store_file = line.settings.store_file(),
+                             .migrations = Pack().migrations(),
+                             .referenced = content::referenced_media};
   return ops::report(ops::examine(patient, line.fix), std::cout);
 }
 

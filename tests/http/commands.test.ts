@@ -1,10 +1,8 @@
 // The command line: every command from its help to its refusals.
-import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { administrator, run } from '../program.ts'
 import { json } from './support/bodies.ts'
-import { newProduct, type Product } from './support/catalogue.ts'
+import type { Product } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
 import { expectRefusal, folder, withProgram } from './support/operator.ts'
 
@@ -130,45 +128,5 @@ describe('demo', () => {
     })
     const healthy = run(['doctor', '--data', data])
     expect(healthy.code, healthy.output + healthy.error).toBe(0)
-  })
-})
-
-describe('doctor', () => {
-  test('finds what is missing or left over, and mends what it can', async () => {
-    const data = folder()
-    const product = await withProgram({ data }, async (program) => newProduct(await new Api(program).signIn()))
-    expect(run(['doctor', '--data', data]).code).toBe(0)
-    const media = join(data, 'media')
-    const name = product.image.slice('/media/'.length)
-    const variant = join(media, name.replace(/\.png$/, '-16.webp'))
-    expect(existsSync(variant)).toBe(true)
-    rmSync(variant)
-    const stranger = join(media, 'etranger.txt')
-    writeFileSync(stranger, 'x')
-    const yesterday = Date.now() / 1000 - 86_400 // a file of this minute may be one that is just being written
-    utimesSync(stranger, yesterday, yesterday)
-    const found = run(['doctor', '--data', data])
-    expect(found.code).toBe(1)
-    expect(found.output).toContain('etranger.txt')
-    const mended = run(['doctor', '--fix', '--data', data])
-    expect(existsSync(variant), mended.output).toBe(true)
-    expect(run(['doctor', '--data', data]).code).toBe(0)
-    rmSync(join(media, name))
-    const lost = run(['doctor', '--fix', '--data', data])
-    expect(lost.code).toBe(1)
-    expect(lost.output).toContain(name)
-  })
-
-  test('a damaged store is said to be damaged', async () => {
-    const data = folder()
-    await withProgram({ data }, async (program) => newProduct(await new Api(program).signIn()))
-    const store = join(data, 'vitrine.db')
-    const bytes = readFileSync(store)
-    bytes.fill(0x5a, 4096 * 3, 4096 * 6)
-    writeFileSync(store, bytes)
-    expect(run(['doctor', '--data', data]).code).not.toBe(0)
-    mkdirSync(join(data, 'autre'))
-    writeFileSync(join(data, 'autre', 'vitrine.db'), 'ceci n’est pas une base')
-    expectRefusal(run(['doctor', '--data', join(data, 'autre')]))
   })
 })

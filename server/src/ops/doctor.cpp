@@ -1,12 +1,16 @@
 #include "ops/doctor.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
-#include <functional>
+#include <fstream>
 #include <ostream>
+#include <system_error>
 
 #include "auth/signing_key.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
+#include "media/media_store.hpp"
 
 namespace vitrine::ops {
 namespace {
@@ -18,9 +22,12 @@ class Examination {
   Examination(const Patient& patient, bool fix) : patient_(patient), fix_(fix) {}
 
   std::vector<Finding> run() {
-    if (patient_.is_sqlite) examine_store();
-    examine_files();
-    examine_references();
+    const std::optional<std::set<std::string>> referenced = examine_store();
+    if (is_media_folder_there()) {
+      media::MediaStore media(patient_.data_folder / "media", {});
+      examine_files(media);
+      if (referenced) examine_references(media, *referenced);
+    }
     examine_key();
     return std::move(findings_);
   }
@@ -40,36 +47,98 @@ class Examination {
     findings_.push_back({std::move(sentence), repaired});
   }
 
-  void examine_store() {
-    for (const db::Row& row : patient_.reader.query("PRAGMA integrity_check")) {
-      const std::string verdict = row.text("integrity_check");
-      if (verdict != "ok") found("La base est abîmée : " + verdict + ". Restaurez une sauvegarde.");
-    }
-    for (const db::Row& row : patient_.reader.query("PRAGMA foreign_key_check")) {
-      found("Une ligne de la table « " + row.text("table") + " » renvoie à une ligne absente de « " +
-            row.text("parent") + " ».");
+  /// What the content refers to; nothing where the store is in no state to tell.
+  std::optional<std::set<std::string>> examine_store() {
+    if (patient_.store_file && !is_store_there(*patient_.store_file)) return std::nullopt;
+    try {
+      const db::Database database(patient_.database_url);
+      db::Connection reader = database.open_reader();
+      if (patient_.store_file && !is_sound(reader)) return std::nullopt;
+      if (!is_of_this_version(reader)) return std::nullopt;
+      return patient_.referenced(reader);
+    } catch (const Error& failure) {
+      if (failure.status() != 503) throw;
+      found(patient_.store_file ? "La base est abîmée : elle ne se laisse pas lire. Restaurez une sauvegarde."
+                                : "La base ne répond pas, ou refuse cet accès.");
+      return std::nullopt;
     }
   }
 
-  void examine_files() {
-    const media::Inspection inspection = patient_.media.inspect();
+  /// SQLite makes the store that it does not find, and writes into one that is empty.
+  bool is_store_there(const fs::path& file) {
+    std::error_code missing;
+    if (!fs::is_regular_file(file, missing) || fs::file_size(file, missing) == 0) {
+      found("La base " + file.string() + " manque ou est vide. Restaurez une sauvegarde.");
+      return false;
+    }
+    if (::access(file.c_str(), R_OK | W_OK) == 0) return true;
+    found("La base " + file.string() + " n'est pas accessible à l'utilisateur qui lance cette commande.");
+    return false;
+  }
+
+  bool is_sound(db::Connection& reader) {
+    bool sound = true;
+    for (const db::Row& row : reader.query("PRAGMA integrity_check")) {
+      const std::string verdict = row.text("integrity_check");
+      if (verdict == "ok") continue;
+      found("La base est abîmée : " + verdict + ". Restaurez une sauvegarde.");
+      sound = false;
+    }
+    if (!sound) return false;
+    for (const db::Row& row : reader.query("PRAGMA foreign_key_check")) {
+      found("Une ligne de la table « " + row.text("table") + " » renvoie à une ligne absente de « " +
+            row.text("parent") + " ».");
+    }
+    return true;
+  }
+
+  /// Another version may have other tables than those that the content is read from.
+  bool is_of_this_version(db::Connection& reader) {
+    std::set<std::string> expected;
+    for (const db::Migration& migration : patient_.migrations) expected.insert(migration.name);
+    std::set<std::string> applied;
+    if (!patient_.store_file || !reader.query("PRAGMA table_info(migration)").empty()) {
+      for (const db::Row& row : reader.query("SELECT name FROM migration")) applied.insert(row.text("name"));
+    }
+    if (applied == expected) return true;
+    if (std::includes(expected.begin(), expected.end(), applied.begin(), applied.end())) {
+      found(
+          "La base vient d'une version plus ancienne du programme ; le prochain démarrage du site la met à jour. Son "
+          "contenu n'est pas examiné d'ici là.");
+    } else {
+      found("La base a été écrite par une version plus récente du programme ; son contenu n'est pas examiné.");
+    }
+    return false;
+  }
+
+  bool is_media_folder_there() {
+    const fs::path folder = patient_.data_folder / "media";
+    std::error_code missing;
+    if (!fs::is_directory(folder, missing)) {
+      found("Le dossier des médias (media) manque.", [&] { fs::create_directories(folder); });
+    }
+    return fs::is_directory(folder, missing);
+  }
+
+  void examine_files(media::MediaStore& media) {
+    const media::Inspection inspection = media.inspect();
     for (const std::string& name : inspection.strays) {
-      found("Le fichier média « " + name + " » n'appartient à rien.", [&] { patient_.media.remove_stray(name); });
+      found("Le fichier média « " + name + " » n'appartient à rien.", [&] { media.remove_stray(name); });
     }
     for (const std::string& name : inspection.empty) {
-      found("Le fichier média « " + name + " » est vide.", [&] { patient_.media.remove_stray(name); });
+      found("Le fichier média « " + name + " » est vide.", [&] { media.remove_stray(name); });
     }
     for (const std::string& name : inspection.altered) {
       found("Le contenu du fichier média « " + name + " » a changé. Restaurez-le ou envoyez-le de nouveau.");
     }
     for (const std::string& name : inspection.incomplete) {
-      found("Des tailles réduites manquent à l'image « " + name + " ».", [&] { patient_.media.regenerate(name); });
+      found("Des tailles réduites manquent à l'image « " + name + " ».", [&] { media.regenerate(name); });
     }
   }
 
-  void examine_references() {
-    for (const std::string& address : patient_.referenced) {
-      if (address.starts_with("/media/") && !patient_.media.find(address.substr(7))) {
+  void examine_references(const media::MediaStore& media, const std::set<std::string>& referenced) {
+    for (const std::string& address : referenced) {
+      if (address.starts_with("/media/") && !media.find(address.substr(7))) {
         found("Le contenu cite « " + address + " », mais ce fichier manque. Envoyez-le de nouveau.");
       }
     }
@@ -78,15 +147,29 @@ class Examination {
   void examine_key() {
     const fs::path key = patient_.data_folder / auth::key_file_name;
     std::error_code missing;
-    const fs::perms mode = fs::status(key, missing).permissions();
-    if (!fs::is_regular_file(key)) {
+    if (!fs::is_regular_file(key, missing)) {
       found(
           "La clé des sessions (token.key) manque ; le prochain démarrage en fait une neuve et les sessions ouvertes "
           "prennent fin.");
-    } else if ((mode & (fs::perms::group_all | fs::perms::others_all)) != fs::perms::none) {
+      return;
+    }
+    if ((fs::status(key).permissions() & (fs::perms::group_all | fs::perms::others_all)) != fs::perms::none) {
       found("La clé des sessions (token.key) est lisible par d'autres.",
             [&] { fs::permissions(key, fs::perms::owner_read | fs::perms::owner_write); });
     }
+    if (!is_key(key)) {
+      found(
+          "La clé des sessions (token.key) est illisible ou abîmée, et le site ne démarre pas avec elle. Restaurez une "
+          "sauvegarde, ou supprimez ce fichier : le prochain démarrage en fait un neuf et les sessions ouvertes "
+          "prennent fin.");
+    }
+  }
+
+  static bool is_key(const fs::path& file) {
+    std::string digits(64, '\0');
+    std::ifstream in(file, std::ios::binary);
+    return in.read(digits.data(), static_cast<std::streamsize>(digits.size())) &&
+           digits.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos;
   }
 
   const Patient& patient_;

@@ -3,13 +3,14 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <iosfwd>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "db/database.hpp"
-#include "media/media_store.hpp"
 
 namespace vitrine::ops {
 
@@ -19,16 +20,17 @@ struct Finding {
 };
 
 struct Patient {
-  db::Connection& reader;
-  media::MediaStore& media;
   std::filesystem::path data_folder;
-  std::set<std::string> referenced;  // every media address in the content
-  bool is_sqlite = true;             // PostgreSQL checks itself: its store is not examined
+  std::string database_url;
+  std::optional<std::filesystem::path> store_file;  // of SQLite; nothing for PostgreSQL, which checks itself
+  std::vector<db::Migration> migrations;            // what a store of this version of the program has had
+  std::function<std::set<std::string>(db::Connection&)> referenced;  // every media address in the content
 };
 
-/// Everything that is wrong. With `fix`, what can be repaired without losing anything is: missing variants are made
-/// anew, leftovers removed, the key's mode set. Files being written right now are left alone, so it may run beside a
-/// serving program.
+/// Everything that is wrong. Each part is looked at before anything is opened that would make it anew, mend it or fail
+/// over it, and without `fix` nothing is changed: a store of an older version is left for the next server to bring up
+/// to date. With `fix`, what can be repaired without losing anything is: missing variants are made anew, leftovers
+/// removed, the key's mode set. Files being written right now are left alone, so it may run beside a serving program.
 std::vector<Finding> examine(const Patient& patient, bool fix);
 
 /// Prints one line a finding and a closing one. Answers the process's exit code: 0 when nothing is wrong any more,

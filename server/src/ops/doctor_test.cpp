@@ -1,5 +1,6 @@
 #include "ops/doctor.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -9,19 +10,35 @@
 namespace vitrine::ops {
 namespace {
 
+using testing::bytes_of;
+using ::testing::HasSubstr;
 using testing::Site;
 using testing::TemporaryFolder;
 namespace fs = std::filesystem;
 
 class DoctorTest : public ::testing::Test {
  protected:
-  std::vector<Finding> examined(std::set<std::string> referenced, bool fix) {
-    db::Connection reader = site.database.open_reader();
-    return examine({reader, site.media, site.data, std::move(referenced), true}, fix);
+  std::vector<Finding> examined(const std::set<std::string>& referenced, bool fix) {
+    return examine({.data_folder = site.data,
+                    .database_url = "sqlite://" + store.string(),
+                    .store_file = store,
+                    .migrations = migrations,
+                    .referenced = [&](db::Connection&) { return referenced; }},
+                   fix);
+  }
+
+  /// The sentence of the only finding.
+  std::string only_finding() {
+    const std::vector<Finding> findings = examined({"/media/absent.pdf"}, true);
+    EXPECT_EQ(findings.size(), 1U);
+    EXPECT_FALSE(findings.front().repaired);
+    return findings.front().sentence;
   }
 
   const TemporaryFolder folder;
   Site site{folder.path()};
+  const fs::path store = folder.path() / "vitrine.db";
+  std::vector<db::Migration> migrations = Site::migrations();
 };
 
 TEST_F(DoctorTest, FindsNothingInASoundSite) {
@@ -63,6 +80,37 @@ TEST_F(DoctorTest, SeesAPictureWhoseBytesChanged) {
   const std::string url = site.store_logo("red").url;
   std::ofstream(folder.path() / url.substr(1), std::ios::app) << " ";
   EXPECT_EQ(examined({url}, true).size(), 1U);
+}
+
+TEST_F(DoctorTest, LeavesAStoreOfAnotherVersionAsItIs) {
+  migrations.push_back({"0002_later", "CREATE TABLE later (id TEXT);\n"});
+  EXPECT_THAT(only_finding(), HasSubstr("plus ancienne"));
+  EXPECT_THAT(only_finding(), HasSubstr("plus ancienne")) << "it was not brought up to date";
+  migrations.clear();
+  EXPECT_THAT(only_finding(), HasSubstr("plus récente"));
+}
+
+TEST_F(DoctorTest, MakesNoStoreInThePlaceOfOneThatIsMissingOrEmpty) {
+  for (const char* ending : {"", "-wal", "-shm"}) fs::remove(store.string() + ending);
+  EXPECT_THAT(only_finding(), HasSubstr("manque"));
+  EXPECT_FALSE(fs::exists(store));
+  std::ofstream{store};
+  EXPECT_THAT(only_finding(), HasSubstr("manque"));
+  EXPECT_EQ(fs::file_size(store), 0U);
+}
+
+TEST_F(DoctorTest, MakesTheMediaFolderOnlyWhenItRepairs) {
+  fs::remove_all(folder.path() / "media");
+  EXPECT_EQ(examined({}, false).size(), 1U);
+  EXPECT_FALSE(fs::exists(folder.path() / "media"));
+  EXPECT_TRUE(examined({}, true).front().repaired);
+  EXPECT_TRUE(examined({}, false).empty());
+}
+
+TEST_F(DoctorTest, SeesAKeyThatIsNone) {
+  std::ofstream(folder.path() / "token.key") << "not a key";
+  EXPECT_EQ(examined({}, true).size(), 1U);
+  EXPECT_EQ(bytes_of(folder.path() / "token.key"), "not a key");
 }
 
 }  // namespace

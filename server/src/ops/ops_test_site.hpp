@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <vector>
 
 #include "auth/auth.hpp"
 #include "core/ids.hpp"
@@ -38,9 +39,13 @@ struct Site {
         database("sqlite://" + (data_folder / "vitrine.db").string()),
         media(data_folder / "media", {}),
         auth(database, data_folder, std::chrono::days(7)) {
-    database.migrate({{"0001_note",
-                       "CREATE TABLE note (id TEXT PRIMARY KEY, text TEXT NOT NULL);\n"
-                       "CREATE TABLE reply (id TEXT PRIMARY KEY, note TEXT REFERENCES note (id));\n"}});
+    database.migrate(migrations());
+  }
+
+  static std::vector<db::Migration> migrations() {
+    return {{"0001_note",
+             "CREATE TABLE note (id TEXT PRIMARY KEY, text TEXT NOT NULL);\n"
+             "CREATE TABLE reply (id TEXT PRIMARY KEY, note TEXT REFERENCES note (id));\n"}};
   }
 
   void write_note(const std::string& id, const std::string& text) {

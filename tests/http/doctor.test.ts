@@ -1,0 +1,159 @@
+// What `vitrine doctor` sees, says and mends; and that looking changes nothing.
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import { run } from '../program.ts'
+import { newProduct } from './support/catalogue.ts'
+import { Api } from './support/client.ts'
+import { folder, withProgram } from './support/operator.ts'
+
+/** A data folder with a product and its picture, whose server has ended. */
+async function site(): Promise<string> {
+  const data = folder()
+  await withProgram({ data }, async (program) => newProduct(await new Api(program).signIn()))
+  return data
+}
+
+/** Every file of the folder with its mode and content. */
+function contents(data: string): string[] {
+  return readdirSync(data, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => `${path} ${statSync(path).mode} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`)
+    .sort()
+}
+
+/** What it says without --fix, having changed nothing. */
+function examined(data: string): { code: number | null; output: string } {
+  const before = contents(data)
+  const { code, output, error } = run(['doctor', '--data', data])
+  expect(contents(data), error).toEqual(before)
+  return { code, output }
+}
+
+/** Overwrites part of the store. */
+function damage(data: string, from: number, length: number): void {
+  const store = join(data, 'vitrine.db')
+  const bytes = readFileSync(store)
+  bytes.fill(0x5a, from, from + length)
+  writeFileSync(store, bytes)
+}
+
+describe('doctor', () => {
+  test('finds what is missing or left over, and mends what it can', async () => {
+    const data = folder()
+    const product = await withProgram({ data }, async (program) => newProduct(await new Api(program).signIn()))
+    expect(run(['doctor', '--data', data]).code).toBe(0)
+    const media = join(data, 'media')
+    const name = product.image.slice('/media/'.length)
+    const variant = join(media, name.replace(/\.png$/, '-16.webp'))
+    expect(existsSync(variant)).toBe(true)
+    rmSync(variant)
+    const stranger = join(media, 'etranger.txt')
+    writeFileSync(stranger, 'x')
+    const yesterday = Date.now() / 1000 - 86_400 // a file of this minute may be one that is just being written
+    utimesSync(stranger, yesterday, yesterday)
+    const found = run(['doctor', '--data', data])
+    expect(found.code).toBe(1)
+    expect(found.output).toContain('etranger.txt')
+    const mended = run(['doctor', '--fix', '--data', data])
+    expect(existsSync(variant), mended.output).toBe(true)
+    expect(run(['doctor', '--data', data]).code).toBe(0)
+    rmSync(join(media, name))
+    const lost = run(['doctor', '--fix', '--data', data])
+    expect(lost.code).toBe(1)
+    expect(lost.output).toContain(name)
+  })
+
+  test('a sound site stays as it is', async () => {
+    expect(examined(await site())).toEqual({ code: 0, output: 'Tout est en ordre.\n' })
+  })
+})
+
+describe('the key of the sessions', () => {
+  test('one that is missing is told, and not made', async () => {
+    const data = await site()
+    rmSync(join(data, 'token.key'))
+    const found = examined(data)
+    expect(found.code).toBe(1)
+    expect(found.output).toContain('La clé des sessions (token.key) manque')
+  })
+
+  test('one that others may read is told, and closed only to mend it', async () => {
+    const data = await site()
+    const key = join(data, 'token.key')
+    chmodSync(key, 0o644)
+    const found = examined(data)
+    expect(found.code).toBe(1)
+    expect(found.output).toContain('La clé des sessions (token.key) est lisible par d')
+    expect(run(['doctor', '--fix', '--data', data])).toMatchObject({ code: 0 })
+    expect(statSync(key).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('a damaged store is said to be damaged', () => {
+  const told = /^à voir {2}La base est abîmée : .*Restaurez une sauvegarde\.$/m
+
+  test('with the root of a table overwritten', async () => {
+    const data = await site()
+    const database = new DatabaseSync(join(data, 'vitrine.db'))
+    const table = database.prepare("SELECT rootpage FROM sqlite_master WHERE name = 'product'").get()
+    const size = database.prepare('PRAGMA page_size').get()
+    database.close()
+    const page = Number(size?.page_size)
+    damage(data, (Number(table?.rootpage) - 1) * page, page)
+    const found = examined(data)
+    expect(found.code).toBe(1)
+    expect(found.output).toMatch(/La base est abîmée : /)
+    expect(found.output).toContain('Restaurez une sauvegarde.')
+  })
+
+  test('with pages overwritten', async () => {
+    const data = await site()
+    damage(data, 4096 * 3, 4096 * 3)
+    expect(examined(data).output).toContain('La base est abîmée : ')
+  })
+
+  test('with its beginning overwritten, or with something else in its place', async () => {
+    const data = await site()
+    damage(data, 0, 4096)
+    expect(examined(data)).toMatchObject({ code: 1, output: expect.stringMatching(told) })
+    const other = join(data, 'autre')
+    mkdirSync(other)
+    writeFileSync(join(other, 'vitrine.db'), 'ceci n’est pas une base')
+    expect(examined(other)).toMatchObject({ code: 1, output: expect.stringMatching(told) })
+  })
+
+  test('the rest is looked at all the same', async () => {
+    const data = await site()
+    damage(data, 0, 4096)
+    rmSync(join(data, 'token.key'))
+    expect(examined(data).output).toContain('2 points restent à voir.')
+  })
+})
+
+test('a store that is missing is not made', async () => {
+  const data = await site()
+  rmSync(join(data, 'vitrine.db'))
+  expect(examined(data)).toMatchObject({ code: 1, output: expect.stringContaining('vitrine.db manque') })
+})
+
+test('a store of an older program is left for the next start', async () => {
+  const data = await site()
+  const database = new DatabaseSync(join(data, 'vitrine.db'))
+  database.exec('DROP TABLE contact_message; DELETE FROM migration WHERE name = (SELECT max(name) FROM migration)')
+  database.close()
+  expect(examined(data)).toMatchObject({ code: 1, output: expect.stringContaining('version plus ancienne') })
+})
