@@ -42,6 +42,11 @@ Backend backend_of(std::string_view url) {
   throw Error::bad_request("L'adresse de la base doit commencer par sqlite:// ou postgresql://.");
 }
 
+std::string with_parameters(std::string url) {
+  if (url.find('?') == std::string::npos) url.append("?application_name=vitrine");
+  return url;
+}
+
 std::string sqlite_path(std::string_view url) { return std::string(url.substr(sqlite_prefix.size())); }
 
 Row::Row(std::shared_ptr<const Columns> columns, std::vector<Value> values)
@@ -76,7 +81,7 @@ std::int64_t Row::integer(std::string_view column) const {
 
 Connection::State::State(const std::string& url, Purpose purpose) {
   if (backend_of(url) == Backend::Postgresql) {
-    session.open(soci::postgresql, url);
+    session.open(soci::postgresql, with_parameters(url));
     if (purpose == Purpose::Read) run("SET default_transaction_read_only = on");
     return;
   }

@@ -20,6 +20,9 @@ enum class Backend { Sqlite, Postgresql };
 Backend backend_of(std::string_view url);
 /// The path of a `sqlite://` address.
 std::string sqlite_path(std::string_view url);
+/// A `postgresql://` address as SOCI takes it: one without parameters it hands on with a "=" at its end, which libpq
+/// takes for a part of the database's name.
+std::string with_parameters(std::string url);
 
 /// Copy neither checkpoints nor changes the store, but may write elsewhere.
 enum class Purpose { Read, Write, Copy };

@@ -7,6 +7,7 @@
 
 #include "core/error.hpp"
 #include "core/ids.hpp"
+#include "db/connection.hpp"
 
 namespace vitrine::db {
 
@@ -182,6 +183,11 @@ TEST_F(DatabaseTest, IsForItsOwnerAlone) {
   for (const char* name : {"store.db", "store.db-wal", "store.db-shm"}) {
     EXPECT_EQ(fs::status(folder_ / name).permissions(), fs::perms::owner_read | fs::perms::owner_write) << name;
   }
+}
+
+TEST(PostgresqlAddress, HasParameters) {
+  EXPECT_EQ(with_parameters("postgresql://a@b/c"), "postgresql://a@b/c?application_name=vitrine");
+  EXPECT_EQ(with_parameters("postgresql://a@b/c?sslmode=require"), "postgresql://a@b/c?sslmode=require");
 }
 
 TEST_F(DatabaseTest, CountsWhatItCommits) {
