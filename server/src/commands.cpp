@@ -114,7 +114,7 @@ int run(const CommandLine& line) {
     case Command::Demo: {
       // A server beside it would go on answering and searching without what is loaded here.
       const DataFolderLock lock(line.settings.data);
-      Program(line.settings).load_demo();
+      Program(line.settings, Purpose::LoadDemo).load_demo();
       std::cout << "Catalogue de démonstration chargé.\n";
       return 0;
     }

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <iostream>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <system_error>
 #include <thread>
@@ -20,6 +21,7 @@
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "core/worker_pool.hpp"
+#include "data_folder.hpp"
 #include "http/server.hpp"
 #include "render/sanitiser.hpp"
 #include "routes.hpp"
@@ -108,7 +110,12 @@ Program::Program(Settings given, Purpose purpose)
       contact_limit(settings.contact_rate),
       outbox(database, with_password(settings.mail)),
       router(all_routes()) {
-  naming_store(settings, [this] { database.migrate(pack.migrations()); });
+  std::optional<DataFolderLock> lock;
+  naming_store(settings, [&] {
+    database.migrate(pack.migrations(), [&] {
+      if (purpose == Purpose::Command) lock.emplace(settings.data);
+    });
+  });
 }
 
 std::size_t Program::queued_jobs() const { return workers_ == nullptr ? 0 : workers_->queued(); }

@@ -21,8 +21,9 @@
 
 namespace vitrine {
 
-/// What a program is started for. A command that ends at once leaves background work to the next server.
-enum class Purpose { Serve, Command };
+/// What a program is started for. A command that ends at once leaves background work to the next server. Who serves or
+/// loads the demo holds the data folder's lock.
+enum class Purpose { Serve, LoadDemo, Command };
 
 /// Whom the environment names for a store without administrators; both empty for nobody.
 struct FirstAdministrator {
@@ -32,7 +33,8 @@ struct FirstAdministrator {
 
 class Program {
  public:
-  /// Opens the store in a data folder that is there, brings it up to date, reads or makes the token key.
+  /// Opens the store in a data folder that is there, brings it up to date, reads or makes the token key. A command that
+  /// would bring up to date what a server is using: Error 409.
   explicit Program(Settings settings, Purpose purpose = Purpose::Command);
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;

@@ -45,20 +45,24 @@ describe('a folder that is not there', () => {
 const taken = 'Un autre programme utilise déjà le dossier de données'
 
 describe('beside a server that is running', () => {
-  test('a second one is refused before it brings the store up to date', async () => {
-    await withProgram({}, async ({ data }) => {
-      const database = new DatabaseSync(join(data, 'vitrine.db'))
-      try {
-        // As a newer program would find the store: with a migration still to come.
-        database.exec('DELETE FROM migration WHERE name = (SELECT max(name) FROM migration)')
-        const result = run(['serve', '--port', '0', '--data', data])
-        expectRefusal(result)
-        expect(result.error).toContain(taken)
-      } finally {
-        database.close()
-      }
-    })
-  })
+  test.each([[['serve', '--port', '0']], [['admin', 'list']], [['backup', join(folder(), 'copie.tar')]]])(
+    '%j does not bring its store up to date',
+    async (command) => {
+      await withProgram({}, async ({ data }) => {
+        const database = new DatabaseSync(join(data, 'vitrine.db'))
+        try {
+          // As a newer program would find the store: with a migration still to come.
+          database.exec('DELETE FROM migration WHERE name = (SELECT max(name) FROM migration)')
+          const result = run([...command, '--data', data])
+          expectRefusal(result)
+          expect(result.error).toContain(taken)
+          expect(run(['doctor', '--data', data]).output).toContain('version plus ancienne')
+        } finally {
+          database.close()
+        }
+      })
+    },
+  )
 
   test('the demo catalogue is not loaded, for its answers would not show it', async () => {
     await withProgram({}, async (program) => {

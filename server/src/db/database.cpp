@@ -75,7 +75,7 @@ Connection Database::open_reader() const { return open(Purpose::Read); }
 
 Connection& Database::writer() { return *writer_; }
 
-void Database::migrate(const std::vector<Migration>& migrations) {
+void Database::migrate(const std::vector<Migration>& migrations, const std::function<void()>& before_first) {
   write([](Connection& connection) {
     connection.execute(
         "CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT "
@@ -85,6 +85,7 @@ void Database::migrate(const std::vector<Migration>& migrations) {
   for (const Row& row : open_reader().query("SELECT name, checksum FROM migration")) {
     applied.emplace(row.text("name"), row.text("checksum"));
   }
+  bool first = true;
   for (const Migration& migration : migrations) {
     const auto found = applied.find(migration.name);
     const std::string checksum = checksum_of(migration.sql);
@@ -95,6 +96,7 @@ void Database::migrate(const std::vector<Migration>& migrations) {
       applied.erase(found);
       continue;
     }
+    if (std::exchange(first, false) && before_first) before_first();
     write([&](Connection& connection) {
       for (const std::string& statement : statements_of(migration.sql)) connection.state_->run_translated(statement);
       connection.execute("INSERT INTO migration (name, checksum, applied_at) VALUES (:p1, :p2, :p3)",

@@ -73,8 +73,9 @@ class Database {
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
 
-  /// Applies what is missing, in order, each in a transaction of its own.
-  void migrate(const std::vector<Migration>& migrations);
+  /// Applies what is missing, in order, each in a transaction of its own; calls `before_first` ahead of the first of
+  /// them, which does not come where that throws.
+  void migrate(const std::vector<Migration>& migrations, const std::function<void()>& before_first = {});
 
   /// A reading connection for the calling thread.
   Connection open_reader() const;

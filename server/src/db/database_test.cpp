@@ -190,6 +190,16 @@ TEST(PostgresqlAddress, HasParameters) {
   EXPECT_EQ(with_parameters("postgresql://a@b/c?sslmode=require"), "postgresql://a@b/c?sslmode=require");
 }
 
+TEST_F(DatabaseTest, AsksBeforeItIsBroughtUpToDate) {
+  Database database(url());
+  EXPECT_THROW(database.migrate(migrations_, [] { throw Error::conflict("Non."); }), Error);
+  EXPECT_THROW(database.open_reader().query("SELECT id FROM family"), Error);
+  int asked = 0;
+  for (int i = 0; i < 2; ++i) database.migrate(migrations_, [&] { ++asked; });
+  EXPECT_EQ(asked, 1);
+  EXPECT_TRUE(database.open_reader().query("SELECT id FROM family").empty());
+}
+
 TEST_F(DatabaseTest, CountsWhatItCommits) {
   Database database(url());
   database.migrate(migrations_);
