@@ -170,6 +170,15 @@ test.describe('the search page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos Categories')
   })
 
+  test('begins with the first picture, and leaves the others for later', async ({ page }) => {
+    await open(page, '/recherche?q=laser')
+    const pictures = page.getByRole('region', { name: 'Résultats' }).locator('img')
+    await expect(pictures.first()).toHaveAttribute('loading', 'eager')
+    await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high')
+    expect(await pictures.count()).toBeGreaterThan(1)
+    await expect(pictures.nth(1)).toHaveAttribute('loading', 'lazy')
+  })
+
   test('asks nothing for a blank text', async ({ page }) => {
     const asked = searches(page)
     await open(page, '/recherche?q=%20%20')

@@ -53,7 +53,7 @@ export function SearchPage({ data: { text, products } }: PageProps<SearchData>) 
             </p>
           </BlockEmpty>
         )}
-        {products.length > 0 && <ProductGrid products={products} />}
+        {products.length > 0 && <ProductGrid products={products} atTop />}
       </section>
     </>
   )

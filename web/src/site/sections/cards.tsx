@@ -127,6 +127,7 @@ export function MachineCard({ machine, sizes }: { readonly machine: Machine; rea
 interface ProductCardProps {
   readonly product: ProductSummary
   readonly sizes?: string
+  readonly priority?: boolean
 }
 
 function ProductCard({ product, ...rest }: ProductCardProps) {
@@ -146,15 +147,19 @@ function ProductCard({ product, ...rest }: ProductCardProps) {
 export interface ProductGridProps {
   readonly products: readonly ProductSummary[]
   readonly grid?: Grid
+  /** On the first screen: its first picture is the largest there. */
+  readonly atTop?: boolean
 }
 
-export function ProductGrid({ products, grid = thirds }: ProductGridProps) {
+export function ProductGrid({ products, grid = thirds, atTop = false }: ProductGridProps) {
   const shared = useSharedMarkup()
   return (
     <ul className={grid.className}>
-      {products.map((product) => {
-        const draw = () => <ProductCard product={product} sizes={grid.sizes} />
-        return <li key={product._id} {...contentOf(shared?.card(product, grid.sizes, draw), draw)} />
+      {products.map((product, index) => {
+        const first = atTop && index === 0
+        const draw = () => <ProductCard product={product} sizes={grid.sizes} priority={first} />
+        const markup = first ? undefined : shared?.card(product, grid.sizes, draw)
+        return <li key={product._id} {...contentOf(markup, draw)} />
       })}
     </ul>
   )
