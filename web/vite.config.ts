@@ -6,9 +6,9 @@ import { constantProperties } from './constant-properties.ts'
 import { fontSubsets } from './font-subsets.ts'
 
 const ofTheSite = /web[\\/]src[\\/](ui|lib|api|content|site)[\\/].*\.tsx?$/
-/** Two pages or three use these; the others, the home page first, should not carry them. */
+/** Two pages or three use these, or the back office; the others, the home page first, should not carry them. */
 const ofFewPages =
-  /[\\/](video-player|contact|service-products|gallery|area-words|service-card|feed-link|article-list|article-text|article-markup|map)\.tsx?$/
+  /[\\/](video-player|contact|service-products|gallery|area-words|service-card|feed-link|article-list|article-text|article-markup|map|send-form)\.tsx?$/
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -55,8 +55,13 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   }
   const response = await arriving(fetch(path, init))
   if (response.status === 204 || (response.ok && options.unread)) return undefined as T
-  if (response.ok) return parsed<T>(response.status, await arriving(response.text()))
-  const error = await errorOf(response)
+  const text = await arriving(response.text())
+  try {
+    if (response.ok) return JSON.parse(text) as T
+  } catch {
+    // Something between us and the server has put a page of its own in the answer's place.
+  }
+  const error = errorFrom(response.status, text)
   throw options.anonymous ? error : sessionAware(error, token)
 }
 
@@ -67,15 +72,6 @@ async function arriving<T>(answer: Promise<T>): Promise<T> {
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiError(0, unreachableMessage)
-  }
-}
-
-/** The JSON of a call that went well: something between us and the server may have put a page of its own in its place. */
-function parsed<T>(status: number, body: string): T {
-  try {
-    return JSON.parse(body) as T
-  } catch {
-    throw errorFrom(status, '')
   }
 }
 
@@ -90,10 +86,6 @@ export function sessionAware(error: ApiError, token: string | null): ApiError {
     onSessionEnd()
   }
   return error
-}
-
-async function errorOf(response: Response): Promise<ApiError> {
-  return errorFrom(response.status, await response.text().catch(() => ''))
 }
 
 /** Reads the body of a refused call. A body that is not the API's error shape leaves a general sentence. */
