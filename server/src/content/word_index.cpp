@@ -62,6 +62,9 @@ bool one_error_apart(std::string_view a, std::string_view b) {
 
 /// The same of a beginning of `word`, which is longer: whoever searches while typing has not come to its end.
 bool begins_one_error_apart(std::string_view wanted, std::string_view word) {
+  if (word.size() + 1 < wanted.size()) return false;
+  // Wherever the error is, one of the first two letters is found in one of the first two places; most words end here.
+  if (word[0] != wanted[0] && word[1] != wanted[1] && word[1] != wanted[0] && word[0] != wanted[1]) return false;
   const auto same = std::mismatch(wanted.begin(), wanted.end(), word.begin(), word.end());
   wanted.remove_prefix(static_cast<std::size_t>(same.first - wanted.begin()));
   word.remove_prefix(static_cast<std::size_t>(same.second - word.begin()));
