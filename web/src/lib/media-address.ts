@@ -47,20 +47,20 @@ export function variantAddress(image: MediaImage, width: number, kind: ImageKind
  * address itself when it has no variants.
  */
 export function shareAddress(address: string): string {
-  return oneVariant(address, 'webp')
+  return oneVariant(address, 'webp', 1280)
 }
 
 /**
- * The one file before a film in a browser's own player, which knows no widths: as `shareAddress`, in the kind with the
- * fewest bytes. A browser too old for it shows the player without a picture.
+ * The one file before a film in a browser's own player, which knows no widths: of at most 960 pixels, which fills a dense
+ * phone, in the kind with the fewest bytes. A browser too old for it shows the player without a picture.
  */
 export function posterAddress(address: string): string {
-  return oneVariant(address, mediaImage(address)?.kinds[0] ?? 'webp')
+  return oneVariant(address, mediaImage(address)?.kinds[0] ?? 'webp', 960)
 }
 
-function oneVariant(address: string, kind: ImageKind): string {
+function oneVariant(address: string, kind: ImageKind, widthMax: number): string {
   const image = mediaImage(address)
-  const width = image?.widths.filter((candidate) => candidate <= 1280).at(-1)
+  const width = image?.widths.filter((candidate) => candidate <= widthMax).at(-1)
   return image && width !== undefined ? variantAddress(image, width, kind) : address
 }
 
