@@ -59,7 +59,7 @@ describe('addresses', () => {
 
   it('is as small as one file before a film can be', () => {
     expect(posterAddress(`/media/${hash}-1920x1080.webp`)).toBe(`/media/${hash}-1920x1080-960.avif`)
-    expect(posterAddress('/assets/film-1280x720.webp')).toBe('/assets/film-1280x720.webp')
+    expect(posterAddress('/assets/film-1280x720.webp')).toBe('/assets/film-1280x720-800.webp')
     expect(posterAddress(`/media/${hash}-300x200.svg`)).toBe(`/media/${hash}-300x200.svg`)
     expect(posterAddress('/film.webp')).toBe('/film.webp')
   })

@@ -12,7 +12,7 @@ it('fetches nothing of a film before it is started, and does not offer its file'
   expect(player.preload).toBe('none')
   expect(player.controls).toBe(true)
   expect(player.getAttribute('controlslist')).toBe('nodownload')
-  expect(player.getAttribute('poster')).toMatch(/-1280\.avif$/)
+  expect(player.getAttribute('poster')).toMatch(/-960\.avif$/)
   expect(player.hasAttribute('autoplay')).toBe(false)
   expect(fireEvent.contextMenu(player)).toBe(false)
 })
