@@ -124,6 +124,19 @@ export class Draft<Values extends object> {
     this.tell()
   }
 
+  /** Once no file is on its way any more, and what arrived stands among the values. */
+  uploadsEnded(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.uploads_ > 0) return
+        this.listeners_.delete(look)
+        resolve()
+      }
+      this.subscribe(look)
+      look()
+    })
+  }
+
   private change(values: Values, paths: readonly string[]): void {
     this.values_ = values
     this.dirty_ = !same(values, this.baseline_)

@@ -19,6 +19,8 @@ export default function ProductCreationScreen() {
 
   const save = async (values: ProductValues) => {
     const product = await request<Product>('/api/products', { method: 'POST', body: creationBody(values) })
+    // A file that was chosen meanwhile belongs to the product as well.
+    await draft.uploadsEnded()
     if (draft.values() === values) {
       draft.reset(emptyProduct())
       window.scrollTo(0, 0)

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Answer } from '../../testing.tsx'
 import {
   aurelys,
   categoryField,
   fileInput,
   fillCreation,
+  group,
   openCreation,
   openScreen,
   openSelection,
@@ -118,26 +120,57 @@ it('creates a product, says so, and starts afresh', async () => {
   expect(links[0]?.getAttribute('href')).toBe('/products/p9')
 })
 
-it('keeps what was typed while the product was sent, as a draft of that product', async () => {
-  const created = { ...aurelys, _id: 'p9', name: 'Nevylis' }
+const created = { ...aurelys, _id: 'p9', name: 'Nevylis' }
+
+/** An answer that waits until it is released. */
+function held(answer: Answer) {
   let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  const { user, sent } = await fillCreation({
-    'POST /api/products': async () => {
-      await held
-      return { status: 201, body: created }
+  return {
+    release: () => release(),
+    answer: async () => {
+      await released
+      return answer
     },
+  }
+}
+
+it('keeps what was typed while the product was sent, as a draft of that product', async () => {
+  const creation = held({ status: 201, body: created })
+  const { user, sent } = await fillCreation({
+    'POST /api/products': creation.answer,
     'GET /api/products/p9': { status: 200, body: created },
   })
   await user.click(screen.getByRole('button', { name: 'Créer le produit' }))
   await user.type(screen.getByLabelText(/^Nom/), ' Duo')
-  release()
+  creation.release()
   await user.click(await screen.findByRole('button', { name: 'Reprendre' }))
   expect(screen.getByRole('form', { name: 'Modifier le produit' })).toBeTruthy()
   expect(screen.getByLabelText(/^Nom/)).toHaveProperty('value', 'Nevylis Duo')
   expect(sent('POST').filter((call) => call.path === '/api/products')).toHaveLength(1)
+})
+
+it('keeps a picture that was chosen while the product was sent, as a draft of that product', async () => {
+  const creation = held({ status: 201, body: created })
+  const picture = held({ status: 201, body: { files: [{ url: '/media/late.webp' }] } })
+  let sendings = 0
+  const { user } = await fillCreation({
+    'POST /api/products/upload/images': () =>
+      ++sendings > 2 ? picture.answer() : { status: 201, body: { files: [{ url: '/media/b.webp' }] } },
+    'POST /api/products': creation.answer,
+    'GET /api/products/p9': { status: 200, body: created },
+  })
+  await user.click(screen.getByRole('button', { name: 'Créer le produit' }))
+  await user.upload(fileInput(/Images supplémentaires/), png('late.png'))
+  creation.release()
+  // Time for the answer to be read, while the picture is still on its way.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  picture.release()
+  await user.click(await screen.findByRole('button', { name: 'Reprendre' }))
+  const tiles = within(group(/Images supplémentaires/)).getAllByRole('img')
+  expect(tiles.map((tile) => tile.getAttribute('src'))).toEqual(['/media/b.webp', '/media/late.webp'])
 })
 
 it('lists products newest first, marks inactive ones, and finds them by name', async () => {
