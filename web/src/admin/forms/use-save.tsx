@@ -68,7 +68,7 @@ export function useSave<Values extends object>(
 ): { readonly state: SaveState; readonly submit: () => Promise<void>; readonly interrupt: () => void } {
   const { state, tell, tellShare } = useSaveState(draft)
   const sending = useRef<AbortController | null>(null)
-  const askVersion = useVersionQuestion()
+  const choose = useChoice(draft, rules)
 
   const attempt = async (overwrite: boolean): Promise<Partial<SaveState>> => {
     const values = draft.values()
@@ -97,25 +97,12 @@ export function useSave<Values extends object>(
       }
       if (error.status === 409 && rules.newer && !overwrite && isEmpty(error.errors)) {
         pending.dismiss()
-        return await choose(error.message, rules.newer)
+        return (await choose(error.message, rules.newer)) ?? (await attempt(true))
       }
       pending.error(rules.failureText(error))
       if (isEmpty(error.errors)) return { failure: error.message }
       show(problemsOf(error.errors, values, rules.pathOf))
       return {}
-    }
-  }
-
-  const choose = async (message: string, newer: () => Promise<NewerVersion<Values>>): Promise<Partial<SaveState>> => {
-    try {
-      const version = await newer()
-      const answer = await askVersion(message, differencesOf(draft, version.values))
-      if (answer === 'take') version.take()
-      return answer === 'overwrite' ? await attempt(true) : {}
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toasts.error(rules.failureText(error))
-      return { failure: error.message }
     }
   }
 
@@ -137,6 +124,29 @@ export function useSave<Values extends object>(
   const interrupt = useCallback(() => sending.current?.abort(), [])
 
   return { state, submit, interrupt }
+}
+
+/**
+ * Lets the administrator choose between what was typed and the newer version that somebody else saved. Answers what became
+ * of the attempt, or null when what was typed is to be saved all the same.
+ */
+function useChoice<Values extends object>(
+  draft: Draft<Values>,
+  { failureText }: Saving<Values>,
+): (message: string, newer: () => Promise<NewerVersion<Values>>) => Promise<Partial<SaveState> | null> {
+  const askVersion = useVersionQuestion()
+  return async (message, newer) => {
+    try {
+      const version = await newer()
+      const answer = await askVersion(message, differencesOf(draft, version.values))
+      if (answer === 'take') version.take()
+      return answer === 'overwrite' ? null : {}
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toasts.error(failureText(error))
+      return { failure: error.message }
+    }
+  }
 }
 
 interface ToldState {
