@@ -29,6 +29,7 @@ export class Draft<Values extends object> {
   private dirty_ = false
   private problems_: readonly Problem[] = []
   private uploads_ = 0
+  private readonly failedUploads_ = new Map<number, Problem>()
   private generation_ = 0
   private readonly listeners_ = new Set<() => void>()
   private readonly listenersAt_ = new Map<string, Set<() => void>>()
@@ -58,9 +59,11 @@ export class Draft<Values extends object> {
   /** The values of the last save, or those that the form started from. */
   readonly baseline = (): Values => this.baseline_
   /** Whether something would be lost by leaving now. */
-  readonly dirty = (): boolean => this.dirty_ || this.uploads_ > 0
+  readonly dirty = (): boolean => this.dirty_ || this.uploads_ > 0 || this.failedUploads_.size > 0
   readonly problems = (): readonly Problem[] => this.problems_
   readonly uploading = (): boolean => this.uploads_ > 0
+  /** Files that were chosen and could not be sent: saving without them would lose them in silence. */
+  readonly failedUploads = (): readonly Problem[] => [...this.failedUploads_.values()]
   /** Whether somebody has typed, or begun to send a file, since the draft held these values. */
   readonly wentOn = (from: Values): boolean => this.values_ !== from || this.uploads_ > 0
   /** Another number each time that the form starts afresh: what is told of an earlier one is no longer of use. */
@@ -122,6 +125,21 @@ export class Draft<Values extends object> {
   uploadEnded(): void {
     this.uploads_ -= 1
     this.tell()
+  }
+
+  /** `id` tells the files apart. */
+  uploadFailed(id: number, problem: Problem): void {
+    this.failedUploads_.set(id, problem)
+    this.tell([problem.path])
+  }
+
+  /** The file is tried again, or taken away. */
+  failureEnded(id: number): void {
+    const problem = this.failedUploads_.get(id)
+    if (!problem) return
+    this.failedUploads_.delete(id)
+    this.problems_ = this.problems_.filter((one) => one !== problem)
+    this.tell([problem.path])
   }
 
   /** Once no file is on its way any more, and what arrived stands among the values. */

@@ -108,7 +108,7 @@ export function useSave<Values extends object>(
 
   const submit = async () => {
     if (state.saving || draft.uploading()) return
-    const problems = rules.check(draft.values())
+    const problems = [...rules.check(draft.values()), ...draft.failedUploads()]
     if (problems.length > 0) return show(problems)
     draft.setProblems([])
     tell({ ...idle, saving: true })

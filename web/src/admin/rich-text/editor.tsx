@@ -23,6 +23,7 @@ export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
   const control = useControl(field)
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const uploads = useUploads({
+    path: field.path,
     target: articleImageTarget,
     onArrived: (addresses) => {
       const pictures = addresses.map((src) => ({ type: 'image', attrs: { src, alt: '' } }))

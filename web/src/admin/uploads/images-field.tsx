@@ -75,6 +75,7 @@ function StoredFileField({ rule, shape, target, chosen, failed, ...field }: Rule
   const address = textOf(useValue(path))
   const [said, say] = useState('')
   const uploads = useUploads({
+    path,
     target,
     onArrived: (arrived) => draft.set(path, arrived.at(-1) ?? ''),
     onFailed: (message) => toasts.error(failed(message)),

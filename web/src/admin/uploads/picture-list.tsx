@@ -115,6 +115,7 @@ function usePictureUploads<Entry>(props: PictureListProps<Entry>, say: (text: st
   const single = count_max === 1
   const current = () => (draft.at(path) as readonly Entry[] | undefined) ?? []
   const uploads = useUploads({
+    path,
     target: props.target,
     onArrived: (arrived) => {
       const kept = single ? [] : current()

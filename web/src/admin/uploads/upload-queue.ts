@@ -15,6 +15,8 @@ export interface Upload {
 }
 
 export interface UploadOptions {
+  /** Of the field that the files belong to. */
+  readonly path: string
   readonly target: UploadTarget
   readonly onArrived: (addresses: readonly string[]) => void
   readonly onFailed: (message: string) => void
@@ -49,12 +51,14 @@ export class UploadQueue {
     const upload = this.find(id)
     if (upload) this.options_().say?.(`${upload.file.name} : envoi annulé`)
     this.change(this.uploads_.filter((upload) => upload.id !== id))
+    this.draft_.failureEnded(id)
     this.aborters_.get(id)?.abort()
     this.handOn()
   }
 
   readonly retry = (id: number): void => {
     this.patch(id, { failure: null, share: 0 })
+    this.draft_.failureEnded(id)
     const upload = this.find(id)
     if (upload) void this.send(upload)
   }
@@ -62,6 +66,7 @@ export class UploadQueue {
   /** Stops what is on its way, and forgets what failed. */
   clear(): void {
     for (const aborter of this.aborters_.values()) aborter.abort()
+    for (const { id } of this.uploads_) this.draft_.failureEnded(id)
     this.change([])
   }
 
@@ -79,6 +84,8 @@ export class UploadQueue {
       if (aborter.signal.aborted) return
       const failure = error instanceof Error ? error.message : String(error)
       this.patch(id, { failure })
+      const message = `« ${file.name} » n’a pas été envoyé : réessayez, ou annulez ce fichier.`
+      this.draft_.uploadFailed(id, { path: this.options_().path, message })
       this.handOn()
       this.options_().onFailed(failure)
     } finally {

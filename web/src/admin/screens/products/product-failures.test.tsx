@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Answer } from '../../testing.tsx'
-import { aurelys, categoryField, fileInput, fillCreation, openCreation, openSelection, png } from './testing.tsx'
+import { aurelys, categoryField, fileInput, fillCreation, held, openCreation, openSelection, png } from './testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -24,18 +24,20 @@ it.each([
   expect(screen.getByText('Disque plein.')).toBeTruthy()
 })
 
-it('a failed upload does not stay in the form of the next product', async () => {
+it('an upload that fails while the product is created does not stay in the form of the next', async () => {
   let count = 0
+  const creation = held({ status: 201, body: aurelys })
   const { user } = await fillCreation({
     'POST /api/products/upload/images': () => {
       count += 1
       return count > 2 ? refused : { status: 201, body: { files: [{ url: '/media/b.webp' }] } }
     },
-    'POST /api/products': { status: 201, body: aurelys },
+    'POST /api/products': creation.answer,
   })
+  await user.click(screen.getByRole('button', { name: 'Créer le produit' }))
   await user.upload(fileInput(/^Images supplémentaires/), png('perdue.png'))
   expect(await screen.findByRole('button', { name: 'Réessayer perdue.png' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Créer le produit' }))
+  creation.release()
   expect(await screen.findByText(/Produit créé avec succès/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Réessayer perdue.png' })).toBeNull()
 })

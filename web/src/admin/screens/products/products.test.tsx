@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Answer } from '../../testing.tsx'
 import {
   aurelys,
   categoryField,
   fileInput,
   fillCreation,
   group,
+  held,
   openCreation,
   openScreen,
   openSelection,
@@ -88,6 +88,25 @@ it('lets a failed upload be tried again', async () => {
   expect(await screen.findByRole('img', { name: 'Image principale 1' })).toBeTruthy()
 })
 
+it('does not save without a picture that could not be sent, before it is taken away', async () => {
+  const { user, sent } = await openSelection({
+    'POST /api/products/upload/images': { status: 500, body: { message: 'Erreur interne.' } },
+    'PUT /api/products/p1': { status: 200, body: aurelys },
+  })
+  await user.click(screen.getByRole('button', { name: /^Aurelys/ }))
+  await screen.findByRole('form', { name: 'Modifier le produit' })
+  await user.upload(fileInput(/Images supplémentaires/), png('b.png'))
+  await screen.findByRole('button', { name: 'Réessayer b.png' })
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  const unsent = '« b.png » n’a pas été envoyé : réessayez, ou annulez ce fichier.'
+  await user.click(await screen.findByRole('link', { name: unsent }))
+  expect(sent('PUT')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Annuler b.png' }))
+  expect(screen.queryByText(unsent)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText(/Product updated successfully!/)).toBeTruthy()
+})
+
 it('creates a product, says so, and starts afresh', async () => {
   const created = { ...aurelys, _id: 'p9' }
   const { user, sent } = await fillCreation({ 'POST /api/products': { status: 201, body: created } })
@@ -121,21 +140,6 @@ it('creates a product, says so, and starts afresh', async () => {
 })
 
 const created = { ...aurelys, _id: 'p9', name: 'Nevylis' }
-
-/** An answer that waits until it is released. */
-function held(answer: Answer) {
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  return {
-    release: () => release(),
-    answer: async () => {
-      await released
-      return answer
-    },
-  }
-}
 
 it('keeps what was typed while the product was sent, as a draft of that product', async () => {
   const creation = held({ status: 201, body: created })
