@@ -55,6 +55,20 @@ describe('revalidation', () => {
     }
   })
 
+  test('a page is drawn once for all who come from an advertisement', async () => {
+    const renders = async () => Number(/vitrine_renders_total (\d+)/.exec((await visitor.get('/metrics')).text)?.[1])
+    const page = `/products/${product._id}`
+    const plain = await visitor.get(page)
+    const before = await renders()
+    for (const click of ['IwAR1a', 'IwAR2b', 'IwAR3c']) {
+      const answer = await visitor.get(`${page}?utm_source=facebook&utm_campaign=automne&fbclid=${click}`)
+      expect(answer.headers.etag).toBe(plain.headers.etag)
+    }
+    expect(await renders()).toBe(before)
+    const search = await visitor.get('/recherche?fbclid=IwAR4d&q=laser')
+    expect(search.headers.etag).toBe((await visitor.get('/recherche?q=laser')).headers.etag)
+  })
+
   test('what a token may see is kept by no cache', async () => {
     const answer = await admin.get(`/api/products/${product._id}`)
     expect(answer.headers['cache-control']).toContain('no-store')

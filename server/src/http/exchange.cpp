@@ -5,6 +5,7 @@
 
 #include "http/error_answer.hpp"
 #include "http/header_value.hpp"
+#include "http/tracking.hpp"
 
 namespace vitrine::http {
 
@@ -72,6 +73,7 @@ Exchange::Exchange(ServerState& server, const RequestHead& head, BodySource& bod
       peer_address_(peer_address),
       trusted_(trusted),
       request_id_(std::move(request_id)),
+      query_text_(without_tracking(head.query_text)),
       host_(head.host.empty() ? std::string_view("localhost") : head.host),
       label_(head.path),
       as_json_(speaks_json(head.method.value_or(Method::Post), head.path)) {
@@ -97,7 +99,7 @@ void Exchange::append_key(std::string& key) const {
   key.push_back(static_cast<char>('0' + static_cast<int>(negotiate(head_.accept_encoding))));
   if (server_.options.public_url.empty()) key.append(secure_ ? "s" : "h").append(host_);
   key.append(head_.path).push_back('?');
-  key.append(head_.query_text);
+  key.append(query_text_);
 }
 
 std::shared_ptr<const Answer> Exchange::ready(std::string& key_space) {
@@ -127,8 +129,8 @@ std::shared_ptr<Exchange::Task> Exchange::make_task(RouteMatch match) const {
   Request& request = task->request;
   request.method = match.route->method;  // GET for HEAD: the body is left out when the answer is sent
   request.path = head_.path;
-  request.query_text = head_.query_text;
-  request.query = Query::parse(head_.query_text);
+  request.query_text = query_text_;
+  request.query = Query::parse(query_text_);
   request.params = std::move(match.params);
   request.origin = origin();
   request.secure = secure_;

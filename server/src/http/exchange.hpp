@@ -56,6 +56,7 @@ class Exchange {
   const std::string_view peer_address_;
   const bool trusted_;
   const std::string request_id_;
+  const std::string query_text_;  // what the answer may depend on
   std::string_view host_;
   bool secure_ = false;
   bool leaves_body_ = false;
