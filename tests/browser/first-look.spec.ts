@@ -50,17 +50,39 @@ test('what lies below the hero waits for its picture', async ({ page }) => {
   await expect.poll(() => asked.length).toBeGreaterThan(3)
 })
 
-test('it does not wait longer than a visitor who scrolls', async ({ page }) => {
-  await waitForever(page)
-  const release = await holdFirstPicture(page)
-  const arrival = page.goto('/')
+const untilScrolled = async (page: Page) => {
   await expect(html(page)).toHaveAttribute('data-first-look')
   await page.mouse.move(200, 200)
   await expect(async () => {
     await page.mouse.wheel(0, 100)
     await expect(html(page)).not.toHaveAttribute('data-first-look', { timeout: 200 })
   }).toPass()
+}
+
+test('it does not wait longer than a visitor who scrolls', async ({ page }) => {
+  await waitForever(page)
+  const release = await holdFirstPicture(page)
+  const arrival = page.goto('/')
+  await untilScrolled(page)
   release()
+  await arrival
+})
+
+test('it is laid out in the styles of the whole site, unless a visitor scrolls before they come', async ({ page }) => {
+  let sheetComes = () => {}
+  const sheetHeld = new Promise<void>((resolve) => {
+    sheetComes = resolve
+  })
+  await page.route('**/assets/site-*.css', async (route) => {
+    await sheetHeld
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/assets/site-*.css')
+  const arrival = page.goto('/')
+  await asked
+  await untilScrolled(page)
+  expect(await heightOf(page)).toBeGreaterThan(600)
+  sheetComes()
   await arrival
 })
 

@@ -43,8 +43,24 @@ function touched(): Promise<void> {
   })
 }
 
+/** One section a frame: all of them at once would hold the page up for longer than anything else that it does. */
+async function layOutBelow(): Promise<void> {
+  let section: Element | null = null
+  for (const animation of document.getAnimations()) {
+    if (!(animation instanceof CSSAnimation) || animation.animationName !== 'first-look') continue
+    const { parentElement } = (animation.effect as KeyframeEffect).target ?? {}
+    if (section !== null && parentElement !== section) await nextFrame()
+    section = parentElement ?? null
+    animation.finish()
+  }
+  delete document.documentElement.dataset.firstLook
+}
+
 async function start(): Promise<void> {
   const early = rememberEarly()
+  const touch = touched()
+  // Set by the document itself (server/src/render/page_styles.cpp).
+  void touch.then(() => delete document.documentElement.dataset.firstLook)
   const {
     entry = '',
     ahead = '',
@@ -52,13 +68,12 @@ async function start(): Promise<void> {
   } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {}
   const drawn = document.querySelector('main') !== null
   if (drawn && document.visibilityState === 'visible') {
-    await Promise.race([seen(), touched(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+    await Promise.race([seen(), touch, new Promise((resolve) => setTimeout(resolve, patienceMs))])
   }
-  // Set by the document itself (server/src/render/page_styles.cpp).
-  delete document.documentElement.dataset.firstLook
   const dressed = Promise.all(addresses(styles).map((href) => added({ rel: 'stylesheet', href })))
   for (const href of addresses(ahead)) void added({ rel: 'modulepreload', href })
   await dressed
+  void layOutBelow()
   const { started } = (await import(/* @vite-ignore */ entry)) as typeof import('./entry-site.tsx')
   const { alive } = await started
   const button = early.pressed()

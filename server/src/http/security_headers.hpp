@@ -24,7 +24,7 @@ inline constexpr std::string_view page_headers =
 inline constexpr std::string_view security_headers =
     "X-Content-Type-Options: nosniff\r\n"
     "Referrer-Policy: strict-origin-when-cross-origin\r\n"
-    "Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()\r\n";
+    "Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=()\r\n";
 
 /// Only over TLS: a year, renewed by every answer.
 inline constexpr std::string_view strict_transport_security =
