@@ -120,6 +120,28 @@ describe('unknown addresses', () => {
   )
 
   test.each([
+    '/%ff',
+    '/%00',
+    '/products/%00',
+    '/categories/%E9pilation',
+    '/blog/%E0%A4%A',
+    '/categories/%zz',
+    '/media/%ff',
+  ])('%s is no text: the page for addresses that lead nowhere', async (path) => {
+    const answer = await visitor.get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
+    expect(answer.text).toContain('Page Non Trouvée')
+  })
+
+  test.each(['%ff', '%00', '%C3%28'])('a search for %s is a search for these letters', async (query) => {
+    const answer = await visitor.get(`/recherche?q=${query}`)
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain(`Aucun résultat trouvé pour &quot;${query}&quot;`)
+    expect(answer.text).not.toContain('\0')
+  })
+
+  test.each([
     '/%',
     '/%zz',
     '/%00',

@@ -5,6 +5,7 @@
 #include "core/error.hpp"
 #include "core/route.hpp"
 #include "core/text.hpp"
+#include "http/error_answer.hpp"
 #include "http/header_value.hpp"
 
 namespace vitrine::http {
@@ -14,6 +15,7 @@ namespace {
 using Field = boost::beast::http::field;
 
 constexpr std::size_t host_bytes_max = 255;
+constexpr std::string_view nowhere = "/%EF%BF%BD";  // U+FFFD, which stands for what is no text
 
 /// How many lines of the names that frame a message a request has; more than one is a smuggling attempt.
 struct Framing {
@@ -100,15 +102,29 @@ void take_target(RequestHead& head, std::string_view target) {
   if ((!head.path.starts_with('/') && !whole_server) || target.find('#') != std::string_view::npos) refuse_head();
 }
 
-/// Text that is no UTF-8 once decoded, or holds a NUL, names nothing here and could only do harm further in.
-void require_text(std::string_view encoded) {
+bool is_text(std::string_view encoded) {
   const bool plain =
       std::all_of(encoded.begin(), encoded.end(), [](char c) { return c > 0x20 && c < 0x7f && c != '%'; });
-  if (plain) return;
+  if (plain) return true;
   const std::string decoded = percent_decode(encoded, false);
-  if (!is_utf8(decoded) || decoded.find('\0') != std::string::npos) {
+  return is_utf8(decoded) && decoded.find('\0') == std::string::npos;
+}
+
+bool is_ascii(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return c > 0x20 && c < 0x7f; });
+}
+
+/// What is no UTF-8 once decoded, or holds a NUL, names nothing here and could only do harm further in. Whoever follows
+/// such a link reads the page for addresses that lead nowhere; a program is told what is wrong. Of a page's query the
+/// encoded text may stay: nobody but the page takes it apart.
+void require_text(RequestHead& head) {
+  const bool path_is_text = is_text(head.path);
+  if (path_is_text && is_text(head.query_text)) return;
+  if (speaks_json(head.method.value_or(Method::Post), head.path)) {
     throw Error::bad_request("L'adresse demandée est invalide.");
   }
+  if (!path_is_text) head.path = nowhere;
+  if (!is_ascii(head.query_text)) head.query_text = {};
 }
 
 }  // namespace
@@ -128,8 +144,7 @@ RequestHead read_head(RequestParser& parser) {
   if (framing.hosts > 1 || (framing.hosts == 0 && head.http_11)) refuse_head();
   take_target(head, {message.target().data(), message.target().size()});
   if ((framing.hosts > 0 || !head.host.empty()) && !is_host(head.host)) refuse_head();
-  require_text(head.path);
-  require_text(head.query_text);
+  require_text(head);
   head.has_body = !parser.is_done();
   if (const auto length = parser.content_length()) head.length = *length;
   head.keep_alive = parser.keep_alive();

@@ -17,7 +17,7 @@ using RequestParser = boost::beast::http::request_parser<boost::beast::http::buf
 /// Views into the parser's own memory: valid while that parser lives.
 struct RequestHead {
   std::optional<Method> method;  // nothing: a method that no route has
-  std::string_view path;         // "*" for the OPTIONS of the whole server
+  std::string_view path;         // "*" for the OPTIONS of the whole server; text once decoded
   std::string_view query_text;
   std::string_view host;
   std::string_view authorization;

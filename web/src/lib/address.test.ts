@@ -10,6 +10,10 @@ describe('parseQuery', () => {
     expect(parseQuery('q=1&q=2&x=100%')).toEqual({ q: '1', x: '100%' })
   })
 
+  it('leaves what is no text as it stands', () => {
+    expect(parseQuery('q=%ff&x=a%00b')).toEqual({ q: '%ff', x: 'a%00b' })
+  })
+
   it('is empty for nothing', () => {
     expect(parseQuery('?')).toEqual({})
   })
@@ -31,6 +35,9 @@ describe('matchPath', () => {
     ['/categories/:category', '/categories'],
     ['/categories/:category', '/categories/a/b'],
     ['/', '/x'],
+    ['/categories/:category', '/categories/%E9pilation'],
+    ['/categories/:category', '/categories/a%00'],
+    ['/categories/:category', '/categories/%'],
   ])('%s is not %s', (pattern, path) => {
     expect(matchPath(pattern, path)).toBeNull()
   })

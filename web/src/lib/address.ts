@@ -1,30 +1,38 @@
 // Reading addresses without the browser's URL, which the server's engine does not have.
 
-/** One decoded piece of an address; malformed escapes stay as they are. */
-function decodePart(text: string): string {
+/** One decoded piece of an address, or null where it is no text (server/src/http/request_head.cpp). */
+function decodePart(text: string): string | null {
   try {
-    return decodeURIComponent(text)
+    const part = decodeURIComponent(text)
+    return part.includes('\0') ? null : part
   } catch {
-    return text
+    return null
   }
 }
 
 export type QueryValues = Readonly<Record<string, string>>
 
-/** `?a=1&b=2`, with or without the question mark. A name that comes twice keeps its first value. */
+/**
+ * `?a=1&b=2`, with or without the question mark. A name that comes twice keeps its first value; what is no text stays as it
+ * stands.
+ */
 export function parseQuery(text: string): QueryValues {
   const values: Record<string, string> = {}
   for (const pair of text.replace(/^\?/, '').split('&')) {
     const [name = '', ...rest] = pair.replace(/\+/g, ' ').split('=')
     const key = decodePart(name)
-    if (key && !Object.hasOwn(values, key)) values[key] = decodePart(rest.join('='))
+    const value = rest.join('=')
+    if (key && !Object.hasOwn(values, key)) values[key] = decodePart(value) ?? value
   }
   return values
 }
 
 export type PathValues = Readonly<Record<string, string>>
 
-/** `/categories/:category` against a path: the decoded values of its names, or null. A slash at the end does not matter. */
+/**
+ * `/categories/:category` against a path: the decoded values of its names, or null. A slash at the end does not matter; a
+ * path that is no text matches nothing.
+ */
 export function matchPath(pattern: string, path: string): PathValues | null {
   const expected = segments(pattern)
   const given = segments(path)
@@ -32,6 +40,7 @@ export function matchPath(pattern: string, path: string): PathValues | null {
   const values: Record<string, string> = {}
   for (const [index, segment] of expected.entries()) {
     const part = decodePart(given[index] ?? '')
+    if (part === null) return null
     if (segment.startsWith(':')) values[segment.slice(1)] = part
     else if (segment !== part) return null
   }
