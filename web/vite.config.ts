@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { bundledContent } from './bundled-content.ts'
 import { constantProperties } from './constant-properties.ts'
 import { fontSubsets } from './font-subsets.ts'
+import { stylesheetLoader } from './stylesheet-loader.ts'
 
 const ofTheSite = /web[\\/]src[\\/](ui|lib|api|content|site)[\\/].*\.tsx?$/
 /** Two pages or three use these, or the back office; the others, the home page first, should not carry them. */
@@ -12,7 +13,7 @@ const ofFewPages =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), bundledContent(), fontSubsets()],
+  plugins: [react(), bundledContent(), fontSubsets(), stylesheetLoader()],
   // React has had it of its own since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }] },
   css: { postcss: { plugins: [constantProperties('site.css')] } },
