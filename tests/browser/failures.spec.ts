@@ -157,6 +157,23 @@ test('a lost connection is an outage, and passes', async ({ page, context }) => 
   expect(context.pages()).toHaveLength(1)
 })
 
+test.describe('a line that is down', () => {
+  test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'] })
+
+  test('keeps the visitor on the site, also where a page’s code cannot be had', async ({ page, context }) => {
+    for (const address of ['/spa', '/academie']) {
+      await open(page, '/temoignages')
+      await context.setOffline(true)
+      await page.getByRole('contentinfo').locator(`a[href="${address}"]`).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un instant, s’il vous plaît')
+      await context.setOffline(false)
+      await page.getByRole('link', { name: 'Réessayer' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Un instant, s’il vous plaît')
+      await expect(page).toHaveURL(new RegExp(`${address}$`))
+    }
+  })
+})
+
 test.describe('where no call is answered any more', () => {
   const standing = [
     { entry: 'SAV Medical', heading: 'SAV Médical', content: 'Nos Avantages' },

@@ -14,7 +14,14 @@ import { Toasts } from './ui/toasts.tsx'
 
 /** One a page load. Lists are read again whenever a screen opens: somebody else may be working too. */
 export function adminQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+  // Without a line a call fails at once: waiting for it would look like a server that never answers.
+  const queries = {
+    retry: false,
+    refetchOnWindowFocus: false,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  } as const
+  return new QueryClient({ defaultOptions: { queries } })
 }
 
 interface AdminProps {

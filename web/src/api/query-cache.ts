@@ -26,6 +26,9 @@ export function createQueryClient(carried: CarriedAnswers = { values: {}, failur
         staleTime: freshMs,
         gcTime: Number.POSITIVE_INFINITY,
         retry: false,
+        // A call that cannot be made has failed, rather than to wait for the line without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
     },
   })

@@ -14,6 +14,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 it('ends the session whose token was refused', () => {
@@ -45,6 +46,35 @@ it('leaves it be for other refusals, and for calls without a token', () => {
   sessionAware(new ApiError(403, 'Non.'), 'first')
   sessionAware(refusal, null)
   expect(ended).not.toHaveBeenCalled()
+})
+
+describe('an answer that never comes', () => {
+  /** What a call comes to that is ended for the given reason. */
+  const outcomeOf = (end: (late: AbortController, own: AbortController) => void): Promise<unknown> => {
+    const late = new AbortController()
+    const own = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal)
+    vi.stubGlobal(
+      'fetch',
+      (_path: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+    )
+    const outcome = request('/api/site', { signal: own.signal }).catch((failure: unknown) => failure)
+    end(late, own)
+    return outcome
+  }
+
+  it('is a server out of reach once it took too long', async () => {
+    const failure = await outcomeOf((late) => late.abort(new DOMException('signal timed out', 'TimeoutError')))
+    expect(failure).toBeInstanceOf(ApiError)
+    expect(failure).toMatchObject({ status: 0, message: unreachableMessage })
+  })
+
+  it('is the caller’s own end before that', async () => {
+    expect(await outcomeOf((_late, own) => own.abort(new DOMException('', 'AbortError')))).toMatchObject({
+      name: 'AbortError',
+    })
+  })
 })
 
 describe('an answer that cannot be read', () => {

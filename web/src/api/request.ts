@@ -16,6 +16,9 @@ export class ApiError extends Error {
   }
 }
 
+/** How long an answer may take, with all of its body. */
+const patience_ms = 30_000
+
 export const unreachableMessage = 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.'
 
 export interface RequestOptions {
@@ -45,8 +48,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   const token = options.anonymous ? null : storedToken()
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers }
   if (token) headers.Authorization = `Bearer ${token}`
-  const init: RequestInit = { method: options.method ?? 'GET', headers }
-  if (options.signal) init.signal = options.signal
+  const init: RequestInit = { method: options.method ?? 'GET', headers, signal: limited(options.signal) }
   if (options.body instanceof FormData) {
     init.body = options.body
   } else if (options.body) {
@@ -63,6 +65,20 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   }
   const error = errorFrom(response.status, text)
   throw options.anonymous ? error : sessionAware(error, token)
+}
+
+/** Whether the server answers at all, whatever it says. */
+export function isReachable(address: string): Promise<boolean> {
+  return fetch(address, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Ends a call that its caller has no more use for, or that takes too long; the former alone in browsers of before 2024. */
+function limited(signal?: AbortSignal): AbortSignal | null {
+  const signals = signal ? [signal] : []
+  return AbortSignal.any?.([...signals, AbortSignal.timeout(patience_ms)]) ?? signal ?? null
 }
 
 /** What is on its way, unless the line breaks. Whoever ends the call itself sees its own AbortError again. */

@@ -1,6 +1,8 @@
 // A page whose code is fetched when it is first needed. Once fetched it draws at once, so that neither the server nor a
 // hydration ever waits in the middle of a page.
 import { type ComponentType, useEffect, useState } from 'react'
+import { isReachable } from '../api/request.ts'
+import { OutagePage } from './pages/outage-page.tsx'
 
 export interface PageProps<Data> {
   readonly data: Data
@@ -33,20 +35,29 @@ export class LazyPage<Data> {
   }
 }
 
-/** The page's component, or null while its code is on the way. Code that cannot be had reloads the page: the site has changed. */
+/**
+ * The page's component, or null while its code is on the way. Code that cannot be had reloads the page, because the site has
+ * changed, unless the server cannot be reached at all.
+ */
 export function usePageComponent<Data>(page: LazyPage<Data> | null): ComponentType<PageProps<Data>> | null {
   const [, setLoaded] = useState<LazyPage<Data> | null>(null)
+  const [unreachable, setUnreachable] = useState<LazyPage<Data> | null>(null)
   const missing = page !== null && page.component === null
   useEffect(() => {
     if (!missing) return
     let current = true
     page.load().then(
       () => current && setLoaded(page),
-      () => current && window.location.reload(),
+      async () => {
+        const renewed = await isReachable(window.location.href)
+        if (!current) return
+        if (renewed) window.location.reload()
+        else setUnreachable(page)
+      },
     )
     return () => {
       current = false
     }
   }, [missing, page])
-  return page?.component ?? null
+  return page?.component ?? (missing && page === unreachable ? OutagePage : null)
 }
