@@ -189,6 +189,26 @@ test.describe('what cannot be had', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actualités Médicales')
   })
 
+  test('the bundled articles are there before those of the store', async ({ page }) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/blog?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await open(page, '/contact')
+    await moveTo(page, '/blog')
+    const rows = page.locator('.article-row__title')
+    await expect(rows).toHaveCount(11)
+    await expect(page.getByText('Loading...')).toBeAttached()
+    const before = await rows.allTextContents()
+    answer()
+    await expect(rows).not.toHaveCount(11)
+    expect((await rows.allTextContents()).slice(0, 11)).toEqual(before)
+  })
+
   test('a list that fails hides the bundled articles, and loads the page again when asked to', async ({ page }) => {
     await page.route('**/api/blog?*', (route) => route.fulfill({ status: 503, json: { message: 'Indisponible.' } }))
     await open(page, '/contact')

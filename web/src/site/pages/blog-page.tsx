@@ -1,6 +1,8 @@
 // The blog: every article, the bundled ones first.
 import { useBlock } from '../../api/query-cache.ts'
 import { articlesLoad } from '../../content/blog.ts'
+import type { ArticleSummary } from '../../content/bundled.ts'
+import type { PageProps } from '../lazy-page.tsx'
 import { ArticleList, ArticleListSkeleton } from '../sections/article-list.tsx'
 import { BlockEmpty, BlockError, BlockLoading } from '../sections/block-states.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
@@ -20,10 +22,10 @@ const crumbs = [
   { name: title, address: '/blog' },
 ]
 
-export function BlogPage() {
+export function BlogPage({ data: bundled }: PageProps<readonly ArticleSummary[]>) {
   const origin = useOrigin()
   const { outcome } = useBlock(articlesLoad)
-  const articles = outcome.state === 'ready' ? outcome.value : []
+  const articles = outcome.state === 'ready' ? outcome.value : bundled
   return (
     <>
       <Head
@@ -44,19 +46,22 @@ export function BlogPage() {
       <FeedLink />
       <TitleHero title={title} eyebrow="Blog" text={description} crumbs={crumbs} />
       <section className="container section section--first" aria-label="Articles">
-        {outcome.state === 'pending' ? (
-          <BlockLoading>
-            <ArticleListSkeleton />
-          </BlockLoading>
-        ) : outcome.state === 'failed' ? (
+        {outcome.state === 'failed' ? (
           <BlockError
             text="Impossible de charger les actualités. Veuillez réessayer plus tard."
             onRetry={() => window.location.reload()}
           />
-        ) : articles.length === 0 ? (
-          <BlockEmpty text="Aucun article disponible pour le moment." />
         ) : (
-          <ArticleList articles={articles} />
+          <>
+            {articles.length > 0 && <ArticleList articles={articles} />}
+            {outcome.state === 'pending' ? (
+              <BlockLoading>
+                <ArticleListSkeleton />
+              </BlockLoading>
+            ) : (
+              articles.length === 0 && <BlockEmpty text="Aucun article disponible pour le moment." />
+            )}
+          </>
         )}
       </section>
       <ContactCall
