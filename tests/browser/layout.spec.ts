@@ -125,6 +125,18 @@ test.describe('the mobile menu', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   })
 
+  test('closes where a tablet that is turned shows the entries in the bar', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 1280 })
+    await open(page, '/categories')
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+    await page.mouse.move(400, 400)
+    await page.mouse.wheel(0, 300)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  })
+
   test('leads to a page and closes', async ({ page }) => {
     await open(page, '/')
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click()

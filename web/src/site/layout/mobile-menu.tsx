@@ -1,4 +1,5 @@
 // The menu of small screens: full height, large type, the page locked behind it.
+import { useEffect } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAddress, useMoved } from '../navigation.ts'
@@ -12,10 +13,24 @@ export interface MobileMenuProps {
   readonly onClose: () => void
 }
 
+/** From this width on the entries stand in the bar (navigation-bar.css). */
+const wide = '(min-width: 72rem)'
+
+/** A tablet that is turned has no use for the menu any more. */
+function useClosedWhereWide(onClose: () => void): void {
+  useEffect(() => {
+    const media = window.matchMedia(wide)
+    const close = () => media.matches && onClose()
+    media.addEventListener('change', close)
+    return () => media.removeEventListener('change', close)
+  }, [onClose])
+}
+
 export function MobileMenu({ entries, open, onClose }: MobileMenuProps) {
   const { brand } = useSettings()
   const { path } = useAddress()
   useMoved(onClose)
+  useClosedWhereWide(onClose)
   return (
     <Dialog open={open} onClose={onClose} label="Menu" className="mobile-menu" fadeMs={300}>
       <div className="mobile-menu__sheet">
