@@ -78,6 +78,7 @@ test.describe('an unknown workshop', () => {
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Page Non Trouvée/)
     await expectAccessible(page)
+    await expect(page.getByText('Failed to load')).toHaveCount(0)
   })
 })
 

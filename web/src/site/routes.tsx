@@ -294,7 +294,7 @@ export const routes: readonly AnyRoute[] = [
     load: academyLoad,
     skeleton: 'cards',
     darkTop: false,
-    failure: 'Failed to load data',
+    failure: '',
   }),
   route({
     pattern: '/academie/:workshop',
@@ -302,7 +302,7 @@ export const routes: readonly AnyRoute[] = [
     load: workshopLoad,
     skeleton: 'product',
     darkTop: false,
-    failure: 'Failed to load data',
+    failure: '',
     subject: ({ title }) => title,
   }),
   route({
