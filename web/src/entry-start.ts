@@ -45,13 +45,11 @@ function touched(): Promise<void> {
 
 /** One section a frame: all of them at once would hold the page up for longer than anything else that it does. */
 async function layOutBelow(): Promise<void> {
-  let section: Element | null = null
-  for (const animation of document.getAnimations()) {
-    if (!(animation instanceof CSSAnimation) || animation.animationName !== 'first-look') continue
-    const { parentElement } = (animation.effect as KeyframeEffect).target ?? {}
-    if (section !== null && parentElement !== section) await nextFrame()
-    section = parentElement ?? null
-    animation.finish()
+  for (const section of document.querySelectorAll('[data-first-look] .hero ~ *')) {
+    for (const animation of section.getAnimations({ subtree: true })) {
+      if ((animation as CSSAnimation).animationName === 'first-look') animation.finish()
+    }
+    await nextFrame()
   }
   delete document.documentElement.dataset.firstLook
 }

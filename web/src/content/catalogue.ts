@@ -94,6 +94,8 @@ const productsAt = (path: string): Query<readonly ProductSummary[]> => ({
 
 const newestProductsQuery = (limit: number) => productsAt(`/api/products?limit=${limit}`)
 /** As many results as anyone reads through; a better word finds more than a longer list. */
+/** Longer than anything that somebody looks for, in characters. */
+export const searchTextMax = 200
 const searchResultsMax = 24
 export const searchQuery = (text: string) => productsAt(`/api/products?search=${part(text)}&limit=${searchResultsMax}`)
 const productsByIdsQuery = (ids: readonly string[]) => productsAt(`/api/products/by-ids?ids=${ids.map(part).join(',')}`)

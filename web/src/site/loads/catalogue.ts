@@ -10,6 +10,7 @@ import {
   productQuery,
   type SimilarProducts,
   searchLoad,
+  searchTextMax,
   similarProductsLoad,
   treatmentAddress,
   treatmentQuery,
@@ -86,7 +87,7 @@ export function* productLoad({ params }: PageAddress): Load<ProductData> {
 }
 
 export function* searchPageLoad({ query }: PageAddress): Load<SearchData> {
-  const text = query.q ?? ''
+  const text = [...(query.q ?? '')].slice(0, searchTextMax).join('')
   return { text, products: yield* searchLoad(text) }
 }
 

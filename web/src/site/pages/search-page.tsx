@@ -1,4 +1,5 @@
 // The search as a page: an ordinary form and its results, for links, for Enter, and for browsers without scripts.
+import { searchTextMax } from '../../content/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import type { SearchData } from '../loads/catalogue.ts'
@@ -26,6 +27,7 @@ export function SearchPage({ data: { text, products } }: PageProps<SearchData>) 
               key={text}
               type="search"
               name="q"
+              maxLength={searchTextMax}
               defaultValue={text}
               placeholder={searchPlaceholder}
               aria-label="Rechercher un produit"

@@ -1,6 +1,7 @@
 // The product search over every page. Its field is there at once, so that no key is lost; what finds and shows the results
 // is fetched meanwhile. Submitting the form goes to the search page, which works without scripts as well.
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { searchTextMax } from '../../content/catalogue.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../lazy-part.tsx'
@@ -60,6 +61,7 @@ function SearchWindow({ onClose }: { readonly onClose: () => void }) {
               autoFocus
               type="search"
               name="q"
+              maxLength={searchTextMax}
               value={text}
               onChange={(event) => setText(event.target.value)}
               placeholder={searchPlaceholder}
