@@ -90,7 +90,7 @@ describe('the bundled articles', () => {
 })
 
 describe('the rest of the bundled content', () => {
-  it('has four workshops of the two kinds, each with a film', () => {
+  it('has four workshops of the two kinds, each with a film of its own', () => {
     expect(workshops.map(({ id }) => id).toSorted()).toEqual([
       'innovation-traitement',
       'monalisa-touch',
@@ -104,6 +104,8 @@ describe('the rest of the bundled content', () => {
       expect([image, video, poster].filter((address) => !isServed(address))).toEqual([])
       expect(description.split('\n\n').length).toBeGreaterThanOrEqual(2)
     }
+    expect(new Set(workshops.map(({ video }) => video)).size).toBe(workshops.length)
+    expect(new Set(workshops.map(({ poster }) => poster)).size).toBe(workshops.length)
   })
 
   it('has four testimonials to stand in for those of the store', () => {
