@@ -3,6 +3,11 @@ import type { Page } from '@playwright/test'
 import type { Catalogue } from './catalogue.ts'
 import { expect, expectAccessible, open, sizes, test } from './site.ts'
 
+interface Settings {
+  readonly phones: readonly { readonly department: string; readonly numbers: readonly string[] }[]
+  readonly mailboxes: readonly { readonly email: string }[]
+}
+
 async function openProduct(page: Page, catalogue: Catalogue, name: string) {
   const product = await catalogue.product(name)
   await open(page, `/products/${product._id}`)
@@ -226,4 +231,24 @@ test('prints as a data sheet: the navigation stays away, both tabs and the whole
   await expect(page.getByText('Technologie', { exact: true })).toBeVisible()
   await expect(page.locator('.features li').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /Voir plus/ })).toBeHidden()
+})
+
+test('a printed sheet says whom to ask, and where it comes from; a screen does not', async ({ page, catalogue }) => {
+  const { _id } = await openProduct(page, catalogue, 'Aurelys Duo')
+  const { phones, mailboxes } = await catalogue.get<Settings>('/api/site')
+  const said = page.locator('.print-foot')
+  const facts = [...(phones[0]?.numbers ?? []), mailboxes[0]?.email ?? '', new URL(`/products/${_id}`, page.url()).href]
+  expect(facts.length).toBeGreaterThan(2)
+  for (const fact of facts) await expect(said.getByText(fact, { exact: true })).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  for (const fact of facts) await expect(said.getByText(fact, { exact: true })).toBeVisible()
+})
+
+test('a printed sheet gives the numbers of the department of its category', async ({ page, catalogue }) => {
+  const { phones } = await catalogue.get<Settings>('/api/site')
+  const fitness = phones.find(({ department }) => department === 'Fitness')
+  await openProduct(page, catalogue, 'Veloce T9')
+  await page.emulateMedia({ media: 'print' })
+  const numbers = page.locator('.print-foot a[href^="tel:"]')
+  await expect(numbers).toHaveText([...(fitness?.numbers ?? [])])
 })

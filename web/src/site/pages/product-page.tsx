@@ -10,6 +10,7 @@ import type { PageProps } from '../lazy-page.tsx'
 import type { ProductData } from '../loads/catalogue.ts'
 import { InfoSections } from '../sections/info-sections.tsx'
 import { Breadcrumbs } from '../sections/page-hero.tsx'
+import { PrintFoot } from '../sections/print-foot.tsx'
 import { ProductGallery } from '../sections/product-gallery.tsx'
 import { ProductTabs } from '../sections/product-tabs.tsx'
 import { SimilarProductsBlock } from '../sections/similar-products.tsx'
@@ -50,6 +51,7 @@ export function ProductPage({ data: { product, similar } }: PageProps<ProductDat
       <InfoSections sections={product.infoSections} />
       {product.catalog && <CatalogBlock catalog={product.catalog} name={product.name} />}
       <SimilarProductsBlock similar={similar} />
+      <PrintFoot address={productAddress(product._id)} subject={product.category?.title} />
     </article>
   )
 }
