@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { film } from '../http/support/files.ts'
 import { type ChosenFile, choose, fileField, picture } from './admin-forms.ts'
-import { expect, expectAccessible, openScreen, overflow, sizes, test } from './site.ts'
+import { expect, expectAccessible, holdBack, openScreen, overflow, sizes, test } from './site.ts'
 
 test.use({ signedIn: true })
 
@@ -101,14 +101,7 @@ test('a picture that is on its way when the event is created stays in its form',
   await choose(fileField(form, 'Images de la galerie'), picture('une.png', 10))
   await expect(form.getByRole('button', { name: /^Retirer Image/ })).toHaveCount(1)
   await page.route('**/api/events/upload-gallery', () => {})
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/events', async (route) => {
-    if (route.request().method() === 'POST') await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/api/events')
   await submit(form)
   await expect(form.getByRole('button', { name: 'Création en cours...' })).toBeDisabled()
   await choose(fileField(form, 'Images de la galerie'), picture('en-route.png', 40))
@@ -126,14 +119,7 @@ test('a fitness event shows a film, and its button says that it is being created
   await choose(fileField(form, 'Vidéo'), movie('salon.mp4'))
   await expect(page.getByText('Vidéo sélectionnée : salon.mp4')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Retirer Vidéo' })).toBeVisible()
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/events', async (route) => {
-    if (route.request().method() === 'POST') await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/api/events')
   await submit(form)
   await expect(form.getByRole('button', { name: 'Création en cours...' })).toBeDisabled()
   release()
@@ -250,14 +236,7 @@ test.describe('when the server fails', () => {
 
   test('a deletion under way turns its button into a spinner', async ({ page }) => {
     await openCreation(page)
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/events/*', async (route) => {
-      await asked
-      await route.fulfill(broken)
-    })
+    const answer = await holdBack(page, '**/api/events/*', (route) => route.fulfill(broken))
     const remove = page.getByRole('button', { name: /^Supprimer : / }).first()
     await remove.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()

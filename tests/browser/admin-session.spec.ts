@@ -1,7 +1,7 @@
 // Signing in, the guarded back office, the session's end.
 import type { Locator, Page } from '@playwright/test'
 import { newSession, type Session } from './catalogue.ts'
-import { administrator, expect, expectAccessible, signIn, sizes, test } from './site.ts'
+import { administrator, expect, expectAccessible, holdBack, signIn, sizes, test } from './site.ts'
 
 const keys = ['token', 'userId', 'username'] as const
 const hour_ms = 3_600_000
@@ -70,14 +70,7 @@ test.describe('the login screen', () => {
   test('says that it is busy, shows the answer with the token shortened, and opens the back office', async ({
     page,
   }) => {
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/auth/login', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/api/auth/login')
     await page.goto('/login')
     await page.getByLabel("Nom d'utilisateur").fill(administrator.username)
     await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password)
@@ -151,14 +144,7 @@ test.describe('the guard', () => {
 
   test('says that it is checking', async ({ page, session }) => {
     await store(page, session)
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/auth/verify', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/api/auth/verify')
     await page.goto('/admin')
     await expect(page.getByText('Loading...')).toBeVisible()
     release()

@@ -3,7 +3,7 @@ import type { JSHandle, Locator, Page } from '@playwright/test'
 import { film } from '../http/support/files.ts'
 import { choose, fileField, picture } from './admin-forms.ts'
 import { listed, openSection, test } from './admin-home.ts'
-import { expect, openScreen } from './site.ts'
+import { expect, holdBack, openScreen } from './site.ts'
 
 const gallery = (page: Page) => fileField(page.getByRole('form'), 'Images de la galerie')
 const logo = (page: Page) => fileField(page.getByRole('form'), 'Logo')
@@ -103,14 +103,7 @@ test('what is wrong with a file is told before it is sent', async ({ page }) => 
 
 test('an upload shows how far it is, and is cancelled', async ({ page }) => {
   await openSection(page, 'Partenaires')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/upload', async (route) => {
-    await held
-    await route.abort()
-  })
+  const release = await holdBack(page, '**/api/upload', (route) => route.abort())
   await choose(logo(page), picture('lente.png', 5, 300, 120))
   await expect(logo(page).getByRole('progressbar', { name: 'Envoi de lente.png' })).toBeVisible()
   await expect(logo(page).getByText('Envoi : lente.png')).toBeAttached()

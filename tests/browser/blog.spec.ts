@@ -1,7 +1,7 @@
 // The blog in the browser: the list, articles of both kinds, what is missing, what fails after hydration, and how little
 // an article costs the others.
 import type { Page } from '@playwright/test'
-import { administrator, expect, expectAccessible, open, overflow, sizes, test } from './site.ts'
+import { administrator, expect, expectAccessible, holdBack, open, overflow, sizes, test } from './site.ts'
 
 const bundled = '/blog/detatouage-laser-picoseconde-ou-nanoseconde'
 /** Words that stand in the text of that article alone. */
@@ -129,14 +129,7 @@ test('an article of the store shows its markup, and no film before it is asked f
 test('an article turns a wheel while it is on its way', async ({ page }) => {
   await withPost(page, { title: 'Attendu', content: '<p>x</p>' }, async ({ id }) => {
     await open(page, '/blog')
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(`**/api/blog/${id}`, async (route) => {
-      await asked
-      await route.continue()
-    })
+    const answer = await holdBack(page, `**/api/blog/${id}`)
     await moveTo(page, `/blog/${id}`)
     await expect(page.locator('main .spinner')).toBeVisible()
     await expect(page.locator('main .skeleton')).toHaveCount(0)
@@ -190,14 +183,7 @@ test.describe('what cannot be had', () => {
   })
 
   test('the bundled articles are there before those of the store', async ({ page }) => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/blog?*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await holdBack(page, '**/api/blog?*')
     await open(page, '/contact')
     await moveTo(page, '/blog')
     const rows = page.locator('.article-row__title')

@@ -1,7 +1,7 @@
 // The contact form where no scripts run, and where they come later than the visitor's hand.
 import { start } from '../program.ts'
 import { expectTyped, field, fill, form, send, sentText, tooManyText, typed } from './contact-form.ts'
-import { copyOfDemoStore, expect, hydrated, test } from './site.ts'
+import { copyOfDemoStore, expect, holdBack, hydrated, test } from './site.ts'
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: ['400', '429'] })
@@ -63,19 +63,13 @@ test('a form that is posted before the scripts have come is refused, and comes a
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => message.text().includes('ydrat') && problems.push(message.text()))
-  let release: (() => void) | undefined
-  const scripts = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts
-    await route.continue().catch(() => undefined) // the page that asked may be gone
-  })
+  // The page that asked may be gone by then.
+  const release = await holdBack(page, '**/assets/*.js', (route) => route.continue().catch(() => undefined))
   await page.goto('/contact', { waitUntil: 'commit' })
   await fill(page, { 'Nom complet': typed['Nom complet'], Message: typed.Message })
   await send(page)
   await expect(form(page).getByRole('alert')).toBeVisible()
-  release?.()
+  release()
   await hydrated(page)
   await expect(page).toHaveURL('/contact')
   await expect(field(page, 'Email')).toHaveAccessibleDescription("L'email est requis")

@@ -1,19 +1,9 @@
 // What a visitor does before the scripts have come.
 import type { Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { expect, holdBack, test } from './site.ts'
 
 /** Holds the site's entry back until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/framework-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
+const holdScripts = (page: Page) => holdBack(page, '**/assets/framework-*.js')
 
 test('the page is painted before any script but the starter is asked for', async ({ page }) => {
   const asked: string[] = []

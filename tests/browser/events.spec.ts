@@ -1,6 +1,6 @@
 // Events of both types: their lists, their pages, and what is said when something cannot be had.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, open, sizes, test } from './site.ts'
+import { expect, expectAccessible, holdBack, hydrated, open, sizes, test } from './site.ts'
 
 interface Event {
   readonly _id: string
@@ -89,14 +89,7 @@ for (const { type, path, entry, title, failure, empty, action } of lists) {
 
     test('shows the shape of its cards while they are on their way', async ({ page }) => {
       await open(page, '/contact')
-      let answer = () => {}
-      const asked = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await page.route('**/api/events?*', async (route) => {
-        await asked
-        await route.continue()
-      })
+      const answer = await holdBack(page, '**/api/events?*')
       await goTo(page, entry)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(page.locator('.event-grid .skeleton').first()).toBeVisible()

@@ -1,19 +1,9 @@
 // On the home page nothing but its first screen is laid out and fetched before that is seen.
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './site.ts'
+import { expect, holdBack, open, test } from './site.ts'
 
 /** Holds the first picture back until the answer is called. */
-async function holdFirstPicture(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/-1920x1080-\d+\.avif$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
+const holdFirstPicture = (page: Page) => holdBack(page, /-1920x1080-\d+\.avif$/)
 
 const heightOf = (page: Page) =>
   page
@@ -69,14 +59,7 @@ test('it does not wait longer than a visitor who scrolls', async ({ page }) => {
 })
 
 test('it is laid out in the styles of the whole site, unless a visitor scrolls before they come', async ({ page }) => {
-  let sheetComes = () => {}
-  const sheetHeld = new Promise<void>((resolve) => {
-    sheetComes = resolve
-  })
-  await page.route('**/assets/site-*.css', async (route) => {
-    await sheetHeld
-    await route.continue()
-  })
+  const sheetComes = await holdBack(page, '**/assets/site-*.css')
   const asked = page.waitForRequest('**/assets/site-*.css')
   const arrival = page.goto('/')
   await asked

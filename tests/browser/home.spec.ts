@@ -1,6 +1,6 @@
 // The home page: its parts in their order, and each of them when it has nothing, cannot be had, or is hidden.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, sizes, test } from './site.ts'
+import { expect, expectAccessible, holdBack, open, sizes, test } from './site.ts'
 
 /** Comes to the home page from another one, so that the browser asks for its parts itself. */
 async function arrive(page: Page): Promise<void> {
@@ -179,14 +179,7 @@ test.describe('a part that cannot be had', () => {
 
 test('the shapes of its parts stand until they come', async ({ page }) => {
   await open(page, '/contact')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/api\/(services|references|partners|blog|testimonials)$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, /\/api\/(services|references|partners|blog|testimonials)$/)
   await arrive(page)
   await expect(page.locator('main .skeleton').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nos Réferences' })).toBeVisible()
@@ -201,14 +194,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test('hold back nothing but themselves, and come into a place of their size', async ({ page }) => {
       await open(page, '/contact')
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/api/hero-slides', async (route) => {
-        await held
-        await route.continue()
-      })
+      const release = await holdBack(page, '**/api/hero-slides')
       await arrive(page)
       await expect(page.getByRole('main').getByRole('link', { name: 'Spa et bien-être' })).toBeVisible()
       await expect(page.getByRole('main').getByRole('status')).toHaveCount(1)

@@ -1,6 +1,6 @@
 // Moving between pages without loading a document: focus, announcement, scroll, freshness, loading states.
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './site.ts'
+import { expect, holdBack, open, test } from './site.ts'
 
 /** Marks the document, to tell a move within it from a load of a new one. */
 async function mark(page: Page): Promise<void> {
@@ -120,14 +120,7 @@ test('the server’s page is taken over without asking anything again', async ({
 
 test('a slow answer shows the shape of the page and says that it is loading', async ({ page }) => {
   await open(page, '/categories')
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/products/categories/**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/api/products/categories/**')
   await page
     .getByRole('main')
     .getByRole('link', { name: /Traitement du gras/ })

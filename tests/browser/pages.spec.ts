@@ -43,7 +43,7 @@ function cutOff(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Down to the end of the page, a screen at a time, until every picture has come. */
+/** Down to the end of the page, half a screen at a time, until every picture has come or failed. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -52,9 +52,12 @@ async function scrollThrough(page: Page): Promise<void> {
       await frame()
       await frame()
     }
-    const shown = [...document.images].filter((image) => image.checkVisibility())
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
   })
+  const onTheirWay = () =>
+    page.evaluate(() =>
+      [...document.images].filter((image) => !image.complete && image.checkVisibility()).map(({ src }) => src),
+    )
+  await expect.poll(onTheirWay, { timeout: 30_000 }).toEqual([])
 }
 
 for (const [size, viewport] of Object.entries(sizes)) {

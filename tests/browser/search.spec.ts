@@ -1,6 +1,6 @@
 // The search overlay over every page, and the search page.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, sizes, test } from './site.ts'
+import { expect, expectAccessible, holdBack, open, sizes, test } from './site.ts'
 
 async function openOverlay(page: Page) {
   await page.getByRole('button', { name: 'Rechercher un produit' }).click()
@@ -39,14 +39,7 @@ test.describe('the overlay', () => {
 
   test('keeps the keys that are typed before its code has come', async ({ page }) => {
     await open(page, '/')
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/assets/*.js')
     const asked = page.waitForRequest('**/assets/*.js')
     await page.getByRole('button', { name: 'Rechercher un produit' }).click()
     await page.keyboard.type('aurelys')

@@ -1,6 +1,6 @@
 // SPA and fitness with their services: what they show and where they lead.
 import { areas, clamps, columns, firstOf, goTo, heading, main, services, structuredData } from './services.ts'
-import { expect, expectAccessible, open, overflow, test } from './site.ts'
+import { expect, expectAccessible, holdBack, open, overflow, test } from './site.ts'
 
 for (const area of areas) {
   test.describe(area.path, () => {
@@ -33,14 +33,7 @@ for (const area of areas) {
 
     test('keeps its hero while its tiles are on their way', async ({ page }) => {
       await open(page, '/contact')
-      let answer = () => {}
-      const asked = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await page.route(`**${area.list}`, async (route) => {
-        await asked
-        await route.continue()
-      })
+      const answer = await holdBack(page, `**${area.list}`)
       await goTo(page, area.entry)
       await expect(heading(page)).toHaveText(area.title)
       await expect(main(page).getByRole('status')).toHaveText('Loading...')
@@ -145,14 +138,7 @@ test('/fitness shows its services while its title and picture are on their way, 
   page,
 }) => {
   await open(page, '/contact')
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/fitness-page-data', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/fitness-page-data')
   await goTo(page, 'Sport & Fitness')
   await expect(page.locator('.service-grid .card').first()).toBeVisible()
   await expect(main(page).getByRole('status')).toHaveText('Loading...')

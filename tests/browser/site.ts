@@ -2,7 +2,7 @@
 // console error (which is where hydration mismatches and policy violations show), page error or failed request.
 import { cpSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page, type WorkerFixture } from '@playwright/test'
+import { test as base, expect, type Page, type Route, type WorkerFixture } from '@playwright/test'
 import { administrator, newDataFolder, type Program, removeDataFolder, type StartOptions, start } from '../program.ts'
 import { Catalogue, newSession, type Session } from './catalogue.ts'
 
@@ -125,6 +125,23 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )
+}
+
+/** Holds back what is asked for at `address` until the answer is called, and then lets it go where `onward` says. */
+export async function holdBack(
+  page: Page,
+  address: string | RegExp,
+  onward: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await released
+    await onward(route)
+  })
+  return release
 }
 
 /** How many pixels the page is wider than the window. */

@@ -1,6 +1,6 @@
 // The testimonials: one film at a time, nothing of another site before a click, and every state of the list.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, sizes, test } from './site.ts'
+import { expect, expectAccessible, holdBack, open, sizes, test } from './site.ts'
 
 interface Testimonial {
   readonly _id: string
@@ -112,14 +112,7 @@ test('a person without words or picture is still a whole card', async ({ page })
 
 test('the list turns a wheel while it is on its way, and may be empty', async ({ page }) => {
   await open(page, '/contact')
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/testimonials', async (route) => {
-    await asked
-    await route.fulfill({ json: [] })
-  })
+  const answer = await holdBack(page, '**/api/testimonials', (route) => route.fulfill({ json: [] }))
   await goTo(page)
   await expect(page.locator('main .spinner')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Témoignages')
