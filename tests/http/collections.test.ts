@@ -55,8 +55,13 @@ describe.each(kinds)('$path', (kind) => {
     expect(answer.status, answer.text).toBe(201)
     expect(answer.json<Item>()[kind.image]).toMatch(/^\/media\/[0-9a-f]{32}-30x20\.png$/)
     for (const wrong of [film(), pdf(), Buffer.from('<script>')]) {
-      expect((await admin.post(kind.path, part(wrong))).status).toBe(415)
+      const refused = await admin.post(kind.path, part(wrong))
+      expect(refused.status).toBe(415)
+      expect(refused.json<ErrorAnswer>().errors).toHaveProperty(kind.image)
     }
+    const wrongAlone = multipart({}, [file(kind.image, 'photo.png', 'image/png', pdf())])
+    const refused = await admin.post(kind.path, wrongAlone)
+    expect(Object.keys(refused.json<ErrorAnswer>().errors ?? {}).length).toBeGreaterThan(1)
     const elsewhere = await admin.post(kind.path, json({ ...input, [kind.image]: 'https://evil.example/x.png' }))
     expect(elsewhere.json<ErrorAnswer>().errors).toHaveProperty(kind.image)
   })

@@ -44,6 +44,18 @@ describe('the same write', () => {
     expect(answer.json<Product>()).toMatchObject({ features: ['Une'], isActive: false })
   })
 
+  test.each([
+    ['features', 'features'],
+    ['imageUrls', 'images'],
+  ])('a text for %s that begins a list but is none is refused', async (name, field) => {
+    const broken = { ...(await productInput(admin)), [name]: ' ["une", ' }
+    for (const body of [json(broken), multipart(broken), urlencoded(broken)]) {
+      const answer = await admin.post('/api/products', body)
+      expect(answer.status, answer.text).toBe(400)
+      expect(answer.json<ErrorAnswer>().errors).toHaveProperty(field)
+    }
+  })
+
   test('unknown fields are ignored and never come back', async () => {
     const category = await newCategory(admin, { role: 'root', __proto__x: 1, constructor: { a: 1 } })
     expect(category).not.toHaveProperty('role')

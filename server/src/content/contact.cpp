@@ -67,7 +67,7 @@ Input read_message(Context& context, Form& form, Clock::time_point now) {
   Input message = read_input(context, type, form);
   complete(type, message);
   type.check(message.values, message.errors);
-  if (!message.errors.empty()) throw Error::validation(std::move(message.errors));
+  if (!message.errors.empty()) throw Error::validation(std::move(message.errors), message.refusal);
   return message;
 }
 

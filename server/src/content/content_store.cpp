@@ -112,10 +112,10 @@ json::object initial_values(const ContentType& type) {
 
 /// Every rule beyond the single field, over the item as it would be stored; all faults at once.
 void check_item(db::Connection& writer, const ContentType& type, const std::string& id, const json::object& item,
-                const json::object& changed, FieldErrors& errors) {
-  check_relations(writer, type, id, item, changed, errors);
-  if (type.check != nullptr) type.check(item, errors);
-  if (!errors.empty()) throw Error::validation(std::move(errors));
+                const json::object& changed, Input& input) {
+  check_relations(writer, type, id, item, changed, input.errors);
+  if (type.check != nullptr) type.check(item, input.errors);
+  if (!input.errors.empty()) throw Error::validation(std::move(input.errors), input.refusal);
 }
 
 std::vector<db::Row> items_referring(db::Connection& writer, const ContentType& type, const Field& field,
@@ -211,7 +211,7 @@ std::string ContentStore::create_in(db::Connection& writer, const ContentType& t
   derive_slug(writer, type, true, input.values, input.errors);
   drop_repeated_references(type, input.values);
   imply(type, input.values, input.values);
-  check_item(writer, type, id, input.values, input.values, input.errors);
+  check_item(writer, type, id, input.values, input.values, input);
   insert_row(writer, type, id, input.values, next_moment());
   announce(type, id);
   return id;
@@ -238,7 +238,7 @@ void ContentStore::update_in(db::Connection& writer, const ContentType& type, co
   drop_repeated_references(type, changed);
   for (const auto& member : changed) item[member.key()] = member.value();
   imply(type, item, changed);
-  check_item(writer, type, id, item, changed, input.errors);
+  check_item(writer, type, id, item, changed, input);
   const std::string moment = next_moment();
   if (first) {
     insert_row(writer, type, id, item, moment);

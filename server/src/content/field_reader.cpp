@@ -62,6 +62,8 @@ json::value unwrapped(const json::value& value) {
   return parse_json(*text).value_or(value);
 }
 
+bool begins_list(std::string_view text) { return trim(text).starts_with('['); }
+
 const json::value* carried(const Field& field, const json::object& object) {
   const json::value* found = object.if_contains(field.name);
   for (const std::string_view name : field.also) {

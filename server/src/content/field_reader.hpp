@@ -17,6 +17,9 @@ void require(const Field& field, const json::value& value, const std::string& pa
 /// nothing, other text for itself.
 json::value unwrapped(const json::value& value);
 
+/// Whether a text means to be a list as JSON: one that cannot be read as such is a fault, not the list's only entry.
+bool begins_list(std::string_view text);
+
 /// The value sent for the field: under its own name or another it may arrive under. One that is not empty goes first,
 /// so that an untouched file input beside an address does not clear it. nullptr when none was sent.
 const json::value* carried(const Field& field, const json::object& object);

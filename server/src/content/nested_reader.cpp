@@ -16,7 +16,7 @@ FieldReader::Outcome FieldReader::read_list(const Field& field, const json::valu
   if (given.is_null()) return json::array();
   // An old single address is a list of one, and so is a single id from a form.
   const bool single = field.kind == Kind::ImageList || field.kind == Kind::ReferenceList;
-  if (single && given.is_string()) given = json::array{given};
+  if (single && given.is_string() && !begins_list(given.get_string())) given = json::array{given};
   const json::array* entries = given.if_array();
   if (entries == nullptr) return fail(path, "Ce champ doit être une liste.");
   // Before reading: a list of a million blanks is refused too.

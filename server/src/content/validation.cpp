@@ -14,15 +14,17 @@ media::Kind media_kind_of(Kind kind) {
 }
 
 /// Hands the field's file parts to the media store and answers their addresses.
-json::array store_files(const Field& field, Form& form, media::MediaStore& media, FieldErrors& errors) {
+json::array store_files(const Field& field, Form& form, media::MediaStore& media, Input& input) {
   json::array urls;
   for (UploadedFile& file : form.files) {
     if (!is_called(field, file.field()) || file.path().empty()) continue;
     try {
       urls.emplace_back(media.store(std::move(file), media_kind_of(field.kind)).url);
     } catch (const Error& error) {
-      if (error.status() != 400) throw;
-      errors.emplace(field.name, error.what());
+      const bool is_about_the_file = error.status() == 400 || error.status() == 413 || error.status() == 415;
+      if (!is_about_the_file) throw;
+      input.errors.emplace(field.name, error.what());
+      if (input.refusal == 400) input.refusal = error.status();
     }
   }
   return urls;
@@ -39,14 +41,16 @@ const json::array* repeated_values(const Field& field, const Form& form) {
 }
 
 /// The value that the request carried for the field, files included; nullopt when it carried none.
-std::optional<json::value> carried_value(const Field& field, Form& form, media::MediaStore& media,
-                                         FieldErrors& errors) {
+std::optional<json::value> carried_value(const Field& field, Form& form, media::MediaStore& media, Input& input) {
   if (const json::array* values = repeated_values(field, form)) form.fields[field.name] = *values;
   const json::value* given = carried(field, form.fields);
   // A text that a form names once is a list of one, unless it is a whole list as JSON.
   const bool only_entry = form.untyped && field.kind == Kind::TextList && given != nullptr;
-  if (only_entry && unwrapped(*given).is_string()) return json::array{*given};
-  json::array urls = is_media(field.kind) ? store_files(field, form, media, errors) : json::array();
+  if (only_entry) {
+    const json::value text = unwrapped(*given);
+    if (text.is_string() && !begins_list(text.get_string())) return json::array{*given};
+  }
+  json::array urls = is_media(field.kind) ? store_files(field, form, media, input) : json::array();
   if (urls.empty()) return given == nullptr ? std::nullopt : std::optional(*given);
   if (field.kind != Kind::ImageList) return urls.front();
   json::value kept = given == nullptr ? json::value() : unwrapped(*given);
@@ -70,7 +74,7 @@ Input read_input(Context& context, const ContentType& type, Form& form) {
   FieldReader reader(context, input.errors);
   for (const Field& field : type.fields) {
     if (field.kind == Kind::Slug && !field.lasts) continue;
-    const std::optional<json::value> given = carried_value(field, form, context.media, input.errors);
+    const std::optional<json::value> given = carried_value(field, form, context.media, input);
     if (!given) continue;
     if (auto value = reader.read(field, *given, std::string(field.name))) {
       input.values.emplace(field.name, std::move(*value));

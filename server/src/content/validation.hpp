@@ -17,10 +17,11 @@ bool is_at_fault(const FieldErrors& errors, std::string_view field);
 struct Input {
   json::object values;
   FieldErrors errors;
+  int refusal = 400;  // what the errors, if any, are to be answered with
 };
 
-/// Unknown members are left out. Files are handed to the media store: a file of the wrong kind or size is Error 415 or
-/// 413, an unreadable one a field error.
+/// Unknown members are left out. Files are handed to the media store, and their faults are errors like any others; one
+/// of the wrong kind or size makes the refusal 415 or 413. Any other failure of the media store: Error.
 Input read_input(Context& context, const ContentType& type, Form& form);
 
 /// For a creation: gives every field that was not carried its initial value and adds an error for each that is

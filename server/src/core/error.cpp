@@ -6,8 +6,8 @@
 
 namespace vitrine {
 
-Error Error::validation(FieldErrors fields) {
-  Error error(400, fields.empty() ? "La requête est invalide." : fields.begin()->second);
+Error Error::validation(FieldErrors fields, int status) {
+  Error error(status, fields.empty() ? "La requête est invalide." : fields.begin()->second);
   error.fields_ = std::move(fields);
   return error;
 }

@@ -21,8 +21,8 @@ class Error : public std::runtime_error {
   Error(int status, const std::string& message) : std::runtime_error(message), status_(status) {}
 
   static Error bad_request(const std::string& message) { return {400, message}; }
-  /// 400 with every field at fault; the message is the first of the sentences.
-  static Error validation(FieldErrors fields);
+  /// With every field at fault; the message is the first of the sentences. 400, or what a file among them asks for.
+  static Error validation(FieldErrors fields, int status = 400);
   static Error unauthorised() { return {401, "Votre session a expiré. Veuillez vous reconnecter."}; }
   static Error not_found(const std::string& message = "Élément introuvable.") { return {404, message}; }
   static Error conflict(const std::string& message) { return {409, message}; }
