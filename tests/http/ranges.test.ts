@@ -48,6 +48,8 @@ describe('Range', () => {
     const answer = await part(range)
     expect(answer.status).toBe(416)
     expect(answer.headers['content-range']).toBe('bytes */100000')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers.etag).toBeUndefined()
   })
 
   test.each([

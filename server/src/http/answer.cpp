@@ -141,6 +141,19 @@ std::string fields_tagged(const Answer& answer, std::string_view held) {
   return fields.replace(fields.find(answer.etag), answer.etag.size(), held);
 }
 
+std::string fields_of_no_part(const Answer& answer) {
+  std::string fields;
+  std::string_view left = answer.fields;
+  while (!left.empty()) {
+    const std::string_view line = left.substr(0, left.find("\r\n") + 2);
+    left.remove_prefix(line.size());
+    const std::string_view name = line.substr(0, line.find(':'));
+    if (!equals_ignoring_case(name, "ETag") && !equals_ignoring_case(name, "Cache-Control")) fields.append(line);
+  }
+  add_field(fields, "Cache-Control", "no-store");
+  return fields;
+}
+
 std::shared_ptr<const Answer> make_answer(Response response, const AnswerContext& context) {
   auto answer = std::make_shared<Answer>();
   answer->status = response.status;

@@ -62,4 +62,7 @@ std::string_view named_etag(std::string_view if_none_match, std::string_view eta
 /// The header lines of a 304 for whoever holds the bytes tagged `held`, one of the answer's tags.
 std::string fields_tagged(const Answer& answer, std::string_view held);
 
+/// The header lines of a 416. It is of one request alone: nobody may keep it under the tag of the whole (RFC 9111, 3).
+std::string fields_of_no_part(const Answer& answer);
+
 }  // namespace vitrine::http

@@ -107,8 +107,9 @@ Awaitable<int> Connection::send_slice(const Answer& answer) {
   const Part part = asked_part(answer, answer.body.size(), false);
   const std::string first_line = status_line(part.status);
   const std::string_view body = answer.body.substr(part.range.first, part.range.length);
-  const std::array<asio::const_buffer, 5> buffers{buffer_of(first_line), buffer_of(answer.fields),
-                                                  buffer_of(part.lines), buffer_of(tail_), buffer_of(body)};
+  const std::string fields = part.status == 416 ? fields_of_no_part(answer) : answer.fields;
+  const std::array<asio::const_buffer, 5> buffers{buffer_of(first_line), buffer_of(fields), buffer_of(part.lines),
+                                                  buffer_of(tail_), buffer_of(body)};
   co_await write(buffers);
   co_return part.status;
 }
@@ -117,7 +118,8 @@ Awaitable<int> Connection::send_file(const Answer& answer, bool head_only) {
   const Part part = asked_part(answer, answer.file->size_bytes, head_only);
   const ByteRange& range = part.range;
   const std::string first_line = status_line(part.status);
-  const std::array<asio::const_buffer, 4> head{buffer_of(first_line), buffer_of(answer.fields), buffer_of(part.lines),
+  const std::string fields = part.status == 416 ? fields_of_no_part(answer) : answer.fields;
+  const std::array<asio::const_buffer, 4> head{buffer_of(first_line), buffer_of(fields), buffer_of(part.lines),
                                                buffer_of(tail_)};
   co_await write(head);
   std::vector<char> piece;
