@@ -70,6 +70,18 @@ describe('backup and restore', () => {
     expect(await titles()).not.toContain(title)
   })
 
+  test.each([
+    ['', "Il manque le nom de l'archive à écrire."],
+    ['/proc', "« /proc » est un dossier ; l'archive a besoin d'un nom de fichier."],
+    ['/proc/nulle-part/copie.tar', 'On ne peut rien écrire dans « /proc/nulle-part » : '],
+  ])('a backup to "%s" is refused with its cause', (archive, sentence) => {
+    const data = folder()
+    expect(run(['admin', 'list', '--data', data]).code).toBe(0)
+    const result = run(['backup', archive, '--data', data])
+    expectRefusal(result)
+    expect(result.error).toContain(sentence)
+  })
+
   test('a backup that cannot be written leaves nothing behind', () => {
     const data = folder()
     expect(run(['admin', 'list', '--data', data]).code).toBe(0)

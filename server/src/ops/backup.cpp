@@ -51,7 +51,15 @@ bool holds_data(const fs::path& folder) {
 /// A folder that is removed with everything in it at the end of its scope.
 class ScratchFolder {
  public:
-  explicit ScratchFolder(fs::path path) : path_(std::move(path)) { fs::create_directories(path_); }
+  /// One that cannot be made: Error 503.
+  explicit ScratchFolder(fs::path path) : path_(std::move(path)) {
+    std::error_code failure;
+    fs::create_directories(path_, failure);
+    if (!failure) return;
+    throw Error::unavailable(
+        "On ne peut rien écrire dans « " + path_.parent_path().string() + " » : " + failure.message() + ".",
+        std::chrono::seconds(0));
+  }
   ScratchFolder(const ScratchFolder&) = delete;
   ScratchFolder& operator=(const ScratchFolder&) = delete;
   ~ScratchFolder() {
@@ -93,6 +101,10 @@ class Moves {
 }  // namespace
 
 void backup(db::Database& database, const fs::path& data_folder, const fs::path& archive) {
+  if (archive.empty()) throw Error::bad_request("Il manque le nom de l'archive à écrire.");
+  if (fs::is_directory(archive)) {
+    throw Error::bad_request("« " + archive.string() + " » est un dossier ; l'archive a besoin d'un nom de fichier.");
+  }
   const ScratchFolder scratch(fs::absolute(archive).parent_path() / (".backup-" + random_hex(8)));
   fs::permissions(scratch.path(), fs::perms::owner_all);
   const fs::path copy = scratch.path() / store_name;
