@@ -35,6 +35,14 @@ std::string missing_sentence(const CLI::App& command) {
   return "il manque une commande, au choix : " + names;
 }
 
+/// `told` is the library's own sentence, which begins with the option's name.
+std::string mismatch_sentence(const std::string& told) {
+  const std::string option = "« " + told.substr(0, told.find(':')) + " »";
+  if (told.find("At Most") != std::string::npos) return "l’option " + option + " ne se donne qu’une fois";
+  if (told.ends_with("missing")) return "il manque la valeur de l’option " + option;
+  return "l’option " + option + " n’a pas le nombre de valeurs attendu";
+}
+
 }  // namespace
 
 std::string failure_sentence(const CLI::App* app, const CLI::Error& error) {
@@ -45,7 +53,7 @@ std::string failure_sentence(const CLI::App* app, const CLI::Error& error) {
   } else if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
     sentence = "argument inconnu " + sentence.substr(std::min(sentence.find(':'), sentence.size()));
   } else if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
-    sentence = "une option n’a pas le nombre de valeurs attendu (" + sentence + ")";
+    sentence = mismatch_sentence(sentence);
   }
   return "vitrine : " + sentence + "\nVoir « " + full_name(command) + " --help ».\n";
 }

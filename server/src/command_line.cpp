@@ -152,8 +152,14 @@ void add_contact_options(CLI::App& command, Settings& settings) {
       ->delimiter(',');
 }
 
+CLI::App* add_subcommand(CLI::App& parent, const char* name, const char* description) {
+  CLI::App* app = parent.add_subcommand(name, description)->group(commands_group);
+  app->set_help_flag("-h,--help", "Afficher cette aide");  // the one it inherits stands in a group of its own
+  return app;
+}
+
 void describe_serve(CLI::App& app, CommandLine& line) {
-  CLI::App* serve = app.add_subcommand("serve", "Servir le site, l’administration et l’API")->group(commands_group);
+  CLI::App* serve = add_subcommand(app, "serve", "Servir le site, l’administration et l’API");
   Settings& settings = line.settings;
   serve->add_option("--host", settings.host, "Adresse d’écoute")
       ->envname("VITRINE_HOST")
@@ -210,18 +216,16 @@ void describe_serve(CLI::App& app, CommandLine& line) {
 }
 
 CLI::App* add_command(CLI::App& parent, CommandLine& line, Command command, const char* name, const char* description) {
-  CLI::App* app = parent.add_subcommand(name, description);
-  app->set_help_flag("-h,--help", "Afficher cette aide");
+  CLI::App* app = add_subcommand(parent, name, description);
   app->callback([&line, command] { line.command = command; });
   return app;
 }
 
 void describe_admin(CLI::App& app, CommandLine& line) {
-  CLI::App* admin =
-      app.add_subcommand("admin", "Gérer les administrateurs : add, passwd, list, remove")->group(commands_group);
+  CLI::App* admin = add_subcommand(app, "admin", "Gérer les administrateurs : add, passwd, list, remove");
   admin->require_subcommand(1);
   const auto add = [&](Command command, const char* name, const char* description, bool named) {
-    CLI::App* sub = add_command(*admin, line, command, name, description)->group(commands_group);
+    CLI::App* sub = add_command(*admin, line, command, name, description);
     if (named) sub->add_option("identifiant", line.username, "Nom de connexion")->type_name("")->required();
     add_store_options(*sub, line.settings);
   };
@@ -260,9 +264,8 @@ void describe(CLI::App& app, CommandLine& line) {
       add_command(app, line, Command::Doctor, "doctor", "Vérifier la base, les médias, les références et la clé");
   doctor->add_flag("--fix", line.fix, "Réparer ce qui peut l’être sans risque ; sans cette option, rien ne change");
   for (CLI::App* command : {demo, backup, restore, doctor}) add_store_options(*command, line.settings);
-  CLI::App* openapi = add_command(app, line, Command::OpenApi, "openapi",
-                                  "Écrire la description de l’API (OpenAPI 3.1) sur la sortie standard");
-  for (CLI::App* command : {demo, backup, restore, doctor, openapi}) command->group(commands_group);
+  add_command(app, line, Command::OpenApi, "openapi",
+              "Écrire la description de l’API (OpenAPI 3.1) sur la sortie standard");
 
   CLI::App* encode = add_command(app, line, Command::EncodeAvif, "encode-avif", "");
   encode->group("");  // the bounded child process of the media store: not for people

@@ -40,6 +40,7 @@ describe('--help', () => {
     expect(result.code).toBe(0)
     for (const word of words) expect(result.output).toContain(word)
     expect(result.output).not.toContain('encode-avif')
+    expect(result.output).not.toContain('Options:')
     expect(run([...command, '-h']).output).toBe(result.output)
   })
 
@@ -62,6 +63,8 @@ describe('what is missing or unknown is named', () => {
     [['backup'], 'il manque l’argument « fichier »', 'vitrine backup --help'],
     [['admin', 'remove'], 'il manque l’argument « identifiant »', 'vitrine admin remove --help'],
     [['serve', '--frobnicate'], 'argument inconnu : --frobnicate', 'vitrine serve --help'],
+    [['serve', '--data'], 'il manque la valeur de l’option « --data »', 'vitrine serve --help'],
+    [['serve', '--data', 'a', '--data', 'b'], 'l’option « --data » ne se donne qu’une fois', 'vitrine serve --help'],
   ])('%j', (command, sentence, help) => {
     const result = run(command)
     expectRefusal(result)
