@@ -194,6 +194,9 @@ describe('settings that could never send', () => {
     [['--smtp-url', 'smtp://exemple.tn', '--mail-from', sender]],
     [['--smtp-url', 'smtp://exemple.tn', '--mail-from', 'site', '--mail-to', recipient]],
     [['--smtp-url', 'smtp://exemple.tn', '--mail-from', sender, '--mail-to', 'a@b.c,x']],
+    [['--mail-from', sender]],
+    [['--mail-to', recipient]],
+    [['--smtp-user', 'sonia']],
     [['--contact-rate', '0']],
     [['--contact-rate', 'dix']],
   ])('%j is refused with a sentence', (flags) => {

@@ -31,7 +31,12 @@ milliseconds pause_after(std::int64_t attempts) {
 
 Outbox::Outbox(db::Database& database, Settings settings, Carrier carrier)
     : database_(database), settings_(std::move(settings)), carrier_(std::move(carrier)) {
-  if (settings_.server.url.empty()) return;
+  if (settings_.server.url.empty()) {
+    // Half of the settings is a slip that would otherwise only be noticed when no letter ever comes.
+    if (settings_.server.user.empty() && settings_.from.empty() && settings_.to.empty()) return;
+    throw Error::bad_request(
+        "Les annonces par courrier (--smtp-user, --mail-from, --mail-to) ont besoin d'un serveur : --smtp-url.");
+  }
   if (!is_server_url(settings_.server.url)) {
     throw Error::bad_request("Le serveur de courrier doit être smtp://machine:port ou smtps://machine:port.");
   }
