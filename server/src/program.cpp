@@ -20,6 +20,7 @@
 #include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
+#include "core/text.hpp"
 #include "core/worker_pool.hpp"
 #include "data_folder.hpp"
 #include "http/server.hpp"
@@ -202,7 +203,7 @@ int Program::serve(HeldSignals& signals) {
   };
   http::Server server(options, application);
   signals.release();  // to the server, which hears them from here on
-  std::cout << "Vitrine écoute sur http://" << settings.host << ':' << server.port() << std::endl;
+  std::cout << "Vitrine écoute sur http://" << host_in_address(settings.host) << ':' << server.port() << std::endl;
 
   std::mutex idle;
   std::condition_variable_any wake;

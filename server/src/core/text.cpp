@@ -238,6 +238,11 @@ std::string plain_text(std::string_view markup) {
   return result;
 }
 
+std::string host_in_address(std::string_view host) {
+  const bool is_ipv6 = host.find(':') != std::string_view::npos;
+  return is_ipv6 ? "[" + std::string(host) + "]" : std::string(host);
+}
+
 std::string escape_markup(std::string_view text) {
   std::string result;
   result.reserve(text.size() + text.size() / 8);

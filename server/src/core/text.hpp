@@ -27,6 +27,9 @@ std::size_t length_of(std::string_view text);
 /// Plain text of a piece of markup: tags dropped, the five basic entities and &nbsp; decoded, white space collapsed.
 std::string plain_text(std::string_view markup);
 
+/// A host as it stands in an address: an IPv6 one in brackets (RFC 3986, 3.2.2).
+std::string host_in_address(std::string_view host);
+
 /// `text` with &, <, >, " and ' as entities, for XML and HTML.
 std::string escape_markup(std::string_view text);
 

@@ -60,6 +60,12 @@ TEST(PlainText, DropsMarkup) {
   EXPECT_EQ(plain_text("fin <img src=x"), "fin");
 }
 
+TEST(HostInAddress, PutsBracketsAroundIpv6) {
+  EXPECT_EQ(host_in_address("::1"), "[::1]");
+  EXPECT_EQ(host_in_address("127.0.0.1"), "127.0.0.1");
+  EXPECT_EQ(host_in_address("localhost"), "localhost");
+}
+
 TEST(EscapeMarkup, EscapesTheFive) {
   EXPECT_EQ(escape_markup("<a href=\"x\">&'"), "&lt;a href=&quot;x&quot;&gt;&amp;&#39;");
 }
