@@ -148,7 +148,7 @@ json::object body_of(const Route& route) {
     content.emplace("application/json", media_type);
     content.emplace("application/x-www-form-urlencoded", media_type);
   }
-  if (route.files_max > 0) content.emplace("multipart/form-data", media_type);
+  content.emplace("multipart/form-data", media_type);
   return {{"required", true},
           {"description",
            "Sauf en JSON, listes et objets sont du texte JSON ; en multipart, une image peut être un fichier."},

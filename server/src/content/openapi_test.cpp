@@ -209,7 +209,9 @@ TEST(OpenApi, DescribesTheTableOfAddresses) {
             "#/components/schemas/ProductChange");
   EXPECT_TRUE(change.at("responses").as_object().contains("409"));
   EXPECT_TRUE(paths.at("/api/products/{id}").at("delete").at("responses").as_object().contains("204"));
-  EXPECT_TRUE(paths.at("/api/auth/login").at("post").at("responses").as_object().contains("200"));
+  const json::value& sign_in = paths.at("/api/auth/login").at("post");
+  EXPECT_TRUE(sign_in.at("responses").as_object().contains("200"));
+  EXPECT_EQ(sign_in.at("requestBody").at("content").as_object().size(), 3U);  // every write takes all three forms
   expect_references_resolve(document, document.at("components").as_object());
 }
 
