@@ -9,10 +9,11 @@ const root = join(import.meta.dirname, '..')
 /** What a folder of server/src may include besides itself. */
 const serverModules: Readonly<Record<string, readonly string[]>> = {
   core: [],
+  process: ['core'],
   http: ['core'],
   db: ['core'],
-  render: ['core'],
-  media: ['core'],
+  render: ['core', 'process'],
+  media: ['core', 'process'],
   auth: ['core', 'db'],
   mail: ['core', 'db'],
   content: ['core', 'db', 'media'],
@@ -23,6 +24,7 @@ const serverModules: Readonly<Record<string, readonly string[]>> = {
 const serverLibraries: readonly { include: RegExp; home: string }[] = [
   { include: /^boost\/(beast|asio)[./]/, home: 'http' },
   { include: /^(soci|sqlite3|libpq)/, home: 'db' },
+  { include: /^seccomp/, home: 'process' },
   { include: /^jsc\//, home: 'render' },
   { include: /^(vips|expat)/, home: 'media' },
   { include: /^curl\//, home: 'mail' },

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { builtStyleRules } from '../web/client-assets.ts'
 import { readContentFiles } from '../web/content-files.ts'
@@ -81,6 +82,13 @@ function pack(name: string, bytes: Buffer, served: boolean): Entry {
   return entry
 }
 
+/** The document that the browser fills itself, for when no engine can draw: of an origin that the program puts in. */
+function shell(script: string): Buffer {
+  const surroundings = createContext({})
+  runInContext(readFileSync(script, 'utf8'), surroundings)
+  return Buffer.from(String(runInContext("vitrine.shell('https://origin.invalid')", surroundings)))
+}
+
 /** What the program itself says of the bundled content, in its feed and its map of the site. */
 function bundledContent(): Buffer {
   const { articles, workshops } = readContentFiles()
@@ -108,6 +116,7 @@ for (const folder of ['server/migrations', 'demo']) {
     entries.push(pack(relative(root, path).replace('server/', ''), readFileSync(path), false))
   }
 }
+entries.push(pack('shell.html', shell(scripts[0] ?? ''), false))
 entries.push(pack('bundled-content.json', bundledContent(), false))
 entries.push(pack('styles.json', Buffer.from(JSON.stringify(builtStyleRules())), false))
 

@@ -90,6 +90,7 @@ Response metrics_page(Worker& worker, Request& request) {
   }
   Response response =
       Response::text(ops::metrics_text(program.metrics, {.committed_writes = program.database.committed_writes(),
+                                                         .engines_ready = program.engines.ready(),
                                                          .queued_jobs = program.queued_jobs(),
                                                          .content_version = program.database.content_version(),
                                                          .avif_waiting = program.media.avif_waiting(),

@@ -202,6 +202,13 @@ void describe_serve(CLI::App& app, CommandLine& line) {
       ->type_name("CHOIX")
       ->transform(one_of(on_off))
       ->default_str("on");
+  serve
+      ->add_option("--engine-memory", settings.engine_memory_mb,
+                   "Mémoire d’un moteur de script, en Mo ; au-delà il est remplacé")
+      ->envname("VITRINE_ENGINE_MEMORY")
+      ->type_name("MO")
+      ->check(whole_number(32, 65536))
+      ->default_str("256");
   add_contact_options(*serve, settings);
   serve->add_option("--metrics", settings.metrics_for_all, "Qui peut lire /metrics : loopback ou all")
       ->envname("VITRINE_METRICS")
@@ -267,8 +274,10 @@ void describe(CLI::App& app, CommandLine& line) {
   add_command(app, line, Command::OpenApi, "openapi",
               "Écrire la description de l’API (OpenAPI 3.1) sur la sortie standard");
 
+  // Processes that the program starts for itself: not for people.
+  add_command(app, line, Command::Engine, "engine", "")->group("");
   CLI::App* encode = add_command(app, line, Command::EncodeAvif, "encode-avif", "");
-  encode->group("");  // the bounded child process of the media store: not for people
+  encode->group("");
   encode->add_option("source", line.file)->required();
   encode->add_option("target", line.target)->required();
   encode->add_option("width", line.width)->required();

@@ -21,6 +21,7 @@ enum class Command {
   Doctor,
   OpenApi,
   EncodeAvif,
+  Engine,
 };
 
 struct CommandLine {

@@ -16,6 +16,7 @@
 #include "ops/doctor.hpp"
 #include "pack.hpp"
 #include "program.hpp"
+#include "render/engine_service.hpp"
 #include "routes.hpp"
 
 namespace vitrine {
@@ -94,6 +95,7 @@ void find_data_folder(const CommandLine& line) {
       return make_data_folder(line.settings.data);
     case Command::OpenApi:
     case Command::EncodeAvif:
+    case Command::Engine:
       return;
     default:
       return require_data_folder(line.settings.data);
@@ -114,7 +116,9 @@ int run(const CommandLine& line) {
     case Command::Demo: {
       // A server beside it would go on answering and searching without what is loaded here.
       const DataFolderLock lock(line.settings.data);
-      Program(line.settings, Purpose::LoadDemo).load_demo();
+      Program program(line.settings, Purpose::LoadDemo);
+      program.engines.start(1);
+      program.load_demo();
       std::cout << "Catalogue de démonstration chargé.\n";
       return 0;
     }
@@ -123,6 +127,11 @@ int run(const CommandLine& line) {
       return 0;
     case Command::EncodeAvif:
       return media::encode_avif(line.file, line.target, line.width);
+    case Command::Engine: {
+      const Pack pack;
+      return render::serve_engine(
+          {.page = pack.find("server.js")->identity, .sanitiser = pack.find("sanitiser.js")->identity});
+    }
     case Command::Backup: {
       if (const auto store = line.settings.store_file(); store && !std::filesystem::exists(*store)) {
         throw Error::not_found("La base " + store->string() + " n’existe pas : il n’y a rien à copier.");

@@ -9,7 +9,6 @@
 #include "command_line.hpp"
 #include "commands.hpp"
 #include "core/error.hpp"
-#include "render/engine.hpp"
 
 namespace {
 
@@ -42,7 +41,6 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   try {
     keep_freed_memory();
-    vitrine::render::prepare_process();
     return run(argc, argv);
   } catch (const vitrine::Error& error) {
     std::cerr << "vitrine : " << error.what() << '\n';

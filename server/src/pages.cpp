@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "core/error.hpp"
 #include "core/log.hpp"
 
 namespace vitrine {
@@ -17,6 +18,14 @@ Response html(std::string document, int status) {
   response.content_type = "text/html; charset=utf-8";
   response.body = std::move(document);
   return response;
+}
+
+/// The document without content that the browser fills itself. tools/pack.ts has drawn it, for an origin that is none.
+std::string shell(const Pack& pack, std::string_view origin) {
+  constexpr std::string_view mark = "https://origin.invalid";
+  std::string document(pack.find("shell.html")->identity);
+  const std::size_t place = document.find(mark);
+  return place == std::string::npos ? document : document.replace(place, mark.size(), origin);
 }
 
 }  // namespace
@@ -33,7 +42,7 @@ Response draw_page_with(Worker& worker, Request& request, const GivenAnswers& gi
       .content_version = std::to_string(worker.program.database.content_version())};
   PageCalls calls(worker, request, given);
   try {
-    render::Page page = worker.engine.render(address, [&](std::string_view path) { return calls.answer(path); });
+    render::Page page = worker.program.engines.draw(address, [&](std::string_view path) { return calls.answer(path); });
     const auto elapsed = std::chrono::steady_clock::now() - started;
     metrics.renders.fetch_add(1, std::memory_order_relaxed);
     metrics.render_sum_us.fetch_add(
@@ -53,7 +62,8 @@ Response draw_page_with(Worker& worker, Request& request, const GivenAnswers& gi
     metrics.render_failures.fetch_add(1, std::memory_order_relaxed);
     log::error("render_failed", {{"request_id", request.request_id}, {"reason", std::string(failure.what())}});
     // The browser draws what the server could not; the status still says that something is wrong here.
-    return html(worker.engine.shell(request.origin), 500);
+    const auto* outage = dynamic_cast<const Error*>(&failure);
+    return html(shell(worker.program.pack, request.origin), outage == nullptr ? 500 : outage->status());
   }
 }
 

@@ -24,7 +24,6 @@
 #include "core/worker_pool.hpp"
 #include "data_folder.hpp"
 #include "http/server.hpp"
-#include "render/sanitiser.hpp"
 #include "routes.hpp"
 #include "worker.hpp"
 
@@ -110,6 +109,7 @@ Program::Program(Settings given, Purpose purpose)
       auth(database, settings.data, settings.token_life),
       contact_limit(settings.contact_rate),
       outbox(database, with_password(settings.mail)),
+      engines(own_path(), metrics, {.memory_bytes_max = settings.engine_memory_mb * 1024 * 1024}),
       router(all_routes()) {
   std::optional<DataFolderLock> lock;
   naming_store(settings, [&] {
@@ -121,16 +121,19 @@ Program::Program(Settings given, Purpose purpose)
 
 std::size_t Program::queued_jobs() const { return workers_ == nullptr ? 0 : workers_->queued(); }
 
-content::Context Program::context(db::Connection& reader, content::Sanitise sanitise) {
-  return {.database = database, .reader = reader, .media = media, .search = search, .sanitise = std::move(sanitise)};
+content::Context Program::context(db::Connection& reader) {
+  return {.database = database,
+          .reader = reader,
+          .media = media,
+          .search = search,
+          .sanitise = [this](std::string_view markup, content::Markup kind) {
+            return engines.clean(markup, kind == content::Markup::Line);
+          }};
 }
 
 bool Program::load_demo(const HeldSignals* signals) {
   db::Connection reader = database.open_reader();
-  render::Sanitiser sanitiser(pack.find("sanitiser.js")->identity);
-  content::Context all = context(reader, [&](std::string_view markup, content::Markup kind) {
-    return sanitiser.clean(markup, kind == content::Markup::Line);
-  });
+  content::Context all = context(reader);
   const auto find_file = [&](std::string_view name) -> std::optional<std::string_view> {
     if (signals != nullptr && signals->asked_to_end()) throw AskedToEnd();
     const Asset* file = pack.find("demo/" + std::string(name));
@@ -181,6 +184,7 @@ void Program::sweep_media() {
 
 int Program::serve(HeldSignals& signals) {
   const FirstAdministrator first = first_administrator();
+  engines.start(worker_count());
   if (settings.demo && !load_demo_once(signals)) return 0;
   ensure_first_administrator(first);
 
@@ -217,6 +221,7 @@ int Program::serve(HeldSignals& signals) {
   outbox.stop();
   workers.stop();
   workers_ = nullptr;
+  engines.stop();
   return 0;
 }
 

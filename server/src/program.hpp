@@ -17,6 +17,7 @@
 #include "mail/outbox.hpp"
 #include "media/media_store.hpp"
 #include "pack.hpp"
+#include "render/engines.hpp"
 #include "settings.hpp"
 
 namespace vitrine {
@@ -56,10 +57,11 @@ class Program {
   auth::Auth auth;
   ContactLimit contact_limit;
   mail::Outbox outbox;
+  render::Engines engines;  // none before `serve` or `load_demo`
   Router router;
 
-  /// What a content handler gets, with the calling thread's reading connection and sanitiser.
-  content::Context context(db::Connection& reader, content::Sanitise sanitise);
+  /// What a content handler gets, with the calling thread's reading connection.
+  content::Context context(db::Connection& reader);
 
   /// Jobs that wait for a worker; 0 before `serve`.
   std::size_t queued_jobs() const;

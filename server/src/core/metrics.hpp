@@ -6,11 +6,16 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <string_view>
 
 namespace vitrine {
 
 /// Upper bounds in seconds of the latency histogram's buckets; the last bucket is +Inf.
 inline constexpr std::array<double, 10> latency_bounds_s{0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0};
+
+/// How a script engine can be lost; the names of the counters in `engine_losses`.
+enum class EngineLoss { Died, Hung, Grew };
+inline constexpr std::array<std::string_view, 3> engine_loss_names{"died", "hung", "grew"};
 
 struct Metrics {
   std::array<std::atomic<std::uint64_t>, 6> requests_by_class{};  // index: status / 100
@@ -23,6 +28,7 @@ struct Metrics {
   std::atomic<std::uint64_t> renders{0};
   std::atomic<std::uint64_t> render_failures{0};
   std::atomic<std::uint64_t> render_sum_us{0};
+  std::array<std::atomic<std::uint64_t>, engine_loss_names.size()> engine_losses{};  // index: EngineLoss
   std::atomic<std::uint64_t> queue_rejections{0};
   std::atomic<std::uint64_t> connections_open{0};
 

@@ -1,24 +1,21 @@
 #include "media/avif_queue.hpp"
 
-#include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
-#include <spawn.h>
 #include <sys/eventfd.h>
-#include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <chrono>
 #include <exception>
+#include <optional>
 #include <set>
 #include <string>
 #include <system_error>
 
 #include "core/log.hpp"
 #include "media/durable_file.hpp"
+#include "process/child_process.hpp"
 
 namespace vitrine::media {
 namespace {
@@ -26,37 +23,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int child_ms_max = 300'000;
-
-/// What a child starts with: no descriptor of ours but standard error, no signal blocked or ignored.
-class SpawnSettings {
- public:
-  SpawnSettings() {
-    posix_spawn_file_actions_init(&actions_);
-    posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&actions_, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-    posix_spawn_file_actions_addclosefrom_np(&actions_, STDERR_FILENO + 1);
-    posix_spawnattr_init(&attributes_);
-    sigset_t none;
-    sigset_t all;
-    sigemptyset(&none);
-    sigfillset(&all);
-    posix_spawnattr_setsigmask(&attributes_, &none);
-    posix_spawnattr_setsigdefault(&attributes_, &all);
-    posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  }
-  SpawnSettings(const SpawnSettings&) = delete;
-  SpawnSettings& operator=(const SpawnSettings&) = delete;
-  ~SpawnSettings() {
-    posix_spawn_file_actions_destroy(&actions_);
-    posix_spawnattr_destroy(&attributes_);
-  }
-  const posix_spawn_file_actions_t* actions() const { return &actions_; }
-  const posix_spawnattr_t* attributes() const { return &attributes_; }
-
- private:
-  posix_spawn_file_actions_t actions_{};
-  posix_spawnattr_t attributes_{};
-};
 
 bool is_there(const fs::path& path) {
   std::error_code missing;
@@ -148,38 +114,29 @@ void AvifQueue::encode(const MediaName& original) {
 }
 
 bool AvifQueue::run_child(const fs::path& source, const fs::path& target, int width) const {
-  const SpawnSettings settings;
-  std::string program = program_.string();
-  std::string command = "encode-avif";
-  std::string from = source.string();
-  std::string to = target.string();
-  std::string pixels = std::to_string(width);
-  const std::array<char*, 6> arguments{program.data(), command.data(), from.data(), to.data(), pixels.data(), nullptr};
-  pid_t child = 0;
-  const int failed =
-      posix_spawn(&child, program.c_str(), settings.actions(), settings.attributes(), arguments.data(), environ);
-  if (failed != 0) {
-    log::error("avif_not_started", {{"reason", std::generic_category().message(failed)}});
+  std::optional<process::ChildProcess> child;
+  try {
+    child.emplace(process::Start{
+        .program = program_, .arguments = {"encode-avif", source.string(), target.string(), std::to_string(width)}});
+  } catch (const std::system_error& failure) {
+    log::error("avif_not_started", {{"reason", failure.code().message()}});
     return false;
   }
-  // By number: glibc 2.36 declares pidfd_open without C linkage.
-  const auto child_event = static_cast<int>(::syscall(SYS_pidfd_open, child, 0));
-  std::array<pollfd, 2> events{{{child_event, POLLIN, 0}, {stop_event_, POLLIN, 0}}};
+  std::array<pollfd, 2> events{{{child->end_event(), POLLIN, 0}, {stop_event_, POLLIN, 0}}};
   int ready = 0;
   do {
     ready = ::poll(events.data(), events.size(), child_ms_max);
   } while (ready < 0 && errno == EINTR);
-  const bool ended = child_event >= 0 && (events[0].revents & POLLIN) != 0;
-  if (!ended) ::kill(child, SIGKILL);
-  int status = 0;
-  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  const bool ended = (events[0].revents & POLLIN) != 0;
+  if (!ended) child->kill();
+  const process::Ending ending = child->wait();
+  if (ended && !ending.succeeded()) {
+    log::warn("avif_not_encoded", {{"file", source.filename().string()},
+                                   {"exit_code", std::int64_t{ending.exit_code}},
+                                   {"signal", std::int64_t{ending.signal}}});
   }
-  if (child_event >= 0) ::close(child_event);
-  const bool succeeded = ended && WIFEXITED(status) && WEXITSTATUS(status) == 0;
-  if (ended && !succeeded)
-    log::warn("avif_not_encoded", {{"file", source.filename().string()}, {"status", std::int64_t{status}}});
   if (!ended && ready == 0) log::warn("avif_too_slow", {{"file", source.filename().string()}});
-  return succeeded;
+  return ended && ending.succeeded();
 }
 
 }  // namespace vitrine::media

@@ -81,6 +81,13 @@ std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
   counter("vitrine_render_failures_total", "Pages that the script engines could not draw.", metrics.render_failures);
   out.single("vitrine_render_seconds_total", "counter", "Time spent drawing pages.",
              number(seconds(metrics.render_sum_us.load())));
+  gauge("vitrine_engines_ready", "Script engines that draw or wait to.", gauges.engines_ready);
+  out.family("vitrine_engine_losses_total", "counter",
+             "Script engines that were replaced, by what was wrong with them.");
+  for (std::size_t i = 0; i < engine_loss_names.size(); ++i) {
+    out.sample("vitrine_engine_losses_total{reason=\"" + std::string(engine_loss_names.at(i)) + "\"}",
+               std::to_string(metrics.engine_losses.at(i).load()));
+  }
   gauge("vitrine_queue_jobs", "Requests that wait for a worker.", gauges.queued_jobs);
   counter("vitrine_queue_rejections_total", "Requests refused because the queue was full.", metrics.queue_rejections);
   gauge("vitrine_connections_open", "Open client connections.", metrics.connections_open.load());

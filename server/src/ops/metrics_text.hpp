@@ -14,6 +14,7 @@ inline constexpr std::string_view metrics_content_type = "text/plain; version=0.
 /// What is asked for at this moment.
 struct Gauges {
   std::uint64_t committed_writes = 0;
+  std::uint64_t engines_ready = 0;
   std::uint64_t queued_jobs = 0;
   std::uint64_t content_version = 0;
   std::uint64_t avif_waiting = 0;

@@ -18,7 +18,6 @@ constexpr std::string_view outage = R"({"status":503,"body":{"message":"Le servi
 struct Engine::State {
   Ref<JSCContext> context;
   Ref<JSCValue> render;
-  Ref<JSCValue> shell;
   const ApiCall* api = nullptr;  // set for the length of one render
 };
 
@@ -76,17 +75,9 @@ Engine::Engine(std::string_view bundle) : state_(std::make_unique<State>()) {
   if (!jsc_value_is_object(vitrine.get())) throw std::runtime_error("the server bundle has not set globalThis.vitrine");
   state_->render.reset(jsc_value_object_get_property(vitrine.get(), "render"));
   if (!jsc_value_is_function(state_->render.get())) throw std::runtime_error("vitrine.render is no function");
-  state_->shell.reset(jsc_value_object_get_property(vitrine.get(), "shell"));
-  if (!jsc_value_is_function(state_->shell.get())) throw std::runtime_error("vitrine.shell is no function");
 }
 
 Engine::~Engine() = default;
-
-std::string Engine::shell(const std::string& origin) {
-  const Ref<JSCValue> result(jsc_value_function_call(state_->shell.get(), G_TYPE_STRING, origin.c_str(), G_TYPE_NONE));
-  throw_pending(state_->context.get());
-  return Text(jsc_value_to_string(result.get())).get();
-}
 
 Page Engine::render(const PageRequest& request, const ApiCall& api) {
   state_->api = &api;

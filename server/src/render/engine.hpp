@@ -1,4 +1,4 @@
-// JavaScript inside the program: one engine a worker thread, which draws the React pages. It has
+// A script engine, which draws the React pages. It lives in a process of its own (engine_service.hpp). It has
 // no network, files, timers or clock; what it may ask for is the function it is given.
 #pragma once
 
@@ -25,7 +25,7 @@ struct PageRequest {
 /// `keep`: any visitor would get the same for as long as the content stays as it is; the script need not ask again.
 using ApiCall = std::function<std::string(std::string_view path)>;
 
-/// Settings of the script engine that must stand before any thread starts. Call first in main().
+/// Settings of the script engine that must stand before any thread of the process starts.
 void prepare_process();
 
 /// Used by one thread only.
@@ -39,9 +39,6 @@ class Engine {
 
   /// Draws the page of this address. A script failure is std::runtime_error with the script's message.
   Page render(const PageRequest& request, const ApiCall& api);
-
-  /// The document without content that the browser fills itself, for when drawing fails. May throw like `render`.
-  std::string shell(const std::string& origin);
 
  private:
   struct State;

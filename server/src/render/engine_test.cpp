@@ -10,7 +10,6 @@ namespace {
 
 constexpr std::string_view echo = R"(
   globalThis.vitrine = {
-    shell: (origin) => '<html>' + origin,
     render(url, origin, contentVersion) {
       const answer = JSON.parse(hostApi('/api/x?u=' + url))
       if (url === '/throws') throw new Error('no such luck')
@@ -45,27 +44,20 @@ TEST(Engine, ThrowingHostIsAnOutageNotACrash) {
 }
 
 TEST(Engine, APageMayHoldAnyCharacter) {
-  Engine engine(
-      "globalThis.vitrine = { shell: () => '', render: () => ({ status: 200, html: 'a\\u0000b\\u00e9\\u{1f33f}' }) }");
+  Engine engine("globalThis.vitrine = { render: () => ({ status: 200, html: 'a\\u0000b\\u00e9\\u{1f33f}' }) }");
   EXPECT_EQ(engine.render({}, fixed).html, std::string("a\0b\u00e9\U0001f33f", 9));
 }
 
 TEST(Engine, BrokenBundleDoesNotLoad) {
   EXPECT_THROW(Engine("this is not script"), std::runtime_error);
   EXPECT_THROW(Engine("globalThis.vitrine = {}"), std::runtime_error);
-  EXPECT_THROW(Engine("globalThis.vitrine = { render: () => '' }"), std::runtime_error);
-}
-
-TEST(Engine, ShellNeedsNoContent) {
-  Engine engine(echo);
-  EXPECT_EQ(engine.shell("https://a.example"), "<html>https://a.example");
 }
 
 TEST(Engine, TwoEnginesShareNothing) {
   Engine first(
-      "globalThis.count = 0; globalThis.vitrine = { shell: () => '', render: () => ({ status: 200, html: "
+      "globalThis.count = 0; globalThis.vitrine = { render: () => ({ status: 200, html: "
       "String(++count) }) }");
-  Engine second("globalThis.vitrine = { shell: () => '', render: () => ({ status: 200, html: typeof count }) }");
+  Engine second("globalThis.vitrine = { render: () => ({ status: 200, html: typeof count }) }");
   EXPECT_EQ(first.render({}, fixed).html, "1");
   EXPECT_EQ(first.render({}, fixed).html, "2");
   EXPECT_EQ(second.render({}, fixed).html, "undefined");

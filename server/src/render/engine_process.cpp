@@ -1,0 +1,123 @@
+#include "render/engine_process.hpp"
+
+#include <unistd.h>
+
+#include <charconv>
+#include <fstream>
+#include <utility>
+
+namespace vitrine::render {
+
+namespace {
+
+/// What a script engine may read of our environment: its own settings, and those of the sanitizers of test builds.
+/// Passwords are in there as well.
+const std::vector<std::string_view> passed_on{"JSC_", "ASAN_", "TSAN_", "UBSAN_"};
+
+int status_of(std::string_view text) {
+  int status = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), status);
+  if (failure != std::errc() || end != text.data() + text.size() || status < 200 || status > 599) {
+    throw ChannelLost("no status of a page");
+  }
+  return status;
+}
+
+/// How long an engine may still be silent over one task: what it spends waiting for our answers is not counted.
+class Patience {
+ public:
+  using Clock = EngineProcess::Clock;
+
+  Patience(std::atomic<Clock::rep>& until, Clock::duration left, Clock::rep never)
+      : until_(until), never_(never), left_(left) {
+    begin();
+  }
+  ~Patience() { until_ = never_; }
+  Patience(const Patience&) = delete;
+  Patience& operator=(const Patience&) = delete;
+
+  void begin() {
+    began_ = Clock::now();
+    until_ = (began_ + left_).time_since_epoch().count();
+  }
+  void pause() {
+    until_ = never_;
+    left_ -= Clock::now() - began_;
+  }
+
+ private:
+  std::atomic<Clock::rep>& until_;
+  const Clock::rep never_;
+  Clock::duration left_;
+  Clock::time_point began_;
+};
+
+}  // namespace
+
+EngineProcess::EngineProcess(const std::filesystem::path& program) : EngineProcess(program, channel_pair()) {}
+
+EngineProcess::EngineProcess(const std::filesystem::path& program, std::pair<Channel, Channel> ends)
+    : channel_(std::move(ends.first)),
+      child_({.program = program,
+              .arguments = {"engine"},
+              .descriptor = ends.second.descriptor(),
+              .environment = process::environment_beginning_with(passed_on)}) {}
+
+void EngineProcess::await_ready() {
+  Message word = channel_.receive();
+  if (word.kind == MessageKind::Failure) throw ScriptFailure(std::move(word).take(1).front());
+  if (word.kind != MessageKind::Ready) throw ChannelLost("not a word of being ready");
+}
+
+Page EngineProcess::draw(const PageRequest& request, const ApiCall& api, Clock::duration silence_max) {
+  Patience patience(silent_until_, silence_max, never);
+  channel_.send(MessageKind::Draw, {request.url, request.origin, request.content_version});
+  while (true) {
+    Message message = channel_.receive();
+    switch (message.kind) {
+      case MessageKind::Call: {
+        patience.pause();
+        const std::string answer = api(std::move(message).take(1).front());
+        patience.begin();
+        channel_.send(MessageKind::Answer, {answer});
+        break;
+      }
+      case MessageKind::Page: {
+        std::vector<std::string> page = std::move(message).take(3);
+        return {.status = status_of(page[0]), .html = std::move(page[2]), .location = std::move(page[1])};
+      }
+      case MessageKind::Failure:
+        throw ScriptFailure(std::move(message).take(1).front());
+      default:
+        throw ChannelLost("no answer to a request for a page");
+    }
+  }
+}
+
+std::string EngineProcess::clean(std::string_view markup, bool line, Clock::duration silence_max) {
+  const Patience patience(silent_until_, silence_max, never);
+  channel_.send(MessageKind::Clean, {line ? "line" : "text", markup});
+  Message message = channel_.receive();
+  if (message.kind == MessageKind::Failure) throw ScriptFailure(std::move(message).take(1).front());
+  if (message.kind != MessageKind::Text) throw ChannelLost("no answer to markup");
+  return std::move(std::move(message).take(1).front());
+}
+
+bool EngineProcess::stopped() const {
+  std::ifstream file("/proc/" + std::to_string(child_.id()) + "/stat");
+  std::string text;
+  std::getline(file, text);
+  const std::size_t name_end = text.rfind(')');  // the name may hold anything (proc(5))
+  return name_end != std::string::npos && text.substr(name_end, 3) == ") T";
+}
+
+std::uint64_t EngineProcess::memory_bytes() const {
+  std::ifstream statm("/proc/" + std::to_string(child_.id()) + "/statm");
+  std::uint64_t all = 0;
+  std::uint64_t resident = 0;
+  std::uint64_t shared = 0;
+  if (!(statm >> all >> resident >> shared) || resident < shared) return 0;
+  return (resident - shared) * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+}
+
+}  // namespace vitrine::render

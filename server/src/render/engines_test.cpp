@@ -1,0 +1,122 @@
+#include "render/engines.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "core/error.hpp"
+
+namespace vitrine::render {
+namespace {
+
+namespace fs = std::filesystem;
+using std::chrono::milliseconds;
+
+/// A message without fields: an engine's word that it is ready.
+constexpr std::string_view says_ready = R"(printf '\0\0\0\0\0' >&3; )";
+const ApiCall no_call = [](std::string_view) { return std::string("{}"); };
+
+/// Stands in for the program: what it runs as an engine is a line of shell.
+class EnginesTest : public testing::Test {
+ protected:
+  EnginesTest() : folder_(fs::path(testing::TempDir()) / ("engines-" + std::to_string(::getpid()))) {
+    fs::create_directories(folder_);
+  }
+  ~EnginesTest() override {
+    engines_.reset();
+    fs::remove_all(folder_);
+  }
+
+  Engines& start(std::string_view line, EngineLimits limits = {.silence_max = milliseconds(200)}) {
+    const fs::path program = folder_ / "program";
+    std::ofstream(program) << "#!/bin/bash\n" << line << "\n";
+    ::chmod(program.c_str(), S_IRWXU);
+    engines_.emplace(program, metrics_, limits);
+    engines_->start(2);
+    return *engines_;
+  }
+
+  /// What the drawing of a page ends with.
+  static int status_of_drawing(Engines& engines) {
+    try {
+      return engines.draw({.url = "/page?q=1", .origin = "", .content_version = ""}, no_call).status;
+    } catch (const Error& error) {
+      return error.status();
+    }
+  }
+
+  std::uint64_t losses(EngineLoss loss) const {
+    return metrics_.engine_losses.at(static_cast<std::size_t>(loss)).load();
+  }
+
+  /// Waits for what must come.
+  template <typename Condition>
+  static void until(Condition condition) {
+    while (!condition()) std::this_thread::sleep_for(milliseconds(1));
+  }
+
+  Metrics metrics_;
+
+ private:
+  fs::path folder_;
+  std::optional<Engines> engines_;
+};
+
+TEST_F(EnginesTest, OneThatCannotStartIsAnOutageAndIsTriedAgain) {
+  Engines& engines = start("exit 3");
+  EXPECT_EQ(status_of_drawing(engines), 503);
+  until([&] { return losses(EngineLoss::Died) > 2; });
+  EXPECT_EQ(engines.ready(), 0U);
+}
+
+TEST_F(EnginesTest, OneThatIsSilentOverAPageIsReplacedAndThePageGoesToAnother) {
+  Engines& engines = start(std::string(says_ready) + "exec sleep 1000");
+  until([&] { return engines.ready() == 2; });
+  EXPECT_EQ(status_of_drawing(engines), 503);  // the other is silent as well
+  until([&] { return losses(EngineLoss::Hung) == 2 && engines.ready() == 2; });
+}
+
+TEST_F(EnginesTest, OneThatEndsOverAPageIsReplaced) {
+  Engines& engines = start(std::string(says_ready) + "head -c 1 <&3 >/dev/null; exit 0");
+  until([&] { return engines.ready() == 2; });
+  EXPECT_EQ(status_of_drawing(engines), 503);
+  until([&] { return losses(EngineLoss::Died) == 2 && engines.ready() == 2; });
+}
+
+TEST_F(EnginesTest, OneThatTalksNonsenseIsGivenUp) {
+  Engines& engines = start(std::string(says_ready) + R"(printf '\377\377\377\377\5' >&3; exec sleep 1000)");
+  until([&] { return engines.ready() == 2; });
+  EXPECT_EQ(status_of_drawing(engines), 503);
+  until([&] { return losses(EngineLoss::Died) == 2; });
+}
+
+TEST_F(EnginesTest, OneThatNeverGetsReadyIsReplaced) {
+  start("exec sleep 1000", {.silence_max = milliseconds(1), .start_max = milliseconds(50)});
+  until([&] { return losses(EngineLoss::Hung) >= 2; });
+}
+
+TEST_F(EnginesTest, OneThatDiesIdleIsReplacedBeforeItIsAskedFor) {
+  Engines& engines = start(std::string(says_ready) + "exec sleep 0.05");
+  until([&] { return losses(EngineLoss::Died) >= 4 && engines.ready() > 0; });
+}
+
+TEST_F(EnginesTest, OneThatGrowsPastItsBoundIsReplaced) {
+  Engines& engines =
+      start(std::string(says_ready) + "exec sleep 1000", {.silence_max = milliseconds(60'000), .memory_bytes_max = 1});
+  until([&] { return engines.ready() == 2; });
+  EXPECT_EQ(status_of_drawing(engines), 503);
+  until([&] { return losses(EngineLoss::Grew) >= 2; });
+}
+
+TEST_F(EnginesTest, WhereNoneIsEverReadyWorkWaitsNoLongerThanItMay) {
+  Engines& engines = start("exec sleep 1000", {.silence_max = milliseconds(10)});
+  EXPECT_EQ(status_of_drawing(engines), 503);
+}
+
+}  // namespace
+}  // namespace vitrine::render
