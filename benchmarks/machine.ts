@@ -13,22 +13,29 @@ export function processorTime(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
 }
 
-/** Resident memory now and at its highest, in MB. */
-export function residentMemory(pid: number): { now: number; highest: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const read = (field: string): number => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
-  return { now: read('VmRSS'), highest: read('VmHWM') }
+/** Empty for a file of a process that has ended. */
+function readOf(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
-/** Whether any thread of the process has a child process at this moment. */
-export function hasChildren(pid: number): boolean {
-  return readdirSync(`/proc/${pid}/task`).some((task) => {
-    try {
-      return readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8') !== ''
-    } catch {
-      return false // the thread has ended since the folder was read
-    }
-  })
+/** The processes that any thread of this one has started and that still run. */
+export function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`)
+    .flatMap((task) => readOf(pid, `task/${task}/children`).split(' '))
+    .filter((child) => child !== '')
+    .map(Number)
+}
+
+/** Memory of a process and its children, in MB; what several share counts once (PSS, proc(5)). */
+export function memoryOfTree(pid: number): number {
+  const kilobytes = [pid, ...childrenOf(pid)].map((one) =>
+    Number(/^Pss:\s+(\d+) kB$/m.exec(readOf(one, 'smaps_rollup'))?.[1] ?? 0),
+  )
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
 }
 
 interface ProcessorTicks {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { facts } from './machine.ts'
 import { measure as admin } from './measure/admin.ts'
 import { measure as calls } from './measure/calls.ts'
+import { measure as engines } from './measure/engines.ts'
 import { measure as javascript } from './measure/javascript.ts'
 import { measure as lighthouse } from './measure/lighthouse.ts'
 import { measure as memory } from './measure/memory.ts'
@@ -20,6 +21,7 @@ const measurements: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> =
   page,
   size,
   memory,
+  engines,
   writes,
   calls,
   javascript,

@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Program, start } from '../tests/program.ts'
 import { type Catalogue, fill } from './catalogue.ts'
 import { Client } from './client.ts'
-import { hasChildren } from './machine.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -119,7 +118,7 @@ async function backgroundDone(program: Program): Promise<void> {
   while (Date.now() < deadline) {
     const metrics = await (await fetch(`${program.url}/metrics`)).text()
     const waiting = Number(/^vitrine_avif_waiting (\d+)$/m.exec(metrics)?.[1])
-    if (waiting === 0 && !hasChildren(processId(program))) return
+    if (waiting === 0) return
     await pause(300)
   }
   throw new Error('pictures were still being encoded after 20 minutes')
