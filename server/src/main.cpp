@@ -2,6 +2,7 @@
 #include <malloc.h>
 
 #include <CLI/CLI.hpp>
+#include <csignal>
 #include <exception>
 #include <iostream>
 #include <string>
@@ -19,6 +20,13 @@ void keep_freed_memory() {
   mallopt(M_MMAP_THRESHOLD, 1024 * 1024);
   mallopt(M_TRIM_THRESHOLD, 4 * 1024 * 1024);
   // NOLINTEND(concurrency-mt-unsafe)
+}
+
+/// Who reads what we write may go away: the writing then fails and says so, or was a line of the log, which is lost.
+/// The signal that such a write raises besides would end the program, and with it everybody's connection. Children that
+/// are started get the signals' defaults back (server/src/media/avif_queue.cpp).
+void outlive_readers() {
+  std::signal(SIGPIPE, SIG_IGN);  // NOLINT(cert-err33-c): fails for signals that cannot be ignored only
 }
 
 /// What the process ends with. Throws what no command has dealt with.
@@ -40,8 +48,11 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   try {
+    outlive_readers();
     keep_freed_memory();
-    return run(argc, argv);
+    const int outcome = run(argc, argv);
+    if (std::cout.flush()) return outcome;
+    std::cerr << "vitrine : la sortie n’a pas pu être écrite.\n";
   } catch (const vitrine::Error& error) {
     std::cerr << "vitrine : " << error.what() << '\n';
     for (const auto& [field, sentence] : error.fields()) {

@@ -1,6 +1,9 @@
 // The command line: every command from its help to its refusals.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { administrator, run } from '../program.ts'
+import { administrator, binary, run } from '../program.ts'
 import { json } from './support/bodies.ts'
 import type { Product } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
@@ -51,6 +54,28 @@ describe('--help', () => {
       expect(result.output + result.error).not.toBe('')
     }
     expect(run(['--version']).output).toMatch(/^vitrine \d+\.\d+/)
+  })
+})
+
+describe('what cannot be written', () => {
+  test('is told, and is no success', async () => {
+    const full = openSync('/dev/full', 'w')
+    const { status, stderr } = spawnSync(binary, ['openapi'], { stdio: ['ignore', full, 'pipe'], encoding: 'utf8' })
+    closeSync(full)
+    expect(stderr).toContain('la sortie n’a pas pu être écrite')
+    expect(status).toBe(1)
+  })
+
+  test('because its reader has gone is told, too', async () => {
+    const child = spawn(binary, ['openapi'], { stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.destroy()
+    let said = ''
+    child.stderr.on('data', (bytes: Buffer) => {
+      said += bytes.toString()
+    })
+    const [code] = (await once(child, 'close')) as [number | null]
+    expect(said).toContain('la sortie n’a pas pu être écrite')
+    expect(code).toBe(1)
   })
 })
 

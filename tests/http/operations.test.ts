@@ -63,6 +63,24 @@ describe('GET /metrics', () => {
   })
 })
 
+describe('whoever reads the log', () => {
+  test('may go away without taking the site along', async () => {
+    for (const format of ['text', 'json']) {
+      const code = await withProgram({ flags: ['--log', 'debug', '--log-format', format] }, async (left) => {
+        left.process.stderr?.destroy()
+        left.process.stdout?.destroy()
+        const api = new Api(left)
+        for (let count = 0; count < 5; count += 1) {
+          expect((await api.get('/api/products')).status).toBe(200)
+          expect((await api.post('/api/auth/login', json({}))).status).toBe(400)
+        }
+        return left.stop()
+      })
+      expect(code).toBe(0)
+    }
+  })
+})
+
 describe('the log', () => {
   test('is one JSON object a line, with request ids and without secrets or people', async () => {
     const secret = 'motdepasse-tres-secret'
