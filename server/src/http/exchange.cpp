@@ -1,6 +1,7 @@
 #include "http/exchange.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 #include "http/error_answer.hpp"
@@ -25,6 +26,26 @@ std::string_view last_element(std::string_view list) {
 std::uint64_t length_max(const Route& route) {
   return 2 * route.body_bytes_max + route.files_max * route.file_bytes_max;
 }
+
+/// Lets those who wait for a flight go on when its leader ends, whichever way that is: with an answer, with an
+/// exception or with the server.
+class Landing {
+ public:
+  Landing(ServerState& server, const std::string& key, std::shared_ptr<Flight> flight)
+      : server_(server), key_(key), flight_(std::move(flight)) {}
+  Landing(const Landing&) = delete;
+  Landing& operator=(const Landing&) = delete;
+  ~Landing() {
+    const auto found = server_.flights.find(key_);
+    if (found != server_.flights.end() && found->second == flight_) server_.flights.erase(found);
+    flight_->landed.fire();
+  }
+
+ private:
+  ServerState& server_;
+  const std::string& key_;
+  const std::shared_ptr<Flight> flight_;
+};
 
 std::string allow_line(const std::vector<Method>& methods) {
   std::string allow;
@@ -55,12 +76,19 @@ struct Exchange::Task {
     }
   }
 
+  /// Leaves an answer; or a failure, where there was no memory left to tell of one.
   void perform(Worker& worker) {
     try {
       request.form = form_of(std::move(body));
       answer = make_answer(route->handler(worker, request), context);
+      return;
     } catch (...) {
-      answer = make_answer(error_answer(as_error(std::current_exception(), request.request_id), as_json), context);
+      failure = std::current_exception();
+    }
+    try {
+      answer = make_answer(error_answer(as_error(failure, request.request_id), as_json), context);
+    } catch (...) {
+      failure = std::current_exception();
     }
   }
 };
@@ -235,8 +263,9 @@ Awaitable<std::shared_ptr<const Answer>> Exchange::work() {
 
 Awaitable<std::shared_ptr<const Answer>> Exchange::run(std::shared_ptr<Task> task) {
   std::function<void(Worker&)> work = [task](Worker& worker) { task->perform(worker); };
-  const bool accepted = co_await server_.offload.on_worker(std::move(work));
-  co_return accepted ? task->answer : busy();
+  if (!co_await server_.offload.on_worker(std::move(work))) co_return busy();
+  if (task->answer == nullptr) std::rethrow_exception(task->failure);
+  co_return task->answer;
 }
 
 Awaitable<std::shared_ptr<const Answer>> Exchange::run_shared(std::shared_ptr<Task> task) {
@@ -254,15 +283,12 @@ Awaitable<std::shared_ptr<const Answer>> Exchange::run_shared(std::shared_ptr<Ta
   }
   const auto flight = std::make_shared<Flight>(server_.context, version);
   server_.flights.insert_or_assign(key, flight);
+  const Landing landing(server_, key, flight);
   const AnswerPointer answer = co_await run(std::move(task));
-  if (const auto found = server_.flights.find(key); found != server_.flights.end() && found->second == flight) {
-    server_.flights.erase(found);
-  }
   if (answer->cacheable) {
-    server_.cache.keep(key, version, answer);
     flight->answer = answer;
+    server_.cache.keep(key, version, answer);
   }
-  flight->landed.fire();
   co_return answer;
 }
 

@@ -24,7 +24,6 @@ using std::chrono::steady_clock;
 /// How often time-outs are looked at and the date is renewed. Nothing on the way of a request needs a timer of its own.
 constexpr std::chrono::milliseconds beat{250};
 constexpr std::chrono::milliseconds drain_beat{20};
-constexpr std::chrono::seconds drain_max{8};
 constexpr std::chrono::milliseconds accept_pause{100};
 
 /// Each connection is a descriptor and may have a file open besides; the rest is for the program around us.
@@ -164,7 +163,7 @@ Awaitable<void> Server::State::keep_time() {
 
 void Server::State::begin_drain() {
   if (std::exchange(draining, true)) return;
-  drain_end = steady_clock::now() + drain_max;
+  drain_end = steady_clock::now() + options.drain_max;
   NetworkError ignored;
   acceptor.close(ignored);
   signals.cancel(ignored);

@@ -26,6 +26,7 @@ struct Options {
   std::vector<std::string> trusted_proxies;  // addresses or CIDR ranges whose X-Forwarded-* are believed
   std::chrono::seconds idle_max{30};
   std::chrono::seconds request_max{60};  // from the first byte of a request to its last
+  std::chrono::seconds drain_max{8};     // for running requests to finish once the server stops
   std::uint32_t header_bytes_max = 16 * 1024;
   std::uint64_t cache_bytes_max = 32ULL * 1024 * 1024;
   std::size_t connections_max = 4096;
@@ -58,7 +59,7 @@ class Server {
   std::uint16_t port() const;
 
   /// Serves on the calling thread until `stop`, then drains: idle connections close at once, running requests finish
-  /// (at most 8 s).
+  /// (within `drain_max`).
   void run();
 
   /// Safe from any thread and from a signal-handling thread; also called on SIGTERM and SIGINT.

@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -76,6 +77,7 @@ class ServerTest : public testing::Test {
   std::atomic<int> runs_{0};
   std::atomic<int> waiting_{0};
   std::atomic<bool> gate_open_{false};
+  std::function<void()> before_fault_ = [] {};  // on the worker, just before /api/fault throws
   std::unique_ptr<Router> router_;
   std::unique_ptr<WorkerPool> workers_;
   std::unique_ptr<Server> server_;

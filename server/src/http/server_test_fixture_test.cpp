@@ -152,8 +152,11 @@ std::vector<Route> ServerTest::routes() {
     return response;
   }));
   routes.push_back(route(Method::Get, "/api/describe", [](Worker&, Request& request) { return describe(request); }));
-  routes.push_back(route(Method::Get, "/api/fault",
-                         [](Worker&, Request&) -> Response { throw std::runtime_error("secret detail"); }));
+  routes.push_back(route(Method::Get, "/api/fault", [this](Worker&, Request&) -> Response {
+    const std::runtime_error fault("secret detail");
+    before_fault_();
+    throw fault;
+  }));
   routes.push_back(route(Method::Get, "/api/refused", [](Worker&, Request&) -> Response {
     throw Error::validation({{"name", "Le nom est requis"}});
   }));
