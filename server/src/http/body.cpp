@@ -171,14 +171,27 @@ BodyKind body_kind(std::string_view content_type) {
   return BodyKind::Multipart;
 }
 
+std::uint64_t length_max(const Route& route) {
+  return 2 * route.body_bytes_max + route.files_max * route.file_bytes_max;
+}
+
+std::optional<Error> announced_fault(const Route& route, std::string_view content_type,
+                                     std::optional<std::uint64_t> length) {
+  try {
+    const bool multipart = body_kind(content_type) == BodyKind::Multipart;
+    if (length.value_or(0) <= (multipart ? length_max(route) : route.body_bytes_max)) return std::nullopt;
+    if (!multipart || route.files_max == 0) return text_too_large(route.body_bytes_max);
+    if (route.files_max == 1) return file_too_large(route.file_bytes_max);
+    return Error::too_large("Le contenu envoyé est trop volumineux.");
+  } catch (const Error& error) {
+    return error;
+  }
+}
+
 Awaitable<ReceivedBody> receive_body(BodySource& source, Offload& offload, const Route& route,
                                      std::string_view content_type, const std::filesystem::path& upload_folder) {
   ReceivedBody body;
-  try {
-    body.kind = body_kind(content_type);
-  } catch (const Error& error) {
-    body.refusal = error;
-  }
+  body.kind = body_kind(content_type);
   std::optional<MultipartReader> multipart;
   if (body.kind == BodyKind::Multipart) {
     multipart.emplace(route, upload_folder, offload, *multipart_boundary(content_type));

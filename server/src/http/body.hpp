@@ -21,6 +21,15 @@ enum class BodyKind { None, Json, Urlencoded, Multipart };
 /// By the Content-Type; one that no route reads: Error 415. Multipart without a usable boundary: Error 400.
 BodyKind body_kind(std::string_view content_type);
 
+/// Longer than any body that the route takes: its text, its files and a generous allowance for what lies between them;
+/// bytes.
+std::uint64_t length_max(const Route& route);
+
+/// What is wrong with a body by what its head says of it, `length` where it was announced in bytes: 400 and 415 of
+/// `body_kind`, 413.
+std::optional<Error> announced_fault(const Route& route, std::string_view content_type,
+                                     std::optional<std::uint64_t> length);
+
 /// Where a body comes from, piece by piece, its chunked coding already taken off.
 class BodySource {
  public:
@@ -31,6 +40,8 @@ class BodySource {
   };
   virtual ~BodySource() = default;
   virtual Awaitable<Piece> next_piece() = 0;
+  /// Throws away what of it has arrived, without waiting. True when that was the whole body.
+  virtual bool discard_arrived() = 0;
 };
 
 struct ReceivedBody {
@@ -42,8 +53,8 @@ struct ReceivedBody {
   bool complete = false;         // read to its end: the connection can carry another request
 };
 
-/// Reads the whole body. One that is refused is read on, for at most one more time its limit, because most visitors
-/// only look at an answer once they have sent everything.
+/// Reads the whole body, with whose head nothing is wrong. One that is refused for what it holds is read on, for at
+/// most one more time its limit, because most visitors only look at an answer once they have sent everything.
 Awaitable<ReceivedBody> receive_body(BodySource& source, Offload& offload, const Route& route,
                                      std::string_view content_type, const std::filesystem::path& upload_folder);
 

@@ -3,6 +3,7 @@
 #include <netinet/tcp.h>
 #include <sys/socket.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -23,7 +24,9 @@ constexpr std::size_t body_piece_bytes = 64ULL * 1024;
 constexpr std::size_t idle_buffer_bytes_max = 32ULL * 1024;
 /// What a body may leave unread in the buffer: a piece, and the longest header of a chunk with its extensions.
 constexpr std::size_t body_buffer_bytes_max = body_piece_bytes + 16ULL * 1024;
+/// How long and how much is read of a client that sends on though no body of its is under way.
 constexpr std::chrono::seconds parting_max{5};
+constexpr std::uint64_t unasked_bytes_max = 16ULL * 1024 * 1024;
 
 /// What the kernel holds of answers that a connection has not taken yet. Left alone it takes up to 4 MB from us at
 /// once, and two hundred visitors who ask and never read keep everybody else waiting for the copying.
@@ -194,7 +197,10 @@ Awaitable<void> Connection::answer_request() {
   if (answer == nullptr) {
     deadline_ = Moment::max();  // until the body is waited for; a handler has the time it takes
     answer = co_await exchange->work();
-    ends_ = ends_ || exchange->leaves_body();
+    if (exchange->leaves_body()) {
+      ends_ = true;
+      rest_bytes_max_ = exchange->rest_bytes_max();
+    }
     piece_ = {};
   }
   if (answer->file) {
@@ -208,14 +214,10 @@ Awaitable<void> Connection::answer_request() {
   file_.reset();
 }
 
-Awaitable<BodySource::Piece> Connection::next_piece() {
-  if (std::exchange(owes_continue_, false) && input_.size() == 0) {
-    const std::array<asio::const_buffer, 1> go_on{asio::buffer(std::string_view("HTTP/1.1 100 Continue\r\n\r\n"))};
-    co_await write(go_on);
-  }
+/// What the bytes that are here make of the body; nothing while more have to come.
+std::optional<BodySource::Piece> Connection::arrived_piece() {
   piece_.resize(body_piece_bytes);
   while (!parser_->is_done()) {
-    if (broken_) co_return Piece{Status::Lost, {}};
     parser_->get().body().data = piece_.data();
     parser_->get().body().size = piece_.size();
     parser_->get().body().more = true;
@@ -223,17 +225,41 @@ Awaitable<BodySource::Piece> Connection::next_piece() {
     if (input_.size() > 0) input_.consume(parser_->put(input_.data(), failure));
     const std::size_t decoded = piece_.size() - parser_->get().body().size;
     if (failure && failure != wire::error::need_more && failure != wire::error::need_buffer) {
-      co_return Piece{Status::Malformed, {}};
+      return Piece{Status::Malformed, {}};
     }
     if (decoded > 0) {
       body_bytes_ += decoded;
-      co_return Piece{Status::Data, {piece_.data(), decoded}};
+      return Piece{Status::Data, {piece_.data(), decoded}};
     }
     if (parser_->is_done()) break;
     const bool starved = input_.size() == 0 || failure == wire::error::need_more;
-    if (!starved) continue;
+    if (starved) return std::nullopt;
+  }
+  return Piece{Status::End, {}};
+}
+
+bool Connection::discard_arrived() {
+  while (const std::optional<Piece> piece = arrived_piece()) {
+    if (piece->status != Status::Data) return piece->status == Status::End;
+  }
+  return false;
+}
+
+/// By when the next piece of a body is to be there, of which `bytes` have come.
+Connection::Moment Connection::body_deadline(std::uint64_t bytes) const {
+  return request_start_ + server_.options.request_max + std::chrono::seconds(bytes / transfer_rate_min);
+}
+
+Awaitable<BodySource::Piece> Connection::next_piece() {
+  if (std::exchange(owes_continue_, false) && input_.size() == 0) {
+    const std::array<asio::const_buffer, 1> go_on{asio::buffer(std::string_view("HTTP/1.1 100 Continue\r\n\r\n"))};
+    co_await write(go_on);
+  }
+  while (true) {
+    if (broken_) co_return Piece{Status::Lost, {}};
+    if (const std::optional<Piece> piece = arrived_piece()) co_return *piece;
     if (input_.size() >= body_buffer_bytes_max) co_return Piece{Status::Malformed, {}};
-    deadline_ = request_start_ + server_.options.request_max + std::chrono::seconds(body_bytes_ / transfer_rate_min);
+    deadline_ = body_deadline(body_bytes_);
     const bool received = co_await receive_more(body_piece_bytes);
     deadline_ = Moment::max();
     if (!received) {
@@ -241,21 +267,26 @@ Awaitable<BodySource::Piece> Connection::next_piece() {
       co_return Piece{Status::Lost, {}};
     }
   }
-  co_return Piece{Status::End, {}};
 }
 
-/// Closing while bytes of the client are unread would reset the connection and could take our last answer with it. Only
-/// the time is limited: what arrives meanwhile is thrown away as it comes, and a client that sends without looking
-/// finds the answer when it has sent all.
+/// Closing while bytes of the client are unread would reset the connection and could take our last answer with it. So
+/// what arrives meanwhile is thrown away as it comes, and a client that sends without looking finds the answer when it
+/// has sent all. The rest of a body has the time that it would have had, and a bound in bytes; whoever needs the room
+/// more gets it.
 Awaitable<void> Connection::part_politely() {
   NetworkError failure;
   socket_.shutdown(asio::ip::tcp::socket::shutdown_send, failure);
   input_.consume(input_.size());
   timed_out_ = false;
-  idle_ = false;
+  idle_ = true;
   allow(parting_max);
-  while (!failure) {
-    failure = std::get<0>(co_await socket_.async_read_some(input_.prepare(head_read_bytes), as_result));
+  const std::size_t piece_bytes = rest_bytes_max_ ? body_piece_bytes : head_read_bytes;
+  std::uint64_t read = 0;
+  while (!failure && read <= rest_bytes_max_.value_or(unasked_bytes_max)) {
+    if (rest_bytes_max_) deadline_ = std::max(deadline_, body_deadline(body_bytes_ + read));
+    const auto [ended, count] = co_await socket_.async_read_some(input_.prepare(piece_bytes), as_result);
+    failure = ended;
+    read += count;
   }
 }
 

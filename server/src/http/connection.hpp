@@ -46,6 +46,7 @@ class Connection final : public BodySource {
   Moment deadline() const { return deadline_; }
 
   Awaitable<Piece> next_piece() override;
+  bool discard_arrived() override;
 
  private:
   enum class Arrival { Request, Refused, Closed };
@@ -62,6 +63,7 @@ class Connection final : public BodySource {
   std::optional<Error> head_fault(std::size_t head_end) const;
   Awaitable<void> answer_request();
   Awaitable<bool> receive_more(std::size_t bytes_max);
+  std::optional<Piece> arrived_piece();
   Awaitable<void> refuse(Error error);
   Awaitable<void> send(const Answer& answer, const Exchange* exchange);
   Awaitable<int> send_file(const Answer& answer, bool whole_only);
@@ -72,6 +74,7 @@ class Connection final : public BodySource {
   void write_tail(bool secure);
   void allow(std::chrono::seconds time, std::uint64_t bytes = 0);
   void note(const Answer& answer, int status, const Exchange* exchange);
+  Moment body_deadline(std::uint64_t bytes) const;
   Awaitable<void> part_politely();
 
   ServerState& server_;
@@ -86,11 +89,12 @@ class Connection final : public BodySource {
   std::string tail_;         // header lines of this moment
   std::string request_id_;
   std::unique_ptr<FileReader> file_;
-  std::uint64_t body_bytes_ = 0;  // of this request's body so far
-  bool owes_continue_ = false;    // the client waits for "100 Continue"
-  bool idle_ = true;              // no byte of a request has come
-  bool ends_ = false;             // no request after this one
-  bool broken_ = false;           // nothing can be sent any more
+  std::uint64_t body_bytes_ = 0;                 // of this request's body so far
+  std::optional<std::uint64_t> rest_bytes_max_;  // to be read of a body that was left; nothing: none was
+  bool owes_continue_ = false;                   // the client waits for "100 Continue"
+  bool idle_ = true;     // nothing is owed: no byte of a request has come, or its answer has gone
+  bool ends_ = false;    // no request after this one
+  bool broken_ = false;  // nothing can be sent any more
   bool timed_out_ = false;
   Moment deadline_;
   Moment request_start_;

@@ -1,6 +1,5 @@
 #include "http/exchange.hpp"
 
-#include <algorithm>
 #include <exception>
 #include <utility>
 
@@ -12,7 +11,10 @@ namespace vitrine::http {
 
 namespace {
 
-constexpr std::uint64_t unrouted_body_bytes_max = 1024ULL * 1024;
+/// Of a body that no route takes.
+constexpr std::uint64_t unrouted_bytes_max = 1024ULL * 1024;
+/// An upload that is refused is read to its end, up to this many times what would have been taken.
+constexpr std::uint64_t reads_on = 2;
 constexpr std::chrono::seconds busy_retry_after{1};
 
 /// The word of the proxy nearest to us, where several left theirs.
@@ -20,11 +22,6 @@ std::string_view last_element(std::string_view list) {
   std::string_view last;
   while (const auto element = next_element(list)) last = *element;
   return last;
-}
-
-/// Longer than any body that the route takes: its text, its files and a generous allowance for what lies between them.
-std::uint64_t length_max(const Route& route) {
-  return 2 * route.body_bytes_max + route.files_max * route.file_bytes_max;
 }
 
 /// Lets those who wait for a flight go on when its leader ends, whichever way that is: with an answer, with an
@@ -103,6 +100,7 @@ Exchange::Exchange(ServerState& server, const RequestHead& head, BodySource& bod
       request_id_(std::move(request_id)),
       query_text_(without_tracking(head.query_text)),
       host_(head.host.empty() ? std::string_view("localhost") : head.host),
+      rest_bytes_max_(reads_on * unrouted_bytes_max),
       label_(head.path),
       as_json_(speaks_json(head.method.value_or(Method::Post), head.path)) {
   if (!trusted_) return;
@@ -174,33 +172,31 @@ std::shared_ptr<const Answer> Exchange::answer_of(const Error& error) const {
   return make_answer(error_answer(error, as_json_), context());
 }
 
-std::shared_ptr<const Answer> Exchange::busy() const {
+std::shared_ptr<const Answer> Exchange::busy() {
   ++server_.application.metrics->queue_rejections;
-  return answer_of(Error::unavailable("Le serveur est très sollicité. Veuillez réessayer.", busy_retry_after));
+  return refuse(Error::unavailable("Le serveur est très sollicité. Veuillez réessayer.", busy_retry_after));
 }
 
-Awaitable<std::shared_ptr<const Answer>> Exchange::refuse(Error error, const Route* route) {
-  if (head_.has_body) {
-    // A client that waits for our word has sent nothing, and will not once it hears no.
-    const std::uint64_t bytes_max =
-        route == nullptr ? unrouted_body_bytes_max : std::max(route->body_bytes_max, route->file_bytes_max);
-    const bool read_to_end = !head_.expects_continue && co_await discard_body(body_, bytes_max);
-    leaves_body_ = !read_to_end;
-  }
-  co_return answer_of(error);
+/// A body that has come with its head costs the connection nothing. Any other is not waited for: the answer goes out at
+/// once, and the connection ends behind it.
+void Exchange::leave_body() { leaves_body_ = head_.has_body && !body_.discard_arrived(); }
+
+std::shared_ptr<const Answer> Exchange::refuse(const Error& error) {
+  leave_body();
+  return answer_of(error);
 }
 
-Awaitable<std::shared_ptr<const Answer>> Exchange::answer_without_route(const RouteMatch& match) {
+std::shared_ptr<const Answer> Exchange::answer_without_route(const RouteMatch& match) {
   const bool known = !match.allowed.empty() || head_.path == "*";
-  if (!known) co_return co_await refuse(Error::not_found("Cette adresse n'existe pas."), nullptr);
+  if (!known) return refuse(Error::not_found("Cette adresse n'existe pas."));
   const bool asks = head_.method == Method::Options;
   const Error refusal(405, "Cette méthode n'est pas autorisée pour cette adresse.");
   Response response = asks ? Response::no_content() : error_answer(refusal, as_json_);
   std::vector<Method> allowed = match.allowed;
   if (head_.path == "*") allowed = {Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete};
   response.headers.emplace_back("Allow", allow_line(allowed));
-  if (head_.has_body) leaves_body_ = head_.expects_continue || !co_await discard_body(body_, unrouted_body_bytes_max);
-  co_return make_answer(std::move(response), context());
+  leave_body();
+  return make_answer(std::move(response), context());
 }
 
 Awaitable<std::shared_ptr<const Answer>> Exchange::admit(const std::shared_ptr<Task>& task) {
@@ -208,18 +204,11 @@ Awaitable<std::shared_ptr<const Answer>> Exchange::admit(const std::shared_ptr<T
     std::function<void(Worker&)> work = [task, application = server_.application](Worker& worker) {
       task->identify(application, worker);
     };
-    if (!co_await server_.offload.on_worker(std::move(work))) {
-      const AnswerPointer answer = busy();
-      leaves_body_ = head_.has_body;
-      co_return answer;
-    }
+    if (!co_await server_.offload.on_worker(std::move(work))) co_return busy();
   }
-  if (task->failure) {
-    leaves_body_ = head_.has_body;
-    co_return make_answer(error_answer(as_error(task->failure, request_id_), task->as_json), task->context);
-  }
+  if (task->failure) co_return refuse(as_error(task->failure, request_id_));
   if (task->route->access == Access::Administrator && !task->request.administrator) {
-    co_return co_await refuse(Error::unauthorised(), task->route);
+    co_return refuse(Error::unauthorised());
   }
   co_return nullptr;
 }
@@ -230,11 +219,9 @@ Awaitable<std::shared_ptr<const Answer>> Exchange::take_body(const std::shared_p
     co_return nullptr;
   }
   if (!head_.content_encoding.empty() && !equals_ignoring_case(head_.content_encoding, "identity")) {
-    co_return co_await refuse(Error::unsupported_media("Les corps compressés ne sont pas acceptés."), task->route);
+    co_return refuse(Error::unsupported_media("Les corps compressés ne sont pas acceptés."));
   }
-  if (head_.expects_continue && head_.length.value_or(0) > length_max(*task->route)) {
-    co_return co_await refuse(Error::too_large("Le contenu envoyé est trop volumineux."), task->route);
-  }
+  if (const auto refusal = announced_fault(*task->route, head_.content_type, head_.length)) co_return refuse(*refusal);
   task->body =
       co_await receive_body(body_, server_.offload, *task->route, head_.content_type, server_.options.upload_folder);
   leaves_body_ = !task->body.complete;
@@ -247,8 +234,9 @@ Awaitable<std::shared_ptr<const Answer>> Exchange::work() {
   RouteMatch match = server_.application.router->match(head_.method.value_or(Method::Options), head_.path);
   // What takes the rest of all paths draws pages; under /api it has nothing to say.
   if (is_api(head_.path) && !is_api(match.pattern)) match = RouteMatch{};
-  if (match.route == nullptr || !head_.method) co_return co_await answer_without_route(match);
+  if (match.route == nullptr || !head_.method) co_return answer_without_route(match);
   label_ = match.route->pattern;
+  rest_bytes_max_ = reads_on * length_max(*match.route);
   // A form that a browser without script has posted is answered by a page, whatever becomes of it.
   as_json_ = is_api(head_.path);
   const std::shared_ptr<Task> task = make_task(std::move(match));

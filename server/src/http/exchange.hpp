@@ -2,6 +2,7 @@
 // and a worker. Knows nothing of how bytes come and go.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -29,6 +30,8 @@ class Exchange {
   bool secure() const { return secure_; }
   /// Part of the body is still on its way: the connection cannot carry another request.
   bool leaves_body() const { return leaves_body_; }
+  /// How much of that is to be read all the same, so that who sends it comes to look at the answer; bytes.
+  std::uint64_t rest_bytes_max() const { return rest_bytes_max_; }
   /// The pattern of the route, or the path where none was looked for: for the log.
   std::string_view label() const { return label_; }
 
@@ -40,13 +43,15 @@ class Exchange {
   void append_key(std::string& key) const;
   std::shared_ptr<Task> make_task(RouteMatch match) const;
   std::string origin() const;
-  Awaitable<AnswerPointer> refuse(Error error, const Route* route);
-  Awaitable<AnswerPointer> answer_without_route(const RouteMatch& match);
+  AnswerPointer refuse(const Error& error);
+  AnswerPointer answer_without_route(const RouteMatch& match);
   Awaitable<AnswerPointer> admit(const std::shared_ptr<Task>& task);
   Awaitable<AnswerPointer> take_body(const std::shared_ptr<Task>& task);
   Awaitable<AnswerPointer> run(std::shared_ptr<Task> task);
   Awaitable<AnswerPointer> run_shared(std::shared_ptr<Task> task);
-  AnswerPointer busy() const;
+  /// Before the answer to a request whose body is of no use.
+  void leave_body();
+  AnswerPointer busy();
   AnswerContext context() const;
   AnswerPointer answer_of(const Error& error) const;
 
@@ -60,6 +65,7 @@ class Exchange {
   std::string_view host_;
   bool secure_ = false;
   bool leaves_body_ = false;
+  std::uint64_t rest_bytes_max_;
   std::string_view label_;
   bool as_json_;  // how a refusal is told
 };

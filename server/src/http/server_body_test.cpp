@@ -81,6 +81,75 @@ TEST_F(ServerTest, ACompressedBodyIsNotReadAsIfItWerePlain) {
   EXPECT_EQ(ask(post("/api/echo", "application/json", "{}", "Content-Encoding: identity\r\n")).status, 201);
 }
 
+/// The head of a request whose body never comes.
+std::string head_alone(const std::string& method_and_path, const std::string& type, std::uint64_t length,
+                       const std::string& more = {}) {
+  return method_and_path + " HTTP/1.1\r\nHost: a\r\nContent-Type: " + type + "\r\n" + more +
+         "Content-Length: " + std::to_string(length) + "\r\n\r\n";
+}
+
+TEST_F(ServerTest, WhatTheHeadRefusesIsAnsweredBeforeTheBodyComes) {
+  start();
+  const std::vector<std::pair<int, std::string>> heads{
+      {401, head_alone("POST /api/upload", multipart_type, 500'000)},
+      {401, head_alone("POST /api/upload", multipart_type, 500'000, "Authorization: Bearer bad\r\n")},
+      {401, "POST /api/upload HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"},
+      {413, head_alone("POST /api/echo", "application/json", 10'001)},
+      {413, head_alone("POST /api/echo", "application/x-www-form-urlencoded", 10'001)},
+      {413, head_alone("POST /api/echo", multipart_type, 20'001)},
+      {413, head_alone("POST /api/upload", multipart_type, 2'020'001, signed_in)},
+      {413, head_alone("POST /api/upload", "application/json", 10'001, signed_in)},
+      {415, head_alone("POST /api/echo", "text/plain", 100)},
+      {415, head_alone("POST /api/echo", "application/json", 100, "Content-Encoding: gzip\r\n")},
+      {400, head_alone("POST /api/echo", "multipart/form-data", 100)},
+      {404, head_alone("POST /api/none", "application/json", 100)},
+      {405, head_alone("DELETE /api/echo", "application/json", 100)},
+  };
+  for (const auto& [status, head] : heads) {
+    Client client(server_->port());
+    client.send(head);
+    const Reply reply = client.receive();
+    EXPECT_EQ(reply.status, status) << head;
+    EXPECT_EQ(reply.header("Connection"), "close") << head;
+    EXPECT_TRUE(client.ends()) << head;
+  }
+}
+
+TEST_F(ServerTest, WhoSendsOnAfterARefusalIsHeardOut) {
+  start();
+  for (const std::string& head : {head_alone("POST /api/upload", multipart_type, 4'000'000),
+                                  head_alone("POST /api/upload", multipart_type, 4'000'000, signed_in)}) {
+    Client client(server_->port());
+    client.send(head);
+    const int status = head.find(signed_in) == std::string::npos ? 401 : 413;
+    const std::string piece(100'000, 'x');
+    for (int i = 0; i < 40; ++i) ASSERT_TRUE(client.send(piece)) << "up to twice the limit";
+    EXPECT_EQ(client.receive().status, status);
+    EXPECT_TRUE(client.ends());
+  }
+}
+
+TEST_F(ServerTest, WhoSendsOnWithoutEndIsCutOff) {
+  start();
+  Client client(server_->port());
+  client.send(head_alone("POST /api/upload", multipart_type, 4'000'000'000));
+  const std::string piece(100'000, 'x');
+  int sent = 0;
+  while (sent < 1'000 && client.send(piece)) ++sent;
+  EXPECT_LT(sent, 1'000);
+}
+
+TEST_F(ServerTest, WhoSendsOnMakesRoomForOthers) {
+  Options options;
+  options.connections_max = 1;
+  start(options);
+  Client refused(server_->port());
+  refused.send(head_alone("POST /api/upload", multipart_type, 4'000'000));
+  EXPECT_EQ(refused.receive().status, 401);
+  EXPECT_TRUE(refused.ends());
+  EXPECT_EQ(get("/api/describe").status, 200);
+}
+
 TEST_F(ServerTest, ABodyThatAnnouncesTooMuchIsNotAskedFor) {
   start();
   EXPECT_EQ(ask("POST /api/echo HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Type: application/json\r\n"
@@ -92,11 +161,13 @@ TEST_F(ServerTest, ABodyThatAnnouncesTooMuchIsNotAskedFor) {
 TEST_F(ServerTest, ALargeTextIsRefusedAndTheConnectionGoesOn) {
   start();
   Client client(server_->port());
-  client.send(post("/api/echo", "application/json", std::string(15'000, ' ')));
+  const std::string head =
+      "POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
+  client.send(head + "3A98\r\n" + std::string(15'000, ' ') + "\r\n0\r\n\r\n");
   EXPECT_EQ(client.receive().status, 413);
   client.send(post("/api/echo", "application/json", "{}"));
   EXPECT_EQ(client.receive().status, 201);
-  client.send(post("/api/echo", "application/json", std::string(900'000, ' ')));
+  client.send(head + "DBBA0\r\n" + std::string(900'000, ' ') + "\r\n0\r\n\r\n");
   const Reply reply = client.receive();
   EXPECT_EQ(reply.status, 413);
   EXPECT_EQ(reply.header("Connection"), "close");
