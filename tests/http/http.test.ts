@@ -134,6 +134,17 @@ describe('unknown addresses', () => {
     expect(answer.text).toContain('Page Non Trouvée')
   })
 
+  test.each(['/\xc3%A9', '/%C3\xa9', '/categories/%C3\xa9', '/\xff'])(
+    'nor is %j, byte by byte, where a letter is no text as it was sent',
+    async (path) => {
+      const { answers } = await exchange(program, Buffer.from(get(path), 'latin1'), { answers: 1 })
+      expect(answers[0]?.status).toBe(404)
+      expect(answers[0]?.body).toContain('Page Non Trouvée')
+      const call = await exchange(program, Buffer.from(get(`/api${path}`), 'latin1'), { answers: 1 })
+      expect(call.answers[0]?.status).toBe(400)
+    },
+  )
+
   test.each(['%ff', '%00', '%C3%28'])('a search for %s is a search for these letters', async (query) => {
     const answer = await visitor.get(`/recherche?q=${query}`)
     expect(answer.status).toBe(200)

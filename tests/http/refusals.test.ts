@@ -45,6 +45,7 @@ describe('requests that could be read in two ways', () => {
     ['a Host with a blank', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
     ['a Host with markup', 'GET / HTTP/1.1\r\nHost: "><script>\r\n\r\n'],
     ['a Host with an account', 'GET / HTTP/1.1\r\nHost: a@b\r\n\r\n'],
+    ['two Authorizations', 'GET / HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b\r\n\r\n'],
     ['no version', 'GET /healthz\r\n\r\n'],
     ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['a version of the future', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'],

@@ -17,9 +17,11 @@ using Field = boost::beast::http::field;
 constexpr std::size_t host_bytes_max = 255;
 constexpr std::string_view nowhere = "/%EF%BF%BD";  // U+FFFD, which stands for what is no text
 
-/// How many lines of the names that frame a message a request has; more than one is a smuggling attempt.
+/// How many lines a request has of the names that frame it or say who asks; of more than one, everybody on the way
+/// could believe another.
 struct Framing {
   int hosts = 0;
+  int authorizations = 0;
   int lengths = 0;
   int codings = 0;
   bool only_chunked = true;
@@ -39,6 +41,7 @@ void take_field(RequestHead& head, Framing& framing, Field field, std::string_vi
       framing.only_chunked = equals_ignoring_case(value, "chunked");
       break;
     case Field::authorization:
+      ++framing.authorizations;
       head.authorization = value.empty() ? std::string_view("-") : value;
       break;
     case Field::accept_encoding:
@@ -102,10 +105,13 @@ void take_target(RequestHead& head, std::string_view target) {
   if ((!head.path.starts_with('/') && !whole_server) || target.find('#') != std::string_view::npos) refuse_head();
 }
 
+/// As it was sent and decoded: a letter of which one half is escaped and the other is not, is text only once decoded,
+/// and whoever reads the address as it was sent would read another one.
 bool is_text(std::string_view encoded) {
   const bool plain =
       std::all_of(encoded.begin(), encoded.end(), [](char c) { return c > 0x20 && c < 0x7f && c != '%'; });
   if (plain) return true;
+  if (!is_utf8(encoded)) return false;
   const std::string decoded = percent_decode(encoded, false);
   return is_utf8(decoded) && decoded.find('\0') == std::string::npos;
 }
@@ -114,9 +120,9 @@ bool is_ascii(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return c > 0x20 && c < 0x7f; });
 }
 
-/// What is no UTF-8 once decoded, or holds a NUL, names nothing here and could only do harm further in. Whoever follows
-/// such a link reads the page for addresses that lead nowhere; a program is told what is wrong. Of a page's query the
-/// encoded text may stay: nobody but the page takes it apart.
+/// What is no UTF-8, as sent or decoded, or holds a NUL, names nothing here and could only do harm further in. Whoever
+/// follows such a link reads the page for addresses that lead nowhere; a program is told what is wrong. Of a page's
+/// query the encoded text may stay: nobody but the page takes it apart.
 void require_text(RequestHead& head) {
   const bool path_is_text = is_text(head.path);
   if (path_is_text && is_text(head.query_text)) return;
@@ -141,7 +147,7 @@ RequestHead read_head(RequestParser& parser) {
   }
   const bool framed_twice = framing.lengths > 1 || framing.codings > 1 || (framing.lengths > 0 && framing.codings > 0);
   if (framed_twice || !framing.only_chunked || (framing.codings > 0 && !head.http_11)) refuse_head();
-  if (framing.hosts > 1 || (framing.hosts == 0 && head.http_11)) refuse_head();
+  if (framing.hosts > 1 || (framing.hosts == 0 && head.http_11) || framing.authorizations > 1) refuse_head();
   take_target(head, {message.target().data(), message.target().size()});
   if ((framing.hosts > 0 || !head.host.empty()) && !is_host(head.host)) refuse_head();
   require_text(head);

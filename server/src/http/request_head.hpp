@@ -42,8 +42,8 @@ struct RequestHead {
 inline constexpr std::size_t target_bytes_max = 8ULL * 1024;
 
 /// Reads what the parser holds once its header is complete. Error 400 for a header block that is none or that is
-/// ambiguous (framing, Host, target), and for an address that is no text where no page is asked for; of a page its path
-/// becomes one that leads nowhere. 414 for a long target, 417 for an unknown expectation.
+/// ambiguous (framing, Host, Authorization, target), and for an address that is no text where no page is asked for; of
+/// a page its path becomes one that leads nowhere. 414 for a long target, 417 for an unknown expectation.
 RequestHead read_head(RequestParser& parser);
 
 /// Where the header block at the front of `bytes` ends (past its empty line), or npos when it has not all arrived.
