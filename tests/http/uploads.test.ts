@@ -34,6 +34,15 @@ describe('POST /api/products/upload/image', () => {
     expect(stored(await sendImage(admin, png(10, 10, 8))).url).not.toBe(one.url)
   })
 
+  test('it has no other address', async () => {
+    const { url } = stored(await sendImage(admin, png(10, 10, 9)))
+    const name = url.slice('/media/'.length)
+    expect((await visitor.get(url)).status).toBe(200)
+    for (const path of [`/media//${name}`, `//media/${name}`, `${url}/`, `/media/./${name}`]) {
+      expect((await visitor.get(path)).status, path).toBe(404)
+    }
+  })
+
   test('an Exif orientation is applied and the metadata is dropped', async () => {
     const upright = stored(await sendImage(admin, jpeg(4, 2, 1)))
     const turned = stored(await sendImage(admin, jpeg(4, 2, 6)))

@@ -62,14 +62,18 @@ Router::Router(std::vector<Route> routes) : routes_(std::move(routes)) {
     if (!pattern.segments.empty() && pattern.segments.back().ends_with("*}")) {
       pattern.rest = true;
       pattern.segments.pop_back();
+      for (const std::string& segment : pattern.segments) pattern.folder.append("/").append(segment);
     }
     patterns_.push_back(std::move(pattern));
   }
 }
 
-bool Router::fits(const Pattern& pattern, const std::vector<std::string_view>& segments) const {
-  if (pattern.rest ? segments.size() < pattern.segments.size() : segments.size() != pattern.segments.size())
-    return false;
+bool Router::fits(const Pattern& pattern, std::string_view path, const std::vector<std::string_view>& segments) const {
+  if (pattern.rest) {
+    return path.starts_with(pattern.folder) &&
+           (path.size() == pattern.folder.size() || path[pattern.folder.size()] == '/');
+  }
+  if (segments.size() != pattern.segments.size()) return false;
   for (std::size_t i = 0; i < pattern.segments.size(); ++i) {
     if (!is_parameter(pattern.segments[i]) && pattern.segments[i] != segments[i]) return false;
   }
@@ -82,7 +86,7 @@ RouteMatch Router::match(Method method, std::string_view path) const {
   const std::vector<std::string_view> segments = split(path);
   const Pattern* best = nullptr;
   for (std::size_t i = 0; i < routes_.size(); ++i) {
-    if (!fits(patterns_[i], segments)) continue;
+    if (!fits(patterns_[i], path, segments)) continue;
     // Only the most literal pattern speaks for a path: its other methods are rows beside it with the same segments.
     if (best != nullptr && (best->segments != patterns_[i].segments || best->rest != patterns_[i].rest)) {
       if (match.route != nullptr || !best->rest) break;
@@ -99,11 +103,8 @@ RouteMatch Router::match(Method method, std::string_view path) const {
       if (is_parameter(best->segments[s])) match.params.push_back(percent_decode(segments[s], false));
     }
     if (best->rest) {
-      const std::size_t count = best->segments.size();
-      match.params.push_back(
-          segments.size() > count
-              ? percent_decode(path.substr(static_cast<std::size_t>(segments[count].data() - path.data())), false)
-              : std::string());
+      const std::string_view rest = path.substr(std::min(best->folder.size() + 1, path.size()));
+      match.params.push_back(percent_decode(rest, false));
     }
   }
   return match;

@@ -26,7 +26,7 @@ using Handler = std::function<Response(Worker&, Request&)>;
 
 struct Route {
   Method method = Method::Get;
-  std::string pattern;  // "/api/products/{id}"; "{rest*}" as last segment takes all that remains
+  std::string pattern;  // "/api/products/{id}"; "{rest*}" as last segment takes all that remains, as it stands
   Access access = Access::Visitor;
   Handler handler = {};
   std::uint64_t body_bytes_max =
@@ -53,15 +53,17 @@ class Router {
  public:
   explicit Router(std::vector<Route> routes);
   /// Literal segments beat parameters. HEAD finds GET's route. `path` is percent-encoded; parameters come decoded.
+  /// Several slashes count as one, but not where a row takes the rest of a path: "/media//a" is no "/media/a".
   RouteMatch match(Method method, std::string_view path) const;
   const std::vector<Route>& routes() const { return routes_; }
 
  private:
   struct Pattern {
     std::vector<std::string> segments;
+    std::string folder = {};  // of a row that takes the rest of a path: what stands before it, "/media"
     bool rest = false;
   };
-  bool fits(const Pattern& pattern, const std::vector<std::string_view>& segments) const;
+  bool fits(const Pattern& pattern, std::string_view path, const std::vector<std::string_view>& segments) const;
   std::vector<Route> routes_;
   std::vector<Pattern> patterns_;
 };

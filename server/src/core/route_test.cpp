@@ -55,6 +55,15 @@ TEST(Router, ParametersComeDecodedInTheirOrder) {
   EXPECT_EQ(catalogue().match(Method::Get, "/media").params, std::vector<std::string>{""});
 }
 
+TEST(Router, TheRestOfAPathIsTakenAsItStands) {
+  const auto rest = [](std::string_view path) { return catalogue().match(Method::Get, path).params; };
+  EXPECT_EQ(rest("/media//a"), std::vector<std::string>{"/a"});
+  EXPECT_EQ(rest("/media/a/"), std::vector<std::string>{"a/"});
+  EXPECT_EQ(rest("/media/a//b"), std::vector<std::string>{"a//b"});
+  EXPECT_EQ(rest("/media/"), std::vector<std::string>{""});
+  EXPECT_EQ(pattern_of(Method::Get, "//media/a"), "/{rest*}");
+}
+
 TEST(Router, TellsWhichMethodsAPathKnows) {
   const RouteMatch match = catalogue().match(Method::Delete, "/api/products/42");
   EXPECT_EQ(match.route, nullptr);
