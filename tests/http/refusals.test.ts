@@ -1,7 +1,7 @@
 // Requests that a proxy and a server could read in two ways, and others that are refused before anyone reads them.
 import { describe, expect, test } from 'vitest'
-import { json } from './support/bodies.ts'
-import { send } from './support/client.ts'
+import { json, multipart, raw } from './support/bodies.ts'
+import { type ErrorAnswer, send } from './support/client.ts'
 import { runningSite } from './support/running.ts'
 import { exchange, get } from './support/wire.ts'
 
@@ -75,6 +75,29 @@ describe('requests that could be read in two ways', () => {
     const { answers, closed } = await exchange(program, [head, ...Array<string>(160).fill(chunk)])
     expect(answers.map(({ status }) => status)).toEqual([413])
     expect(closed).toBe(true)
+  })
+})
+
+describe('a name that comes twice in an object', () => {
+  const title = (text: string) => `"title":"${text}"`
+  test.each([
+    ['at the top', raw('application/json', `{${title('A')},${title('B')}}`)],
+    ['spelt in two ways', raw('application/json', `{${title('C')},"t\\u0069tle":"D"}`)],
+    ['further in', raw('application/json', `{${title('Doublé')},"more":[{"a":{"b":1,"b":1}}]}`)],
+  ])('%s: 400, and nothing is written', async (_, body) => {
+    const list = async () => (await admin.get('/api/products/categories')).json<unknown[]>().length
+    const before = await list()
+    const answer = await admin.post('/api/products/categories', body)
+    expect(answer.status).toBe(400)
+    expect(answer.json<ErrorAnswer>().message).not.toBe('')
+    expect(await list()).toBe(before)
+  })
+
+  test('in the JSON text of a form: 400', async () => {
+    const opening = '{"days":"Lun","hours":"8h","hours":"9h"}'
+    const answer = await admin.put('/api/site', multipart({ openingHours: `[${opening}]` }))
+    expect(answer.status).toBe(400)
+    expect(answer.json<ErrorAnswer>().errors).toHaveProperty('openingHours')
   })
 })
 

@@ -11,7 +11,8 @@ namespace vitrine {
 
 namespace json = boost::json;
 
-/// Parses one JSON text. Bad syntax, invalid UTF-8, trailing text or nesting over 32 levels: nullopt.
+/// Parses one JSON text. Bad syntax, invalid UTF-8, trailing text, nesting over 32 levels, or a name that comes twice
+/// in one object (RFC 8259, 4: nobody could say which counts; RFC 7493, 2.3): nullopt.
 std::optional<json::value> parse_json(std::string_view text);
 
 /// The member's text, or nullopt when it is absent or no string.
