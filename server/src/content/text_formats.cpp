@@ -1,6 +1,11 @@
 #include "content/text_formats.hpp"
 
+#include <arpa/inet.h>
+#include <netinet/in.h>
+
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 namespace vitrine::content {
 
@@ -28,13 +33,40 @@ std::string with_plain_line_breaks(std::string_view text) {
   return result;
 }
 
+namespace {
+
+bool is_address(int family, std::string_view text) {
+  std::array<unsigned char, sizeof(in6_addr)> bytes{};
+  return inet_pton(family, std::string(text).c_str(), bytes.data()) == 1;
+}
+
+/// A name or an address as browsers take it (URL Standard, "host parsing"); whatever ends in a number is an address.
+bool is_host(std::string_view host) {
+  if (host.starts_with('[')) return host.ends_with(']') && is_address(AF_INET6, host.substr(1, host.size() - 2));
+  if (host.empty() || host.find_first_of(":@[]^|%") != std::string_view::npos) return false;
+  const std::string_view last = host.substr(host.rfind('.') + 1);
+  const bool ends_in_number = !last.empty() && last.find_first_not_of("0123456789") == std::string_view::npos;
+  return !ends_in_number || is_address(AF_INET, host);
+}
+
+/// Nothing is the scheme's own port.
+bool is_port(std::string_view digits) {
+  std::uint16_t port = 0;
+  const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), port);
+  return digits.empty() || (failure == std::errc() && end == digits.data() + digits.size());
+}
+
+}  // namespace
+
 bool is_link(std::string_view text) {
   if (text.find_first_of(" \"'<>\\`") != std::string_view::npos) return false;
   if (text.starts_with("/")) return !text.starts_with("//");
   for (const std::string_view scheme : {"https://", "http://"}) {
     if (!text.starts_with(scheme)) continue;
-    const std::string_view host = text.substr(scheme.size(), text.find_first_of("/?#", scheme.size()) - scheme.size());
-    return !host.empty() && host.front() != ':' && host.find('@') == std::string_view::npos;
+    text.remove_prefix(scheme.size());
+    text = text.substr(0, text.find_first_of("/?#"));
+    const std::size_t host_end = std::min(text.find(':', text.starts_with('[') ? text.find(']') : 0), text.size());
+    return is_host(text.substr(0, host_end)) && is_port(text.substr(std::min(host_end + 1, text.size())));
   }
   return false;
 }

@@ -15,6 +15,8 @@ bool has_forbidden_control(std::string_view text, bool paragraphs);
 std::string with_plain_line_breaks(std::string_view text);
 
 /// http://host…, https://host… or a path of this site ("/…" but not "//…"), without quotes, angle brackets or spaces.
+/// The host is one that browsers can go to (URL Standard), the port at most 65535; nobody's name or password stands
+/// before them.
 bool is_link(std::string_view text);
 
 /// Every address of a stored file inside a piece of markup.
