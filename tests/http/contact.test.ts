@@ -179,12 +179,20 @@ describe('the traps', () => {
   test('catch who fills in what nobody sees, or types faster than a hand', async () => {
     expect(await suspected({ website: 'https://pourriel.exemple' })).toBe(true)
     expect(await suspected({ openedAt: String(Date.now()) })).toBe(true)
-    expect(await suspected({ openedAt: 'maintenant' })).toBe(true)
+    for (const openedAt of ['maintenant', '', '{}', 'null']) expect(await suspected({ openedAt }), openedAt).toBe(true)
+  })
+
+  test('catch what no form of ours sends as the moment', async () => {
+    for (const openedAt of ['', null, {}, [], true]) {
+      const fields = contactFields()
+      expect((await post(json({ ...fields, openedAt }))).status).toBe(201)
+      expect((await found(fields.fullName))[0]?.suspected, JSON.stringify(openedAt)).toBe(true)
+    }
   })
 
   test('catch nobody else', async () => {
     expect(await suspected({})).toBe(false)
-    expect(await suspected({ website: '', openedAt: '' })).toBe(false)
+    expect(await suspected({ website: '' })).toBe(false)
     expect(await suspected({ website: '', openedAt: String(Date.now() - 20_000) })).toBe(false)
     expect(await suspected({ openedAt: String(Date.now() + 600_000) })).toBe(false)
   })

@@ -100,6 +100,16 @@ describe('a page', () => {
     expect(textOf(page.html)).toContain(text)
   })
 
+  it('names the moment at which a form was opened, and none where nobody knows it', () => {
+    expect(render('/contact').html).toContain('name="openedAt"')
+    const known = answers['/api/contact/form']
+    answers['/api/contact/form'] = {}
+    const { html } = render('/contact')
+    answers['/api/contact/form'] = known
+    expect(html).toContain('name="website"')
+    expect(html).not.toContain('name="openedAt"')
+  })
+
   it('has one heading, one title and one canonical address', () => {
     const { html } = render('/products/p')
     expect(html.match(/<h1/g)).toHaveLength(1)

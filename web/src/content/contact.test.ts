@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { faultOf, quoteRequest, refusalText, withQuote } from './contact.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { faultOf, quoteRequest, refusalText, sendMessage, withQuote } from './contact.ts'
 import { openedFormQuery } from './opened-form.ts'
 
 describe('the rules of the fields', () => {
@@ -54,4 +54,23 @@ describe('the message of who comes from a product', () => {
 it('a form without a known moment still opens', () => {
   for (const answer of [null, {}, []]) expect(openedFormQuery.read(answer).openedAt).toBe('')
   expect(openedFormQuery.read({ openedAt: '17' }).openedAt).toBe('17')
+})
+
+describe('a message that is sent', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('tells when its form was opened, and keeps silent where nobody knows', async () => {
+    const fetched = vi.fn((_path: string, _options: RequestInit) =>
+      Promise.resolve(new Response('{}', { status: 201 })),
+    )
+    vi.stubGlobal('fetch', fetched)
+    const values = { fullName: 'Léa', email: 'lea@exemple.com', phone: '71', message: 'Bonjour à tous' }
+    await sendMessage(values, { website: '', openedAt: '17' })
+    await sendMessage(values, { website: '', openedAt: '' })
+    const bodies = fetched.mock.calls.map(([, options]) => JSON.parse(String(options.body)) as unknown)
+    expect(bodies).toEqual([
+      { ...values, website: '', openedAt: '17' },
+      { ...values, website: '' },
+    ])
+  })
 })

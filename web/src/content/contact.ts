@@ -46,15 +46,19 @@ export function refusalText({ status, message, errors }: Refusal): string {
   return Object.keys(errors).length > 0 ? faultyText : failedText
 }
 
-/** What a person leaves as it is: `website` is not shown, `openedAt` was set when the form was opened. */
+/**
+ * What a person leaves as it is: `website` is not shown, `openedAt` was set when the form was opened. It is empty where
+ * the moment could not be had, and then is not sent: an empty one is what machines write.
+ */
 export interface FormTraps {
   readonly website: string
   readonly openedAt: string
 }
 
 /** Any failure is an ApiError. */
-export async function sendMessage(values: ContactValues, traps: FormTraps): Promise<void> {
-  await request('/api/contact', { method: 'POST', body: { ...values, ...traps }, unread: true })
+export async function sendMessage(values: ContactValues, { website, openedAt }: FormTraps): Promise<void> {
+  const body = { ...values, website, ...(openedAt && { openedAt }) }
+  await request('/api/contact', { method: 'POST', body, unread: true })
 }
 
 const quoteSentence = (product: string) => `Je souhaite recevoir un devis pour «\u00a0${product}\u00a0».`

@@ -98,7 +98,7 @@ export function ContactForm({ form, product, sent }: ContactFormProps) {
           autoComplete="off"
         />
       </div>
-      <input type="hidden" name="openedAt" value={openedAt} />
+      {openedAt && <input type="hidden" name="openedAt" value={openedAt} />}
       <button type="submit" className="button contact-form__send" disabled={sending}>
         {sending ? 'Envoi en cours...' : 'Envoyer'}
       </button>
