@@ -84,7 +84,11 @@ Response open_form(Worker&, Request&) {
   return Response::json(json::object{{content::opened_field, unix_ms(Clock::now())}});
 }
 
-Response send_message(Worker& worker, Request& request) { return Response::json(take_message(worker, request), 201); }
+Response send_message(Worker& worker, Request& request) {
+  Response response = Response::json(take_message(worker, request), 201);
+  response.headers.emplace_back("Cache-Control", "no-store");  // it holds what a person typed
+  return response;
+}
 
 Response send_form(Worker& worker, Request& request) {
   try {

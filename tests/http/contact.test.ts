@@ -22,6 +22,7 @@ describe('a message', () => {
     const fields = contactFields()
     const answer = await post(write(fields))
     expect(answer.status, answer.text).toBe(201)
+    expect(answer.headers['cache-control']).toBe('no-store')
     const [kept] = await found(fields.fullName)
     expect(kept).toMatchObject({ ...fields, suspected: false })
     const { suspected: _suspected, ...shown } = kept ?? {}
