@@ -8,7 +8,6 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
-#include <fstream>
 #include <system_error>
 
 #include "core/error.hpp"
@@ -127,15 +126,20 @@ std::string read_whole(const std::filesystem::path& path, std::uintmax_t size_by
   return bytes;
 }
 
+void require_read(const std::ifstream& file) {
+  if (!file.is_open()) fail("open", errno);
+  if (file.bad()) fail("read", EIO);
+}
+
 std::string content_hash(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
-  if (!file) fail("open", errno);
+  require_read(file);
   Hash hash;
   std::string piece(std::size_t{256} * 1024, '\0');
   while (file.read(piece.data(), static_cast<std::streamsize>(piece.size())) || file.gcount() > 0) {
     hash.add(std::string_view(piece).substr(0, static_cast<std::size_t>(file.gcount())));
   }
-  if (file.bad()) fail("read", EIO);
+  require_read(file);
   return hash.text();
 }
 

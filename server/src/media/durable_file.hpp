@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <string_view>
 
@@ -38,6 +39,9 @@ void copy_durably(const std::filesystem::path& source, const std::filesystem::pa
 
 /// The whole file; `size_bytes_max` guards the memory. Longer or unreadable: Error 503.
 std::string read_whole(const std::filesystem::path& path, std::uintmax_t size_bytes_max);
+
+/// Error 503 where the file could not be opened, or the last reading of it failed. Its end is no failure.
+void require_read(const std::ifstream& file);
 
 /// The first 32 hexadecimal digits of the file's BLAKE2b-256, read in pieces.
 std::string content_hash(const std::filesystem::path& path);

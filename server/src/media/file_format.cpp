@@ -6,6 +6,8 @@
 #include <fstream>
 #include <string>
 
+#include "media/durable_file.hpp"
+
 namespace vitrine::media {
 namespace {
 
@@ -131,10 +133,13 @@ bool is_raster(Format format) { return kind_of(format) == Kind::Image && format 
 
 bool is_whole(const std::filesystem::path& path, Format format) {
   std::ifstream file(path, std::ios::binary);
+  require_read(file);
   const std::uint64_t file_bytes = std::filesystem::file_size(path);
-  if (format == Format::Mp4 || format == Format::Mov) return boxes_are_whole(file, file_bytes);
-  if (format == Format::Pdf) return pdf_is_whole(file, file_bytes);
-  return file.good();
+  bool whole = true;
+  if (format == Format::Mp4 || format == Format::Mov) whole = boxes_are_whole(file, file_bytes);
+  if (format == Format::Pdf) whole = pdf_is_whole(file, file_bytes);
+  require_read(file);  // what could not be read says nothing about the file
+  return whole;
 }
 
 }  // namespace vitrine::media

@@ -27,6 +27,7 @@ bool is_raster(Format format);
 
 /// Whether a video or PDF is there from its first byte to its last: the boxes of an MP4 or MOV (ISO/IEC 14496-12) fill
 /// the file exactly and include the index that players need, a PDF ends with its end mark. WebM has no length to check.
+/// A file that cannot be read: Error 503.
 bool is_whole(const std::filesystem::path& path, Format format);
 
 }  // namespace vitrine::media

@@ -141,6 +141,15 @@ TEST_F(MediaStoreTest, DecidesByContentNotByName) {
   EXPECT_EQ(status_of(store, folder.upload("P6 1 1 255 abc", "x.png"), Kind::Image), 415);
 }
 
+TEST_F(MediaStoreTest, AFileThatCannotBeReadIsAnOutageAndNoVerdict) {
+  for (const Kind kind : {Kind::Image, Kind::Video, Kind::Pdf}) {
+    EXPECT_EQ(status_of(store, UploadedFile("image", "a.png", folder.media() / "gone", 100), kind), 503);
+    const fs::path unreadable = folder.media() / "folder";  // opens like a file; reading it fails
+    fs::create_directory(unreadable);
+    EXPECT_EQ(status_of(store, UploadedFile("image", "a.png", unreadable, 100), kind), 503);
+  }
+}
+
 TEST_F(MediaStoreTest, RefusesTruncatedAndCorruptImages) {
   for (const char* suffix : {".jpg", ".png", ".webp", ".gif", ".avif[strip]"}) {
     const std::string bytes = drawn(300, 200, suffix);
