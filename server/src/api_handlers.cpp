@@ -85,7 +85,9 @@ Response readiness(Worker& worker, Request&) {
 
 Response metrics_page(Worker& worker, Request& request) {
   const Program& program = worker.program;
-  if (!program.settings.metrics_for_all && !is_loopback(request.client_address)) {
+  // What a proxy of this machine passes on comes from its loopback and may have been asked anywhere.
+  const bool local = !request.forwarded && is_loopback(request.client_address);
+  if (!program.settings.metrics_for_all && !local) {
     throw Error(403, "Les mesures ne sont lisibles que depuis cette machine.");
   }
   Response response =

@@ -54,6 +54,14 @@ describe('GET /metrics', () => {
     expect(await writes()).toBeGreaterThan(before)
   })
 
+  test('is not for what a proxy of this machine passes on', async () => {
+    expect((await visitor.get('/metrics')).status).toBe(200)
+    for (const name of ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'Via', 'X-Real-IP']) {
+      const answer = await visitor.get('/metrics', { [name]: '127.0.0.1' })
+      expect(answer.status, name).toBe(403)
+    }
+  })
+
   test('is for this machine only unless everyone is allowed', async () => {
     const outside = { 'X-Forwarded-For': '203.0.113.7' }
     expect([401, 403, 404]).toContain((await visitor.get('/metrics', outside)).status)

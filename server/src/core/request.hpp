@@ -89,6 +89,7 @@ struct Request {
   std::string origin;               // scheme://host[:port] of the site as the visitor sees it
   bool secure = false;              // the visitor's connection is TLS (a trusted proxy said so)
   std::string client_address;       // the visitor's IP, through trusted proxies
+  bool forwarded = false;           // a proxy passed it on, trusted or not, so it may come from anywhere
   std::string request_id;
   std::optional<std::string> bearer;  // the token of `Authorization: Bearer …`, not yet verified
   std::string user_agent;

@@ -161,6 +161,7 @@ std::shared_ptr<Exchange::Task> Exchange::make_task(RouteMatch match) const {
   request.origin = origin();
   request.secure = secure_;
   request.client_address = trusted_ ? server_.proxies.client(peer_address_, head_.forwarded_for) : peer_address_;
+  request.forwarded = head_.forwarded;
   request.request_id = request_id_;
   request.bearer = bearer_of(head_.authorization);
   request.user_agent = head_.user_agent;

@@ -27,6 +27,12 @@ struct Framing {
   bool only_chunked = true;
 };
 
+/// Of the lines that proxies add, those that no standard names.
+bool is_added_by_proxy(std::string_view name) {
+  constexpr std::string_view prefix = "X-Forwarded-";
+  return equals_ignoring_case(name.substr(0, prefix.size()), prefix) || equals_ignoring_case(name, "X-Real-IP");
+}
+
 void take_field(RequestHead& head, Framing& framing, Field field, std::string_view name, std::string_view value) {
   switch (field) {
     case Field::host:
@@ -73,7 +79,12 @@ void take_field(RequestHead& head, Framing& framing, Field field, std::string_vi
         throw Error(417, "L'attente demandée n'est pas prise en charge.");
       head.expects_continue = true;
       break;
+    case Field::forwarded:
+    case Field::via:
+      head.forwarded = true;
+      break;
     case Field::unknown:
+      head.forwarded = head.forwarded || is_added_by_proxy(name);
       if (equals_ignoring_case(name, "X-Forwarded-For")) head.forwarded_for = value;
       if (equals_ignoring_case(name, "X-Forwarded-Host")) head.forwarded_host = value;
       if (equals_ignoring_case(name, "X-Forwarded-Proto")) head.forwarded_proto = value;

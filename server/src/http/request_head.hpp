@@ -32,6 +32,7 @@ struct RequestHead {
   std::string_view forwarded_for;
   std::string_view forwarded_host;
   std::string_view forwarded_proto;
+  bool forwarded = false;  // carries a line that proxies add
   bool http_11 = true;
   bool keep_alive = true;
   bool has_body = false;

@@ -253,6 +253,15 @@ TEST_F(ServerTest, OnlyTrustedProxiesAreBelieved) {
   EXPECT_EQ(get("/api/describe", "X-Forwarded-Host: <b>\r\n").status, 400);
 }
 
+TEST_F(ServerTest, WhoPassesARequestOnIsSeen) {
+  start();
+  EXPECT_THAT(get("/api/describe").body, HasSubstr(R"("forwarded":false)"));
+  for (const char* line : {"Forwarded: for=1.2.3.4", "X-Forwarded-For: 1.2.3.4", "x-forwarded-server: a", "Via: 1.1 a",
+                           "X-Real-IP: 1.2.3.4", "X-Forwarded-For:"}) {
+    EXPECT_THAT(get("/api/describe", std::string(line) + "\r\n").body, HasSubstr(R"("forwarded":true)")) << line;
+  }
+}
+
 TEST_F(ServerTest, ConcurrentMissesRunTheHandlerOnce) {
   start();
   std::vector<std::unique_ptr<Client>> clients;

@@ -46,6 +46,7 @@ Response describe(const Request& request) {
                          {"address", request.client_address},
                          {"ifMatch", request.if_match.value_or("")},
                          {"q", request.query.get("q").value_or("")},
+                         {"forwarded", request.forwarded},
                          {"administrator", request.administrator ? request.administrator->username : ""}});
 }
 
