@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../program.ts'
 import { json } from './support/bodies.ts'
-import { newCategory, newProduct, newTreatment } from './support/catalogue.ts'
+import { newCategory, newProduct, newTreatment, unknownId } from './support/catalogue.ts'
 import { Api, type Headers, send } from './support/client.ts'
 import { contactFields } from './support/contact.ts'
 import { kinds, newItem } from './support/page-content.ts'
@@ -14,7 +14,7 @@ interface Operation extends Json {
   readonly summary: string
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Json }[]
   readonly responses: Readonly<Record<string, Json>>
-  readonly security?: readonly Json[]
+  readonly security: readonly Json[]
 }
 interface Description {
   readonly openapi: string
@@ -186,8 +186,19 @@ describe('the calls', () => {
     for (const { path, method, operation } of operations) {
       const answer = await send(program, method, path.replace(/\{[^}]+\}/g, 'x'))
       const guarded = answer.status === 401 && answer.text.includes('Votre session')
-      expect(guarded, `${method} ${path}`).toBe(operation.security !== undefined)
+      expect(guarded, `${method} ${path}`).toBe(operation.security.length > 0)
       if (guarded) expect(Object.keys(operation.responses)).toContain('401')
+    }
+  })
+})
+
+describe('an unknown item', () => {
+  test('is 404 where that is declared, and nowhere else', async () => {
+    const admin = await new Api(program).signIn()
+    for (const { path, method, operation } of operations) {
+      if (!path.includes('{') || !['GET', 'DELETE'].includes(method)) continue
+      const { status } = await admin.call(method, path.replace(/\{[^}]+\}/g, unknownId))
+      expect(status === 404, `${method} ${path}`).toBe('404' in operation.responses)
     }
   })
 })

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -46,6 +47,8 @@ constexpr std::array<QueryParameter, 15> query_parameters{{
     {"/api/events", Method::Get, "type", "string", "Seulement ce type : medical ou fitness"},
 }};
 
+constexpr std::string_view schemas_path = "#/components/schemas/";
+
 struct SharedResponse {
   std::string_view name;
   std::string_view description;
@@ -62,7 +65,9 @@ constexpr std::array<SharedResponse, 8> shared_responses{{
     {"Failure", "Le service est en panne ou surchargé ; Retry-After dit quand réessayer"},
 }};
 
-json::object schema_reference(std::string_view name) { return {{"$ref", "#/components/schemas/" + std::string(name)}}; }
+json::object schema_reference(std::string_view name) {
+  return {{"$ref", std::string(schemas_path) + std::string(name)}};
+}
 
 json::object response_reference(std::string_view name) {
   return {{"$ref", "#/components/responses/" + std::string(name)}};
@@ -87,10 +92,10 @@ json::object responses_of(const Route& route) {
     responses[creation ? "201" : "200"] =
         json::object{{"description", route.summary}, {"content", json_content(answer_schema(route.answer))}};
   }
-  const bool parameters = route.pattern.find('{') != std::string::npos;
+  const bool names_item = route.pattern.find('{') != std::string::npos && !route.empty_if_unknown;
   responses["400"] = response_reference("BadRequest");
   if (route.access == Access::Administrator) responses["401"] = response_reference("Unauthorised");
-  if (parameters) responses["404"] = response_reference("NotFound");
+  if (names_item) responses["404"] = response_reference("NotFound");
   if (replaces_item(route)) responses["409"] = response_reference("Conflict");
   if (!route.input.empty()) {
     responses["413"] = response_reference("TooLarge");
@@ -176,10 +181,39 @@ json::object operation_of(const Route& route) {
   if (!parameters.empty()) operation.emplace("parameters", std::move(parameters));
   if (!route.input.empty()) operation.emplace("requestBody", body_of(route));
   operation.emplace("responses", responses_of(route));
-  if (route.access == Access::Administrator) {
-    operation.emplace("security", json::array{json::object{{"bearer", json::array()}}});
-  }
+  json::array security;  // none is needed where it stays empty
+  if (route.access == Access::Administrator) security.push_back(json::object{{"bearer", json::array()}});
+  operation.emplace("security", std::move(security));
   return operation;
+}
+
+/// Adds the names of the schemas that `value` refers to, and of those that these refer to.
+void gather_schemas(const json::value& value, const json::object& all, std::set<std::string>& names) {
+  if (const auto* list = value.if_array()) {
+    for (const json::value& entry : *list) gather_schemas(entry, all, names);
+  }
+  const auto* object = value.if_object();
+  if (object == nullptr) return;
+  for (const auto& member : *object) {
+    gather_schemas(member.value(), all, names);
+    const json::string* target = member.key() == "$ref" ? member.value().if_string() : nullptr;
+    if (target == nullptr || !std::string_view(*target).starts_with(schemas_path)) continue;
+    const std::string name(std::string_view(*target).substr(schemas_path.size()));
+    if (names.insert(name).second) gather_schemas(all.at(name), all, names);
+  }
+}
+
+/// The schemas that the calls and their refusals name: not every type is created or changed by a call of its own.
+json::object schemas_of(const json::object& paths, const json::object& responses) {
+  const json::object all = schemas();
+  std::set<std::string> names;
+  gather_schemas(paths, all, names);
+  gather_schemas(responses, all, names);
+  json::object named;
+  for (const auto& schema : all) {
+    if (names.contains(std::string(schema.key()))) named.emplace(schema.key(), schema.value());
+  }
+  return named;
 }
 
 }  // namespace
@@ -200,11 +234,12 @@ json::object describe(const std::vector<Route>& routes) {
                                                 {"content", json_content(schema_reference("Error"))}});
   }
   json::object components{
-      {"schemas", schemas()},
+      {"schemas", schemas_of(paths, responses)},
       {"responses", std::move(responses)},
       {"securitySchemes", {{"bearer", {{"type", "http"}, {"scheme", "bearer"}, {"bearerFormat", "JWT"}}}}}};
   return {{"openapi", "3.1.0"},
-          {"info", {{"title", "Vitrine"}, {"version", "1.0.0"}}},
+          {"info", {{"title", "Vitrine"}, {"version", "1.0.0"}, {"license", {{"name", "MIT"}, {"identifier", "MIT"}}}}},
+          {"servers", json::array{json::object{{"url", "/"}, {"description", "Ce site"}}}},
           {"paths", std::move(paths)},
           {"components", std::move(components)}};
 }

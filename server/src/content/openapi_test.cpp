@@ -212,7 +212,24 @@ TEST(OpenApi, DescribesTheTableOfAddresses) {
   const json::value& sign_in = paths.at("/api/auth/login").at("post");
   EXPECT_TRUE(sign_in.at("responses").as_object().contains("200"));
   EXPECT_EQ(sign_in.at("requestBody").at("content").as_object().size(), 3U);  // every write takes all three forms
+  EXPECT_EQ(document.at("servers").as_array().at(0).at("url"), "/");
+  EXPECT_EQ(list.at("security"), json::array()) << "none is needed, and that is said";
+  EXPECT_FALSE(document.at("components").at("schemas").as_object().contains("EventInput")) << "no call names it";
   expect_references_resolve(document, document.at("components").as_object());
+}
+
+TEST(OpenApi, DeclaresNoOutcomeThatNeverComes) {
+  std::vector<Route> routes = some_routes();
+  routes.resize(1);
+  routes[0].pattern = "/api/products/by-category/{id}";
+  const auto declares_404 = [&] {
+    const json::object document = describe(routes);
+    const json::value& operation = document.at("paths").at(routes[0].pattern).at("get");
+    return operation.at("responses").as_object().contains("404");
+  };
+  EXPECT_TRUE(declares_404());
+  routes[0].empty_if_unknown = true;
+  EXPECT_FALSE(declares_404());
 }
 
 TEST(OpenApi, DemandsWhatTheServerDemands) {

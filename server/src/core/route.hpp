@@ -34,10 +34,11 @@ struct Route {
   std::uint64_t file_bytes_max = 0;  // largest single file part; 0: a file part is refused with 415
   std::uint32_t files_max = 0;       // how many file parts
   // For the API description only; empty for what is no part of the API.
-  bool limited = false;      // may be answered 429
-  std::string summary = {};  // one French sentence
-  std::string input = {};    // schema of the body: "ProductInput"
-  std::string answer = {};   // schema of the answer: "Product", "Product[]"; empty: 204
+  bool limited = false;           // may be answered 429
+  bool empty_if_unknown = false;  // the list of an item that does not exist is an empty one, not 404
+  std::string summary = {};       // one French sentence
+  std::string input = {};         // schema of the body: "ProductInput"
+  std::string answer = {};        // schema of the answer: "Product", "Product[]"; empty: 204
 };
 
 /// The outcome of a look-up: a route with its parameters, or the methods that the path does know (405), or neither
