@@ -1,6 +1,6 @@
 // The real program under test: started on a free port with a data folder of its own, stopped and swept away afterwards.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -14,7 +14,7 @@ export interface StartOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** An existing data folder; otherwise a new one that `stop` removes. */
   readonly data?: string
-  /** Load the demo catalogue. */
+  /** With the demo catalogue: loaded into `data` if that is empty, there from the beginning (`demoFolder`) without it. */
   readonly demo?: boolean
   /** Encode pictures in the background, which takes processor time away from everything else. */
   readonly avif?: boolean
@@ -39,13 +39,29 @@ export function newDataFolder(): string {
   return mkdtempSync(join(tmpdir(), 'vitrine-test-'))
 }
 
+/**
+ * A new data folder with the demo catalogue, as the command `demo` loads it. Encoding its pictures takes longer than any
+ * test: where VITRINE_DEMO_STORE names a folder into which it was loaded before, this is a copy of that.
+ */
+export function demoFolder(): string {
+  const data = newDataFolder()
+  const { VITRINE_DEMO_STORE: store } = process.env
+  if (store) {
+    cpSync(store, data, { recursive: true })
+    return data
+  }
+  const loaded = run(['demo', '--data', data], '', {}, 600_000)
+  if (loaded.code !== 0) throw new Error(`the demo catalogue did not load: ${loaded.error}`)
+  return data
+}
+
 export function removeDataFolder(data: string): void {
   rmSync(data, { recursive: true, force: true })
 }
 
 /** Starts `vitrine serve` and waits until it says where it listens. */
 export async function start(options: StartOptions = {}): Promise<Program> {
-  const data = options.data ?? newDataFolder()
+  const data = options.data ?? (options.demo ? demoFolder() : newDataFolder())
   const child = spawn(
     binary,
     [

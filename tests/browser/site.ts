@@ -1,9 +1,8 @@
 // The fixture of every browser test: the real program with the demo catalogue, and a page that fails the test on any
 // console error (which is where hydration mismatches and policy violations show), page error or failed request.
-import { cpSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page, type Route, type WorkerFixture } from '@playwright/test'
-import { administrator, newDataFolder, type Program, removeDataFolder, type StartOptions, start } from '../program.ts'
+import { administrator, demoFolder, type Program, removeDataFolder, type StartOptions, start } from '../program.ts'
 import { Catalogue, newSession, type Session } from './catalogue.ts'
 
 export { administrator, expect }
@@ -28,11 +27,7 @@ interface WorkerFixtures {
 }
 
 /** A copy of the demo catalogue that a program of its own may spoil. */
-export function copyOfDemoStore(): string {
-  const data = newDataFolder()
-  cpSync(process.env.VITRINE_DEMO_STORE ?? '', data, { recursive: true })
-  return data
-}
+export const copyOfDemoStore = demoFolder
 
 /** A program with the demo catalogue. Tests that define theirs anew have one that no other test sees. */
 export function demoProgram(

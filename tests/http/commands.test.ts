@@ -2,8 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
-import { administrator, binary, run } from '../program.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { administrator, binary, demoFolder, removeDataFolder, run } from '../program.ts'
 import { json } from './support/bodies.ts'
 import type { Product } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
@@ -145,9 +145,8 @@ describe('admin', () => {
 
 describe('demo', () => {
   test('fills an empty store once, by command and by start', async () => {
-    const data = folder()
-    const loaded = run(['demo', '--data', data], '', {}, 300_000)
-    expect(loaded.code, loaded.error).toBe(0)
+    const data = demoFolder()
+    onTestFinished(() => removeDataFolder(data))
     expectRefusal(run(['demo', '--data', data]))
     await withProgram({ data, demo: true }, async (program) => {
       const products = (await new Api(program).get('/api/products')).json<Product[]>()
