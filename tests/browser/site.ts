@@ -1,10 +1,10 @@
 // The fixture of every browser test: the real program with the demo catalogue, and a page that fails the test on any
 // console error (which is where hydration mismatches and policy violations show), page error or failed request.
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page, type Route, type WorkerFixture } from '@playwright/test'
 import { administrator, demoFolder, type Program, removeDataFolder, type StartOptions, start } from '../program.ts'
 import { Catalogue, newSession, type Session } from './catalogue.ts'
 
+export { expectAccessible } from './accessibility.ts'
 export { administrator, expect }
 
 /** The two sizes at which every page and window is proved. */
@@ -91,22 +91,6 @@ function waitUntilAlive(page: Page): void {
     await alive()
     return response
   }
-}
-
-/** Fails on any WCAG 2.2 A or AA violation that axe can see, once nothing fades any more. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
-  // Legacy: in this page alone, whose frames are all its own, instead of in a second page as well; that is twice as fast.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
 }
 
 /** Opens a page and waits until its scripts answer. */

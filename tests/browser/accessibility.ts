@@ -1,0 +1,24 @@
+// What axe finds wrong with a page. It runs inside the page, once, and answers with violations alone: what passes would be
+// collected, described and sent for every element, which takes longer than the finding.
+import { expect, type Page } from '@playwright/test'
+import axe, { type AxeResults } from 'axe-core'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Fails on any WCAG 2.2 A or AA violation that axe can see, once nothing fades any more. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+  // Frames answer to the page around them.
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  }
+  const violations = await page.evaluate(async (values) => {
+    const { axe: runner } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
+    const found = await runner.run({ resultTypes: ['violations'], runOnly: { type: 'tag', values } })
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  }, rules)
+  expect(violations).toEqual([])
+}
