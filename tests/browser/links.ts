@@ -1,5 +1,16 @@
 // Walks a site along its links as a reader without scripts does, until no new address is left.
-import type { APIRequestContext } from '@playwright/test'
+
+/** Whoever asks for the pages: a browser's requests, or any other client. */
+export interface Requests {
+  /** One answer; a redirection is not followed. */
+  get(address: string, options: { readonly maxRedirects: 0 }): Promise<RequestAnswer>
+}
+
+interface RequestAnswer {
+  status(): number
+  headers(): Readonly<Record<string, string>>
+  text(): Promise<string>
+}
 
 const redirectsMax = 3
 
@@ -30,7 +41,7 @@ function linksOf(html: string): Link[] {
   })
 }
 
-async function visit(request: APIRequestContext, path: string, from: string): Promise<Visit> {
+async function visit(request: Requests, path: string, from: string): Promise<Visit> {
   let address = path
   for (let redirects = 0; redirects <= redirectsMax; redirects++) {
     const answer = await request.get(address, { maxRedirects: 0 })
@@ -45,11 +56,7 @@ async function visit(request: APIRequestContext, path: string, from: string): Pr
 }
 
 /** Every address of this site that can be reached, each once. */
-export async function crawl(
-  request: APIRequestContext,
-  origin: string,
-  starts: readonly string[],
-): Promise<readonly Visit[]> {
+export async function crawl(request: Requests, origin: string, starts: readonly string[]): Promise<readonly Visit[]> {
   const visits: Visit[] = []
   const known = new Set(starts)
   const waiting = starts.map((path) => ({ path, from: 'the outside' }))
@@ -67,7 +74,7 @@ export async function crawl(
   return visits
 }
 
-export async function siteMap(request: APIRequestContext): Promise<readonly string[]> {
-  const map = await (await request.get('/sitemap.xml')).text()
+export async function siteMap(request: Requests): Promise<readonly string[]> {
+  const map = await (await request.get('/sitemap.xml', { maxRedirects: 0 })).text()
   return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(plain(address)).pathname)
 }

@@ -1,13 +1,23 @@
 // The whole site as a reader without scripts walks it: from the home page and the site map along every link, until no new
 // address is left. Nothing may be missing, turn in a circle, or open a tab that can reach back into this one.
-import { crawl, siteMap } from './links.ts'
-import { expect, test } from './site.ts'
+import { expect, test } from 'vitest'
+import { crawl, type Requests, siteMap } from '../browser/links.ts'
+import { runningSite } from './support/running.ts'
+
+const { program, visitor } = runningSite({ demo: true })
+
+const request: Requests = {
+  get: async (address) => {
+    const answer = await visitor.get(new URL(address, program.url).href.slice(program.url.length))
+    const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
+    return { status: () => answer.status, headers: () => headers, text: async () => answer.text }
+  },
+}
 
 /** Addresses that no page links to but that lead somewhere, and one that leads nowhere: its screen has links, too. */
 const unlinked = ['/login', '/recherche', '/formations', '/financement', '/categories/pilates', '/nulle-part']
 
-test('no link of the site leads nowhere, and none lets another site reach back', async ({ request, program }) => {
-  test.slow()
+test('no link of the site leads nowhere, and none lets another site reach back', async () => {
   const listed = await siteMap(request)
   expect(listed.length).toBeGreaterThan(60)
   const visits = await crawl(request, program.url, [...new Set(['/', ...listed, ...unlinked])])
@@ -25,8 +35,7 @@ test('no link of the site leads nowhere, and none lets another site reach back',
   expect(where(outside.filter(({ newTab }) => !newTab))).toEqual([])
 })
 
-test('every page of the site map is reached by links from the home page', async ({ request, program }) => {
-  test.slow()
+test('every page of the site map is reached by links from the home page', async () => {
   const listed = await siteMap(request)
   const visits = await crawl(request, program.url, ['/'])
   const reached = new Set(visits.filter(({ status }) => status === 200).map(({ path }) => path))
