@@ -1,4 +1,5 @@
-// A page carries the styles of what it shows. Whatever the whole sheet would add must change nothing that is seen.
+// Every page where no scripts run: what it says is seen at two sizes, and nothing stands there that only scripts would
+// answer. It carries the styles of what it shows: whatever the whole sheet would add must change nothing that is seen.
 import type { Page } from '@playwright/test'
 import { addressOf, missingPageError, publicPages } from './public-pages.ts'
 import { expect, sizes, test } from './site.ts'
@@ -47,15 +48,26 @@ async function addWholeSheet(page: Page): Promise<void> {
 // Which rules a page carries does not depend on its size.
 test.use({ viewport: sizes.phone, reducedMotion: 'reduce' })
 
-for (const { path } of publicPages) {
-  test(`${path} looks the same with the whole sheet`, async ({ page, catalogue }) => {
+/** What it says is there at this size, with the way on; what scripts would bring to life is not. */
+async function expectReadable(page: Page, content: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByText(content).first()).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Rechercher un produit|Ouvrir le menu/ })).toHaveCount(0)
+}
+
+for (const { path, content } of publicPages) {
+  test(`${path} is readable, and looks the same with the whole sheet`, async ({ page, catalogue }) => {
     // Without scripts the whole sheet would be there at once.
     await page.route(sheets, (route) => route.abort())
     await page.goto(await addressOf(path, catalogue))
     await page.unroute(sheets)
     await page.evaluate(() => document.fonts.ready)
+    await expectReadable(page, content)
     expect((await looks(page, 'note')).length).toBeGreaterThan(50)
     await addWholeSheet(page)
     expect((await looks(page, 'compare')).slice(0, 20)).toEqual([])
+    await page.setViewportSize(sizes.desk)
+    await expectReadable(page, content)
   })
 }

@@ -1,6 +1,4 @@
 // Every kind of public page, once: where it is, how it begins, and what must be read on it with and without scripts.
-import type { Catalogue } from './catalogue.ts'
-
 export interface PublicPage {
   /** `{list}` stands for the id of the first item of that list of the API, `product` for the page of one product. */
   readonly path: string
@@ -120,7 +118,13 @@ export const publicPages: readonly PublicPage[] = [
 /** What the browser says of the one page that is not there. */
 export const missingPageError = '404 (Not Found)'
 
-export async function addressOf(path: string, catalogue: Catalogue): Promise<string> {
+/** Where the items are found that the table speaks of. */
+interface Items {
+  get<T>(path: string): Promise<T>
+  product(name: string): Promise<{ readonly _id: string }>
+}
+
+export async function addressOf(path: string, catalogue: Items): Promise<string> {
   if (path === 'product') return `/products/${(await catalogue.product('Carelis CO₂'))._id}`
   const list = /\{(.+)\}/.exec(path)?.[1]
   if (!list) return path

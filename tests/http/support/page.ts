@@ -2,6 +2,8 @@
 export interface Page {
   readonly title: string
   readonly heading: string
+  /** All words of its main part, white space as one space. */
+  readonly words: string
   readonly canonical: string | undefined
   readonly robots: string | undefined
   /** By name or property. */
@@ -9,6 +11,8 @@ export interface Page {
   readonly structuredData: readonly Readonly<Record<string, unknown>>[]
   /** Paths of this site that the page links to. */
   readonly links: readonly string[]
+  /** Those of its foot, with their words. */
+  readonly footLinks: readonly { readonly href: string; readonly words: string }[]
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
@@ -33,6 +37,9 @@ function flat(data: unknown): Readonly<Record<string, unknown>>[] {
   return item['@graph'] ? flat(item['@graph']) : [item]
 }
 
+const element = (html: string, name: string): string =>
+  new RegExp(`<${name}\\b[^>]*>([\\s\\S]*)</${name}>`).exec(html)?.[1] ?? ''
+
 /** Reads a whole document; a structured-data block that is not JSON throws. */
 export function readPage(html: string): Page {
   const meta = new Map(
@@ -42,6 +49,7 @@ export function readPage(html: string): Page {
   return {
     title: plain(/<title[^>]*>([\s\S]*?)<\/title>/.exec(html)?.[1] ?? ''),
     heading: plain(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').trim(),
+    words: plain(element(html, 'main').replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')).replace(/\s+/g, ' '),
     canonical: tags(html, 'link')
       .find((tag) => tag.get('rel') === 'canonical')
       ?.get('href'),
@@ -51,5 +59,11 @@ export function readPage(html: string): Page {
     links: tags(html, 'a')
       .map((tag) => tag.get('href') ?? '')
       .filter((href) => href.startsWith('/') && !href.startsWith('//')),
+    footLinks: [...element(html, 'footer').matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].map(
+      ([, tag = '', words = '']) => ({
+        href: attributes(tag).get('href') ?? '',
+        words: plain(words),
+      }),
+    ),
   }
 }
