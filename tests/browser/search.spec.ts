@@ -38,7 +38,7 @@ test.describe('the overlay', () => {
   })
 
   test('keeps the keys that are typed before its code has come', async ({ page }) => {
-    await open(page, '/')
+    await open(page, '/categories')
     const release = await holdBack(page, '**/assets/*.js')
     const asked = page.waitForRequest('**/assets/*.js')
     await page.getByRole('button', { name: 'Rechercher un produit' }).click()
@@ -52,7 +52,7 @@ test.describe('the overlay', () => {
 
   test('asks once for a text that is typed without a rest, and never for a blank one', async ({ page }) => {
     await page.clock.install()
-    await open(page, '/')
+    await open(page, '/categories')
     const asked = searches(page)
     const { overlay, input } = await openOverlay(page)
     // From here on time passes only as the test lets it.
@@ -108,7 +108,7 @@ test.describe('the overlay', () => {
   })
 
   test('goes to the search page on Enter', async ({ page }) => {
-    await open(page, '/')
+    await open(page, '/categories')
     const { input } = await openOverlay(page)
     await input.fill('laser')
     await page.keyboard.press('Enter')
@@ -120,7 +120,7 @@ test.describe('the overlay', () => {
     test.use({ expectedErrors: ['500'] })
 
     test('shows empty results, and asks anew for the next text', async ({ page }) => {
-      await open(page, '/')
+      await open(page, '/categories')
       await page.route('**/api/products?search=*', (route) =>
         route.fulfill({ status: 500, json: { message: 'Panne.' } }),
       )

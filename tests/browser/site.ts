@@ -140,6 +140,11 @@ export async function signIn(page: Page): Promise<void> {
 /** Opens a screen of the back office by its entry in the menu. */
 export async function openScreen(page: Page, entry: string): Promise<void> {
   await page.goto('/admin')
+  await chooseEntry(page, entry)
+}
+
+/** Goes on to a screen by its entry in the menu, which a phone has in a drawer. */
+export async function chooseEntry(page: Page, entry: string): Promise<void> {
   const opener = page.getByRole('button', { name: 'Ouvrir le menu' })
   const menu = page.getByRole('navigation', { name: 'Administration' })
   await expect(menu.or(opener).filter({ visible: true }).first()).toBeVisible()
