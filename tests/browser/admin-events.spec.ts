@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { film } from '../http/support/files.ts'
 import { type ChosenFile, choose, fileField, picture } from './admin-forms.ts'
-import { expect, expectAccessible, holdBack, openScreen, overflow, sizes, test } from './site.ts'
+import { expect, expectAccessible, expectWholeAtBothSizes, holdBack, openScreen, test } from './site.ts'
 
 test.use({ signedIn: true })
 
@@ -31,69 +31,61 @@ async function fill(form: Locator, title: string): Promise<void> {
 const submit = (form: Locator) => form.getByRole('button', { name: 'Ajouter', exact: true }).click()
 const problems = (form: Locator) => form.locator('.summary').getByRole('link')
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test(`a medical event with a gallery is created, shown, changed and deleted, on a ${size}`, async ({
-    page,
-    catalogue,
-  }) => {
-    await page.setViewportSize(viewport)
-    const title = `Journée d’été, ${size}`
-    const form = await openCreation(page)
-    await expectAccessible(page)
-    expect(await overflow(page)).toBe(0)
-    await fill(form, title)
-    await expect(form.getByText(`/event-medical/journee-dete-${size}`)).toBeVisible()
-    const gallery = fileField(form, 'Images de la galerie')
-    await choose(gallery, picture('a.png', 52), picture('b.png', 53), picture('c.png', 54))
-    await expect(page.getByText('3 image(s) de galerie sélectionnée(s)')).toBeVisible()
-    await expect(gallery.getByRole('img')).toHaveCount(3)
-    await gallery.getByRole('button', { name: 'Retirer Image 2' }).click()
-    await expect(gallery.getByRole('img')).toHaveCount(2)
-    const words = (number: number) => gallery.getByRole('textbox', { name: `Description de l’image ${number}` })
-    await expect(words(2)).toHaveAttribute('placeholder', 'Image 2')
-    await words(2).fill('Le fauteuil déplié')
-    await gallery.getByRole('button', { name: 'Monter : Image 2' }).click()
-    await expect(words(1)).toHaveValue('Le fauteuil déplié')
-    await expect(gallery.getByText('Image 2 : position 1 sur 2')).toBeAttached()
-    await expect(gallery.getByRole('button', { name: 'Descendre : Image 1' })).toBeFocused()
-    expect(await overflow(page)).toBe(0)
-    await expectAccessible(page)
-    await submit(form)
-    await expect(page.getByText('Événement créé avec succès!')).toBeVisible()
-    await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('')
-    await expect(form.getByRole('img')).toHaveCount(0)
+test('a medical event with a gallery is created, shown, changed and deleted', async ({ page, catalogue }) => {
+  const title = 'Journée d’été'
+  const form = await openCreation(page)
+  await expectWholeAtBothSizes(page)
+  await fill(form, title)
+  await expect(form.getByText(`/event-medical/journee-dete`)).toBeVisible()
+  const gallery = fileField(form, 'Images de la galerie')
+  await choose(gallery, picture('a.png', 52), picture('b.png', 53), picture('c.png', 54))
+  await expect(page.getByText('3 image(s) de galerie sélectionnée(s)')).toBeVisible()
+  await expect(gallery.getByRole('img')).toHaveCount(3)
+  await gallery.getByRole('button', { name: 'Retirer Image 2' }).click()
+  await expect(gallery.getByRole('img')).toHaveCount(2)
+  const words = (number: number) => gallery.getByRole('textbox', { name: `Description de l’image ${number}` })
+  await expect(words(2)).toHaveAttribute('placeholder', 'Image 2')
+  await words(2).fill('Le fauteuil déplié')
+  await gallery.getByRole('button', { name: 'Monter : Image 2' }).click()
+  await expect(words(1)).toHaveValue('Le fauteuil déplié')
+  await expect(gallery.getByText('Image 2 : position 1 sur 2')).toBeAttached()
+  await expect(gallery.getByRole('button', { name: 'Descendre : Image 1' })).toBeFocused()
+  await expectWholeAtBothSizes(page)
+  await submit(form)
+  await expect(page.getByText('Événement créé avec succès!')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('')
+  await expect(form.getByRole('img')).toHaveCount(0)
 
-    const item = entry(page, title)
-    await expect(item.locator('.event-badge')).toHaveText(['Médical', 'Galerie'])
-    const [created] =
-      await catalogue.get<readonly { id: string; galleryImages: readonly { alt: string }[] }[]>('/api/events')
-    expect(created?.galleryImages.map(({ alt }) => alt)).toEqual(['Le fauteuil déplié', 'Image 2'])
-    const view = item.getByRole('link', { name: `Voir sur le site : ${title}` })
-    await expect(view).toHaveText('Voir')
-    await expect(view).toHaveAttribute('href', `/event-medical/${created?.id}`)
+  const item = entry(page, title)
+  await expect(item.locator('.event-badge')).toHaveText(['Médical', 'Galerie'])
+  const [created] =
+    await catalogue.get<readonly { id: string; galleryImages: readonly { alt: string }[] }[]>('/api/events')
+  expect(created?.galleryImages.map(({ alt }) => alt)).toEqual(['Le fauteuil déplié', 'Image 2'])
+  const view = item.getByRole('link', { name: `Voir sur le site : ${title}` })
+  await expect(view).toHaveText('Voir')
+  await expect(view).toHaveAttribute('href', `/event-medical/${created?.id}`)
 
-    await page.getByRole('button', { name: `Modifier : ${title}` }).click()
-    await edition(page).getByRole('textbox', { name: 'Titre', exact: true }).fill(`${title} bis`)
-    await expect(edition(page).getByText(`/event-medical/journee-dete-${size}`, { exact: true })).toBeVisible()
-    await edition(page).getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByText('Événement mis à jour avec succès!')).toBeVisible()
-    const publicPage = await page.context().newPage()
-    await publicPage.goto(`/event-medical/journee-dete-${size}`)
-    await expect(publicPage.getByRole('heading', { level: 1 })).toHaveText(`${title} bis`)
-    const pictures = publicPage.locator('.event-gallery img')
-    await expect(pictures.nth(0)).toHaveAttribute('alt', 'Le fauteuil déplié')
-    await expect(pictures.nth(1)).toHaveAttribute('alt', `${title} bis, image 2`)
-    await publicPage.close()
+  await page.getByRole('button', { name: `Modifier : ${title}` }).click()
+  await edition(page).getByRole('textbox', { name: 'Titre', exact: true }).fill(`${title} bis`)
+  await expect(edition(page).getByText(`/event-medical/journee-dete`, { exact: true })).toBeVisible()
+  await edition(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Événement mis à jour avec succès!')).toBeVisible()
+  const publicPage = await page.context().newPage()
+  await publicPage.goto(`/event-medical/journee-dete`)
+  await expect(publicPage.getByRole('heading', { level: 1 })).toHaveText(`${title} bis`)
+  const pictures = publicPage.locator('.event-gallery img')
+  await expect(pictures.nth(0)).toHaveAttribute('alt', 'Le fauteuil déplié')
+  await expect(pictures.nth(1)).toHaveAttribute('alt', `${title} bis, image 2`)
+  await publicPage.close()
 
-    await page.getByRole('button', { name: `Supprimer : ${title} bis` }).click()
-    const question = page.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer cet événement ?' })
-    await expect(question).toContainText(`« ${title} bis »`)
-    await expectAccessible(page)
-    await question.getByRole('button', { name: 'Supprimer' }).click()
-    await expect(page.getByText('Événement supprimé avec succès!')).toBeVisible()
-    await expect(entry(page, `${title} bis`)).toHaveCount(0)
-  })
-}
+  await page.getByRole('button', { name: `Supprimer : ${title} bis` }).click()
+  const question = page.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer cet événement ?' })
+  await expect(question).toContainText(`« ${title} bis »`)
+  await expectWholeAtBothSizes(page)
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Événement supprimé avec succès!')).toBeVisible()
+  await expect(entry(page, `${title} bis`)).toHaveCount(0)
+})
 
 test('a picture that is on its way when the event is created stays in its form', async ({ page }) => {
   const form = await openCreation(page)

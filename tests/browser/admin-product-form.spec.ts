@@ -1,7 +1,7 @@
 // What the creation form refuses, and what it keeps in order.
 import type { Page } from '@playwright/test'
 import { choose, document, fileField, part, picture } from './admin-forms.ts'
-import { expect, expectAccessible, openScreen, sizes, test } from './site.ts'
+import { expect, expectWholeAtBothSizes, openScreen, test } from './site.ts'
 
 test.use({ signedIn: true })
 
@@ -12,34 +12,31 @@ async function openCreation(page: Page) {
   return { form, save: form.getByRole('button', { name: 'Créer le produit' }) }
 }
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test(`every message at once, beside its field and summed up, on a ${size}`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    const { form, save } = await openCreation(page)
-    await save.click()
-    const summary = form.locator('.summary')
-    await expect(summary).toBeFocused()
-    const messages = [
-      'Le nom est requis.',
-      'La description est requise.',
-      'La catégorie est requise.',
-      'Main product image is required',
-      'At least one additional image is required',
-      'Section 1 : Le titre est requis.',
-      'Section 1 : La description est requise.',
-      'Section 1 : La description secondaire est requise.',
-      'Section 1 : Each info section must have at least one image',
-    ]
-    await expect(summary.getByRole('link')).toHaveText(messages)
-    await expect(form.locator('.field-problem')).toHaveCount(messages.length)
-    await expectAccessible(page)
-    await summary.getByRole('link', { name: 'La catégorie est requise.' }).click()
-    await expect(form.getByRole('combobox', { name: 'Catégorie' })).toBeFocused()
+test('every message at once, beside its field and summed up', async ({ page }) => {
+  const { form, save } = await openCreation(page)
+  await save.click()
+  const summary = form.locator('.summary')
+  await expect(summary).toBeFocused()
+  const messages = [
+    'Le nom est requis.',
+    'La description est requise.',
+    'La catégorie est requise.',
+    'Main product image is required',
+    'At least one additional image is required',
+    'Section 1 : Le titre est requis.',
+    'Section 1 : La description est requise.',
+    'Section 1 : La description secondaire est requise.',
+    'Section 1 : Each info section must have at least one image',
+  ]
+  await expect(summary.getByRole('link')).toHaveText(messages)
+  await expect(form.locator('.field-problem')).toHaveCount(messages.length)
+  await expectWholeAtBothSizes(page)
+  await summary.getByRole('link', { name: 'La catégorie est requise.' }).click()
+  await expect(form.getByRole('combobox', { name: 'Catégorie' })).toBeFocused()
 
-    await form.locator('#product-name').fill('Nom')
-    await expect(form.getByText('Le nom est requis.')).toHaveCount(0)
-  })
-}
+  await form.locator('#product-name').fill('Nom')
+  await expect(form.getByText('Le nom est requis.')).toHaveCount(0)
+})
 
 test('at most two additional images', async ({ page }) => {
   const { form } = await openCreation(page)

@@ -2,10 +2,10 @@
 // console error (which is where hydration mismatches and policy violations show), page error or failed request.
 import { test as base, expect, type Page, type Route, type WorkerFixture } from '@playwright/test'
 import { administrator, demoFolder, type Program, removeDataFolder, type StartOptions, start } from '../program.ts'
+import { expectAccessible } from './accessibility.ts'
 import { Catalogue, newSession, type Session } from './catalogue.ts'
 
-export { expectAccessible } from './accessibility.ts'
-export { administrator, expect }
+export { administrator, expect, expectAccessible }
 
 /** The two sizes at which every page and window is proved. */
 export const sizes = {
@@ -126,6 +126,20 @@ export async function holdBack(
 /** How many pixels the page is wider than the window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** That the page, as it stands, is no wider than its window at both sizes. Leaves it at a desk's. */
+export async function expectFitsBothSizes(page: Page, also = async () => {}): Promise<void> {
+  for (const viewport of [sizes.phone, sizes.desk]) {
+    await page.setViewportSize(viewport)
+    await expect.poll(() => overflow(page), { message: `at ${viewport.width}` }).toBe(0)
+    await also()
+  }
+}
+
+/** That it is accessible at both sizes, too. */
+export function expectWholeAtBothSizes(page: Page): Promise<void> {
+  return expectFitsBothSizes(page, () => expectAccessible(page))
 }
 
 /** Signs in through the form and lands on the dashboard. */
