@@ -1,6 +1,6 @@
 // Categories and treatments: what the forms refuse, editing in place, deleting in two clicks, and what is in use.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, openScreen, sizes, test } from './site.ts'
+import { expect, expectAccessible, expectWholeAtBothSizes, openScreen, test } from './site.ts'
 
 test.use({ signedIn: true })
 
@@ -52,53 +52,51 @@ test('an item is edited in place, and Annuler returns to adding', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nouveau titre')
 })
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport, expectedErrors: ['400'] })
+test.describe('in the catalogue', () => {
+  test.use({ expectedErrors: ['400'] })
 
-    test('deleting takes two clicks', async ({ page, catalogue }) => {
-      await catalogue.createCategory({ title: 'À supprimer' })
-      await openScreen(page, 'Catégories & Traitements')
-      const first = page.getByRole('button', { name: 'Supprimer : À supprimer' })
-      const second = page.getByRole('button', { name: 'Confirmer la suppression : À supprimer' })
-      await first.click()
-      await expect(second).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(first).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'À supprimer' })).toBeVisible()
-      await first.click()
-      await second.click()
-      await expect(page.getByText('Catégorie supprimée avec succès !')).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'À supprimer' })).toHaveCount(0)
-    })
-
-    test('a category in use is deleted only after a question', async ({ page, catalogue }) => {
-      const category = await catalogue.createCategory({ title: 'En service' })
-      const fields = { title: 'Traitement lié', description: 'Texte', category: category._id }
-      const treatment = await catalogue.createTreatment(fields)
-      const product = await catalogue.createProduct({ category: category._id, treatment: treatment._id })
-      await openScreen(page, 'Catégories & Traitements')
-      const remove = async () => {
-        await page.getByRole('button', { name: 'Supprimer : En service' }).click()
-        await page.getByRole('button', { name: 'Confirmer la suppression : En service' }).click()
-      }
-      const dialog = page.getByRole('dialog', { name: 'Catégorie utilisée' })
-      await remove()
-      await expect(dialog).toContainText('Cette catégorie est utilisée par des traitements ou des produits...')
-      await expectAccessible(page)
-      await dialog.getByRole('button', { name: 'Annuler' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(page.getByRole('heading', { name: 'En service' })).toBeVisible()
-
-      await remove()
-      await dialog.getByRole('button', { name: 'Supprimer quand même' }).click()
-      await expect(page.getByText('Catégorie supprimée avec succès !')).toBeVisible()
-      expect(await catalogue.treatments()).not.toContainEqual(expect.objectContaining({ _id: treatment._id }))
-      await page.goto(`/products/${product._id}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produit d’essai')
-    })
+  test('deleting takes two clicks', async ({ page, catalogue }) => {
+    await catalogue.createCategory({ title: 'À supprimer' })
+    await openScreen(page, 'Catégories & Traitements')
+    const first = page.getByRole('button', { name: 'Supprimer : À supprimer' })
+    const second = page.getByRole('button', { name: 'Confirmer la suppression : À supprimer' })
+    await first.click()
+    await expect(second).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(first).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'À supprimer' })).toBeVisible()
+    await first.click()
+    await second.click()
+    await expect(page.getByText('Catégorie supprimée avec succès !')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'À supprimer' })).toHaveCount(0)
   })
-}
+
+  test('a category in use is deleted only after a question', async ({ page, catalogue }) => {
+    const category = await catalogue.createCategory({ title: 'En service' })
+    const fields = { title: 'Traitement lié', description: 'Texte', category: category._id }
+    const treatment = await catalogue.createTreatment(fields)
+    const product = await catalogue.createProduct({ category: category._id, treatment: treatment._id })
+    await openScreen(page, 'Catégories & Traitements')
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Supprimer : En service' }).click()
+      await page.getByRole('button', { name: 'Confirmer la suppression : En service' }).click()
+    }
+    const dialog = page.getByRole('dialog', { name: 'Catégorie utilisée' })
+    await remove()
+    await expect(dialog).toContainText('Cette catégorie est utilisée par des traitements ou des produits...')
+    await expectWholeAtBothSizes(page)
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'En service' })).toBeVisible()
+
+    await remove()
+    await dialog.getByRole('button', { name: 'Supprimer quand même' }).click()
+    await expect(page.getByText('Catégorie supprimée avec succès !')).toBeVisible()
+    expect(await catalogue.treatments()).not.toContainEqual(expect.objectContaining({ _id: treatment._id }))
+    await page.goto(`/products/${product._id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produit d’essai')
+  })
+})
 
 test('a treatment is deleted in two clicks', async ({ page, catalogue }) => {
   const category = await catalogue.category('Spa')

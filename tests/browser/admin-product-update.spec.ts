@@ -1,6 +1,6 @@
 // Choosing a product, changing it, hiding it, deleting it: each change is on the site at once.
 import { choose, editProduct, fileField, part, picture } from './admin-forms.ts'
-import { expect, expectAccessible, open, openScreen, overflow, sizes, test } from './site.ts'
+import { expect, expectAccessible, expectWholeAtBothSizes, open, openScreen, overflow, sizes, test } from './site.ts'
 
 test.use({ signedIn: true })
 
@@ -89,40 +89,38 @@ test.describe('a product that is hidden', () => {
   })
 })
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`deleting on a ${size}`, () => {
-    test.use({ viewport, expectedErrors: ['404'] })
+test.describe('deleting', () => {
+  test.use({ expectedErrors: ['404'] })
 
-    test('asks first, and the product is gone', async ({ page, catalogue }) => {
-      const product = await catalogue.createProduct({ name: 'À supprimer' })
-      await openScreen(page, 'Modifier Produits')
-      const button = page.getByRole('button', { name: 'Supprimer : À supprimer' })
-      await button.click()
-      const dialog = page.getByRole('dialog', { name: 'Supprimer ce produit ?' })
-      await expect(dialog).toContainText('À supprimer')
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(button).toBeFocused()
+  test('asks first, and the product is gone', async ({ page, catalogue }) => {
+    const product = await catalogue.createProduct({ name: 'À supprimer' })
+    await openScreen(page, 'Modifier Produits')
+    const button = page.getByRole('button', { name: 'Supprimer : À supprimer' })
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'Supprimer ce produit ?' })
+    await expect(dialog).toContainText('À supprimer')
+    await expectWholeAtBothSizes(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
 
-      await button.click()
-      await dialog.getByRole('button', { name: 'Supprimer' }).click()
-      await expect(page.getByText('Produit supprimé avec succès!')).toBeVisible()
-      await expect(button).toHaveCount(0)
-      expect((await page.request.get(`/api/products/${product._id}`)).status()).toBe(404)
-    })
-
-    test('from its form returns to the selection', async ({ page, catalogue }) => {
-      await catalogue.createProduct({ name: 'À supprimer aussi' })
-      await openScreen(page, 'Modifier Produits')
-      await editProduct(page, 'À supprimer aussi')
-      await page.getByRole('main').getByRole('button', { name: 'Supprimer', exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
-      await expect(page.getByText('Produit supprimé avec succès!')).toBeVisible()
-      await expect(page.getByRole('searchbox', { name: 'Rechercher par nom' })).toBeVisible()
-    })
+    await button.click()
+    await dialog.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Produit supprimé avec succès!')).toBeVisible()
+    await expect(button).toHaveCount(0)
+    expect((await page.request.get(`/api/products/${product._id}`)).status()).toBe(404)
   })
-}
+
+  test('from its form returns to the selection', async ({ page, catalogue }) => {
+    await catalogue.createProduct({ name: 'À supprimer aussi' })
+    await openScreen(page, 'Modifier Produits')
+    await editProduct(page, 'À supprimer aussi')
+    await page.getByRole('main').getByRole('button', { name: 'Supprimer', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Produit supprimé avec succès!')).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Rechercher par nom' })).toBeVisible()
+  })
+})
 
 test('a new main picture takes the place of the old one', async ({ page, catalogue }) => {
   const product = await catalogue.createProduct({ name: 'Nouvelle image' })

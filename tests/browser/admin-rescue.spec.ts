@@ -10,9 +10,8 @@ import {
   demoProgram,
   expect,
   expectAccessible,
+  expectWholeAtBothSizes,
   openScreen,
-  overflow,
-  sizes,
 } from './site.ts'
 
 /** Every form is saved here, the settings of the whole site among them: on a program of its own. */
@@ -103,36 +102,32 @@ test('a product of which a draft is kept is marked in the selection', async ({ p
   await expect(card).not.toContainText('Brouillon')
 })
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test(`the settings of the site come back with their rows, on a ${size}`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await openScreen(page, 'Paramètres du site')
-    const form = page.getByRole('form', { name: 'Paramètres du site' })
-    const brand = form.locator('#settings-brand')
-    const phone = form.getByRole('group', { name: 'Service 1', exact: true }).getByRole('textbox').first()
-    await brand.fill('Maison interrompue')
-    await phone.fill('Un service interrompu')
-    await expect.poll(() => kept(page)).toBe(1)
-    await reloadAtOnce(page)
-    await expect(offer(page)).toContainText('a été retrouvé')
-    await expect(brand).not.toHaveValue('Maison interrompue')
-    await expectAccessible(page)
-    expect(await overflow(page)).toBe(0)
-    await offer(page).getByRole('button', { name: 'Reprendre' }).click()
-    await expect(brand).toHaveValue('Maison interrompue')
-    await expect(phone).toHaveValue('Un service interrompu')
-    await expect(form.getByText('Modifications non enregistrées')).toBeVisible()
-    // The site itself stays as the other tests know it.
-    await page.route('**/api/site', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ json: { ...route.request().postDataJSON(), updatedAt: 'later' } })
-        : route.continue(),
-    )
-    await form.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByText('Paramètres du site enregistrés avec succès !')).toBeVisible()
-    expect(await kept(page)).toBe(0)
-  })
-}
+test('the settings of the site come back with their rows', async ({ page }) => {
+  await openScreen(page, 'Paramètres du site')
+  const form = page.getByRole('form', { name: 'Paramètres du site' })
+  const brand = form.locator('#settings-brand')
+  const phone = form.getByRole('group', { name: 'Service 1', exact: true }).getByRole('textbox').first()
+  await brand.fill('Maison interrompue')
+  await phone.fill('Un service interrompu')
+  await expect.poll(() => kept(page)).toBe(1)
+  await reloadAtOnce(page)
+  await expect(offer(page)).toContainText('a été retrouvé')
+  await expect(brand).not.toHaveValue('Maison interrompue')
+  await expectWholeAtBothSizes(page)
+  await offer(page).getByRole('button', { name: 'Reprendre' }).click()
+  await expect(brand).toHaveValue('Maison interrompue')
+  await expect(phone).toHaveValue('Un service interrompu')
+  await expect(form.getByText('Modifications non enregistrées')).toBeVisible()
+  // The site itself stays as the other tests know it.
+  await page.route('**/api/site', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ json: { ...route.request().postDataJSON(), updatedAt: 'later' } })
+      : route.continue(),
+  )
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Paramètres du site enregistrés avec succès !')).toBeVisible()
+  expect(await kept(page)).toBe(0)
+})
 
 test('an event is open again where the work was', async ({ page, catalogue }) => {
   const [event] = await catalogue.get<readonly { title: string }[]>('/api/events')

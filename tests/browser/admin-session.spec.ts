@@ -1,7 +1,7 @@
 // Signing in, the guarded back office, the session's end.
 import type { Locator, Page } from '@playwright/test'
 import { newSession, type Session } from './catalogue.ts'
-import { administrator, expect, expectAccessible, holdBack, signIn, sizes, test } from './site.ts'
+import { administrator, expect, expectAccessible, expectWholeAtBothSizes, holdBack, signIn, test } from './site.ts'
 
 const keys = ['token', 'userId', 'username'] as const
 const hour_ms = 3_600_000
@@ -37,19 +37,16 @@ test.describe('the login screen', () => {
     })
   }
 
-  for (const [size, viewport] of Object.entries(sizes)) {
-    test(`is accessible on a ${size}, with its messages`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await page.goto('/login')
-      await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Se connecter' }).click()
-      await expect(page.getByText("Le nom d'utilisateur est requis.")).toBeVisible()
-      await expect(page.getByText('Le mot de passe est requis.')).toBeVisible()
-      await expect(page.getByLabel("Nom d'utilisateur")).toBeFocused()
-      await expectAccessible(page)
-    })
-  }
+  test('is accessible at both sizes, with its messages', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+    await expectWholeAtBothSizes(page)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page.getByText("Le nom d'utilisateur est requis.")).toBeVisible()
+    await expect(page.getByText('Le mot de passe est requis.')).toBeVisible()
+    await expect(page.getByLabel("Nom d'utilisateur")).toBeFocused()
+    await expectWholeAtBothSizes(page)
+  })
 
   test.describe('with a wrong password', () => {
     test.use({ expectedErrors: ['401'] })

@@ -1,7 +1,7 @@
 // The blog in the browser: the list, articles of both kinds, what is missing, what fails after hydration, and how little
 // an article costs the others.
 import type { Page } from '@playwright/test'
-import { administrator, expect, expectAccessible, holdBack, open, overflow, sizes, test } from './site.ts'
+import { administrator, expect, expectAccessible, holdBack, open, test } from './site.ts'
 
 const bundled = '/blog/detatouage-laser-picoseconde-ou-nanoseconde'
 /** Words that stand in the text of that article alone. */
@@ -34,23 +34,6 @@ async function withPost(page: Page, fields: Readonly<Record<string, unknown>>, u
 /** From the home page into the blog without loading a document. */
 async function moveTo(page: Page, link: string): Promise<void> {
   await page.locator(`footer a[href="${link}"], main a[href="${link}"]`).first().click()
-}
-
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
-
-    for (const path of ['/blog', bundled]) {
-      test(`${path} is accessible and fits`, async ({ page }) => {
-        await open(page, path)
-        await expectAccessible(page)
-        for (const width of [320, viewport.width]) {
-          await page.setViewportSize({ width, height: viewport.height })
-          expect(await overflow(page)).toBe(0)
-        }
-      })
-    }
-  })
 }
 
 test('the list has bundled articles first, then those of the store, with French dates', async ({ page }) => {

@@ -1,6 +1,6 @@
 // Events of both types: their lists, their pages, and what is said when something cannot be had.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, holdBack, hydrated, open, sizes, test } from './site.ts'
+import { expect, expectAccessible, expectWholeAtBothSizes, holdBack, hydrated, open, test } from './site.ts'
 
 interface Event {
   readonly _id: string
@@ -111,55 +111,51 @@ for (const { type, path, entry, title, failure, empty, action } of lists) {
   })
 }
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`an event on a ${size}`, () => {
-    test.use({ viewport })
+test.describe('an event', () => {
+  test('with a gallery: its text in paragraphs, its pictures in the viewer', async ({ page, catalogue }) => {
+    const event = await catalogue.get<Event>('/api/events/les-rencontres-du-laser')
+    await open(page, gallery)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les Rencontres du laser')
+    await expect(page.getByText(event.subtitle.replace("'", '’'))).toBeVisible()
+    const about = page.getByRole('region', { name: "À propos de l'événement" })
+    await expect(about.locator('p')).toHaveCount(3)
+    await expect(page.locator('video')).toHaveCount(0)
 
-    test('with a gallery: its text in paragraphs, its pictures in the viewer', async ({ page, catalogue }) => {
-      const event = await catalogue.get<Event>('/api/events/les-rencontres-du-laser')
-      await open(page, gallery)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les Rencontres du laser')
-      await expect(page.getByText(event.subtitle.replace("'", '’'))).toBeVisible()
-      const about = page.getByRole('region', { name: "À propos de l'événement" })
-      await expect(about.locator('p')).toHaveCount(3)
-      await expect(page.locator('video')).toHaveCount(0)
-
-      const total = event.galleryImages.length
-      const pictures = page.locator('.event-gallery a')
-      await expect(pictures).toHaveCount(total)
-      await pictures.nth(1).focus()
-      await page.keyboard.press('Enter')
-      const viewer = page.getByRole('dialog', { name: /Images de l’événement/ })
-      await expect(viewer.locator('.viewer__count')).toHaveText(`2 / ${total}`)
-      await page.keyboard.press('ArrowRight')
-      await expect(viewer.locator('.viewer__count')).toHaveText(`3 / ${total}`)
-      await page.keyboard.press('Escape')
-      await expect(viewer).toBeHidden()
-      await expect(pictures.nth(1)).toBeFocused()
-    })
-
-    for (const path of [medicalFilm, fitnessFilm]) {
-      test(`${path} has a film that waits to be started and is not to be downloaded`, async ({ page }) => {
-        const films: string[] = []
-        page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))
-        await open(page, path)
-        const film = page.locator('video')
-        await expect(film).toHaveAttribute('controlslist', 'nodownload')
-        await expect(film).toHaveAttribute('preload', 'none')
-        await expect(film).toHaveAttribute('poster', /^\/media\//)
-        await expect(page.locator('.event-gallery')).toHaveCount(0)
-        await film.scrollIntoViewIfNeeded()
-        expect(films).toEqual([])
-        await film.evaluate((element: HTMLVideoElement) => {
-          element.muted = true
-          return element.play()
-        })
-        expect(films).toHaveLength(1)
-        await expectAccessible(page)
-      })
-    }
+    const total = event.galleryImages.length
+    const pictures = page.locator('.event-gallery a')
+    await expect(pictures).toHaveCount(total)
+    await pictures.nth(1).focus()
+    await page.keyboard.press('Enter')
+    const viewer = page.getByRole('dialog', { name: /Images de l’événement/ })
+    await expect(viewer.locator('.viewer__count')).toHaveText(`2 / ${total}`)
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.locator('.viewer__count')).toHaveText(`3 / ${total}`)
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    await expect(pictures.nth(1)).toBeFocused()
   })
-}
+
+  for (const path of [medicalFilm, fitnessFilm]) {
+    test(`${path} has a film that waits to be started and is not to be downloaded`, async ({ page }) => {
+      const films: string[] = []
+      page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))
+      await open(page, path)
+      const film = page.locator('video')
+      await expect(film).toHaveAttribute('controlslist', 'nodownload')
+      await expect(film).toHaveAttribute('preload', 'none')
+      await expect(film).toHaveAttribute('poster', /^\/media\//)
+      await expect(page.locator('.event-gallery')).toHaveCount(0)
+      await film.scrollIntoViewIfNeeded()
+      expect(films).toEqual([])
+      await film.evaluate((element: HTMLVideoElement) => {
+        element.muted = true
+        return element.play()
+      })
+      expect(films).toHaveLength(1)
+      await expectWholeAtBothSizes(page)
+    })
+  }
+})
 
 test('an event is found by its id as well, and has one canonical address', async ({ page, catalogue }) => {
   const { _id, id } = await catalogue.get<Event>('/api/events/les-rencontres-du-laser')

@@ -219,18 +219,6 @@ test.describe('where no call is answered any more', () => {
   })
 })
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`the screens on a ${size}`, () => {
-    test.use({ viewport })
-
-    test('404 is accessible', async ({ page }) => {
-      await page.goto('/nulle-part')
-      await expect(page.getByText('404').first()).toBeVisible()
-      await expectAccessible(page)
-    })
-  })
-}
-
 test('a store that cannot answer is an outage on every page, never a 404', async ({ page }) => {
   const data = copyOfDemoStore()
   const program = await start({ data })

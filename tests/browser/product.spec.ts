@@ -1,7 +1,7 @@
 // The product page: gallery, viewer, tabs, bands, catalogue, ways on, similar products, paper.
 import type { Page } from '@playwright/test'
 import type { Catalogue } from './catalogue.ts'
-import { expect, expectAccessible, open, sizes, test } from './site.ts'
+import { expect, expectAccessible, expectWholeAtBothSizes, open, test } from './site.ts'
 
 interface Settings {
   readonly phones: readonly { readonly department: string; readonly numbers: readonly string[] }[]
@@ -15,61 +15,57 @@ async function openProduct(page: Page, catalogue: Catalogue, name: string) {
   return product
 }
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`the viewer on a ${size}`, () => {
-    test.use({ viewport })
+test.describe('the viewer', () => {
+  test('opens on the main picture, goes round by arrows and keys, and closes by Escape', async ({
+    page,
+    catalogue,
+  }) => {
+    const product = await openProduct(page, catalogue, 'Aurelys Duo')
+    const total = product.images.length + 1
+    const opener = page.locator('a.gallery__main')
+    await opener.click()
+    const viewer = page.getByRole('dialog', { name: 'Images de Aurelys Duo' })
+    const count = viewer.locator('.viewer__count')
+    await expect(count).toHaveText(`1 / ${total}`)
+    await expect(viewer.getByRole('img', { name: 'Aurelys Duo' })).toBeVisible()
+    await expectWholeAtBothSizes(page)
 
-    test('opens on the main picture, goes round by arrows and keys, and closes by Escape', async ({
-      page,
-      catalogue,
-    }) => {
-      const product = await openProduct(page, catalogue, 'Aurelys Duo')
-      const total = product.images.length + 1
-      const opener = page.locator('a.gallery__main')
-      await opener.click()
-      const viewer = page.getByRole('dialog', { name: 'Images de Aurelys Duo' })
-      const count = viewer.locator('.viewer__count')
-      await expect(count).toHaveText(`1 / ${total}`)
-      await expect(viewer.getByRole('img', { name: 'Aurelys Duo' })).toBeVisible()
-      await expectAccessible(page)
+    await viewer.getByRole('button', { name: 'Image suivante' }).click()
+    await expect(count).toHaveText(`2 / ${total}`)
+    await viewer.getByRole('button', { name: 'Image précédente' }).click()
+    await expect(count).toHaveText(`1 / ${total}`)
+    await page.keyboard.press('ArrowLeft')
+    await expect(count).toHaveText(`${total} / ${total}`)
+    await page.keyboard.press('ArrowRight')
+    await expect(count).toHaveText(`1 / ${total}`)
 
-      await viewer.getByRole('button', { name: 'Image suivante' }).click()
-      await expect(count).toHaveText(`2 / ${total}`)
-      await viewer.getByRole('button', { name: 'Image précédente' }).click()
-      await expect(count).toHaveText(`1 / ${total}`)
-      await page.keyboard.press('ArrowLeft')
-      await expect(count).toHaveText(`${total} / ${total}`)
-      await page.keyboard.press('ArrowRight')
-      await expect(count).toHaveText(`1 / ${total}`)
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    await expect(opener).toBeFocused()
 
-      await page.keyboard.press('Escape')
-      await expect(viewer).toBeHidden()
-      await expect(opener).toBeFocused()
-
-      await opener.click()
-      await viewer.getByRole('button', { name: 'Fermer' }).click()
-      await expect(viewer).toBeHidden()
-    })
-
-    test('shows the whole of a long text in a window', async ({ page, catalogue }) => {
-      await openProduct(page, catalogue, 'Aurelys Duo')
-      const band = page.locator('.info-band').first()
-      const shown = await band.locator('.info-band__text p:visible').allInnerTexts()
-      const length = shown.join('').length
-      expect(length).toBeLessThanOrEqual(1001)
-      expect(length).toBeGreaterThan(900)
-      const more = band.getByRole('button', { name: /Voir plus/ })
-      await more.click()
-      const whole = page.getByRole('dialog').filter({ visible: true })
-      await expect(whole).toBeVisible()
-      expect(((await whole.textContent()) ?? '').length).toBeGreaterThan(1200)
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(whole).toBeHidden()
-      await expect(more).toBeFocused()
-    })
+    await opener.click()
+    await viewer.getByRole('button', { name: 'Fermer' }).click()
+    await expect(viewer).toBeHidden()
   })
-}
+
+  test('shows the whole of a long text in a window', async ({ page, catalogue }) => {
+    await openProduct(page, catalogue, 'Aurelys Duo')
+    const band = page.locator('.info-band').first()
+    const shown = await band.locator('.info-band__text p:visible').allInnerTexts()
+    const length = shown.join('').length
+    expect(length).toBeLessThanOrEqual(1001)
+    expect(length).toBeGreaterThan(900)
+    const more = band.getByRole('button', { name: /Voir plus/ })
+    await more.click()
+    const whole = page.getByRole('dialog').filter({ visible: true })
+    await expect(whole).toBeVisible()
+    expect(((await whole.textContent()) ?? '').length).toBeGreaterThan(1200)
+    await expectWholeAtBothSizes(page)
+    await page.keyboard.press('Escape')
+    await expect(whole).toBeHidden()
+    await expect(more).toBeFocused()
+  })
+})
 
 test('a thumbnail chooses the main picture', async ({ page, catalogue }) => {
   await openProduct(page, catalogue, 'Aurelys Duo')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { removeDataFolder, start } from '../program.ts'
 import { areas, firstOf, goTo, heading, main } from './services.ts'
-import { copyOfDemoStore, expect, expectAccessible, open, sizes, test } from './site.ts'
+import { copyOfDemoStore, expect, expectAccessible, expectWholeAtBothSizes, open, test } from './site.ts'
 
 for (const area of areas) {
   test.describe(area.path, () => {
@@ -92,14 +92,12 @@ test.describe('a store that cannot answer', () => {
   })
 })
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`a service that is missing, on a ${size}`, () => {
-    test.use({ viewport, expectedErrors: ['404'] })
+test.describe('a service that is missing', () => {
+  test.use({ expectedErrors: ['404'] })
 
-    test('is accessible', async ({ page }) => {
-      await page.goto('/fitness/inconnu')
-      await expect(heading(page)).toHaveText('Service non trouvé')
-      await expectAccessible(page)
-    })
+  test('is accessible at both sizes', async ({ page }) => {
+    await page.goto('/fitness/inconnu')
+    await expect(heading(page)).toHaveText('Service non trouvé')
+    await expectWholeAtBothSizes(page)
   })
-}
+})
