@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <condition_variable>
 #include <fstream>
 #include <map>
 #include <mutex>
@@ -86,6 +87,40 @@ Original prepared_image(const fs::path& path, Format format) {
   return original;
 }
 
+using Variants = std::vector<std::pair<MediaName, std::string>>;
+
+Variants variants_of(const Original& original, const std::vector<int>& widths) {
+  const Picture picture{original.name.format, original.bytes, original.name.width, original.name.height};
+  Variants variants;
+  for (auto& [width, bytes] : webp_variants(picture, widths)) {
+    variants.emplace_back(original.name.variant(width, Format::Webp), std::move(bytes));
+  }
+  return variants;
+}
+
+/// A mutex that is had in the order of asking: who brings twenty pictures and asks again at once waits for the others.
+class Turns {
+ public:
+  void lock() {
+    std::unique_lock lock(mutex_);
+    const std::uint64_t mine = next_++;
+    changed_.wait(lock, [&] { return current_ == mine; });
+  }
+  void unlock() {
+    {
+      const std::lock_guard lock(mutex_);
+      ++current_;
+    }
+    changed_.notify_all();
+  }
+
+ private:
+  std::mutex mutex_;  // guards next_ and current_
+  std::condition_variable changed_;
+  std::uint64_t next_ = 0;
+  std::uint64_t current_ = 0;
+};
+
 }  // namespace
 
 std::uint64_t size_bytes_max(Kind kind) { return rules_of(kind).size_bytes_max; }
@@ -101,7 +136,8 @@ std::vector<int> variant_widths(int width) {
 
 struct MediaStore::State {
   fs::path folder;
-  std::mutex mutex;  // one image is decoded at a time, and nothing is swept while it is stored
+  Turns decoding;  // one image at a time, which bounds the memory; and libvips tells all threads' failures in one place
+  std::mutex mutex;  // held for the disk alone: nothing is swept while it is stored
   std::unique_ptr<AvifQueue> avif_queue;
 
   fs::path path_of(const MediaName& name) const { return folder / name.text(); }
@@ -114,20 +150,22 @@ struct MediaStore::State {
     return true;
   }
 
-  void write_missing_variants(const Original& original) const {
-    std::vector<int> missing = original.name.widths();
-    std::erase_if(missing, [&](int width) { return size_of(path_of(original.name.variant(width, Format::Webp))); });
-    const Picture picture{original.name.format, original.bytes, original.name.width, original.name.height};
-    for (const auto& [width, bytes] : webp_variants(picture, missing)) {
-      write_durably(path_of(original.name.variant(width, Format::Webp)), bytes);
-    }
-  }
-
-  /// The original comes last: where it is, its variants are.
-  void keep(const Original& original) const {
-    write_missing_variants(original);
+  /// Under the lock. The original comes last: where it is, its variants are.
+  void keep(const Original& original, const Variants& variants) const {
+    for (const auto& [name, bytes] : variants) write_durably(path_of(name), bytes);
     write_durably(path_of(original.name), original.bytes);
     if (avif_queue && is_raster(original.name.format)) avif_queue->add(original.name);
+  }
+
+  StoredFile store_image(const fs::path& path, Format format) {
+    std::unique_lock turn(decoding);
+    const Original original = prepared_image(path, format);
+    if (const std::lock_guard lock(mutex); renew(original.name)) return described(original.name);
+    const Variants variants = variants_of(original, original.name.widths());
+    turn.unlock();
+    const std::lock_guard lock(mutex);
+    keep(original, variants);
+    return described(original.name);
   }
 
   StoredFile described(const MediaName& name) const {
@@ -151,12 +189,7 @@ StoredFile MediaStore::store(UploadedFile file, Kind kind) {
   const std::optional<Format> format = sniff(head_of(file.path()));
   if (!format || kind_of(*format) != kind) throw Error::unsupported_media(rules.wrong_kind);
 
-  if (kind == Kind::Image) {
-    const std::lock_guard lock(state_->mutex);
-    const Original original = prepared_image(file.path(), *format);
-    if (!state_->renew(original.name)) state_->keep(original);
-    return state_->described(original.name);
-  }
+  if (kind == Kind::Image) return state_->store_image(file.path(), *format);
   if (!is_whole(file.path(), *format)) throw Error::bad_request("Le fichier est incomplet ou endommagé.");
   const MediaName name{content_hash(file.path()), 0, 0, 0, *format};
   const std::lock_guard lock(state_->mutex);
@@ -258,8 +291,13 @@ Inspection MediaStore::inspect() const {
 void MediaStore::regenerate(std::string_view text) {
   const auto name = MediaName::parse(text);
   if (!name || name->is_variant() || !is_raster(name->format)) return;
-  const std::lock_guard lock(state_->mutex);
-  state_->write_missing_variants({*name, read_whole(state_->path_of(*name), UINT32_MAX)});
+  std::vector<int> missing = name->widths();
+  std::erase_if(missing, [&](int width) { return size_of(state_->path_of(name->variant(width, Format::Webp))); });
+  const Original original{*name, read_whole(state_->path_of(*name), UINT32_MAX)};
+  const std::lock_guard turn(state_->decoding);
+  for (const auto& [variant, bytes] : variants_of(original, missing)) {
+    write_durably(state_->path_of(variant), bytes);
+  }
 }
 
 void MediaStore::remove_stray(std::string_view text) {

@@ -68,7 +68,7 @@ class MediaStore {
 
   /// Takes the file over. Wrong kind by content: Error 415; too large: 413; over 40 megapixels, unreadable or a vector
   /// image with anything outside the allow-list: 400. The same content again answers the same address. Safe from any
-  /// thread.
+  /// thread that has time: a picture takes up to seconds, and one is decoded at a time.
   StoredFile store(UploadedFile file, Kind kind);
 
   /// What to send for "/media/{name}"; nullopt for anything that is not exactly the name of a stored file.
