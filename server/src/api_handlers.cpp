@@ -93,7 +93,10 @@ Response metrics_page(Worker& worker, Request& request) {
   Response response =
       Response::text(ops::metrics_text(program.metrics, {.committed_writes = program.database.committed_writes(),
                                                          .engines_ready = program.engines.ready(),
-                                                         .queued_jobs = program.queued_jobs(),
+                                                         .queued_ordinary = program.queued_jobs(Work::Ordinary),
+                                                         .queued_quick = program.queued_jobs(Work::Quick),
+                                                         .queued_files = program.queued_jobs(Work::Files),
+                                                         .queued_passwords = program.queued_jobs(Work::Passwords),
                                                          .content_version = program.database.content_version(),
                                                          .avif_waiting = program.media.avif_waiting(),
                                                          .mail_waiting = program.outbox.waiting()}));

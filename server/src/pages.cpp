@@ -48,7 +48,7 @@ Response draw_page_with(Worker& worker, Request& request, const GivenAnswers& gi
     metrics.render_sum_us.fetch_add(
         static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count()),
         std::memory_order_relaxed);
-    std::optional<render::PageStyles::Placed> styles = worker.styles.put_into(page.html);
+    std::optional<render::PageStyles::Placed> styles = worker.styles.value().put_into(page.html);
     Response response = html(std::move(page.html), page.status);
     if (styles) {
       response.beginning = worker.beginnings.of(std::string_view(response.body).substr(0, styles->end));

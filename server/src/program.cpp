@@ -21,7 +21,8 @@
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "core/text.hpp"
-#include "core/worker_pool.hpp"
+#include "core/thread_priority.hpp"
+#include "core/worker_pools.hpp"
 #include "data_folder.hpp"
 #include "http/server.hpp"
 #include "routes.hpp"
@@ -32,6 +33,12 @@ namespace vitrine {
 namespace {
 
 constexpr std::size_t queue_max = 256;
+constexpr std::size_t quick_threads = 2;         // one may be held up by the disk
+constexpr std::size_t files_queue_max = 64;      // their files wait on the disk
+constexpr std::size_t passwords_queue_max = 16;  // the last one waits two seconds or so
+constexpr std::size_t files_threads = 2;         // so that twenty pictures of one do not keep the other waiting
+constexpr std::size_t passwords_threads = 1;     // 64 MB and a processor's whole cache each
+constexpr int long_work_niceness = 10;
 constexpr std::chrono::hours sweep_interval{1};
 constexpr std::chrono::hours orphan_age_min{24};
 
@@ -67,14 +74,23 @@ auto naming_store(const Settings& settings, Work work) {
 
 std::size_t worker_count() { return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 2, 8); }
 
-std::shared_ptr<Worker> make_worker(Program& program) {
+std::shared_ptr<Worker> make_worker(Program& program, Work work) {
+  if (work == Work::Files || work == Work::Passwords) give_way(long_work_niceness);
   try {
-    return std::make_shared<Worker>(program);
+    return std::make_shared<Worker>(program, work);
   } catch (const std::exception& failure) {
     // A program whose store or bundle cannot be opened would answer nothing but errors: better not to run at all.
     log::error("worker_failed", {{"reason", std::string(failure.what())}});
     std::quick_exit(1);
   }
+}
+
+WorkerPools make_pools(Program& program) {
+  const auto factory = [&program](Work work) { return [&program, work] { return make_worker(program, work); }; };
+  return {.ordinary = WorkerPool(worker_count(), queue_max, factory(Work::Ordinary)),
+          .quick = WorkerPool(quick_threads, queue_max, factory(Work::Quick)),
+          .files = WorkerPool(files_threads, files_queue_max, factory(Work::Files)),
+          .passwords = WorkerPool(passwords_threads, passwords_queue_max, factory(Work::Passwords))};
 }
 
 std::string environment(const char* name) {
@@ -119,7 +135,7 @@ Program::Program(Settings given, Purpose purpose)
   });
 }
 
-std::size_t Program::queued_jobs() const { return workers_ == nullptr ? 0 : workers_->queued(); }
+std::size_t Program::queued_jobs(Work work) const { return workers_ == nullptr ? 0 : workers_->of(work).queued(); }
 
 content::Context Program::context(db::Connection& reader) {
   return {.database = database,
@@ -188,7 +204,7 @@ int Program::serve(HeldSignals& signals) {
   if (settings.demo && !load_demo_once(signals)) return 0;
   ensure_first_administrator(first);
 
-  WorkerPool workers(worker_count(), queue_max, [this] { return make_worker(*this); });
+  WorkerPools workers = make_pools(*this);
   workers_ = &workers;
   http::Options options;
   options.host = settings.host;
@@ -218,6 +234,7 @@ int Program::serve(HeldSignals& signals) {
   });
   outbox.start();
   server.run();
+  media.close();
   outbox.stop();
   workers.stop();
   workers_ = nullptr;

@@ -11,7 +11,7 @@
 #include "content/search.hpp"
 #include "core/metrics.hpp"
 #include "core/route.hpp"
-#include "core/worker_pool.hpp"
+#include "core/worker_pools.hpp"
 #include "db/database.hpp"
 #include "held_signals.hpp"
 #include "mail/outbox.hpp"
@@ -63,8 +63,8 @@ class Program {
   /// What a content handler gets, with the calling thread's reading connection.
   content::Context context(db::Connection& reader);
 
-  /// Jobs that wait for a worker; 0 before `serve`.
-  std::size_t queued_jobs() const;
+  /// Jobs of this kind that wait for a worker; 0 before `serve`.
+  std::size_t queued_jobs(Work work) const;
 
  private:
   bool load_demo_once(const HeldSignals& signals);
@@ -72,7 +72,7 @@ class Program {
   void prepare_search();
   void sweep_media();
 
-  WorkerPool* workers_ = nullptr;  // lives inside serve()
+  WorkerPools* workers_ = nullptr;  // lives inside serve()
 };
 
 /// Where this program's own file is.

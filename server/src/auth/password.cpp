@@ -3,40 +3,11 @@
 #include <sodium.h>
 
 #include <array>
-#include <chrono>
 #include <new>
-#include <semaphore>
-
-#include "core/error.hpp"
 
 namespace vitrine::auth {
-namespace {
-
-constexpr std::chrono::seconds turn_wait_max{2};
-
-/// A turn among the two that may hash at once.
-class Turn {
- public:
-  Turn() {
-    if (!turns().try_acquire_for(turn_wait_max)) {
-      throw Error::unavailable("Le serveur est très occupé. Réessayez dans un instant.", turn_wait_max);
-    }
-  }
-  Turn(const Turn&) = delete;
-  Turn& operator=(const Turn&) = delete;
-  ~Turn() { turns().release(); }
-
- private:
-  static std::counting_semaphore<2>& turns() {
-    static std::counting_semaphore<2> two(2);
-    return two;
-  }
-};
-
-}  // namespace
 
 std::string hash_password(std::string_view password) {
-  const Turn turn;
   std::array<char, crypto_pwhash_STRBYTES> encoded{};
   if (crypto_pwhash_str_alg(encoded.data(), password.data(), password.size(), crypto_pwhash_OPSLIMIT_INTERACTIVE,
                             crypto_pwhash_MEMLIMIT_INTERACTIVE, crypto_pwhash_ALG_ARGON2ID13) != 0) {
@@ -46,7 +17,6 @@ std::string hash_password(std::string_view password) {
 }
 
 bool is_password(std::string_view password, const std::string& encoded_hash) {
-  const Turn turn;
   return crypto_pwhash_str_verify(encoded_hash.c_str(), password.data(), password.size()) == 0;
 }
 

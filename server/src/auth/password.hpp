@@ -1,7 +1,7 @@
 // Passwords at rest: argon2id with 2 passes over 64 MB (libsodium's INTERACTIVE limits), about 100 ms on the machines
 // this runs on. The next step up (MODERATE) wants 256 MB and most of a second of both processors for one guess, which
-// on a small server is a way to stop it. At most two hashes are computed at once, so sign-ins never hold more than 128
-// MB.
+// on a small server is a way to stop it. How many are computed at once is up to the caller: the server has threads of
+// their own for them (Work::Passwords).
 #pragma once
 
 #include <string>
@@ -12,11 +12,10 @@ namespace vitrine::auth {
 /// Longer ones are refused before any work is done.
 inline constexpr std::size_t password_bytes_max = 1024;
 
-/// The encoded hash with its salt and limits. Waits up to 2 s for its turn, then Error 503. Safe from any thread.
+/// The encoded hash with its salt and limits. Safe from any thread.
 std::string hash_password(std::string_view password);
 
-/// Takes the same time for a wrong password as for a right one. Waits for its turn as hash_password does. Safe from any
-/// thread.
+/// Takes the same time for a wrong password as for a right one. Safe from any thread.
 bool is_password(std::string_view password, const std::string& encoded_hash);
 
 /// A hash that no password has, of the same cost as all others: what an unknown user is checked against.

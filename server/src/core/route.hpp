@@ -21,6 +21,15 @@ enum class Access {
   Administrator,  // 401 without a valid token, before anything else about the request is looked at
 };
 
+/// Whose threads answer it. Each kind of work has threads and a bounded queue of its own (core/worker_pools.hpp), so
+/// that none ever waits for another.
+enum class Work {
+  Ordinary,   // reads, writes and draws: milliseconds
+  Quick,      // draws, decodes and hashes nothing: health, files and tokens are looked up however busy the others are
+  Files,      // whatever brings a file, on any route: its pictures take seconds
+  Passwords,  // hashes a password: a tenth of a second, 64 MB
+};
+
 /// Runs on a worker thread and may block. Throws Error to end the request.
 using Handler = std::function<Response(Worker&, Request&)>;
 
@@ -29,6 +38,7 @@ struct Route {
   std::string pattern;  // "/api/products/{id}"; "{rest*}" as last segment takes all that remains, as it stands
   Access access = Access::Visitor;
   Handler handler = {};
+  Work work = Work::Ordinary;  // of a request without files
   std::uint64_t body_bytes_max =
       1024ULL * 1024;                // JSON or urlencoded body, and all text parts of a multipart one together
   std::uint64_t file_bytes_max = 0;  // largest single file part; 0: a file part is refused with 415

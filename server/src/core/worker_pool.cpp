@@ -34,12 +34,15 @@ std::size_t WorkerPool::resting() const {
 }
 
 void WorkerPool::stop() {
+  std::deque<Job> dropped;
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
+    dropped.swap(queue_);
     for (std::condition_variable* called : resting_) called->notify_one();
     resting_.clear();
   }
+  dropped.clear();  // without the lock: jobs own files, which go with them
   for (std::thread& thread : threads_) {
     if (thread.joinable()) thread.join();
   }

@@ -25,7 +25,7 @@ class WorkerPool {
   WorkerPool(std::size_t threads, std::size_t queue_max, const Factory& factory);
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
-  /// Finishes what is queued, then joins.
+  /// Stops.
   ~WorkerPool();
 
   /// False when the queue is full or the pool is stopping; the job then never runs. Safe from any thread. A job must
@@ -34,7 +34,8 @@ class WorkerPool {
   std::size_t queued() const;
   /// Threads that wait for work.
   std::size_t resting() const;
-  /// Refuses new work, runs what is queued, joins. May be called twice.
+  /// Refuses new work, drops what is queued, waits for what runs. To be called when nobody waits for the queue any
+  /// more. May be called twice.
   void stop();
 
  private:

@@ -55,7 +55,7 @@ TEST(WorkerPool, WorkThatComesTogetherIsSpread) {
   release.set_value();
 }
 
-TEST(WorkerPool, AFullQueueSaysSoAndWhatIsQueuedIsDoneBeforeTheEnd) {
+TEST(WorkerPool, AFullQueueSaysSo) {
   std::atomic<int> done = 0;
   std::promise<void> begun;
   std::promise<void> release;
@@ -71,8 +71,28 @@ TEST(WorkerPool, AFullQueueSaysSoAndWhatIsQueuedIsDoneBeforeTheEnd) {
   EXPECT_EQ(pool.queued(), 2U);
   EXPECT_FALSE(pool.try_submit([&](Worker&) { ++done; }));
   release.set_value();
-  pool.stop();
+  while (pool.resting() == 0) std::this_thread::yield();
   EXPECT_EQ(done, 3);
+}
+
+TEST(WorkerPool, TheEndWaitsForWhatRunsAndDropsWhatIsQueued) {
+  std::atomic<int> done = 0;
+  std::promise<void> begun;
+  std::promise<void> release;
+  const auto owned = std::make_shared<int>();
+  WorkerPool pool(1, 2, factory());
+  ASSERT_TRUE(pool.try_submit([&](Worker&) {
+    begun.set_value();
+    release.get_future().wait();
+    ++done;
+  }));
+  begun.get_future().wait();
+  EXPECT_TRUE(pool.try_submit([&done, owned](Worker&) { ++done; }));
+  std::thread ending([&] { pool.stop(); });
+  while (owned.use_count() > 1) std::this_thread::yield();
+  release.set_value();
+  ending.join();
+  EXPECT_EQ(done, 1);
   EXPECT_FALSE(pool.try_submit([&](Worker&) { ++done; }));
 }
 

@@ -16,6 +16,7 @@ constexpr std::uint64_t unrouted_bytes_max = 1024ULL * 1024;
 /// An upload that is refused is read to its end, up to this many times what would have been taken.
 constexpr std::uint64_t reads_on = 2;
 constexpr std::chrono::seconds busy_retry_after{1};
+constexpr std::chrono::seconds long_work_retry_after{5};
 
 /// The word of the proxy nearest to us, where several left theirs.
 std::string_view last_element(std::string_view list) {
@@ -64,6 +65,9 @@ struct Exchange::Task {
   bool as_json = true;
   std::exception_ptr failure;
   std::shared_ptr<const Answer> answer;
+
+  /// Files are stored by those whose work they are, whatever else the route does.
+  Work work() const { return body.form.files.empty() ? route->work : Work::Files; }
 
   void identify(const Application& application, Worker& worker) {
     try {
@@ -173,9 +177,11 @@ std::shared_ptr<const Answer> Exchange::answer_of(const Error& error) const {
   return make_answer(error_answer(error, as_json_), context());
 }
 
-std::shared_ptr<const Answer> Exchange::busy() {
+std::shared_ptr<const Answer> Exchange::busy(Work work) {
   ++server_.application.metrics->queue_rejections;
-  return refuse(Error::unavailable("Le serveur est très sollicité. Veuillez réessayer.", busy_retry_after));
+  const bool is_long = work == Work::Files || work == Work::Passwords;
+  return refuse(Error::unavailable("Le serveur est très sollicité. Veuillez réessayer.",
+                                   is_long ? long_work_retry_after : busy_retry_after));
 }
 
 /// A body that has come with its head costs the connection nothing. Any other is not waited for: the answer goes out at
@@ -202,10 +208,10 @@ std::shared_ptr<const Answer> Exchange::answer_without_route(const RouteMatch& m
 
 Awaitable<std::shared_ptr<const Answer>> Exchange::admit(const std::shared_ptr<Task>& task) {
   if (task->request.bearer) {
-    std::function<void(Worker&)> work = [task, application = server_.application](Worker& worker) {
+    std::function<void(Worker&)> job = [task, application = server_.application](Worker& worker) {
       task->identify(application, worker);
     };
-    if (!co_await server_.offload.on_worker(std::move(work))) co_return busy();
+    if (!co_await server_.offload.on_worker(Work::Quick, std::move(job))) co_return busy(Work::Quick);
   }
   if (task->failure) co_return refuse(as_error(task->failure, request_id_));
   if (task->route->access == Access::Administrator && !task->request.administrator) {
@@ -251,8 +257,9 @@ Awaitable<std::shared_ptr<const Answer>> Exchange::work() {
 }
 
 Awaitable<std::shared_ptr<const Answer>> Exchange::run(std::shared_ptr<Task> task) {
-  std::function<void(Worker&)> work = [task](Worker& worker) { task->perform(worker); };
-  if (!co_await server_.offload.on_worker(std::move(work))) co_return busy();
+  const Work work = task->work();
+  std::function<void(Worker&)> job = [task](Worker& worker) { task->perform(worker); };
+  if (!co_await server_.offload.on_worker(work, std::move(job))) co_return busy(work);
   if (task->answer == nullptr) std::rethrow_exception(task->failure);
   co_return task->answer;
 }

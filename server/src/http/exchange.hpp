@@ -51,7 +51,7 @@ class Exchange {
   Awaitable<AnswerPointer> run_shared(std::shared_ptr<Task> task);
   /// Before the answer to a request whose body is of no use.
   void leave_body();
-  AnswerPointer busy();
+  AnswerPointer busy(Work work);
   AnswerContext context() const;
   AnswerPointer answer_of(const Error& error) const;
 

@@ -26,7 +26,7 @@ void WayBack::close() {
   context_ = nullptr;
 }
 
-Offload::Offload(asio::io_context& context, WorkerPool& workers)
+Offload::Offload(asio::io_context& context, WorkerPools& workers)
     : context_(context), workers_(workers), way_back_(std::make_shared<WayBack>(context)) {}
 
 Offload::~Offload() {
@@ -34,14 +34,15 @@ Offload::~Offload() {
   disk_.join();
 }
 
-Awaitable<bool> Offload::on_worker(std::function<void(Worker&)> work) {
+Awaitable<bool> Offload::on_worker(Work work, std::function<void(Worker&)> job) {
   Signal done(context_);
   // The signal lives in this coroutine, which only goes away before it fires when the whole server does; the way back
   // is closed by then.
-  const bool accepted = workers_.try_submit([way_back = way_back_, work = std::move(work), &done](Worker& worker) {
-    work(worker);
-    way_back->post([&done] { done.fire(); });
-  });
+  const bool accepted =
+      workers_.of(work).try_submit([way_back = way_back_, job = std::move(job), &done](Worker& worker) {
+        job(worker);
+        way_back->post([&done] { done.fire(); });
+      });
   if (accepted) co_await done.wait();
   co_return accepted;
 }

@@ -6,7 +6,7 @@
 #include <memory>
 #include <mutex>
 
-#include "core/worker_pool.hpp"
+#include "core/worker_pools.hpp"
 #include "http/network.hpp"
 
 namespace vitrine::http {
@@ -39,22 +39,22 @@ class WayBack {
 
 class Offload {
  public:
-  Offload(asio::io_context& context, WorkerPool& workers);
+  Offload(asio::io_context& context, WorkerPools& workers);
   Offload(const Offload&) = delete;
   Offload& operator=(const Offload&) = delete;
   /// Waits for work on the disk, not for workers.
   ~Offload();
 
-  /// Has a worker run `work`, which must not throw and must own what it touches: it may outlive the server. False, and
-  /// no work done, when the queue is full.
-  Awaitable<bool> on_worker(std::function<void(Worker&)> work);
+  /// Has a worker of this kind run `job`, which must not throw and must own what it touches: it may outlive the server.
+  /// False, and no work done, when the queue is full.
+  Awaitable<bool> on_worker(Work work, std::function<void(Worker&)> job);
 
   /// Has the disk thread run `work`, which may touch the caller's variables. What it threw is rethrown here.
   Awaitable<void> on_disk(std::function<void()> work);
 
  private:
   asio::io_context& context_;
-  WorkerPool& workers_;
+  WorkerPools& workers_;
   std::shared_ptr<WayBack> way_back_;
   // One thread: writing uploads and reading media costs microseconds a piece, until the disk is slow; then it is this
   // thread that waits, not the network.

@@ -1,28 +1,22 @@
 #include "http/repacker.hpp"
 
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include <exception>
 #include <utility>
 
 #include "core/log.hpp"
+#include "core/thread_priority.hpp"
 
 namespace vitrine::http {
 
 namespace {
 
-constexpr int lowest_priority = 19;
+constexpr int niceness = 19;
 
 }  // namespace
 
 Repacker::Repacker(asio::io_context& context, AnswerCache& cache, Metrics& metrics)
     : cache_(cache), metrics_(metrics), way_back_(std::make_shared<WayBack>(context)) {
-  asio::post(thread_, [] {
-    // On Linux this is about the one thread. Not SCHED_IDLE, under which a busy machine would never get to it.
-    if (::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), lowest_priority) != 0)
-      log::warn("repacker_not_nice");
-  });
+  asio::post(thread_, [] { give_way(niceness); });
 }
 
 Repacker::~Repacker() {

@@ -1,5 +1,5 @@
 // The network: an HTTP/1.1 server (RFC 9110, 9112) on Boost.Beast. Coroutines and one thread; everything that blocks
-// runs on the worker pool. Knows routes, assets and bytes; knows nothing of content.
+// runs on the worker pools. Knows routes, assets and bytes; knows nothing of content.
 #pragma once
 
 #include <chrono>
@@ -14,7 +14,7 @@
 #include "core/asset.hpp"
 #include "core/metrics.hpp"
 #include "core/route.hpp"
-#include "core/worker_pool.hpp"
+#include "core/worker_pools.hpp"
 
 namespace vitrine::http {
 
@@ -35,14 +35,15 @@ struct Options {
 /// What the server asks of the program around it.
 struct Application {
   const Router* router = nullptr;
-  WorkerPool* workers = nullptr;
+  WorkerPools* workers = nullptr;
   Metrics* metrics = nullptr;
   /// The file that the program carries for this path ("/assets/…", "/favicon.svg"), or nullptr. Any thread, no
   /// blocking.
   std::function<const Asset*(std::string_view path)> asset;
   /// Any thread, no blocking.
   std::function<std::uint64_t()> content_version;
-  /// On a worker: sets `request.administrator` when `request.bearer` is a valid token; never throws for a bad one.
+  /// On a quick worker: sets `request.administrator` when `request.bearer` is a valid token; never throws for a bad
+  /// one.
   std::function<void(Worker&, Request&)> identify;
 };
 

@@ -283,7 +283,7 @@ TEST_F(ServerTest, AFullQueueSaysSo) {
   waiting_.wait(0);
   Client second(server_->port());
   second.send("GET /api/gate?2 HTTP/1.1\r\nHost: a\r\n\r\n");
-  while (workers_->queued() < 1) std::this_thread::yield();
+  while (workers_->ordinary.queued() < 1) std::this_thread::yield();
   const Reply refused = get("/api/gate?3");
   EXPECT_EQ(refused.status, 503);
   EXPECT_EQ(refused.header("Retry-After"), "1");
@@ -301,7 +301,7 @@ TEST_F(ServerTest, AFullQueueTellsAPostedFormByAPage) {
   waiting_.wait(0);
   Client second(server_->port());
   second.send("GET /api/gate?2 HTTP/1.1\r\nHost: a\r\n\r\n");
-  while (workers_->queued() < 1) std::this_thread::yield();
+  while (workers_->ordinary.queued() < 1) std::this_thread::yield();
   const Reply refused =
       ask("POST /form HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: "
           "3\r\n\r\na=b");

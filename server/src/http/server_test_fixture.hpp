@@ -13,7 +13,7 @@
 #include <thread>
 
 #include "core/route.hpp"
-#include "core/worker_pool.hpp"
+#include "core/worker_pools.hpp"
 #include "http/server.hpp"
 
 namespace vitrine {
@@ -60,7 +60,7 @@ class ServerTest : public testing::Test {
   ServerTest();
   ~ServerTest() override;
 
-  /// Before the first request.
+  /// Before the first request. `threads` do the ordinary work, one each the other kinds; each kind has a queue.
   void start(Options options = {}, std::size_t threads = 2, std::size_t queue_max = 64);
   void stop();
   Reply ask(std::string_view request, bool head_only = false);
@@ -79,7 +79,7 @@ class ServerTest : public testing::Test {
   std::atomic<bool> gate_open_{false};
   std::function<void()> before_fault_ = [] {};  // on the worker, just before /api/fault throws
   std::unique_ptr<Router> router_;
-  std::unique_ptr<WorkerPool> workers_;
+  std::unique_ptr<WorkerPools> workers_;
   std::unique_ptr<Server> server_;
   std::thread thread_;
 

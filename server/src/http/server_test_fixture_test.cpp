@@ -143,7 +143,7 @@ std::vector<Route> ServerTest::routes() {
     response.cacheable = true;
     return response;
   }));
-  routes.push_back(route(Method::Get, "/api/gate", [this](Worker&, Request&) {
+  const auto gate = [this](Worker&, Request&) {
     ++runs_;
     ++waiting_;
     waiting_.notify_all();
@@ -151,7 +151,15 @@ std::vector<Route> ServerTest::routes() {
     Response response = Response::text("through");
     response.cacheable = true;
     return response;
-  }));
+  };
+  routes.push_back(route(Method::Get, "/api/gate", gate));
+  routes.push_back(route(Method::Get, "/api/password", gate));
+  routes.back().work = Work::Passwords;
+  routes.push_back(route(Method::Post, "/api/picture", gate));
+  routes.back().file_bytes_max = 1000;
+  routes.back().files_max = 1;
+  routes.push_back(route(Method::Get, "/healthz", [](Worker&, Request&) { return Response::text("ok"); }));
+  routes.back().work = Work::Quick;
   routes.push_back(route(Method::Get, "/api/describe", [](Worker&, Request& request) { return describe(request); }));
   routes.push_back(route(Method::Get, "/api/fault", [this](Worker&, Request&) -> Response {
     const std::runtime_error fault("secret detail");
@@ -183,7 +191,11 @@ void ServerTest::start(Options options, std::size_t threads, std::size_t queue_m
   options.port = 0;
   options.upload_folder = folder_ / "uploads";
   router_ = std::make_unique<Router>(routes());
-  workers_ = std::make_unique<WorkerPool>(threads, queue_max, [] { return std::make_shared<Worker>(); });
+  const WorkerPool::Factory worker = [] { return std::make_shared<Worker>(); };
+  workers_ = std::unique_ptr<WorkerPools>(new WorkerPools{.ordinary = WorkerPool(threads, queue_max, worker),
+                                                          .quick = WorkerPool(1, queue_max, worker),
+                                                          .files = WorkerPool(1, queue_max, worker),
+                                                          .passwords = WorkerPool(1, queue_max, worker)});
   Application application;
   application.router = router_.get();
   application.workers = workers_.get();

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <fstream>
 #include <map>
@@ -25,6 +27,7 @@ namespace fs = std::filesystem;
 constexpr std::uint64_t megabyte = std::uint64_t{1024} * 1024;
 /// Younger files may be half of something that is being stored right now.
 constexpr std::chrono::hours stray_age_min{1};
+constexpr std::chrono::seconds restart_expected{10};
 constexpr std::array variant_steps{320, 640, 960, 1280, 1920};
 
 struct KindRules {
@@ -138,6 +141,7 @@ struct MediaStore::State {
   fs::path folder;
   Turns decoding;  // one image at a time, which bounds the memory; and libvips tells all threads' failures in one place
   std::mutex mutex;  // held for the disk alone: nothing is swept while it is stored
+  std::atomic<bool> closed = false;
   std::unique_ptr<AvifQueue> avif_queue;
 
   fs::path path_of(const MediaName& name) const { return folder / name.text(); }
@@ -181,7 +185,10 @@ MediaStore::MediaStore(fs::path folder, fs::path program) : state_(std::make_uni
 
 MediaStore::~MediaStore() = default;
 
+void MediaStore::close() { state_->closed = true; }
+
 StoredFile MediaStore::store(UploadedFile file, Kind kind) {
+  if (state_->closed) throw Error::unavailable("Le serveur s’arrête. Réessayez dans un instant.", restart_expected);
   const KindRules& rules = rules_of(kind);
   std::error_code missing;
   const std::uintmax_t size = fs::file_size(file.path(), missing);

@@ -71,6 +71,9 @@ class MediaStore {
   /// thread that has time: a picture takes up to seconds, and one is decoded at a time.
   StoredFile store(UploadedFile file, Kind kind);
 
+  /// From here on `store` refuses with Error 503, so that a request with many files does not hold up the program's end.
+  void close();
+
   /// What to send for "/media/{name}"; nullopt for anything that is not exactly the name of a stored file.
   std::optional<ServedFile> find(std::string_view name) const;
 

@@ -88,8 +88,12 @@ std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
     out.sample("vitrine_engine_losses_total{reason=\"" + std::string(engine_loss_names.at(i)) + "\"}",
                std::to_string(metrics.engine_losses.at(i).load()));
   }
-  gauge("vitrine_queue_jobs", "Requests that wait for a worker.", gauges.queued_jobs);
-  counter("vitrine_queue_rejections_total", "Requests refused because the queue was full.", metrics.queue_rejections);
+  out.family("vitrine_queue_jobs", "gauge", "Requests that wait for a worker, by kind of work.");
+  out.sample("vitrine_queue_jobs{work=\"ordinary\"}", std::to_string(gauges.queued_ordinary));
+  out.sample("vitrine_queue_jobs{work=\"quick\"}", std::to_string(gauges.queued_quick));
+  out.sample("vitrine_queue_jobs{work=\"files\"}", std::to_string(gauges.queued_files));
+  out.sample("vitrine_queue_jobs{work=\"passwords\"}", std::to_string(gauges.queued_passwords));
+  counter("vitrine_queue_rejections_total", "Requests refused because a queue was full.", metrics.queue_rejections);
   gauge("vitrine_connections_open", "Open client connections.", metrics.connections_open.load());
   out.single("vitrine_writes_total", "counter", "Committed writes.", std::to_string(gauges.committed_writes));
   gauge("vitrine_content_version", "Version of the content, which grows with every write that pages can show.",

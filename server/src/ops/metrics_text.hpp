@@ -15,7 +15,10 @@ inline constexpr std::string_view metrics_content_type = "text/plain; version=0.
 struct Gauges {
   std::uint64_t committed_writes = 0;
   std::uint64_t engines_ready = 0;
-  std::uint64_t queued_jobs = 0;
+  std::uint64_t queued_ordinary = 0;
+  std::uint64_t queued_quick = 0;
+  std::uint64_t queued_files = 0;
+  std::uint64_t queued_passwords = 0;
   std::uint64_t content_version = 0;
   std::uint64_t avif_waiting = 0;
   std::uint64_t mail_waiting = 0;

@@ -1,0 +1,20 @@
+// The threads that answer requests, a pool for each kind of work.
+#pragma once
+
+#include "core/route.hpp"
+#include "core/worker_pool.hpp"
+
+namespace vitrine {
+
+struct WorkerPools {
+  WorkerPool ordinary;
+  WorkerPool quick;
+  WorkerPool files;
+  WorkerPool passwords;
+
+  WorkerPool& of(Work work);
+  /// Stops one after the other; each waits for what its threads are at.
+  void stop();
+};
+
+}  // namespace vitrine

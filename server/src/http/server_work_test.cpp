@@ -1,0 +1,78 @@
+// Each kind of work has threads of its own: what is long keeps nobody else waiting.
+#include <gmock/gmock.h>
+
+#include <thread>
+
+#include "http/server_test_fixture.hpp"
+
+namespace vitrine::http {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr std::string_view password = "GET /api/password?n=1 HTTP/1.1\r\nHost: a\r\n\r\n";
+
+std::string posted(const std::string& part) {
+  const std::string body = "--b\r\nContent-Disposition: form-data; " + part + "\r\n\r\nx\r\n--b--\r\n";
+  return "POST /api/picture HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: " +
+         std::to_string(body.size()) + "\r\n\r\n" + body;
+}
+
+const std::string with_file = posted("name=\"image\"; filename=\"a.png\"");
+const std::string without_file = posted("name=\"title\"");
+
+TEST_F(ServerTest, LongWorkKeepsNobodyElseWaiting) {
+  start();
+  Client signing_in(server_->port());
+  signing_in.send(password);
+  Client sending(server_->port());
+  sending.send(with_file);
+  while (waiting_ < 2) std::this_thread::yield();
+  EXPECT_EQ(get("/api/page").status, 200);
+  EXPECT_EQ(get("/healthz").body, "ok");
+  EXPECT_EQ(get("/assets/style.css").status, 200);
+  open_gate();
+  EXPECT_EQ(signing_in.receive().body, "through");
+  EXPECT_EQ(sending.receive().body, "through");
+}
+
+TEST_F(ServerTest, WhatIsQuickWaitsForNoDrawing) {
+  start({}, 1, 64);
+  Client drawing(server_->port());
+  drawing.send("GET /api/gate HTTP/1.1\r\nHost: a\r\n\r\n");
+  Client writing(server_->port());  // without a file it is a write like any other
+  writing.send(without_file);
+  while (waiting_ < 1 || workers_->ordinary.queued() < 1) std::this_thread::yield();
+  EXPECT_EQ(get("/healthz").body, "ok");
+  Client stranger(server_->port());  // a token, good or not, is looked at by those whose work is quick
+  stranger.send("POST /api/upload HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer bad\r\nContent-Length: 0\r\n\r\n");
+  EXPECT_EQ(stranger.receive().status, 401);
+  EXPECT_EQ(waiting_, 1);
+  open_gate();
+  EXPECT_EQ(drawing.receive().body, "through");
+  EXPECT_EQ(writing.receive().body, "through");
+}
+
+TEST_F(ServerTest, AFullQueueOfLongWorkRefusesItAlone) {
+  start({}, 1, 1);
+  Client first(server_->port());
+  first.send(with_file);
+  waiting_.wait(0);
+  Client second(server_->port());
+  second.send(with_file);
+  while (workers_->files.queued() < 1) std::this_thread::yield();
+  const Reply refused = ask(with_file);
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_EQ(refused.header("Retry-After"), "5");
+  EXPECT_THAT(refused.body, HasSubstr("Veuillez réessayer."));
+  EXPECT_EQ(files_left(), 2U) << "what was refused is gone";
+  EXPECT_EQ(metrics_.queue_rejections, 1U);
+  EXPECT_EQ(get("/api/page").status, 200);
+  EXPECT_EQ(get("/healthz").status, 200);
+  open_gate();
+  EXPECT_EQ(first.receive().status, 200);
+  EXPECT_EQ(second.receive().status, 200);
+}
+
+}  // namespace
+}  // namespace vitrine::http
