@@ -79,7 +79,7 @@ Response media_file(Worker& worker, Request& request) {
 Response health(Worker&, Request&) { return Response::text("ok\n"); }
 
 Response readiness(Worker& worker, Request&) {
-  ops::check_ready(worker.reader, worker.program.settings.data / "media");
+  ops::check_ready(worker.reader, worker.program.settings.data / "media", worker.program.disks);
   return Response::text("ok\n");
 }
 

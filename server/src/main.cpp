@@ -49,6 +49,7 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   try {
     outlive_readers();
+    std::signal(SIGXFSZ, SIG_IGN);  // a file at its limit (ulimit -f) fails the write that meets it, not the program
     keep_freed_memory();
     const int outcome = run(argc, argv);
     if (std::cout.flush()) return outcome;

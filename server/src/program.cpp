@@ -14,6 +14,7 @@
 #include <system_error>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "content/demo.hpp"
 #include "content/media_references.hpp"
@@ -113,6 +114,13 @@ mail::Settings with_password(mail::Settings settings) {
   return settings;
 }
 
+/// Where the store and the media lie.
+std::vector<std::filesystem::path> folders_written(const Settings& settings) {
+  std::vector<std::filesystem::path> folders{settings.data / "media"};
+  if (const auto store = settings.store_file()) folders.push_back(std::filesystem::absolute(*store).parent_path());
+  return folders;
+}
+
 }  // namespace
 
 std::filesystem::path own_path() { return std::filesystem::read_symlink("/proc/self/exe"); }
@@ -126,7 +134,8 @@ Program::Program(Settings given, Purpose purpose)
       contact_limit(settings.contact_rate),
       outbox(database, with_password(settings.mail)),
       engines(own_path(), metrics, {.memory_bytes_max = settings.engine_memory_mb * 1024 * 1024}),
-      router(all_routes()) {
+      router(all_routes()),
+      disks(folders_written(settings)) {
   std::optional<DataFolderLock> lock;
   naming_store(settings, [&] {
     database.migrate(pack.migrations(), [&] {

@@ -16,6 +16,7 @@
 #include "held_signals.hpp"
 #include "mail/outbox.hpp"
 #include "media/media_store.hpp"
+#include "ops/health.hpp"
 #include "pack.hpp"
 #include "render/engines.hpp"
 #include "settings.hpp"
@@ -59,6 +60,7 @@ class Program {
   mail::Outbox outbox;
   render::Engines engines;  // none before `serve` or `load_demo`
   Router router;
+  ops::DiskCheck disks;
 
   /// What a content handler gets, with the calling thread's reading connection.
   content::Context context(db::Connection& reader);

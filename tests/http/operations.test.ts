@@ -1,5 +1,7 @@
 // What an operator watches: health, readiness, figures, the log; and which proxies are believed.
-import { describe, expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { describe, expect, test, vi } from 'vitest'
 import { administrator, start } from '../program.ts'
 import { json } from './support/bodies.ts'
 import { Api, send } from './support/client.ts'
@@ -17,6 +19,27 @@ describe('GET /healthz and /readyz', () => {
       expect(answer.status, path).toBe(200)
       expect(answer.headers['cache-control'], path).toMatch(/no-store|no-cache/)
     }
+  })
+
+  test('a disk that takes nothing more is not ready, and what is there is served all the same', async () => {
+    await withProgram({}, async (full) => {
+      // No file may grow any more: every write meets what it meets on a full disk.
+      const allow = (bytes: string) =>
+        expect(spawnSync('prlimit', ['--pid', String(full.process.pid), `--fsize=${bytes}:unlimited`]).status).toBe(0)
+      const api = await new Api(full).signIn()
+      const create = (title: string) => api.post('/api/products/categories', json({ title }))
+      allow('0')
+      await vi.waitFor(async () => expect((await api.get('/readyz')).status).toBe(503), 10_000)
+      const answer = await api.get('/readyz')
+      expect(answer.text).toContain('Le disque est plein.')
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect((await create('Sans place')).status).toBe(503)
+      for (const path of ['/healthz', '/categories']) expect((await api.get(path)).status, path).toBe(200)
+      allow('unlimited')
+      await vi.waitFor(async () => expect((await api.get('/readyz')).status).toBe(200), 10_000)
+      expect((await create('Avec de la place')).status).toBe(201)
+      expect(readdirSync(full.data).filter((name) => name.startsWith('.room'))).toEqual([])
+    })
   })
 })
 

@@ -45,8 +45,18 @@ TEST(Health, IsReadyWhileStoreAndMediaFolderAnswer) {
   const testing::TemporaryFolder folder;
   testing::Site site(folder.path());
   db::Connection reader = site.database.open_reader();
-  EXPECT_NO_THROW(check_ready(reader, folder.path() / "media"));
-  EXPECT_THROW(check_ready(reader, folder.path() / "absent"), Error);
+  DiskCheck disks({folder.path() / "media"});
+  EXPECT_NO_THROW(check_ready(reader, folder.path() / "media", disks));
+  EXPECT_THROW(check_ready(reader, folder.path() / "absent", disks), Error);
+  EXPECT_TRUE(std::filesystem::is_empty(folder.path() / "media")) << "what was tried out is gone";
+}
+
+TEST(Health, ADiskThatRefusesIsRememberedForASecond) {
+  const testing::TemporaryFolder folder;
+  DiskCheck disks({folder.path() / "absent"});
+  EXPECT_THROW(disks.require_room(), Error);
+  std::filesystem::create_directories(folder.path() / "absent");
+  EXPECT_THROW(disks.require_room(), Error) << "asked again at once";
 }
 
 }  // namespace
