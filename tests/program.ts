@@ -3,6 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export const administrator = { username: 'admin', password: 'une phrase de passe' } as const
 
@@ -14,8 +15,11 @@ export interface StartOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** An existing data folder; otherwise a new one that `stop` removes. */
   readonly data?: string
-  /** With the demo catalogue: loaded into `data` if that is empty, there from the beginning (`demoFolder`) without it. */
-  readonly demo?: boolean
+  /**
+   * With the demo catalogue: loaded into `data` if that is empty, there from the beginning (`demoFolder`) without it.
+   * `beside`: loaded into an empty folder, and `start` does not wait until it is there.
+   */
+  readonly demo?: boolean | 'beside'
   /** Encode pictures in the background, which takes processor time away from everything else. */
   readonly avif?: boolean
 }
@@ -59,9 +63,18 @@ export function removeDataFolder(data: string): void {
   rmSync(data, { recursive: true, force: true })
 }
 
-/** Starts `vitrine serve` and waits until it says where it listens. */
+/** Waits until the program says that it is ready, which takes as long as loading the demo catalogue. */
+export async function ready({ url, ended }: Pick<Program, 'url' | 'ended'>): Promise<void> {
+  const over = ended.then((code) => Promise.reject(new Error(`vitrine ended with ${code} before it was ready`)))
+  const asking = (async () => {
+    while ((await fetch(`${url}/readyz`)).status !== 200) await pause(100)
+  })()
+  await Promise.race([asking, over])
+}
+
+/** Starts `vitrine serve` and waits until it says where it listens, and until the demo catalogue is there if it is asked for. */
 export async function start(options: StartOptions = {}): Promise<Program> {
-  const data = options.data ?? (options.demo ? demoFolder() : newDataFolder())
+  const data = options.data ?? (options.demo === true ? demoFolder() : newDataFolder())
   const child = spawn(
     binary,
     [
@@ -92,8 +105,10 @@ export async function start(options: StartOptions = {}): Promise<Program> {
     })
     void ended.then((code) => reject(new Error(`vitrine ended with ${code} before listening:\n${log}`)))
   })
+  const url = `http://127.0.0.1:${port}`
+  if (options.demo === true) await ready({ url, ended })
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     port,
     data,
     process: child,

@@ -79,6 +79,9 @@ Response media_file(Worker& worker, Request& request) {
 Response health(Worker&, Request&) { return Response::text("ok\n"); }
 
 Response readiness(Worker& worker, Request&) {
+  if (worker.program.demo_loading) {
+    throw Error::unavailable("Le catalogue de démonstration est en cours de chargement.", ops::ready_soon);
+  }
   ops::check_ready(worker.reader, worker.program.settings.data / "media", worker.program.disks);
   return Response::text("ok\n");
 }

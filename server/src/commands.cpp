@@ -11,6 +11,7 @@
 #include "content/openapi.hpp"
 #include "core/error.hpp"
 #include "data_folder.hpp"
+#include "demo_load.hpp"
 #include "held_signals.hpp"
 #include "ops/backup.hpp"
 #include "ops/doctor.hpp"
@@ -118,7 +119,7 @@ int run(const CommandLine& line) {
       const DataFolderLock lock(line.settings.data);
       Program program(line.settings, Purpose::LoadDemo);
       program.engines.start(1);
-      program.load_demo();
+      load_demo(program);
       std::cout << "Catalogue de démonstration chargé.\n";
       return 0;
     }

@@ -18,12 +18,6 @@ HeldSignals::~HeldSignals() {
   release();
 }
 
-bool HeldSignals::asked_to_end() const {
-  sigset_t waiting{};
-  sigpending(&waiting);
-  return sigismember(&waiting, SIGTERM) == 1 || sigismember(&waiting, SIGINT) == 1;
-}
-
 void HeldSignals::release() {
   released_ = true;
   pthread_sigmask(SIG_SETMASK, &before_, nullptr);

@@ -14,9 +14,6 @@ class HeldSignals {
   HeldSignals(const HeldSignals&) = delete;
   HeldSignals& operator=(const HeldSignals&) = delete;
 
-  /// Whether the program has been asked to end meanwhile.
-  bool asked_to_end() const;
-
   /// From here on both do what they are set to, the ones that waited first. On the thread that made this object.
   void release();
 

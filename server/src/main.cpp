@@ -24,7 +24,7 @@ void keep_freed_memory() {
 
 /// Who reads what we write may go away: the writing then fails and says so, or was a line of the log, which is lost.
 /// The signal that such a write raises besides would end the program, and with it everybody's connection. Children that
-/// are started get the signals' defaults back (server/src/media/avif_queue.cpp).
+/// are started get the signals' defaults back (server/src/process/child_process.cpp).
 void outlive_readers() {
   std::signal(SIGPIPE, SIG_IGN);  // NOLINT(cert-err33-c): fails for signals that cannot be ignored only
 }

@@ -16,7 +16,6 @@
 #include <utility>
 #include <vector>
 
-#include "content/demo.hpp"
 #include "content/media_references.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
@@ -25,6 +24,7 @@
 #include "core/thread_priority.hpp"
 #include "core/worker_pools.hpp"
 #include "data_folder.hpp"
+#include "demo_load.hpp"
 #include "http/server.hpp"
 #include "routes.hpp"
 #include "worker.hpp"
@@ -42,9 +42,6 @@ constexpr std::size_t passwords_threads = 1;     // 64 MB and a processor's whol
 constexpr int long_work_niceness = 10;
 constexpr std::chrono::hours sweep_interval{1};
 constexpr std::chrono::hours orphan_age_min{24};
-
-/// Ends the load of the demo from within its search for a file.
-struct AskedToEnd {};
 
 /// Why the store cannot be opened, as far as it shows from outside.
 std::string reason_of_refusal(const Settings& settings) {
@@ -156,30 +153,6 @@ content::Context Program::context(db::Connection& reader) {
           }};
 }
 
-bool Program::load_demo(const HeldSignals* signals) {
-  db::Connection reader = database.open_reader();
-  content::Context all = context(reader);
-  const auto find_file = [&](std::string_view name) -> std::optional<std::string_view> {
-    if (signals != nullptr && signals->asked_to_end()) throw AskedToEnd();
-    const Asset* file = pack.find("demo/" + std::string(name));
-    if (file == nullptr) return std::nullopt;
-    return file->identity;
-  };
-  try {
-    content::load_demo(all, find_file);
-  } catch (const AskedToEnd&) {
-    return false;  // the files come before the store: those that are there already are found again, or swept
-  }
-  return true;
-}
-
-bool Program::load_demo_once(const HeldSignals& signals) {
-  db::Connection reader = database.open_reader();
-  if (!content::is_store_empty(reader)) return true;
-  std::cout << "Chargement du catalogue de démonstration…" << std::endl;
-  return load_demo(&signals);
-}
-
 void Program::ensure_first_administrator(const FirstAdministrator& first) {
   if (first.username.empty()) return;
   db::Connection reader = database.open_reader();
@@ -210,7 +183,6 @@ void Program::sweep_media() {
 int Program::serve(HeldSignals& signals) {
   const FirstAdministrator first = first_administrator();
   engines.start(worker_count());
-  if (settings.demo && !load_demo_once(signals)) return 0;
   ensure_first_administrator(first);
 
   WorkerPools workers = make_pools(*this);
@@ -234,6 +206,8 @@ int Program::serve(HeldSignals& signals) {
   signals.release();  // to the server, which hears them from here on
   std::cout << "Vitrine écoute sur http://" << host_in_address(settings.host) << ':' << server.port() << std::endl;
 
+  std::optional<DemoLoad> demo;
+  if (settings.demo) demo.emplace(*this);
   std::mutex idle;
   std::condition_variable_any wake;
   const std::jthread housekeeping([&](const std::stop_token& stop) {
@@ -243,6 +217,7 @@ int Program::serve(HeldSignals& signals) {
   });
   outbox.start();
   server.run();
+  demo.reset();
   media.close();
   outbox.stop();
   workers.stop();

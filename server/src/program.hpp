@@ -2,6 +2,7 @@
 // their own header says otherwise; what belongs to one thread alone is in worker.hpp.
 #pragma once
 
+#include <atomic>
 #include <filesystem>
 #include <string>
 
@@ -45,10 +46,6 @@ class Program {
   /// process's exit code.
   int serve(HeldSignals& signals);
 
-  /// Loads the demo catalogue into an empty store; any other store: Error 409. Asked to end by `signals` it stops
-  /// between two files and leaves the store empty: false.
-  bool load_demo(const HeldSignals* signals = nullptr);
-
   Settings settings;
   Pack pack;
   Metrics metrics;
@@ -61,6 +58,7 @@ class Program {
   render::Engines engines;  // none before `serve` or `load_demo`
   Router router;
   ops::DiskCheck disks;
+  std::atomic<bool> demo_loading = false;  // the site answers, but lacks what it is started with
 
   /// What a content handler gets, with the calling thread's reading connection.
   content::Context context(db::Connection& reader);
@@ -69,7 +67,6 @@ class Program {
   std::size_t queued_jobs(Work work) const;
 
  private:
-  bool load_demo_once(const HeldSignals& signals);
   void ensure_first_administrator(const FirstAdministrator& first);
   void prepare_search();
   void sweep_media();

@@ -211,23 +211,26 @@ json::array& entries_of(json::object& catalogue, const Section& section) {
 
 }  // namespace
 
-bool is_store_empty(db::Connection& reader) {
-  for (const Section& section : sections()) {
-    if (reader.query_one("SELECT id FROM " + std::string(section.type->name) + " LIMIT 1")) return false;
-  }
-  return true;
+bool is_store_empty(db::Connection& connection) {
+  std::vector<Section> all = sections();
+  for (const Section& section : single_sections()) all.push_back(section);
+  return std::none_of(all.begin(), all.end(), [&](const Section& section) {
+    return connection.query_one("SELECT id FROM " + std::string(section.type->name) + " LIMIT 1").has_value();
+  });
 }
 
-void load_demo(Context& context, const DemoSource& source) {
-  if (!is_store_empty(context.reader)) {
-    throw Error::conflict(
-        "La base contient déjà du contenu : le catalogue de démonstration ne se charge que dans une base vide.");
-  }
+void require_empty_store(db::Connection& connection) {
+  if (is_store_empty(connection)) return;
+  throw Error::conflict(
+      "La base contient déjà du contenu : le catalogue de démonstration ne se charge que dans une base vide.");
+}
+
+json::object store_demo_files(media::MediaStore& media, const DemoSource& source) {
   const auto text = source("catalogue.json");
   const auto parsed = text ? parse_json(*text) : std::nullopt;
   if (!parsed || !parsed->is_object()) fail("catalogue.json n'est pas un objet JSON.");
   json::object catalogue = parsed->as_object();
-  Files files(context.media, source);
+  Files files(media, source);
   for (const Section& section : sections()) {
     for (json::value& entry : entries_of(catalogue, section)) {
       // A product that the home page features is named by its key alone.
@@ -241,7 +244,12 @@ void load_demo(Context& context, const DemoSource& source) {
       place_files(section.type->fields, settings->as_object(), files);
     }
   }
+  return catalogue;
+}
+
+void store_demo_rows(Context& context, json::object catalogue) {
   context.database.write([&](db::Connection& writer) {
+    require_empty_store(writer);  // somebody may have written since the files were begun with
     Ids ids;
     for (const Section& section : single_sections()) {
       const json::value* settings = catalogue.if_contains(section.member);
@@ -257,6 +265,11 @@ void load_demo(Context& context, const DemoSource& source) {
     }
   });
   log::info("demo_loaded", {{"products", static_cast<std::int64_t>(catalogue.at("products").as_array().size())}});
+}
+
+void load_demo(Context& context, const DemoSource& source) {
+  require_empty_store(context.reader);
+  store_demo_rows(context, store_demo_files(context.media, source));
 }
 
 }  // namespace vitrine::content

@@ -16,6 +16,8 @@
 #include <string_view>
 
 #include "content/context.hpp"
+#include "core/json.hpp"
+#include "media/media_store.hpp"
 
 namespace vitrine::content {
 
@@ -23,11 +25,22 @@ namespace vitrine::content {
 /// none. What it answers must outlive the load.
 using DemoSource = std::function<std::optional<std::string_view>(std::string_view name)>;
 
-/// All or nothing. Error 409 when the store holds any item of these lists; Error 500 when the demo itself is
-/// at fault, with a sentence that names the entry.
-void load_demo(Context& context, const DemoSource& source);
+/// Whether nobody has written any content yet, single items included.
+bool is_store_empty(db::Connection& connection);
 
-/// Whether the store holds no content: single items do not count.
-bool is_store_empty(db::Connection& reader);
+/// Error 409 where somebody has.
+void require_empty_store(db::Connection& connection);
+
+/// Stores the demo's files, which takes half a minute, and answers the catalogue with their addresses in the place of
+/// their names. What `source` throws passes on; the files that are there already are found again the next time, or
+/// swept. Error 500 when the demo itself is at fault, with a sentence that names the entry.
+json::object store_demo_files(media::MediaStore& media, const DemoSource& source);
+
+/// Fills the store with what `store_demo_files` answered, in one transaction: all or nothing. Error 409 when somebody
+/// has written anything before; Error 500 as above.
+void store_demo_rows(Context& context, json::object catalogue);
+
+/// Both, one after the other. A store that is not empty is refused before the first file.
+void load_demo(Context& context, const DemoSource& source);
 
 }  // namespace vitrine::content
