@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { facts } from './machine.ts'
 import { measure as admin } from './measure/admin.ts'
+import { measure as busy } from './measure/busy.ts'
 import { measure as calls } from './measure/calls.ts'
 import { measure as engines } from './measure/engines.ts'
 import { measure as javascript } from './measure/javascript.ts'
@@ -24,6 +25,7 @@ const measurements: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> =
   engines,
   writes,
   calls,
+  busy,
   javascript,
   admin,
   lighthouse,

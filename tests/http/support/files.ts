@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 
-function chunk(name: string, data: Buffer): Buffer {
+/** A part of a PNG. */
+export function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
@@ -12,15 +13,16 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-function pngHeader(width: number, height: number): Buffer {
+/** `colours`: the PNG's colour type; 2 has three bytes a pixel. */
+export function pngHeader(width: number, height: number, colours = 2): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
+  header.set([8, colours, 0, 0, 0], 8)
   return chunk('IHDR', header)
 }
 
-const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** A picture of one colour. Different shades give different content, hence different addresses. */
 export function png(width: number, height: number, shade = 128): Buffer {
