@@ -1,6 +1,7 @@
 #include "content/word_index.hpp"
 
 #include <algorithm>
+#include <array>
 #include <tuple>
 #include <utility>
 
@@ -26,8 +27,19 @@ constexpr std::uint32_t word_part = 4;
 constexpr std::uint32_t forgiven = 2;
 constexpr std::uint32_t forgiven_beginning = 1;
 
+// More than all weights and bonuses together: « eau » in a description goes before « peau » in a name.
+constexpr std::uint32_t from_its_beginning = 1U << 16;
+
 bool is_word_byte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
+}
+
+/// Whether `word`, before `rest`, is an article or its like that lost its vowel to the next word: « l'eau » is « eau ».
+bool is_elided(std::string_view word, std::string_view rest) {
+  static constexpr std::array<std::string_view, 12> forms{"c", "d", "j",  "l",     "m",      "n",
+                                                          "s", "t", "qu", "jusqu", "lorsqu", "puisqu"};
+  return rest.size() > 1 && rest[0] == '\'' && is_word_byte(rest[1]) &&
+         std::find(forms.begin(), forms.end(), word) != forms.end();
 }
 
 template <typename Visit>
@@ -40,7 +52,8 @@ void for_each_word(std::string_view folded, Visit visit) {
     }
     std::size_t end = begin;
     while (end < folded.size() && is_word_byte(folded[end])) ++end;
-    visit(folded.substr(begin, std::min(end - begin, word_bytes_max)));
+    const std::string_view word = folded.substr(begin, end - begin);
+    if (!is_elided(word, folded.substr(end))) visit(word.substr(0, word_bytes_max));
     begin = end;
   }
 }
@@ -86,6 +99,11 @@ std::uint32_t quality(std::string_view wanted, std::string_view word, bool forgi
   if (one_error_apart(wanted, word)) return forgiven;
   return wanted.size() >= forgiving_beginning_bytes_min && begins_one_error_apart(wanted, word) ? forgiven_beginning
                                                                                                 : 0;
+}
+
+/// What a match of this quality counts in a field of this weight.
+std::uint32_t worth(std::uint32_t match, std::uint32_t weight) {
+  return match * weight + (match >= word_beginning ? from_its_beginning : 0);
 }
 
 /// What a name that holds the query as a whole adds.
@@ -177,7 +195,7 @@ std::vector<WordIndex::Score> WordIndex::score(const std::vector<std::string>& w
         if (scores[number].words != done) continue;  // it already lacks one of the words before
         std::uint32_t& best = best_of_word[number];
         if (best == 0) touched.push_back(number);
-        best = std::max(best, match * (posting & weight_mask));
+        best = std::max(best, worth(match, posting & weight_mask));
       }
     }
     for (const std::uint32_t number : touched) {

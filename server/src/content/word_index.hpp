@@ -3,8 +3,10 @@
 // A document matches when each of the query's words is one of its words, or the beginning or (from 3 letters on) a part
 // of one. When nothing matches as written, one typing error a word (a letter missing, added, replaced, or two swapped)
 // is forgiven in words of 4 letters and more, and in beginnings of 5. Case and accents never matter. The best come
-// first: a whole word before a beginning before a part before a forgiven error, each weighted by the field that it was
-// found in; a name that holds the query as it is goes before all; the newest first among equals.
+// first: what is a word or its beginning before what is only inside of one, wherever they stand; then a whole word
+// before a beginning before a part before a forgiven error, each weighted by the field that it was found in, and a name
+// that holds the query as it is before all; the newest first among equals. What is elided before an apostrophe (l', d',
+// qu'…) is no word.
 #pragma once
 
 #include <cstddef>

@@ -113,6 +113,31 @@ TEST_F(WordIndexTest, StaysRightThroughManyReplacements) {
   EXPECT_EQ(found("produit42 tour49"), "id42");
 }
 
+TEST_F(WordIndexTest, PutsABeginningAnywhereBeforeAPartInAName) {
+  put("a", "Bain", "dans une eau pure");
+  put("b", "Peau");
+  put("c", "Peau", "eau");
+  put("d", "Bain", "des eaux");
+  EXPECT_EQ(found("eau"), "cadb");
+  EXPECT_EQ(found("une eau"), "a");
+}
+
+TEST_F(WordIndexTest, TakesAnElidedArticleForNoWord) {
+  put("a", "Soin à l'eau");
+  put("b", "Jet d’eau qu’elle aime jusqu’ici");
+  put("c", "Laser diode");
+  EXPECT_EQ(found("l'eau"), "ab");
+  EXPECT_EQ(found("L’EAU"), "ab");
+  EXPECT_EQ(found("d'eau aujourd'hui"), "");
+  EXPECT_EQ(found("d"), "c");
+  EXPECT_EQ(found("l"), "c");
+  EXPECT_EQ(found("jusqu"), "");
+  EXPECT_EQ(found("qu'elle"), "b");
+  put("d", "Aujourd'hui");
+  EXPECT_EQ(found("aujourd"), "d");
+  EXPECT_EQ(found("l'"), "c");  // still being typed
+}
+
 TEST_F(WordIndexTest, HidesWhatVisitorsMayNotSee) {
   index_.put({.id = "h", .title = "Laser", .rank = 0, .visible = false, .references = {}, .texts = {{"Laser", 8}}});
   EXPECT_EQ(found("laser"), "");
