@@ -171,14 +171,22 @@ void WordIndex::compact() {
     kept.push_back(std::move(documents_[i]));
   }
   documents_ = std::move(kept);
-  for (auto& postings : postings_) {
+  std::vector<std::string> living_words;
+  std::vector<std::vector<Posting>> living_postings;
+  word_numbers_.clear();
+  for (std::size_t i = 0; i < words_.size(); ++i) {
     std::vector<Posting> living;
-    for (const Posting posting : postings) {
+    for (const Posting posting : postings_[i]) {
       const std::uint32_t number = renumbered[posting >> weight_bits];
       if (number != gone) living.push_back(number << weight_bits | (posting & weight_mask));
     }
-    postings = std::move(living);
+    if (living.empty()) continue;
+    word_numbers_.emplace(words_[i], static_cast<std::uint32_t>(living_words.size()));
+    living_words.push_back(std::move(words_[i]));
+    living_postings.push_back(std::move(living));
   }
+  words_ = std::move(living_words);
+  postings_ = std::move(living_postings);
 }
 
 std::vector<WordIndex::Score> WordIndex::score(const std::vector<std::string>& words, bool forgiving) const {

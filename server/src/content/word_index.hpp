@@ -47,6 +47,8 @@ class WordIndex {
   /// Ids of the documents that refer to this item.
   std::vector<std::string> referring_to(const std::string& id) const;
   std::size_t size() const { return numbers_.size(); }
+  /// How many different words are held, some perhaps of removed documents alone.
+  std::size_t word_count() const { return words_.size(); }
 
  private:
   // A document's number and the weight of the word in it, packed: the index of 10 000 products stays small.
@@ -61,7 +63,7 @@ class WordIndex {
                                 std::size_t limit, bool hidden_too) const;
   void compact();
 
-  // Removed documents stay in the postings until they are many.
+  // Removed documents, and words of theirs alone, stay until they are many.
   std::vector<Document> documents_;
   std::unordered_map<std::string, std::uint32_t> numbers_;  // of living documents, by id
   std::vector<std::string> words_;

@@ -113,6 +113,14 @@ TEST_F(WordIndexTest, StaysRightThroughManyReplacements) {
   EXPECT_EQ(found("produit42 tour49"), "id42");
 }
 
+TEST_F(WordIndexTest, DropsTheWordsOfRemovedDocuments) {
+  for (int i = 0; i < 5'000; ++i) put("a", "Tour" + std::to_string(i));
+  EXPECT_LT(index_.word_count(), 2'000U);
+  EXPECT_EQ(found("tour4999"), "a");
+  put("b", "Tour7");
+  EXPECT_EQ(found("tour7"), "b");
+}
+
 TEST_F(WordIndexTest, PutsABeginningAnywhereBeforeAPartInAName) {
   put("a", "Bain", "dans une eau pure");
   put("b", "Peau");
