@@ -138,6 +138,7 @@ FieldReader::Outcome FieldReader::read_text(const Field& field, const json::valu
   if (field.kind == Kind::Link && !text.empty() && !is_link(text)) {
     return fail(path, "L'adresse doit commencer par http://, https:// ou /.");
   }
+  if (field.kind == Kind::Link) context_.media.claim(text);  // it may lead anywhere, but a file it leads to stays
   if (field.kind == Kind::Email && !text.empty() && !is_email(text)) {
     return fail(path, "Veuillez entrer une adresse email valide");
   }
@@ -153,7 +154,7 @@ FieldReader::Outcome FieldReader::read_markup(const Field& field, const json::va
   // Cleaning may lengthen: entities, what a film's frame must carry. What is answered must be good to send back.
   if (is_too_long(field, markup)) return fail_too_long(field, path);
   for (const std::string& address : media_addresses_in(markup)) {
-    if (!context_.media.holds(address)) return fail(path, "Ce texte cite un fichier qui n'existe pas sur ce site.");
+    if (!context_.media.claim(address)) return fail(path, "Ce texte cite un fichier qui n'existe pas sur ce site.");
   }
   return json::value(markup);
 }
@@ -213,7 +214,7 @@ FieldReader::Outcome FieldReader::read_media(Kind kind, const json::value& value
   if (text == nullptr) return fail(path, "Ce champ doit être l'adresse d'un fichier.");
   const std::string_view url = trim(*text);
   if (url.empty()) return "";
-  if (!fits_media_kind(url, kind) || !context_.media.holds(url)) return fail(path, missing_file(kind));
+  if (!fits_media_kind(url, kind) || !context_.media.claim(url)) return fail(path, missing_file(kind));
   return json::value(url);
 }
 

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sodium.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -45,7 +46,7 @@ void sync(const std::filesystem::path& path, int flags) {
 
 void rename_durably(const std::filesystem::path& source, const std::filesystem::path& target) {
   if (::rename(source.c_str(), target.c_str()) != 0) fail("rename", errno);
-  sync(target.parent_path(), O_RDONLY | O_DIRECTORY);
+  sync_folder(target.parent_path());
 }
 
 class Hash {
@@ -106,13 +107,20 @@ void copy_durably(const std::filesystem::path& source, const std::filesystem::pa
 void move_durably(const std::filesystem::path& source, const std::filesystem::path& target) {
   sync(source, O_RDONLY);
   if (::rename(source.c_str(), target.c_str()) == 0) {
-    sync(target.parent_path(), O_RDONLY | O_DIRECTORY);
+    sync_folder(target.parent_path());
     return;
   }
   if (errno != EXDEV) fail("rename", errno);
   copy_durably(source, target);
   std::error_code ignored;  // the copy stands; the source lies in a folder of temporary files
   std::filesystem::remove(source, ignored);
+}
+
+void sync_folder(const std::filesystem::path& folder) { sync(folder, O_RDONLY | O_DIRECTORY); }
+
+void touch(const std::filesystem::path& path) {
+  // "Now" may be set by whoever may write the file; a given moment only by its owner.
+  if (::utimensat(AT_FDCWD, path.c_str(), nullptr, 0) != 0) fail("touch", errno);
 }
 
 std::string read_whole(const std::filesystem::path& path, std::uintmax_t size_bytes_max) {

@@ -37,6 +37,12 @@ void move_durably(const std::filesystem::path& source, const std::filesystem::pa
 /// Copies a file.
 void copy_durably(const std::filesystem::path& source, const std::filesystem::path& target);
 
+/// Makes what was removed from a folder stay removed after a power cut.
+void sync_folder(const std::filesystem::path& folder);
+
+/// Makes the file one that was written just now.
+void touch(const std::filesystem::path& path);
+
 /// The whole file; `size_bytes_max` guards the memory. Longer or unreadable: Error 503.
 std::string read_whole(const std::filesystem::path& path, std::uintmax_t size_bytes_max);
 

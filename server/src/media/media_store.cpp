@@ -71,6 +71,20 @@ std::optional<std::uint64_t> size_of(const fs::path& path) {
   return size;
 }
 
+/// Whether the file is there and was written, or renewed, after this moment.
+bool written_after(const fs::path& path, fs::file_time_type moment) {
+  std::error_code vanished;
+  const auto written = fs::last_write_time(path, vanished);
+  return !vanished && written > moment;
+}
+
+bool remove_logged(const fs::path& path) {
+  std::error_code failure;
+  const bool removed = fs::remove(path, failure);
+  if (failure) log::warn("media_not_removed", {{"file", path.filename().string()}, {"reason", failure.message()}});
+  return removed;
+}
+
 struct Original {
   MediaName name;
   std::string bytes;  // of an image; empty for videos and PDFs, which are never held in memory
@@ -141,6 +155,8 @@ struct MediaStore::State {
   fs::path folder;
   Turns decoding;  // one image at a time, which bounds the memory; and libvips tells all threads' failures in one place
   std::mutex mutex;  // held for the disk alone: nothing is swept while it is stored
+  std::mutex
+      claiming;  // nothing is claimed between the sweep's look at its age and its removal; the second to be taken
   std::atomic<bool> closed = false;
   std::unique_ptr<AvifQueue> avif_queue;
 
@@ -227,37 +243,46 @@ bool MediaStore::holds(std::string_view url) const {
   return name && !name->is_variant() && size_of(state_->path_of(*name));
 }
 
+bool MediaStore::claim(std::string_view url) {
+  const std::lock_guard lock(state_->claiming);
+  if (!holds(url)) return false;
+  touch(state_->path_of(*parse_address(url)));
+  return true;
+}
+
 std::size_t MediaStore::sweep(const std::set<std::string>& referenced, std::chrono::hours age_min) {
   std::set<std::string> used;
   for (const std::string& address : referenced) {
     if (const auto name = parse_address(address)) used.insert(name->stem());
   }
-  struct Group {
-    std::vector<fs::path> files;
-    fs::file_time_type youngest = fs::file_time_type::min();
-  };
   const std::lock_guard lock(state_->mutex);
-  std::map<std::string, Group> groups;  // a file and its variants live and die together
+  std::map<std::string, std::vector<fs::path>> orphans;  // by stem: a file and its variants live and die together
   for (const fs::directory_entry& entry : fs::directory_iterator(state_->folder)) {
     std::error_code vanished;  // an AVIF may get its final name while we look
-    const auto written = entry.last_write_time(vanished);
-    if (vanished || !entry.is_regular_file(vanished)) continue;
+    if (!entry.is_regular_file(vanished)) continue;
     const std::string text = entry.path().filename().string();
     const auto name = MediaName::parse(text);
     if (!name && !text.starts_with(temporary_prefix)) continue;
-    Group& group = groups[name ? name->stem() : text];
-    group.files.push_back(entry.path());
-    group.youngest = std::max(group.youngest, written);
+    const std::string stem = name ? name->stem() : text;
+    if (used.contains(stem)) continue;
+    std::vector<fs::path>& files = orphans[stem];
+    files.insert(name && !name->is_variant() ? files.begin() : files.end(), entry.path());
   }
+  // Whoever claimed a file since `referenced` was gathered made it young; whoever comes later finds it gone. Originals
+  // go first, and durably: after a crash there is none without its variants.
   const auto oldest_kept = fs::file_time_type::clock::now() - age_min;
   std::size_t removed = 0;
-  for (const auto& [stem, group] : groups) {
-    if (used.contains(stem) || group.youngest > oldest_kept) continue;
-    for (const fs::path& path : group.files) {
-      std::error_code failure;
-      if (fs::remove(path, failure)) ++removed;
-      if (failure) log::warn("media_not_removed", {{"file", path.filename().string()}, {"reason", failure.message()}});
-    }
+  std::vector<fs::path> left;
+  for (const auto& [stem, files] : orphans) {
+    const std::lock_guard claims_lock(state_->claiming);
+    const auto is_young = [&](const fs::path& path) { return written_after(path, oldest_kept); };
+    if (std::any_of(files.begin(), files.end(), is_young) || !remove_logged(files.front())) continue;
+    ++removed;
+    left.insert(left.end(), files.begin() + 1, files.end());
+  }
+  if (!left.empty()) sync_folder(state_->folder);
+  for (const fs::path& path : left) {
+    if (remove_logged(path)) ++removed;
   }
   return removed;
 }

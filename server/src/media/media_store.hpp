@@ -80,8 +80,13 @@ class MediaStore {
   /// Whether this address is of the form that `store` answers and the file is there.
   bool holds(std::string_view url) const;
 
+  /// The same, for whoever is about to commit content that names the file: it counts as new from now on, so that no
+  /// sweep takes it before its reference is there to be seen. A file that cannot be renewed: Error 503. Safe from any
+  /// thread; does not wait for a picture that is being decoded.
+  bool claim(std::string_view url);
+
   /// Removes files that no address in `referenced` names and that are older than `age_min`; answers how many.
-  /// Safe from any thread; a file that is stored again meanwhile counts as new.
+  /// Safe from any thread; a file that is stored again or claimed meanwhile counts as new.
   std::size_t sweep(const std::set<std::string>& referenced, std::chrono::hours age_min);
 
   /// Looks at every file; reads the originals from end to end.

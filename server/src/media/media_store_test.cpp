@@ -1,7 +1,10 @@
 #include "media/media_store.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/inotify.h>
+#include <unistd.h>
 
+#include <array>
 #include <thread>
 
 #include "core/error.hpp"
@@ -251,6 +254,34 @@ TEST_F(MediaStoreTest, SweepsOrphansWithTheirVariantsAfterTheirDay) {
   EXPECT_EQ(store.sweep({used.url}, std::chrono::hours(24)), 3U);
   EXPECT_TRUE(store.holds(used.url));
   EXPECT_FALSE(store.holds(orphan.url));
+}
+
+TEST_F(MediaStoreTest, KeepsAnOrphanThatWasClaimedBeforeTheSweepCameToIt) {
+  const StoredFile orphan = store.store(folder.upload(drawn(400, 300, ".png")), Kind::Image);
+  for (const auto& entry : fs::directory_iterator(folder.media())) {
+    fs::last_write_time(entry.path(), fs::file_time_type::clock::now() - std::chrono::hours(25));
+  }
+  const std::set<std::string> references_of_before;
+  EXPECT_TRUE(store.claim(orphan.url));
+  EXPECT_EQ(store.sweep(references_of_before, std::chrono::hours(24)), 0U);
+  EXPECT_EQ(files_in(folder.media()), 3U);
+  fs::last_write_time(served_path(store, orphan.url), fs::file_time_type::clock::now() - std::chrono::hours(25));
+  EXPECT_EQ(store.sweep(references_of_before, std::chrono::hours(24)), 3U);
+  EXPECT_FALSE(store.claim(orphan.url));
+  EXPECT_FALSE(store.claim("/media/../token.key"));
+}
+
+// What a crash in the middle of a sweep leaves must not look like a picture that can be named.
+TEST_F(MediaStoreTest, SweepsAPictureBeforeItsVariants) {
+  store.store(folder.upload(drawn(700, 300, ".png")), Kind::Image);
+  const int watch = ::inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+  ASSERT_GE(::inotify_add_watch(watch, folder.media().c_str(), IN_DELETE), 0);
+  EXPECT_EQ(store.sweep({}, std::chrono::hours(0)), 4U);
+  alignas(inotify_event) std::array<char, 4096> events{};
+  ASSERT_GT(::read(watch, events.data(), events.size()), 0);
+  ::close(watch);
+  const std::string first(events.data() + sizeof(inotify_event));
+  EXPECT_TRUE(first.ends_with("-700x300.png")) << first;
 }
 
 TEST_F(MediaStoreTest, KeepsAnAnimationWithAStillVariant) {
