@@ -61,7 +61,7 @@ std::string_view entropy_coded(Reader& reader) {
 }
 
 // ITU-T T.81, annex B. Kept: tables, frames, scans, JFIF (pixel shape) and Adobe (how the colours are coded).
-std::optional<std::string> jpeg_picture(std::string_view bytes) {
+std::optional<PictureParts> jpeg_picture(std::string_view bytes) {
   Reader reader(bytes);
   std::string kept(reader.take(2));
   while (!reader.broken()) {
@@ -69,7 +69,7 @@ std::optional<std::string> jpeg_picture(std::string_view bytes) {
     unsigned marker = reader.byte();
     while (marker == 0xFF) marker = reader.byte();
     const std::string name{'\xFF', static_cast<char>(marker)};
-    if (marker == 0xD9) return kept + name;
+    if (marker == 0xD9) return PictureParts{kept + name};
     const std::string_view length = reader.take(2);
     if (length.size() < 2 || big_endian(length) < 2) return std::nullopt;
     const std::string_view body = reader.take(big_endian(length) - 2);
@@ -86,11 +86,12 @@ std::optional<std::string> jpeg_picture(std::string_view bytes) {
 }
 
 // PNG (third edition), 5: length, type, data, CRC. Kept: the picture, its transparency, its colours, animation frames.
-std::optional<std::string> png_picture(std::string_view bytes) {
+std::optional<PictureParts> png_picture(std::string_view bytes) {
   static constexpr std::array kept_chunks{"IHDR"sv, "PLTE"sv, "IDAT"sv, "IEND"sv, "tRNS"sv, "gAMA"sv,
                                           "cHRM"sv, "sRGB"sv, "acTL"sv, "fcTL"sv, "fdAT"sv};
   Reader reader(bytes);
   std::string kept(reader.take(8));
+  long long frames = 0;
   while (!reader.broken()) {
     const std::string_view head = reader.take(8);
     if (head.empty()) return std::nullopt;
@@ -98,21 +99,24 @@ std::optional<std::string> png_picture(std::string_view bytes) {
     if (body.empty()) return std::nullopt;
     const std::string_view type = head.substr(4);
     if (std::find(kept_chunks.begin(), kept_chunks.end(), type) != kept_chunks.end()) kept.append(head).append(body);
-    if (type == "IEND") return kept;
+    if (type == "fcTL") ++frames;
+    if (type == "IEND") return PictureParts{kept, 0, 0, std::max(frames, 1LL)};
   }
   return std::nullopt;
 }
 
 // RFC 9649, 2.3 to 2.7. The flags of VP8X must forget what is dropped.
-std::optional<std::string> webp_picture(std::string_view bytes) {
+std::optional<PictureParts> webp_picture(std::string_view bytes) {
   static constexpr std::array kept_chunks{"VP8 "sv, "VP8L"sv, "VP8X"sv, "ALPH"sv, "ANIM"sv, "ANMF"sv};
   constexpr char kept_flags = 0x10 | 0x02;  // alpha, animation
   Reader reader(bytes);
   const std::string_view head = reader.take(12);
+  if (head.empty()) return std::nullopt;
   const std::uint32_t riff_bytes = little_endian(head.substr(4, 4));
   if (riff_bytes < 12 || riff_bytes > bytes.size() - 8) return std::nullopt;
   reader = Reader(bytes.substr(12, riff_bytes - 4));
   std::string chunks;
+  long long frames = 0;
   while (!reader.at_end()) {
     const std::string_view chunk_head = reader.take(8);
     if (chunk_head.empty()) return std::nullopt;
@@ -123,14 +127,16 @@ std::optional<std::string> webp_picture(std::string_view bytes) {
     const std::string_view type = chunk_head.substr(0, 4);
     if (std::find(kept_chunks.begin(), kept_chunks.end(), type) == kept_chunks.end()) continue;
     std::string body(data);
+    if (type == "ANMF") ++frames;
     if (type == "VP8X" && !body.empty()) body[0] = static_cast<char>(body[0] & kept_flags);
     chunks.append(chunk_head).append(body);
     if (size % 2 == 1) chunks.push_back(padding.empty() ? '\0' : padding.front());
   }
+  if (chunks.empty()) return std::nullopt;
   const std::uint64_t total = chunks.size() + 4;
   std::string kept = "RIFF";
   for (unsigned shift = 0; shift < 32; shift += 8) kept.push_back(static_cast<char>(total >> shift & 0xFF));
-  return kept + "WEBP" + chunks;
+  return PictureParts{kept + "WEBP" + chunks, 0, 0, std::max(frames, 1LL)};
 }
 
 std::string gif_sub_blocks(Reader& reader) {
@@ -150,17 +156,32 @@ std::string_view gif_colour_table(Reader& reader, unsigned packed) {
 }
 
 // GIF89a, 17 to 27. Kept: frames, their timing, and the number of repeats.
-std::optional<std::string> gif_picture(std::string_view bytes) {
+std::optional<PictureParts> gif_picture(std::string_view bytes) {
   Reader reader(bytes);
   std::string kept(reader.take(13));
   if (reader.broken()) return std::nullopt;
+  PictureParts parts;
+  const auto number = [](std::string_view text, std::size_t at) {
+    return static_cast<long long>(little_endian(text.substr(at, 2)));
+  };
+  parts.width = number(kept, 6);
+  parts.height = number(kept, 8);
+  long long frames = 0;
   kept.append(gif_colour_table(reader, static_cast<unsigned char>(kept[10])));
   while (!reader.broken()) {
     const unsigned introducer = reader.byte();
-    if (introducer == 0x3B) return reader.broken() ? std::nullopt : std::optional(kept + '\x3B');
+    if (introducer == 0x3B && !reader.broken()) {
+      parts.bytes = kept + '\x3B';
+      parts.frames = std::max(frames, 1LL);
+      return parts;
+    }
     if (introducer == 0x2C) {
       const std::string_view descriptor = reader.take(9);
       if (descriptor.empty()) return std::nullopt;
+      ++frames;
+      // Where a frame reaches beyond the screen, some enlarge the screen.
+      parts.width = std::max(parts.width, number(descriptor, 0) + number(descriptor, 4));
+      parts.height = std::max(parts.height, number(descriptor, 2) + number(descriptor, 6));
       kept.append("\x2C").append(descriptor);
       kept.append(gif_colour_table(reader, static_cast<unsigned char>(descriptor[8])));
       kept.append(reader.take(1));
@@ -176,9 +197,34 @@ std::optional<std::string> gif_picture(std::string_view bytes) {
   return std::nullopt;
 }
 
+/// The first box of this type among those in `boxes` (ISO/IEC 14496-12, 4.2); empty when there is none.
+std::string_view box_body(std::string_view boxes, std::string_view type) {
+  while (boxes.size() >= 8) {
+    const std::uint32_t size = big_endian(boxes.substr(0, 4));
+    if (size < 8 || size > boxes.size()) return {};
+    if (boxes.substr(4, 4) == type) return boxes.substr(8, size - 8);
+    boxes.remove_prefix(size);
+  }
+  return {};
+}
+
+// A sequence (brand "avis") is a film beside the still picture: of its first track what stsd and stsz say.
+PictureParts avif_picture(std::string_view bytes) {
+  PictureParts parts{std::string(bytes)};
+  std::string_view tables = bytes;
+  for (const std::string_view type : {"moov", "trak", "mdia", "minf", "stbl"}) tables = box_body(tables, type);
+  const std::string_view description = box_body(tables, "stsd");
+  const std::string_view samples = box_body(tables, "stsz");
+  if (description.size() < 44 || samples.size() < 12) return parts;
+  parts.width = big_endian(description.substr(40, 2));
+  parts.height = big_endian(description.substr(42, 2));
+  parts.frames = std::max(1LL, static_cast<long long>(big_endian(samples.substr(8, 4))));
+  return parts;
+}
+
 }  // namespace
 
-std::optional<std::string> picture_only(Format format, std::string_view bytes) {
+std::optional<PictureParts> picture_parts(Format format, std::string_view bytes) {
   switch (format) {
     case Format::Jpeg:
       return jpeg_picture(bytes);
@@ -188,8 +234,10 @@ std::optional<std::string> picture_only(Format format, std::string_view bytes) {
       return webp_picture(bytes);
     case Format::Gif:
       return gif_picture(bytes);
+    case Format::Avif:
+      return avif_picture(bytes);
     default:
-      return std::string(bytes);
+      return PictureParts{std::string(bytes)};
   }
 }
 

@@ -11,8 +11,16 @@
 
 namespace vitrine::media {
 
-/// The file without metadata; nullopt when its structure is broken or it ends too early. JPEG, PNG, WebP and GIF only:
-/// an AVIF comes back as it is, because its pieces refer to each other by position.
-std::optional<std::string> picture_only(Format format, std::string_view bytes);
+struct PictureParts {
+  std::string bytes;  // the file without metadata
+  /// Of the canvas that frames are drawn on, and how many there are; 0, 0 and 1 where the decoder's word is good.
+  long long width = 0;
+  long long height = 0;
+  long long frames = 1;
+};
+
+/// Nullopt when the structure is broken or the file ends too early. The bytes of an AVIF come back as they are,
+/// because their pieces refer to each other by position.
+std::optional<PictureParts> picture_parts(Format format, std::string_view bytes);
 
 }  // namespace vitrine::media

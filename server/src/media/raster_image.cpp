@@ -79,10 +79,9 @@ bool has_hidden_metadata(VipsImage* image) {
   return has(image, VIPS_META_EXIF_NAME) || has(image, VIPS_META_XMP_NAME) || has(image, VIPS_META_IPTC_NAME);
 }
 
-void check_size(VipsImage* image) {
-  const long long width = vips_image_get_width(image);
-  const long long height = vips_image_get_height(image);
-  if (width * height > pixels_max) {
+// Whoever plays an animation draws its whole canvas for each frame, however little the frame changes.
+void check_size(long long width, long long height, long long frames) {
+  if (width * height > pixels_max / frames) {
     throw Error::bad_request("L'image a trop de pixels. Maximum : 40 mégapixels.");
   }
   if (width > side_pixels_max || height > side_pixels_max) {
@@ -94,9 +93,9 @@ std::string taken(int failed, void* buffer, size_t size, Format format, std::str
   if (failed != 0) refuse(step);
   const std::unique_ptr<void, decltype(&g_free)> owner(buffer, g_free);
   // The WebP writer of libvips 8.14 keeps EXIF in spite of "strip".
-  std::optional<std::string> clean = picture_only(format, {static_cast<const char*>(buffer), size});
-  if (!clean) refuse(step);
-  return std::move(*clean);
+  std::optional<PictureParts> parts = picture_parts(format, {static_cast<const char*>(buffer), size});
+  if (!parts) refuse(step);
+  return std::move(parts->bytes);
 }
 
 std::string written(VipsImage* image, Format format) {
@@ -124,13 +123,17 @@ Image in_web_colours(VipsImage* image) {
 }
 
 // Turning needs the pixels in any order: they go through a temporary file that libvips maps, not through memory.
-Picture rewritten(Format format, std::string_view bytes, bool foreign_colours) {
-  const Image source = open(format, bytes, VIPS_ACCESS_SEQUENTIAL);
-  Image pixels(vips_image_new_temp_file("%s.v"));
-  if (!pixels || vips_image_write(source.get(), pixels.get()) != 0) refuse("decode");
+Image turned_upright(VipsImage* source) {
+  const Image pixels(vips_image_new_temp_file("%s.v"));
+  if (!pixels || vips_image_write(source, pixels.get()) != 0) refuse("decode");
   VipsImage* next = nullptr;
   const int failed = vips_autorot(pixels.get(), &next, nullptr);
-  Image upright = checked(failed, next, "turn");
+  return checked(failed, next, "turn");
+}
+
+Picture rewritten(Format format, std::string_view bytes, bool turned, bool foreign_colours) {
+  Image upright = open(format, bytes, VIPS_ACCESS_SEQUENTIAL);
+  if (turned) upright = turned_upright(upright.get());
   if (foreign_colours) upright = in_web_colours(upright.get());
   Picture picture;
   picture.format = format == Format::Jpeg || format == Format::Png ? format : Format::Webp;
@@ -166,16 +169,18 @@ Image shrunk(const Picture& picture, int width) {
 
 Picture upright_picture(Format format, std::string_view bytes) {
   start_vips();
+  std::optional<PictureParts> parts = picture_parts(format, bytes);
+  if (!parts) refuse("structure");
+  check_size(parts->width, parts->height, parts->frames);
   const Image header = open(format, bytes, VIPS_ACCESS_SEQUENTIAL);
-  check_size(header.get());
-  const bool animated = vips_image_get_n_pages(header.get()) > 1;
+  check_size(vips_image_get_width(header.get()), vips_image_get_height(header.get()), parts->frames);
   const bool turned = vips_image_get_orientation(header.get()) != 1;
   const bool foreign_colours = has_foreign_colours(header.get());
   const bool hidden_metadata = format == Format::Avif && has_hidden_metadata(header.get());
-  if (!animated && (turned || foreign_colours || hidden_metadata)) return rewritten(format, bytes, foreign_colours);
-  std::optional<std::string> clean = picture_only(format, bytes);
-  if (!clean) refuse("structure");
-  return {format, std::move(*clean), vips_image_get_width(header.get()), vips_image_get_height(header.get())};
+  const bool to_be_written = turned || foreign_colours;
+  if (hidden_metadata || (parts->frames == 1 && to_be_written))
+    return rewritten(format, bytes, turned, foreign_colours);
+  return {format, std::move(parts->bytes), vips_image_get_width(header.get()), vips_image_get_height(header.get())};
 }
 
 std::vector<std::pair<int, std::string>> webp_variants(const Picture& picture, const std::vector<int>& widths) {

@@ -25,8 +25,9 @@ struct Picture {
 
 /// The image as it is kept: upright, sRGB, without metadata. Its bytes are those that came in (less the metadata)
 /// unless it had to be turned or its colours converted; then it is written anew (JPEG and WebP at quality 90, an AVIF
-/// as WebP because AVIF takes too long to write while someone waits). Animations keep all their frames and are never
-/// turned. Over 40 megapixels (all frames of an animation together), a side over 16383, or unreadable: Error 400.
+/// as WebP because AVIF takes too long to write while someone waits). Animations keep all
+/// their frames and are never turned. Over 40 megapixels (of an animation: its canvas, once for each frame), a side
+/// over 16383, or unreadable: Error 400.
 Picture upright_picture(Format format, std::string_view bytes);
 
 /// WebP files of these widths, which are in ascending order and at most the picture's own; of an animation the first
