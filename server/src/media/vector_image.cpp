@@ -16,6 +16,8 @@
 #include "core/error.hpp"
 #include "core/text.hpp"
 #include "media/raster_image.hpp"
+#include "media/vector_numbers.hpp"
+#include "media/vector_references.hpp"
 #include "media/vector_vocabulary.hpp"
 
 namespace vitrine::media {
@@ -97,6 +99,7 @@ class Scrutiny {
     if (open_.empty() && (space != vocabulary::svg || local != "svg")) return refuse("ce n'est pas un document SVG");
     if (local == "use") heavy_ids_.insert(open_ids_.begin(), open_ids_.end());
     std::string id;
+    references_.start(local);
     for (std::size_t i = 0; attributes[i] != nullptr; i += 2) {
       check_attribute(space, local, attributes[i], attributes[i + 1]);
       if (std::string_view(attributes[i]) == "id") id = attributes[i + 1];
@@ -108,11 +111,11 @@ class Scrutiny {
   }
 
   void end_element() {
-    if (!open_.empty() && open_.back() == "style" && !style_is_harmless(style_)) refuse("feuille de style interdite");
-    if (!open_.empty()) {
-      open_.pop_back();
-      open_ids_.pop_back();
-    }
+    if (open_.empty()) return;
+    if (open_.back() == "style") end_style_sheet();
+    open_.pop_back();
+    open_ids_.pop_back();
+    references_.end();
   }
 
   void text(std::string_view piece) {
@@ -127,6 +130,8 @@ class Scrutiny {
     const bool multiplies =
         std::any_of(used_ids_.begin(), used_ids_.end(), [&](const std::string& id) { return heavy_ids_.contains(id); });
     if (!reason_ && multiplies) reason_ = "éléments <use> imbriqués";
+    if (!reason_ && references_.multiply()) reason_ = "références imbriquées";
+    if (!reason_ && is_too_large_) reason_ = "elle est trop grande (16383 pixels de côté, 40 mégapixels au plus)";
     if (!reason_ && (width_ <= 0 || height_ <= 0)) reason_ = "sa taille (width et height, ou viewBox) manque";
     if (reason_) throw Error::bad_request("L'image SVG est refusée : " + *reason_ + ".");
     const double scale = std::min(1.0, side_pixels_max / std::max(width_, height_));
@@ -148,6 +153,7 @@ class Scrutiny {
     const auto [space, local] = split(name);
     if (vocabulary::is_inert(element_space) || vocabulary::is_inert(space)) return;
     if (!vocabulary::is_attribute(space, local)) return refuse("attribut interdit « " + shown(local) + " »");
+    references_.attribute(local, value);
     if (local == "href") {
       const std::string_view target = trim(value);
       if (!target.starts_with('#')) return refuse("référence extérieure");
@@ -156,6 +162,14 @@ class Scrutiny {
     }
     if (!vocabulary::is_words(local) && !style_is_harmless(value))
       refuse("valeur interdite de « " + shown(local) + " »");
+    if (!vocabulary::is_words(local) && !is_drawable(local, value))
+      refuse("valeur trop grande de « " + shown(local) + " »");
+  }
+
+  void end_style_sheet() {
+    if (!style_is_harmless(style_)) return refuse("feuille de style interdite");
+    if (!is_drawable("style", style_)) return refuse("valeur trop grande dans une feuille de style");
+    references_.style_sheet(style_);
   }
 
   void read_size(const char** attributes) {
@@ -177,6 +191,9 @@ class Scrutiny {
         value.remove_prefix(static_cast<std::size_t>(end - value.data()));
       }
     }
+    // A box alone only gives a shape, which is drawn as large as its place.
+    is_too_large_ = std::max(width.value_or(0), height.value_or(0)) > side_pixels_max ||
+                    width.value_or(0) * height.value_or(0) > static_cast<double>(pixels_max);
     const bool has_box = box.size() == 4 && box[2] > 0 && box[3] > 0;
     if (has_box && !width && height) width = *height * box[2] / box[3];
     if (has_box && width && !height) height = *width * box[3] / box[2];
@@ -192,7 +209,9 @@ class Scrutiny {
   std::vector<std::string> open_ids_;
   std::set<std::string> used_ids_;   // what <use> points at
   std::set<std::string> heavy_ids_;  // what holds a <use> somewhere inside
+  VectorReferences references_;
   std::string style_;
+  bool is_too_large_ = false;
   double width_ = 0;
   double height_ = 0;
 };

@@ -113,5 +113,93 @@ TEST(VectorImage, RefusesWhatMultipliesItself) {
   EXPECT_TRUE(is_refused(document(many)));
 }
 
+TEST(VectorImage, RefusesSizesThatNoPictureHas) {
+  const auto refused = [](const std::string& attributes) { return is_refused(document("", attributes)); };
+  EXPECT_TRUE(refused(R"svg(width="1000000000" height="1000000000")svg"));
+  EXPECT_TRUE(refused(R"svg(viewBox="0 0 1e9 1e9")svg"));
+  EXPECT_TRUE(refused(R"svg(viewBox="0 0 40 20" width="16384")svg"));
+  EXPECT_TRUE(refused(R"svg(viewBox="0 0 40 20" height="200in")svg"));
+  EXPECT_TRUE(refused(R"svg(width="8000" height="5001")svg"));
+  EXPECT_FALSE(refused(R"svg(width="8000" height="5000")svg"));
+  EXPECT_FALSE(refused(R"svg(width="100%" height="100%" viewBox="-20000 -20000 40000 40000")svg"));
+}
+
+TEST(VectorImage, RefusesNumbersAndFiltersThatStopABrowser) {
+  for (const std::string inside : {R"svg(<filter id="f"><feGaussianBlur stdDeviation="1000000000"/></filter>)svg",
+                                   R"svg(<filter id="f"><feGaussianBlur stdDeviation="2 1e4"/></filter>)svg",
+                                   R"svg(<filter id="f"><feDropShadow stdDeviation="1001"/></filter>)svg",
+                                   R"svg(<filter id="f"><feMorphology operator="dilate" radius="101"/></filter>)svg",
+                                   R"svg(<filter id="f"><feTurbulence numOctaves="11"/></filter>)svg",
+                                   R"svg(<filter id="f"><feConvolveMatrix order="16"/></filter>)svg",
+                                   R"svg(<filter id="f" width="1000000000%"/>)svg",
+                                   R"svg(<filter id="f"><feOffset dx="-1e9"/></filter>)svg",
+                                   R"svg(<g filter="blur(1001px)"/>)svg",
+                                   R"svg(<g filter="drop-shadow(0 0 9999px red)"/>)svg",
+                                   R"svg(<g style="filter:BLUR(5000px)"/>)svg",
+                                   R"svg(<g style="stroke-width:calc(999999px*999999)"/>)svg",
+                                   R"svg(<g stroke-width="calc(999999px*999999)"/>)svg",
+                                   R"svg(<style>.a{filter:blur(5000px)}</style>)svg",
+                                   R"svg(<style>.a{stroke-width:5000000}</style>)svg",
+                                   R"svg(<rect width="1000000000" height="2"/>)svg",
+                                   R"svg(<path d="M0 0L-3e7 5"/>)svg",
+                                   R"svg(<path d="M0 0l5-9999999"/>)svg",
+                                   R"svg(<g transform="scale(1e300)"/>)svg",
+                                   R"svg(<g transform="scale(1e999)"/>)svg",
+                                   R"svg(<text font-size="10000000">x</text>)svg"}) {
+    EXPECT_TRUE(is_refused(document(inside))) << inside;
+  }
+  std::string kernel;
+  for (int i = 0; i < 226; ++i) kernel += "1 ";
+  EXPECT_TRUE(is_refused(document("<filter><feConvolveMatrix kernelMatrix=\"" + kernel + "\"/></filter>")));
+  for (const std::string inside :
+       {R"svg(<filter id="f" x="-50%" width="200%"><feGaussianBlur stdDeviation="12.5 0"/></filter>)svg",
+        R"svg(<filter id="f"><feTurbulence baseFrequency=".04" numOctaves="4"/><feMorphology radius="3"/></filter>)svg",
+        R"svg(<g class="cls-99999999999" id="a99999999999" fill="#1000000"/>)svg",
+        R"svg(<style>.cls-10000000000{fill:#10000000;filter:drop-shadow(1px 2px 3px #10000000)}</style>)svg",
+        R"svg(<g fill="url(#a10000000000)"/>)svg", R"svg(<path d="M1e-400 0L12345.678-.5e3"/>)svg",
+        R"svg(<metadata><i:x xmlns:i="http://www.inkscape.org/namespaces/inkscape" i:y="1e99"/></metadata>)svg"}) {
+    EXPECT_FALSE(is_refused(document(inside))) << inside;
+  }
+}
+
+std::string repeated(const std::string& text, int times) {
+  std::string all;
+  for (int i = 0; i < times; ++i) all += text;
+  return all;
+}
+
+TEST(VectorImage, RefusesReferencesThatMultiply) {
+  const std::string shapes = repeated("<path/>", 1'000);
+  const std::string uses = repeated(R"svg(<use href="#a"/>)svg", 1'000);
+  EXPECT_TRUE(is_refused(document("<g id=\"a\">" + shapes + "</g>" + uses)));
+  std::string patterns;
+  std::string masks;
+  for (int i = 0; i < 12; ++i) {
+    const std::string next = std::to_string(i + 1);
+    patterns += "<pattern id=\"p" + std::to_string(i) + "\">" + repeated("<rect fill=\"url(#p" + next + ")\"/>", 10) +
+                "</pattern>";
+    masks += "<mask id=\"m" + std::to_string(i) + "\">" +
+             repeated("<rect style=\"mask:URL( '#m" + next + "' )\"/>", 10) + "</mask>";
+  }
+  EXPECT_TRUE(is_refused(document(patterns + R"svg(<rect fill="url(#p0)"/>)svg")));
+  EXPECT_TRUE(is_refused(document(masks + R"svg(<rect mask="url(#m0)"/>)svg")));
+  EXPECT_TRUE(is_refused(document("<style>g .p, rect.q { fill : url(#a) }</style><pattern id=\"a\">" + shapes +
+                                  "</pattern>" + repeated("<path class=\"x p\"/>", 1'000))));
+  EXPECT_TRUE(is_refused(document("<marker id=\"a\">" + shapes + "</marker><path marker-mid=\"url(#a)\" d=\"M0 0" +
+                                  repeated("h1", 1'000) + "\"/>")));
+  EXPECT_TRUE(is_refused(document(R"svg(<mask id="a"><rect mask="url(#a)"/></mask><rect mask="url(#a)"/>)svg")));
+}
+
+TEST(VectorImage, AcceptsReferencesThatStayFew) {
+  EXPECT_FALSE(is_refused(document(
+      R"svg(<style>.a,.b{fill:url(#g)} rect{filter:url(#f)} .c{mask:url(#m)}</style>
+    <linearGradient id="h"><stop/></linearGradient><linearGradient id="g" href="#h"/><filter id="f"><feFlood/></filter>
+    <mask id="m"><circle class="b"/></mask><g class="c"><rect class="a"/></g><use href="#nowhere"/>)svg")));
+  EXPECT_FALSE(
+      is_refused(document("<style>.a{fill:url(#g)}</style><linearGradient id=\"g\">" + repeated("<stop/>", 30) +
+                          "</linearGradient>" + repeated("<path class=\"a\"/>", 15'000))));
+  EXPECT_FALSE(is_refused(document("<marker id=\"a\"><path/></marker><path marker-end=\"url(#a)\" d=\"M0 0h5\"/>")));
+}
+
 }  // namespace
 }  // namespace vitrine::media

@@ -1,0 +1,89 @@
+#include "media/vector_numbers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "core/text.hpp"
+
+namespace vitrine::media {
+namespace {
+
+constexpr double number_max = 1'000'000;
+constexpr double blur_max = 1'000;
+constexpr std::ptrdiff_t kernel_numbers_max = 225;
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_of_word(char c) { return is_letter(c) || is_digit(c) || c == '-'; }
+
+/// Takes the number at the start of `text`, without its sign; false where there is none.
+bool take_number(std::string_view& text, double& number) {
+  if (text.empty() || !(is_digit(text[0]) || (text[0] == '.' && text.size() > 1 && is_digit(text[1])))) return false;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  // Too large, or so small that it is nothing.
+  if (error == std::errc::result_out_of_range) {
+    const std::string_view digits = text.substr(0, static_cast<std::size_t>(end - text.data()));
+    const bool is_tiny = digits.find("e-") != std::string_view::npos || digits.find("E-") != std::string_view::npos;
+    number = is_tiny ? 0 : std::numeric_limits<double>::infinity();
+  }
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return true;
+}
+
+struct Numbers {
+  double largest = 0;
+  std::ptrdiff_t count = 0;
+};
+
+/// Of numbers, words and colours in any order. In the data of a path a number may follow a letter at once; elsewhere it
+/// is then a part of the word ("cls-1000000000", "#1000000").
+Numbers numbers_in(std::string_view text, bool is_path) {
+  Numbers found;
+  while (!text.empty()) {
+    double number = 0;
+    if (take_number(text, number)) {
+      found.largest = std::max(found.largest, number);
+      ++found.count;
+      continue;
+    }
+    const bool starts_word = is_letter(text[0]) || text[0] == '#' ||
+                             (text[0] == '-' && text.size() > 1 && (is_letter(text[1]) || text[1] == '-'));
+    text.remove_prefix(1);
+    while (starts_word && !is_path && !text.empty() && is_of_word(text[0])) text.remove_prefix(1);
+  }
+  return found;
+}
+
+/// The largest number in any `function(…)` of the text.
+double largest_in_calls(std::string_view text, std::string_view function) {
+  double largest = 0;
+  for (std::size_t at = text.find(function); at != std::string_view::npos; at = text.find(function, at + 1)) {
+    const std::string_view inside = text.substr(at + function.size());
+    largest = std::max(largest, numbers_in(inside.substr(0, inside.find(')')), false).largest);
+  }
+  return largest;
+}
+
+}  // namespace
+
+bool is_drawable(std::string_view name, std::string_view value) {
+  static constexpr std::array<std::pair<std::string_view, double>, 4> maxima{
+      {{"stdDeviation", blur_max}, {"radius", 100}, {"order", 15}, {"numOctaves", 10}}};
+  const Numbers numbers = numbers_in(value, name == "d");
+  if (numbers.largest > number_max) return false;
+  for (const auto& [limited, maximum] : maxima) {
+    if (name == limited && numbers.largest > maximum) return false;
+  }
+  if (name == "kernelMatrix" && numbers.count > kernel_numbers_max) return false;
+  if (name == "d" || name == "points") return true;
+  const std::string folded = fold(value);
+  return folded.find("calc(") == std::string::npos && largest_in_calls(folded, "blur(") <= blur_max &&
+         largest_in_calls(folded, "drop-shadow(") <= blur_max;
+}
+
+}  // namespace vitrine::media

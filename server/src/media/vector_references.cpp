@@ -1,0 +1,151 @@
+#include "media/vector_references.hpp"
+
+#include <algorithm>
+
+#include "core/text.hpp"
+
+namespace vitrine::media {
+namespace {
+
+constexpr std::uint64_t drawn_elements_max = 200'000;
+/// Of elements within elements and references to references: honest ones stay far below.
+constexpr std::size_t depth_max = 256;
+
+template <typename Visit>
+void for_each_piece(std::string_view text, std::string_view separators, Visit visit) {
+  while (true) {
+    text.remove_prefix(std::min(text.find_first_not_of(separators), text.size()));
+    if (text.empty()) return;
+    const std::string_view piece = text.substr(0, text.find_first_of(separators));
+    visit(piece);
+    text.remove_prefix(piece.size());
+  }
+}
+
+/// The last part of a selector decides what it selects: its first name is enough, and errs on the careful side.
+std::string_view decisive_part(std::string_view selector) {
+  std::string_view last = "*";
+  for_each_piece(selector, " \t\r\n\f>+~", [&](std::string_view piece) { last = piece; });
+  last = last.substr(0, last.find_first_of(".#:[", 1));
+  return last.find_first_of("*:[") == std::string_view::npos ? last : "*";
+}
+
+}  // namespace
+
+/// Walks from the root through children and references.
+class VectorReferences::Count {
+ public:
+  explicit Count(const VectorReferences& all) : all_(all), known_(all.elements_.size()) {}
+
+  bool is_too_much() { return !all_.elements_.empty() && of(0) > drawn_elements_max; }
+
+ private:
+  static constexpr std::uint64_t too_many = drawn_elements_max + 1;
+  static constexpr std::uint64_t under_way = UINT64_MAX;
+
+  /// Stops at the first that is too much: what was not counted then does not matter.
+  std::uint64_t of(std::size_t index) {
+    if (known_[index] == under_way || depth_ == depth_max) return too_many;
+    if (known_[index] != 0) return known_[index];
+    const Element& element = all_.elements_[index];
+    if (is_gradient(element)) return known_[index] = 1;
+    known_[index] = under_way;
+    ++depth_;
+    std::uint64_t sum = 1;
+    for (const std::size_t child : element.children) add(sum, [&] { return of(child); });
+    add_referred(sum, element, element.references);
+    for (const std::string& selector : element.selectors) {
+      const auto rule = all_.by_selector_.find(selector);
+      if (rule != all_.by_selector_.end()) add_referred(sum, element, rule->second);
+    }
+    --depth_;
+    return known_[index] = sum;
+  }
+
+  /// However many are filled with it, its stops are looked at once.
+  static bool is_gradient(const Element& element) {
+    return element.selectors.front() == "linearGradient" || element.selectors.front() == "radialGradient";
+  }
+
+  template <typename Amount>
+  static void add(std::uint64_t& sum, Amount amount) {
+    if (sum < too_many) sum = std::min(sum + amount(), too_many);
+  }
+
+  void add_referred(std::uint64_t& sum, const Element& element, const std::vector<Reference>& references) {
+    for (const Reference& reference : references) {
+      add(sum, [&]() -> std::uint64_t {
+        const auto target = all_.by_id_.find(reference.id);
+        if (target == all_.by_id_.end()) return 1;  // it had to be looked for
+        return (reference.is_marker ? element.points_max : 1) * of(target->second);
+      });
+      if (sum == too_many) return;
+    }
+  }
+
+  const VectorReferences& all_;
+  std::vector<std::uint64_t> known_;  // 0: not yet
+  std::size_t depth_ = 0;
+};
+
+void VectorReferences::add_references(std::string_view text, bool is_marker, std::vector<Reference>& references) {
+  static constexpr std::string_view function = "url(";
+  const auto same = [](char letter, char wanted) {
+    return (letter >= 'A' && letter <= 'Z' ? letter + 32 : letter) == wanted;
+  };
+  while (true) {
+    const auto found = std::search(text.begin(), text.end(), function.begin(), function.end(), same);
+    if (found == text.end()) return;
+    text.remove_prefix(static_cast<std::size_t>(found - text.begin()) + function.size());
+    const std::string_view inside = text.substr(0, text.find(')'));
+    const std::size_t hash = inside.find('#');
+    if (hash == std::string_view::npos) continue;
+    const std::string_view id = inside.substr(hash + 1);
+    references.push_back({std::string(id.substr(0, id.find_first_of(" \t\r\n\"'"))), is_marker});
+  }
+}
+
+void VectorReferences::start(std::string_view element) {
+  if (!open_.empty()) elements_[open_.back()].children.push_back(elements_.size());
+  open_.push_back(elements_.size());
+  elements_.push_back({.children = {}, .selectors = {std::string(element), "*"}, .references = {}});
+}
+
+void VectorReferences::attribute(std::string_view name, std::string_view value) {
+  Element& element = elements_[open_.back()];
+  if (name == "id") {
+    by_id_.emplace(value, open_.back());  // of several, browsers take the first
+    element.selectors.push_back("#" + std::string(value));
+  } else if (name == "class") {
+    for_each_piece(value, " \t\r\n\f",
+                   [&](std::string_view word) { element.selectors.push_back("." + std::string(word)); });
+  } else if (name == "href") {
+    element.references.push_back({std::string(trim(value).substr(std::min<std::size_t>(1, trim(value).size())))});
+  } else if (name == "d" || name == "points") {
+    element.points_max = 1 + value.size() / 2;
+  }
+  add_references(value,
+                 name.starts_with("marker") || (name == "style" && value.find("marker") != std::string_view::npos),
+                 element.references);
+}
+
+void VectorReferences::end() { open_.pop_back(); }
+
+void VectorReferences::style_sheet(std::string_view text) {
+  for_each_piece(text, "}", [&](std::string_view rule) {
+    const std::size_t brace = rule.find('{');
+    if (brace == std::string_view::npos) return;
+    const std::string_view body = rule.substr(brace + 1);
+    std::vector<Reference> references;
+    add_references(body, body.find("marker") != std::string_view::npos, references);
+    if (references.empty()) return;
+    for_each_piece(rule.substr(0, brace), ",", [&](std::string_view selector) {
+      std::vector<Reference>& kept = by_selector_[std::string(decisive_part(selector))];
+      kept.insert(kept.end(), references.begin(), references.end());
+    });
+  });
+}
+
+bool VectorReferences::multiply() const { return Count(*this).is_too_much(); }
+
+}  // namespace vitrine::media
