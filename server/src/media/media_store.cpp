@@ -15,6 +15,7 @@
 #include "media/avif_queue.hpp"
 #include "media/durable_file.hpp"
 #include "media/file_format.hpp"
+#include "media/film_metadata.hpp"
 #include "media/media_name.hpp"
 #include "media/raster_image.hpp"
 #include "media/vector_image.hpp"
@@ -214,6 +215,7 @@ StoredFile MediaStore::store(UploadedFile file, Kind kind) {
 
   if (kind == Kind::Image) return state_->store_image(file.path(), *format);
   if (!is_whole(file.path(), *format)) throw Error::bad_request("Le fichier est incomplet ou endommagé.");
+  if (kind == Kind::Video) clean_film(file.path(), *format);
   const MediaName name{content_hash(file.path()), 0, 0, 0, *format};
   const std::lock_guard lock(state_->mutex);
   if (!state_->renew(name)) {

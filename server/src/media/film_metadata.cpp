@@ -1,0 +1,75 @@
+#include "media/film_metadata.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+#include "core/error.hpp"
+#include "core/log.hpp"
+
+namespace vitrine::media {
+namespace {
+
+class FilmFile : public FilmBytes {
+ public:
+  explicit FilmFile(const std::filesystem::path& path) : number_(::open(path.c_str(), O_RDWR | O_CLOEXEC)) {
+    if (number_ < 0) fail("open");
+    const off_t end = ::lseek(number_, 0, SEEK_END);
+    if (end < 0) {
+      ::close(number_);
+      fail("size");
+    }
+    size_ = static_cast<std::uint64_t>(end);
+  }
+  FilmFile(const FilmFile&) = delete;
+  FilmFile& operator=(const FilmFile&) = delete;
+  ~FilmFile() override { ::close(number_); }
+
+  std::uint64_t size() const override { return size_; }
+
+  std::string read(std::uint64_t at, std::size_t count) const override {
+    std::string bytes(count, '\0');
+    std::size_t done = 0;
+    while (done < count) {
+      const ssize_t got = ::pread(number_, bytes.data() + done, count - done, static_cast<off_t>(at + done));
+      if (got < 0 && errno == EINTR) continue;
+      if (got == 0) errno = EIO;  // shorter than it was a moment ago
+      if (got <= 0) fail("read");
+      done += static_cast<std::size_t>(got);
+    }
+    return bytes;
+  }
+
+  void write(std::uint64_t at, std::string_view bytes) override {
+    while (!bytes.empty()) {
+      const ssize_t written = ::pwrite(number_, bytes.data(), bytes.size(), static_cast<off_t>(at));
+      if (written < 0 && errno == EINTR) continue;
+      if (written < 0) fail("write");
+      at += static_cast<std::uint64_t>(written);
+      bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+  }
+
+ private:
+  [[noreturn]] static void fail(std::string_view step) {
+    const std::string reason = std::generic_category().message(errno);
+    log::error("film_not_cleaned", {{"step", std::string(step)}, {"reason", reason}});
+    throw Error::unavailable("Le stockage des fichiers est indisponible. Réessayez dans un instant.",
+                             std::chrono::seconds(30));
+  }
+
+  int number_;
+  std::uint64_t size_ = 0;
+};
+
+}  // namespace
+
+void clean_film(const std::filesystem::path& path, Format format) {
+  FilmFile film(path);
+  const bool sound = format == Format::Webm ? clean_elements(film) : clean_boxes(film);
+  if (!sound) throw Error::bad_request("Le fichier est incomplet ou endommagé.");
+}
+
+}  // namespace vitrine::media
