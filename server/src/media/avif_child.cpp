@@ -1,12 +1,11 @@
 // The inside of the child process that writes one AVIF: it bounds itself before it reads a byte of the image.
-#include <signal.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <vips/vips.h>
 
+#include <chrono>
 #include <cstdio>
 #include <memory>
 
+#include "media/child_process.hpp"
 #include "media/media_store.hpp"
 
 namespace vitrine::media {
@@ -15,25 +14,12 @@ namespace {
 constexpr int quality = 55;
 constexpr int effort = 4;
 constexpr int priority = 15;
-constexpr rlim_t processor_seconds_max = 120;
-constexpr rlim_t memory_bytes_max = rlim_t{2} * 1024 * 1024 * 1024;
-
-void bound_this_process() {
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // the server's end is the child's
-  ::setpriority(PRIO_PROCESS, 0, priority);
-  const rlimit seconds{processor_seconds_max, processor_seconds_max};
-  ::setrlimit(RLIMIT_CPU, &seconds);
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-  // The sanitizers reserve terabytes of addresses for themselves.
-  const rlimit memory{memory_bytes_max, memory_bytes_max};
-  ::setrlimit(RLIMIT_AS, &memory);
-#endif
-}
+constexpr std::chrono::seconds processor_time_max{120};
 
 }  // namespace
 
 int encode_avif(const std::filesystem::path& source, const std::filesystem::path& target, int width) {
-  bound_this_process();
+  bound_this_process(priority, processor_time_max);
   if (VIPS_INIT("vitrine") != 0) return 1;
   vips_concurrency_set(1);
   vips_cache_set_max(0);

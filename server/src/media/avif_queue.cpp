@@ -1,10 +1,8 @@
 #include "media/avif_queue.hpp"
 
-#include <poll.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <chrono>
 #include <exception>
@@ -14,15 +12,15 @@
 #include <system_error>
 
 #include "core/log.hpp"
+#include "media/bounded_child.hpp"
 #include "media/durable_file.hpp"
-#include "process/child_process.hpp"
 
 namespace vitrine::media {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int child_ms_max = 300'000;
+constexpr std::chrono::minutes child_time_max{5};
 
 bool is_there(const fs::path& path) {
   std::error_code missing;
@@ -106,37 +104,26 @@ void AvifQueue::encode(const MediaName& original) {
     const fs::path target = folder_ / original.variant(width, Format::Avif).text();
     if (is_there(target)) continue;
     TemporaryFile temporary(folder_);
-    if (!run_child(source, temporary.path(), width)) return;  // the next start tries again
+    if (!run_encoder(source, temporary.path(), width)) return;  // the next start tries again
     std::error_code missing;
     if (!is_there(source) || fs::file_size(temporary.path(), missing) == 0 || missing) return;
     temporary.keep_as(target);
   }
 }
 
-bool AvifQueue::run_child(const fs::path& source, const fs::path& target, int width) const {
-  std::optional<process::ChildProcess> child;
-  try {
-    child.emplace(process::Start{
-        .program = program_, .arguments = {"encode-avif", source.string(), target.string(), std::to_string(width)}});
-  } catch (const std::system_error& failure) {
-    log::error("avif_not_started", {{"reason", failure.code().message()}});
-    return false;
+bool AvifQueue::run_encoder(const fs::path& source, const fs::path& target, int width) const {
+  using Kind = ChildEnd::Kind;
+  const std::string file = source.filename().string();
+  const ChildEnd end = run_child(program_, {"encode-avif", source.string(), target.string(), std::to_string(width)},
+                                 child_time_max, stop_event_);
+  if (end.kind == Kind::NotStarted) {
+    log::error("avif_not_started", {{"reason", std::generic_category().message(end.code)}});
+  } else if (end.kind == Kind::TooSlow) {
+    log::warn("avif_too_slow", {{"file", file}});
+  } else if (end.kind == Kind::Crashed || (end.kind == Kind::Exited && end.code != 0)) {
+    log::warn("avif_not_encoded", {{"file", file}, {"status", std::int64_t{end.code}}});
   }
-  std::array<pollfd, 2> events{{{child->end_event(), POLLIN, 0}, {stop_event_, POLLIN, 0}}};
-  int ready = 0;
-  do {
-    ready = ::poll(events.data(), events.size(), child_ms_max);
-  } while (ready < 0 && errno == EINTR);
-  const bool ended = (events[0].revents & POLLIN) != 0;
-  if (!ended) child->kill();
-  const process::Ending ending = child->wait();
-  if (ended && !ending.succeeded()) {
-    log::warn("avif_not_encoded", {{"file", source.filename().string()},
-                                   {"exit_code", std::int64_t{ending.exit_code}},
-                                   {"signal", std::int64_t{ending.signal}}});
-  }
-  if (!ended && ready == 0) log::warn("avif_too_slow", {{"file", source.filename().string()}});
-  return ended && ending.succeeded();
+  return end.kind == Kind::Exited && end.code == 0;
 }
 
 }  // namespace vitrine::media

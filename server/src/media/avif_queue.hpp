@@ -33,7 +33,7 @@ class AvifQueue {
   void run();
   void scan();
   void encode(const MediaName& original);
-  bool run_child(const std::filesystem::path& source, const std::filesystem::path& target, int width) const;
+  bool run_encoder(const std::filesystem::path& source, const std::filesystem::path& target, int width) const;
 
   const std::filesystem::path folder_;
   const std::filesystem::path program_;
