@@ -277,9 +277,12 @@ void describe(CLI::App& app, CommandLine& line) {
   // Processes that the program starts for itself: not for people.
   add_command(app, line, Command::Engine, "engine", "")->group("");
   CLI::App* encode = add_command(app, line, Command::EncodeAvif, "encode-avif", "");
-  encode->group("");
-  encode->add_option("source", line.file)->required();
-  encode->add_option("target", line.target)->required();
+  CLI::App* decode = add_command(app, line, Command::DecodeHeif, "decode-heif", "");
+  for (CLI::App* command : {encode, decode}) {
+    command->group("");
+    command->add_option("source", line.file)->required();
+    command->add_option("target", line.target)->required();
+  }
   encode->add_option("width", line.width)->required();
 }
 

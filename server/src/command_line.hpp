@@ -22,14 +22,15 @@ enum class Command {
   OpenApi,
   EncodeAvif,
   Engine,
+  DecodeHeif,
 };
 
 struct CommandLine {
   Command command = Command::Serve;
   Settings settings;
   std::string username;          // of `admin …`
-  std::filesystem::path file;    // of `backup` and `restore`, the source of `encode-avif`
-  std::filesystem::path target;  // of `encode-avif`
+  std::filesystem::path file;    // of `backup` and `restore`, the source of `encode-avif` and `decode-heif`
+  std::filesystem::path target;  // of these two
   int width = 0;                 // of `encode-avif`, pixels
   bool force = false;            // of `restore`: replace a data folder that is not empty
   bool fix = false;              // of `doctor`

@@ -97,6 +97,7 @@ void find_data_folder(const CommandLine& line) {
     case Command::OpenApi:
     case Command::EncodeAvif:
     case Command::Engine:
+    case Command::DecodeHeif:
       return;
     default:
       return require_data_folder(line.settings.data);
@@ -133,6 +134,8 @@ int run(const CommandLine& line) {
       return render::serve_engine(
           {.page = pack.find("server.js")->identity, .sanitiser = pack.find("sanitiser.js")->identity});
     }
+    case Command::DecodeHeif:
+      return media::decode_heif(line.file, line.target);
     case Command::Backup: {
       if (const auto store = line.settings.store_file(); store && !std::filesystem::exists(*store)) {
         throw Error::not_found("La base " + store->string() + " n’existe pas : il n’y a rien à copier.");

@@ -125,7 +125,8 @@ std::filesystem::path own_path() { return std::filesystem::read_symlink("/proc/s
 Program::Program(Settings given, Purpose purpose)
     : settings(std::move(given)),
       database(naming_store(settings, [this] { return db::Database(settings.database_url()); })),
-      media(settings.data / "media", purpose == Purpose::Serve && settings.avif ? own_path() : std::filesystem::path()),
+      media(settings.data / "media", own_path(),
+            purpose == Purpose::Serve && settings.avif ? media::Avif::Encode : media::Avif::Later),
       search(content::product()),
       auth(database, settings.data, settings.token_life),
       contact_limit(settings.contact_rate),

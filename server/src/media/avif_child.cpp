@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <memory>
 
-#include "media/child_process.hpp"
+#include "media/bounded_child.hpp"
 #include "media/media_store.hpp"
 
 namespace vitrine::media {

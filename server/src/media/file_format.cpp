@@ -21,7 +21,7 @@ struct FormatFacts {
 };
 
 // In the order of the enum: facts_of indexes it.
-constexpr std::array<FormatFacts, 10> all_formats{{
+constexpr std::array<FormatFacts, 11> all_formats{{
     {Format::Jpeg, Kind::Image, "jpg", "image/jpeg"},
     {Format::Png, Kind::Image, "png", "image/png"},
     {Format::Webp, Kind::Image, "webp", "image/webp"},
@@ -32,6 +32,7 @@ constexpr std::array<FormatFacts, 10> all_formats{{
     {Format::Webm, Kind::Video, "webm", "video/webm"},
     {Format::Mov, Kind::Video, "mov", "video/quicktime"},
     {Format::Pdf, Kind::Pdf, "pdf", "application/pdf"},
+    {Format::Heif, Kind::Image, "heic", "image/heic"},
 }};
 
 const FormatFacts& facts_of(Format format) { return all_formats.at(static_cast<std::size_t>(format)); }
@@ -49,7 +50,10 @@ std::optional<Format> sniff_boxes(std::string_view head) {
   if (size < 16) return std::nullopt;
   const std::string_view major = head.substr(8, 4);
   if (major == "qt  ") return Format::Mov;
-  static constexpr std::array still_brands{"avif"sv, "avis"sv};
+  static constexpr std::array avif_brands{"avif"sv, "avis"sv};
+  // ISO/IEC 23008-12, annex B, and "mif1" and "msf1" of 10.2, which do not say what encoded the picture.
+  static constexpr std::array heif_brands{"heic"sv, "heix"sv, "heim"sv, "heis"sv, "hevc"sv,
+                                          "hevx"sv, "hevm"sv, "hevs"sv, "mif1"sv, "msf1"sv};
   static constexpr std::array video_brands{"isom"sv, "iso2"sv, "iso3"sv, "iso4"sv, "iso5"sv, "iso6"sv,
                                            "iso7"sv, "iso8"sv, "mp41"sv, "mp42"sv, "avc1"sv, "M4V "sv,
                                            "M4VH"sv, "M4VP"sv, "MSNV"sv, "dash"sv};
@@ -57,12 +61,12 @@ std::optional<Format> sniff_boxes(std::string_view head) {
     return std::find(brands.begin(), brands.end(), brand) != brands.end();
   };
   if (listed(video_brands, major)) return Format::Mp4;
-  if (listed(still_brands, major)) return Format::Avif;
-  if (major != "mif1") return std::nullopt;
+  if (listed(avif_brands, major)) return Format::Avif;
+  if (!listed(heif_brands, major)) return std::nullopt;
   for (std::size_t at = 16; at + 4 <= size; at += 4) {
-    if (listed(still_brands, head.substr(at, 4))) return Format::Avif;
+    if (listed(avif_brands, head.substr(at, 4))) return Format::Avif;
   }
-  return std::nullopt;
+  return Format::Heif;
 }
 
 bool is_markup_of_svg(std::string_view head) {

@@ -9,7 +9,8 @@
 
 namespace vitrine::media {
 
-enum class Format { Jpeg, Png, Webp, Avif, Gif, Svg, Mp4, Webm, Mov, Pdf };
+/// Heif is what phones take (HEIC): it comes in and is kept as Jpeg.
+enum class Format { Jpeg, Png, Webp, Avif, Gif, Svg, Mp4, Webm, Mov, Pdf, Heif };
 
 /// How many bytes of a file's beginning `sniff` wants to see (fewer where the file is shorter).
 inline constexpr std::size_t sniffed_bytes = 4096;

@@ -16,6 +16,7 @@
 #include "media/durable_file.hpp"
 #include "media/file_format.hpp"
 #include "media/film_metadata.hpp"
+#include "media/heif_picture.hpp"
 #include "media/media_name.hpp"
 #include "media/raster_image.hpp"
 #include "media/vector_image.hpp"
@@ -91,8 +92,10 @@ struct Original {
   std::string bytes;  // of an image; empty for videos and PDFs, which are never held in memory
 };
 
-Original prepared_image(const fs::path& path, Format format) {
-  std::string bytes = read_whole(path, size_bytes_max(Kind::Image));
+Original prepared_image(const fs::path& path, Format format, const fs::path& program) {
+  const bool from_phone = format == Format::Heif;
+  std::string bytes = from_phone ? jpeg_of_heif(program, path) : read_whole(path, size_bytes_max(Kind::Image));
+  if (from_phone) format = Format::Jpeg;
   Original original;
   if (format == Format::Svg) {
     const VectorSize size = check_vector_image(bytes);
@@ -154,6 +157,7 @@ std::vector<int> variant_widths(int width) {
 
 struct MediaStore::State {
   fs::path folder;
+  fs::path program;
   Turns decoding;  // one image at a time, which bounds the memory; and libvips tells all threads' failures in one place
   std::mutex mutex;  // held for the disk alone: nothing is swept while it is stored
   std::mutex
@@ -180,7 +184,7 @@ struct MediaStore::State {
 
   StoredFile store_image(const fs::path& path, Format format) {
     std::unique_lock turn(decoding);
-    const Original original = prepared_image(path, format);
+    const Original original = prepared_image(path, format, program);
     if (const std::lock_guard lock(mutex); renew(original.name)) return described(original.name);
     const Variants variants = variants_of(original, original.name.widths());
     turn.unlock();
@@ -194,10 +198,12 @@ struct MediaStore::State {
   }
 };
 
-MediaStore::MediaStore(fs::path folder, fs::path program) : state_(std::make_unique<State>()) {
+MediaStore::MediaStore(fs::path folder, fs::path program, Avif avif) : state_(std::make_unique<State>()) {
   state_->folder = std::move(folder);
+  state_->program = std::move(program);
   fs::create_directories(state_->folder);
-  if (!program.empty()) state_->avif_queue = std::make_unique<AvifQueue>(state_->folder, std::move(program));
+  if (avif == Avif::Encode && !state_->program.empty())
+    state_->avif_queue = std::make_unique<AvifQueue>(state_->folder, state_->program);
 }
 
 MediaStore::~MediaStore() = default;

@@ -56,12 +56,15 @@ struct Inspection {
   std::vector<std::string> incomplete;  // images that lack a WebP variant
 };
 
+/// Later leaves it to the next start of the server, for commands that end at once.
+enum class Avif { Encode, Later };
+
 class MediaStore {
  public:
-  /// `folder` is `<data>/media`, made when missing. `program` is this program's own path: AVIF is encoded by a child
-  /// process `program encode-avif SOURCE TARGET WIDTH`, one at a time, at low priority, time and memory bounded. An
-  /// empty `program` leaves that to the next start of the server (for commands that end at once).
-  MediaStore(std::filesystem::path folder, std::filesystem::path program);
+  /// `folder` is `<data>/media`, made when missing. `program` is this program's own path: pictures of phones are
+  /// decoded by a child process `program decode-heif SOURCE TARGET`, and AVIF is encoded by `program encode-avif SOURCE
+  /// TARGET WIDTH`, one at a time, at low priority; both bounded in time and memory. An empty `program` does neither.
+  MediaStore(std::filesystem::path folder, std::filesystem::path program, Avif avif = Avif::Encode);
   ~MediaStore();
   MediaStore(const MediaStore&) = delete;
   MediaStore& operator=(const MediaStore&) = delete;
@@ -104,7 +107,10 @@ class MediaStore {
   std::unique_ptr<State> state_;
 };
 
-/// The body of the child process: encodes one AVIF variant. Answers the process's exit code.
+/// The body of a child process: decodes a picture of a phone (heif_picture.hpp). Answers the process's exit code.
+int decode_heif(const std::filesystem::path& source, const std::filesystem::path& target);
+
+/// The same: encodes one AVIF variant.
 int encode_avif(const std::filesystem::path& source, const std::filesystem::path& target, int width);
 
 }  // namespace vitrine::media

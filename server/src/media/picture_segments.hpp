@@ -19,7 +19,7 @@ struct PictureParts {
   long long frames = 1;
 };
 
-/// Nullopt when the structure is broken or the file ends too early. The bytes of an AVIF come back as they are,
+/// Nullopt when the structure is broken or the file ends too early. The bytes of an AVIF or Heif come back as they are,
 /// because their pieces refer to each other by position.
 std::optional<PictureParts> picture_parts(Format format, std::string_view bytes);
 

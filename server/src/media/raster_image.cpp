@@ -21,6 +21,8 @@ struct Unref {
 };
 using Image = std::unique_ptr<VipsImage, Unref>;
 
+void unref_array(VipsArrayDouble* array) { vips_area_unref(VIPS_AREA(array)); }
+
 constexpr int quality_of_original = 90;
 constexpr int quality_of_variant = 80;
 
@@ -55,8 +57,9 @@ Image open(Format format, std::string_view bytes, VipsAccess access) {
   using Loader = int (*)(void*, size_t, VipsImage**, ...);
   static constexpr std::array<Loader, 5> loaders{vips_jpegload_buffer, vips_pngload_buffer, vips_webpload_buffer,
                                                  vips_heifload_buffer, vips_gifload_buffer};
+  const Format reader = format == Format::Heif ? Format::Avif : format;
   VipsImage* image = nullptr;
-  const int failed = loaders.at(static_cast<std::size_t>(format))(data_of(bytes), bytes.size(), &image, "access",
+  const int failed = loaders.at(static_cast<std::size_t>(reader))(data_of(bytes), bytes.size(), &image, "access",
                                                                   access, "fail_on", VIPS_FAIL_ON_ERROR, nullptr);
   return checked(failed, image, "open");
 }
@@ -103,8 +106,9 @@ std::string written(VipsImage* image, Format format) {
   size_t size = 0;
   int failed = 0;
   if (format == Format::Jpeg) {
+    const std::unique_ptr<VipsArrayDouble, decltype(&unref_array)> white(vips_array_double_newv(1, 255.0), unref_array);
     failed = vips_jpegsave_buffer(image, &buffer, &size, "Q", quality_of_original, "strip", TRUE, "optimize_coding",
-                                  TRUE, nullptr);
+                                  TRUE, "background", white.get(), nullptr);
   } else if (format == Format::Png) {
     failed = vips_pngsave_buffer(image, &buffer, &size, "strip", TRUE, nullptr);
   } else {
@@ -136,7 +140,9 @@ Picture rewritten(Format format, std::string_view bytes, bool turned, bool forei
   if (turned) upright = turned_upright(upright.get());
   if (foreign_colours) upright = in_web_colours(upright.get());
   Picture picture;
-  picture.format = format == Format::Jpeg || format == Format::Png ? format : Format::Webp;
+  picture.format = format == Format::Heif                            ? Format::Jpeg
+                   : format == Format::Jpeg || format == Format::Png ? format
+                                                                     : Format::Webp;
   picture.width = vips_image_get_width(upright.get());
   picture.height = vips_image_get_height(upright.get());
   picture.bytes = written(upright.get(), picture.format);
@@ -177,7 +183,7 @@ Picture upright_picture(Format format, std::string_view bytes) {
   const bool turned = vips_image_get_orientation(header.get()) != 1;
   const bool foreign_colours = has_foreign_colours(header.get());
   const bool hidden_metadata = format == Format::Avif && has_hidden_metadata(header.get());
-  const bool to_be_written = turned || foreign_colours;
+  const bool to_be_written = turned || foreign_colours || format == Format::Heif;
   if (hidden_metadata || (parts->frames == 1 && to_be_written))
     return rewritten(format, bytes, turned, foreign_colours);
   return {format, std::move(parts->bytes), vips_image_get_width(header.get()), vips_image_get_height(header.get())};

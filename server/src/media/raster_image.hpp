@@ -25,7 +25,7 @@ struct Picture {
 
 /// The image as it is kept: upright, sRGB, without metadata. Its bytes are those that came in (less the metadata)
 /// unless it had to be turned or its colours converted; then it is written anew (JPEG and WebP at quality 90, an AVIF
-/// as WebP because AVIF takes too long to write while someone waits). Animations keep all
+/// as WebP because AVIF takes too long to write while someone waits; a Heif always is, as JPEG). Animations keep all
 /// their frames and are never turned. Over 40 megapixels (of an animation: its canvas, once for each frame), a side
 /// over 16383, or unreadable: Error 400.
 Picture upright_picture(Format format, std::string_view bytes);

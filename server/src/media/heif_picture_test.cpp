@@ -1,0 +1,112 @@
+#include "media/heif_picture.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/error.hpp"
+#include "media/media_store.hpp"
+#include "media/media_test_files.hpp"
+
+namespace vitrine::media {
+namespace {
+
+using testing::bytes_of;
+using testing::drawn;
+using testing::TemporaryFolder;
+namespace fs = std::filesystem;
+
+// A child that copies what lies beside it as "answer" and ends as it is told.
+fs::path decoder(const TemporaryFolder& folder, const std::string& answer, const std::string& end) {
+  fs::path path = folder.path() / "decoder";
+  std::ofstream(folder.path() / "answer", std::ios::binary) << answer;
+  std::ofstream(path) << "#!/bin/sh\n[ \"$1\" = decode-heif ] && cp \"$(dirname \"$0\")/answer\" \"$3\"\n"
+                      << end << "\n";
+  fs::permissions(path, fs::perms::owner_all);
+  return path;
+}
+
+std::string outcome(MediaStore& store, UploadedFile file) {
+  try {
+    return store.store(std::move(file), Kind::Image).url;
+  } catch (const Error& error) {
+    return std::to_string(error.status()) + " " + error.what();
+  }
+}
+
+TEST(HeifPicture, IsKeptAsTheJpegThatTheChildMadeOfIt) {
+  const TemporaryFolder folder;
+  const std::string heic = drawn(64, 48, ".heic");
+  ASSERT_FALSE(heic.empty());
+  MediaStore store(folder.media(), decoder(folder, drawn(64, 48, ".jpg"), "exit 0"), Avif::Later);
+  const std::string url = outcome(store, folder.upload(heic, "IMG_0001.HEIC"));
+  EXPECT_TRUE(url.ends_with("-64x48.jpg")) << url;
+  EXPECT_TRUE(store.holds(url));
+  EXPECT_TRUE(store.find(url.substr(7, url.size() - 11) + "-64.webp"));
+}
+
+TEST(HeifPicture, IsRefusedAsTheChildSays) {
+  const TemporaryFolder folder;
+  const std::string heic = drawn(64, 48, ".heic");
+  const auto told = [&](const std::string& answer, const std::string& end) {
+    MediaStore store(folder.media(), decoder(folder, answer, end), Avif::Later);
+    return outcome(store, folder.upload(heic));
+  };
+  EXPECT_EQ(told("Trop grande.", "exit 2"), "400 Trop grande.");
+  EXPECT_EQ(told("", "kill -SEGV $$"), "400 L'image est illisible ou endommagée.");
+  EXPECT_EQ(told("no picture", "exit 0").substr(0, 3), "400");
+  EXPECT_EQ(told("", "exit 1").substr(0, 3), "503");
+  EXPECT_TRUE(fs::is_empty(folder.media()));
+  MediaStore without(folder.media(), {});
+  EXPECT_EQ(outcome(without, folder.upload(heic)).substr(0, 3), "503");
+}
+
+// In processes of their own, because the decoder bounds the process that it runs in; each of them goes through its test
+// from the beginning, with a folder of its own.
+class HeifChildDeathTest : public ::testing::Test {
+ protected:
+  HeifChildDeathTest() { GTEST_FLAG_SET(death_test_style, "threadsafe"); }
+
+  fs::path source_of(const std::string& bytes) const {
+    fs::path path = folder_.path() / "source";
+    std::ofstream(path, std::ios::binary) << bytes;
+    return path;
+  }
+
+ private:
+  TemporaryFolder folder_;
+};
+
+TEST_F(HeifChildDeathTest, DecodesAndForgets) {
+  const fs::path target = fs::temp_directory_path() / "vitrine-media-decoded";
+  const fs::path source = source_of(drawn(640, 480, ".heic", 6));
+  ASSERT_NE(bytes_of(source).find("SecretCamera"), std::string::npos);
+  EXPECT_EXIT(std::_Exit(decode_heif(source, target)), ::testing::ExitedWithCode(0), "");
+  const std::string jpeg = bytes_of(target);
+  EXPECT_TRUE(jpeg.starts_with("\xFF\xD8\xFF"));
+  EXPECT_EQ(jpeg.find("SecretCamera"), std::string::npos);
+  VipsImage* image = vips_image_new_from_buffer(jpeg.data(), jpeg.size(), "", nullptr);
+  ASSERT_NE(image, nullptr) << vips_error_buffer();
+  EXPECT_EQ(vips_image_get_width(image), 640) << "the format has a turn of its own; that of Exif does not count";
+  g_object_unref(image);
+  fs::remove(target);
+}
+
+TEST_F(HeifChildDeathTest, SaysWhatIsTooLarge) {
+  const fs::path target = fs::temp_directory_path() / "vitrine-media-vast";
+  std::string vast = drawn(64, 48, ".heic");
+  vast.replace(vast.rfind("ispe") + 8, 8, std::string("\0\0\x1F\x40\0\0\x13\x89", 8));  // 8000 x 5001
+  const fs::path source = source_of(vast);
+  EXPECT_EXIT(std::_Exit(decode_heif(source, target)), ::testing::ExitedWithCode(2), "");
+  EXPECT_EQ(bytes_of(target), "L'image a trop de pixels. Maximum : 40 mégapixels.");
+  fs::remove(target);
+}
+
+TEST_F(HeifChildDeathTest, SaysWhatIsCutOff) {
+  const fs::path target = fs::temp_directory_path() / "vitrine-media-cut";
+  const fs::path source = source_of(drawn(64, 48, ".heic").substr(0, 400));
+  EXPECT_EXIT(std::_Exit(decode_heif(source, target)), ::testing::ExitedWithCode(2), "");
+  EXPECT_EQ(bytes_of(target), "L'image est illisible ou endommagée.");
+  fs::remove(target);
+}
+
+}  // namespace
+}  // namespace vitrine::media
