@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type FilePart, file, json, multipart } from './support/bodies.ts'
 import { type StoredImage, sendCatalog, sendImage, stored, uploadCatalog, uploadImage } from './support/catalogue.ts'
 import type { ErrorAnswer } from './support/client.ts'
-import { gif, jpeg, mp4, pdf, png, pngClaiming, svg, webp } from './support/files.ts'
+import { filmWithPlace, gif, gifOnScreen, heic, jpeg, mp4, pdf, png, pngClaiming, svg, webp } from './support/files.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite({ avif: true })
@@ -53,6 +53,17 @@ describe('POST /api/products/upload/image', () => {
     }
   })
 
+  test('a picture of a phone is kept as an upright JPEG that tells nothing of its camera', async () => {
+    const image = stored(await sendImage(admin, heic, 'IMG_0001.HEIC', 'image/heic'))
+    expect(image.url).toMatch(/-48x64\.jpg$/)
+    const kept = await visitor.get(image.url)
+    expect(kept.headers['content-type']).toBe('image/jpeg')
+    expect(kept.bytes.toString('latin1')).not.toMatch(/Exif|SecretCamera/)
+    expect((await visitor.get(image.url.replace('.jpg', '-48.webp'))).status).toBe(200)
+    const cut = await sendImage(admin, heic.subarray(0, 560), 'IMG_0002.HEIC', 'image/heic')
+    expect([cut.status, cut.json<ErrorAnswer>().message]).toEqual([400, "L'image est illisible ou endommagée."])
+  })
+
   test.each([
     ['a PDF', pdf()],
     ['a video', mp4],
@@ -74,6 +85,13 @@ describe('POST /api/products/upload/image', () => {
     ['more than 40 megapixels', pngClaiming(8000, 5001)],
     ['a giant claim in few bytes', pngClaiming(2_000_000_000, 2_000_000_000)],
     ['no size', pngClaiming(0, 0)],
+    ['a vast screen with a frame of one pixel', gifOnScreen(65_535, 65_535, 1)],
+    ['many frames on a large screen', gifOnScreen(16_000, 2500, 20_000)],
+    [
+      'a drawing of 10⁹ by 10⁹',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1000000000" height="1000000000"/>'),
+    ],
+    ['a blur of 10⁹', svg('<filter id="f"><feGaussianBlur stdDeviation="1000000000"/></filter>')],
   ])('%s is 400', async (_, bytes) => {
     const answer = await sendImage(admin, bytes)
     expect(answer.status, answer.text).toBe(400)
@@ -100,6 +118,21 @@ describe('POST /api/products/upload/image', () => {
       expect(answer.json<ErrorAnswer>().message).not.toBe('')
     }
     expect((await admin.post('/api/products/upload/image')).status).toBe(400)
+  })
+})
+
+describe('POST /api/events/upload-video', () => {
+  test('a film forgets where it was taken and keeps its length', async () => {
+    const film = filmWithPlace('+36.8065+010.1815/')
+    const answer = await admin.post(
+      '/api/events/upload-video',
+      multipart({}, [file('video', 'a.mov', 'video/mp4', film)]),
+    )
+    expect(answer.status, answer.text).toBe(200)
+    const kept = await visitor.get(answer.json<{ file: { url: string } }>().file.url)
+    expect(kept.bytes).toHaveLength(film.length)
+    expect(kept.bytes.includes('36.8065')).toBe(false)
+    expect(kept.bytes.indexOf('pictures')).toBe(film.indexOf('pictures'))
   })
 })
 

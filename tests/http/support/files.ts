@@ -124,3 +124,50 @@ export function film(label = 'film'): Buffer {
   }
   return Buffer.concat([box('ftyp', 'isom0000mp42'), box('moov', 'index'), box('mdat', label)])
 }
+
+/**
+ * What a phone takes: HEIC, 64 by 48 pixels in one tile, turned by a quarter, with an Exif block that names the camera
+ * (SecretCamera). There is no writing HEVC by hand, so its bytes stand here.
+ */
+export const heic = Buffer.from(
+  [
+    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAe5tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA',
+    'AAAAACAAAAEGlkYXQAAAAAAEAAMAAAAExpbG9jAQAAAERAAAMAAQAAAAAAAAIIAAEAAAAKAAAAKQACAAEAAAAAAAAAAQAAAAAAAAAIAAMAAAAA',
+    'AAACMQABAAAACgAAANgAAABNaWluZgAAAAAAAwAAABVpbmZlAgAAAQABAABodmMxAAAAABVpbmZlAgAAAAACAABncmlkAAAAABVpbmZlAgAAAQ',
+    'ADAABFeGlmAAAAAOJpcHJwAAAAv2lwY28AAAB2aHZjQwEDcAAAAAAAAAAAAB7wAPz9+PgAAA8DIAABABhAAQwB//8DcAAAAwCQAAADAAADAB66',
+    'AkAhAAEAKkIBAQNwAAADAJAAAAMAAAMAHqAggQWW6uSmubgQEDAgAAADACAAAAMAISIAAQAGRAHBc8CJAAAAFGlzcGUAAAAAAAAAQAAAAEAAAA',
+    'AUaXNwZQAAAAAAAABAAAAAMAAAABBwaXhpAAAAAAMICAgAAAAJaXJvdAMAAAAbaXBtYQAAAAAAAAACAAECgQIAAgMDhIUAAAAoaXJlZgAAAAAA',
+    'AAAOZGltZwACAAEAAQAAAA5jZHNjAAMAAQACAAABCW1kYXQAAAAlKAGvE4D2y1PmSL+kV1qO8fUH5kEnY4ip0aJKPafnn8exchcwOAAAAAZFeG',
+    'lmAABJSSoACAAAAAcAEAECAA0AAAByAAAAEgEDAAEAAAABAAAAGgEFAAEAAABiAAAAGwEFAAEAAABqAAAAKAEDAAEAAAACAAAAEwIDAAEAAAAB',
+    'AAAAaYcEAAEAAACAAAAAAAAAADhjAADoAwAAOGMAAOgDAABTZWNyZXRDYW1lcmEAAAYAAJAHAAQAAAAwMjEwAZEHAAQAAAABAgMAAKAHAAQAAA',
+    'AwMTAwAaADAAEAAAD//wAAAqAEAAEAAABAAAAAA6AEAAEAAAAwAAAAAAAAAA==',
+  ].join(''),
+  'base64',
+)
+
+/** A GIF of one-pixel frames on a screen of any size. */
+export function gifOnScreen(width: number, height: number, frames: number): Buffer {
+  const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
+  head.writeUInt16LE(width, 6)
+  head.writeUInt16LE(height, 8)
+  const frame = Buffer.from('\x21\xf9\x04\x04\x05\0\0\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0', 'latin1')
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
+}
+
+/** A whole film that says where and when it was taken, as phones write it. */
+export function filmWithPlace(place: string): Buffer {
+  const box = (type: string, ...bodies: (Buffer | string)[]): Buffer => {
+    const body = Buffer.concat(bodies.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(8 + body.length)
+    head.write(type, 4, 'latin1')
+    return Buffer.concat([head, body])
+  }
+  const media = box('mdia', box('hdlr', Buffer.alloc(8), 'vide', Buffer.alloc(12)), box('minf', box('stbl')))
+  return Buffer.concat([
+    box('ftyp', 'qt  0000qt  '),
+    box('mdat', 'pictures'),
+    box('moov', box('trak', media), box('udta', box('\xa9xyz', '\0\x12\x15\xc7', place)), box('meta', place)),
+    box('uuid', Buffer.alloc(16), place),
+  ])
+}
