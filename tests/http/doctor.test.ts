@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest'
 import { run } from '../program.ts'
 import { newProduct } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
-import { folder, withProgram } from './support/operator.ts'
+import { expectRefusal, folder, withProgram } from './support/operator.ts'
 
 /** A data folder with a product and its picture, whose server has ended. */
 async function site(): Promise<string> {
@@ -89,6 +89,23 @@ describe('the key of the sessions', () => {
     const found = examined(data)
     expect(found.code).toBe(1)
     expect(found.output).toContain('La clé des sessions (token.key) manque')
+  })
+
+  test('one of zeros is told, not served with, and replaced only to mend it', async () => {
+    const data = await site()
+    const key = join(data, 'token.key')
+    writeFileSync(key, `${'0'.repeat(64)}\n`)
+    const refused = run(['serve', '--port', '0', '--data', data])
+    expectRefusal(refused)
+    expect(refused.error).toContain('La clé des sessions (token.key) est devinable')
+    const found = examined(data)
+    expect(found.code).toBe(1)
+    expect(found.output).toContain('La clé des sessions (token.key) est devinable')
+    expect(run(['doctor', '--fix', '--data', data]).code).toBe(0)
+    expect(readFileSync(key, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
+    expect(readFileSync(key, 'utf8')).not.toMatch(/^0{64}/)
+    expect(statSync(key).mode & 0o777).toBe(0o600)
+    await withProgram({ data }, async (program) => new Api(program).signIn())
   })
 
   test('one that others may read is told, and closed only to mend it', async () => {

@@ -5,9 +5,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <optional>
 #include <system_error>
+#include <tuple>
 
 #include "core/error.hpp"
 #include "core/ids.hpp"
@@ -16,7 +19,8 @@
 namespace vitrine::auth {
 namespace {
 
-static_assert(crypto_auth_hmacsha256_KEYBYTES == 32);
+static_assert(crypto_auth_hmacsha256_KEYBYTES == std::tuple_size_v<KeyBytes>);
+constexpr std::size_t key_digits = std::tuple_size_v<KeyBytes> * 2;
 
 [[noreturn]] void fail(std::string_view step, int error) {
   log::error("token_key_failed", {{"step", std::string(step)}, {"reason", std::generic_category().message(error)}});
@@ -43,6 +47,26 @@ void sync_folder(const std::filesystem::path& folder) {
   if (opened.number() < 0 || ::fsync(opened.number()) != 0) fail("sync", errno);
 }
 
+/// The key in an open file; nothing, with the reason in `errno`, where there is none.
+std::optional<KeyBytes> read_key(int descriptor) {
+  std::array<char, key_digits> text{};
+  const ssize_t got = ::read(descriptor, text.data(), text.size());
+  if (got < 0) return std::nullopt;
+  errno = EINVAL;
+  KeyBytes bytes{};
+  std::size_t length = 0;
+  if (got != static_cast<ssize_t>(text.size()) ||
+      sodium_hex2bin(bytes.data(), bytes.size(), text.data(), text.size(), nullptr, &length, nullptr) != 0 ||
+      length != bytes.size()) {
+    return std::nullopt;
+  }
+  return bytes;
+}
+
+bool is_guessable(const KeyBytes& key) {
+  return std::all_of(key.begin(), key.end(), [&](unsigned char byte) { return byte == key.front(); });
+}
+
 // Written whole under another name, then linked: the key file is never half there, and the first of two makers wins.
 void make(const std::filesystem::path& file) {
   const std::filesystem::path draft = file.string() + "." + random_hex(8);
@@ -62,6 +86,13 @@ void make(const std::filesystem::path& file) {
 
 }  // namespace
 
+KeyState state_of_key(const std::filesystem::path& file) {
+  const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  const auto bytes = opened.number() < 0 ? std::nullopt : read_key(opened.number());
+  if (!bytes) return KeyState::Damaged;
+  return is_guessable(*bytes) ? KeyState::Guessable : KeyState::Usable;
+}
+
 SigningKey SigningKey::read_or_make(const std::filesystem::path& file) {
   if (!std::filesystem::exists(file)) make(file);
   const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
@@ -72,15 +103,17 @@ SigningKey SigningKey::read_or_make(const std::filesystem::path& file) {
     log::warn("token_key_was_open_to_others", {{"file", file.filename().string()}});
     if (::fchmod(opened.number(), 0600) != 0) fail("chmod", errno);
   }
-  std::array<char, 65> text{};
-  const ssize_t got = ::read(opened.number(), text.data(), text.size());
-  if (got < 64) fail("read", got < 0 ? errno : EINVAL);
-  SigningKey key;
-  std::size_t length = 0;
-  if (sodium_hex2bin(key.bytes_.data(), key.bytes_.size(), text.data(), 64, nullptr, &length, nullptr) != 0 ||
-      length != key.bytes_.size()) {
-    fail("decode", EINVAL);
+  const auto bytes = read_key(opened.number());
+  if (!bytes) fail("read", errno);
+  if (is_guessable(*bytes)) {
+    log::error("token_key_guessable");
+    throw Error::unavailable(
+        "La clé des sessions (token.key) est devinable : n’importe qui pourrait signer une session. « vitrine doctor "
+        "--fix » en fait une neuve ; les sessions ouvertes prennent alors fin.",
+        std::chrono::seconds(60));
   }
+  SigningKey key;
+  key.bytes_ = *bytes;
   return key;
 }
 

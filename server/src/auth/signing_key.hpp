@@ -10,11 +10,20 @@ namespace vitrine::auth {
 
 inline constexpr std::string_view key_file_name = "token.key";
 
+using KeyBytes = std::array<unsigned char, 32>;
+
+/// Guessable is a key that nobody drew by lot, like one of zeros only: whoever thinks of it signs in without a
+/// password.
+enum class KeyState { Usable, Damaged, Guessable };
+
+/// What a key file is worth. One that is missing or cannot be read is damaged.
+KeyState state_of_key(const std::filesystem::path& file);
+
 class SigningKey {
  public:
   /// Reads the file, or makes it when it is missing; two programs that start at once agree on one key. A file that
-  /// others may read is closed to them and the fact is logged. Unreadable or malformed: Error 503, and the file is left
-  /// as it is.
+  /// others may read is closed to them and the fact is logged. Unreadable, malformed or guessable: Error 503, and the
+  /// file is left as it is.
   static SigningKey read_or_make(const std::filesystem::path& file);
 
   /// HMAC-SHA256 (RFC 2104), 32 bytes.
@@ -25,7 +34,7 @@ class SigningKey {
   std::string fingerprint(std::string_view text) const;
 
  private:
-  std::array<unsigned char, 32> bytes_{};
+  KeyBytes bytes_{};
 };
 
 }  // namespace vitrine::auth

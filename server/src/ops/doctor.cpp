@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <fstream>
 #include <ostream>
 #include <system_error>
 
@@ -157,19 +156,24 @@ class Examination {
       found("La clé des sessions (token.key) est lisible par d'autres.",
             [&] { fs::permissions(key, fs::perms::owner_read | fs::perms::owner_write); });
     }
-    if (!is_key(key)) {
-      found(
-          "La clé des sessions (token.key) est illisible ou abîmée, et le site ne démarre pas avec elle. Restaurez une "
-          "sauvegarde, ou supprimez ce fichier : le prochain démarrage en fait un neuf et les sessions ouvertes "
-          "prennent fin.");
+    switch (auth::state_of_key(key)) {
+      case auth::KeyState::Usable:
+        return;
+      case auth::KeyState::Guessable:
+        found(
+            "La clé des sessions (token.key) est devinable, et le site ne démarre pas avec elle. La réparer en fait "
+            "une neuve ; les sessions ouvertes prennent alors fin.",
+            [&] {
+              fs::remove(key);
+              auth::SigningKey::read_or_make(key);
+            });
+        return;
+      case auth::KeyState::Damaged:
+        found(
+            "La clé des sessions (token.key) est illisible ou abîmée, et le site ne démarre pas avec elle. Restaurez "
+            "une sauvegarde, ou supprimez ce fichier : le prochain démarrage en fait un neuf et les sessions ouvertes "
+            "prennent fin.");
     }
-  }
-
-  static bool is_key(const fs::path& file) {
-    std::string digits(64, '\0');
-    std::ifstream in(file, std::ios::binary);
-    return in.read(digits.data(), static_cast<std::streamsize>(digits.size())) &&
-           digits.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos;
   }
 
   const Patient& patient_;

@@ -5,6 +5,7 @@
 
 #include <sstream>
 
+#include "auth/signing_key.hpp"
 #include "ops/ops_test_site.hpp"
 
 namespace vitrine::ops {
@@ -111,6 +112,19 @@ TEST_F(DoctorTest, SeesAKeyThatIsNone) {
   std::ofstream(folder.path() / "token.key") << "not a key";
   EXPECT_EQ(examined({}, true).size(), 1U);
   EXPECT_EQ(bytes_of(folder.path() / "token.key"), "not a key");
+}
+
+TEST_F(DoctorTest, ReplacesAKeyThatIsGuessable) {
+  const fs::path key = folder.path() / "token.key";
+  for (const char digit : {'0', 'f'}) {
+    std::ofstream(key) << std::string(64, digit) << '\n';
+    const auto found = examined({}, false);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_THAT(found.front().sentence, HasSubstr("devinable"));
+    EXPECT_EQ(auth::state_of_key(key), auth::KeyState::Guessable) << "looking changes nothing";
+    EXPECT_TRUE(examined({}, true).front().repaired);
+    EXPECT_EQ(auth::state_of_key(key), auth::KeyState::Usable);
+  }
 }
 
 }  // namespace
