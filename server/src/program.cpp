@@ -91,6 +91,11 @@ WorkerPools make_pools(Program& program) {
           .passwords = WorkerPool(passwords_threads, passwords_queue_max, factory(Work::Passwords))};
 }
 
+/// A server may be running beside a command, and nobody beside the others: they hold the data folder's lock.
+db::Checkpoints checkpoints_of(Purpose purpose) {
+  return purpose == Purpose::Command ? db::Checkpoints::LeftToOthers : db::Checkpoints::Run;
+}
+
 std::string environment(const char* name) {
   const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing writes the environment
   return value == nullptr ? "" : value;
@@ -124,7 +129,7 @@ std::filesystem::path own_path() { return std::filesystem::read_symlink("/proc/s
 
 Program::Program(Settings given, Purpose purpose)
     : settings(std::move(given)),
-      database(naming_store(settings, [this] { return db::Database(settings.database_url()); })),
+      database(naming_store(settings, [&] { return db::Database(settings.database_url(), checkpoints_of(purpose)); })),
       media(settings.data / "media", own_path(),
             purpose == Purpose::Serve && settings.avif ? media::Avif::Encode : media::Avif::Later),
       search(content::product()),

@@ -79,7 +79,7 @@ std::int64_t Row::integer(std::string_view column) const {
   return number;
 }
 
-Connection::State::State(const std::string& url, Purpose purpose) {
+Connection::State::State(const std::string& url, Purpose purpose, Checkpoints checkpoints) {
   if (backend_of(url) == Backend::Postgresql) {
     session.open(soci::postgresql, with_parameters(url));
     if (purpose == Purpose::Read) run("SET default_transaction_read_only = on");
@@ -92,10 +92,9 @@ Connection::State::State(const std::string& url, Purpose purpose) {
   if (purpose == Purpose::Write) {
     run("PRAGMA journal_mode = WAL");
     run("PRAGMA synchronous = FULL");
-  } else {
-    // SQLite before 3.51.3 may reset a WAL that two connections checkpoint at once: only the writer ever does.
-    run("PRAGMA wal_autocheckpoint = 0");
   }
+  // SQLite before 3.51.3 may reset a WAL that two connections checkpoint at once: one writer alone ever does.
+  if (purpose != Purpose::Write || checkpoints != Checkpoints::Run) run("PRAGMA wal_autocheckpoint = 0");
   if (purpose == Purpose::Read) run("PRAGMA query_only = ON");
 }
 

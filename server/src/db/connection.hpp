@@ -24,12 +24,12 @@ std::string sqlite_path(std::string_view url);
 /// takes for a part of the database's name.
 std::string with_parameters(std::string url);
 
-/// Copy neither checkpoints nor changes the store, but may write elsewhere.
+/// Only Write ever checkpoints. Copy does not change the store, but may write elsewhere.
 enum class Purpose { Read, Write, Copy };
 
 struct Connection::State {
   /// Opens a session with the settings its purpose asks for.
-  State(const std::string& url, Purpose purpose);
+  State(const std::string& url, Purpose purpose, Checkpoints checkpoints);
 
   /// The prepared statement for this text and these kinds of values.
   Statement& statement(std::string_view sql, const std::vector<Value>& values);

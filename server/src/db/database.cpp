@@ -57,7 +57,7 @@ void sync_file(const std::string& path) {
 
 }  // namespace
 
-Database::Database(std::string url) : url_(std::move(url)) {
+Database::Database(std::string url, Checkpoints checkpoints) : url_(std::move(url)), checkpoints_(checkpoints) {
   writer_ = std::make_unique<Connection>(open(Purpose::Write));
 }
 
@@ -65,7 +65,7 @@ Database::~Database() = default;
 
 Connection Database::open(Purpose purpose) const {
   try {
-    return Connection(std::make_unique<Connection::State>(url_, purpose));
+    return Connection(std::make_unique<Connection::State>(url_, purpose, checkpoints_));
   } catch (...) {
     rethrow_translated();
   }

@@ -60,6 +60,11 @@ class Connection {
 /// What a connection is opened for.
 enum class Purpose;
 
+/// Who brings what the journal holds into the SQLite file itself. Two connections that do so at once can spoil the
+/// store (decisions/0006): only who holds the data folder's lock may. Whoever else closes the last connection of all
+/// does so too, which SQLite lets happen only while nobody has the store open.
+enum class Checkpoints { Run, LeftToOthers };
+
 struct Migration {
   std::string name;  // "0001_init"
   std::string sql;   // statements ended by ';' at line end
@@ -68,7 +73,7 @@ struct Migration {
 class Database {
  public:
   /// `url` is `sqlite://<path>` or `postgresql://…`. Opens the writing connection; a bad address or store: Error 503.
-  explicit Database(std::string url);
+  explicit Database(std::string url, Checkpoints checkpoints = Checkpoints::Run);
   ~Database();
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
@@ -133,6 +138,7 @@ class Database {
   Connection& writer();
 
   std::string url_;
+  Checkpoints checkpoints_;
   std::mutex write_mutex_;  // guards writer_
   std::unique_ptr<Connection> writer_;
   std::atomic<std::uint64_t> content_version_{1};

@@ -50,7 +50,7 @@ class Examination {
   std::optional<std::set<std::string>> examine_store() {
     if (patient_.store_file && !is_store_there(*patient_.store_file)) return std::nullopt;
     try {
-      const db::Database database(patient_.database_url);
+      const db::Database database(patient_.database_url, db::Checkpoints::LeftToOthers);
       db::Connection reader = database.open_reader();
       if (patient_.store_file && !is_sound(reader)) return std::nullopt;
       if (!is_of_this_version(reader)) return std::nullopt;

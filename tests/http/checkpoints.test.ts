@@ -1,0 +1,69 @@
+// Only the program that holds the data folder's lock brings what SQLite's journal holds into the store (decisions/0006).
+import { closeSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { run } from '../program.ts'
+import { json } from './support/bodies.ts'
+import { newProduct } from './support/catalogue.ts'
+import { Api } from './support/client.ts'
+import { folder, withProgram } from './support/operator.ts'
+
+/** The index of the journal: https://www.sqlite.org/walformat.html. */
+interface Journal {
+  /** How many frames it has: "mxFrame". */
+  frames(): number
+  /** How many of them are in the store already: "nBackfill". */
+  moved(): number
+}
+
+/** Reads through one descriptor to the end: whoever closes one of a file loses all locks that his process has on it. */
+async function withJournal(data: string, work: (journal: Journal) => Promise<void>): Promise<void> {
+  const file = openSync(join(data, 'vitrine.db-shm'), 'r')
+  const number = (offset: number): number => {
+    const bytes = Buffer.alloc(4)
+    readSync(file, bytes, 0, 4, offset)
+    return bytes.readUInt32LE()
+  }
+  try {
+    await work({ frames: () => number(16), moved: () => number(96) })
+  } finally {
+    closeSync(file)
+  }
+}
+
+test('a command beside a server that is running leaves the journal alone', async () => {
+  const data = folder()
+  await withProgram({ data }, async (program) => {
+    const admin = await new Api(program).signIn()
+    const product = await newProduct(admin)
+    await withJournal(data, async ({ frames, moved }) => {
+      // Whoever reads an older state keeps the server from moving what came after it: more gathers than SQLite waits for.
+      const reader = new DatabaseSync(join(data, 'vitrine.db'))
+      try {
+        reader.exec('PRAGMA wal_autocheckpoint = 0; BEGIN; SELECT count(*) FROM product')
+        for (let count = 0; frames() < 1500; count += 1) {
+          const description = `${count} `.repeat(4000)
+          const answer = await admin.put(`/api/products/${product._id}`, json({ description }))
+          expect(answer.status, answer.text).toBe(200)
+        }
+        reader.exec('COMMIT')
+        const before = moved()
+        expect(before).toBeLessThan(1000)
+        for (const [command, input] of [
+          [['admin', 'add', 'sonia'], 'un mot de passe\n'],
+          [['admin', 'list'], ''],
+          [['backup', join(folder(), 'copie.tar')], ''],
+          [['doctor'], ''],
+        ] as const) {
+          const result = run([...command, '--data', data], input)
+          expect(result.code, result.output + result.error).toBe(0)
+          expect(moved(), command.join(' ')).toBe(before)
+        }
+        expect(frames()).toBeGreaterThanOrEqual(1500)
+      } finally {
+        reader.close()
+      }
+    })
+  })
+})
