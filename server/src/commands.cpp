@@ -15,6 +15,9 @@
 #include "held_signals.hpp"
 #include "ops/backup.hpp"
 #include "ops/doctor.hpp"
+#include "ops/replacement.hpp"
+#include "ops/restore.hpp"
+#include "ops/site_files.hpp"
 #include "pack.hpp"
 #include "program.hpp"
 #include "render/engine_service.hpp"
@@ -77,37 +80,89 @@ int administer(const CommandLine& line) {
   }
 }
 
+ops::StoreKnowledge store_knowledge() { return {Pack().migrations(), content::referenced_media}; }
+
 int diagnose(const CommandLine& line) {
   const ops::Patient patient{.data_folder = line.settings.data,
                              .database_url = line.settings.database_url(),
                              .store_file = line.settings.store_file(),
-                             .migrations = Pack().migrations(),
-                             .referenced = content::referenced_media};
+                             .knowledge = store_knowledge()};
   return ops::report(ops::examine(patient, line.fix), std::cout);
 }
 
+int back_up(const CommandLine& line) {
+  if (const auto store = line.settings.store_file(); store && !std::filesystem::exists(*store)) {
+    throw Error::not_found("La base " + store->string() + " n’existe pas : il n’y a rien à copier.");
+  }
+  Program program(line.settings);
+  for (const std::string& lost : ops::backup(program.database, store_knowledge(), line.settings.data, line.file)) {
+    std::cerr << "vitrine : le contenu cite « " << lost
+              << " », qui manque ou a changé : « vitrine restore » refusera cette copie.\n";
+  }
+  std::cout << "Copie écrite : " << line.file.string() << '\n';
+  return 0;
+}
+
+/// An archive holds the store as a file of the data folder, and puts it back as one: there alone the old store and the
+/// new one change places with everything else in one step.
+void require_own_store(const Settings& settings) {
+  const auto store = settings.store_file();
+  if (!store) {
+    throw Error::bad_request("« restore » ne remplit pas la base " + settings.shown_database() +
+                             " : PostgreSQL se restaure avec ses propres outils (pg_restore).");
+  }
+  const std::filesystem::path own = settings.data / ops::store_name;
+  if (std::filesystem::weakly_canonical(*store) == std::filesystem::weakly_canonical(own)) return;
+  throw Error::bad_request("« restore » remet la base dans le dossier de données (" + own.string() +
+                           "), et --database (VITRINE_DATABASE) nomme un autre fichier. Relancez la commande sans ce "
+                           "réglage.");
+}
+
+int restore(const CommandLine& line) {
+  require_own_store(line.settings);
+  const DataFolderLock lock(line.settings.data);
+  ops::restore(line.file, line.settings.data, store_knowledge(), line.force);
+  std::cout << "Copie remise en place dans " << line.settings.data.string() << '\n';
+  return 0;
+}
+
+/// Whoever opens a folder first ends what a restore has left half-way in it.
+void settle_interrupted_restore(const std::filesystem::path& data_folder) {
+  if (!ops::has_unsettled_replacement(data_folder)) return;
+  const DataFolderLock lock(data_folder);  // one that is just running goes on
+  const ops::Settled settled = ops::settle_replacement(data_folder);
+  if (settled == ops::Settled::Finished) {
+    std::cerr << "vitrine : une restauration interrompue a été terminée ; le site est celui de l’archive.\n";
+  } else if (settled == ops::Settled::TakenBack) {
+    std::cerr << "vitrine : une restauration interrompue a été annulée ; le site est celui d’avant.\n";
+  }
+}
+
 /// The commands that a site can begin with make its folder.
-void find_data_folder(const CommandLine& line) {
+void prepare_data_folder(const CommandLine& line) {
+  const std::filesystem::path& folder = line.settings.data;
   switch (line.command) {
-    case Command::Serve:
-    case Command::Demo:
-    case Command::AdminAdd:
-    case Command::Restore:
-      return make_data_folder(line.settings.data);
     case Command::OpenApi:
     case Command::EncodeAvif:
     case Command::Engine:
     case Command::DecodeHeif:
       return;
+    case Command::Serve:
+    case Command::Demo:
+    case Command::AdminAdd:
+    case Command::Restore:
+      make_data_folder(folder);
+      break;
     default:
-      return require_data_folder(line.settings.data);
+      require_data_folder(folder);
   }
+  settle_interrupted_restore(folder);
 }
 
 }  // namespace
 
 int run(const CommandLine& line) {
-  find_data_folder(line);
+  prepare_data_folder(line);
   switch (line.command) {
     case Command::Serve: {
       // Before the program opens its store: whoever is refused must not have brought that of another up to date.
@@ -136,21 +191,10 @@ int run(const CommandLine& line) {
     }
     case Command::DecodeHeif:
       return media::decode_heif(line.file, line.target);
-    case Command::Backup: {
-      if (const auto store = line.settings.store_file(); store && !std::filesystem::exists(*store)) {
-        throw Error::not_found("La base " + store->string() + " n’existe pas : il n’y a rien à copier.");
-      }
-      Program program(line.settings);
-      ops::backup(program.database, line.settings.data, line.file);
-      std::cout << "Copie écrite : " << line.file.string() << '\n';
-      return 0;
-    }
-    case Command::Restore: {
-      const DataFolderLock lock(line.settings.data);
-      ops::restore(line.file, line.settings.data, line.force);
-      std::cout << "Copie remise en place dans " << line.settings.data.string() << '\n';
-      return 0;
-    }
+    case Command::Backup:
+      return back_up(line);
+    case Command::Restore:
+      return restore(line);
     case Command::Doctor:
       return diagnose(line);
     default:

@@ -1,5 +1,5 @@
 // Copies of everything, and putting them back.
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { run } from '../program.ts'
@@ -82,10 +82,111 @@ describe('backup and restore', () => {
     expect(result.error).toContain(sentence)
   })
 
+  test('a backup names what the content cites and the copy lacks, and its restore is refused', async () => {
+    const data = folder()
+    const archive = join(folder(), 'copie.tar')
+    const image = await withProgram({ data }, async (program) => {
+      return (await newProduct(await new Api(program).signIn())).image
+    })
+    rmSync(join(data, image))
+    const copied = run(['backup', archive, '--data', data])
+    expect(copied.code).toBe(0)
+    expect(copied.error).toContain(`le contenu cite « ${image} »`)
+    const result = run(['restore', archive, '--data', join(folder(), 'neuf')])
+    expectRefusal(result)
+    expect(result.error).toContain(`L'archive est refusée : le contenu cite « ${image} »`)
+  })
+
+  test.each([
+    ['sqlite:///ailleurs/vitrine.db', '--database (VITRINE_DATABASE) nomme un autre fichier'],
+    ['postgresql://ali:secret@127.0.0.1:1/site', 'PostgreSQL se restaure avec ses propres outils'],
+  ])('a restore into another store, %s, is refused', (database, sentence) => {
+    const data = folder()
+    const archive = join(folder(), 'copie.tar')
+    expect(run(['admin', 'list', '--data', data]).code).toBe(0)
+    expect(run(['backup', archive, '--data', data]).code).toBe(0)
+    const elsewhere = folder()
+    for (const result of [
+      run(['restore', archive, '--data', elsewhere, '--database', database]),
+      run(['restore', archive, '--data', elsewhere], '', { VITRINE_DATABASE: database }),
+    ]) {
+      expectRefusal(result)
+      expect(result.error).toContain(sentence)
+      expect(result.error).not.toContain('secret')
+    }
+    expect(readdirSync(elsewhere)).toEqual([])
+    const own = `sqlite://${join(elsewhere, 'vitrine.db')}`
+    expect(run(['restore', archive, '--data', elsewhere, '--database', own]).code).toBe(0)
+  })
+
   test('a backup that cannot be written leaves nothing behind', () => {
     const data = folder()
     expect(run(['admin', 'list', '--data', data]).code).toBe(0)
     expectRefusal(run(['backup', join(data, 'token.key', 'copie.tar'), '--data', data]))
     expect(readdirSync(data).filter((name) => name.includes('copie'))).toEqual([])
+  })
+})
+
+describe('a restore that was interrupted', () => {
+  /** A site, a copy of it, and what it was changed to since. */
+  async function changedSite(): Promise<{ data: string; fresh: string; later: string }> {
+    const [data, elsewhere] = [folder(), folder()]
+    const archive = join(elsewhere, 'copie.tar')
+    const fresh = join(elsewhere, 'neuf')
+    const later = await withProgram({ data }, async (program) => {
+      const admin = await new Api(program).signIn()
+      await newProduct(admin)
+      expect(run(['backup', archive, '--data', data]).code).toBe(0)
+      return (await newCategory(admin)).title
+    })
+    expect(run(['restore', archive, '--data', fresh]).code).toBe(0)
+    rmSync(join(fresh, 'lock'))
+    return { data, fresh, later }
+  }
+
+  const titles = async (data: string): Promise<string[]> =>
+    withProgram({ data }, async (program) =>
+      (await new Api(program).get('/api/products/categories')).json<Category[]>().map((one) => one.title),
+    )
+  const leftOver = (data: string): string[] => readdirSync(data).filter((name) => name.startsWith('.re'))
+
+  test.each([
+    [['doctor']],
+    [['admin', 'list']],
+    [['admin', 'add', 'sonia']],
+    [['backup', join(folder(), 'copie.tar')]],
+  ])('before its decision is taken back by %j', async (command) => {
+    const { data, fresh, later } = await changedSite()
+    cpSync(fresh, join(data, '.restoring-0123'), { recursive: true })
+    const result = run([...command, '--data', data], 'un mot de passe\n')
+    expect(result.code, result.error).toBe(0)
+    expect(result.error).toBe('vitrine : une restauration interrompue a été annulée ; le site est celui d’avant.\n')
+    expect(leftOver(data)).toEqual([])
+    expect(run([...command, '--data', data], 'un mot de passe\n').error).not.toContain('restauration')
+    expect(await titles(data)).toContain(later)
+  })
+
+  test('after its decision is finished by the next start', async () => {
+    const { data, fresh, later } = await changedSite()
+    cpSync(fresh, join(data, '.restoring-0123'), { recursive: true })
+    mkdirSync(join(data, '.replaced-0123'))
+    renameSync(join(data, 'vitrine.db'), join(data, '.replaced-0123', 'vitrine.db'))
+    await withProgram({ data }, async (program) => {
+      expect(program.log()).toContain('vitrine : une restauration interrompue a été terminée')
+      expect(leftOver(data)).toEqual([])
+    })
+    expect(await titles(data)).not.toContain(later)
+    expect(run(['doctor', '--data', data]).code).toBe(0)
+  })
+
+  test('is no business of a command beside one that runs', async () => {
+    const { data } = await changedSite()
+    await withProgram({ data }, async () => {
+      mkdirSync(join(data, '.restoring-0123'))
+      const result = run(['admin', 'list', '--data', data])
+      expectRefusal(result)
+      expect(result.error).toContain('Un autre programme utilise déjà le dossier de données')
+      expect(leftOver(data)).toEqual(['.restoring-0123'])
+    })
   })
 })

@@ -54,7 +54,7 @@ class Examination {
       db::Connection reader = database.open_reader();
       if (patient_.store_file && !is_sound(reader)) return std::nullopt;
       if (!is_of_this_version(reader)) return std::nullopt;
-      return patient_.referenced(reader);
+      return patient_.knowledge.referenced(reader);
     } catch (const Error& failure) {
       if (failure.status() != 503) throw;
       found(patient_.store_file ? "La base est abîmée : elle ne se laisse pas lire. Restaurez une sauvegarde."
@@ -76,14 +76,11 @@ class Examination {
   }
 
   bool is_sound(db::Connection& reader) {
-    bool sound = true;
-    for (const db::Row& row : reader.query("PRAGMA integrity_check")) {
-      const std::string verdict = row.text("integrity_check");
-      if (verdict == "ok") continue;
+    const std::vector<std::string> damage = damage_in(reader);
+    for (const std::string& verdict : damage) {
       found("La base est abîmée : " + verdict + ". Restaurez une sauvegarde.");
-      sound = false;
     }
-    if (!sound) return false;
+    if (!damage.empty()) return false;
     for (const db::Row& row : reader.query("PRAGMA foreign_key_check")) {
       found("Une ligne de la table « " + row.text("table") + " » renvoie à une ligne absente de « " +
             row.text("parent") + " ».");
@@ -94,11 +91,9 @@ class Examination {
   /// Another version may have other tables than those that the content is read from.
   bool is_of_this_version(db::Connection& reader) {
     std::set<std::string> expected;
-    for (const db::Migration& migration : patient_.migrations) expected.insert(migration.name);
+    for (const db::Migration& migration : patient_.knowledge.migrations) expected.insert(migration.name);
     std::set<std::string> applied;
-    if (!patient_.store_file || !reader.query("PRAGMA table_info(migration)").empty()) {
-      for (const db::Row& row : reader.query("SELECT name FROM migration")) applied.insert(row.text("name"));
-    }
+    if (!patient_.store_file || is_migrated(reader)) applied = applied_migrations(reader);
     if (applied == expected) return true;
     if (std::includes(expected.begin(), expected.end(), applied.begin(), applied.end())) {
       found(

@@ -3,14 +3,12 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <iosfwd>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
-#include "db/database.hpp"
+#include "ops/store_check.hpp"
 
 namespace vitrine::ops {
 
@@ -23,8 +21,7 @@ struct Patient {
   std::filesystem::path data_folder;
   std::string database_url;
   std::optional<std::filesystem::path> store_file;  // of SQLite; nothing for PostgreSQL, which checks itself
-  std::vector<db::Migration> migrations;            // what a store of this version of the program has had
-  std::function<std::set<std::string>(db::Connection&)> referenced;  // every media address in the content
+  StoreKnowledge knowledge;
 };
 
 /// Everything that is wrong. Each part is looked at before anything is opened that would make it anew, mend it or fail

@@ -23,8 +23,7 @@ class DoctorTest : public ::testing::Test {
     return examine({.data_folder = site.data,
                     .database_url = "sqlite://" + store.string(),
                     .store_file = store,
-                    .migrations = migrations,
-                    .referenced = [&](db::Connection&) { return referenced; }},
+                    .knowledge = {migrations, [&](db::Connection&) { return referenced; }}},
                    fix);
   }
 

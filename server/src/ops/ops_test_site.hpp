@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "core/ids.hpp"
 #include "db/database.hpp"
 #include "media/media_store.hpp"
+#include "ops/store_check.hpp"
 
 namespace vitrine::ops::testing {
 
@@ -46,6 +48,15 @@ struct Site {
     return {{"0001_note",
              "CREATE TABLE note (id TEXT PRIMARY KEY, text TEXT NOT NULL);\n"
              "CREATE TABLE reply (id TEXT PRIMARY KEY, note TEXT REFERENCES note (id));\n"}};
+  }
+
+  /// Each note is an address of the media store, or no address.
+  static StoreKnowledge knowledge() {
+    return {migrations(), [](db::Connection& reader) {
+              std::set<std::string> addresses;
+              for (const db::Row& row : reader.query("SELECT text FROM note")) addresses.insert(row.text("text"));
+              return addresses;
+            }};
   }
 
   void write_note(const std::string& id, const std::string& text) {

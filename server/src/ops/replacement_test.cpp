@@ -1,0 +1,246 @@
+// A restore that is killed at each of its system calls in turn.
+#include "ops/replacement.hpp"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/ptrace.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <functional>
+#include <map>
+#include <string>
+
+#include "core/error.hpp"
+#include "ops/backup.hpp"
+#include "ops/ops_test_site.hpp"
+#include "ops/restore.hpp"
+
+namespace vitrine::ops {
+namespace {
+
+using testing::bytes_of;
+using testing::Site;
+using testing::TemporaryFolder;
+namespace fs = std::filesystem;
+
+/// What may not be moved, as a folder may not on which another file system is mounted.
+fs::path refused_rename;
+/// What is done at each fsync, with the path of what is synced.
+std::function<void(const fs::path&)> at_fsync;
+/// A process that is killed, unlike a machine that loses power, needs nothing to be synced.
+bool skips_syncs = false;
+
+int sync_by(long call, int descriptor) {
+  if (!skips_syncs) return static_cast<int>(::syscall(call, descriptor));
+  ::getppid();  // a moment to die at, like the call that is left out
+  return 0;
+}
+
+using Tree = std::map<std::string, std::string>;  // each file with its content, each folder with none
+
+Tree tree_of(const fs::path& folder) {
+  Tree tree;
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
+    tree[entry.path().lexically_relative(folder).string()] = entry.is_directory() ? "" : bytes_of(entry.path());
+  }
+  return tree;
+}
+
+int wait_for(pid_t child) {
+  int status = 0;
+  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+  return status;
+}
+
+/// Does the work in a process of its own and kills that as it is about to make the system call of this number, counted
+/// from 0. False: it came to its end before.
+bool is_killed_at_call(int number, const std::function<void()>& work) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::ptrace(PTRACE_TRACEME, 0, nullptr, nullptr);
+    ::raise(SIGSTOP);
+    int code = 0;
+    skips_syncs = true;
+    try {
+      work();
+    } catch (const std::exception& failure) {
+      std::fputs(failure.what(), stderr);
+      code = 1;
+    }
+    ::_exit(code);
+  }
+  EXPECT_TRUE(WIFSTOPPED(wait_for(child)));
+  ::ptrace(PTRACE_SETOPTIONS, child, nullptr, PTRACE_O_TRACESYSGOOD | PTRACE_O_EXITKILL);
+  for (int stops = 0;; ++stops) {  // one before each call and one after it
+    ::ptrace(PTRACE_SYSCALL, child, nullptr, nullptr);
+    const int status = wait_for(child);
+    if (!WIFSTOPPED(status)) {
+      EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
+      return false;
+    }
+    EXPECT_EQ(WSTOPSIG(status), SIGTRAP | 0x80);
+    if (stops == 2 * number) {
+      ::kill(child, SIGKILL);
+      wait_for(child);
+      return true;
+    }
+  }
+}
+
+class ReplacementTest : public ::testing::Test {
+ protected:
+  ReplacementTest() {
+    fs::create_directories(data);
+    fs::create_directories(old_site);
+    {
+      Site site(data);
+      site.write_note("n", site.store_logo("red").url);
+      backup(site.database, Site::knowledge(), site.data, archive);
+      site.write_note("later", site.store_logo("blue").url);
+      fs::copy(data, old_site, fs::copy_options::recursive);  // in use: with a journal that the new store must not get
+    }
+    before = tree_of(old_site);
+    begin_anew();
+    put_back();
+    after = tree_of(data);
+    fs::rename(data, new_site);
+    begin_anew();
+  }
+
+  void begin_anew() const {
+    fs::remove_all(data);
+    fs::copy(old_site, data, fs::copy_options::recursive);
+  }
+
+  void put_back() const { restore(archive, data, Site::knowledge(), true); }
+
+  void expect_settled(Settled expected, const Tree& tree) const {
+    EXPECT_EQ(settle_replacement(data), expected);
+    EXPECT_TRUE(tree_of(data) == tree);
+    EXPECT_FALSE(has_unsettled_replacement(data));
+    EXPECT_EQ(settle_replacement(data), Settled::Nothing);
+  }
+
+  const TemporaryFolder folder;
+  const fs::path data = folder.path() / "data";
+  const fs::path old_site = folder.path() / "old";
+  const fs::path new_site = folder.path() / "new";
+  const fs::path archive = folder.path() / "site.tar";
+  Tree before;
+  Tree after;
+};
+
+TEST_F(ReplacementTest, ARestoreThatIsKilledAtAnyOfItsSystemCallsLeavesTheOldSiteOrTheNewOne) {
+  int taken_back = 0;
+  int finished = 0;
+  for (int call = 0; is_killed_at_call(call, [this] { put_back(); }); ++call) {
+    SCOPED_TRACE("killed at call " + std::to_string(call));
+    const Settled settled = settle_replacement(data);
+    const Tree left = tree_of(data);
+    const bool decided = settled == Settled::Finished || finished > 0;
+    ASSERT_TRUE(left == (decided ? after : before));
+    ++(decided ? finished : taken_back);
+    begin_anew();
+  }
+  EXPECT_GT(taken_back, 100) << "unpacking and proving";
+  EXPECT_GT(finished, 20) << "moving and removing";
+}
+
+TEST_F(ReplacementTest, SettlingMayItselfBeKilledAtAnyOfItsSystemCalls) {
+  // What is left when a restore dies right after its decision.
+  const auto interrupt = [this] {
+    begin_anew();
+    fs::create_directory(data / ".replaced-0123");
+    fs::copy(new_site, data / ".restoring-0123", fs::copy_options::recursive);
+  };
+  int kills = 0;
+  for (interrupt(); is_killed_at_call(kills, [this] { settle_replacement(data); }); interrupt()) {
+    SCOPED_TRACE("killed at call " + std::to_string(kills++));
+    settle_replacement(data);
+    ASSERT_TRUE(tree_of(data) == after);
+  }
+  EXPECT_GT(kills, 20);
+}
+
+TEST_F(ReplacementTest, SyncsTheNewNamesBeforeItRemovesTheOldSite) {
+  bool synced_in_time = false;
+  at_fsync = [&](const fs::path& path) {
+    for (const fs::directory_entry& entry : fs::directory_iterator(data)) {
+      if (!entry.path().filename().string().starts_with(".replaced-") || path != fs::canonical(data)) continue;
+      synced_in_time |= fs::exists(entry.path() / "vitrine.db") && fs::exists(data / "vitrine.db");
+    }
+  };
+  put_back();
+  at_fsync = nullptr;
+  EXPECT_TRUE(synced_in_time);
+}
+
+TEST_F(ReplacementTest, RemovesWhatWasNotDecided) {
+  EXPECT_FALSE(has_unsettled_replacement(data));
+  fs::copy(new_site, data / ".restoring-0123", fs::copy_options::recursive);
+  fs::create_directory(data / ".restoring-4567");
+  EXPECT_TRUE(has_unsettled_replacement(data));
+  expect_settled(Settled::TakenBack, before);
+}
+
+TEST_F(ReplacementTest, RemovesWhatWasReplaced) {
+  fs::copy(new_site, data / ".replaced-0123", fs::copy_options::recursive);
+  expect_settled(Settled::Finished, before);
+}
+
+TEST_F(ReplacementTest, GivesBackWhatAnOlderVersionLeftAside) {
+  // The whole old site aside, the whole new one beside it, and nothing in its place.
+  fs::create_directory(data / ".replaced-0123");
+  for (const char* part : {"vitrine.db", "vitrine.db-wal", "vitrine.db-shm", "media", "token.key"})
+    fs::rename(data / part, data / ".replaced-0123" / part);
+  fs::copy(new_site, data / ".restoring-4567", fs::copy_options::recursive);
+  expect_settled(Settled::TakenBack, before);
+}
+
+TEST_F(ReplacementTest, FinishesWhatAnOlderVersionHadBegun) {
+  // The new store in its place, the rest of the new site still beside it, the whole old one aside.
+  fs::remove_all(data);
+  fs::create_directory(data);
+  fs::copy(old_site, data / ".replaced-0123", fs::copy_options::recursive);
+  fs::copy(new_site, data / ".restoring-4567", fs::copy_options::recursive);
+  fs::rename(data / ".restoring-4567/vitrine.db", data / "vitrine.db");
+  expect_settled(Settled::Finished, after);
+}
+
+TEST_F(ReplacementTest, AFolderThatRefusesKeepsTheOldSite) {
+  refused_rename = data / "token.key";
+  try {
+    put_back();
+    ADD_FAILURE() << "the key was to stay where it was";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.status(), 503);
+  }
+  refused_rename.clear();
+  EXPECT_TRUE(tree_of(data) == before);
+}
+
+}  // namespace
+}  // namespace vitrine::ops
+
+// They stand before those of the C library.
+extern "C" int rename(const char* from, const char* to) noexcept {
+  if (vitrine::ops::refused_rename == from) {
+    errno = EBUSY;
+    return -1;
+  }
+  return static_cast<int>(::syscall(SYS_rename, from, to));
+}
+
+extern "C" int fsync(int descriptor) {
+  using vitrine::ops::at_fsync;
+  if (at_fsync) at_fsync(std::filesystem::read_symlink("/proc/self/fd/" + std::to_string(descriptor)));
+  return vitrine::ops::sync_by(SYS_fsync, descriptor);
+}
+
+extern "C" int fdatasync(int descriptor) { return vitrine::ops::sync_by(SYS_fdatasync, descriptor); }
+
+extern "C" int syncfs(int descriptor) noexcept { return vitrine::ops::sync_by(SYS_syncfs, descriptor); }

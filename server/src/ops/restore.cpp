@@ -1,0 +1,96 @@
+#include "ops/restore.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include "auth/signing_key.hpp"
+#include "core/error.hpp"
+#include "core/log.hpp"
+#include "ops/archive.hpp"
+#include "ops/replacement.hpp"
+#include "ops/scratch_folder.hpp"
+#include "ops/site_files.hpp"
+
+namespace vitrine::ops {
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void refuse(const std::string& reason) {
+  throw Error::bad_request("L'archive est refusée : " + reason + ".");
+}
+
+bool holds_data(const fs::path& folder) {
+  const auto is_data = [&](std::string_view name) {
+    const fs::path path = folder / name;
+    return fs::exists(path) && !(fs::is_directory(path) && fs::is_empty(path));
+  };
+  return is_data(store_name) || is_data(media_folder_name) || is_data(key_name) ||
+         std::any_of(store_side_names.begin(), store_side_names.end(), is_data);
+}
+
+void check_key(const fs::path& site) {
+  if (!fs::exists(site / key_name)) refuse("la clé des sessions manque");
+  switch (auth::state_of_key(site / key_name)) {
+    case auth::KeyState::Usable:
+      return;
+    case auth::KeyState::Guessable:
+      refuse("sa clé des sessions est devinable");
+    case auth::KeyState::Damaged:
+      refuse("sa clé des sessions est vide ou abîmée");
+  }
+}
+
+/// What the content of the store names. It is looked at in a copy, because whoever opens a store writes beside it.
+std::set<std::string> named_by_store(const fs::path& site, const StoreKnowledge& knowledge) {
+  if (!fs::exists(site / store_name)) refuse("la base manque");
+  const ScratchFolder scratch(site / "examined");
+  const fs::path copy = scratch.path() / store_name;
+  std::error_code failure;
+  if (!fs::copy_file(site / store_name, copy, failure))
+    throw Error::unavailable("Le dossier de données ne peut pas être écrit.", std::chrono::seconds(0));
+  try {
+    db::Database database("sqlite://" + copy.string());
+    db::Connection reader = database.open_reader();
+    if (!damage_in(reader).empty()) refuse("sa base est abîmée");
+    if (!is_migrated(reader)) refuse("sa base n'est pas celle d'un site");
+    database.migrate(knowledge.migrations);
+    return knowledge.referenced(reader);
+  } catch (const Error& refused) {
+    if (refused.status() == 503) refuse("sa base ne se laisse pas lire");
+    if (refused.status() == 500) throw Error::bad_request("L'archive est refusée. " + std::string(refused.what()));
+    throw;
+  } catch (const std::exception& unreadable) {
+    log::info("archive_refused", {{"reason", std::string(unreadable.what())}});
+    refuse("le contenu de sa base ne se laisse pas lire");
+  }
+}
+
+void check_media(const fs::path& site, const std::set<std::string>& referenced) {
+  const std::vector<std::string> lost = addresses_without_file(referenced, site / media_folder_name);
+  if (lost.empty()) return;
+  refuse("le contenu cite « " + lost.front() + " », " +
+         (lost.size() == 1 ? std::string("qui manque ou a changé")
+                           : "et " + std::to_string(lost.size() - 1) + " autres fichiers, qui manquent ou ont changé"));
+}
+
+}  // namespace
+
+void restore(const fs::path& archive, const fs::path& data_folder, const StoreKnowledge& knowledge, bool force) {
+  if (!force && holds_data(data_folder)) {
+    throw Error::conflict("Le dossier de données n'est pas vide. Avec --force, son contenu est remplacé.");
+  }
+  IncomingSite incoming(data_folder);
+  extract_archive(archive, incoming.path(), is_site_file);
+  fs::create_directories(incoming.path() / media_folder_name);
+  check_key(incoming.path());
+  check_media(incoming.path(), named_by_store(incoming.path(), knowledge));
+  incoming.take_place();
+}
+
+}  // namespace vitrine::ops

@@ -1,0 +1,17 @@
+#include "ops/site_files.hpp"
+
+#include "auth/signing_key.hpp"
+#include "media/media_name.hpp"
+
+namespace vitrine::ops {
+
+static_assert(key_name == auth::key_file_name);
+
+bool is_site_file(std::string_view name) {
+  if (name == store_name || name == key_name) return true;
+  if (!name.starts_with(media_folder_name)) return false;
+  name.remove_prefix(media_folder_name.size());
+  return name.starts_with('/') && media::MediaName::parse(name.substr(1));
+}
+
+}  // namespace vitrine::ops

@@ -1,0 +1,20 @@
+// What of a data folder is the site: the store, the media and the key of the sessions.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace vitrine::ops {
+
+inline constexpr std::string_view store_name = "vitrine.db";
+inline constexpr std::string_view media_folder_name = "media";
+inline constexpr std::string_view key_name = "token.key";
+
+/// What SQLite keeps beside a store. A journal must never lie beside another store than its own, or it is replayed.
+inline constexpr std::array<std::string_view, 3> store_side_names{"vitrine.db-wal", "vitrine.db-shm",
+                                                                  "vitrine.db-journal"};
+
+/// Whether an archive may hold a file of this name, which is relative to the data folder.
+bool is_site_file(std::string_view name);
+
+}  // namespace vitrine::ops

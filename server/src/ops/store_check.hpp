@@ -1,0 +1,33 @@
+// Whether a store is sound, and what its content needs beside it.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "db/database.hpp"
+
+namespace vitrine::ops {
+
+/// What this version of the program knows of a store.
+struct StoreKnowledge {
+  std::vector<db::Migration> migrations;                             // what its store has had
+  std::function<std::set<std::string>(db::Connection&)> referenced;  // every media address in the content
+};
+
+/// What SQLite finds wrong, in its own words; empty when all is well.
+std::vector<std::string> damage_in(db::Connection& reader);
+
+/// Whether an SQLite store has had migrations at all: another file of SQLite's has not.
+bool is_migrated(db::Connection& reader);
+
+/// The names of the migrations that a store has had.
+std::set<std::string> applied_migrations(db::Connection& reader);
+
+/// Which of these addresses have no file in the media folder, or one whose content is not what its name promises.
+std::vector<std::string> addresses_without_file(const std::set<std::string>& referenced,
+                                                const std::filesystem::path& media_folder);
+
+}  // namespace vitrine::ops
