@@ -262,7 +262,9 @@ void describe(CLI::App& app, CommandLine& line) {
       add_command(app, line, Command::Demo, "demo", "Charger le catalogue de démonstration dans une base vide");
   CLI::App* backup =
       add_command(app, line, Command::Backup, "backup", "Copier base, médias et clé dans une archive, site en marche");
-  backup->add_option("fichier", line.file, "Archive à écrire")->type_name("")->required();
+  backup->add_option("fichier", line.file, "Archive à écrire : un nom neuf, ou un fichier ordinaire à remplacer")
+      ->type_name("")
+      ->required();
   CLI::App* restore =
       add_command(app, line, Command::Restore, "restore", "Remettre une archive en place, après l’avoir vérifiée");
   restore->add_option("fichier", line.file, "Archive à lire")->type_name("")->required();

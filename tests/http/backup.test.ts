@@ -1,4 +1,5 @@
 // Copies of everything, and putting them back.
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -71,15 +72,32 @@ describe('backup and restore', () => {
   })
 
   test.each([
-    ['', "Il manque le nom de l'archive à écrire."],
-    ['/proc', "« /proc » est un dossier ; l'archive a besoin d'un nom de fichier."],
-    ['/proc/nulle-part/copie.tar', 'On ne peut rien écrire dans « /proc/nulle-part » : '],
+    ['', 'Il manque le nom de l’archive à écrire.'],
+    ['/proc', '« /proc » est un dossier ; l’archive a besoin du nom d’un fichier ordinaire.'],
+    ['/dev/null', '« /dev/null » est un périphérique ; l’archive a besoin du nom d’un fichier ordinaire.'],
+    ['/proc/nulle-part/copie.tar', 'Le dossier « /proc/nulle-part » n’existe pas ; l’archive n’y est pas écrite.'],
+    ['/proc/copie.tar', 'On ne peut rien écrire dans « /proc » : '],
   ])('a backup to "%s" is refused with its cause', (archive, sentence) => {
     const data = folder()
     expect(run(['admin', 'list', '--data', data]).code).toBe(0)
     const result = run(['backup', archive, '--data', data])
     expectRefusal(result)
     expect(result.error).toContain(sentence)
+  })
+
+  test('a backup makes no folder, and replaces no pipe', () => {
+    const data = folder()
+    const elsewhere = folder()
+    expect(run(['admin', 'list', '--data', data]).code).toBe(0)
+    expectRefusal(run(['backup', join(elsewhere, 'nouveau', 'copie.tar'), '--data', data]))
+    expect(readdirSync(elsewhere)).toEqual([])
+    const pipe = join(elsewhere, 'tube')
+    execFileSync('mkfifo', [pipe])
+    const result = run(['backup', pipe, '--data', data])
+    expectRefusal(result)
+    expect(result.error).toContain('est un tube nommé')
+    expect(statSync(pipe).isFIFO()).toBe(true)
+    expect(readdirSync(elsewhere)).toEqual(['tube'])
   })
 
   test('a backup names what the content cites and the copy lacks, and its restore is refused', async () => {

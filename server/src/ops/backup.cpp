@@ -1,8 +1,10 @@
 #include "ops/backup.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <set>
 #include <string>
+#include <system_error>
 
 #include "core/error.hpp"
 #include "core/ids.hpp"
@@ -15,14 +17,56 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// What a name stands for where it is no regular file: replacing it would do something else than it says.
+std::string kind_in_words(fs::file_type type) {
+  switch (type) {
+    case fs::file_type::directory:
+      return "un dossier";
+    case fs::file_type::symlink:
+      return "un lien symbolique";
+    case fs::file_type::block:
+    case fs::file_type::character:
+      return "un périphérique";
+    case fs::file_type::fifo:
+      return "un tube nommé";
+    default:
+      return "un fichier spécial";
+  }
+}
+
+/// Whether the file is part of the site that is to be copied.
+bool is_in_site(const fs::path& file, const fs::path& data_folder) {
+  const fs::path whole = fs::weakly_canonical(file);
+  const fs::path folder = fs::weakly_canonical(data_folder);
+  return whole.parent_path() == folder / media_folder_name || whole == folder / store_name ||
+         whole == folder / key_name || whole == folder / "lock" ||
+         std::any_of(store_side_names.begin(), store_side_names.end(),
+                     [&](std::string_view name) { return whole == folder / name; });
+}
+
+void check_target(const fs::path& archive, const fs::path& data_folder) {
+  if (archive.empty()) throw Error::bad_request("Il manque le nom de l’archive à écrire.");
+  const std::string shown = "« " + archive.string() + " »";
+  std::error_code failure;
+  const fs::file_type type = fs::symlink_status(archive, failure).type();
+  if (type != fs::file_type::not_found && type != fs::file_type::none && type != fs::file_type::regular) {
+    throw Error::bad_request(shown + " est " + kind_in_words(type) +
+                             " ; l’archive a besoin du nom d’un fichier ordinaire.");
+  }
+  const fs::path folder = fs::absolute(archive).parent_path();
+  if (!fs::is_directory(folder, failure) || archive.filename().empty()) {
+    throw Error::bad_request("Le dossier « " + folder.string() + " » n’existe pas ; l’archive n’y est pas écrite.");
+  }
+  if (is_in_site(archive, data_folder)) {
+    throw Error::bad_request(shown + " fait partie du site à copier ; l’archive a besoin d’un autre nom.");
+  }
+}
+
 }  // namespace
 
 std::vector<std::string> backup(db::Database& database, const StoreKnowledge& knowledge, const fs::path& data_folder,
                                 const fs::path& archive) {
-  if (archive.empty()) throw Error::bad_request("Il manque le nom de l'archive à écrire.");
-  if (fs::is_directory(archive)) {
-    throw Error::bad_request("« " + archive.string() + " » est un dossier ; l'archive a besoin d'un nom de fichier.");
-  }
+  check_target(archive, data_folder);
   const fs::path media = data_folder / media_folder_name;
   db::Connection reader = database.open_reader();
   const std::set<std::string> named = knowledge.referenced(reader);

@@ -11,7 +11,9 @@
 namespace vitrine::ops {
 
 /// Writes the archive while the site is in use: a consistent copy of the store first, then the media, which only grow
-/// while they are referenced. The file is readable by its owner alone (it holds the key and the password hashes). A store in PostgreSQL: Error 400 (its own tools back it up). A disk that refuses, or a
+/// while they are referenced. The file is readable by its owner alone (it holds the key and the password hashes). Its
+/// name is a new one in a folder that is there, or that of a regular file, which stays as it was until the copy is
+/// whole; any other: Error 400. A store in PostgreSQL: Error 400 (its own tools back it up). A disk that refuses, or a
 /// file that is removed while it is copied though the content names it: Error 503. Answers the addresses that the
 /// content names and whose files were missing or altered before: `restore` will refuse the archive because of them.
 std::vector<std::string> backup(db::Database& database, const StoreKnowledge& knowledge,

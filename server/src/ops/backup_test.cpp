@@ -105,6 +105,36 @@ TEST_F(BackupTest, AnArchiveThatCannotBeWrittenLeavesNothing) {
   EXPECT_EQ(entries_in(folder.path()), 2U);
 }
 
+TEST_F(BackupTest, TakesTheNameOfARegularFileOrANewOneAndNoOther) {
+  Site site(folder.path() / "data");
+  const auto sentence_for = [&](const fs::path& target) -> std::string {
+    try {
+      backup(site.database, Site::knowledge(), site.data, target);
+    } catch (const Error& error) {
+      EXPECT_EQ(error.status(), 400) << target;
+      return error.what();
+    }
+    return "written";
+  };
+  const fs::path pipe = folder.path() / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_THAT(sentence_for(pipe), HasSubstr("est un tube nommé"));
+  EXPECT_TRUE(fs::is_fifo(pipe));
+  EXPECT_THAT(sentence_for("/dev/null"), HasSubstr("est un périphérique"));
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
+  EXPECT_THAT(sentence_for(site.data), HasSubstr("est un dossier"));
+  fs::create_symlink(archive, folder.path() / "link");
+  EXPECT_THAT(sentence_for(folder.path() / "link"), HasSubstr("est un lien symbolique"));
+  EXPECT_THAT(sentence_for(folder.path() / "absent/site.tar"), HasSubstr("n’existe pas"));
+  EXPECT_THAT(sentence_for(folder.path() / "absent/"), HasSubstr("n’existe pas"));
+  EXPECT_FALSE(fs::exists(folder.path() / "absent"));
+  for (const char* own : {"vitrine.db", "vitrine.db-wal", "token.key", "media/site.tar"}) {
+    EXPECT_THAT(sentence_for(site.data / own), HasSubstr("fait partie du site")) << own;
+  }
+  EXPECT_EQ(sentence_for(archive), "written");
+  EXPECT_EQ(sentence_for(archive), "written") << "a regular file is replaced";
+}
+
 TEST_F(BackupTest, NamesWhatTheContentCitesAndTheCopyLacks) {
   Site site(folder.path() / "data");
   const std::string red = site.store_logo("red").url;
