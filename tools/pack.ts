@@ -5,7 +5,8 @@
 //   node tools/pack.ts        after `vite build` of all three bundles
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { basename, extname, join, relative } from 'node:path'
+import { createRequire } from 'node:module'
+import { basename, dirname, extname, join, relative } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { builtStyleRules } from '../web/client-assets.ts'
@@ -102,6 +103,15 @@ function bundledContent(): Buffer {
   )
 }
 
+/** The passwords that many people have, in lower case, each between two line breaks: those that are long enough for us. */
+function knownPasswords(): Buffer {
+  const list = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common')
+  const ranked = JSON.parse(readFileSync(join(dirname(list), '../src/passwords.json'), 'utf8')) as string[]
+  const long = ranked.map((password) => password.toLowerCase()).filter((password) => [...password].length >= 10)
+  if (long.length < 1000) throw new Error('the list of known passwords is not what it was')
+  return Buffer.from(`\n${[...new Set(long)].sort().join('\n')}\n`)
+}
+
 const entries: Entry[] = []
 const client = join(root, 'web/dist/client')
 const scripts = ['server/server.js', 'sanitiser/sanitiser.js'].map((name) => join(root, 'web/dist', name))
@@ -117,6 +127,7 @@ for (const folder of ['server/migrations', 'demo']) {
   }
 }
 entries.push(pack('shell.html', shell(scripts[0] ?? ''), false))
+entries.push(pack('known-passwords.txt', knownPasswords(), false))
 entries.push(pack('bundled-content.json', bundledContent(), false))
 entries.push(pack('styles.json', Buffer.from(JSON.stringify(builtStyleRules())), false))
 

@@ -133,7 +133,7 @@ Program::Program(Settings given, Purpose purpose)
       media(settings.data / "media", own_path(),
             purpose == Purpose::Serve && settings.avif ? media::Avif::Encode : media::Avif::Later),
       search(content::product()),
-      auth(database, settings.data, settings.token_life),
+      auth(database, settings.data, settings.token_life, pack.find("known-passwords.txt")->identity),
       contact_limit(settings.contact_rate),
       outbox(database, with_password(settings.mail)),
       engines(own_path(), metrics, {.memory_bytes_max = settings.engine_memory_mb * 1024 * 1024}),

@@ -177,6 +177,13 @@ describe('what is refused', () => {
     expect([null, 0]).not.toContain(result.code)
     expect(result.error).not.toBe('')
   })
+
+  test.each(['Password123', 'admin-2026'])('a first administrator with the password %s', (password) => {
+    const environment = { VITRINE_ADMIN_USERNAME: 'admin', VITRINE_ADMIN_PASSWORD: password }
+    const result = run(['serve', '--data', folder(), '--port', '0'], '', environment, 10_000)
+    expectRefusal(result)
+    expect(result.error).toContain('mot de passe')
+  })
 })
 
 describe('the end', () => {

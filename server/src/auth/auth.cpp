@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "auth/login_limits.hpp"
+#include "auth/new_password.hpp"
 #include "auth/password.hpp"
 #include "auth/signing_key.hpp"
 #include "auth/token.hpp"
@@ -17,20 +18,11 @@ namespace vitrine::auth {
 namespace {
 
 constexpr std::size_t username_length_max = 64;
-constexpr std::size_t password_length_min = 10;
 constexpr std::chrono::days network_memory{90};  // since the last sign-in from it
 constexpr std::chrono::days network_renewal{1};  // a write a day is enough to remember one
 
 /// Names that differ only by case or accents are one name.
 std::string key_of(std::string_view username) { return fold(trim(username)); }
-
-void check_new_password(std::string_view password, FieldErrors& errors) {
-  if (!is_utf8(password) || length_of(password) < password_length_min) {
-    errors["password"] = "Le mot de passe doit contenir au moins 10 caractères.";
-  } else if (password.size() > password_bytes_max) {
-    errors["password"] = "Le mot de passe est trop long.";
-  }
-}
 
 Account account_of(const db::Row& row) { return {row.text("id"), row.text("username"), row.text("created_at")}; }
 
@@ -47,6 +39,7 @@ struct Auth::State {
   db::Database& database;
   const SigningKey key;
   const std::chrono::seconds token_life;
+  const std::string_view known_passwords;
   LoginLimits limits;
 
   std::string network_fingerprint(const std::string& network) const { return key.fingerprint("network:" + network); }
@@ -63,8 +56,9 @@ struct Auth::State {
   }
 };
 
-Auth::Auth(db::Database& database, const std::filesystem::path& data_folder, std::chrono::days token_life)
-    : state_(new State{database, ready_key(data_folder), token_life, {}}) {}
+Auth::Auth(db::Database& database, const std::filesystem::path& data_folder, std::chrono::days token_life,
+           std::string_view known_passwords)
+    : state_(new State{database, ready_key(data_folder), token_life, known_passwords, {}}) {}
 
 Auth::~Auth() = default;
 
@@ -136,7 +130,7 @@ Account Auth::add(std::string_view username, std::string_view password) {
   if (!is_utf8(username) || username.empty() || length_of(username) > username_length_max || key_of(username).empty()) {
     errors["username"] = "L'identifiant doit contenir de 1 à 64 caractères.";
   }
-  check_new_password(password, errors);
+  if (auto fault = fault_of_new_password(password, username, state_->known_passwords)) errors["password"] = *fault;
   if (!errors.empty()) throw Error::validation(std::move(errors));
 
   const std::string hash = hash_password(password);
@@ -155,9 +149,9 @@ Account Auth::add(std::string_view username, std::string_view password) {
 }
 
 void Auth::change_password(std::string_view username, std::string_view password) {
-  FieldErrors errors;
-  check_new_password(password, errors);
-  if (!errors.empty()) throw Error::validation(std::move(errors));
+  if (auto fault = fault_of_new_password(password, username, state_->known_passwords)) {
+    throw Error::validation({{"password", *fault}});
+  }
   const std::string hash = hash_password(password);
   state_->database.write([&](db::Connection& writer) {
     const auto changed = writer.execute(

@@ -31,8 +31,10 @@ struct SignIn {
 class Auth {
  public:
   /// Reads or makes the signing key `<data>/token.key` (mode 600). Touches no table: the store may be migrated
-  /// afterwards.
-  Auth(db::Database& database, const std::filesystem::path& data_folder, std::chrono::days token_life);
+  /// afterwards. `known_passwords`, which outlives this, are those that no account may get, as `fault_of_new_password`
+  /// takes them.
+  Auth(db::Database& database, const std::filesystem::path& data_folder, std::chrono::days token_life,
+       std::string_view known_passwords);
   ~Auth();
   Auth(const Auth&) = delete;
   Auth& operator=(const Auth&) = delete;
@@ -50,7 +52,7 @@ class Auth {
   void sign_out(const Administrator& administrator);
 
   std::vector<Account> accounts(db::Connection& reader) const;
-  /// Username 1 to 64 characters, unique without regard to case; password at least 10 characters. Error 400 or 409.
+  /// Username 1 to 64 characters, unique without regard to case; a password as new_password.hpp asks. Error 400 or 409.
   Account add(std::string_view username, std::string_view password);
   /// Also revokes every token of the account. Unknown username: Error 404.
   void change_password(std::string_view username, std::string_view password);

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "auth/password.hpp"
 #include "auth/signing_key.hpp"
 #include "auth/token.hpp"
 #include "core/error.hpp"
@@ -47,10 +48,11 @@ class AuthTest : public ::testing::Test {
     return path;
   }
 
+  static constexpr std::string_view known_passwords = "\npassword123\n";
   const fs::path folder = made(fs::temp_directory_path() / ("vitrine-auth-" + random_hex(8)));
   db::Database database{"sqlite://" + (folder / "store.db").string()};
   db::Connection reader = database.open_reader();
-  Auth auth{database, folder, std::chrono::days(7)};
+  Auth auth{database, folder, std::chrono::days(7), known_passwords};
 };
 
 TEST_F(AuthTest, SignsInVerifiesAndSignsOut) {
@@ -112,7 +114,7 @@ TEST_F(AuthTest, StopsGuessingFromAnAddressAfterTenFailures) {
 TEST_F(AuthTest, AnAttackFromManyAddressesDoesNotShutTheOwnerOut) {
   auth.add("admin", "un long mot de passe");
   auth.sign_in(reader, "admin", "un long mot de passe", "2001:db8::1");
-  Auth restarted(database, folder, std::chrono::days(7));
+  Auth restarted(database, folder, std::chrono::days(7), known_passwords);
   for (int i = 0; i < 10; ++i) {
     const std::string stranger = "198.51.100." + std::to_string(i);
     EXPECT_EQ(error_of([&] { restarted.sign_in(reader, "admin", "faux", stranger); }).status(), 401);
@@ -157,8 +159,20 @@ TEST_F(AuthTest, ChecksNewAccounts) {
   EXPECT_EQ(error_of([&] { auth.add("", "court"); }).fields().size(), 2U);
   EXPECT_EQ(error_of([&] { auth.add(std::string(65, 'a'), "un long mot de passe"); }).status(), 400);
   EXPECT_EQ(error_of([&] { auth.add("a", std::string(1025, 'a')); }).status(), 400);
+  EXPECT_EQ(error_of([&] { auth.add("a", "Password123"); }).status(), 400);
+  EXPECT_EQ(error_of([&] { auth.add("Administration", "administration"); }).status(), 400);
   auth.add("admin", "éééééééééé");
+  EXPECT_EQ(error_of([&] { auth.change_password("admin", "password123"); }).status(), 400);
+  EXPECT_EQ(error_of([&] { auth.change_password("admin", "Admin12345"); }).status(), 400);
   EXPECT_EQ(error_of([&] { auth.add("ADMIN", "un long mot de passe"); }).status(), 409);
+}
+
+TEST_F(AuthTest, LetsAnAccountInWhosePasswordWouldBeRefusedToday) {
+  auth.add("admin", "un long mot de passe");
+  database.write([](db::Connection& writer) {
+    writer.execute("UPDATE administrator SET password_hash = :p1", {hash_password("password123")});
+  });
+  EXPECT_FALSE(auth.sign_in(reader, "admin", "password123", "192.0.2.1").token.empty());
 }
 
 TEST_F(AuthTest, KeepsTheKeyToItself) {
@@ -169,12 +183,14 @@ TEST_F(AuthTest, KeepsTheKeyToItself) {
   auth.add("admin", "un long mot de passe");
   const std::string token = auth.sign_in(reader, "admin", "un long mot de passe", "192.0.2.1").token;
   fs::permissions(file, fs::perms::owner_all | fs::perms::others_read);
-  const Auth again(database, folder, std::chrono::days(7));
+  const Auth again(database, folder, std::chrono::days(7), known_passwords);
   ASSERT_EQ(::stat(file.c_str(), &facts), 0);
   EXPECT_EQ(facts.st_mode & 0777U, 0600U);
   EXPECT_TRUE(again.verify(reader, token)) << "the key stays the same";
+  std::ofstream(file) << std::string(64, '0');
+  EXPECT_EQ(error_of([&] { Auth(database, folder, std::chrono::days(7), known_passwords); }).status(), 503);
   std::ofstream(file) << "short";
-  EXPECT_EQ(error_of([&] { Auth(database, folder, std::chrono::days(7)); }).status(), 503);
+  EXPECT_EQ(error_of([&] { Auth(database, folder, std::chrono::days(7), known_passwords); }).status(), 503);
 }
 
 class TokenTest : public ::testing::Test {

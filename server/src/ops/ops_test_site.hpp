@@ -40,7 +40,7 @@ struct Site {
       : data(data_folder),
         database("sqlite://" + (data_folder / "vitrine.db").string()),
         media(data_folder / "media", {}),
-        auth(database, data_folder, std::chrono::days(7)) {
+        auth(database, data_folder, std::chrono::days(7), {}) {
     database.migrate(migrations());
   }
 
