@@ -152,6 +152,8 @@ describe('GET /api/auth/verify', () => {
       'altered claims': `${header}.${Buffer.from(JSON.stringify({ ...claims, exp: 9e9 })).toString('base64url')}.${signature}`,
       'an expired one': signed(key, { ...claims, exp: Math.floor(Date.now() / 1000) - 5 }),
       'no expiry': signed(key, { ...claims, exp: undefined }),
+      'one of a session that never began': signed(key, { ...claims, jti: unknownId }),
+      'one issued in the future': signed(key, { ...claims, iat: Math.floor(Date.now() / 1000) + 3600 }),
       'an unknown account': signed(key, { ...claims, sub: unknownId }),
       'claims that are no object': signed(key, [] as unknown as Record<string, unknown>),
       'two parts': `${header}.${body}`,

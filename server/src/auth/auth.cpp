@@ -44,14 +44,19 @@ struct Auth::State {
 
   std::string network_fingerprint(const std::string& network) const { return key.fingerprint("network:" + network); }
 
-  void remember_network(const std::string& account_id, const std::string& fingerprint, std::int64_t now_s) const {
+  /// Without it, the token is good for nothing. `new_network` is one to be remembered; empty for none.
+  void begin_session(const Claims& claims, const std::string& new_network) const {
     database.write_aside([&](db::Connection& writer) {
+      writer.execute("DELETE FROM session WHERE expires_at < :p1", {claims.issued_at_s});
+      writer.execute("INSERT INTO session (id, administrator_id, expires_at) VALUES (:p1, :p2, :p3)",
+                     {claims.token_id, claims.account_id, claims.expires_at_s});
+      if (new_network.empty()) return;
       writer.execute("DELETE FROM known_network WHERE seen_at < :p1",
-                     {now_s - std::chrono::seconds(network_memory).count()});
+                     {claims.issued_at_s - std::chrono::seconds(network_memory).count()});
       writer.execute(
           "INSERT INTO known_network (administrator_id, network, seen_at) VALUES (:p1, :p2, :p3) "
           "ON CONFLICT (administrator_id, network) DO UPDATE SET seen_at = excluded.seen_at",
-          {account_id, fingerprint, now_s});
+          {claims.account_id, new_network, claims.issued_at_s});
     });
   }
 };
@@ -88,11 +93,10 @@ SignIn Auth::sign_in(db::Connection& reader, std::string_view username, std::str
 
   state_->limits.succeeded(network, key, known);
   const std::int64_t now_s = unix_seconds(Clock::now());
-  if (now_s - row->integer("seen_at") >= std::chrono::seconds(network_renewal).count()) {
-    state_->remember_network(row->text("id"), fingerprint, now_s);
-  }
+  const bool is_new_network = now_s - row->integer("seen_at") >= std::chrono::seconds(network_renewal).count();
   const Claims claims{row->text("id"), new_id(), now_s, now_s + state_->token_life.count(),
                       row->integer("token_version")};
+  state_->begin_session(claims, is_new_network ? fingerprint : std::string());
   return {write_token(claims, state_->key), account_of(*row)};
 }
 
@@ -100,20 +104,16 @@ std::optional<Administrator> Auth::verify(db::Connection& reader, std::string_vi
   const auto claims = read_token(token, state_->key, unix_seconds(Clock::now()));
   if (!claims) return std::nullopt;
   const auto row = reader.query_one(
-      "SELECT a.username, a.token_version, r.id AS revoked FROM administrator a "
-      "LEFT JOIN revoked_token r ON r.id = :p1 WHERE a.id = :p2",
+      "SELECT a.username, a.token_version FROM session s JOIN administrator a ON a.id = s.administrator_id "
+      "WHERE s.id = :p1 AND s.administrator_id = :p2",
       {claims->token_id, claims->account_id});
-  if (!row || !row->is_null("revoked") || row->integer("token_version") != claims->version) return std::nullopt;
+  if (!row || row->integer("token_version") != claims->version) return std::nullopt;
   return Administrator{claims->account_id, row->text("username"), claims->token_id, claims->expires_at_s};
 }
 
 void Auth::sign_out(const Administrator& administrator) {
-  const std::int64_t now_s = unix_seconds(Clock::now());
-  state_->database.write_aside([&](db::Connection& writer) {
-    writer.execute("DELETE FROM revoked_token WHERE expires_at < :p1", {now_s});
-    writer.execute("INSERT INTO revoked_token (id, expires_at) VALUES (:p1, :p2) ON CONFLICT (id) DO NOTHING",
-                   {administrator.token_id, administrator.expires_at_s});
-  });
+  state_->database.write_aside(
+      [&](db::Connection& writer) { writer.execute("DELETE FROM session WHERE id = :p1", {administrator.token_id}); });
 }
 
 std::vector<Account> Auth::accounts(db::Connection& reader) const {
@@ -159,6 +159,9 @@ void Auth::change_password(std::string_view username, std::string_view password)
         "WHERE username_key = :p3",
         {hash, iso_now(), key_of(username)});
     if (changed == 0) throw unknown_account();
+    writer.execute(
+        "DELETE FROM session WHERE administrator_id = (SELECT id FROM administrator WHERE username_key = :p1)",
+        {key_of(username)});
   });
 }
 

@@ -1,5 +1,6 @@
 // Who may write: administrators, their passwords, and the tokens that a sign-in answers. Tokens are JWTs (RFC 7519,
-// HS256) that the store can revoke: logging out, a changed password and a removed account end them at once.
+// HS256) of sessions that the store knows: logging out, a changed password and a removed account end them at once, and
+// a token that only the key vouches for is none.
 #pragma once
 
 #include <chrono>

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <vector>
 
 #include "auth/password.hpp"
 #include "auth/signing_key.hpp"
@@ -38,8 +39,12 @@ Error error_of(Work work) {
 class AuthTest : public ::testing::Test {
  protected:
   AuthTest() {
-    const fs::path migration = fs::path(VITRINE_SOURCE_DIR) / "server/migrations/0002_auth.sql";
-    database.migrate({{"0002_auth", text_of_file(migration)}});
+    std::vector<db::Migration> migrations;
+    for (const char* name : {"0002_auth", "0005_session"}) {
+      const fs::path file = fs::path(VITRINE_SOURCE_DIR) / "server/migrations" / (std::string(name) + ".sql");
+      migrations.push_back({name, text_of_file(file)});
+    }
+    database.migrate(migrations);
   }
   ~AuthTest() override { fs::remove_all(folder); }
 
@@ -67,6 +72,26 @@ TEST_F(AuthTest, SignsInVerifiesAndSignsOut) {
   auth.sign_out(*administrator);
   EXPECT_FALSE(auth.verify(reader, signed_in.token));
   EXPECT_TRUE(auth.verify(reader, other.token)) << "only the token that was shown ends";
+}
+
+TEST_F(AuthTest, KnowsNoSessionButItsOwn) {
+  const Account account = auth.add("admin", "un long mot de passe");
+  const SigningKey key = SigningKey::read_or_make(folder / "token.key");
+  const std::int64_t now = unix_seconds(Clock::now());
+  EXPECT_FALSE(auth.verify(reader, write_token({account.id, new_id(), now, now + 100, 1}, key)));
+  const std::string token = auth.sign_in(reader, "admin", "un long mot de passe", "192.0.2.1").token;
+  const std::string id = read_token(token, key, now)->token_id;
+  EXPECT_TRUE(auth.verify(reader, write_token({account.id, id, now, now + 100, 1}, key)));
+  EXPECT_FALSE(auth.verify(reader, write_token({new_id(), id, now, now + 100, 1}, key))) << "another account's";
+}
+
+TEST_F(AuthTest, ForgetsSessionsThatAreOver) {
+  auth.add("admin", "un long mot de passe");
+  const auto sign_in = [&] { auth.sign_in(reader, "admin", "un long mot de passe", "192.0.2.1"); };
+  sign_in();
+  database.write_aside([](db::Connection& writer) { writer.execute("UPDATE session SET expires_at = 1"); });
+  sign_in();
+  EXPECT_EQ(reader.query("SELECT id FROM session").size(), 1U);
 }
 
 TEST_F(AuthTest, ANewPasswordAndARemovedAccountEndEveryToken) {
@@ -227,6 +252,8 @@ TEST_F(TokenTest, ReadsWhatItWroteUntilItExpires) {
   EXPECT_EQ(claims->expires_at_s, 200);
   EXPECT_EQ(claims->version, 3);
   EXPECT_FALSE(read_token(token, key, 200));
+  EXPECT_TRUE(read_token(token, key, 100 - clock_skew_s_max));
+  EXPECT_FALSE(read_token(token, key, 99 - clock_skew_s_max)) << "issued in the future";
 }
 
 TEST_F(TokenTest, RefusesEveryChangedByte) {

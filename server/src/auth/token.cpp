@@ -73,7 +73,8 @@ std::optional<Claims> read_token(std::string_view token, const SigningKey& key, 
   const auto issued_at = number_of(*payload, "iat");
   const auto expires_at = number_of(*payload, "exp");
   const auto version = number_of(*payload, "ver");
-  if (!account_id || !token_id || !issued_at || !expires_at || !version || *expires_at <= now_s) return std::nullopt;
+  if (!account_id || !token_id || !issued_at || !expires_at || !version) return std::nullopt;
+  if (*expires_at <= now_s || *issued_at > now_s + clock_skew_s_max) return std::nullopt;
   return Claims{std::string(*account_id), std::string(*token_id), *issued_at, *expires_at, *version};
 }
 

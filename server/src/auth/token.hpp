@@ -21,8 +21,11 @@ struct Claims {
 
 std::string write_token(const Claims& claims, const SigningKey& key);
 
+/// How far ahead a clock may have been when it issued a token: what is said to come from later was not issued by us.
+inline constexpr std::int64_t clock_skew_s_max = 60;
+
 /// The claims of a well-formed token of ours that `now_s` (Unix seconds) finds alive. Another algorithm, `crit`,
-/// padding, a changed byte, more than 1024 bytes: nullopt.
+/// padding, a changed byte, more than 1024 bytes, issued in the future: nullopt.
 std::optional<Claims> read_token(std::string_view token, const SigningKey& key, std::int64_t now_s);
 
 }  // namespace vitrine::auth
