@@ -167,6 +167,7 @@ int run(const CommandLine& line) {
     case Command::Serve: {
       // Before the program opens its store: whoever is refused must not have brought that of another up to date.
       const DataFolderLock lock(line.settings.data);
+      warn_of_open_data_folder(line.settings.data);
       HeldSignals signals;  // before the first thread
       return Program(line.settings, Purpose::Serve).serve(signals);
     }

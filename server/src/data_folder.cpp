@@ -2,19 +2,27 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <system_error>
 
 #include "core/error.hpp"
+#include "core/log.hpp"
+#include "ops/site_files.hpp"
 
 namespace vitrine {
 
 void make_data_folder(const std::filesystem::path& folder) {
   std::error_code failure;
-  std::filesystem::create_directories(folder, failure);
-  if (failure) {
+  const std::filesystem::path whole = std::filesystem::absolute(folder, failure).lexically_normal();
+  const std::filesystem::path path = whole.has_filename() ? whole : whole.parent_path();  // "data/" as well
+  if (std::filesystem::is_directory(path, failure)) return;
+  std::filesystem::create_directories(path.parent_path(), failure);
+  if (failure || (::mkdir(path.c_str(), S_IRWXU) != 0 && errno != EEXIST) ||
+      !std::filesystem::is_directory(path, failure)) {
     throw Error::unavailable("Le dossier de données " + folder.string() + " ne peut pas être créé.",
                              std::chrono::seconds(0));
   }
@@ -24,6 +32,12 @@ void require_data_folder(const std::filesystem::path& folder) {
   std::error_code failure;
   if (std::filesystem::is_directory(folder, failure)) return;
   throw Error::not_found("Le dossier de données " + folder.string() + " n’existe pas.");
+}
+
+void warn_of_open_data_folder(const std::filesystem::path& folder) {
+  if (!ops::is_open_to_others(folder)) return;
+  log::warn("data_folder_open_to_others",
+            {{"folder", folder.string()}, {"remedy", std::string("vitrine doctor --fix")}});
 }
 
 DataFolderLock::DataFolderLock(const std::filesystem::path& folder)

@@ -6,11 +6,14 @@
 
 namespace vitrine {
 
-/// Makes the folder where it is missing. One that cannot be made: Error 503.
+/// Makes the folder where it is missing, for whoever runs the program alone. One that cannot be made: Error 503.
 void make_data_folder(const std::filesystem::path& folder);
 
 /// Refuses a folder that is not there (Error 404): a name mistyped must not pass for a site without content.
 void require_data_folder(const std::filesystem::path& folder);
+
+/// Logs that others may look into the folder, where they may. Nothing is changed: `vitrine doctor --fix` does that.
+void warn_of_open_data_folder(const std::filesystem::path& folder);
 
 class DataFolderLock {
  public:

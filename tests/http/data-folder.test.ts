@@ -1,5 +1,5 @@
 // Which commands may make a data folder, and which share it with a server that is running.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
@@ -30,6 +30,7 @@ describe('a folder that is not there', () => {
     const data = join(folder(), 'nouveau', 'site')
     expect(run(['admin', 'add', 'sonia', '--data', data], 'un mot de passe\n').code).toBe(0)
     expect(run(['admin', 'list', '--data', data]).output).toContain('sonia')
+    expect(statSync(data).mode & 0o777).toBe(0o700)
   })
 
   test('an empty one is not copied as if it were a site', () => {

@@ -77,6 +77,23 @@ describe('doctor', () => {
     expect(lost.output).toContain(name)
   })
 
+  test('a folder that others may look into is told, once it is served and when it is examined', async () => {
+    const data = await site()
+    chmodSync(data, 0o755)
+    await withProgram({ data }, async (program) => {
+      expect(program.log()).toContain('data_folder_open_to_others')
+    })
+    expect(statSync(data).mode & 0o777).toBe(0o755)
+    const found = examined(data)
+    expect(found.code).toBe(1)
+    expect(found.output).toContain('Le dossier de données est ouvert')
+    expect(run(['doctor', '--fix', '--data', data]).code).toBe(0)
+    expect(statSync(data).mode & 0o777).toBe(0o700)
+    await withProgram({ data }, async (program) => {
+      expect(program.log()).not.toContain('data_folder_open_to_others')
+    })
+  })
+
   test('a sound site stays as it is', async () => {
     expect(examined(await site())).toEqual({ code: 0, output: 'Tout est en ordre.\n' })
   })

@@ -10,6 +10,7 @@
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "media/media_store.hpp"
+#include "ops/site_files.hpp"
 
 namespace vitrine::ops {
 namespace {
@@ -28,6 +29,10 @@ class Examination {
       if (referenced) examine_references(media, *referenced);
     }
     examine_key();
+    if (is_open_to_others(patient_.data_folder)) {
+      found("Le dossier de données est ouvert à d'autres utilisateurs de la machine.",
+            [&] { fs::permissions(patient_.data_folder, fs::perms::owner_all); });
+    }
     return std::move(findings_);
   }
 
@@ -147,7 +152,7 @@ class Examination {
           "prennent fin.");
       return;
     }
-    if ((fs::status(key).permissions() & (fs::perms::group_all | fs::perms::others_all)) != fs::perms::none) {
+    if (is_open_to_others(key)) {
       found("La clé des sessions (token.key) est lisible par d'autres.",
             [&] { fs::permissions(key, fs::perms::owner_read | fs::perms::owner_write); });
     }

@@ -35,6 +35,8 @@ class DoctorTest : public ::testing::Test {
     return findings.front().sentence;
   }
 
+  DoctorTest() { fs::permissions(folder.path(), fs::perms::owner_all); }
+
   const TemporaryFolder folder;
   Site site{folder.path()};
   const fs::path store = folder.path() / "vitrine.db";
@@ -111,6 +113,16 @@ TEST_F(DoctorTest, SeesAKeyThatIsNone) {
   std::ofstream(folder.path() / "token.key") << "not a key";
   EXPECT_EQ(examined({}, true).size(), 1U);
   EXPECT_EQ(bytes_of(folder.path() / "token.key"), "not a key");
+}
+
+TEST_F(DoctorTest, ClosesTheFolderToOthersOnlyWhenItRepairs) {
+  const auto open_folder = fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec;
+  fs::permissions(folder.path(), open_folder);
+  EXPECT_EQ(examined({}, false).size(), 1U);
+  EXPECT_EQ(fs::status(folder.path()).permissions(), open_folder);
+  EXPECT_TRUE(examined({}, true).front().repaired);
+  EXPECT_EQ(fs::status(folder.path()).permissions(), fs::perms::owner_all);
+  EXPECT_TRUE(examined({}, false).empty());
 }
 
 TEST_F(DoctorTest, ReplacesAKeyThatIsGuessable) {

@@ -1,5 +1,7 @@
 #include "ops/site_files.hpp"
 
+#include <system_error>
+
 #include "auth/signing_key.hpp"
 #include "media/media_name.hpp"
 
@@ -12,6 +14,14 @@ bool is_site_file(std::string_view name) {
   if (!name.starts_with(media_folder_name)) return false;
   name.remove_prefix(media_folder_name.size());
   return name.starts_with('/') && media::MediaName::parse(name.substr(1));
+}
+
+bool is_open_to_others(const std::filesystem::path& path) {
+  using std::filesystem::perms;
+  std::error_code missing;
+  const std::filesystem::file_status status = std::filesystem::status(path, missing);
+  return std::filesystem::exists(status) &&
+         (status.permissions() & (perms::group_all | perms::others_all)) != perms::none;
 }
 
 }  // namespace vitrine::ops

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <filesystem>
 #include <string_view>
 
 namespace vitrine::ops {
@@ -16,5 +17,8 @@ inline constexpr std::array<std::string_view, 3> store_side_names{"vitrine.db-wa
 
 /// Whether an archive may hold a file of this name, which is relative to the data folder.
 bool is_site_file(std::string_view name);
+
+/// Whether anybody but its owner may do anything with the file or folder. One that is not there is not open.
+bool is_open_to_others(const std::filesystem::path& path);
 
 }  // namespace vitrine::ops
