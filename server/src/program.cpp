@@ -176,6 +176,15 @@ void Program::prepare_search() {
   }
 }
 
+/// Once, for what earlier versions have left without a record; takes as long as reading it does.
+void Program::record_variants() {
+  try {
+    media.record_variants();
+  } catch (const std::exception& failure) {
+    log::warn("variants_not_recorded", {{"reason", std::string(failure.what())}});
+  }
+}
+
 void Program::sweep_media() {
   try {
     db::Connection reader = database.open_reader();
@@ -218,6 +227,7 @@ int Program::serve(HeldSignals& signals) {
   std::condition_variable_any wake;
   const std::jthread housekeeping([&](const std::stop_token& stop) {
     prepare_search();
+    record_variants();
     std::unique_lock lock(idle);
     while (!wake.wait_for(lock, stop, sweep_interval, [&stop] { return stop.stop_requested(); })) sweep_media();
   });

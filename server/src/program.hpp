@@ -69,6 +69,7 @@ class Program {
  private:
   void ensure_first_administrator(const FirstAdministrator& first);
   void prepare_search();
+  void record_variants();
   void sweep_media();
 
   WorkerPools* workers_ = nullptr;  // lives inside serve()

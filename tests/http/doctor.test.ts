@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { run } from '../program.ts'
 import { newProduct } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
@@ -75,6 +75,32 @@ describe('doctor', () => {
     const lost = run(['doctor', '--fix', '--data', data])
     expect(lost.code).toBe(1)
     expect(lost.output).toContain(name)
+  })
+
+  test('sees a smaller picture whose bytes changed, though not its size, and makes it anew', async () => {
+    const data = await site()
+    const media = join(data, 'media')
+    const name = readdirSync(media).find((file) => file.endsWith('.webp')) ?? ''
+    const good = readFileSync(join(media, name))
+    const changed = Buffer.from(good)
+    changed.writeUInt8(changed.readUInt8(good.length - 1) ^ 1, good.length - 1)
+    writeFileSync(join(media, name), changed)
+    const found = examined(data)
+    expect(found.code).toBe(1)
+    expect(found.output).toContain(`Le contenu de la taille réduite « ${name} » a changé.`)
+    expect(run(['doctor', '--fix', '--data', data]).code).toBe(0)
+    expect(readFileSync(join(media, name))).toEqual(good)
+    expect(examined(data).code).toBe(0)
+  })
+
+  test('smaller pictures of a site of before, whose bytes nobody knows, are sound from now on', async () => {
+    const data = await site()
+    const media = join(data, 'media')
+    rmSync(join(media, 'variants.txt'))
+    expect(examined(data)).toEqual({ code: 0, output: 'Tout est en ordre.\n' })
+    await withProgram({ data }, async () => vi.waitFor(() => expect(readdirSync(media)).toContain('variants.txt')))
+    const known = readFileSync(join(media, 'variants.txt'), 'utf8')
+    for (const name of readdirSync(media).filter((file) => file.endsWith('.webp'))) expect(known).toContain(name)
   })
 
   test('a folder that others may look into is told, once it is served and when it is examined', async () => {

@@ -14,6 +14,7 @@
 #include "core/log.hpp"
 #include "media/bounded_child.hpp"
 #include "media/durable_file.hpp"
+#include "media/variant_record.hpp"
 
 namespace vitrine::media {
 namespace {
@@ -101,12 +102,14 @@ void AvifQueue::scan() {
 void AvifQueue::encode(const MediaName& original) {
   const fs::path source = folder_ / original.text();
   for (const int width : original.widths()) {
-    const fs::path target = folder_ / original.variant(width, Format::Avif).text();
+    const std::string name = original.variant(width, Format::Avif).text();
+    const fs::path target = folder_ / name;
     if (is_there(target)) continue;
     TemporaryFile temporary(folder_);
     if (!run_encoder(source, temporary.path(), width)) return;  // the next start tries again
     std::error_code missing;
     if (!is_there(source) || fs::file_size(temporary.path(), missing) == 0 || missing) return;
+    record_variant(folder_, name, content_hash(temporary.path()));
     temporary.keep_as(target);
   }
 }

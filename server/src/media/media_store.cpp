@@ -19,6 +19,7 @@
 #include "media/heif_picture.hpp"
 #include "media/media_name.hpp"
 #include "media/raster_image.hpp"
+#include "media/variant_record.hpp"
 #include "media/vector_image.hpp"
 
 namespace vitrine::media {
@@ -175,9 +176,17 @@ struct MediaStore::State {
     return true;
   }
 
+  /// A variant's hash is on record before the variant has its name.
+  void write_variants(const Variants& variants) const {
+    for (const auto& [name, bytes] : variants) {
+      record_variant(folder, name.text(), content_hash(std::string_view(bytes)));
+      write_durably(path_of(name), bytes);
+    }
+  }
+
   /// Under the lock. The original comes last: where it is, its variants are.
   void keep(const Original& original, const Variants& variants) const {
-    for (const auto& [name, bytes] : variants) write_durably(path_of(name), bytes);
+    write_variants(variants);
     write_durably(path_of(original.name), original.bytes);
     if (avif_queue && is_raster(original.name.format)) avif_queue->add(original.name);
   }
@@ -305,7 +314,9 @@ Inspection MediaStore::inspect() const {
     const auto name = MediaName::parse(text);
     if (name && !name->is_variant()) originals.emplace(name->stem(), *name);
   }
+  const std::map<std::string, std::string> recorded = recorded_variants(state_->folder);
   for (const std::string& text : names) {
+    if (text == variant_record_name) continue;
     const auto name = MediaName::parse(text);
     const fs::path path = state_->folder / text;
     if (!name || !originals.contains(name->stem())) {
@@ -314,8 +325,12 @@ Inspection MediaStore::inspect() const {
       if (!vanished && written < fs::file_time_type::clock::now() - stray_age_min) found.strays.push_back(text);
     } else if (!size_of(path)) {
       found.empty.push_back(text);
-    } else if (!name->is_variant() && content_hash(path) != name->hash) {
-      found.altered.push_back(text);
+    } else if (!name->is_variant()) {
+      if (content_hash(path) != name->hash) found.altered.push_back(text);
+    } else if (const auto known = recorded.find(text); known == recorded.end()) {
+      found.unrecorded_variants.push_back(text);
+    } else if (content_hash(path) != known->second) {
+      found.altered_variants.push_back(text);
     }
   }
   for (const auto& [stem, name] : originals) {
@@ -335,8 +350,26 @@ void MediaStore::regenerate(std::string_view text) {
   std::erase_if(missing, [&](int width) { return size_of(state_->path_of(name->variant(width, Format::Webp))); });
   const Original original{*name, read_whole(state_->path_of(*name), UINT32_MAX)};
   const std::lock_guard turn(state_->decoding);
-  for (const auto& [variant, bytes] : variants_of(original, missing)) {
-    write_durably(state_->path_of(variant), bytes);
+  state_->write_variants(variants_of(original, missing));
+}
+
+void MediaStore::record_variants() {
+  const std::map<std::string, std::string> recorded = recorded_variants(state_->folder);
+  for (const fs::directory_entry& entry : fs::directory_iterator(state_->folder)) {
+    const std::string text = entry.path().filename().string();
+    const auto name = MediaName::parse(text);
+    if (!name || !name->is_variant() || recorded.contains(text) || !size_of(entry.path())) continue;
+    record_variant(state_->folder, text, content_hash(entry.path()));
+  }
+}
+
+void MediaStore::renew_variant(std::string_view text) {
+  const auto name = MediaName::parse(text);
+  if (!name || !name->is_variant()) return;
+  remove_stray(text);
+  for (const fs::directory_entry& entry : fs::directory_iterator(state_->folder)) {
+    const auto other = MediaName::parse(entry.path().filename().string());
+    if (other && !other->is_variant() && other->stem() == name->stem()) return regenerate(other->text());
   }
 }
 

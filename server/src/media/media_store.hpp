@@ -51,9 +51,11 @@ struct ServedFile {
 struct Inspection {
   /// An hour old and of no use: no name of ours, a leftover of an interrupted write, or a variant without its original.
   std::vector<std::string> strays;
-  std::vector<std::string> empty;       // no bytes in it
-  std::vector<std::string> altered;     // its content is not what its name promises
-  std::vector<std::string> incomplete;  // images that lack a WebP variant
+  std::vector<std::string> empty;                // no bytes in it
+  std::vector<std::string> altered;              // its content is not what its name promises
+  std::vector<std::string> incomplete;           // images that lack a WebP variant
+  std::vector<std::string> altered_variants;     // what they hold is not what was written once
+  std::vector<std::string> unrecorded_variants;  // of which that is not known
 };
 
 /// Later leaves it to the next start of the server, for commands that end at once.
@@ -92,8 +94,13 @@ class MediaStore {
   /// Safe from any thread; a file that is stored again or claimed meanwhile counts as new.
   std::size_t sweep(const std::set<std::string>& referenced, std::chrono::hours age_min);
 
-  /// Looks at every file; reads the originals from end to end.
+  /// Looks at every file; reads all but unrecorded variants from end to end.
   Inspection inspect() const;
+  /// Takes variants that versions before `variant_record.hpp` have made for what they are now. Safe from any thread.
+  void record_variants();
+  /// Removes a variant that `inspect` answered as altered; one in WebP is made anew at once, one in AVIF by the next
+  /// server.
+  void renew_variant(std::string_view name);
   /// Makes the missing WebP variants of this original (a name that `inspect` answered as incomplete).
   void regenerate(std::string_view name);
   /// Removes a file that `inspect` answered as stray or empty.

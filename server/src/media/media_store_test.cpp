@@ -318,6 +318,40 @@ TEST_F(MediaStoreTest, InspectionNamesWhatIsWrongAndRepairsIt) {
   EXPECT_TRUE(store.inspect().strays.empty());
 }
 
+void flip_last_byte(const fs::path& path) {
+  std::string bytes = bytes_of(path);
+  bytes.back() = static_cast<char>(bytes.back() ^ 1);
+  std::ofstream(path, std::ios::binary) << bytes;
+}
+
+TEST_F(MediaStoreTest, SeesAVariantWhoseBytesChangedThoughNotItsSize) {
+  const StoredFile stored = store.store(folder.upload(drawn(400, 300, ".png")), Kind::Image);
+  const fs::path variant = served_path(store, stored.url.substr(0, stored.url.size() - 4) + "-320.webp");
+  const std::string good = bytes_of(variant);
+  EXPECT_TRUE(store.inspect().altered_variants.empty());
+  EXPECT_TRUE(store.inspect().unrecorded_variants.empty());
+  flip_last_byte(variant);
+  EXPECT_EQ(store.inspect().altered_variants, (std::vector<std::string>{variant.filename().string()}));
+  store.renew_variant(variant.filename().string());
+  EXPECT_TRUE(store.inspect().altered_variants.empty());
+  EXPECT_EQ(bytes_of(variant), good);
+}
+
+TEST_F(MediaStoreTest, TakesVariantsOfWhichNothingIsKnownForSound) {
+  const StoredFile stored = store.store(folder.upload(drawn(400, 300, ".png")), Kind::Image);
+  const fs::path variant = served_path(store, stored.url.substr(0, stored.url.size() - 4) + "-320.webp");
+  fs::remove(folder.media() / "variants.txt");
+  flip_last_byte(variant);
+  EXPECT_TRUE(store.inspect().altered_variants.empty());
+  EXPECT_EQ(store.inspect().unrecorded_variants.size(), 2U);
+  store.record_variants();
+  EXPECT_TRUE(store.inspect().unrecorded_variants.empty());
+  flip_last_byte(variant);
+  EXPECT_EQ(store.inspect().altered_variants.size(), 1U);
+  std::ofstream(folder.media() / "variants.txt", std::ios::app) << std::string(40, '\0') << "x\nhalf a line";
+  EXPECT_EQ(store.inspect().altered_variants.size(), 1U) << "what a power cut leaves is no record";
+}
+
 TEST_F(MediaStoreTest, EverythingInTheDemoFolderOfLogosIsAccepted) {
   const fs::path demo = fs::path(VITRINE_SOURCE_DIR) / "demo";
   int logos = 0;

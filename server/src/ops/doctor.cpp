@@ -9,6 +9,7 @@
 #include "auth/signing_key.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
+#include "media/media_name.hpp"
 #include "media/media_store.hpp"
 #include "ops/site_files.hpp"
 
@@ -130,9 +131,25 @@ class Examination {
     for (const std::string& name : inspection.altered) {
       found("Le contenu du fichier média « " + name + " » a changé. Restaurez-le ou envoyez-le de nouveau.");
     }
+    for (const std::string& name : inspection.altered_variants) {
+      examine_altered_variant(media, name, inspection.altered);
+    }
+    if (fix_) media.record_variants();
     for (const std::string& name : inspection.incomplete) {
       found("Des tailles réduites manquent à l'image « " + name + " ».", [&] { media.regenerate(name); });
     }
+  }
+
+  /// Made anew from an original that has changed itself, a variant would only look sound.
+  void examine_altered_variant(media::MediaStore& media, const std::string& name,
+                               const std::vector<std::string>& altered_originals) {
+    const std::string sentence = "Le contenu de la taille réduite « " + name + " » a changé.";
+    const std::string stem = media::MediaName::parse(name)->stem();
+    const auto is_its_original = [&](const std::string& original) {
+      return media::MediaName::parse(original)->stem() == stem;
+    };
+    if (std::any_of(altered_originals.begin(), altered_originals.end(), is_its_original)) return found(sentence);
+    found(sentence, [&] { media.renew_variant(name); });
   }
 
   void examine_references(const media::MediaStore& media, const std::set<std::string>& referenced) {
