@@ -56,6 +56,7 @@ std::string read_new_password() {
 }
 
 int administer(const CommandLine& line) {
+  const DataFolderUse use(line.settings.data, DataFolderUse::Kind::Shared);
   Program program(line.settings);
   switch (line.command) {
     case Command::AdminAdd:
@@ -83,6 +84,7 @@ int administer(const CommandLine& line) {
 ops::StoreKnowledge store_knowledge() { return {Pack().migrations(), content::referenced_media}; }
 
 int diagnose(const CommandLine& line) {
+  const DataFolderUse use(line.settings.data, DataFolderUse::Kind::Shared);
   const ops::Patient patient{.data_folder = line.settings.data,
                              .database_url = line.settings.database_url(),
                              .store_file = line.settings.store_file(),
@@ -91,6 +93,7 @@ int diagnose(const CommandLine& line) {
 }
 
 int back_up(const CommandLine& line) {
+  const DataFolderUse use(line.settings.data, DataFolderUse::Kind::Shared);
   if (const auto store = line.settings.store_file(); store && !std::filesystem::exists(*store)) {
     throw Error::not_found("La base " + store->string() + " n’existe pas : il n’y a rien à copier.");
   }
@@ -121,6 +124,7 @@ void require_own_store(const Settings& settings) {
 int restore(const CommandLine& line) {
   require_own_store(line.settings);
   const DataFolderLock lock(line.settings.data);
+  const DataFolderUse use(line.settings.data, DataFolderUse::Kind::Alone);
   ops::restore(line.file, line.settings.data, store_knowledge(), line.force);
   std::cout << "Copie remise en place dans " << line.settings.data.string() << '\n';
   return 0;

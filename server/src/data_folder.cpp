@@ -54,4 +54,20 @@ DataFolderLock::DataFolderLock(const std::filesystem::path& folder)
 
 DataFolderLock::~DataFolderLock() { close(descriptor_); }
 
+DataFolderUse::DataFolderUse(const std::filesystem::path& folder, Kind kind)
+    : descriptor_(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+  if (descriptor_ < 0) {
+    throw Error::unavailable("Le dossier de données " + folder.string() + " n’est pas accessible en lecture.",
+                             std::chrono::seconds(0));
+  }
+  if (flock(descriptor_, (kind == Kind::Shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0) {
+    close(descriptor_);
+    throw Error::conflict(kind == Kind::Shared
+                              ? "Une restauration est en cours dans le dossier de données " + folder.string() + "."
+                              : "Une autre commande utilise encore le dossier de données " + folder.string() + ".");
+  }
+}
+
+DataFolderUse::~DataFolderUse() { close(descriptor_); }
+
 }  // namespace vitrine

@@ -27,4 +27,19 @@ class DataFolderLock {
   int descriptor_;
 };
 
+/// A command that has the store open, perhaps beside a server, shares the folder; a restore has it alone. SQLite, when
+/// a command at last closes a store that was replaced meanwhile, would remove the journal of the new one.
+class DataFolderUse {
+ public:
+  enum class Kind { Shared, Alone };
+  /// Until destruction or the end of the process. Where another use forbids it: Error 409.
+  DataFolderUse(const std::filesystem::path& folder, Kind kind);
+  ~DataFolderUse();
+  DataFolderUse(const DataFolderUse&) = delete;
+  DataFolderUse& operator=(const DataFolderUse&) = delete;
+
+ private:
+  int descriptor_;
+};
+
 }  // namespace vitrine

@@ -1,9 +1,10 @@
 // Which commands may make a data folder, and which share it with a server that is running.
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, test } from 'vitest'
-import { run } from '../program.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { binary, run } from '../program.ts'
 import { send } from './support/client.ts'
 import { expectRefusal, folder, withProgram } from './support/operator.ts'
 
@@ -74,4 +75,22 @@ describe('beside a server that is running', () => {
       expect((await send(program, 'GET', '/api/products')).text).toBe(before)
     })
   })
+})
+
+test('a restore replaces nothing under a command that has the store open', async () => {
+  const data = folder()
+  const archive = join(folder(), 'copie.tar')
+  expect(run(['admin', 'list', '--data', data]).code).toBe(0)
+  expect(run(['backup', archive, '--data', data]).code).toBe(0)
+  const asking = spawn(binary, ['admin', 'add', 'sonia', '--data', data], { stdio: ['pipe', 'ignore', 'ignore'] })
+  const ended = new Promise<number | null>((resolve) => asking.once('exit', resolve))
+  await vi.waitFor(() => expect(existsSync(join(data, 'vitrine.db-shm'))).toBe(true), 30_000)
+  const result = run(['restore', archive, '--force', '--data', data])
+  asking.stdin.end('un mot de passe\n')
+  expect(await ended).toBe(0)
+  expectRefusal(result)
+  expect(result.error).toContain('Une autre commande utilise encore le dossier de données')
+  expect(run(['admin', 'list', '--data', data]).output).toContain('sonia')
+  expect(run(['restore', archive, '--force', '--data', data]).code).toBe(0)
+  expect(run(['admin', 'list', '--data', data]).output).toBe('')
 })
