@@ -1,6 +1,6 @@
 // One entry of the bar: a link, or a button that opens a panel of links. The panel follows the pointer and the keyboard;
 // where scripts do not run, it follows hover and focus by style alone.
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { slug } from '../../lib/slug.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { NavigationLink } from './navigation-entries.ts'
@@ -93,10 +93,15 @@ function MenuPanel({ entry, links, path }: MenuPanelProps) {
   )
 }
 
+/**
+ * WCAG 2.2, 1.4.13: what the pointer opened can be dismissed with Escape, entered, and stays until the pointer has left; also
+ * after it has left where the keyboard is among the links.
+ */
 function usePanel(path: string) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const leaving = useRef(0)
+  // Whether the click that follows the pointer's arrival is still to come: it must not close what the arrival opened.
   const openedByPointer = useRef(false)
   // A panel does not outlive the page that it was opened on.
   const [openedOn, setOpenedOn] = useState(path)
@@ -105,30 +110,39 @@ function usePanel(path: string) {
     setOpen(false)
   }
   useEffect(() => () => window.clearTimeout(leaving.current), [])
+  // Wherever the focus is: the pointer does not move it.
+  useEffect(() => {
+    if (!open) return
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      const entry = button.current?.parentElement
+      if (entry?.contains(document.activeElement)) button.current?.focus()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [open])
 
   const handlers = {
     onPointerEnter: (event: PointerEvent) => {
       if (event.pointerType !== 'mouse') return
       window.clearTimeout(leaving.current)
-      openedByPointer.current = !open
+      if (open) return
+      openedByPointer.current = true
       setOpen(true)
     },
-    onPointerLeave: (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse') return
-      leaving.current = window.setTimeout(() => setOpen(false), leaveDelayMs)
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !open) return
-      setOpen(false)
-      button.current?.focus()
+    onPointerLeave: ({ pointerType, currentTarget }: PointerEvent) => {
+      if (pointerType !== 'mouse') return
+      leaving.current = window.setTimeout(() => {
+        if (!currentTarget.querySelector('.entry__panel :focus')) setOpen(false)
+      }, leaveDelayMs)
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
     },
   }
-  // The click that follows the pointer's arrival must not close what the arrival opened.
   const toggle = () => {
-    setOpen((before) => !before || openedByPointer.current)
+    setOpen(!open || openedByPointer.current)
     openedByPointer.current = false
   }
   return { open, button, handlers, toggle }
