@@ -14,8 +14,6 @@ const ofFewPages =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), bundledContent(), fontSubsets(), stylesheetLoader()],
-  // React has had it of its own since 18.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }] },
   css: { postcss: { plugins: [constantProperties('site.css')] } },
   build: {
     outDir: 'dist/client',
@@ -38,7 +36,7 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
             },
             // What more than one page of the site uses comes in one piece instead of a dozen.
             { name: 'shared', test: (id) => ofTheSite.test(id) && !ofFewPages.test(id), minShareCount: 2 },

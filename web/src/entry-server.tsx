@@ -1,21 +1,15 @@
 // The site as the program draws it. Evaluated once by a bare JavaScript engine, it leaves `globalThis.vitrine`; `render`
 // asks the API through the host function and answers at once. Nothing here looks at a clock, a network or a window.
-import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom-server-legacy'
-import { Router } from 'wouter'
+import type { CarriedAnswers, CarriedFailure } from './api/answer-store.ts'
 import { type HostAnswer, hostAnswer, keepAnswersOf } from './api/host.ts'
 import { type Answer, drive, type Load, type Query } from './api/query.ts'
-import {
-  answeredBlock,
-  BlockProvider,
-  type CarriedAnswers,
-  type CarriedFailure,
-  createQueryClient,
-} from './api/query-cache.ts'
+import { answeredBlock, BlockProvider } from './api/query-cache.ts'
 import { adminPageAt } from './lib/admin-pages.ts'
 import { jsonForMarkup } from './lib/json-for-markup.ts'
 import { Document } from './site/document.tsx'
 import { sharedMarkup } from './site/drawn-markup.tsx'
+import { DrawnAddressProvider } from './site/place.ts'
 import { destinationOf, routes } from './site/routes.tsx'
 import { OriginProvider } from './site/settings.tsx'
 import { SharedMarkupProvider } from './site/shared-markup.ts'
@@ -91,20 +85,15 @@ interface SiteRootProps {
   readonly search: string
 }
 
-/** What only the browser asks of: parts of a page hold it for later. */
-const unasked = createQueryClient()
-
 function SiteRoot({ answers, origin, path, search }: SiteRootProps) {
   return (
-    <QueryClientProvider client={unasked}>
-      <BlockProvider value={answeredBlock(answers.known)}>
-        <OriginProvider value={origin}>
-          <Router ssrPath={path} ssrSearch={search}>
-            <Site />
-          </Router>
-        </OriginProvider>
-      </BlockProvider>
-    </QueryClientProvider>
+    <BlockProvider value={answeredBlock(answers.known)}>
+      <OriginProvider value={origin}>
+        <DrawnAddressProvider value={{ path, search }}>
+          <Site />
+        </DrawnAddressProvider>
+      </OriginProvider>
+    </BlockProvider>
   )
 }
 

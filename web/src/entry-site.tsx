@@ -1,13 +1,12 @@
 // Starts the public site in the browser: the page that the server drew becomes alive, from the same answers. Where the
 // server could not draw it, it is drawn here.
-import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { Router } from 'wouter'
-import { createQueryClient, followFocus } from './api/query-cache.ts'
+import { AnswerStore } from './api/answer-store.ts'
+import { AnswerStoreProvider } from './api/query-cache.ts'
 import type { PageData } from './entry-server.tsx'
 import { dataElementId, pageElementId } from './lib/document-ids.ts'
-import { rememberingPosition, startNavigation } from './site/navigation.ts'
+import { startNavigation } from './site/navigation.ts'
 import { destinationOf } from './site/routes.tsx'
 import { OriginProvider } from './site/settings.tsx'
 import { Site } from './site/site.tsx'
@@ -25,20 +24,17 @@ async function start(): Promise<Started> {
   const destination = destinationOf(window.location.pathname, window.location.search)
   if (destination.kind === 'page') await destination.route.page.load()
   startNavigation()
-  followFocus()
   let onAlive = () => {}
   const alive = new Promise<void>((resolve) => {
     onAlive = resolve
   })
   const site = (
-    <QueryClientProvider client={createQueryClient(data)}>
+    <AnswerStoreProvider value={new AnswerStore(data)}>
       <OriginProvider value={data.origin}>
-        <Router aroundNav={rememberingPosition}>
-          <Site />
-          <Alive onAlive={onAlive} />
-        </Router>
+        <Site />
+        <Alive onAlive={onAlive} />
       </OriginProvider>
-    </QueryClientProvider>
+    </AnswerStoreProvider>
   )
   // As a transition React lets go of the main thread every few milliseconds: nothing that the visitor does has to wait
   // until all of a long page is alive.

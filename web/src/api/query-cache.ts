@@ -1,65 +1,15 @@
-// The browser's memory of answers, on TanStack Query: one entry a path, fresh for five minutes. A page that is drawn once,
-// on the server, has all of its answers beforehand instead.
-import { focusManager, QueryClient, useQueryClient } from '@tanstack/react-query'
-import { createContext, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+// How what is drawn comes to its answers. A page that is drawn once, on the server, has all of them beforehand; in the
+// browser they come and go in a store (answer-store.ts).
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { AnswerStore } from './answer-store.ts'
 import { type Answer, drive, type Load, type Outcome, type Query } from './query.ts'
-import { ApiError, request } from './request.ts'
 
-/** Five minutes: docs/product.md, Constants. */
-const freshMs = 5 * 60 * 1000
+/** null on the server, which draws from answers of its own. */
+const AnswerStoreContext = createContext<AnswerStore | null>(null)
 
-/** What the server's answers were, as it is carried inside the page. */
-export interface CarriedAnswers {
-  readonly values: Readonly<Record<string, unknown>>
-  readonly failures: Readonly<Record<string, CarriedFailure>>
-}
+export const AnswerStoreProvider = AnswerStoreContext.Provider
 
-export interface CarriedFailure {
-  readonly status: number
-  readonly message: string
-}
-
-export function createQueryClient(carried: CarriedAnswers = { values: {}, failures: {} }): QueryClient {
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: freshMs,
-        gcTime: Number.POSITIVE_INFINITY,
-        retry: false,
-        // A call that cannot be made has failed, rather than to wait for the line without a word.
-        networkMode: 'always',
-        refetchOnReconnect: true,
-      },
-    },
-  })
-  for (const [path, value] of Object.entries(carried.values)) client.setQueryData([path], value)
-  for (const [path, { status, message }] of Object.entries(carried.failures)) {
-    const error = new ApiError(status, message)
-    client
-      .getQueryCache()
-      .build(client, { queryKey: [path] })
-      .setState({ status: 'error', error, errorUpdateCount: 1 })
-  }
-  return client
-}
-
-export function queryOptions<T>(query: Query<T>) {
-  return {
-    queryKey: [query.path],
-    queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
-      query.bundled ? query.bundled() : query.read(await request(query.path, { signal })),
-  }
-}
-
-export function cachedAnswer(client: QueryClient, query: Query<unknown>): Answer {
-  const state = client.getQueryState<unknown, Error>([query.path])
-  if (state?.data !== undefined) return { state: 'ready', value: state.data }
-  if (state?.status === 'error' && state.fetchStatus === 'idle') {
-    const { error } = state
-    return { state: 'failed', error: error instanceof ApiError ? error : new ApiError(0, String(error)) }
-  }
-  return { state: 'pending' }
-}
+export const useAnswerStore = () => useContext(AnswerStoreContext)
 
 /** A part of a page that loads, fails and is tried again by itself while the rest of the page lives on. */
 export interface Block<T> {
@@ -71,7 +21,7 @@ export interface Block<T> {
 /** How the blocks of a page come to their answers. */
 type UseBlock = <T>(load: () => Load<T>) => Block<T>
 
-const BlockContext = createContext<UseBlock>(useCachedBlock)
+const BlockContext = createContext<UseBlock>(useStoredBlock)
 
 export const BlockProvider = BlockContext.Provider
 
@@ -82,46 +32,31 @@ export function answeredBlock(answerOf: (query: Query<unknown>) => Answer): UseB
   return (load) => ({ outcome: drive(load(), answerOf).outcome, retry: () => {} })
 }
 
-/**
- * Follows the cache itself instead of an observer for each answer: a block draws from all of its answers anyway. Whatever
- * is missing is asked for, and what is stale when the block appears or the visitor comes back to the window.
- */
-function useCachedBlock<T>(load: () => Load<T>): Block<T> {
-  const client = useQueryClient()
-  const { asked, outcome } = drive(load(), (query) => cachedAnswer(client, query))
-  const follow = useCallback((onChange: () => void) => client.getQueryCache().subscribe(onChange), [client])
-  const snapshot = () => asked.map(({ path }) => stateMark(client, path)).join()
-  useSyncExternalStore(follow, snapshot, snapshot)
+/** Whatever is missing is asked for, and what is stale when the block appears or the visitor comes back to the window. */
+function useStoredBlock<T>(load: () => Load<T>): Block<T> {
+  const store = useAnswerStore()
+  if (!store) throw new Error('No answers are at hand.')
+  const { asked, outcome } = drive(load(), ({ path }) => store.answer(path))
+  const markNow = () => store.mark(asked)
+  const mark = useSyncExternalStore(store.follow, markNow, markNow)
 
   const latest = useRef(asked)
-  const paths = asked.map(({ path }) => path).join('\n')
   useEffect(() => {
     latest.current = asked
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other paths are other answers to ask for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mark, and there may be more to ask for
   useEffect(() => {
     const ask = () => {
-      for (const query of latest.current) {
-        // What failed is told, and asked for again when the visitor wants it.
-        if (client.getQueryState([query.path])?.status !== 'error') void client.prefetchQuery(queryOptions(query))
-      }
+      for (const query of latest.current) store.ask(query)
     }
     ask()
-    return focusManager.subscribe((focused) => focused && ask())
-  }, [client, paths])
+    return onReturn(ask)
+  }, [store, mark])
 
   const retry = () => {
-    for (const query of asked) {
-      if (client.getQueryState([query.path])?.status === 'error') void client.prefetchQuery(queryOptions(query))
-    }
+    for (const query of asked) store.retry(query)
   }
   return { outcome, retry }
-}
-
-/** Changes with everything about an answer that can be drawn. */
-function stateMark(client: QueryClient, path: string): string {
-  const state = client.getQueryState([path])
-  return state ? `${state.dataUpdatedAt} ${state.errorUpdateCount} ${state.fetchStatus}` : ''
 }
 
 /** What a load has come to so far. Asks for whatever is missing or stale, and renders again when it arrives. */
@@ -133,15 +68,12 @@ export function useLoad<T>(load: () => Load<T>): Outcome<T> {
  * A visitor comes back when the page is seen again, and when its window, in sight all along, has the focus again. Where
  * both happen at once the answers are asked for once: by the second time they are on their way.
  */
-export function followFocus(): void {
-  focusManager.setEventListener((onFocus) => {
-    for (const event of ['visibilitychange', 'focus']) window.addEventListener(event, () => onFocus())
-    // For as long as the page lives.
-    return undefined
-  })
+function onReturn(listener: () => void): () => void {
+  const returned = () => document.visibilityState === 'visible' && listener()
+  for (const event of returns) window.addEventListener(event, returned)
+  return () => {
+    for (const event of returns) window.removeEventListener(event, returned)
+  }
 }
 
-/** Forgets failures, so that what failed is asked for again. */
-export function forgetFailures(client: QueryClient): void {
-  client.removeQueries({ predicate: (query) => query.state.status === 'error' })
-}
+const returns = ['visibilitychange', 'focus']

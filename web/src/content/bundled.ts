@@ -74,7 +74,11 @@ export interface AboutTexts {
   readonly videoPoster: string
 }
 
-function piece<T>(name: string, read: () => T | Promise<T>): Query<T> {
+interface Piece<T> extends Query<T> {
+  readonly bundled: () => T | Promise<T>
+}
+
+function piece<T>(name: string, read: () => T | Promise<T>): Piece<T> {
   return { path: `bundled:${name}`, read: (answer) => answer as T, bundled: read }
 }
 
@@ -86,4 +90,4 @@ export const bundledArticleQuery = (id: string): Query<Article | null> =>
 /** Newest first. */
 export const workshopsQuery: Query<readonly Workshop[]> = piece('workshops', bundled.workshops)
 export const sampleTestimonialsQuery: Query<readonly SampleTestimonial[]> = piece('testimonials', bundled.testimonials)
-export const aboutDefaultsQuery: Query<AboutTexts> = piece('about', bundled.about)
+export const aboutDefaultsQuery: Piece<AboutTexts> = piece('about', bundled.about)

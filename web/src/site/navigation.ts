@@ -1,23 +1,9 @@
 // Moving between pages without loading a document: where the page is scrolled to, what has the focus, and what is
 // announced. Positions are kept by history entry; a document that is loaded anew is the browser's own business.
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useRouter } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
-import { forgetFailures } from '../api/query-cache.ts'
+import { useAnswerStore } from '../api/query-cache.ts'
 import { closeDialogs } from '../ui/dialog.tsx'
-
-export interface Address {
-  /** Percent-encoded, as the address bar has it. */
-  readonly path: string
-  readonly search: string
-}
-
-export function useAddress(): Address {
-  const router = useRouter()
-  const [path] = router.hook(router)
-  return { path, search: router.searchHook(router) }
-}
+import { type Address, moveTo, useHistoryState } from './place.ts'
 
 interface EntryState {
   readonly entry?: number
@@ -36,19 +22,15 @@ function leavePage(): void {
   leftTitle = document.title
 }
 
-/** Wraps every navigation, so that the page left behind keeps its place. */
-export function rememberingPosition(
-  navigate: (to: string, options?: { replace?: boolean; state?: unknown }) => void,
-  to: string,
-  options?: { replace?: boolean; state?: unknown },
-): void {
+/** Moves to a page, `path` and query; the page left behind keeps its place. */
+export function navigate(to: string, { replace = false } = {}): void {
   leavePage()
-  if (!options?.replace) {
+  if (!replace) {
     lastEntry += 1
     currentEntry = lastEntry
   }
   cameBack = false
-  navigate(to, { ...options, state: { entry: currentEntry } satisfies EntryState })
+  moveTo(to, { entry: currentEntry } satisfies EntryState, replace)
 }
 
 /** Once, before hydration. */
@@ -83,7 +65,6 @@ const elsewhere = /^\/(?:[/\\]|(?:api|media|assets)\/|(?:admin|login)\b)/
  * be it `_self`, is left to the browser.
  */
 export function useFollowedLinks(): void {
-  const [, navigate] = useLocation()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || !isPlainClick(event)) return
@@ -96,7 +77,7 @@ export function useFollowedLinks(): void {
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
-  }, [navigate])
+  }, [])
 }
 
 /**
@@ -104,7 +85,7 @@ export function useFollowedLinks(): void {
  * stands, `headed` once its heading is known.
  */
 export function usePageArrival(address: Address, ready: boolean, headed: boolean): string {
-  const client = useQueryClient()
+  const store = useAnswerStore()
   const [announcement, setAnnouncement] = useState('')
   const arrivedAt = useRef(address.path + address.search)
   /** What had the focus when the page was drawn, until its heading has it. */
@@ -121,8 +102,8 @@ export function usePageArrival(address: Address, ready: boolean, headed: boolean
     if (cameBack) window.scrollTo({ top: positions.get(currentEntry) ?? 0, behavior: 'instant' })
     closeDialogs()
     focusedBefore.current = document.activeElement ?? document.body
-    return () => forgetFailures(client)
-  }, [here, ready, client])
+    return () => store?.forgetFailures()
+  }, [here, ready, store])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every move, and when its heading comes
   useLayoutEffect(() => {
@@ -142,7 +123,7 @@ export function usePageArrival(address: Address, ready: boolean, headed: boolean
 
 /** Calls `onMove` at every move, also to the address that is already shown. */
 export function useMoved(onMove: () => void): void {
-  const entry = useHistoryState<EntryState | null>()
+  const entry = useHistoryState()
   const seen = useRef(entry)
   useEffect(() => {
     if (seen.current === entry) return

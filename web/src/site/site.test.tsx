@@ -1,12 +1,10 @@
 // Moving to a page whose answers are on their way.
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Router } from 'wouter'
-import { createQueryClient } from '../api/query-cache.ts'
+import { AnswerStore } from '../api/answer-store.ts'
+import { AnswerStoreProvider } from '../api/query-cache.ts'
 import { aCategory } from '../content/testing.ts'
-import { rememberingPosition } from './navigation.ts'
 import { routes } from './routes.tsx'
 import { Site } from './site.tsx'
 
@@ -20,16 +18,16 @@ function visit(at: string, answers: Readonly<Record<string, unknown>>, slow: str
   const late = new Promise<Response>((resolve) => {
     answer = resolve
   })
-  vi.stubGlobal('fetch', (path: string) => (path === slow ? late : Promise.resolve(Response.json(answers[path] ?? []))))
+  vi.stubGlobal('fetch', (path: string) =>
+    path === slow ? late : Promise.resolve(Response.json(answers[path.replace(/\?fields=.*/, '')] ?? [])),
+  )
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   window.history.replaceState(null, '', at)
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Router aroundNav={rememberingPosition}>
-        <Site />
-      </Router>
-    </QueryClientProvider>,
+    <AnswerStoreProvider value={new AnswerStore()}>
+      <Site />
+    </AnswerStoreProvider>,
   )
   return { answer: (value: unknown) => answer(Response.json(value)) }
 }

@@ -1,6 +1,5 @@
 // The public site: finds the page of the current address, follows its loading, and draws it inside the layout.
 import { useEffect } from 'react'
-import { useRouter } from 'wouter'
 import { type Load, type Outcome, Redirect, want } from '../api/query.ts'
 import { useLoad } from '../api/query-cache.ts'
 import { ApiError } from '../api/request.ts'
@@ -11,10 +10,11 @@ import { showToast } from '../ui/toaster.tsx'
 import { Layout } from './layout/layout.tsx'
 import { usePageComponent } from './lazy-page.tsx'
 import { settledLoad } from './loads/settled.ts'
-import { useAddress, useFollowedLinks, usePageArrival } from './navigation.ts'
+import { navigate, useFollowedLinks, usePageArrival } from './navigation.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { OutagePage } from './pages/outage-page.tsx'
 import { UnavailableItemPage } from './pages/unavailable-item-page.tsx'
+import { useAddress } from './place.ts'
 import { type AnyRoute, type Destination, destinationOf } from './routes.tsx'
 import { PageSkeleton } from './sections/page-skeleton.tsx'
 import { LeftTitle } from './seo/left-title.tsx'
@@ -92,12 +92,10 @@ export function Site() {
 }
 
 function useRedirect(outcome: Outcome<unknown>): void {
-  const router = useRouter()
-  const [, navigate] = router.hook(router)
   const location = outcome.state === 'redirect' ? outcome.location : null
   useEffect(() => {
     if (location) navigate(location, { replace: true })
-  }, [location, navigate])
+  }, [location])
 }
 
 /** A page that cannot be had is told in a toast as well; an item that has words of its own for being missing, by them alone. */

@@ -3,7 +3,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../lazy-part.tsx'
-import { useAddress } from '../navigation.ts'
+import { useAddress } from '../place.ts'
 import { SearchOverlay } from '../sections/search-overlay.tsx'
 import { useSettings } from '../settings.tsx'
 import { contentOf, useSharedMarkup } from '../shared-markup.ts'

@@ -1,5 +1,5 @@
 // What a visitor sees while the site cannot answer: never to be taken for a missing page.
-import { useAddress } from '../navigation.ts'
+import { useAddress } from '../place.ts'
 import { Head } from '../seo/head.tsx'
 
 const explanation =

@@ -1,7 +1,7 @@
 // What a detail page says in its own words where its item does not exist or cannot be read at the moment: the one is never
 // taken for the other.
 import type { ApiError } from '../../api/request.ts'
-import { useAddress } from '../navigation.ts'
+import { useAddress } from '../place.ts'
 import { Head } from '../seo/head.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 

@@ -1,7 +1,7 @@
 // What stands in the place of a part of a page that loads by itself (`useBlock`): while it is on its way, when it cannot
 // be had, and when there is nothing in it. The words are the caller's.
 import type { MouseEvent, ReactNode } from 'react'
-import { useAddress } from '../navigation.ts'
+import { useAddress } from '../place.ts'
 
 /** Wraps a skeleton: shapes for the eye, a word for a screen reader. */
 export function BlockLoading({ children }: { readonly children: ReactNode }) {

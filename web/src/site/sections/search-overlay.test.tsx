@@ -1,7 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createQueryClient } from '../../api/query-cache.ts'
+import { AnswerStore } from '../../api/answer-store.ts'
+import { AnswerStoreProvider } from '../../api/query-cache.ts'
 import { searchQuery } from '../../content/catalogue.ts'
 import { SearchOverlay } from './search-overlay.tsx'
 
@@ -24,9 +24,9 @@ afterEach(() => {
 async function open(onClose = () => {}) {
   await import('./search-results.tsx')
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <AnswerStoreProvider value={new AnswerStore()}>
       <SearchOverlay open onClose={onClose} />
-    </QueryClientProvider>,
+    </AnswerStoreProvider>,
   )
   const field = screen.getByPlaceholderText('Rechercher un produit...')
   // The field is there at once; what searches follows.

@@ -1,8 +1,7 @@
 // What the search overlay finds, as the typing goes on.
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Load, need } from '../../api/query.ts'
-import { useLoad } from '../../api/query-cache.ts'
+import { useAnswerStore, useLoad } from '../../api/query-cache.ts'
 import { productAddress, searchQuery } from '../../content/catalogue.ts'
 import type { ProductSummary } from '../../content/entities.ts'
 import { excerpt, typographic } from '../../lib/typography.ts'
@@ -55,12 +54,12 @@ interface SearchState {
 
 /** A failed search has no results; the next one is asked anew. */
 function useSearch(text: string): SearchState {
-  const client = useQueryClient()
+  const store = useAnswerStore()
   const outcome = useLoad(() => searchLoad(text))
   const failed = outcome.state === 'failed'
   useEffect(() => {
-    if (failed) return () => client.removeQueries({ queryKey: [searchQuery(text).path] })
-  }, [failed, client, text])
+    if (failed) return () => store?.forgetFailures(searchQuery(text).path)
+  }, [failed, store, text])
   return { products: outcome.state === 'ready' ? outcome.value : [], known: outcome.state !== 'pending' }
 }
 

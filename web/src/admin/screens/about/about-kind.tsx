@@ -1,7 +1,6 @@
 // The About page: what its form holds and sends, and what it says.
 import { useQuery } from '@tanstack/react-query'
 import { readItem } from '../../../api/query.ts'
-import { queryOptions } from '../../../api/query-cache.ts'
 import { type AboutTexts, aboutDefaultsQuery } from '../../../content/bundled.ts'
 import type { About } from '../../../content/entities.ts'
 import { TextField } from '../../forms/field.tsx'
@@ -86,7 +85,7 @@ export const aboutKind: SingleKind<About, AboutValues> = {
 }
 
 function AboutFields() {
-  const defaults = useQuery(queryOptions(aboutDefaultsQuery))
+  const defaults = useQuery({ queryKey: [aboutDefaultsQuery.path], queryFn: async () => aboutDefaultsQuery.bundled() })
   return (
     <>
       <Part title="Vidéo de fond">
