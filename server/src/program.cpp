@@ -27,6 +27,7 @@
 #include "demo_load.hpp"
 #include "http/server.hpp"
 #include "routes.hpp"
+#include "script_errors.hpp"
 #include "worker.hpp"
 
 namespace vitrine {
@@ -134,7 +135,9 @@ Program::Program(Settings given, Purpose purpose)
             purpose == Purpose::Serve && settings.avif ? media::Avif::Encode : media::Avif::Later),
       search(content::product()),
       auth(database, settings.data, settings.token_life, pack.find("known-passwords.txt")->identity),
-      contact_limit(settings.contact_rate),
+      contact_limit(settings.contact_rate,
+                    "Vous avez envoyé beaucoup de messages. Veuillez réessayer dans une minute."),
+      script_error_limit(script_errors_a_minute, "Trop de rapports d’erreurs. Veuillez réessayer dans une minute."),
       outbox(database, with_password(settings.mail)),
       engines(own_path(), metrics, {.memory_bytes_max = settings.engine_memory_mb * 1024 * 1024}),
       router(all_routes()),

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <string>
 
+#include "address_limit.hpp"
 #include "auth/auth.hpp"
-#include "contact_limit.hpp"
 #include "content/context.hpp"
 #include "content/search.hpp"
 #include "core/metrics.hpp"
@@ -53,7 +53,8 @@ class Program {
   media::MediaStore media;
   content::SearchIndex search;
   auth::Auth auth;
-  ContactLimit contact_limit;
+  AddressLimit contact_limit;
+  AddressLimit script_error_limit;
   mail::Outbox outbox;
   render::Engines engines;  // none before `serve` or `load_demo`
   Router router;

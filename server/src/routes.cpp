@@ -11,6 +11,7 @@
 #include "page_routes.hpp"
 #include "pages.hpp"
 #include "route_rows.hpp"
+#include "script_errors.hpp"
 
 namespace vitrine {
 
@@ -244,6 +245,18 @@ std::vector<Route> contact_routes() {
   };
 }
 
+std::vector<Route> script_error_routes() {
+  return {
+      {.method = Post,
+       .pattern = "/api/script-errors",
+       .handler = take_script_error,
+       .body_bytes_max = script_error_bytes_max,
+       .limited = true,
+       .summary = "Signaler une erreur d’un script de la page",
+       .input = "ScriptError"},
+  };
+}
+
 std::vector<Route> session_routes() {
   return {
       {.method = Post,
@@ -281,6 +294,7 @@ std::vector<Route> api_routes() {
   add(routes, page_routes());
   add(routes, site_routes());
   add(routes, contact_routes());
+  add(routes, script_error_routes());
   add(routes, session_routes());
   return routes;
 }

@@ -131,6 +131,7 @@ const promised = [
   'POST /api/blog/upload',
   'POST /api/upload',
   'POST /api/contact',
+  'POST /api/script-errors',
   'GET /api/contact/form',
   'GET /api/contact',
   'DELETE /api/contact/{}',

@@ -1,13 +1,14 @@
 // Starts the public site in the browser: the page that the server drew becomes alive, from the same answers. Where the
 // server could not draw it, it is drawn here.
 import { startTransition, useEffect } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { AnswerStore } from './api/answer-store.ts'
 import { AnswerStoreProvider } from './api/query-cache.ts'
 import type { PageData } from './entry-server.tsx'
 import { dataElementId, pageElementId } from './lib/document-ids.ts'
 import { startNavigation } from './site/navigation.ts'
 import { destinationOf } from './site/routes.tsx'
+import { reportScriptErrors } from './site/script-errors.ts'
 import { OriginProvider } from './site/settings.tsx'
 import { Site } from './site/site.tsx'
 import './site/site.css'
@@ -17,7 +18,11 @@ export interface Started {
   readonly alive: Promise<void>
 }
 
+/** Errors that a boundary holds are told of like all others, which React hands to the window by itself. */
+const handlers: RootOptions = { onCaughtError: (error) => reportError(error) }
+
 async function start(): Promise<Started> {
+  reportScriptErrors()
   const container = document.getElementById(pageElementId)
   if (!container) throw new Error('The document has no place for the page.')
   const data = carriedData()
@@ -38,8 +43,8 @@ async function start(): Promise<Started> {
   )
   // As a transition React lets go of the main thread every few milliseconds: nothing that the visitor does has to wait
   // until all of a long page is alive.
-  if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, site))
-  else createRoot(container).render(site)
+  if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, site, handlers))
+  else createRoot(container, handlers).render(site)
   return { alive }
 }
 

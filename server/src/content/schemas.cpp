@@ -92,6 +92,14 @@ constexpr std::string_view other_schemas = R"json({
       "typed": {"type": "object", "additionalProperties": {"type": "string"}, "description": "Ce qui a été saisi, tel quel"}
     }
   },
+  "ScriptError": {
+    "type": "object", "required": ["message", "place", "path"],
+    "properties": {
+      "message": {"type": "string", "minLength": 1, "maxLength": 300},
+      "place": {"type": "string", "minLength": 1, "maxLength": 300, "description": "Fichier du script, ligne et colonne"},
+      "path": {"type": "string", "minLength": 1, "maxLength": 300, "description": "Chemin de la page, sans ce qui suit ?"}
+    }
+  },
   "SignIn": {
     "type": "object", "required": ["username", "password"],
     "properties": {"username": {"type": "string", "maxLength": 64}, "password": {"type": "string"}}

@@ -30,6 +30,7 @@ struct Metrics {
   std::atomic<std::uint64_t> render_sum_us{0};
   std::array<std::atomic<std::uint64_t>, engine_loss_names.size()> engine_losses{};  // index: EngineLoss
   std::atomic<std::uint64_t> queue_rejections{0};
+  std::atomic<std::uint64_t> script_errors{0};
   std::atomic<std::uint64_t> connections_open{0};
 
   void observe(int status, std::chrono::nanoseconds elapsed);

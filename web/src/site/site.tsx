@@ -7,10 +7,12 @@ import { categoriesQuery, similarProductsLoad } from '../content/catalogue.ts'
 import type { CategorySummary, SiteSettings } from '../content/entities.ts'
 import { defaultSettings, siteQuery } from '../content/site-settings.ts'
 import { showToast } from '../ui/toaster.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Layout } from './layout/layout.tsx'
 import { usePageComponent } from './lazy-page.tsx'
 import { settledLoad } from './loads/settled.ts'
 import { navigate, useFollowedLinks, usePageArrival } from './navigation.ts'
+import { BrokenPage } from './pages/broken-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { OutagePage } from './pages/outage-page.tsx'
 import { UnavailableItemPage } from './pages/unavailable-item-page.tsx'
@@ -47,7 +49,35 @@ export const notFoundLoad = () => similarProductsLoad()
 
 const nothing = settledLoad(null)
 
+/**
+ * An error of a page leaves the rest of the site standing around it; one of the rest, at least the ways on. Another address
+ * is another chance.
+ */
 export function Site() {
+  const { path, search } = useAddress()
+  const at = path + search
+  return (
+    <ErrorBoundary at={at} fallback={<BrokenPage />}>
+      <ErrorBoundary at={at} fallback={<FramedBrokenPage />}>
+        <Pages />
+      </ErrorBoundary>
+    </ErrorBoundary>
+  )
+}
+
+function FramedBrokenPage() {
+  const shell = useLoad(shellLoad)
+  const { settings, categories } = shell.state === 'ready' ? shell.value : neutralShell
+  return (
+    <SettingsProvider value={settings}>
+      <Layout categories={categories} darkTop={false} subject="" announcement="">
+        <BrokenPage />
+      </Layout>
+    </SettingsProvider>
+  )
+}
+
+function Pages() {
   const address = useAddress()
   const destination = destinationOf(address.path, address.search)
   const route = destination.kind === 'page' ? destination.route : null

@@ -1,0 +1,31 @@
+// Tells the server of errors in our scripts, which nobody would hear of otherwise: what went wrong, where in our files, and
+// on which page. Nothing about the visitor. React hands errors that it can recover from, and those that it cannot, to the
+// window as well, where all of them are heard.
+
+/** What repeats itself says nothing new, and a page that is broken for good must not go on sending. */
+const reportsMax = 3
+const lengthMax = 300
+const address = '/api/script-errors'
+
+/** Once a page load, before anything is drawn. */
+export function reportScriptErrors(): void {
+  const told = new Set<string>()
+  const report = (failure: unknown) => {
+    if (!(failure instanceof Error) || told.size >= reportsMax) return
+    const place = placeOf(failure)
+    // Without a place in our scripts it is somebody else's, an extension's or the browser's own.
+    if (!place) return
+    const message = `${failure.name}: ${failure.message}`.slice(0, lengthMax)
+    if (told.has(message + place)) return
+    told.add(message + place)
+    const text = JSON.stringify({ message, place, path: window.location.pathname.slice(0, lengthMax) })
+    navigator.sendBeacon(address, new Blob([text], { type: 'application/json' }))
+  }
+  window.addEventListener('error', ({ error }) => report(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+}
+
+/** `/assets/site-Bx.js:1:2345`: where in our scripts the error came from, as far as its stack says. */
+function placeOf({ stack = '' }: Error): string | undefined {
+  return /\/assets\/[\w.-]+:\d+:\d+/.exec(stack)?.[0]
+}
