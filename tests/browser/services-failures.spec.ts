@@ -11,7 +11,7 @@ for (const area of areas) {
 
     test('its list says so, keeps the rest of the page, and is tried again', async ({ page }) => {
       await open(page, '/contact')
-      await page.route(`**${area.list}`, (route) =>
+      await page.route(`**${area.list}?*`, (route) =>
         route.fulfill({ status: 500, json: { message: 'La base ne répond pas.' } }),
       )
       await goTo(page, area.entry)

@@ -33,7 +33,7 @@ for (const area of areas) {
 
     test('keeps its hero while its tiles are on their way', async ({ page }) => {
       await open(page, '/contact')
-      const answer = await holdBack(page, `**${area.list}`)
+      const answer = await holdBack(page, `**${area.list}?*`)
       await goTo(page, area.entry)
       await expect(heading(page)).toHaveText(area.title)
       await expect(main(page).getByRole('status')).toHaveText('Loading...')
@@ -46,7 +46,7 @@ for (const area of areas) {
     test('leaves out what is not active, in whatever shape the list comes', async ({ page }) => {
       const service = { _id: 'a', title: 'Visible', description: '', imageSrc: '', isActive: true, products: [] }
       await open(page, '/contact')
-      await page.route(`**${area.list}`, (route) =>
+      await page.route(`**${area.list}?*`, (route) =>
         route.fulfill({ json: { services: [service, { ...service, _id: 'b', title: 'Cachée', isActive: false }] } }),
       )
       await goTo(page, area.entry)
@@ -56,7 +56,7 @@ for (const area of areas) {
 
     test('says that there is nothing yet', async ({ page }) => {
       await open(page, '/contact')
-      await page.route(`**${area.list}`, (route) => route.fulfill({ json: [] }))
+      await page.route(`**${area.list}?*`, (route) => route.fulfill({ json: [] }))
       await goTo(page, area.entry)
       await expect(main(page).getByText(area.empty)).toBeVisible()
       await expectAccessible(page)

@@ -7,7 +7,7 @@ export type EventSummary = Pick<Event, '_id' | 'id' | 'title' | 'subtitle' | 'he
 
 /** Keeps what cards show. */
 export const eventsQuery = (type: EventType): Query<readonly EventSummary[]> => ({
-  path: `/api/events?type=${type}`,
+  path: `/api/events?type=${type}&fields=id,title,subtitle,heroImage`,
   read: (answer) =>
     readList<Event>('events')(answer).map(({ _id, id, title, subtitle, heroImage }) => ({
       _id,

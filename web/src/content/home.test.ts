@@ -15,7 +15,7 @@ const post = (id: string, showOnHomepage?: unknown) => ({ id, title: id, showOnH
 
 function outcome<T>(load: Load<T>, answers: Readonly<Record<string, unknown>>) {
   const answerOf = (query: Query<unknown>): Answer => {
-    const answer = answers[query.path]
+    const answer = answers[query.path.replace(/\?fields=.*/, '')]
     if (answer === undefined) return { state: 'failed', error: new ApiError(500, 'Panne.') }
     return { state: 'ready', value: query.bundled ? answer : query.read(answer) }
   }

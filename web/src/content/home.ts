@@ -36,7 +36,7 @@ export const heroSlidesQuery: Query<readonly Slide[]> = {
 const readServices = readList<Service>('services')
 
 export const servicesQuery: Query<readonly ServiceSummary[]> = {
-  path: '/api/services',
+  path: '/api/services?fields=title,imagePath,link',
   read: (answer) =>
     readServices(answer).map(({ _id, title, imagePath, link }) => ({
       title,
@@ -79,7 +79,7 @@ export function isOnHomePage({ showOnHomepage }: Pick<BlogPost, 'showOnHomepage'
 
 /** The posts that the administrator chose for the home page, the newest ones where none is chosen; two at most. */
 const teaserQuery: Query<readonly PostSummary[]> = {
-  path: '/api/blog',
+  path: '/api/blog?fields=id,title,image,excerpt,category,date,showOnHomepage',
   read: (answer) => {
     const posts = readPosts(answer)
     const chosen = posts.filter(isOnHomePage)

@@ -40,7 +40,7 @@ const place = ({ displayOrder }: { readonly displayOrder?: number }) => displayO
 const readServices = readList<SpaService>('services')
 
 const activeServices = (path: string): Query<readonly ServiceSummary[]> => ({
-  path,
+  path: `${path}?fields=title,description,imageSrc,isActive`,
   read: (answer) =>
     readServices(answer)
       .filter(({ isActive }) => isActive)
