@@ -3,6 +3,7 @@
 import { type Load, need, type Query, readItem, readList } from '../api/query.ts'
 import { plainText } from '../lib/markup.ts'
 import { slug } from '../lib/slug.ts'
+import { opening } from '../lib/typography.ts'
 import { type Article, type ArticleSummary, bundledArticleQuery, bundledArticlesQuery } from './bundled.ts'
 import type { BlogPost } from './entities.ts'
 
@@ -77,7 +78,7 @@ export function headOf(article: Article, brand: string) {
   const title = plainText(article.title)
   return {
     title: article.seoTitle || `${title || 'Actualités Médicales'} | Blog ${brand}`,
-    description: article.seoDescription || plainText(article.excerpt) || plainText(article.content).slice(0, 160),
+    description: article.seoDescription || plainText(article.excerpt) || opening(plainText(article.content), 160),
     keywords: article.seoKeywords
       ? article.seoKeywords.split(',').map((word) => word.trim())
       : [...title.split(/[\s,;:!?«»]+/).filter((word) => word.length > 2), article.category],

@@ -80,4 +80,15 @@ describe('the opening of a text', () => {
     expect(opening(text, 20)).toBe('Un laser à diode…')
     expect(opening(`Oui. ${text}`, 30).endsWith('…')).toBe(true)
   })
+
+  it('ends where a part of a sentence does, rather than anywhere', () => {
+    expect(opening('La lumière d’un laser, absorbée par le pigment du poil', 40)).toBe('La lumière d’un laser…')
+  })
+
+  it('ends on no word that only leads to the next', () => {
+    expect(opening('De très fines aiguilles conduisent dans la peau des impulsions', 42)).toBe(
+      'De très fines aiguilles conduisent…',
+    )
+    expect(opening('abcdefghij', 4)).toBe('abcd…')
+  })
 })

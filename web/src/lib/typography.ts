@@ -23,12 +23,22 @@ export function typographicMarkup(markup: string): string {
   )
 }
 
-/** The first whole sentences of at most `length` characters; where they would fill less than half of it, an excerpt. */
+/**
+ * The first whole sentences of at most `length` characters; where they would fill less than half of it, as much as ends with a
+ * part of a sentence; else an excerpt that does not end on a word which only leads to the next.
+ */
 export function opening(text: string, length: number): string {
   if (text.length <= length) return text
-  const sentences = /^.*[.!?…](?=\s)/s.exec(text.slice(0, length + 1))?.[0] ?? ''
-  return sentences.length >= length / 2 ? sentences : excerpt(text, length)
+  const start = text.slice(0, length + 1)
+  const sentences = /^.*[.!?…](?=\s)/s.exec(start)?.[0] ?? ''
+  if (sentences.length >= length / 2) return sentences
+  const part = /^.*\S(?=\s?[,;:]\s)/s.exec(start)?.[0] ?? ''
+  if (part.length >= length / 2) return `${part}…`
+  return `${excerpt(text, length).slice(0, -1).replace(leadingOn, '')}…`
 }
+
+/** De, la, et, dans…: words that short hardly ever end a thought. */
+const leadingOn = /(?:[\s,;:.]+\S{1,4})+$/
 
 /** The text with a full stop where it ends on none, so that a sentence can follow it. */
 export function sentence(text: string): string {

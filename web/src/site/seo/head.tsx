@@ -78,10 +78,7 @@ export function describeItem(text: string, closing = promise): string {
   return `${start} ${closing}`.trim()
 }
 
-/** At most 160 characters of one line, cut between words. */
+/** At most 160 characters of one line, cut where they can end. */
 export function summarise(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= descriptionMax) return line
-  const cut = line.slice(0, descriptionMax - 1)
-  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:.]$/, '')}…`
+  return opening(text.replace(/\s+/g, ' ').trim(), descriptionMax - 1)
 }
