@@ -50,20 +50,24 @@ export function FooterContent({ entries }: FooterProps) {
         </div>
       </nav>
       <div className="footer__contact">
-        <p className="footer__label">Contact</p>
-        <ul>
-          {mailbox && (
-            <li>
-              <a href={`mailto:${mailbox}`}>{mailbox}</a>
-            </li>
-          )}
-          {phone && (
-            <li>
-              <a href={phoneLink(phone)}>{phone}</a>
-            </li>
-          )}
-          {address && <li className="footer__plain">{address.lines.join(', ')}</li>}
-        </ul>
+        {(mailbox || phone || address) && (
+          <>
+            <p className="footer__label">Contact</p>
+            <ul>
+              {mailbox && (
+                <li>
+                  <a href={`mailto:${mailbox}`}>{mailbox}</a>
+                </li>
+              )}
+              {phone && (
+                <li>
+                  <a href={phoneLink(phone)}>{phone}</a>
+                </li>
+              )}
+              {address && <li className="footer__plain">{address.lines.join(', ')}</li>}
+            </ul>
+          </>
+        )}
         <p className="footer__label">Horaires</p>
         <ul>
           {settings.openingHours.map(({ days, hours }) => (
