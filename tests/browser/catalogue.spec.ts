@@ -25,7 +25,7 @@ test('the landing page of medical technology shows its figures and leads to the 
     ['50+', 'Clients Satisfaits'],
     ['10+', "Ans d'Expérience"],
   ] as const) {
-    await expect(main.locator('.statistics > div').filter({ hasText: label })).toContainText(figure)
+    await expect(main.locator('.statistics li').filter({ hasText: label })).toHaveText(`${figure} ${label}`)
   }
   await expect(main.getByRole('link', { name: /Traitement/ })).toHaveCount(4)
   await expect(main.getByRole('heading', { name: 'Réalisez Vos Aspirations' })).toBeVisible()

@@ -92,14 +92,13 @@ function LandingHero({ categories, crumbs }: LandingHeroProps) {
       image={categories[0]?.heroImage}
       crumbs={crumbs}
     >
-      <dl className="statistics">
+      <ul className="statistics">
         {statistics.map(({ figure, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
-          </div>
+          <li key={label}>
+            <span className="statistics__figure">{figure}</span> {label}
+          </li>
         ))}
-      </dl>
+      </ul>
     </PictureHero>
   )
 }
