@@ -28,7 +28,7 @@ export function ProductPage({ data: { product, similar } }: PageProps<ProductDat
       <Head
         title={product.name}
         description={describeItem(`${product.name} : ${product.description}`)}
-        keywords={[product.name, category?.title ?? '', treatment?.title ?? '', 'Tunisie', 'Maroc', 'prix', 'devis']}
+        keywords={[product.name, category?.title ?? '', treatment?.title ?? '', 'Tunisie', 'Maroc', 'devis']}
         canonical={productAddress(product._id)}
         image={product.image}
         type="product"
@@ -42,6 +42,7 @@ export function ProductPage({ data: { product, similar } }: PageProps<ProductDat
         <Breadcrumbs crumbs={crumbs} />
       </div>
       <div className="container product__top">
+        <ProductName product={product} />
         <ProductGallery key={product._id} product={product} />
         <ProductSummary product={product} />
       </div>
@@ -56,13 +57,21 @@ export function ProductPage({ data: { product, similar } }: PageProps<ProductDat
   )
 }
 
+/** Comes first, for who hears the page or finds their way by its headings; it stands beside the pictures where there is room. */
+function ProductName({ product: { name, category, treatment } }: { readonly product: Product }) {
+  return (
+    <div className="product__name">
+      <p className="eyebrow">{treatment?.title ?? category?.title}</p>
+      <h1 tabIndex={-1}>{name}</h1>
+    </div>
+  )
+}
+
 function ProductSummary({ product }: { readonly product: Product }) {
   const settings = useSettings()
   const chat = whatsappLink(settings, whatsappText(product.name))
   return (
     <div className="product__summary">
-      <p className="eyebrow">{product.treatment?.title ?? product.category?.title}</p>
-      <h1 tabIndex={-1}>{product.name}</h1>
       {typographic(product.description)
         .split(/\n+/)
         .map((text) => (

@@ -37,9 +37,11 @@ export function PageSkeleton({ shape, darkTop }: PageSkeletonProps) {
           </div>
         ) : shape === 'product' ? (
           <div className="container product__top page-skeleton__product">
-            <span className="skeleton page-skeleton__square" />
-            <div className="page-skeleton__lines">
+            <div className="product__name">
               <span className="skeleton page-skeleton__title" />
+            </div>
+            <span className="skeleton page-skeleton__square" />
+            <div className="product__summary">
               <Lines count={5} />
             </div>
           </div>
