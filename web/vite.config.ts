@@ -6,10 +6,16 @@ import { constantProperties } from './constant-properties.ts'
 import { fontSubsets } from './font-subsets.ts'
 import { stylesheetLoader } from './stylesheet-loader.ts'
 
-const ofTheSite = /web[\\/]src[\\/](ui|lib|api|content|site)[\\/].*\.tsx?$/
-/** Two pages or three use these, or the back office; the others, the home page first, should not carry them. */
-const ofFewPages =
-  /[\\/](video-player|contact|service-products|gallery|area-words|service-card|feed-link|article-list|article-text|article-markup|map|send-form)\.tsx?$/
+/**
+ * What stands around every page, what most pages are made of, and what is so small that a file of its own would be most of it.
+ * No page, the home page first, should carry more.
+ */
+const ofEveryPage = [
+  /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+  /web[\\/]src[\\/]site[\\/](site|seo[\\/][\w-]+)\.tsx?$/,
+  /web[\\/]src[\\/]site[\\/]sections[\\/](cards|page-hero|block-states|contact-call|picture-widths|hidden-subject)\.tsx?$/,
+  /web[\\/]src[\\/](api[\\/]answer-store|content[\\/]workshops|lib[\\/](document-ids|french-date|youtube)|ui[\\/]ambient-video)\.tsx?$/,
+]
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -33,14 +39,9 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'framework',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
-            },
-            // What more than one page of the site uses comes in one piece instead of a dozen.
-            { name: 'shared', test: (id) => ofTheSite.test(id) && !ofFewPages.test(id), minShareCount: 2 },
-          ],
+          // In one piece with all that it stands on, React too: a piece names each thing that another takes from it, and what
+          // is alike in two is packed twice. A fortieth of all scripts was no more than that.
+          groups: [{ name: 'shared', test: (id) => ofEveryPage.some((part) => part.test(id)) }],
         },
       },
     },

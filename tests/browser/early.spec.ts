@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, holdBack, test } from './site.ts'
 
 /** Holds the site's entry back until the answer is called. */
-const holdScripts = (page: Page) => holdBack(page, '**/assets/framework-*.js')
+const holdScripts = (page: Page) => holdBack(page, '**/assets/shared-*.js')
 
 test('the page is painted before any script but the starter is asked for', async ({ page }) => {
   const asked: string[] = []
@@ -25,7 +25,7 @@ test('the page is painted before any script but the starter is asked for', async
 
 test('a button that is pressed early answers when it can', async ({ page }) => {
   const release = await holdScripts(page)
-  const asked = page.waitForRequest('**/assets/framework-*.js')
+  const asked = page.waitForRequest('**/assets/shared-*.js')
   const arrival = page.goto('/categories')
   await asked
   await page.getByRole('button', { name: 'Rechercher un produit' }).click()
@@ -38,7 +38,7 @@ test('a button that is pressed early answers when it can', async ({ page }) => {
 
 test('what is typed into a search that is still on its way is not lost', async ({ page }) => {
   const release = await holdScripts(page)
-  const asked = page.waitForRequest('**/assets/framework-*.js')
+  const asked = page.waitForRequest('**/assets/shared-*.js')
   const arrival = page.goto('/categories')
   await asked
   await page.getByRole('button', { name: 'Rechercher un produit' }).click()

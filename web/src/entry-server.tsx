@@ -9,6 +9,7 @@ import { adminPageAt } from './lib/admin-pages.ts'
 import { jsonForMarkup } from './lib/json-for-markup.ts'
 import { Document } from './site/document.tsx'
 import { sharedMarkup } from './site/drawn-markup.tsx'
+import { loadFailurePages } from './site/failure-pages.ts'
 import { DrawnAddressProvider } from './site/place.ts'
 import { destinationOf, routes } from './site/routes.tsx'
 import { OriginProvider } from './site/settings.tsx'
@@ -42,6 +43,7 @@ const adminEntry = 'src/entry-admin.tsx'
 
 // The bundle holds every page; their promises are settled before the first call.
 for (const { page } of routes) void page.load()
+void loadFailurePages()
 
 globalThis.vitrine = {
   render,

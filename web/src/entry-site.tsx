@@ -6,6 +6,7 @@ import { AnswerStore } from './api/answer-store.ts'
 import { AnswerStoreProvider } from './api/query-cache.ts'
 import type { PageData } from './entry-server.tsx'
 import { dataElementId, pageElementId } from './lib/document-ids.ts'
+import { loadFailurePages } from './site/failure-pages.ts'
 import { startNavigation } from './site/navigation.ts'
 import { destinationOf } from './site/routes.tsx'
 import { reportScriptErrors } from './site/script-errors.ts'
@@ -28,6 +29,7 @@ async function start(): Promise<Started> {
   const data = carriedData()
   const destination = destinationOf(window.location.pathname, window.location.search)
   if (destination.kind === 'page') await destination.route.page.load()
+  if (container.querySelector('.notice')) await loadFailurePages()
   startNavigation()
   let onAlive = () => {}
   const alive = new Promise<void>((resolve) => {

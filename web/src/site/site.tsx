@@ -1,5 +1,5 @@
 // The public site: finds the page of the current address, follows its loading, and draws it inside the layout.
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { type Load, type Outcome, Redirect, want } from '../api/query.ts'
 import { useLoad } from '../api/query-cache.ts'
 import { ApiError } from '../api/request.ts'
@@ -8,14 +8,13 @@ import type { CategorySummary, SiteSettings } from '../content/entities.ts'
 import { defaultSettings, siteQuery } from '../content/site-settings.ts'
 import { showToast } from '../ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { failurePageOf } from './failure-pages.ts'
 import { Layout } from './layout/layout.tsx'
 import { usePageComponent } from './lazy-page.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { settledLoad } from './loads/settled.ts'
 import { navigate, useFollowedLinks, usePageArrival } from './navigation.ts'
-import { BrokenPage } from './pages/broken-page.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
 import { OutagePage } from './pages/outage-page.tsx'
-import { UnavailableItemPage } from './pages/unavailable-item-page.tsx'
 import { useAddress } from './place.ts'
 import { type AnyRoute, type Destination, destinationOf } from './routes.tsx'
 import { PageSkeleton } from './sections/page-skeleton.tsx'
@@ -49,6 +48,15 @@ export const notFoundLoad = () => similarProductsLoad()
 
 const nothing = settledLoad(null)
 
+const BrokenPage = lazyPart(() => import('./pages/broken-page.tsx').then((module) => module.BrokenPage), OutagePage)
+
+/** Fetched when it is needed, which it should never be. */
+const broken = (
+  <Suspense>
+    <BrokenPage />
+  </Suspense>
+)
+
 /**
  * An error of a page leaves the rest of the site standing around it; one of the rest, at least the ways on. Another address
  * is another chance.
@@ -57,7 +65,7 @@ export function Site() {
   const { path, search } = useAddress()
   const at = path + search
   return (
-    <ErrorBoundary at={at} fallback={<BrokenPage />}>
+    <ErrorBoundary at={at} fallback={broken}>
       <ErrorBoundary at={at} fallback={<FramedBrokenPage />}>
         <Pages />
       </ErrorBoundary>
@@ -71,7 +79,7 @@ function FramedBrokenPage() {
   return (
     <SettingsProvider value={settings}>
       <Layout categories={categories} darkTop={false} subject="" announcement="">
-        <BrokenPage />
+        {broken}
       </Layout>
     </SettingsProvider>
   )
@@ -83,9 +91,12 @@ function Pages() {
   const route = destination.kind === 'page' ? destination.route : null
   const shell = useLoad(shellLoad)
   const outcome = useLoad(() => destinationLoad(destination))
-  const Page = usePageComponent(route?.page ?? null)
+  const failure = outcome.state === 'failed' ? failurePageOf(outcome.error, route?.unavailable) : null
+  const out = outcome.state === 'failed' && failure === null
+  const Page = usePageComponent(failure?.page ?? route?.page ?? null)
   const heading = useLoad(route?.heading ?? nothing)
-  const drawn = outcome.state === 'failed' || (outcome.state === 'ready' && Page !== null)
+  const shown = Page !== null && (outcome.state === 'ready' || failure !== null)
+  const drawn = out || shown
   const headed = outcome.state === 'failed' || heading.state !== 'pending'
   const announcement = usePageArrival(address, drawn, headed)
   useFollowedLinks()
@@ -93,26 +104,21 @@ function Pages() {
   useFailureToast(outcome, route)
 
   const { settings, categories } = shell.state === 'ready' ? shell.value : neutralShell
-  const shown = outcome.state === 'ready' && Page !== null
   return (
     <SettingsProvider value={settings}>
       <Layout
         categories={categories}
         darkTop={outcome.state !== 'failed' && (route?.darkTop ?? false)}
-        subject={shown ? (route?.subject?.(outcome.value) ?? '') : ''}
+        subject={outcome.state === 'ready' && shown ? (route?.subject?.(outcome.value) ?? '') : ''}
         announcement={announcement}
       >
         {shown ? (
-          <Page key={address.path} data={outcome.value} />
-        ) : outcome.state !== 'failed' ? (
+          <Page key={address.path} data={outcome.state === 'ready' ? outcome.value : failure?.data} />
+        ) : !out ? (
           <>
             <LeftTitle />
             <PageSkeleton shape={route?.skeleton ?? 'text'} darkTop={route?.darkTop ?? false} />
           </>
-        ) : route?.unavailable ? (
-          <UnavailableItemPage item={route.unavailable} error={outcome.error} />
-        ) : outcome.error.status === 404 ? (
-          <NotFoundPage />
         ) : (
           <OutagePage />
         )}

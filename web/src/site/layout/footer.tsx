@@ -1,111 +1,30 @@
-// The foot of every page: all pages, the mailbox, the opening hours and the social links.
-import { mainMailbox, phoneLink } from '../../content/site-settings.ts'
-import { useSettings } from '../settings.tsx'
+// The foot of every page. The server draws what it holds, the same on every page, and the browser leaves that as it is: the
+// code that draws it is fetched only where the server could not.
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import { contentOf, useSharedMarkup } from '../shared-markup.ts'
-import { MenuLink } from './menu-entry.tsx'
-import { type NavigationLink, siteMapId } from './navigation-entries.ts'
+import type { FooterProps } from './footer-content.tsx'
+import { siteMapId } from './navigation-entries.ts'
 
-/** A page that the navigation bar does not offer. */
-const testimonials: NavigationLink = { label: 'Témoignages', address: '/temoignages' }
+const FooterContent = lazyPart(
+  () => import('./footer-content.tsx').then((module) => module.FooterContent),
+  () => null,
+)
 
-interface FooterProps {
-  readonly entries: readonly NavigationLink[]
-}
+/** Read before anything of the page is made alive. */
+const drawn = typeof document === 'undefined' ? undefined : document.getElementById(siteMapId)?.innerHTML
 
 export function Footer({ entries }: FooterProps) {
-  const shared = useSharedMarkup()
+  const markup = useSharedMarkup()?.footer ?? drawn
   return (
     <footer
       className="footer"
       id={siteMapId}
-      {...contentOf(shared?.footer, () => <FooterContent entries={entries} />)}
+      {...contentOf(markup, () => (
+        <Suspense>
+          <FooterContent entries={entries} />
+        </Suspense>
+      ))}
     />
   )
 }
-
-/** The same on every page. */
-export function FooterContent({ entries }: FooterProps) {
-  const settings = useSettings()
-  const mailbox = mainMailbox(settings)
-  const [address] = settings.addresses
-  const phone = settings.phones[0]?.numbers[0]
-  const medical = entries.find(({ label }) => label === 'Médical')?.children ?? []
-  const pages = entries.flatMap((entry) =>
-    entry.label === 'Médical' ? [] : entry.children ? entry.children.map((child) => named(entry, child)) : [entry],
-  )
-  return (
-    <div className="container footer__inner">
-      <div className="footer__brand">
-        <p className="footer__name">{settings.brand}</p>
-        <p className="footer__tagline">{settings.tagline}</p>
-      </div>
-      <nav className="footer__pages" aria-label="Plan du site">
-        <div>
-          <p className="footer__label">Médical</p>
-          <ul>{medical.flatMap((link) => [link, ...(link.children ?? [])]).map(footerLink)}</ul>
-        </div>
-        <div>
-          <p className="footer__label">La maison</p>
-          <ul>{[...pages, testimonials].map(footerLink)}</ul>
-        </div>
-      </nav>
-      <div className="footer__contact">
-        {(mailbox || phone || address) && (
-          <>
-            <p className="footer__label">Contact</p>
-            <ul>
-              {mailbox && (
-                <li>
-                  <a href={`mailto:${mailbox}`}>{mailbox}</a>
-                </li>
-              )}
-              {phone && (
-                <li>
-                  <a href={phoneLink(phone)}>{phone}</a>
-                </li>
-              )}
-              {address && <li className="footer__plain">{address.lines.join(', ')}</li>}
-            </ul>
-          </>
-        )}
-        <p className="footer__label">Horaires</p>
-        <ul>
-          {settings.openingHours.map(({ days, hours }) => (
-            <li key={days} className="footer__plain">
-              {days} : {hours}
-            </li>
-          ))}
-        </ul>
-        {settings.socialLinks.length > 0 && (
-          <>
-            <p className="footer__label">Suivez-nous</p>
-            <ul className="footer__social">
-              {settings.socialLinks.map(({ network, url }) => (
-                <li key={url}>
-                  <a href={url} target="_blank" rel="noopener noreferrer">
-                    {network}
-                    <span className="visually-hidden"> (nouvel onglet)</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-      <p className="footer__close">
-        {settings.brand} · Équipements médico-esthétiques, spa, fitness et pilates · Tunisie et Maroc
-      </p>
-    </div>
-  )
-}
-
-/** Out of its group a label must say what it is of. */
-function named(group: NavigationLink, child: NavigationLink): NavigationLink {
-  return child.label.startsWith(group.label) ? child : { ...child, label: `${group.label} ${child.label}` }
-}
-
-const footerLink = (link: NavigationLink) => (
-  <li key={link.label + link.address}>
-    <MenuLink link={link} path="" className="footer__link" />
-  </li>
-)

@@ -1,6 +1,7 @@
 // The 404 screen, with products to go on with.
 import { useLoad } from '../../api/query-cache.ts'
 import { similarProductsLoad } from '../../content/catalogue.ts'
+import type { PageProps } from '../lazy-page.tsx'
 import { SimilarProductsBlock } from '../sections/similar-products.tsx'
 import { Head } from '../seo/head.tsx'
 
@@ -8,8 +9,12 @@ const title = 'Page Non Trouvée'
 const explanation =
   "La page que vous recherchez n'existe pas ou a été déplacée. Veuillez vérifier l'URL ou retourner à la page d'accueil."
 
-/** `reason`: what it is that was not found, where the page knows. */
-export function NotFoundPage({ reason }: { readonly reason?: string }) {
+export interface NotFoundData {
+  /** What it is that was not found, where that is known. */
+  readonly reason?: string
+}
+
+export function NotFoundPage({ data: { reason } }: PageProps<NotFoundData>) {
   const similar = useLoad(() => similarProductsLoad())
   return (
     <>

@@ -1,9 +1,9 @@
 // What a detail page says in its own words where its item does not exist or cannot be read at the moment: the one is never
 // taken for the other.
 import type { ApiError } from '../../api/request.ts'
+import type { PageProps } from '../lazy-page.tsx'
 import { useAddress } from '../place.ts'
 import { Head } from '../seo/head.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 
 export interface UnavailableItem {
   /** Without words of its own the general 404 screen stands there, with what the load says is missing. */
@@ -14,15 +14,14 @@ export interface UnavailableItem {
   readonly back: { readonly address: string; readonly label: string }
 }
 
-export interface UnavailableItemPageProps {
+export interface UnavailableItemData {
   readonly item: UnavailableItem
   readonly error: ApiError
 }
 
-export function UnavailableItemPage({ item, error }: UnavailableItemPageProps) {
+export function UnavailableItemPage({ data: { item, error } }: PageProps<UnavailableItemData>) {
   const { path, search } = useAddress()
   const missing = error.status === 404
-  if (missing && !item.missing) return <NotFoundPage reason={error.message} />
   const { title, text = error.message } = (missing && item.missing) || item.outage
   return (
     <section className="container notice">

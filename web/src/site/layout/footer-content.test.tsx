@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { defaultSettings } from '../../content/site-settings.ts'
 import { SettingsProvider } from '../settings.tsx'
-import { FooterContent } from './footer.tsx'
+import { FooterContent } from './footer-content.tsx'
 
 const draw = (settings = defaultSettings) =>
   render(
