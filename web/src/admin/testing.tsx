@@ -89,6 +89,21 @@ function uploadsTo(take: (method: string, path: string, headers: Headers, body: 
   }
 }
 
+/** An answer that waits until it is released. */
+export function held(answer: Answer) {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return {
+    release: () => release(),
+    answer: async () => {
+      await released
+      return answer
+    },
+  }
+}
+
 export const signedIn: Answers = { 'GET /api/auth/verify': { status: 200, body: { valid: true } } }
 
 /** Opens the back office at the path, signed in if a token is given. */

@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError } from '../../api/request.ts'
 import { sendForm } from '../../api/send-form.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { onlyIf } from '../catalogue/version.ts'
@@ -10,32 +9,42 @@ import { Cancellable } from '../forms/cancellable.tsx'
 import { Form } from '../forms/form.tsx'
 import { dropDraftOf } from '../forms/rescue.ts'
 import type { SaveOptions, Saving } from '../forms/use-save.tsx'
-import { focusScreenTitle } from '../shell/screen-title.tsx'
-import { toasts } from '../ui/toasts.tsx'
 import type { CollectionItem, CollectionKind } from './kind.ts'
 import type { EditedItem } from './use-edited-item.ts'
 
 interface CollectionFormProps<Item extends CollectionItem, Values extends object> {
   readonly kind: CollectionKind<Item, Values>
   readonly work: EditedItem<Item, Values>
+  /** On top of the list, or in the row of the item. */
+  readonly place: 'top' | 'row'
   readonly box: Ref<HTMLDivElement>
   readonly onCancel: (() => void) | undefined
+  /** The form is done with what it held. */
+  readonly onSaved: () => void
+  /** What is edited does not exist any more. */
+  readonly onGone: (item: Item) => void
 }
 
 export function CollectionForm<Item extends CollectionItem, Values extends object>({
-  kind,
-  work,
+  place,
   box,
-  onCancel,
+  ...props
 }: CollectionFormProps<Item, Values>) {
+  const { kind, work, onCancel } = props
   const { draft, edited } = work
-  const saving = useSaving(kind, work)
+  const saving = useSaving(props)
+  const title = edited ? kind.texts.edit : kind.texts.add
   return (
-    <Cancellable className="collection-form" ref={box} onCancel={onCancel}>
-      <h2 tabIndex={-1}>{edited ? kind.texts.edit : kind.texts.add}</h2>
+    <Cancellable className={`collection-form collection-form-${place}`} ref={box} onCancel={onCancel}>
+      {place === 'top' || !edited ? (
+        <h2 tabIndex={-1}>{title}</h2>
+      ) : (
+        <h3 tabIndex={-1}>{`${title} : ${kind.nameOf(edited)}`}</h3>
+      )}
       <Form
         name={kind.name}
-        label={edited ? kind.texts.edit : kind.texts.add}
+        ids={place === 'top' ? kind.name : `${kind.name}-row`}
+        label={title}
         draft={draft}
         saving={saving}
         saveLabel={edited ? 'Enregistrer' : 'Ajouter'}
@@ -49,10 +58,17 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
   )
 }
 
-function useSaving<Item extends CollectionItem, Values extends object>(
-  kind: CollectionKind<Item, Values>,
-  { draft, edited, show, goOnWith }: EditedItem<Item, Values>,
-): Saving<Values> {
+type SavingProps<Item extends CollectionItem, Values extends object> = Omit<
+  CollectionFormProps<Item, Values>,
+  'place' | 'box' | 'onCancel'
+>
+
+function useSaving<Item extends CollectionItem, Values extends object>({
+  kind,
+  work: { draft, edited, show, goOnWith },
+  onSaved,
+  onGone,
+}: SavingProps<Item, Values>): Saving<Values> {
   const client = useQueryClient()
 
   const save = async (values: Values, { overwrite, onProgress, signal }: SaveOptions) => {
@@ -63,34 +79,20 @@ function useSaving<Item extends CollectionItem, Values extends object>(
       headers: edited ? onlyIf(edited.updatedAt, overwrite) : {},
       onProgress,
       signal,
-    }).catch((error: unknown) => {
-      if (edited && error instanceof ApiError && error.status === 404) goOnWithout(edited)
-      throw error
     })
-    if (item && draft.wentOn(values)) goOn(item, values)
-    else {
-      show(null)
-      if (kind.opener !== undefined) focusScreenTitle()
-    }
     void refreshCatalogue(client)
-    return { message: edited ? kind.texts.updated : kind.texts.added, address: item ? kind.addressOf(item) : null }
+    const settle = () => (item && draft.wentOn(values) ? goOn(item, values) : onSaved())
+    const message = edited ? kind.texts.updated : kind.texts.added
+    return { message, address: item ? kind.addressOf(item) : null, settle }
   }
 
-  /** Whoever went on while the item was sent keeps the form, which edits the saved item from now on. */
+  /** Whoever went on typing while the item was sent keeps the form, which edits the saved item from now on. */
   const goOn = (item: Item, sent: Values) => {
     flushSync(() => {
       goOnWith(item)
       draft.saved(sent)
     })
     if (!edited) dropDraftOf(kind.name, '')
-  }
-
-  /** What somebody else deleted meanwhile can be added anew from what the form holds. */
-  const goOnWithout = (item: Item) => {
-    goOnWith(null)
-    dropDraftOf(kind.name, item._id)
-    void refreshCatalogue(client)
-    toasts.info(`« ${kind.nameOf(item)} » n’existe plus : vous pouvez l’ajouter de nouveau.`)
   }
 
   const newer = async () => {
@@ -104,5 +106,6 @@ function useSaving<Item extends CollectionItem, Values extends object>(
     save,
     failureText: (error) => kind.texts.saveFailed(error.message, edited === null, error.status),
     newer,
+    ...(edited ? { gone: () => onGone(edited) } : {}),
   }
 }

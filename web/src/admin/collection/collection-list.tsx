@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Image } from '../../ui/image.tsx'
 import { DraftMark } from '../forms/draft-mark.tsx'
 import { useItemsWithDrafts } from '../forms/rescue.ts'
@@ -13,7 +13,11 @@ import { Rearranging } from './rearranging.tsx'
 import { type ItemOrder, useOrdering } from './use-ordering.ts'
 
 interface ListActions<Item> {
+  /** The item that the form on top edits. */
   readonly editedId: string | null
+  /** The item that is edited in its row, by `rowForm`; null where none is. */
+  readonly inRow: Item | null
+  readonly rowForm: ReactElement
   readonly removingId: string | null
   readonly onEdit: (item: Item) => void
   readonly onRemove: (item: Item) => void
@@ -35,7 +39,12 @@ export function CollectionList<Item extends CollectionItem, Values extends objec
     const said = kind.texts.loadFailed(items.error.message)
     return <LoadFailure message={withReason(said, items.error.message)} onRetry={() => void items.refetch()} />
   }
-  return <Items kind={kind} answered={items.data} {...actions} />
+  return <Items kind={kind} answered={withEdited(items.data, actions.inRow)} {...actions} />
+}
+
+/** An item that somebody else deleted stays for as long as it is edited in its row. */
+function withEdited<Item extends CollectionItem>(items: readonly Item[], edited: Item | null): readonly Item[] {
+  return edited === null || items.some(({ _id }) => _id === edited._id) ? items : [...items, edited]
 }
 
 /** Back to the button that took the item into the form; false where it is not in the list any more. */
@@ -69,32 +78,38 @@ function Items<Item extends CollectionItem, Values extends object>({
       {kind.texts.count && order.items.length > 0 ? <h2>{kind.texts.count(order.items.length)}</h2> : null}
       {order.items.length === 0 ? <p className="collection-empty">{kind.texts.empty}</p> : null}
       <ul className={kind.layout === 'grid' ? 'collection-grid' : 'collection-list'} ref={box}>
-        {order.items.map((item, index) => (
-          <li
-            key={item._id}
-            data-entry={item._id}
-            className={item._id === actions.editedId ? 'collection-item collection-item-edited' : 'collection-item'}
-          >
-            <Picture picture={kind.pictureOf(item)} />
-            <div className="collection-text">
-              <h3>{kind.nameOf(item)}</h3>
-              {withDrafts.includes(item._id) && item._id !== actions.editedId ? <DraftMark /> : null}
-              <Detail detail={kind.detailOf(item)} />
-            </div>
-            <div className="collection-buttons">
-              {order.movable ? (
-                <MoveButtons
-                  id={item._id}
-                  name={kind.nameOf(item)}
-                  index={index}
-                  count={order.items.length}
-                  onMove={moves.move}
-                />
-              ) : null}
-              {order.rearranging ? null : <ItemButtons kind={kind} item={item} {...actions} />}
-            </div>
-          </li>
-        ))}
+        {order.items.map((item, index) =>
+          item._id === actions.inRow?._id ? (
+            <li key={item._id} className="collection-item-open">
+              {actions.rowForm}
+            </li>
+          ) : (
+            <li
+              key={item._id}
+              data-entry={item._id}
+              className={item._id === actions.editedId ? 'collection-item collection-item-edited' : 'collection-item'}
+            >
+              <Picture picture={kind.pictureOf(item)} />
+              <div className="collection-text">
+                <h3>{kind.nameOf(item)}</h3>
+                {withDrafts.includes(item._id) && item._id !== actions.editedId ? <DraftMark /> : null}
+                <Detail detail={kind.detailOf(item)} />
+              </div>
+              <div className="collection-buttons">
+                {order.movable ? (
+                  <MoveButtons
+                    id={item._id}
+                    name={kind.nameOf(item)}
+                    index={index}
+                    count={order.items.length}
+                    onMove={moves.move}
+                  />
+                ) : null}
+                {order.rearranging ? null : <ItemButtons kind={kind} item={item} {...actions} />}
+              </div>
+            </li>
+          ),
+        )}
       </ul>
     </div>
   )
@@ -103,7 +118,8 @@ function Items<Item extends CollectionItem, Values extends object>({
 /** A rearranged list that is not saved is work like any other. */
 function useHeldWhile<Item>(changed: ItemOrder<Item>['changed']): void {
   const { hold } = useUnsaved()
-  useEffect(() => (changed ? hold() : undefined), [changed, hold])
+  const [work] = useState(() => ({}))
+  useEffect(() => (changed ? hold(work) : undefined), [changed, hold, work])
 }
 
 function Picture({ picture }: { picture: string | ReactElement | null }) {

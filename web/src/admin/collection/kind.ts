@@ -61,6 +61,8 @@ export interface CollectionKind<Item extends CollectionItem, Values extends obje
   readonly path: string
   readonly query: ListQuery<Item>
   readonly texts: CollectionTexts
+  /** Where an item is edited: in the form on top, which otherwise adds, by default; or in its row of the list. */
+  readonly editing?: 'on-top' | 'in-place'
   readonly removal: Removal
   readonly forcedRemoval?: ForcedRemoval
   /** Without it the list stands as it was answered. */

@@ -1,5 +1,6 @@
 // The explicit way to put a collection in order: a mode that is entered, and left by saving or by giving up.
 import { useEffect, useRef } from 'react'
+import { losesFocus } from '../ui/focus.ts'
 import type { ItemOrder } from './use-ordering.ts'
 
 export function Rearranging<Item>({ order }: { order: ItemOrder<Item> }) {
@@ -9,7 +10,7 @@ export function Rearranging<Item>({ order }: { order: ItemOrder<Item> }) {
 
   // The buttons of one mode take the place of the other's: the focus goes along.
   useEffect(() => {
-    if (was.current !== rearranging) first.current?.focus()
+    if (was.current !== rearranging && losesFocus(null)) first.current?.focus()
     was.current = rearranging
   }, [rearranging])
 

@@ -15,14 +15,16 @@ export interface EditedItem<Item extends CollectionItem, Values extends object> 
   readonly goOnWith: (item: Item | null) => void
 }
 
+/** `adds`: without an item the form is in sight as well, to add one. */
 export function useEditedItem<Item extends CollectionItem, Values extends object>(
   kind: CollectionKind<Item, Values>,
+  adds: boolean,
 ): EditedItem<Item, Values> {
   const [draft] = useState(() => new Draft(kind.empty))
   const [edited, setEdited] = useState<Item | null>(null)
-  const [open, setOpen] = useState(kind.opener === undefined)
+  const [open, setOpen] = useState(adds)
 
-  const show = (item: Item | null, isOpen = item !== null || kind.opener === undefined) => {
+  const show = (item: Item | null, isOpen = item !== null || adds) => {
     setEdited(item)
     setOpen(isOpen)
     draft.reset(item ? kind.valuesOf(item) : kind.empty)

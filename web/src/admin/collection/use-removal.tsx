@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, request } from '../../api/request.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { dropDraftOf } from '../forms/rescue.ts'
@@ -20,12 +20,20 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
   const client = useQueryClient()
   const confirm = useConfirm()
   const [removingId, setRemovingId] = useState<string | null>(null)
+  // What is edited by the time of the answer may be something else; and once the screen is left there is nobody to tell.
+  const told = useRef<((item: Item) => void) | null>(null)
+  useEffect(() => {
+    told.current = onRemoved
+    return () => {
+      told.current = null
+    }
+  })
 
   const done = async (item: Item) => {
     dropDraftOf(kind.name, item._id)
     toasts.success(kind.texts.removed)
     await refreshCatalogue(client)
-    onRemoved(item)
+    told.current?.(item)
   }
 
   const remove = async (item: Item) => {

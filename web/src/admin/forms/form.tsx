@@ -11,8 +11,10 @@ import { type Saving, useSave } from './use-save.tsx'
 import './form.css'
 
 interface FormProps<Values extends object> {
-  /** Begins the ids of its controls; one form of that name at a time on the screen. */
+  /** The form's own, under which its drafts are kept. */
   readonly name: string
+  /** Begins the ids of its controls; the name by default. One form of it at a time on the screen. */
+  readonly ids?: string
   readonly label: string
   readonly draft: Draft<Values>
   readonly saving: Saving<Values>
@@ -28,31 +30,32 @@ interface FormProps<Values extends object> {
 }
 
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { name, draft, closed = false, rescue, children } = props
+  const { name, ids = name, draft, closed = false, rescue, children } = props
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   // Fields name their values by path and know nothing of this form's type.
-  const scope = useMemo(() => ({ name, draft: draft as unknown as Draft<object> }), [name, draft])
+  const scope = useMemo(() => ({ name: ids, draft: draft as unknown as Draft<object> }), [ids, draft])
 
   const show = useCallback(
     (problems: readonly Problem[]) => {
-      draft.setProblems(inFormOrder(name, problems))
+      draft.setProblems(inFormOrder(ids, problems))
       for (const { toast } of problems) if (toast) toasts.error(toast)
       // The summary appears with the drawing that follows.
       requestAnimationFrame(() => summary.current?.focus())
     },
-    [name, draft],
+    [ids, draft],
   )
   const { state, submit, interrupt } = useSave(draft, props.saving, show)
 
   useSaveKey(form)
-  useHeldWhile(useDraft(draft, (current) => current.dirty()) && !closed)
+  const dirty = useDraft(draft, (current) => current.dirty())
+  useHeldWhile(draft, dirty && !closed)
 
   return (
     <FormContext value={scope}>
       <form
         ref={form}
-        className="form"
+        className={dirty ? 'form form-dirty' : 'form'}
         noValidate
         aria-label={props.label}
         onSubmit={(event) => {
@@ -61,7 +64,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         }}
       >
         <RescueOffer key={rescue.item} form={name} draft={draft} {...rescue} />
-        <Summary draft={draft} name={name} box={summary} />
+        <Summary draft={draft} name={ids} box={summary} />
         <div className="form-fields" inert={closed}>
           {children}
         </div>
@@ -79,22 +82,29 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   )
 }
 
-/** Ctrl+S (Cmd+S on a Mac) saves instead of offering the page as a file. */
+/** Ctrl+S (Cmd+S on a Mac) saves instead of offering the page as a file. Of several forms the one that is worked in. */
 function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      if (!document.querySelector('dialog[open]')) form.current?.requestSubmit()
+      if (!document.querySelector('dialog[open]') && formInUse() === form.current) form.current?.requestSubmit()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [form])
 }
 
-function useHeldWhile(dirty: boolean): void {
+/** The form that holds the focus, else one that has changes, else the first. */
+function formInUse(): Element | null {
+  return (
+    document.activeElement?.closest('.form') ?? document.querySelector('.form-dirty') ?? document.querySelector('.form')
+  )
+}
+
+function useHeldWhile(work: object, dirty: boolean): void {
   const { hold } = useUnsaved()
-  useEffect(() => (dirty ? hold() : undefined), [dirty, hold])
+  useEffect(() => (dirty ? hold(work) : undefined), [work, dirty, hold])
 }
 
 interface SummaryProps<Values extends object> {

@@ -37,7 +37,7 @@ export function RescueOffer<Values extends object>({ form, item, version, draft 
     if (name === null) return
     const made = new Keeping(name, () => latestVersion.current, draft)
     keeping.current = made
-    const forget = onAbandoned(() => {
+    const forget = onAbandoned(draft, () => {
       made.giveUp()
       setFound(null)
     })

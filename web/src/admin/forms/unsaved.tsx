@@ -3,14 +3,14 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useConfirm } from '../ui/confirm.tsx'
 
 interface Unsaved {
-  /** Counts a form with changes in; the answer counts it out. */
-  readonly hold: () => () => void
+  /** `work` (a form's draft) has changes from now on; the answer ends it. */
+  readonly hold: (work: object) => () => void
   /** Whether something would be lost by leaving now. */
   readonly isHeld: () => boolean
-  /** Asks before leaving; undefined when nothing would be lost. */
-  readonly leaving: () => Promise<boolean> | undefined
-  /** Tells when the administrator chose to leave what is not saved; the answer ends it. */
-  readonly onAbandoned: (listener: () => void) => () => void
+  /** Asks before leaving one piece of work, or all that there is; undefined when nothing would be lost. */
+  readonly leaving: (work?: object) => Promise<boolean> | undefined
+  /** Tells when the administrator chose to leave the work without saving it; the answer ends it. */
+  readonly onAbandoned: (work: object, listener: () => void) => () => void
 }
 
 const UnsavedContext = createContext<Unsaved | null>(null)
@@ -23,42 +23,43 @@ export function useUnsaved(): Unsaved {
 
 export function UnsavedWork({ children }: { children: ReactNode }) {
   const confirm = useConfirm()
-  const held = useRef(0)
-  const abandoned = useRef(new Set<() => void>())
+  const held = useRef(new Set<object>())
+  const abandoned = useRef(new Map<() => void, object>())
 
   useEffect(() => {
     const onClose = (event: BeforeUnloadEvent) => {
-      if (held.current > 0) event.preventDefault()
+      if (held.current.size > 0) event.preventDefault()
     }
     window.addEventListener('beforeunload', onClose)
     return () => window.removeEventListener('beforeunload', onClose)
   }, [])
 
-  const hold = useCallback(() => {
-    held.current += 1
-    return () => {
-      held.current -= 1
-    }
+  const hold = useCallback((work: object) => {
+    held.current.add(work)
+    return () => void held.current.delete(work)
   }, [])
 
-  const isHeld = useCallback(() => held.current > 0, [])
+  const isHeld = useCallback(() => held.current.size > 0, [])
 
-  const leaving = useCallback(() => {
-    if (held.current === 0) return undefined
-    return confirm({
-      title: 'Quitter sans enregistrer ?',
-      text: <p>Vos modifications ne sont pas enregistrées et seront perdues.</p>,
-      choices: [{ answer: 'leave', label: 'Quitter sans enregistrer', danger: true }],
-      cancelLabel: 'Continuer la saisie',
-    }).then((answer) => {
-      if (answer !== 'leave') return false
-      for (const listener of [...abandoned.current]) listener()
-      return true
-    })
-  }, [confirm])
+  const leaving = useCallback(
+    (work?: object) => {
+      if (work ? !held.current.has(work) : held.current.size === 0) return undefined
+      return confirm({
+        title: 'Quitter sans enregistrer ?',
+        text: <p>Vos modifications ne sont pas enregistrées et seront perdues.</p>,
+        choices: [{ answer: 'leave', label: 'Quitter sans enregistrer', danger: true }],
+        cancelLabel: 'Continuer la saisie',
+      }).then((answer) => {
+        if (answer !== 'leave') return false
+        for (const [listener, of] of [...abandoned.current]) if (!work || of === work) listener()
+        return true
+      })
+    },
+    [confirm],
+  )
 
-  const onAbandoned = useCallback((listener: () => void) => {
-    abandoned.current.add(listener)
+  const onAbandoned = useCallback((work: object, listener: () => void) => {
+    abandoned.current.set(listener, work)
     return () => void abandoned.current.delete(listener)
   }, [])
 

@@ -1,6 +1,6 @@
 // Saving a form: checked first, one attempt at a time, its outcome told in a message, the server's errors brought to their
 // fields, and a choice when somebody else saved a newer version meanwhile.
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, type FieldErrors } from '../../api/request.ts'
 import { type ToastLink, toasts } from '../ui/toasts.tsx'
 import { type Draft, type Problem, useDraft } from './draft.ts'
@@ -21,6 +21,11 @@ export interface Saved {
   readonly message: string
   /** The page of the site that shows what was saved; null where there is none. */
   readonly address: string | null
+  /**
+   * Brings the form up to date. Called only where the form still holds what was sent: whoever has gone on to something else
+   * meanwhile is left alone. All that touches the form, the focus, the scroll position or the place belongs here.
+   */
+  readonly settle: () => void
 }
 
 /** What the server holds now, as the form would show it. */
@@ -34,7 +39,7 @@ export interface NewerVersion<Values> {
 export interface Saving<Values> {
   /** Everything that is wrong, in the order of the fields. */
   readonly check: (values: Values) => readonly Problem[]
-  /** Sends the values and brings the form up to date. Refusals are ApiErrors. */
+  /** Sends the values, and leaves the form alone. Refusals are ApiErrors. */
   readonly save: (values: Values, options: SaveOptions) => Promise<Saved>
   /** What to say when it failed. */
   readonly failureText: (error: ApiError) => string
@@ -42,6 +47,8 @@ export interface Saving<Values> {
   readonly pathOf?: (field: string, values: Values) => { readonly path: string; readonly where?: string }
   /** Reads what the server holds now, and leaves the form alone. Without it a newer version is a failure like any other. */
   readonly newer?: () => Promise<NewerVersion<Values>>
+  /** What the form edits does not exist any more (404). Called, as `settle` is, only where the form still edits it. */
+  readonly gone?: () => void
 }
 
 export interface SaveState {
@@ -60,31 +67,42 @@ export function siteLink(address: string | null): ToastLink | undefined {
   return address === null ? undefined : { label: 'Voir sur le site', href: address }
 }
 
-/** `show` brings problems before the administrator's eyes. */
+/** What became of an attempt; null: the form has gone on to something else, and has no use for it. */
+type Outcome = Partial<SaveState> | null
+
+/**
+ * `show` brings problems before the administrator's eyes. Each attempt belongs to what the form held when it was sent, told
+ * by the draft's generation: the form may start afresh, and even send something else, before the answer comes.
+ */
 export function useSave<Values extends object>(
   draft: Draft<Values>,
   rules: Saving<Values>,
   show: (problems: readonly Problem[]) => void,
 ): { readonly state: SaveState; readonly submit: () => Promise<void>; readonly interrupt: () => void } {
   const { state, tell, tellShare } = useSaveState(draft)
-  const sending = useRef<AbortController | null>(null)
+  const sending = useRef<{ readonly subject: number; readonly aborter: AbortController } | null>(null)
+  const isMounted = useMounted()
   const choose = useChoice(draft, rules)
 
-  const attempt = async (overwrite: boolean): Promise<Partial<SaveState>> => {
+  const attempt = async (subject: number, overwrite: boolean): Promise<Outcome> => {
+    const isHere = () => isMounted.current && draft.generation() === subject
     const values = draft.values()
     const aborter = new AbortController()
-    sending.current = aborter
+    sending.current = { subject, aborter }
     const { signal } = aborter
     const pending = toasts.loading('Enregistrement…')
     try {
-      const { message, address } = await rules.save(values, { overwrite, onProgress: tellShare, signal })
+      const onProgress = (share: number) => tellShare(subject, share)
+      const { message, address, settle } = await rules.save(values, { overwrite, onProgress, signal })
+      const stayed = isHere()
+      if (stayed) settle()
       pending.success(message, siteLink(address))
-      return { address }
+      return stayed ? { address } : null
     } catch (error) {
       if (signal.aborted) {
         pending.dismiss()
         toasts.info('Envoi interrompu, rien n’est enregistré.')
-        return {}
+        return isHere() ? {} : null
       }
       if (!(error instanceof ApiError)) {
         pending.error('L’enregistrement n’a pas abouti. Réessayez.')
@@ -93,13 +111,16 @@ export function useSave<Values extends object>(
       // Signing in again stands over the form already (session/use-session-end.tsx).
       if (error.status === 401) {
         pending.dismiss()
-        return {}
+        return isHere() ? {} : null
       }
-      if (error.status === 409 && rules.newer && !overwrite && isEmpty(error.errors)) {
+      if (isHere() && error.status === 409 && rules.newer && !overwrite && isEmpty(error.errors)) {
         pending.dismiss()
-        return (await choose(error.message, rules.newer)) ?? (await attempt(true))
+        const chosen = await choose(error.message, rules.newer, isHere)
+        return chosen === 'overwrite' ? await attempt(subject, true) : chosen
       }
       pending.error(rules.failureText(error))
+      if (!isHere()) return null
+      if (error.status === 404) rules.gone?.()
       if (isEmpty(error.errors)) return { failure: error.message }
       show(problemsOf(error.errors, values, rules.pathOf))
       return {}
@@ -107,52 +128,74 @@ export function useSave<Values extends object>(
   }
 
   const submit = async () => {
-    if (state.saving || draft.uploading()) return
+    const subject = draft.generation()
+    if (sending.current?.subject === subject || draft.uploading()) return
     const problems = [...rules.check(draft.values()), ...draft.failedUploads()]
     if (problems.length > 0) return show(problems)
     draft.setProblems([])
     tell({ ...idle, saving: true })
-    let outcome: Partial<SaveState> = {}
     try {
-      outcome = await attempt(false)
+      const outcome = await attempt(subject, false)
+      if (outcome) tell({ ...idle, ...outcome })
+    } catch (error) {
+      if (draft.generation() === subject) tell(idle)
+      throw error
     } finally {
-      tell({ ...idle, ...outcome })
+      if (sending.current?.subject === subject) sending.current = null
     }
   }
 
   /** For as long as the body is on its way: the server knows nothing of it yet. */
-  const interrupt = useCallback(() => sending.current?.abort(), [])
+  const interrupt = useCallback(() => sending.current?.aborter.abort(), [])
 
   return { state, submit, interrupt }
 }
 
+function useMounted(): { readonly current: boolean } {
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+  return mounted
+}
+
 /**
  * Lets the administrator choose between what was typed and the newer version that somebody else saved. Answers what became
- * of the attempt, or null when what was typed is to be saved all the same.
+ * of the attempt, or that what was typed is to be saved all the same.
  */
 function useChoice<Values extends object>(
   draft: Draft<Values>,
   { failureText }: Saving<Values>,
-): (message: string, newer: () => Promise<NewerVersion<Values>>) => Promise<Partial<SaveState> | null> {
+): (
+  message: string,
+  newer: () => Promise<NewerVersion<Values>>,
+  isHere: () => boolean,
+) => Promise<Outcome | 'overwrite'> {
   const askVersion = useVersionQuestion()
-  return async (message, newer) => {
+  return async (message, newer, isHere) => {
     try {
       const version = await newer()
+      if (!isHere()) return null
       const answer = await askVersion(message, differencesOf(draft, version.values))
+      if (!isHere()) return null
       if (answer === 'take') version.take()
-      return answer === 'overwrite' ? null : {}
+      return answer === 'overwrite' ? 'overwrite' : {}
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(failureText(error))
-      return { failure: error.message }
+      return isHere() ? { failure: error.message } : null
     }
   }
 }
 
 interface ToldState {
   readonly state: SaveState
+  /** Of what the form holds now. */
   readonly tell: (state: SaveState) => void
-  readonly tellShare: (share: number) => void
+  readonly tellShare: (subject: number, share: number) => void
 }
 
 /** Of a form that has started afresh meanwhile, nothing is told any more. */
@@ -160,9 +203,10 @@ function useSaveState<Values extends object>(draft: Draft<Values>): ToldState {
   const [{ of, ...told }, setState] = useState({ ...idle, of: draft.generation() })
   const generation = useDraft(draft, (current) => current.generation())
   return {
-    state: told.saving || of === generation ? told : idle,
+    state: of === generation ? told : idle,
     tell: (state) => setState({ ...state, of: draft.generation() }),
-    tellShare: (share) => setState((current) => ({ ...current, share })),
+    tellShare: (subject, share) =>
+      setState((current) => (current.of === subject && current.saving ? { ...current, share } : current)),
   }
 }
 

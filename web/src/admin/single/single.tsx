@@ -41,13 +41,15 @@ function Editor<Item, Values extends object>({ kind, loaded }: EditorProps<Item,
 
   const save = async (values: Values, options: SaveOptions) => {
     const item = await kind.store.save(values, before, options)
-    setBefore(item)
-    // Whoever went on meanwhile keeps the form.
-    if (draft.wentOn(values)) draft.saved(values)
-    else draft.reset(withStored(values, kind.valuesOf(item)))
     kind.saved?.(item)
     void refreshCatalogue(client)
-    return { message: kind.texts.saved, address: kind.address }
+    const settle = () => {
+      setBefore(item)
+      // Whoever went on typing meanwhile keeps the form.
+      if (draft.wentOn(values)) draft.saved(values)
+      else draft.reset(withStored(values, kind.valuesOf(item)))
+    }
+    return { message: kind.texts.saved, address: kind.address, settle }
   }
 
   const newer = async () => {

@@ -1,10 +1,12 @@
 // The messages that visitors sent: found, read, answered, deleted.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { screenPlace } from '../../shell/place.ts'
-import { ScreenTitle } from '../../shell/screen-title.tsx'
+import { focusScreenTitle, ScreenTitle } from '../../shell/screen-title.tsx'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
+import { losesFocus } from '../../ui/focus.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
 import { ContactDetail } from './contact-detail.tsx'
@@ -40,7 +42,11 @@ function Messages({ all }: { all: readonly ContactMessage[] }) {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
   const [opened, setOpened] = useChosenMessage(all)
-  const { removingId, remove } = useContactRemoval(() => setOpened(null))
+  const { removingId, remove } = useContactRemoval((id) => {
+    const isOpen = opened?._id === id
+    if (isOpen) flushSync(() => setOpened(null))
+    if (isOpen || losesFocus(document.querySelector(`[data-message="${id}"]`))) focusScreenTitle()
+  })
   const found = all.filter((message) => isFound(message, wanted))
   const honest = found.filter(({ suspected }) => !suspected)
   const suspected = found.filter((message) => message.suspected)

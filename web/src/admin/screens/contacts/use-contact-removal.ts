@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, request } from '../../../api/request.ts'
 import type { ContactMessage } from '../../../content/entities.ts'
-import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { toasts } from '../../ui/toasts.tsx'
 import { contactsPath, contactsQuery } from './contacts.ts'
@@ -13,10 +12,18 @@ interface ContactRemoval {
   readonly remove: (message: ContactMessage) => Promise<void>
 }
 
-export function useContactRemoval(onRemoved: () => void): ContactRemoval {
+/** `onRemoved` is told the id of what is gone, unless the screen is left by then. */
+export function useContactRemoval(onRemoved: (id: string) => void): ContactRemoval {
   const client = useQueryClient()
   const confirm = useConfirm()
   const [removingId, setRemovingId] = useState<string | null>(null)
+  const told = useRef<typeof onRemoved | null>(null)
+  useEffect(() => {
+    told.current = onRemoved
+    return () => {
+      told.current = null
+    }
+  })
 
   const remove = async ({ _id, fullName }: ContactMessage) => {
     const answer = await confirm({
@@ -31,8 +38,7 @@ export function useContactRemoval(onRemoved: () => void): ContactRemoval {
       await request(`${contactsPath}/${_id}`, { method: 'DELETE' })
       pending.success('Message supprimé avec succès !')
       await client.invalidateQueries({ queryKey: contactsQuery.queryKey })
-      onRemoved()
-      focusScreenTitle()
+      told.current?.(_id)
     } catch (error) {
       if (!(error instanceof ApiError)) {
         pending.dismiss()

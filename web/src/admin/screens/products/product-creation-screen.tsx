@@ -21,14 +21,15 @@ export default function ProductCreationScreen() {
     const product = await request<Product>('/api/products', { method: 'POST', body: creationBody(values) })
     // A file that was chosen meanwhile belongs to the product as well.
     await draft.uploadsEnded()
-    if (draft.values() === values) {
+    void refreshCatalogue(client)
+    const settle = () => {
+      if (draft.values() !== values) return goOn(product)
       draft.reset(emptyProduct())
       window.scrollTo(0, 0)
       focusScreenTitle()
-    } else goOn(product)
-    void refreshCatalogue(client)
+    }
     const address = values.isActive ? productAddress(product._id) : null
-    return { message: 'Produit créé avec succès !', address }
+    return { message: 'Produit créé avec succès !', address, settle }
   }
 
   /** Whoever went on typing while the product was sent finds it in the form of that product, to be taken up. */

@@ -33,13 +33,15 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
       body: updateBody(values, before),
       headers: onlyIf(before.updatedAt, overwrite),
     })
-    setBefore(product)
-    draft.saved(values)
-    // Whoever went on typing meanwhile keeps the form.
-    if (!draft.dirty()) setDone('saved')
     void refreshCatalogue(client)
+    const settle = () => {
+      setBefore(product)
+      draft.saved(values)
+      // Whoever went on typing meanwhile keeps the form.
+      if (!draft.dirty()) setDone('saved')
+    }
     const address = values.isActive ? productAddress(product._id) : null
-    return { message: 'Product updated successfully!', address }
+    return { message: 'Product updated successfully!', address, settle }
   }
 
   const newer = async () => {

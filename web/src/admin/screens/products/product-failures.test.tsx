@@ -2,8 +2,8 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Answer } from '../../testing.tsx'
-import { aurelys, categoryField, fileInput, fillCreation, held, openCreation, openSelection, png } from './testing.tsx'
+import { type Answer, held } from '../../testing.tsx'
+import { aurelys, categoryField, fileInput, fillCreation, openCreation, openSelection, png } from './testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { held } from '../../testing.tsx'
 import {
   aurelys,
   categoryField,
   fileInput,
   fillCreation,
   group,
-  held,
   openCreation,
   openScreen,
   openSelection,

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aCategory, anInfoSection, aProduct, aTreatment } from '../../../content/testing.ts'
-import { type Answer, type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 
 const peau = aCategory({ _id: 'c1' })
 export const aurelys = aProduct({
@@ -86,19 +86,4 @@ export async function fillCreation(answers: Answers) {
   await user.click(within(section).getByLabelText('À gauche'))
   await user.click(await screen.findByRole('checkbox', { name: 'Aurelys' }))
   return { user, sent }
-}
-
-/** An answer that waits until it is released. */
-export function held(answer: Answer) {
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  return {
-    release: () => release(),
-    answer: async () => {
-      await released
-      return answer
-    },
-  }
 }
