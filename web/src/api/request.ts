@@ -3,16 +3,19 @@ import { clearSession, storedToken } from './session.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** An answer that says no, or no answer at all (`status` 0). `message` is the server's French sentence. */
+/** An answer that says no, or no answer at all (`status` 0). `message` is a French sentence that can be shown as it is. */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: FieldErrors
+  /** Whether the sentence is the server's own. An answer of something between us and the server has none. */
+  readonly isTold: boolean
 
-  constructor(status: number, message: string, errors: FieldErrors = {}) {
+  constructor(status: number, message: string, errors: FieldErrors = {}, isTold = false) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
+    this.isTold = isTold
   }
 }
 
@@ -108,13 +111,17 @@ export function sessionAware(error: ApiError, token: string | null): ApiError {
 export function errorFrom(status: number, body: string): ApiError {
   try {
     const answer: unknown = JSON.parse(body)
-    if (typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string') {
+    if (typeof answer === 'object' && answer !== null && 'message' in answer && isSentence(answer.message)) {
       const errors =
         'errors' in answer && typeof answer.errors === 'object' ? (answer.errors as FieldErrors | null) : null
-      return new ApiError(status, answer.message, errors ?? {})
+      return new ApiError(status, answer.message, errors ?? {}, true)
     }
   } catch {
     // Not JSON: an answer of something between us and the server.
   }
   return new ApiError(status, `Le serveur a répondu par une erreur (${status}).`)
+}
+
+function isSentence(message: unknown): message is string {
+  return typeof message === 'string' && message.trim() !== ''
 }

@@ -104,7 +104,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
   return {
     check: (values) => kind.problems(values, edited),
     save,
-    failureText: (error) => kind.texts.saveFailed(error.message, edited === null, error.status),
+    failureText: (error) => kind.texts.saveFailed(error.message, edited === null, error.isTold),
     newer,
     ...(edited ? { gone: () => onGone(edited) } : {}),
   }

@@ -27,8 +27,8 @@ export interface CollectionTexts {
   readonly loadFailed: FailureText
   /** Said while the form is sent. */
   readonly saving?: string
-  /** `adding`: the item is a new one. Without a `status` the server did not answer, and the message is not its own. */
-  readonly saveFailed: (message: string, adding: boolean, status: number) => string
+  /** `adding`: the item is a new one. `isTold`: the message is the server's own. */
+  readonly saveFailed: (message: string, adding: boolean, isTold: boolean) => string
   readonly removeFailed: FailureText
 }
 

@@ -121,7 +121,7 @@ export function useSave<Values extends object>(
       pending.error(rules.failureText(error))
       if (!isHere()) return null
       if (error.status === 404) rules.gone?.()
-      if (isEmpty(error.errors)) return { failure: error.message }
+      if (isEmpty(error.errors)) return { failure: reasonOf(error, rules.failureText(error)) }
       show(problemsOf(error.errors, values, rules.pathOf))
       return {}
     }
@@ -186,7 +186,7 @@ function useChoice<Values extends object>(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(failureText(error))
-      return isHere() ? { failure: error.message } : null
+      return isHere() ? { failure: reasonOf(error, failureText(error)) } : null
     }
   }
 }
@@ -208,6 +208,11 @@ function useSaveState<Values extends object>(draft: Draft<Values>): ToldState {
     tellShare: (subject, share) =>
       setState((current) => (current.of === subject && current.saving ? { ...current, share } : current)),
   }
+}
+
+/** Why nothing was saved: the server's sentence, that there was no answer, or else what the form says of a failure. */
+function reasonOf({ isTold, status, message }: ApiError, said: string): string {
+  return isTold || status === 0 || said.includes(message) ? message : said
 }
 
 function isEmpty(errors: FieldErrors): boolean {

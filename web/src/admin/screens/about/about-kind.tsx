@@ -73,7 +73,7 @@ export const aboutKind: SingleKind<About, AboutValues> = {
     saved: 'Page À propos mise à jour avec succès !',
     loadFailed: () => 'Erreur lors du chargement des données',
     // The server's own sentence where it gave one.
-    saveFailed: ({ status, message }) => (status > 0 ? message : 'Erreur lors de la sauvegarde. Veuillez réessayer.'),
+    saveFailed: ({ isTold, message }) => (isTold ? message : 'Erreur lors de la sauvegarde. Veuillez réessayer.'),
   },
   valuesOf: (about) => {
     const texts = Object.fromEntries(textNames.map((name) => [name, about[name] ?? '']))

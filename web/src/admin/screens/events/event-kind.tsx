@@ -33,8 +33,8 @@ export const eventKind: CollectionKind<Event, EventValues> = {
     removed: 'Événement supprimé avec succès!',
     saving: 'Création en cours...',
     loadFailed: () => 'Erreur lors du chargement des événements existants.',
-    saveFailed: (message, adding, status) =>
-      status > 0 ? message : `Erreur lors de la ${adding ? 'création' : 'modification'}. Veuillez réessayer.`,
+    saveFailed: (message, adding, isTold) =>
+      isTold ? message : `Erreur lors de la ${adding ? 'création' : 'modification'}. Veuillez réessayer.`,
     removeFailed: () => "Erreur lors de la suppression de l'événement.",
   },
   removal: { question: 'Êtes-vous sûr de vouloir supprimer cet événement ?' },

@@ -50,6 +50,6 @@ export default function ProductCreationScreen() {
 }
 
 /** The server's own sentence where it gave one. */
-function failureText({ status, message }: ApiError): string {
-  return status > 0 ? message : 'Failed to create product'
+function failureText({ isTold, message }: ApiError): string {
+  return isTold ? message : 'Failed to create product'
 }
