@@ -34,6 +34,8 @@ export function useSwipe({ thresholdPx, onStep, onDrag }: SwipeOptions) {
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerId !== start.current?.pointer) return
+      // Let go where nobody told us: outside of the window, or over a menu of the system.
+      if ((event.buttons & 1) === 0) return end(event, 0)
       const distance = event.clientX - start.current.x
       if (!dragged.current && Math.abs(distance) <= dragMinPx) return
       // From now on the element hears of the pointer wherever it goes.
