@@ -49,7 +49,8 @@ function body(values: SlideValues, edited: HeroSlide | null): FormData {
   const lines = [values.title, values.subtitle].map((line) => line.trim()).filter(Boolean)
   sent.append('title', JSON.stringify(lines))
   sent.append('description', values.description.trim())
-  sent.append('link', '/categories')
+  // No field of the form: a new slide leads to the categories, one that leads elsewhere goes on to.
+  sent.append('link', edited?.link ?? '/categories')
   appendAttached(sent, medium, values[medium], `${medium}Path`)
   const gone = edited !== null && edited[other] !== '' && (mediumOf(edited) !== medium || values[other] === '')
   if (gone) sent.append(`${other}Path`, '')
