@@ -3,6 +3,9 @@
 import { ApiError, errorFrom, sessionAware, unreachableMessage } from './request.ts'
 import { storedToken } from './session.ts'
 
+/** How long a call may take without a sign of progress, be it a byte sent or the answer (docs/product.md, Errors). */
+export const stalled_ms = 30_000
+
 export interface SendOptions {
   readonly method: 'POST' | 'PUT'
   /** Goes as multipart; any other object as JSON. */
@@ -13,7 +16,10 @@ export interface SendOptions {
   readonly signal?: AbortSignal
 }
 
-/** Answers the JSON of the answer. Any failure is an ApiError; an aborted call rejects with the signal's reason. */
+/**
+ * Answers the JSON of the answer. Any failure is an ApiError, also 30 s without progress; an aborted call rejects with the
+ * signal's reason.
+ */
 export function sendForm<Answer>(path: string, options: SendOptions): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
     const call = new XMLHttpRequest()
@@ -22,7 +28,17 @@ export function sendForm<Answer>(path: string, options: SendOptions): Promise<An
     call.setRequestHeader('Accept', 'application/json')
     if (token) call.setRequestHeader('Authorization', `Bearer ${token}`)
     for (const [name, value] of Object.entries(options.headers ?? {})) call.setRequestHeader(name, value)
+    const unreachable = () => reject(new ApiError(0, unreachableMessage))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const goesOn = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        unreachable()
+        call.abort()
+      }, stalled_ms)
+    }
     call.upload.onprogress = (event) => {
+      goesOn()
       if (event.lengthComputable && event.total > 0) options.onProgress?.(event.loaded / event.total)
     }
     call.onload = () => {
@@ -36,10 +52,13 @@ export function sendForm<Answer>(path: string, options: SendOptions): Promise<An
         reject(errorFrom(call.status, ''))
       }
     }
-    call.onerror = () => reject(new ApiError(0, unreachableMessage))
+    call.onprogress = goesOn
+    call.onerror = unreachable
     call.onabort = () => reject(options.signal?.reason)
+    call.onloadend = () => clearTimeout(timer)
     if (options.signal?.aborted) return reject(options.signal.reason)
     options.signal?.addEventListener('abort', () => call.abort(), { once: true })
+    goesOn()
     if (options.body instanceof FormData) return call.send(options.body)
     call.setRequestHeader('Content-Type', 'application/json')
     call.send(JSON.stringify(options.body))

@@ -1,5 +1,5 @@
 // The bar at the bottom of every form: what state the work is in, and the buttons that end it.
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { type Draft, useDraft } from './draft.ts'
 import { type SaveState, siteLink } from './use-save.tsx'
@@ -20,7 +20,9 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
   const dirty = useDraft(draft, (current) => current.dirty())
   const uploading = useDraft(draft, (current) => current.uploading())
   const { saving, share, failure, address } = state
-  const sending = saving && share > 0 && share < 1
+  const sending = saving && share > 0
+  /** Until the answer comes: a server that never gives one must not hold the form. Most saves are done before that. */
+  const isLong = useLasting(sending)
   const submit = useRef<HTMLButtonElement>(null)
   const interrupted = useRef(false)
 
@@ -36,7 +38,7 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
       <div className="save-bar-state" role="status">
         <StateText dirty={dirty} uploading={uploading} saving={saving} />
         {dirty || saving ? null : <SiteLink address={address} />}
-        {sending ? <progress max={1} value={share} aria-label="Envoi" /> : null}
+        {sending && share < 1 ? <progress max={1} value={share} aria-label="Envoi" /> : null}
       </div>
       {failure === null || saving ? null : (
         <p className="save-bar-failure" role="alert">
@@ -44,7 +46,7 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
         </p>
       )}
       <div className="save-bar-buttons">
-        {sending ? (
+        {isLong ? (
           <button
             type="button"
             className="button"
@@ -56,7 +58,7 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
             Interrompre l’envoi
           </button>
         ) : null}
-        {onCancel && !sending ? (
+        {onCancel && !isLong ? (
           <button type="button" className="button" onClick={onCancel} disabled={saving || closed}>
             Annuler
           </button>
@@ -74,6 +76,23 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
       </div>
     </div>
   )
+}
+
+/** How long sending lasts before it can be interrupted. */
+const long_ms = 1000
+
+/** Whether something has been going on for a while. */
+function useLasting(isOn: boolean): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = window.setTimeout(() => setLasts(true), long_ms)
+    return () => {
+      window.clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [isOn])
+  return lasts
 }
 
 function StateText({ dirty, uploading, saving }: { dirty: boolean; uploading: boolean; saving: boolean }) {

@@ -61,6 +61,10 @@ export interface SaveState {
   readonly address: string | null
 }
 
+const interrupted = 'Envoi interrompu, rien n’est enregistré.'
+/** The server may have done its part, and the answer been lost. */
+const interruptedLate = 'Attente interrompue : l’enregistrement a peut-être eu lieu. Vérifiez avant de recommencer.'
+
 const idle: SaveState = { saving: false, share: 0, failure: null, address: null }
 
 export function siteLink(address: string | null): ToastLink | undefined {
@@ -90,9 +94,13 @@ export function useSave<Values extends object>(
     const aborter = new AbortController()
     sending.current = { subject, aborter }
     const { signal } = aborter
+    let sent = 0
     const pending = toasts.loading('Enregistrement…')
     try {
-      const onProgress = (share: number) => tellShare(subject, share)
+      const onProgress = (share: number) => {
+        sent = share
+        tellShare(subject, share)
+      }
       const { message, address, settle } = await rules.save(values, { overwrite, onProgress, signal })
       const stayed = isHere()
       if (stayed) settle()
@@ -101,7 +109,7 @@ export function useSave<Values extends object>(
     } catch (error) {
       if (signal.aborted) {
         pending.dismiss()
-        toasts.info('Envoi interrompu, rien n’est enregistré.')
+        toasts.info(sent < 1 ? interrupted : interruptedLate)
         return isHere() ? {} : null
       }
       if (!(error instanceof ApiError)) {
@@ -145,7 +153,7 @@ export function useSave<Values extends object>(
     }
   }
 
-  /** For as long as the body is on its way: the server knows nothing of it yet. */
+  /** Ends the sending, or the wait for the answer. */
   const interrupt = useCallback(() => sending.current?.aborter.abort(), [])
 
   return { state, submit, interrupt }

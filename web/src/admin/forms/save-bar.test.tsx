@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Confirmations } from '../ui/confirm.tsx'
+import { Toasts, toasts } from '../ui/toasts.tsx'
+import { Draft } from './draft.ts'
+import { Form } from './form.tsx'
+import { UnsavedWork } from './unsaved.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  toasts.clear()
+})
+afterEach(() => vi.useRealTimers())
+
+/** A form whose save has sent this part of its body, and is never answered. */
+async function sendForEver(share: number) {
+  const save = (
+    _values: object,
+    { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
+  ) => {
+    onProgress(share)
+    return new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  }
+  const saving = { check: () => [], save, failureText: () => 'Erreur' }
+  render(
+    <Confirmations>
+      <UnsavedWork>
+        <Form
+          name="form"
+          label="Article"
+          draft={new Draft<object>({ title: '' })}
+          saving={saving}
+          saveLabel="Enregistrer"
+          rescue={{ item: '', version: '' }}
+        >
+          {null}
+        </Form>
+      </UnsavedWork>
+      <Toasts />
+    </Confirmations>,
+  )
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  return user
+}
+
+const interrupt = () => screen.queryByRole('button', { name: 'Interrompre l’envoi' })
+
+it.each([
+  ['a part is sent', 0.5, /rien n’est enregistré/],
+  ['all is sent', 1, /l’enregistrement a peut-être eu lieu/],
+])('can be interrupted while there is no answer: %s', async (_case, share, said) => {
+  const user = await sendForEver(share)
+  expect(interrupt()).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Interrompre l’envoi' }))
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(interrupt()).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enregistrer' }))
+})
