@@ -50,7 +50,7 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
         saveLabel={edited ? 'Enregistrer' : 'Ajouter'}
         savingLabel={edited ? undefined : kind.texts.saving}
         onCancel={onCancel}
-        rescue={{ item: edited?._id ?? '', version: edited?.updatedAt ?? '' }}
+        rescue={{ item: edited?._id ?? '', version: edited?.updatedAt ?? '', rows: kind.rows }}
       >
         {kind.drawFields(edited)}
       </Form>

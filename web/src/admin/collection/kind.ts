@@ -74,6 +74,8 @@ export interface CollectionKind<Item extends CollectionItem, Values extends obje
   /** The button that shows the form of a new item; without it the form is always in sight. */
   readonly opener?: string
   readonly empty: Values
+  /** A row of each list that holds rows, which `empty` may have none of. */
+  readonly rows?: Partial<Values>
   readonly valuesOf: (item: Item) => Values
   /** What is wrong with the values of the item that is edited; null: of one that is added. */
   readonly problems: (values: Values, edited: Item | null) => readonly Problem[]

@@ -15,6 +15,8 @@ export interface Rescue {
   readonly item: string
   /** Its version that the form started from; '' for a new one. */
   readonly version: string
+  /** A row of each list of the form that holds rows, by the list's name. */
+  readonly rows?: object | undefined
 }
 
 interface RescueOfferProps<Values extends object> extends Rescue {
@@ -23,19 +25,20 @@ interface RescueOfferProps<Values extends object> extends Rescue {
 }
 
 /** To be keyed by the item. */
-export function RescueOffer<Values extends object>({ form, item, version, draft }: RescueOfferProps<Values>) {
+export function RescueOffer<Values extends object>({ form, item, version, rows, draft }: RescueOfferProps<Values>) {
   const [name] = useState(() => draftName(form, item))
-  const [found, setFound] = useState(() => (name === null ? null : keptDraft(name, draft.values())))
+  const [found, setFound] = useState(() => (name === null ? null : keptDraft(name, draft.values(), rows)))
   const { onAbandoned } = useUnsaved()
   const keeping = useRef<Keeping<Values> | null>(null)
   const latestVersion = useRef(version)
+  const latestRows = useRef(rows)
   useEffect(() => {
     latestVersion.current = version
   })
 
   useEffect(() => {
     if (name === null) return
-    const made = new Keeping(name, () => latestVersion.current, draft)
+    const made = new Keeping(name, () => latestVersion.current, draft, latestRows.current)
     keeping.current = made
     const forget = onAbandoned(draft, () => {
       made.giveUp()
@@ -111,11 +114,11 @@ class Keeping<Values extends object> {
   private readonly draft_: Draft<Values>
   private readonly unsubscribe_: () => void
 
-  constructor(name: string, version: () => string, draft: Draft<Values>) {
+  constructor(name: string, version: () => string, draft: Draft<Values>, rows: object | undefined) {
     this.name_ = name
     this.version_ = version
     this.draft_ = draft
-    this.waits_ = keptDraft(name, draft.values()) !== null
+    this.waits_ = keptDraft(name, draft.values(), rows) !== null
     // What cannot be offered is of no use to anybody.
     if (!this.waits_) dropDraft(name)
     this.unsubscribe_ = draft.subscribe(this.changed)

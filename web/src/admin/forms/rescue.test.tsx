@@ -14,6 +14,7 @@ import {
 
 const values = { name: 'Laser', active: true, rows: [{ key: 'k900', text: 'un' }] }
 const empty = { name: '', active: true, rows: [] }
+const rows = { rows: [{ key: 'k1', text: '' }] }
 const keptAt = '2026-11-20T17:42:00.000Z'
 
 function named(form: string, item: string): string {
@@ -31,7 +32,7 @@ describe('a kept draft', () => {
   it('comes back with its values and with keys of its own', () => {
     const name = named('product', '')
     keepDraft(name, { keptAt, version: '', values })
-    const draft = keptDraft(name, empty)
+    const draft = keptDraft(name, empty, rows)
     expect(draft?.keptAt).toBe(keptAt)
     expect(draft?.values).toMatchObject({ name: 'Laser', rows: [{ text: 'un' }] })
     expect(JSON.stringify(draft?.values)).not.toContain('k900')
@@ -53,6 +54,26 @@ describe('a kept draft', () => {
     expect(keptDraft(name, { ...values, rows: [{ key: 'k1', text: 'un' }] })).toBeNull()
     expect(keptDraft(name, { ...empty, more: '' })).toBeNull()
     expect(keptDraft(name, { ...empty, rows: 'text' })).toBeNull()
+  })
+
+  it.each([
+    ['a row without a member', { rows: [{ key: 'k1' }] }],
+    ['a row with a member more', { rows: [{ key: 'k1', text: '', more: '' }] }],
+    ['a row whose member is of another kind', { rows: [{ key: 'k1', text: ['un'] }] }],
+    ['one row of several', { rows: [{ key: 'k1', text: 'un' }, { key: 'k2' }] }],
+    ['texts for rows', { rows: ['un'] }],
+    ['rows for texts', { texts: [{ key: 'k1', text: '' }] }],
+    ['another object', { place: { latitude: '1' } }],
+    ['a list for an object', { place: ['1'] }],
+    ['nothing for an object', { place: null }],
+  ])('is of no use where what lies deeper is made otherwise: %s', (_case, other) => {
+    const name = named('product', '')
+    const deep = { ...empty, texts: [] as unknown[], place: { latitude: '', longitude: '' } }
+    const whole = { ...values, texts: ['a'], place: { latitude: '1', longitude: '2' } }
+    keepDraft(name, { keptAt, version: '', values: whole })
+    expect(keptDraft(name, deep, rows)).not.toBeNull()
+    keepDraft(name, { keptAt, version: '', values: { ...whole, ...other } })
+    expect(keptDraft(name, deep, rows)).toBeNull()
   })
 
   it('is gone when it was dropped', () => {

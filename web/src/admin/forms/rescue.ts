@@ -63,14 +63,17 @@ export function isWorthKeeping(values: object, saved: object): boolean {
   return !saysSame(readAgain(copy, saved, []) as object, saved)
 }
 
-/** What was kept, if it still fits the form: another version of it may have other fields. */
-export function keptDraft(name: DraftName, present: object): KeptDraft | null {
+/**
+ * What was kept, if it still fits the form: another version of it may have other fields. `rows` has a row of each list of
+ * the form that holds rows, which `present` may have none of; any other list holds texts.
+ */
+export function keptDraft(name: DraftName, present: object, rows: object = {}): KeptDraft | null {
   const text = window.localStorage.getItem(name)
   const draft = text === null ? null : draftIn(text)
   if (!draft) return null
   const files: string[] = []
   const values = readAgain(draft.values, present, files) as object
-  return fits(values, present) && !saysSame(values, present) ? { ...draft, values, files } : null
+  return fits(values, { ...present, ...rows }) && !saysSame(values, present) ? { ...draft, values, files } : null
 }
 
 function draftIn(text: string): Kept | null {
@@ -108,15 +111,22 @@ function readAgain(kept: unknown, present: unknown, files: string[]): unknown {
   )
 }
 
-function fits(values: object, present: object): boolean {
-  const names = Object.keys(present)
-  const kindOf = (holder: object, name: string) => {
-    const value = (holder as Record<string, unknown>)[name]
-    return Array.isArray(value) ? 'list' : typeof value
+/** Whether a kept value is made as `like` is, down to the members of its rows. */
+function fits(kept: unknown, like: unknown): boolean {
+  if (Array.isArray(like)) return Array.isArray(kept) && kept.every((entry) => fits(entry, like[0] ?? ''))
+  if (typeof like !== 'object' || like === null || like instanceof File) {
+    return typeof kept === (like instanceof File ? 'string' : typeof like)
   }
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return false
+  const names = Object.keys(like)
   return (
-    names.length === Object.keys(values).length && names.every((name) => kindOf(values, name) === kindOf(present, name))
+    names.length === Object.keys(kept).length &&
+    names.every((name) => Object.hasOwn(kept, name) && fits(memberOf(kept, name), memberOf(like, name)))
   )
+}
+
+function memberOf(holder: object, name: string): unknown {
+  return (holder as Readonly<Record<string, unknown>>)[name]
 }
 
 /** Rows have other keys every time that they are read. */

@@ -27,6 +27,8 @@ export interface SingleKind<Item, Values extends object> {
   readonly store: Store<Item, Values>
   readonly texts: SingleTexts
   readonly valuesOf: (item: Item) => Values
+  /** A row of each list that holds rows. */
+  readonly rows?: Partial<Values>
   readonly problems: (values: Values) => readonly Problem[]
   readonly pathOf?: NonNullable<Saving<Values>['pathOf']>
   /** Told what was saved. */

@@ -75,7 +75,7 @@ function Editor<Item, Values extends object>({ kind, loaded }: EditorProps<Item,
         ...(kind.pathOf ? { pathOf: kind.pathOf } : {}),
       }}
       saveLabel="Enregistrer"
-      rescue={{ item: '', version: kind.store.versionOf?.(before) ?? '' }}
+      rescue={{ item: '', version: kind.store.versionOf?.(before) ?? '', rows: kind.rows }}
     >
       {kind.drawFields(before)}
     </Form>

@@ -29,10 +29,14 @@ export interface DescribedImage extends Row {
   readonly alt: string
 }
 
+export function emptyImage(src = ''): DescribedImage {
+  return { key: newKey(), src, alt: '' }
+}
+
 const described: PictureKind<DescribedImage> = {
   idOf: ({ key }) => key,
   addressOf: ({ src }) => src,
-  made: (src) => ({ key: newKey(), src, alt: '' }),
+  made: emptyImage,
   drawBeside: (path, number) => (
     <TextField
       path={`${path}.alt`}

@@ -45,6 +45,7 @@ export const articleKind: CollectionKind<BlogPost, ArticleValues> = {
   get empty() {
     return emptyArticle()
   },
+  rows: { relatedLinks: [emptyLink()] },
   valuesOf: articleValues,
   problems: articleProblems,
   body: (values, edited) => articleBody(values, edited === null),

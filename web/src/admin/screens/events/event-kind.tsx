@@ -6,7 +6,7 @@ import { readInOrder } from '../../catalogue/queries.ts'
 import type { CollectionKind } from '../../collection/kind.ts'
 import { type Draft, useForm, useValue } from '../../forms/draft.ts'
 import { ChoiceField, TextField, textOf } from '../../forms/field.tsx'
-import { DescribedImagesField, ImagesField, StoredVideoField } from '../../uploads/images-field.tsx'
+import { DescribedImagesField, emptyImage, ImagesField, StoredVideoField } from '../../uploads/images-field.tsx'
 import { eventGalleryTarget, eventHeroTarget, eventVideoTarget } from '../../uploads/use-uploads.ts'
 import {
   type EventValues,
@@ -39,6 +39,7 @@ export const eventKind: CollectionKind<Event, EventValues> = {
   },
   removal: { question: 'Êtes-vous sûr de vouloir supprimer cet événement ?' },
   empty: emptyEvent,
+  rows: { galleryImages: [emptyImage()] },
   valuesOf: eventValues,
   problems: eventProblems,
   body: eventBody,

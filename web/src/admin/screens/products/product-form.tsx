@@ -12,12 +12,24 @@ import { useFailureToast } from '../../ui/states.tsx'
 import { ImagesField, PdfField } from '../../uploads/images-field.tsx'
 import { imagesTarget, imageTarget } from '../../uploads/use-uploads.ts'
 import { imageMessages, images_max, type ProductMode, productPathOf, productProblems } from './product-rules.ts'
-import { emptyFeature, emptySpecification, type ProductValues, specificationFields } from './product-values.ts'
+import {
+  emptyFeature,
+  emptySection,
+  emptySpecification,
+  type ProductValues,
+  specificationFields,
+} from './product-values.ts'
 import { SectionsPart } from './sections-part.tsx'
 import './product-form.css'
 
 /** The name of the form, under which its drafts are kept. */
 export const productForm = 'product'
+
+const productRows = {
+  newSpecifications: [emptySpecification()],
+  features: [emptyFeature()],
+  infoSections: [emptySection()],
+}
 
 interface ProductFormProps {
   readonly mode: ProductMode
@@ -42,7 +54,7 @@ export function ProductForm(props: ProductFormProps) {
       saveLabel={mode === 'creation' ? 'Créer le produit' : 'Enregistrer'}
       onCancel={props.onCancel}
       closed={props.closed ?? false}
-      rescue={{ item: productId, version: props.version }}
+      rescue={{ item: productId, version: props.version, rows: productRows }}
     >
       <Part title="Informations">
         <TextField path="name" label="Nom" required length_max={200} />

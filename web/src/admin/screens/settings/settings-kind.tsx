@@ -30,6 +30,7 @@ export const settingsKind: SingleKind<StoredSettings, SettingsValues> = {
     saveFailed: ({ message }) => `Erreur: ${message}`,
   },
   valuesOf: settingsValues,
+  rows: ofEachList((list) => [emptyRow(settingLists[list])]),
   problems: settingsProblems,
   pathOf: settingsPathOf,
   saved: ({ showBlogSection }) => rememberBlogSection(showBlogSection),
