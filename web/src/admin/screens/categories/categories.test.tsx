@@ -27,6 +27,9 @@ async function openCategories(answers: Answers = {}) {
 }
 
 const deleteButton = (title: string) => screen.getByRole('button', { name: `Supprimer : ${title}` })
+const editButton = (title: string) => screen.getByRole('button', { name: `Modifier : ${title}` })
+const rowForm = () => within(screen.getByRole('form', { name: 'Modifier la catégorie' }))
+const addForm = () => within(screen.getByRole('form', { name: 'Ajouter une catégorie' }))
 const armedButton = (title: string) => screen.getByRole('button', { name: `Confirmer la suppression : ${title}` })
 
 it('lists what was changed last first', async () => {
@@ -179,10 +182,11 @@ it('sends the version that was seen, and overwrites a newer one only when told t
       return { status: 409, body: { message: 'Modifiée entre-temps.' } }
     },
   })
-  await user.click(screen.getByRole('button', { name: 'Modifier : Peau' }))
-  await user.clear(screen.getByLabelText(/^Titre/))
-  await user.type(screen.getByLabelText(/^Titre/), 'Visage')
-  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  await user.click(editButton('Peau'))
+  const title = rowForm().getByLabelText(/^Titre/)
+  await user.clear(title)
+  await user.type(title, 'Visage')
+  await user.click(rowForm().getByRole('button', { name: 'Enregistrer' }))
   await user.click(await screen.findByRole('button', { name: 'Enregistrer quand même' }))
   expect(await screen.findByText('Catégorie mise à jour avec succès !')).toBeTruthy()
   expect(refusals).toBe(1)
@@ -240,4 +244,68 @@ it('asks before unsaved work is lost: menu, tab and Back', async () => {
   await user.click(screen.getByRole('button', { name: 'Tableau de bord' }))
   await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
   expect(await screen.findByRole('heading', { level: 1, name: /amina/ })).toBeTruthy()
+})
+
+it('edits an item in its row, while the form on top goes on adding', async () => {
+  const { user, sent } = await openCategories({ [`PUT ${path}/c1`]: { status: 200, body: peau } })
+  await user.type(addForm().getByLabelText(/^Titre/), 'Corps')
+  await user.click(editButton('Peau'))
+  const row = screen.getByRole('form', { name: 'Modifier la catégorie' }).closest('li')
+  expect(row?.parentElement?.closest('.collection-existing')).toBeTruthy()
+  expect(document.activeElement).toBe(rowForm().getByLabelText(/^Titre/))
+  expect(addForm().getByLabelText(/^Titre/)).toHaveProperty('value', 'Corps')
+  await user.type(rowForm().getByLabelText('Sous-titre'), 'Soin')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(sent('PUT').map((call) => call.path)).toEqual([`${path}/c1`]))
+  await waitFor(() => expect(document.activeElement).toBe(editButton('Peau')))
+  expect(screen.queryByRole('form', { name: 'Modifier la catégorie' })).toBeNull()
+  expect(addForm().getByLabelText(/^Titre/)).toHaveProperty('value', 'Corps')
+  expect(addForm().getByText('Modifications non enregistrées')).toBeTruthy()
+  expect(sent('POST')).toEqual([])
+})
+
+it('asks about the row alone before its work is lost, and leads back to its button', async () => {
+  const { user } = await openCategories()
+  await user.type(addForm().getByLabelText(/^Titre/), 'Corps')
+  await user.click(editButton('Peau'))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(editButton('Peau'))
+  await user.click(editButton('Peau'))
+  await user.type(rowForm().getByLabelText('Sous-titre'), 'Soin')
+  await user.click(editButton('Spa'))
+  await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
+  await waitFor(() => expect(rowForm().getByLabelText(/^Titre/)).toHaveProperty('value', 'Spa'))
+  expect(editButton('Peau')).toBeTruthy()
+  expect(addForm().getByLabelText(/^Titre/)).toHaveProperty('value', 'Corps')
+})
+
+it('saves the form that is worked in with Ctrl+S', async () => {
+  const { user, sent } = await openCategories({ [`POST ${path}`]: { status: 201, body: aCategory({ _id: 'c3' }) } })
+  await user.click(editButton('Peau'))
+  await user.type(rowForm().getByLabelText('Sous-titre'), 'Soin')
+  await user.type(addForm().getByLabelText(/^Titre/), 'Corps')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(sent('POST')).toHaveLength(1))
+  expect(sent('PUT')).toEqual([])
+  expect(rowForm().getByLabelText('Sous-titre')).toHaveProperty('value', 'Soin')
+})
+
+it('offers what somebody else deleted meanwhile to be added again on top', async () => {
+  let isGone = false
+  const { user, sent } = await openCategories({
+    [`GET ${path}`]: () => ({ status: 200, body: isGone ? [spa] : [peau, spa] }),
+    [`PUT ${path}/c1`]: () => {
+      isGone = true
+      return { status: 404, body: { message: 'Catégorie introuvable.' } }
+    },
+    [`POST ${path}`]: { status: 201, body: aCategory({ _id: 'c3' }) },
+  })
+  await user.click(editButton('Peau'))
+  await user.type(rowForm().getByLabelText('Sous-titre'), 'Soin')
+  await user.click(rowForm().getByRole('button', { name: 'Enregistrer' }))
+  await screen.findByText(/vous pouvez l’ajouter de nouveau/)
+  expect(addForm().getByLabelText('Sous-titre')).toHaveProperty('value', 'Soin')
+  await user.click(addForm().getByRole('button', { name: 'Ajouter' }))
+  await waitFor(() => expect(sent('POST')).toHaveLength(1))
 })

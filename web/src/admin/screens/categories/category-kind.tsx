@@ -35,6 +35,7 @@ export const categoryKind: CollectionKind<Category, CategoryValues> = {
       'si vous continuez, ses traitements seront supprimés et ses produits resteront sans catégorie. Cette action est définitive.',
     failed: 'Erreur lors de la suppression forcée de la catégorie',
   },
+  editing: 'in-place',
   removal: 'two-clicks',
   empty: { title: '', subtitle: '', description: '', heroImage: '' },
   valuesOf: (category) => ({

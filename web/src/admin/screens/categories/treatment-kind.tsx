@@ -46,6 +46,7 @@ export const treatmentKind: CollectionKind<TreatmentItem, TreatmentValues> = {
     saveFailed: () => "Erreur lors de l'enregistrement du traitement",
     removeFailed: () => 'Erreur lors de la suppression du traitement',
   },
+  editing: 'in-place',
   removal: 'two-clicks',
   empty: { title: '', category: '', description: '', imageSrc: '' },
   valuesOf: (treatment) => ({
