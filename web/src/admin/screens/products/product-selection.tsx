@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { productAddress } from '../../../content/catalogue.ts'
 import type { ListedProduct } from '../../../content/entities.ts'
 import { Image } from '../../../ui/image.tsx'
@@ -10,31 +10,46 @@ import { useItemsWithDrafts } from '../../forms/rescue.ts'
 import { screenPlace } from '../../shell/place.ts'
 import { focusScreenTitle, ScreenTitle } from '../../shell/screen-title.tsx'
 import { usePlaces } from '../../shell/use-place.tsx'
+import { losesFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
 import { productForm } from './product-form.tsx'
+import { page_size, type SelectionMemory, useReturn } from './selection-memory.ts'
 import { useProductRemoval } from './use-product-removal.ts'
 import './product-selection.css'
-
-/** Drawn at first, and with every 'Afficher plus'. */
-const page_size = 60
 
 const loadFailed = (message: string) => `Failed to load products: ${message}`
 
 /** All products as cards, newest first, to choose the one to edit. */
-export function ProductSelection() {
+export function ProductSelection({ memory }: { readonly memory: SelectionMemory }) {
   const products = useQuery(productsQuery)
+  const places = usePlaces()
   const remove = useProductRemoval()
   const withDrafts = useItemsWithDrafts(productForm)
-  const [typed, setTyped] = useState('')
-  const [shown_max, setShownMax] = useState(page_size)
+  const [typed, setTyped] = useState(memory.typed)
+  const [shown_max, setShownMax] = useState(memory.shown_max)
   const wanted = useDeferredValue(typed)
   useFailureToast(products.error, loadFailed)
   const found = (products.data ?? []).filter(({ name }) => matches(name, wanted))
 
+  useReturn(memory, products.isSuccess)
+
+  const open = (id: string) => {
+    Object.assign(memory, { typed, shown_max, opened: { id, scroll: window.scrollY } })
+    void places.open(screenPlace('product-update', id))
+  }
+
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
   const removeAndStay = async (product: ListedProduct) => {
-    if (await remove(product)) focusScreenTitle()
+    const card = document.querySelector(`[data-opens="${product._id}"]`)?.closest('li')
+    if ((await remove(product)) && here.current && losesFocus(card)) focusScreenTitle()
   }
 
   return (
@@ -60,6 +75,7 @@ export function ProductSelection() {
             key={product._id}
             product={product}
             hasDraft={withDrafts.includes(product._id)}
+            onOpen={() => open(product._id)}
             onRemove={() => void removeAndStay(product)}
           />
         ))}
@@ -99,19 +115,15 @@ interface ProductCardProps {
   readonly product: ListedProduct
   /** Work on it that is not saved is kept in this browser. */
   readonly hasDraft: boolean
+  readonly onOpen: () => void
   readonly onRemove: () => void
 }
 
-function ProductCard({ product, hasDraft, onRemove }: ProductCardProps) {
-  const places = usePlaces()
+function ProductCard({ product, hasDraft, onOpen, onRemove }: ProductCardProps) {
   const inactive = product.isActive === false
   return (
     <li className={inactive ? 'product-card product-card-inactive' : 'product-card'}>
-      <button
-        type="button"
-        className="product-card-open"
-        onClick={() => void places.open(screenPlace('product-update', product._id))}
-      >
+      <button type="button" className="product-card-open" data-opens={product._id} onClick={onOpen}>
         <Image src={product.image} alt="" sizes="112px" shape="1-1" />
         <span className="product-card-name">{product.name}</span>
         <span className="product-card-category">{product.category?.title ?? 'Sans catégorie'}</span>

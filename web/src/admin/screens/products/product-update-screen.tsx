@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { productQuery } from '../../catalogue/queries.ts'
 import { screenPlace } from '../../shell/place.ts'
 import { ScreenTitle } from '../../shell/screen-title.tsx'
@@ -9,11 +9,13 @@ import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
 import { toasts } from '../../ui/toasts.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import { ProductSelection } from './product-selection.tsx'
+import { freshMemory, type SelectionMemory } from './selection-memory.ts'
 
 /** Selection while no product is chosen, else the form of the chosen one. Which one is part of the place. */
 export default function ProductUpdateScreen() {
   const { item } = usePlace()
-  if (item === null) return <ProductSelection />
+  const [memory] = useState<SelectionMemory>(freshMemory)
+  if (item === null) return <ProductSelection memory={memory} />
   return item === '' ? <NoProduct /> : <LoadedEditor key={item} id={item} />
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { held } from '../../testing.tsx'
 import {
@@ -98,7 +98,7 @@ it('does not save without a picture that could not be sent, before it is taken a
   await user.upload(fileInput(/Images supplémentaires/), png('b.png'))
   await screen.findByRole('button', { name: 'Réessayer b.png' })
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
-  const unsent = '« b.png » n’a pas été envoyé : réessayez, ou annulez ce fichier.'
+  const unsent = /b\.png\s» n’a pas été envoyé\s: réessayez, ou annulez ce fichier\.$/
   await user.click(await screen.findByRole('link', { name: unsent }))
   expect(sent('PUT')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Annuler b.png' }))
@@ -229,4 +229,41 @@ it('says why a product cannot be loaded, and tries again', async () => {
   await user.click(screen.getByRole('button', { name: /^Aurelys/ }))
   expect((await screen.findAllByText('Failed to load product data: Indisponible.')).length).toBeGreaterThan(0)
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy()
+})
+
+/** Two pages of products, so that the second is there only once it was asked for. */
+const many = Array.from({ length: 70 }, (_, index) => ({
+  ...aurelys,
+  _id: index === 69 ? 'p1' : `m${index}`,
+  name: index === 69 ? 'Aurelys' : `Aurelys ${index}`,
+  createdAt: `2025-01-01T00:00:00.${String(900 - index)}Z`,
+}))
+
+async function openLastOfMany() {
+  const scrolled = vi.fn()
+  const opened = await openScreen('Modifier Produits', {
+    'GET /api/products/admin/all': { status: 200, body: { products: many } },
+    'PUT /api/products/p1': { status: 200, body: aurelys },
+  })
+  const { user } = opened
+  await user.type(await screen.findByLabelText('Rechercher par nom'), 'aurelys')
+  await user.click(await screen.findByRole('button', { name: 'Afficher plus' }))
+  vi.stubGlobal('scrollY', 4321)
+  window.scrollTo = scrolled
+  await user.click(screen.getByRole('button', { name: 'AurelysPeau' }))
+  await screen.findByLabelText(/^Nom/)
+  scrolled.mockReset()
+  return { ...opened, scrolled }
+}
+
+it.each(['save', 'cancel', 'way back', 'Back'])('the grid is as it was left: after a %s', async (way) => {
+  const { user, scrolled } = await openLastOfMany()
+  if (way === 'save') await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  else if (way === 'cancel') await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  else if (way === 'way back') await user.click(screen.getByRole('button', { name: 'Tous les produits' }))
+  else act(() => window.history.back())
+  const card = await screen.findByRole('button', { name: 'AurelysPeau' })
+  expect(screen.getByLabelText('Rechercher par nom')).toHaveProperty('value', 'aurelys')
+  expect(document.activeElement).toBe(card)
+  expect(scrolled).toHaveBeenLastCalledWith(0, 4321)
 })
