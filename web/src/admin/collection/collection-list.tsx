@@ -73,7 +73,7 @@ function Items<Item extends CollectionItem, Values extends object>({
 
   return (
     <div className="collection-existing">
-      {kind.ordering?.mode === 'explicit' ? <Rearranging order={order} /> : null}
+      {kind.ordering?.mode === 'explicit' ? <Rearranging order={order} onGivenUp={moves.takenBack} /> : null}
       {moves.announcement}
       {kind.texts.count && order.items.length > 0 ? <h2>{kind.texts.count(order.items.length)}</h2> : null}
       {order.items.length === 0 ? <p className="collection-empty">{kind.texts.empty}</p> : null}

@@ -18,16 +18,20 @@ export function sendOrder(call: OrderCall, items: readonly Ordered[]): Promise<u
   return request(call.path, { method: call.method, body, unread: true })
 }
 
-/** `show` puts items into what is kept of the answer under `queryKey`. Without a call nothing is ever moved. */
+/**
+ * `show` puts items into what is kept of the answer under `queryKey`. Without a call nothing is ever moved. Each move answers
+ * later whether it stands: what waits for a call shares its outcome.
+ */
 export function useMovesAtOnce<Item extends Ordered>(
   call: OrderCall | undefined,
   queryKey: QueryKey,
   show: (items: readonly Item[]) => void,
-): (before: readonly Item[], after: readonly Item[]) => void {
+): (before: readonly Item[], after: readonly Item[]) => Promise<boolean> {
   const client = useQueryClient()
   /** What the server holds while moves are under way; null when there are none. */
   const held = useRef<readonly Item[] | null>(null)
   const wanted = useRef<readonly Item[]>([])
+  const outcome = useRef(Promise.resolve(true))
 
   const sendAll = async (told: OrderCall) => {
     try {
@@ -36,10 +40,12 @@ export function useMovesAtOnce<Item extends Ordered>(
         await sendOrder(told, next)
         held.current = next
       }
+      return true
     } catch (error) {
       if (held.current) show(held.current)
       if (!(error instanceof ApiError)) throw error
       toasts.error(told.failed(error.message))
+      return false
     } finally {
       held.current = null
       await client.invalidateQueries({ queryKey })
@@ -47,13 +53,14 @@ export function useMovesAtOnce<Item extends Ordered>(
   }
 
   return (before, after) => {
-    if (!call) return
+    if (!call) return outcome.current
     const idle = held.current === null
     if (idle) held.current = before
     wanted.current = after
     // An answer that was asked for before the move would undo it on screen.
     void client.cancelQueries({ queryKey })
     show(after)
-    if (idle) void sendAll(call)
+    if (idle) outcome.current = sendAll(call)
+    return outcome.current
   }
 }

@@ -3,16 +3,27 @@ import { useEffect, useRef } from 'react'
 import { losesFocus } from '../ui/focus.ts'
 import type { ItemOrder } from './use-ordering.ts'
 
-export function Rearranging<Item>({ order }: { order: ItemOrder<Item> }) {
+interface RearrangingProps<Item> {
+  readonly order: ItemOrder<Item>
+  /** The moves that were made are no more. */
+  readonly onGivenUp: () => void
+}
+
+export function Rearranging<Item>({ order, onGivenUp }: RearrangingProps<Item>) {
   const { items, rearranging, changed, saving, begin, save, cancel } = order
   const first = useRef<HTMLButtonElement>(null)
   const was = useRef(rearranging)
 
-  // The buttons of one mode take the place of the other's: the focus goes along.
+  // The buttons of one mode take the place of the other's: the focus goes along, unless it has gone on meanwhile.
   useEffect(() => {
     if (was.current !== rearranging && losesFocus(null)) first.current?.focus()
     was.current = rearranging
   }, [rearranging])
+
+  const giveUp = () => {
+    cancel()
+    if (changed) onGivenUp()
+  }
 
   if (!rearranging) {
     return (
@@ -26,7 +37,7 @@ export function Rearranging<Item>({ order }: { order: ItemOrder<Item> }) {
   return (
     <div className="rearranging rearranging-on">
       <p>{changed ? 'Ordre modifié, non enregistré' : 'Déplacez les éléments avec les flèches.'}</p>
-      <button type="button" className="button" ref={first} disabled={saving} onClick={cancel}>
+      <button type="button" className="button" ref={first} disabled={saving} onClick={giveUp}>
         Annuler
       </button>
       <button

@@ -14,8 +14,8 @@ export interface ItemOrder<Item> {
   readonly items: readonly Item[]
   /** Whether items can be moved now. */
   readonly movable: boolean
-  /** Puts the item of one place at another. */
-  readonly move: (from: number, to: number) => void
+  /** Puts the item of one place at another; where that is sent at once, answers later whether it stands. */
+  readonly move: (from: number, to: number) => undefined | Promise<boolean>
   /** Of the explicit mode. */
   readonly rearranging: boolean
   readonly changed: boolean
@@ -41,8 +41,9 @@ export function useOrdering<Item extends CollectionItem, Values extends object>(
 
   const move = (from: number, to: number) => {
     const next = moved(shown, from, to)
-    if (ordering?.mode === 'at-once') moveAtOnce(items, next)
-    else setArranged(next.map(({ _id }) => _id))
+    if (ordering?.mode === 'at-once') return moveAtOnce(items, next)
+    setArranged(next.map(({ _id }) => _id))
+    return undefined
   }
 
   const save = async () => {

@@ -38,7 +38,9 @@ export function Rows(props: RowsProps) {
   const { move, announcement } = useMoves({
     box,
     entries: rows.map(({ key }) => ({ id: key, name: rowName })),
-    onMove: (from, to) => draft.set(path, moved(rows, from, to)),
+    onMove: (from, to) => {
+      draft.set(path, moved(rows, from, to))
+    },
   })
 
   useLayoutEffect(() => {

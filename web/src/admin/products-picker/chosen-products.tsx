@@ -22,7 +22,13 @@ export function ChosenProducts({ products, chosen, onChoose }: ChosenProductsPro
     // Deleted while the form was open: to be taken out by hand, so that nothing disappears unseen.
     return { id, product, name: product?.name ?? 'Produit supprimé' }
   })
-  const moves = useMoves({ box, entries, onMove: (from, to) => onChoose(moved(chosen, from, to)) })
+  const moves = useMoves({
+    box,
+    entries,
+    onMove: (from, to) => {
+      onChoose(moved(chosen, from, to))
+    },
+  })
 
   const remove = (id: string) => {
     onChoose(chosen.filter((other) => other !== id))

@@ -70,8 +70,8 @@ interface MovesOptions {
   readonly box: RefObject<HTMLElement | null>
   /** In the order that is shown. */
   readonly entries: readonly { readonly id: string; readonly name: string }[]
-  /** Puts the entry of one place at another. */
-  readonly onMove: (from: number, to: number) => void
+  /** Puts the entry of one place at another. A promise tells later whether the move stands. */
+  readonly onMove: ((from: number, to: number) => void) | ((from: number, to: number) => Promise<boolean>)
 }
 
 /** What begins anything that is no move; a move begins so, too, and is followed afterwards. */
@@ -82,6 +82,8 @@ export interface Moves {
   readonly move: (id: string, step: Step) => void
   /** Stands anywhere beside the list. */
   readonly announcement: ReactNode
+  /** Tells that moves were taken back. */
+  readonly takenBack: () => void
 }
 
 export function useMoves(options: MovesOptions): Moves {
@@ -114,11 +116,17 @@ export function useMoves(options: MovesOptions): Moves {
     }
   }, [])
 
-  const put = useCallback((from: number, to: number) => {
-    const { entries, onMove } = latest.current
-    onMove(from, to)
-    setText(`${entries[from]?.name} : position ${to + 1} sur ${entries.length}`)
-  }, [])
+  const takenBack = useCallback(() => setText('Déplacement annulé : l’ordre précédent est rétabli.'), [])
+
+  const put = useCallback(
+    (from: number, to: number) => {
+      const { entries, onMove } = latest.current
+      const outcome = onMove(from, to)
+      setText(`${entries[from]?.name} : position ${to + 1} sur ${entries.length}`)
+      if (outcome instanceof Promise) void outcome.then((stands) => stands || takenBack())
+    },
+    [takenBack],
+  )
 
   const move = useCallback<Moves['move']>(
     (id, step) => {
@@ -138,6 +146,7 @@ export function useMoves(options: MovesOptions): Moves {
         {text}
       </p>
     ),
+    takenBack,
   }
 }
 

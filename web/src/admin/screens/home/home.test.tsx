@@ -133,6 +133,21 @@ it('takes a move back that the server refuses', async () => {
   await user.click(await screen.findByRole('button', { name: 'Monter : Nour' }))
   expect(await screen.findByText("Erreur lors de la mise à jour de l'ordre")).toBeTruthy()
   await waitFor(() => expect(names()).toEqual(['Inès', 'Mehdi', 'Nour']))
+  const announced = screen.getAllByRole('status').map((status) => status.textContent)
+  expect(announced).toContain('Déplacement annulé\u00a0: l’ordre précédent est rétabli.')
+  expect(announced.some((text) => text?.includes('position'))).toBe(false)
+})
+
+it('keeps the address that a slide was given through the API', async () => {
+  const { user, sent } = await openSection('Bannière', {
+    'GET /api/hero-slides': { status: 200, body: [aSlide({ link: '/spa' })] },
+    'PUT /api/hero-slides/s1': { status: 200, body: aSlide({ link: '/spa' }) },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Modifier\s: Le soin/ }))
+  await user.type(screen.getByLabelText(/^Description/), '.')
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(sent('PUT')).toHaveLength(1))
+  expect(fieldsOf(sent('PUT')[0]?.body)).toMatchObject({ link: '/spa' })
 })
 
 it('says that a photo is missing beside the field and as a message', async () => {
@@ -158,6 +173,8 @@ it('rearranges services only when it is saved', async () => {
   expect(names()).toEqual(['Corps', 'Visage'])
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
   expect(names()).toEqual(['Visage', 'Corps'])
+  const announced = screen.getAllByRole('status').map((status) => status.textContent)
+  expect(announced.some((text) => text?.includes('position'))).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Réorganiser' }))
   await user.click(screen.getByRole('button', { name: 'Descendre : Visage' }))
   expect(sent('PUT')).toEqual([])
