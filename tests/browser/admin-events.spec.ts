@@ -105,7 +105,7 @@ test('a picture that is on its way when the event is created stays in its form',
 test('a fitness event shows a film, and its button says that it is being created', async ({ page }) => {
   const form = await openCreation(page)
   await form.getByRole('radio', { name: 'Fitness' }).check()
-  await expect(form.getByRole('group', { name: 'Type de média' })).toHaveCount(0)
+  await expect(form.getByRole('radiogroup', { name: 'Type de média' })).toHaveCount(0)
   await fill(form, 'Salon du sport')
   await expect(form.getByText('/event-fitness/salon-du-sport')).toBeVisible()
   await choose(fileField(form, 'Vidéo'), movie('salon.mp4'))

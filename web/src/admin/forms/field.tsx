@@ -169,6 +169,7 @@ export function CheckField(props: FieldProps) {
         onChange={(event) => draft.set(props.path, event.target.checked)}
       />
       <label htmlFor={control.id}>{props.label}</label>
+      <ProblemText path={props.path} />
       {props.help ? (
         <p className="field-help" id={`${control.id}-help`}>
           {props.help}
@@ -184,20 +185,21 @@ interface ChoiceFieldProps extends FieldProps {
 }
 
 /** One of a few, all in sight. */
-export const ChoiceField = memo(function ChoiceField({ path, label, options, onChoose }: ChoiceFieldProps) {
-  const { draft, name } = useForm()
+export const ChoiceField = memo(function ChoiceField({ options, onChoose, ...field }: ChoiceFieldProps) {
+  const { path, label, help } = field
+  const { draft } = useForm()
   const value = useValue(path)
-  const id = controlId(name, path)
-  useFieldName(path, { label, say: sayOption(options) })
+  const control = useControl(field, sayOption(options))
   return (
-    <fieldset className="field field-choice" id={id} tabIndex={-1}>
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a fieldset may be a radiogroup (ARIA in HTML), which alone of the two may be invalid.
+    <fieldset {...control} role="radiogroup" className="field field-choice" tabIndex={-1}>
       <legend>{label}</legend>
       <div className="choices">
         {options.map((option) => (
           <label key={option.value} className="choice">
             <input
               type="radio"
-              name={id}
+              name={control.id}
               value={option.value}
               checked={value === option.value}
               onChange={() => (onChoose ?? ((chosen: string) => draft.set(path, chosen)))(option.value)}
@@ -206,6 +208,12 @@ export const ChoiceField = memo(function ChoiceField({ path, label, options, onC
           </label>
         ))}
       </div>
+      <ProblemText path={path} />
+      {help ? (
+        <p className="field-help" id={`${control.id}-help`}>
+          {help}
+        </p>
+      ) : null}
     </fieldset>
   )
 })
