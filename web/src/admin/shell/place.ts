@@ -114,7 +114,16 @@ export class PlaceHistory {
       return
     }
     const entry = entryOf(event.state)
+    // A fragment of this page: nobody left, and the browser's new entry names the place that it stands for.
+    if (entry === null && adminPageAt(window.location.pathname) === this.place_.page) {
+      this.index_ += 1
+      return this.write('replaceState')
+    }
     const target = { place: placeOf(window.location.pathname, entry), index: entry?.index ?? 0 }
+    if (isSame(target.place, this.place_)) {
+      this.index_ = target.index
+      return
+    }
     const question = this.leaving_()
     if (question !== undefined) {
       // The browser has already moved: step back to where the work is while we ask.
@@ -135,6 +144,10 @@ export class PlaceHistory {
     this.mover_ = document.activeElement
     for (const listener of this.listeners_) listener()
   }
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.page === other.page && one.screen === other.screen && one.item === other.item
 }
 
 function entryOf(state: unknown): Entry | null {

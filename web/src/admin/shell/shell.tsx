@@ -1,6 +1,6 @@
 // The frame of every screen: side menu (a drawer on small screens), the session's countdown, and the open screen.
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { storedToken } from '../../api/session.ts'
 import { useForgettingDrafts } from '../forms/rescue-offer.tsx'
 import { signOut } from '../session/sign-in.ts'
@@ -28,6 +28,7 @@ export function Shell({ times, onSessionOver }: ShellProps) {
   /** Whether the menu of small screens is over the page. */
   const [drawn, setDrawn] = useState(false)
   const mayForget = useForgettingDrafts()
+  const main = useRef<HTMLElement>(null)
   const screen = screens.find(({ name }) => name === place.screen)
 
   // Some screens ask the server for nothing that it keeps from strangers.
@@ -68,7 +69,17 @@ export function Shell({ times, onSessionOver }: ShellProps) {
 
   return (
     <div className={collapsed ? 'shell shell-collapsed' : 'shell'}>
-      <a className="shell-skip" href="#screen">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page, as any skip link. */}
+      <a
+        className="shell-skip"
+        href="#screen"
+        onClick={(event) => {
+          // Followed, it would be another place of the history, which names no screen.
+          event.preventDefault()
+          main.current?.focus()
+          main.current?.scrollIntoView({ block: 'start' })
+        }}
+      >
         Aller au contenu
       </a>
       <header className="shell-bar">
@@ -79,7 +90,7 @@ export function Shell({ times, onSessionOver }: ShellProps) {
       </header>
       <aside className="shell-side">{menu(true)}</aside>
       {drawn ? <Drawer onClose={closeDrawer}>{menu(false)}</Drawer> : null}
-      <main className="shell-screen" id="screen" tabIndex={-1}>
+      <main className="shell-screen" id="screen" tabIndex={-1} ref={main}>
         <ScreenBoundary key={place.screen}>
           <Suspense fallback={<Skeletons count={6} kind="line" />}>{screen ? <screen.View /> : null}</Suspense>
         </ScreenBoundary>
