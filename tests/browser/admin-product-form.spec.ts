@@ -160,7 +160,7 @@ test.describe('what the server refuses', () => {
     const field = fileField(form, 'Image principale')
     await choose(field, { name: 'fausse.png', mimeType: 'image/png', buffer: Buffer.from('pas une image') })
     await expect(page.getByText("Échec du téléchargement de l'image")).toBeVisible()
-    await expect(field.locator('.tile-failure')).not.toBeEmpty()
+    await expect(field.locator('.upload-failures')).not.toBeEmpty()
   })
 
   test('errors stand at their fields, and the work is kept', async ({ page, catalogue }) => {

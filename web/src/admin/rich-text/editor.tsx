@@ -4,6 +4,7 @@ import { type FieldProps, useControl } from '../forms/field.tsx'
 import { toasts } from '../ui/toasts.tsx'
 import { imageRule } from '../uploads/file-rules.ts'
 import { UploadTile } from '../uploads/tile.tsx'
+import { UploadFailures } from '../uploads/upload-failures.tsx'
 import { articleImageTarget, imageUploadFailed, useUploads } from '../uploads/use-uploads.ts'
 import { ToolDialog } from './dialogs.tsx'
 import { insertBlocks } from './insert-blocks.ts'
@@ -88,6 +89,7 @@ export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
           ))}
         </ul>
       ) : null}
+      <UploadFailures uploads={uploads} />
       {editor && shape === 'article' ? (
         <UndescribedNotice editor={editor} onDescribe={() => setDialog('image')} />
       ) : null}

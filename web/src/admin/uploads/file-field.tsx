@@ -5,6 +5,8 @@ import { ProblemText, RequiredMark } from '../forms/field.tsx'
 import { controlId } from '../forms/path.ts'
 import { DropZone } from './drop-zone.tsx'
 import type { FileRule } from './file-rules.ts'
+import { UploadFailures } from './upload-failures.tsx'
+import type { Uploads } from './use-uploads.ts'
 
 export interface FileFieldProps {
   readonly path: string
@@ -25,12 +27,25 @@ interface FrameProps {
   readonly box?: Ref<HTMLUListElement>
   /** Tells of their moves. */
   readonly moves?: ReactNode
+  /** Of a field whose files are sent as they are chosen. */
+  readonly uploads?: Uploads
   readonly onFiles: (files: readonly File[]) => void
   /** The tiles of what was chosen. */
   readonly children: ReactNode
 }
 
-export function FileField({ field, rule, several = false, choose, said, box, moves, onFiles, children }: FrameProps) {
+export function FileField({
+  field,
+  rule,
+  several = false,
+  choose,
+  said,
+  box,
+  moves,
+  uploads,
+  onFiles,
+  children,
+}: FrameProps) {
   const { path, label, help, required } = field
   const problem = useProblem(path)
   useFieldName(path, { label })
@@ -58,6 +73,7 @@ export function FileField({ field, rule, several = false, choose, said, box, mov
         {said}
       </p>
       {moves}
+      {uploads ? <UploadFailures uploads={uploads} /> : null}
       <ProblemText path={path} />
       <p className="field-help" id={`${id}-help`}>
         {help}

@@ -97,7 +97,14 @@ function StoredFileField({ rule, shape, target, chosen, failed, ...field }: Rule
     document.getElementById(controlId(name, path))?.focus()
   }
   return (
-    <FileField field={field} rule={rule} choose={address ? rule.replace : rule.choose} said={said} onFiles={add}>
+    <FileField
+      field={field}
+      rule={rule}
+      choose={address ? rule.replace : rule.choose}
+      said={said}
+      uploads={uploads}
+      onFiles={add}
+    >
       {address ? <StoredTile shape={shape} address={address} name={label} onRemove={remove} /> : null}
       {uploads.running.map((upload) => (
         <UploadTile key={upload.id} upload={upload} uploads={uploads} />

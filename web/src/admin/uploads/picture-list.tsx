@@ -55,7 +55,9 @@ export function PictureList<Entry>(props: PictureListProps<Entry>) {
   const moves = useMoves({
     box,
     entries: entries.map((entry, index) => ({ id: kind.idOf(entry), name: nameOf(index) })),
-    onMove: (from, to) => draft.set(path, moved(entries, from, to)),
+    onMove: (from, to) => {
+      draft.set(path, moved(entries, from, to))
+    },
   })
   const { uploads, add } = usePictureUploads(props, say)
 
@@ -93,6 +95,7 @@ export function PictureList<Entry>(props: PictureListProps<Entry>) {
       said={said}
       box={box}
       moves={moves.announcement}
+      uploads={uploads}
       onFiles={add}
     >
       {entries.map(tileOf)}

@@ -16,19 +16,21 @@ interface TileProps {
   /** Where the browser finds the file; null: not yet. */
   readonly address: string | null
   readonly name: string
+  /** What it shows could not be sent. */
+  readonly isFailed?: boolean
   readonly children: ReactNode
 }
 
-function Tile({ id, shape, address, name, children }: TileProps) {
+function Tile({ id, shape, address, name, isFailed = false, children }: TileProps) {
   return (
-    <li className={`tile tile-${shape}`} data-entry={id}>
+    <li className={`tile tile-${shape}${isFailed ? ' tile-failed' : ''}`} data-entry={id}>
       <TileContent shape={shape} address={address} name={name} />
       {children}
     </li>
   )
 }
 
-function TileContent({ shape, address, name }: Omit<TileProps, 'id' | 'children'>) {
+function TileContent({ shape, address, name }: Pick<TileProps, 'shape' | 'address' | 'name'>) {
   if (shape === 'document') {
     return (
       <>
@@ -85,14 +87,11 @@ export function UploadTile({ upload, uploads }: { upload: Upload; uploads: Uploa
   const preview = useObjectAddress(shape === 'document' ? null : upload.file)
   const { name } = upload.file
   return (
-    <Tile shape={shape} address={preview} name={name}>
+    <Tile shape={shape} address={preview} name={name} isFailed={upload.failure !== null}>
       {upload.failure === null ? (
         <progress className="tile-progress" max={1} value={upload.share} aria-label={`Envoi de ${name}`} />
       ) : (
-        <>
-          <p className="tile-failure">{upload.failure}</p>
-          <TileButton icon="retry" label={`Réessayer ${name}`} onClick={() => uploads.retry(upload.id)} />
-        </>
+        <TileButton icon="retry" label={`Réessayer ${name}`} onClick={() => uploads.retry(upload.id)} />
       )}
       <TileButton
         icon="close"

@@ -1,0 +1,16 @@
+import type { Uploads } from './use-uploads.ts'
+
+/** Why files could not be sent: under the field, where there is room to read it. */
+export function UploadFailures({ uploads }: { uploads: Uploads }) {
+  const failed = uploads.running.filter(({ failure }) => failure !== null)
+  if (failed.length === 0) return null
+  return (
+    <ul className="upload-failures">
+      {failed.map(({ id, file, failure }) => (
+        <li key={id} className="field-problem">
+          « {file.name} » : <span>{failure}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
