@@ -5,6 +5,7 @@ import { toasts } from '../ui/toasts.tsx'
 import { imageRule } from '../uploads/file-rules.ts'
 import { UploadTile } from '../uploads/tile.tsx'
 import { UploadFailures } from '../uploads/upload-failures.tsx'
+import { useIntake } from '../uploads/use-intake.ts'
 import { articleImageTarget, imageUploadFailed, useUploads } from '../uploads/use-uploads.ts'
 import { ToolDialog } from './dialogs.tsx'
 import { insertBlocks } from './insert-blocks.ts'
@@ -33,6 +34,8 @@ export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
     onFailed: () => toasts.error(imageUploadFailed),
   })
 
+  const takeIn = useIntake(imageRule, uploads.add)
+
   const attributes = {
     id: control.id,
     class: 'rich-content',
@@ -47,11 +50,7 @@ export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
     path: field.path,
     shape,
     attributes,
-    onPictures: (files) => {
-      const refused = files.map((file) => imageRule.problemOf(file)).find((problem) => problem !== null)
-      if (refused) toasts.error(refused)
-      uploads.add(files.filter((file) => imageRule.problemOf(file) === null))
-    },
+    onPictures: takeIn,
     onLinkKey: () => setDialog('link'),
   })
 

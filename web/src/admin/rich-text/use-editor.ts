@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { unnamedVideo, youTubeVideo } from '../../lib/youtube.ts'
 import { useForm, useValue } from '../forms/draft.ts'
 import { textOf } from '../forms/field.tsx'
+import { isPicture } from '../uploads/file-rules.ts'
 import { insertBlocks } from './insert-blocks.ts'
 import { inOneLine, loadedMarkup, markupOf } from './markup.ts'
 import { cleanedPaste } from './pasted.ts'
@@ -109,7 +110,7 @@ class Writing {
 function propsOf(shape: Shape, latest: RefObject<EditorNeeds>, editor: () => Editor): Editor['options']['editorProps'] {
   const takes = shape === 'article'
   const take = (files: readonly File[]): boolean => {
-    const pictures = files.filter((file) => file.type.startsWith('image/'))
+    const pictures = files.filter(isPicture)
     if (pictures.length > 0) latest.current.onPictures(pictures)
     return pictures.length > 0
   }

@@ -6,7 +6,7 @@ import { controlId } from '../forms/path.ts'
 import { toasts } from '../ui/toasts.tsx'
 import { FileField, type FileFieldProps } from './file-field.tsx'
 import { type FileRule, imageRule, pdfRule, videoRule } from './file-rules.ts'
-import { StoredTile, type TileShape, useObjectAddress } from './tile.tsx'
+import { StoredTile, shapeOf, type TileShape, useObjectAddress } from './tile.tsx'
 
 export type Attached = string | File
 
@@ -56,7 +56,7 @@ function AttachedField({ rule, shape, ...props }: RuledProps) {
     >
       {value === '' ? null : (
         <StoredTile
-          shape={shape}
+          shape={value instanceof File ? shapeOf(value) : shape}
           address={value instanceof File ? preview : value}
           name={value instanceof File ? value.name : label}
           onRemove={remove}

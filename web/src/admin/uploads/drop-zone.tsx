@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { toasts } from '../ui/toasts.tsx'
 import type { FileRule } from './file-rules.ts'
 import { useStrayFiles } from './stray-files.ts'
+import { useIntake } from './use-intake.ts'
 import './uploads.css'
 
 interface DropZoneProps {
@@ -22,6 +23,7 @@ interface DropZoneProps {
 export function DropZone({ rule, several = false, id, label, describedBy, invalid, onFiles, children }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const takeIn = useIntake(rule, onFiles)
   useStrayFiles()
 
   const take = (list: FileList | null) => {
@@ -29,10 +31,7 @@ export function DropZone({ rule, several = false, id, label, describedBy, invali
     const files = several ? given : given.slice(0, 1)
     // The window for choosing does not let anyone choose more, but dropping does.
     if (given.length > files.length) toasts.info(`Un seul fichier est attendu ici : ${files[0]?.name}`)
-    const refused = files.map((file) => rule.problemOf(file)).find((problem) => problem !== null)
-    if (refused) toasts.error(refused)
-    const accepted = files.filter((file) => rule.problemOf(file) === null)
-    if (accepted.length > 0) onFiles(accepted)
+    if (files.length > 0) takeIn(files)
   }
 
   return (

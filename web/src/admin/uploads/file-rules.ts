@@ -1,6 +1,7 @@
 // What may be chosen, told before anything is sent, and how such files are called. The server decides by the content;
 // this spares people the wait.
 import type { IconName } from '../ui/icon.tsx'
+import { mayBeLarge, smallerPicture } from './smaller-picture.ts'
 
 export interface FileRule {
   /** The `accept` attribute of the file input. */
@@ -10,6 +11,13 @@ export interface FileRule {
   readonly replace: string
   /** What is wrong with the file, or null. */
   readonly problemOf: (file: File) => string | null
+  /** What can be done about it, or null. */
+  readonly adviceOf?: (file: File) => string | null
+  /** What is done to a file before it is looked at. */
+  readonly prepare?: {
+    readonly isNeeded: (file: File) => boolean
+    readonly run: (file: File) => Promise<File>
+  }
 }
 
 const mebibyte = 1024 * 1024
@@ -19,15 +27,33 @@ const pdf_bytes_max = 20 * mebibyte
 
 const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime']
 
+/** The pictures of many phones, which browsers other than Safari neither show nor know by a type. */
+export function isHeic({ name, type }: File): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+}
+
+export function isPicture(file: File): boolean {
+  return file.type.startsWith('image/') || isHeic(file)
+}
+
+const isTooLarge = (file: File) => file.size > image_bytes_max
+
 export const imageRule: FileRule = {
-  accept: 'image/*',
+  accept: 'image/*,.heic,.heif',
   icon: 'image',
   choose: 'Choisir une image',
   replace: 'Remplacer l’image',
   problemOf: (file) => {
-    if (!file.type.startsWith('image/')) return 'Veuillez sélectionner un fichier image valide.'
-    if (file.size > image_bytes_max) return "L'image est trop volumineuse. Taille maximale: 5 MB."
-    return null
+    if (!isPicture(file)) return 'Veuillez sélectionner un fichier image valide.'
+    return isTooLarge(file) ? "L'image est trop volumineuse. Taille maximale: 5 MB." : null
+  },
+  adviceOf: (file) =>
+    isPicture(file) && isTooLarge(file)
+      ? `Ce navigateur ne peut pas réduire « ${file.name} » : enregistrez l’image en JPEG, puis choisissez-la de nouveau.`
+      : null,
+  prepare: {
+    isNeeded: (file) => isPicture(file) && mayBeLarge(file),
+    run: (file) => (isPicture(file) ? smallerPicture(file, image_bytes_max) : Promise.resolve(file)),
   },
 }
 

@@ -2,6 +2,7 @@
 import { type MouseEventHandler, type ReactNode, useEffect, useState } from 'react'
 import { Image } from '../../ui/image.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { isHeic } from './file-rules.ts'
 import './uploads.css'
 import type { Upload } from './upload-queue.ts'
 import type { Uploads } from './use-uploads.ts'
@@ -83,7 +84,7 @@ export function StoredTile({ moves, beside, onRemove, ...tile }: StoredTileProps
 }
 
 export function UploadTile({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
-  const shape = shapeOf(upload.file.type)
+  const shape = shapeOf(upload.file)
   const preview = useObjectAddress(shape === 'document' ? null : upload.file)
   const { name } = upload.file
   return (
@@ -106,7 +107,10 @@ export function UploadTile({ upload, uploads }: { upload: Upload; uploads: Uploa
   )
 }
 
-function shapeOf(type: string): TileShape {
+/** How a file that is not stored yet is shown. Of a HEIC picture most browsers can show the name alone. */
+export function shapeOf(file: File): TileShape {
+  const { type } = file
+  if (isHeic(file)) return 'document'
   if (type.startsWith('image/')) return 'picture'
   return type.startsWith('video/') ? 'film' : 'document'
 }

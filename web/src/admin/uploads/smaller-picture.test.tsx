@@ -1,0 +1,159 @@
+// The browser's own decoder and canvas are stood in for: what they are asked for, and what is made of it, is tested here;
+// tests/browser/admin-pictures.spec.ts has them at work.
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Draft, FormContext } from '../forms/draft.ts'
+import { held } from '../testing.tsx'
+import { Toasts, toasts } from '../ui/toasts.tsx'
+import { PictureField } from './attached-field.tsx'
+import { imageRule } from './file-rules.ts'
+import { smallerPicture } from './smaller-picture.ts'
+
+const mebibyte = 1024 * 1024
+const bytes_max = 5 * mebibyte
+
+function picture(name: string, type: string, bytes: number, head = ''): File {
+  const file = new File([head], name, { type })
+  Object.defineProperty(file, 'size', { value: bytes })
+  file.slice = () => ({ text: async () => head }) as Blob
+  return file
+}
+
+const canvases: HTMLCanvasElement[] = []
+const asked: (readonly [string, number])[] = []
+/** Bytes of what the canvas writes at a quality. */
+let bytesAt = (_quality: number) => mebibyte
+let written = (type: string) => type
+
+beforeEach(() => {
+  canvases.length = 0
+  asked.length = 0
+  bytesAt = () => mebibyte
+  written = (type) => type
+  toasts.clear()
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    const [, width, height] = /(\d+)x(\d+)/.exec(file.name) ?? []
+    if (!width) throw new DOMException('undecodable', 'InvalidStateError')
+    return { width: Number(width), height: Number(height), close: () => undefined }
+  })
+  HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement) {
+    canvases.push(this)
+    return { drawImage: () => undefined }
+  } as unknown as typeof HTMLCanvasElement.prototype.getContext
+  HTMLCanvasElement.prototype.toBlob = (done, type = '', quality = 0) => {
+    asked.push([type, quality])
+    const blob = new Blob(['x'], { type: written(type) })
+    Object.defineProperty(blob, 'size', { value: bytesAt(quality) })
+    done(blob)
+  }
+  URL.createObjectURL = () => 'blob:x'
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a picture that is too large', () => {
+  it.each([
+    ['4032x3024.jpg', 'image/jpeg', 8, [2560, 1920], 'image/jpeg', '4032x3024.jpg'],
+    ['3024x4032.heic', '', 6, [1920, 2560], 'image/jpeg', '3024x4032.jpg'],
+    ['4000x4000.png', 'image/png', 20, [2560, 2560], 'image/webp', '4000x4000.webp'],
+    ['2000x1500.png', 'image/png', 6, [2000, 1500], 'image/webp', '2000x1500.webp'],
+    ['8000x6000.jpg', 'image/jpeg', 3, [2560, 1920], 'image/jpeg', '8000x6000.jpg'],
+  ])('%s (%s, %i MB) becomes %j', async (name, type, megabytes, size, madeType, madeName) => {
+    const made = await smallerPicture(picture(name, type, megabytes * mebibyte), bytes_max)
+    expect([canvases[0]?.width, canvases[0]?.height]).toEqual(size)
+    expect([made.type, made.name]).toEqual([madeType, madeName])
+  })
+
+  it('is written at the best quality that is light enough', async () => {
+    bytesAt = (quality) => (quality > 0.8 ? bytes_max + 1 : bytes_max)
+    await smallerPicture(picture('4032x3024.jpg', 'image/jpeg', 8 * mebibyte), bytes_max)
+    expect(asked.map(([, quality]) => quality)).toEqual([0.92, 0.85, 0.75])
+  })
+
+  it.each([
+    ['a small one', picture('800x600.jpg', 'image/jpeg', mebibyte)],
+    ['one that is large enough and no more', picture('4032x3024.jpg', 'image/jpeg', 4 * mebibyte)],
+    ['one that the browser cannot read', picture('photo.heic', 'image/heic', 6 * mebibyte)],
+    ['a GIF', picture('4000x4000.gif', 'image/gif', 6 * mebibyte)],
+    ['a drawing', picture('4000x4000.svg', 'image/svg+xml', 6 * mebibyte)],
+    ['a WebP that moves', picture('4000x4000.webp', 'image/webp', 6 * mebibyte, 'RIFF....WEBPVP8X....ANIM')],
+    ['a PNG that moves', picture('4000x4000.png', 'image/png', 6 * mebibyte, '.PNG....acTL')],
+  ])('is not: %s', async (_case, file) => {
+    expect(await smallerPicture(file, bytes_max)).toBe(file)
+    expect(canvases).toEqual([])
+  })
+
+  it('is left alone by a browser that cannot write it', async () => {
+    written = () => 'image/png'
+    const file = picture('4000x4000.png', 'image/png', 6 * mebibyte)
+    expect(await smallerPicture(file, bytes_max)).toBe(file)
+  })
+})
+
+describe('a field', () => {
+  function open() {
+    const draft = new Draft<object>({ image: '' })
+    render(
+      <FormContext value={{ name: 'form', draft }}>
+        <PictureField path="image" label="Image" help="Une image." />
+        <Toasts />
+      </FormContext>,
+    )
+    const input = screen.getByLabelText<HTMLInputElement>('Choisir une image', { selector: 'input' })
+    return { draft, input, user: userEvent.setup({ applyAccept: false }) }
+  }
+
+  it('takes HEIC by its type and by its name', async () => {
+    expect(imageRule.accept.split(',')).toEqual(['image/*', '.heic', '.heif'])
+    for (const [name, type] of [
+      ['a.heic', ''],
+      ['a.HEIF', ''],
+      ['a', 'image/heic'],
+    ] as const) {
+      expect(imageRule.problemOf(picture(name, type, mebibyte))).toBeNull()
+    }
+    const { draft, input, user } = open()
+    await user.upload(input, picture('photo.heic', '', mebibyte))
+    expect((draft.at('image') as File).name).toBe('photo.heic')
+    expect(screen.getByText('photo.heic').className).toBe('tile-name')
+  })
+
+  it('holds the picture that was made smaller, and the form back until then', async () => {
+    const decoding = held({ status: 200 })
+    vi.stubGlobal('createImageBitmap', async () => {
+      await decoding.answer()
+      return { width: 4032, height: 3024, close: () => undefined }
+    })
+    const { draft, input, user } = open()
+    const large = picture('photo.jpg', 'image/jpeg', 8 * mebibyte)
+    await user.upload(input, large)
+    expect(draft.uploading()).toBe(true)
+    decoding.release()
+    await waitFor(() => expect(draft.uploading()).toBe(false))
+    expect(draft.at('image')).toBeInstanceOf(File)
+    expect(draft.at('image')).not.toBe(large)
+  })
+
+  it('puts nothing into what the form holds by the time that it is ready', async () => {
+    const decoding = held({ status: 200 })
+    vi.stubGlobal('createImageBitmap', async () => {
+      await decoding.answer()
+      return { width: 4032, height: 3024, close: () => undefined }
+    })
+    const { draft, input, user } = open()
+    await user.upload(input, picture('photo.jpg', 'image/jpeg', 8 * mebibyte))
+    draft.reset({ image: '/media/other.webp' })
+    decoding.release()
+    await waitFor(() => expect(draft.uploading()).toBe(false))
+    expect(draft.at('image')).toBe('/media/other.webp')
+  })
+
+  it('says what to do about one that it can neither take nor make smaller', async () => {
+    const { draft, input, user } = open()
+    await user.upload(input, picture('photo.heic', 'image/heic', 6 * mebibyte))
+    expect(await screen.findByText("L'image est trop volumineuse. Taille maximale: 5 MB.")).toBeTruthy()
+    expect(screen.getByText(/enregistrez l’image en JPEG/)).toBeTruthy()
+    expect(draft.at('image')).toBe('')
+  })
+})

@@ -1,0 +1,75 @@
+// Pictures of phones are larger than the site needs and than the server takes: they are made smaller before they are sent.
+// Docs: docs/product.md, Back office.
+
+/** The long side of a picture that was made smaller, in pixels; one that has fewer keeps them. */
+const longSide = 2560
+/** Beyond this a picture is far larger than any screen shows it. */
+const longSideMax = 2 * longSide
+/** Smaller files are sent without a look at their pixels. */
+const lightBytes = 1024 * 1024
+/** Tried in turn until the picture is light enough. */
+const qualities = [0.92, 0.85, 0.75, 0.6, 0.45] as const
+
+/** Whether the file is worth a look. */
+export function mayBeLarge(file: File): boolean {
+  return file.size > lightBytes
+}
+
+/**
+ * The picture in at most `bytes_max` bytes, upright. The file itself where it is fine as it is, and where it cannot be made
+ * smaller here: it moves, it is a drawing, or this browser does not read such pictures (HEIC in most of them).
+ */
+export async function smallerPicture(file: File, bytes_max: number): Promise<File> {
+  if (!mayBeLarge(file) || (await moves(file))) return file
+  const picture = await decoded(file)
+  if (!picture) return file
+  const long = Math.max(picture.width, picture.height)
+  if (file.size <= bytes_max && long <= longSideMax) return file
+  const canvas = drawn(picture, Math.min(1, longSide / long))
+  picture.close()
+  return (canvas && (await encoded(canvas, file, bytes_max))) ?? file
+}
+
+/** GIF, animated WebP and PNG, AVIF sequences: one frame of them would be another picture. Drawings have no pixels. */
+async function moves(file: File): Promise<boolean> {
+  if (file.type === 'image/svg+xml' || file.type === 'image/gif') return true
+  return /ANIM|acTL|ftypavis/.test(await file.slice(0, 65_536).text())
+}
+
+/** Turned as its EXIF says; null where the browser cannot read it. */
+async function decoded(file: File): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    // What is wrong with it is for the server to say.
+    return null
+  }
+}
+
+function drawn(picture: ImageBitmap, scale: number): HTMLCanvasElement | null {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** Photographs stay JPEG; what may be see-through becomes WebP. null: it is too heavy at any quality. */
+async function encoded(canvas: HTMLCanvasElement, { name, type }: File, bytes_max: number): Promise<File | null> {
+  const wanted = type === 'image/png' || type === 'image/webp' || type === 'image/avif' ? 'image/webp' : 'image/jpeg'
+  for (const quality of qualities) {
+    const blob = await blobOf(canvas, wanted, quality)
+    // A browser that does not write such pictures answers a PNG, of any size.
+    if (blob?.type !== wanted) return null
+    const ending = wanted === 'image/webp' ? 'webp' : 'jpg'
+    if (blob.size <= bytes_max) return new File([blob], `${name.replace(/\.\w+$/, '')}.${ending}`, { type: wanted })
+  }
+  return null
+}
+
+function blobOf(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
+}
