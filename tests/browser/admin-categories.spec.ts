@@ -31,17 +31,19 @@ test('a treatment needs a title, a category and a description', async ({ page })
   await expect(form.getByText('/epilation-co', { exact: true })).toBeVisible()
 })
 
-test('an item is edited in place, and Annuler returns to adding', async ({ page, catalogue }) => {
+test('an item is edited in its row, and Annuler returns to it', async ({ page, catalogue }) => {
   await catalogue.createCategory({ title: 'Ancien titre' })
   await openScreen(page, 'Catégories & Traitements')
   await page.getByRole('button', { name: 'Modifier : Ancien titre' }).click()
   const form = page.getByRole('form', { name: 'Modifier la catégorie' })
   await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toBeFocused()
   await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Ancien titre')
+  await expect(page.getByRole('listitem').filter({ has: form })).toHaveCount(1)
+  await expect(page.getByRole('form', { name: 'Ajouter une catégorie' })).toBeVisible()
+  await expectAccessible(page)
   await form.getByRole('button', { name: 'Annuler' }).click()
-  await expect(
-    page.getByRole('form', { name: 'Ajouter une catégorie' }).getByRole('textbox', { name: 'Titre', exact: true }),
-  ).toHaveValue('')
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Modifier : Ancien titre' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Modifier : Ancien titre' }).click()
   await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Nouveau titre')

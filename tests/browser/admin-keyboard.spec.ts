@@ -51,7 +51,8 @@ test('the back office by keyboard alone', async ({ page, catalogue }) => {
   await test.step('changing it', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Modifier : Clavier seul' }))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toBeFocused()
+    const row = page.getByRole('form', { name: 'Modifier la catégorie' })
+    await expect(row.getByRole('textbox', { name: 'Titre', exact: true })).toBeFocused()
     await page.keyboard.press('End')
     await page.keyboard.type(' et clair')
     await page.keyboard.press('Enter')

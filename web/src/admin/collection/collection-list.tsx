@@ -35,11 +35,14 @@ export function CollectionList<Item extends CollectionItem, Values extends objec
 }: CollectionListProps<Item, Values>) {
   useFailureToast(items.error, kind.texts.loadFailed)
   if (items.isPending) return <Skeletons count={kind.skeletons ?? 5} kind={kind.layout === 'grid' ? 'card' : 'row'} />
-  if (items.isError) {
-    const said = kind.texts.loadFailed(items.error.message)
-    return <LoadFailure message={withReason(said, items.error.message)} onRetry={() => void items.refetch()} />
-  }
-  return <Items kind={kind} answered={withEdited(items.data, actions.inRow)} {...actions} />
+  const said = items.isError ? withReason(kind.texts.loadFailed(items.error.message), items.error.message) : null
+  return (
+    <>
+      {said === null ? null : <LoadFailure message={said} onRetry={() => void items.refetch()} />}
+      {/* What was read before stays when reading it again fails: somebody may be at work in it. */}
+      {items.data ? <Items kind={kind} answered={withEdited(items.data, actions.inRow)} {...actions} /> : null}
+    </>
+  )
 }
 
 /** An item that somebody else deleted stays for as long as it is edited in its row. */

@@ -309,3 +309,20 @@ it('offers what somebody else deleted meanwhile to be added again on top', async
   await user.click(addForm().getByRole('button', { name: 'Ajouter' }))
   await waitFor(() => expect(sent('POST')).toHaveLength(1))
 })
+
+it('keeps the work in a row when the list cannot be read again', async () => {
+  let isDown = false
+  const { user } = await openCategories({
+    [`GET ${path}`]: () => (isDown ? { status: 500, body: { message: 'Panne.' } } : { status: 200, body: [peau, spa] }),
+    [`POST ${path}`]: () => {
+      isDown = true
+      return { status: 201, body: aCategory({ _id: 'c3' }) }
+    },
+  })
+  await user.click(editButton('Peau'))
+  await user.type(rowForm().getByLabelText('Sous-titre'), 'Soin')
+  await user.type(addForm().getByLabelText(/^Titre/), 'Corps')
+  await user.click(addForm().getByRole('button', { name: 'Ajouter' }))
+  expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy()
+  expect(rowForm().getByLabelText('Sous-titre')).toHaveProperty('value', 'Soin')
+})
