@@ -170,7 +170,7 @@ test('the pictures of a gallery are dragged, and described again later', async (
   const box = await tiles.first().boundingBox()
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 4, { steps: 5 })
   await page.mouse.up()
-  await expect(gallery.getByText(/^Image 2 : position 1 sur \d$/)).toBeAttached()
+  await expect(gallery.getByText(/^Image 2\s: position 1 sur \d$/)).toBeAttached()
   await gallery.getByRole('textbox', { name: 'Description de l’image 1' }).fill('La cabine ouverte')
   await edition(page).getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Événement mis à jour avec succès!')).toBeVisible()

@@ -82,7 +82,7 @@ test('services are moved at once and deleted after their question', async ({ pag
   await expect(listed(page).last()).toHaveText('De trop')
   await moveUp(page, 'De trop', `${path}/reorder`)
   await expect(listed(page).last()).not.toHaveText('De trop')
-  await expect(page.getByText(/^De trop : position \d+ sur \d+$/)).toBeAttached()
+  await expect(page.getByText(/^De trop\s: position \d+ sur \d+$/)).toBeAttached()
   await remove(page, 'De trop', 'Êtes-vous sûr de vouloir supprimer ce service ?')
   await expect(page.getByText('Service supprimé avec succès !')).toBeVisible()
 })

@@ -36,7 +36,7 @@ test('files are let go over their field, in their order, and told', async ({ pag
   await expect(zone).not.toHaveClass(/drop-zone-over/)
   await expect(page.getByText('2 image(s) de galerie sélectionnée(s)')).toBeVisible()
   await expect(gallery(page).getByRole('button', { name: /^Retirer Image/ })).toHaveCount(2)
-  await expect(gallery(page).getByText(/^(une|deux)\.png : envoi terminé$/)).toBeAttached()
+  await expect(gallery(page).getByText(/^(une|deux)\.png\s: envoi terminé$/)).toBeAttached()
   await gallery(page).getByRole('button', { name: 'Retirer Image 1' }).click()
   await expect(gallery(page).getByText('Retrait : Image 1')).toBeAttached()
   await expect(gallery(page).getByRole('button', { name: 'Ajouter des images' })).toBeFocused()

@@ -39,7 +39,7 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
       {place === 'top' || !edited ? (
         <h2 tabIndex={-1}>{title}</h2>
       ) : (
-        <h3 tabIndex={-1}>{`${title} : ${kind.nameOf(edited)}`}</h3>
+        <h3 tabIndex={-1}>{`${title} : ${kind.nameOf(edited)}`}</h3>
       )}
       <Form
         name={kind.name}

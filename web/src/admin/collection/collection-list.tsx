@@ -152,7 +152,7 @@ function ItemButtons<Item extends CollectionItem, Values extends object>(props: 
         type="button"
         className="icon-button"
         data-edits={item._id}
-        aria-label={`Modifier : ${name}`}
+        aria-label={`Modifier : ${name}`}
         title="Modifier"
         onClick={() => onEdit(item)}
       >
@@ -164,7 +164,7 @@ function ItemButtons<Item extends CollectionItem, Values extends object>(props: 
         <button
           type="button"
           className="icon-button delete-button"
-          aria-label={`Supprimer : ${name}`}
+          aria-label={`Supprimer : ${name}`}
           title="Supprimer"
           aria-disabled={busy}
           aria-busy={busy}
@@ -185,7 +185,7 @@ function PublicPage({ address, name }: { address: string | null; name: string })
       href={address}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Voir sur le site : ${name}`}
+      aria-label={`Voir sur le site : ${name}`}
       title="Voir sur le site"
     >
       Voir

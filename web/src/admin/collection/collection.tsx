@@ -118,7 +118,7 @@ function useTopForm<Item extends CollectionItem, Values extends object>(kind: Co
         goOnWith(null)
         dropDraftOf(kind.name, item._id)
         void refreshCatalogue(client)
-        toasts.info(`« ${kind.nameOf(item)} » n’existe plus : vous pouvez l’ajouter de nouveau.`)
+        toasts.info(`« ${kind.nameOf(item)} » n’existe plus : vous pouvez l’ajouter de nouveau.`)
       }}
     />
   )
@@ -156,7 +156,7 @@ function useRowForm<Item extends CollectionItem, Values extends object>(
   /** What somebody else deleted meanwhile can be added anew on top, unless something else is being added there. */
   const giveUp = (item: Item) => {
     const name = kind.nameOf(item)
-    if (top.work.draft.dirty()) return toasts.info(`« ${name} » n’existe plus.`)
+    if (top.work.draft.dirty()) return toasts.info(`« ${name} » n’existe plus.`)
     const typed = draft.values()
     flushSync(() => {
       show(null)
@@ -165,7 +165,7 @@ function useRowForm<Item extends CollectionItem, Values extends object>(
     top.work.draft.patch(typed)
     dropDraftOf(kind.name, item._id)
     void refreshCatalogue(client)
-    toasts.info(`« ${name} » n’existe plus : vous pouvez l’ajouter de nouveau.`)
+    toasts.info(`« ${name} » n’existe plus : vous pouvez l’ajouter de nouveau.`)
   }
 
   const form = (

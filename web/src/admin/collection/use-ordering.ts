@@ -53,7 +53,7 @@ export function useOrdering<Item extends CollectionItem, Values extends object>(
     try {
       await sendOrder(ordering, shown)
       await refreshCatalogue(client)
-      pending.success('Ordre enregistré avec succès !')
+      pending.success('Ordre enregistré avec succès !')
       setArranged(null)
     } catch (error) {
       pending.dismiss()

@@ -124,7 +124,7 @@ const RowFrame = memo(function RowFrame(props: RowFrameProps) {
             type="button"
             className="icon-button row-remove"
             disabled={!removable}
-            aria-label={`Retirer : ${title}`}
+            aria-label={`Retirer : ${title}`}
             onClick={() => onRemove(rowKey)}
           >
             <Icon name="trash" />

@@ -45,7 +45,7 @@ export function UnsavedWork({ children }: { children: ReactNode }) {
     (work?: object) => {
       if (work ? !held.current.has(work) : held.current.size === 0) return undefined
       return confirm({
-        title: 'Quitter sans enregistrer ?',
+        title: 'Quitter sans enregistrer ?',
         text: <p>Vos modifications ne sont pas enregistrées et seront perdues.</p>,
         choices: [{ answer: 'leave', label: 'Quitter sans enregistrer', danger: true }],
         cancelLabel: 'Continuer la saisie',

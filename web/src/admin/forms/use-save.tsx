@@ -63,7 +63,7 @@ export interface SaveState {
 
 const interrupted = 'Envoi interrompu, rien n’est enregistré.'
 /** The server may have done its part, and the answer been lost. */
-const interruptedLate = 'Attente interrompue : l’enregistrement a peut-être eu lieu. Vérifiez avant de recommencer.'
+const interruptedLate = 'Attente interrompue : l’enregistrement a peut-être eu lieu. Vérifiez avant de recommencer.'
 
 const idle: SaveState = { saving: false, share: 0, failure: null, address: null }
 

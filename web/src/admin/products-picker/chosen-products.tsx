@@ -57,7 +57,7 @@ export function ChosenProducts({ products, chosen, onChoose }: ChosenProductsPro
               <button
                 type="button"
                 className="icon-button"
-                aria-label={`Retirer : ${name}`}
+                aria-label={`Retirer : ${name}`}
                 title="Retirer"
                 onClick={() => remove(id)}
               >

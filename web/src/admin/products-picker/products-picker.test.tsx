@@ -55,13 +55,13 @@ it('finds by name and by category, whatever the accents', async () => {
 
 it('moves what was chosen, keeps the focus on it and tells its place', async () => {
   const { user, ids } = open(['a', 'b', 'd'])
-  await user.click(await screen.findByRole('button', { name: 'Monter : Vélo' }))
+  await user.click(await screen.findByRole('button', { name: 'Monter : Vélo' }))
   expect(ids()).toEqual(['a', 'd', 'b'])
   expect(screen.getByText('Vélo : position 2 sur 3')).toBeTruthy()
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Monter : Vélo')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Monter : Vélo')
   await user.keyboard('{Enter}')
   expect(ids()).toEqual(['d', 'a', 'b'])
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Descendre : Vélo')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Descendre : Vélo')
 })
 
 it('says which products are not active, and keeps those that are gone until they are taken out', async () => {
@@ -69,7 +69,7 @@ it('says which products are not active, and keeps those that are gone until they
   const velo = await screen.findByRole('checkbox', { name: 'Vélo' })
   expect(document.getElementById(velo.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Inactif')
   expect(chosenNames()).toEqual(['Produit supprimé', 'Vélo'])
-  await user.click(screen.getByRole('button', { name: 'Retirer : Produit supprimé' }))
+  await user.click(screen.getByRole('button', { name: 'Retirer : Produit supprimé' }))
   expect(ids()).toEqual(['d'])
   expect(document.activeElement?.textContent).toBe('1 produit(s) sélectionné(s)')
 })

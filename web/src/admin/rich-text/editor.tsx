@@ -73,7 +73,7 @@ export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
         <Toolbar
           editor={editor}
           shape={shape}
-          label={`Mise en forme : ${field.label}`}
+          label={`Mise en forme : ${field.label}`}
           controls={control.id}
           onOpen={setDialog}
         />

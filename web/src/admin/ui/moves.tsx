@@ -34,8 +34,8 @@ export function MoveButtons({ id, name, index, count, onMove }: MoveButtonsProps
           <Icon name="grip" />
         </span>
       ) : null}
-      <MoveButton id={id} step="up" label={`Monter : ${name}`} disabled={index === 0} onMove={onMove} />
-      <MoveButton id={id} step="down" label={`Descendre : ${name}`} disabled={index === count - 1} onMove={onMove} />
+      <MoveButton id={id} step="up" label={`Monter : ${name}`} disabled={index === 0} onMove={onMove} />
+      <MoveButton id={id} step="down" label={`Descendre : ${name}`} disabled={index === count - 1} onMove={onMove} />
     </>
   )
 }
@@ -122,7 +122,7 @@ export function useMoves(options: MovesOptions): Moves {
     (from: number, to: number) => {
       const { entries, onMove } = latest.current
       const outcome = onMove(from, to)
-      setText(`${entries[from]?.name} : position ${to + 1} sur ${entries.length}`)
+      setText(`${entries[from]?.name} : position ${to + 1} sur ${entries.length}`)
       if (outcome instanceof Promise) void outcome.then((stands) => stands || takenBack())
     },
     [takenBack],

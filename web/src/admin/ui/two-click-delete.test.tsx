@@ -8,7 +8,7 @@ it('deletes at the second click', () => {
   const onDelete = vi.fn()
   render(<TwoClickDelete name="Visage" busy={false} onDelete={onDelete} />)
   fireEvent.click(button(), { detail: 1 })
-  expect(button().getAttribute('aria-label')).toBe('Confirmer la suppression : Visage')
+  expect(button().getAttribute('aria-label')).toBe('Confirmer la suppression : Visage')
   expect(onDelete).not.toHaveBeenCalled()
   fireEvent.click(button(), { detail: 1 })
   expect(onDelete).toHaveBeenCalledOnce()
@@ -20,7 +20,7 @@ it('takes a double click for the first of two', () => {
   fireEvent.click(button(), { detail: 1 })
   fireEvent.click(button(), { detail: 2 })
   expect(onDelete).not.toHaveBeenCalled()
-  expect(button().getAttribute('aria-label')).toBe('Confirmer la suppression : Visage')
+  expect(button().getAttribute('aria-label')).toBe('Confirmer la suppression : Visage')
 })
 
 it('does nothing more while the deletion is under way', () => {

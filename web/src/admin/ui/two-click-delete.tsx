@@ -19,7 +19,7 @@ export function TwoClickDelete({ name, busy, onDelete }: TwoClickDeleteProps) {
     const timer = window.setTimeout(() => setArmed(false), armed_ms)
     return () => window.clearTimeout(timer)
   }, [armed])
-  const label = armed ? `Confirmer la suppression : ${name}` : `Supprimer : ${name}`
+  const label = armed ? `Confirmer la suppression : ${name}` : `Supprimer : ${name}`
   return (
     <button
       type="button"

@@ -36,12 +36,12 @@ function AttachedField({ rule, shape, ...props }: RuledProps) {
   const choose = (file: File | undefined) => {
     if (!file) return
     draft.set(path, file)
-    say(`${file.name} : fichier choisi`)
+    say(`${file.name} : fichier choisi`)
     if (clears) draft.set(clears, '')
     if (chosen) toasts.info(chosen(file.name))
   }
   const remove = () => {
-    say(`Retrait : ${label}`)
+    say(`Retrait : ${label}`)
     draft.set(path, '')
     document.getElementById(controlId(form, path))?.focus()
   }

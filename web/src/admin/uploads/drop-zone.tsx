@@ -30,7 +30,7 @@ export function DropZone({ rule, several = false, id, label, describedBy, invali
     const given = [...(list ?? [])]
     const files = several ? given : given.slice(0, 1)
     // The window for choosing does not let anyone choose more, but dropping does.
-    if (given.length > files.length) toasts.info(`Un seul fichier est attendu ici : ${files[0]?.name}`)
+    if (given.length > files.length) toasts.info(`Un seul fichier est attendu ici : ${files[0]?.name}`)
     if (files.length > 0) takeIn(files)
   }
 

@@ -49,7 +49,7 @@ export const imageRule: FileRule = {
   },
   adviceOf: (file) =>
     isPicture(file) && isTooLarge(file)
-      ? `Ce navigateur ne peut pas réduire « ${file.name} » : enregistrez l’image en JPEG, puis choisissez-la de nouveau.`
+      ? `Ce navigateur ne peut pas réduire « ${file.name} » : enregistrez l’image en JPEG, puis choisissez-la de nouveau.`
       : null,
   prepare: {
     isNeeded: (file) => isPicture(file) && mayBeLarge(file),

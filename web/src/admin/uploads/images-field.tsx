@@ -92,7 +92,7 @@ function StoredFileField({ rule, shape, target, chosen, failed, ...field }: Rule
     uploads.add(files)
   }
   const remove = () => {
-    say(`Retrait : ${label}`)
+    say(`Retrait : ${label}`)
     draft.set(path, '')
     document.getElementById(controlId(name, path))?.focus()
   }

@@ -63,7 +63,7 @@ export function PictureList<Entry>(props: PictureListProps<Entry>) {
 
   const remove = (index: number) => {
     if (last && entries.length === 1) return toasts.error(last)
-    say(`Retrait : ${nameOf(index)}`)
+    say(`Retrait : ${nameOf(index)}`)
     draft.set(path, entries.toSpliced(index, 1))
     document.getElementById(controlId(form, path))?.focus()
   }
@@ -139,7 +139,7 @@ function usePictureUploads<Entry>(props: PictureListProps<Entry>, say: (text: st
     }
     const room = count_max - current().length - uploads.running.length
     if (room <= 0) return toasts.error(full ?? `${count_max} images au plus.`)
-    if (files.length > room) toasts.info(cut?.(room) ?? `${room} images ajoutées : ${count_max} au plus.`)
+    if (files.length > room) toasts.info(cut?.(room) ?? `${room} images ajoutées : ${count_max} au plus.`)
     if (chosen) toasts.info(chosen(files.slice(0, room)))
     uploads.add(files.slice(0, room))
   }

@@ -8,7 +8,7 @@ export function UploadFailures({ uploads }: { uploads: Uploads }) {
     <ul className="upload-failures">
       {failed.map(({ id, file, failure }) => (
         <li key={id} className="field-problem">
-          « {file.name} » : <span>{failure}</span>
+          « {file.name} » : <span>{failure}</span>
         </li>
       ))}
     </ul>

@@ -43,13 +43,13 @@ export class UploadQueue {
   readonly add = (files: readonly File[]): void => {
     const added = files.map((file) => ({ id: ++made, file, share: 0, address: null, failure: null }))
     this.change([...this.uploads_, ...added])
-    this.options_().say?.(`Envoi : ${files.map(({ name }) => name).join(', ')}`)
+    this.options_().say?.(`Envoi : ${files.map(({ name }) => name).join(', ')}`)
     for (const upload of added) void this.send(upload)
   }
 
   readonly cancel = (id: number): void => {
     const upload = this.find(id)
-    if (upload) this.options_().say?.(`${upload.file.name} : envoi annulé`)
+    if (upload) this.options_().say?.(`${upload.file.name} : envoi annulé`)
     this.change(this.uploads_.filter((upload) => upload.id !== id))
     this.draft_.failureEnded(id)
     this.aborters_.get(id)?.abort()
@@ -78,13 +78,13 @@ export class UploadQueue {
       const onProgress = (share: number) => this.patch(id, { share })
       const address = await storedAddress(file, this.options_().target, { onProgress, signal: aborter.signal })
       this.patch(id, { share: 1, address })
-      this.options_().say?.(`${file.name} : envoi terminé`)
+      this.options_().say?.(`${file.name} : envoi terminé`)
       this.handOn()
     } catch (error) {
       if (aborter.signal.aborted) return
       const failure = error instanceof Error ? error.message : String(error)
       this.patch(id, { failure })
-      const message = `« ${file.name} » n’a pas été envoyé : réessayez, ou annulez ce fichier.`
+      const message = `« ${file.name} » n’a pas été envoyé : réessayez, ou annulez ce fichier.`
       this.draft_.uploadFailed(id, { path: this.options_().path, message })
       this.handOn()
       this.options_().onFailed(failure)

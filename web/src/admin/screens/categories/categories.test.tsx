@@ -22,15 +22,15 @@ async function openCategories(answers: Answers = {}) {
   openAdmin('/admin', tokenFor(7 * 86_400))
   const menu = await screen.findByRole('navigation', { name: 'Administration' })
   await user.click(within(menu).getByRole('button', { name: 'Catégories & Traitements' }))
-  await screen.findByRole('button', { name: 'Supprimer : Peau' })
+  await screen.findByRole('button', { name: 'Supprimer : Peau' })
   return { user, calls, sent: (method: string) => calls.filter((call) => call.method === method) }
 }
 
-const deleteButton = (title: string) => screen.getByRole('button', { name: `Supprimer : ${title}` })
-const editButton = (title: string) => screen.getByRole('button', { name: `Modifier : ${title}` })
+const deleteButton = (title: string) => screen.getByRole('button', { name: `Supprimer : ${title}` })
+const editButton = (title: string) => screen.getByRole('button', { name: `Modifier : ${title}` })
 const rowForm = () => within(screen.getByRole('form', { name: 'Modifier la catégorie' }))
 const addForm = () => within(screen.getByRole('form', { name: 'Ajouter une catégorie' }))
-const armedButton = (title: string) => screen.getByRole('button', { name: `Confirmer la suppression : ${title}` })
+const armedButton = (title: string) => screen.getByRole('button', { name: `Confirmer la suppression : ${title}` })
 
 it('lists what was changed last first', async () => {
   await openCategories()
@@ -157,7 +157,7 @@ it('shows treatments where the categories cannot be had, and says so', async () 
   down = true
   await user.click(screen.getByRole('tab', { name: 'Traitements' }))
   expect(await screen.findByText('Failed to fetch categories')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Modifier : Drainage' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Modifier : Drainage' })).toBeTruthy()
   expect(screen.queryByText(/Failed to fetch treatments/)).toBeNull()
 })
 

@@ -112,7 +112,7 @@ function Buttons({ message, removingId, onOpen, onRemove }: Actions & { readonly
       <button
         type="button"
         className="icon-button"
-        aria-label={`Voir : ${message.fullName}`}
+        aria-label={`Voir : ${message.fullName}`}
         title="Voir"
         onClick={() => onOpen(message)}
       >
@@ -121,7 +121,7 @@ function Buttons({ message, removingId, onOpen, onRemove }: Actions & { readonly
       <button
         type="button"
         className="icon-button delete-button"
-        aria-label={`Supprimer : ${message.fullName}`}
+        aria-label={`Supprimer : ${message.fullName}`}
         title="Supprimer"
         // A disabled button would lose the focus.
         aria-disabled={removing}

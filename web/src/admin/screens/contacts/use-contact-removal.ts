@@ -36,7 +36,7 @@ export function useContactRemoval(onRemoved: (id: string) => void): ContactRemov
     const pending = toasts.loading('Suppression du message…')
     try {
       await request(`${contactsPath}/${_id}`, { method: 'DELETE' })
-      pending.success('Message supprimé avec succès !')
+      pending.success('Message supprimé avec succès !')
       await client.invalidateQueries({ queryKey: contactsQuery.queryKey })
       told.current?.(_id)
     } catch (error) {

@@ -134,7 +134,7 @@ function EventFields({ edited }: { edited: Event | null }) {
 const heroChosen = ([file]: readonly File[]) => `Image héro sélectionnée : ${file?.name ?? ''}`
 const galleryChosen = (files: readonly File[]) => `${files.length} image(s) de galerie sélectionnée(s)`
 const videoChosen = (file: File) => `Vidéo sélectionnée : ${file.name}`
-const videoFailed = (message: string) => `Échec du téléchargement de la vidéo : ${message}`
+const videoFailed = (message: string) => `Échec du téléchargement de la vidéo : ${message}`
 
 /** What the other type shows does not follow. */
 function changeType(draft: Draft<object>, type: EventType): void {

@@ -26,7 +26,7 @@ export const fitnessPageKind: SingleKind<FitnessPage, FitnessPageValues> = {
   label: 'Page Fitness',
   store: oneCall({ path: '/api/fitness-page-data', read: readItem<FitnessPage>(), body }),
   texts: {
-    saved: 'Page Fitness mise à jour avec succès !',
+    saved: 'Page Fitness mise à jour avec succès !',
     loadFailed: () => 'Erreur lors du chargement des données',
     saveFailed: ({ message }) => `Erreur: ${message}`,
   },

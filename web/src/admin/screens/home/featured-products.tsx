@@ -26,7 +26,7 @@ const featuredKind: SingleKind<readonly HomepageProduct[], FeaturedValues> = {
     },
   },
   texts: {
-    saved: 'Produits de la page d’accueil enregistrés avec succès !',
+    saved: 'Produits de la page d’accueil enregistrés avec succès !',
     loadFailed: () => 'Erreur lors du chargement des produits',
     saveFailed: ({ message }) => `Erreur: ${message}`,
   },

@@ -74,7 +74,7 @@ it('leaves the picture of a slide behind when it becomes a film', async () => {
   const { user, sent } = await openSection('Bannière', {
     'PUT /api/hero-slides/s1': { status: 200, body: aSlide({}) },
   })
-  await user.click(await screen.findByRole('button', { name: 'Modifier : Le soin' }))
+  await user.click(await screen.findByRole('button', { name: 'Modifier : Le soin' }))
   await user.click(screen.getByRole('radio', { name: 'Vidéo' }))
   const film = new File(['x'], 'film.mp4', { type: 'video/mp4' })
   await user.upload(screen.getByLabelText('Choisir une vidéo', { selector: 'input' }), film)
@@ -94,7 +94,7 @@ it('keeps the poster of a film that stays', async () => {
     'GET /api/hero-slides': { status: 200, body: [filmed] },
     'PUT /api/hero-slides/s1': { status: 200, body: filmed },
   })
-  await user.click(await screen.findByRole('button', { name: 'Modifier : Le spa chez vous' }))
+  await user.click(await screen.findByRole('button', { name: 'Modifier : Le spa chez vous' }))
   await user.type(screen.getByLabelText(/^Description/), '.')
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(sent('PUT')).toHaveLength(1))
@@ -111,9 +111,9 @@ it('sends a move at once, one call at a time, always the latest order', async ()
   const { user, sent } = await openSection('Témoignages', {
     'PATCH /api/testimonials/reorder': () => new Promise((resolve) => waiting.push(resolve)),
   })
-  await user.click(await screen.findByRole('button', { name: 'Descendre : Inès' }))
-  await user.click(screen.getByRole('button', { name: 'Descendre : Inès' }))
-  await user.click(screen.getByRole('button', { name: 'Monter : Nour' }))
+  await user.click(await screen.findByRole('button', { name: 'Descendre : Inès' }))
+  await user.click(screen.getByRole('button', { name: 'Descendre : Inès' }))
+  await user.click(screen.getByRole('button', { name: 'Monter : Nour' }))
   expect(names()).toEqual(['Nour', 'Mehdi', 'Inès'])
   expect(sent('PATCH')).toHaveLength(1)
   waiting[0]?.({ status: 200, body: [] })
@@ -130,7 +130,7 @@ it('takes a move back that the server refuses', async () => {
   const { user } = await openSection('Témoignages', {
     'PATCH /api/testimonials/reorder': { status: 500, body: { message: 'Panne.' } },
   })
-  await user.click(await screen.findByRole('button', { name: 'Monter : Nour' }))
+  await user.click(await screen.findByRole('button', { name: 'Monter : Nour' }))
   expect(await screen.findByText("Erreur lors de la mise à jour de l'ordre")).toBeTruthy()
   await waitFor(() => expect(names()).toEqual(['Inès', 'Mehdi', 'Nour']))
   const announced = screen.getAllByRole('status').map((status) => status.textContent)
@@ -166,17 +166,17 @@ it('rearranges services only when it is saved', async () => {
   const { user, sent } = await openSection('Services', {
     'PUT /api/services/reorder': { status: 200, body: [] },
   })
-  await screen.findByRole('button', { name: 'Modifier : Visage' })
-  expect(screen.queryByRole('button', { name: 'Descendre : Visage' })).toBeNull()
+  await screen.findByRole('button', { name: 'Modifier : Visage' })
+  expect(screen.queryByRole('button', { name: 'Descendre : Visage' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Réorganiser' }))
-  await user.click(screen.getByRole('button', { name: 'Descendre : Visage' }))
+  await user.click(screen.getByRole('button', { name: 'Descendre : Visage' }))
   expect(names()).toEqual(['Corps', 'Visage'])
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
   expect(names()).toEqual(['Visage', 'Corps'])
   const announced = screen.getAllByRole('status').map((status) => status.textContent)
   expect(announced.some((text) => text?.includes('position'))).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Réorganiser' }))
-  await user.click(screen.getByRole('button', { name: 'Descendre : Visage' }))
+  await user.click(screen.getByRole('button', { name: 'Descendre : Visage' }))
   expect(sent('PUT')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() =>
@@ -192,6 +192,6 @@ it('rearranges services only when it is saved', async () => {
 
 it('offers to rearrange from two services on', async () => {
   await openSection('Services', { 'GET /api/services': { status: 200, body: [aService('v1', 'Visage')] } })
-  await screen.findByRole('button', { name: 'Modifier : Visage' })
+  await screen.findByRole('button', { name: 'Modifier : Visage' })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Réorganiser' }).disabled).toBe(true)
 })

@@ -57,7 +57,7 @@ it.each([
 
 it('a deletion that fails', async () => {
   const { user } = await openSelection({ 'DELETE /api/products/p1': refused })
-  await user.click(screen.getByRole('button', { name: 'Supprimer : Aurelys' }))
+  await user.click(screen.getByRole('button', { name: 'Supprimer : Aurelys' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
   expect(await screen.findByText('Échec de la suppression du produit: Disque plein.')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Aurelys/ })).toBeTruthy()

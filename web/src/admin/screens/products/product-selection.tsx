@@ -139,7 +139,7 @@ function ProductCard({ product, hasDraft, onOpen, onRemove }: ProductCardProps) 
             href={productAddress(product._id)}
             target="_blank"
             rel="noreferrer"
-            aria-label={`Voir sur le site : ${product.name}`}
+            aria-label={`Voir sur le site : ${product.name}`}
             title="Voir sur le site"
           >
             <Icon name="open" />
@@ -148,7 +148,7 @@ function ProductCard({ product, hasDraft, onOpen, onRemove }: ProductCardProps) 
         <button
           type="button"
           className="icon-button delete-button"
-          aria-label={`Supprimer : ${product.name}`}
+          aria-label={`Supprimer : ${product.name}`}
           title="Supprimer"
           onClick={onRemove}
         >

@@ -41,8 +41,8 @@ it('leads on where there are no products yet', async () => {
 
 it('always keeps one feature and one info section', async () => {
   await openCreation()
-  expect(screen.getByRole('button', { name: 'Retirer : Caractéristique 1' })).toHaveProperty('disabled', true)
-  expect(screen.getByRole('button', { name: 'Retirer : Section 1' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Retirer : Caractéristique 1' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Retirer : Section 1' })).toHaveProperty('disabled', true)
 })
 
 it('sums up what is wrong, with links that focus the fields', async () => {
@@ -190,7 +190,7 @@ it('lists products newest first, marks inactive ones, and finds them by name', a
 
 it('deletes a product only after a question that names it', async () => {
   const { user, sent } = await openSelection({ 'DELETE /api/products/p1': { status: 204 } })
-  await user.click(screen.getByRole('button', { name: 'Supprimer : Aurelys' }))
+  await user.click(screen.getByRole('button', { name: 'Supprimer : Aurelys' }))
   const dialog = await screen.findByRole('dialog', { name: /Supprimer ce produit/ })
   expect(dialog.textContent).toContain('« Aurelys »')
   expect(sent('DELETE')).toEqual([])

@@ -25,7 +25,7 @@ export const settingsKind: SingleKind<StoredSettings, SettingsValues> = {
   label: 'Paramètres du site',
   store: oneCall({ path: '/api/site', read: readItem<StoredSettings>('site'), body: settingsBody }),
   texts: {
-    saved: 'Paramètres du site enregistrés avec succès !',
+    saved: 'Paramètres du site enregistrés avec succès !',
     loadFailed: () => 'Erreur lors du chargement des données',
     saveFailed: ({ message }) => `Erreur: ${message}`,
   },

@@ -7,7 +7,7 @@ export default function SettingsScreen() {
     <>
       <ScreenTitle title="Paramètres du site" />
       <p className="screen-lead">
-        Les coordonnées et les réglages que toutes les pages du site partagent : menu, pied de page, contact, service
+        Les coordonnées et les réglages que toutes les pages du site partagent : menu, pied de page, contact, service
         après-vente.
       </p>
       <Single kind={settingsKind} />

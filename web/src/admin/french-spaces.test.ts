@@ -1,0 +1,62 @@
+// French sets a space that does not break before `: ; ! ?` and inside « »: U+00A0 before the colon and inside quotation
+// marks, U+202F before the others (lib/typography.ts). Texts that the product fixes to the letter keep their plain one.
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+
+const folder = import.meta.dirname
+
+/** docs/product.md, Texts. */
+const fixed: readonly RegExp[] = [
+  /^Produit créé avec succès !$/,
+  /^Service (?:ajouté|mis à jour|supprimé) avec succès !$/,
+  /^Page À propos mise à jour avec succès !$/,
+  /^Êtes-vous sûr de vouloir supprimer (?:ce service|cet événement|cet article) \?$/,
+  /^Erreur : $/,
+  /^Erreur lors de la suppression : $/,
+]
+
+/** A space that breaks where it must not: at the end of a line as well, where markup has one. */
+const breaking = /[ \n]\s*[:;!?»](?=\s|$)|«[ \n]/
+
+/** Every text of the file as it is written, with the line that it begins on. */
+function textsOf(path: string): readonly (readonly [number, string])[] {
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const found: (readonly [number, string])[] = []
+  const visit = (node: ts.Node) => {
+    const isText =
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node) ||
+      ts.isJsxText(node)
+    if (isText) found.push([source.getLineAndCharacterOfPosition(node.getStart()).line + 1, node.text])
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+it.each([
+  ['Modifier : ', true],
+  ['Vraiment ?', true],
+  ['dit « oui »', true],
+  ['Modifier\u00a0: ', false],
+  ['Vraiment\u202f? «\u00a0Oui\u00a0»', false],
+  ['input:not([type=file]), https://', false],
+])('knows a space that breaks: %j', (text, breaks) => {
+  expect(breaking.test(text)).toBe(breaks)
+})
+
+it('no text of the back office breaks before its punctuation', () => {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|(?:^|\/)testing/.test(path),
+  )
+  expect(paths.length).toBeGreaterThan(100)
+  const breaks = paths.flatMap((path) =>
+    textsOf(resolve(folder, path))
+      .filter(([, text]) => breaking.test(text) && !fixed.some((one) => one.test(text)))
+      .map(([line, text]) => `${path}:${line} ${JSON.stringify(text.trim())}`),
+  )
+  expect(breaks).toEqual([])
+})
