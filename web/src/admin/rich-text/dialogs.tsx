@@ -82,7 +82,7 @@ function ImageDialog(props: DialogProps) {
       <ImagesField
         path="src"
         label="Fichier"
-        help="JPG, PNG ou WebP, 5 MB au plus."
+        help="JPG, PNG, WebP ou HEIC, 5 MB au plus."
         required
         target={articleImageTarget}
         count_max={1}

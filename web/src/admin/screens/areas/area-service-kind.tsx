@@ -135,7 +135,7 @@ function AreaServiceFields({ hasPdf }: { hasPdf: boolean }) {
           />
         </div>
         <div>
-          <PictureField path="imageSrc" label="Image" required help="JPG, PNG ou WebP, 5 MB au plus." />
+          <PictureField path="imageSrc" label="Image" required help="JPG, PNG, WebP ou HEIC, 5 MB au plus." />
           {hasPdf ? (
             <DocumentField
               path="pdfSrc"

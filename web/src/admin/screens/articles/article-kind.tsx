@@ -70,7 +70,7 @@ function ArticleFields({ address }: { address: string | null }) {
         <ImagesField
           path="image"
           label="Image"
-          help="JPG, PNG ou WebP, 5 MB au plus. En largeur de préférence."
+          help="JPG, PNG, WebP ou HEIC, 5 MB au plus. En largeur de préférence."
           required
           target={articleImageTarget}
           count_max={1}

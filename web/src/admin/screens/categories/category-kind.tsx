@@ -64,7 +64,7 @@ export const categoryKind: CollectionKind<Category, CategoryValues> = {
       <PictureField
         path="heroImage"
         label="Image de couverture"
-        help="JPG, PNG ou WebP, 5 MB au plus. En largeur de préférence."
+        help="JPG, PNG, WebP ou HEIC, 5 MB au plus. En largeur de préférence."
       />
     </div>
   ),

@@ -85,7 +85,7 @@ function TreatmentFields() {
         <SelectField path="category" label="Catégorie" required options={options} empty="Choisir une catégorie" />
         <TextField path="description" label="Description" required lines={5} />
       </div>
-      <PictureField path="imageSrc" label="Image" help="JPG, PNG ou WebP, 5 MB au plus." />
+      <PictureField path="imageSrc" label="Image" help="JPG, PNG, WebP ou HEIC, 5 MB au plus." />
     </div>
   )
 }

@@ -95,7 +95,7 @@ function EventFields({ edited }: { edited: Event | null }) {
         <ImagesField
           path="heroImage"
           label="Image héro"
-          help="JPG, PNG ou WebP, 5 MB au plus. En largeur de préférence."
+          help="JPG, PNG, WebP ou HEIC, 5 MB au plus. En largeur de préférence."
           required
           target={eventHeroTarget}
           count_max={1}
@@ -107,7 +107,7 @@ function EventFields({ edited }: { edited: Event | null }) {
           <DescribedImagesField
             path="galleryImages"
             label="Images de la galerie"
-            help="JPG, PNG ou WebP, 5 MB au plus chacune. La description dit ce que l’on y voit à qui ne le voit pas."
+            help="JPG, PNG, WebP ou HEIC, 5 MB au plus chacune. La description dit ce que l’on y voit à qui ne le voit pas."
             required
             target={eventGalleryTarget}
             count_max={100}

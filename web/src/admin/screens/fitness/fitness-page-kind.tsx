@@ -38,7 +38,7 @@ export const fitnessPageKind: SingleKind<FitnessPage, FitnessPageValues> = {
       <PictureField
         path="backgroundImage"
         label="Image de fond"
-        help="JPG, PNG ou WebP, 5 MB au plus. En largeur de préférence ; sans elle, celle de la catégorie fitness."
+        help="JPG, PNG, WebP ou HEIC, 5 MB au plus. En largeur de préférence ; sans elle, celle de la catégorie fitness."
       />
     </Part>
   ),

@@ -68,7 +68,7 @@ const referenceKind: CollectionKind<Reference, ReferenceValues> = {
         path="image"
         label="Image"
         required
-        help="JPG, PNG ou WebP, 5 MB au plus. En largeur de préférence."
+        help="JPG, PNG, WebP ou HEIC, 5 MB au plus. En largeur de préférence."
       />
     </div>
   ),

@@ -72,7 +72,7 @@ const serviceKind: CollectionKind<Service, ServiceValues> = {
           <TextField path="title" label="Titre" required length_max={200} />
           {edited ? <ServiceLink link={linkOf(edited)} /> : null}
         </div>
-        <PictureField path="imagePath" label="Image" required help="JPG, PNG ou WebP, 5 MB au plus." />
+        <PictureField path="imagePath" label="Image" required help="JPG, PNG, WebP ou HEIC, 5 MB au plus." />
       </div>
       <ProductsPicker
         path="products"

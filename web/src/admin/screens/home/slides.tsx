@@ -123,7 +123,7 @@ function SlideFields() {
             label="Image d’arrière-plan"
             required
             clears="video"
-            help="JPG, PNG ou WebP, 5 MB au plus. En largeur, 1920 pixels de préférence."
+            help="JPG, PNG, WebP ou HEIC, 5 MB au plus. En largeur, 1920 pixels de préférence."
           />
         )}
       </div>

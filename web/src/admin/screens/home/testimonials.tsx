@@ -94,7 +94,7 @@ const testimonialKind: CollectionKind<Testimonial, TestimonialValues> = {
           path="avatar"
           label="Photo"
           required
-          help="JPG, PNG ou WebP, 5 MB au plus. Un portrait carré convient le mieux."
+          help="JPG, PNG, WebP ou HEIC, 5 MB au plus. Un portrait carré convient le mieux."
           chosen={(name) => `Photo sélectionnée : ${name}`}
         />
         <VideoField

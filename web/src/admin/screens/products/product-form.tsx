@@ -138,7 +138,7 @@ function PicturesPart() {
         <ImagesField
           path="image"
           label="Image principale"
-          help="JPG, PNG ou WebP, 5 MB au plus."
+          help="JPG, PNG, WebP ou HEIC, 5 MB au plus."
           required
           target={imageTarget}
           count_max={1}
