@@ -80,12 +80,13 @@ Engine::Engine(std::string_view bundle) : state_(std::make_unique<State>()) {
 Engine::~Engine() = default;
 
 Page Engine::render(const PageRequest& request, const ApiCall& api) {
+  JSCContext* context = state_->context.get();
   state_->api = &api;
-  const Ref<JSCValue> result(jsc_value_function_call(state_->render.get(), G_TYPE_STRING, request.url.c_str(),
-                                                     G_TYPE_STRING, request.origin.c_str(), G_TYPE_STRING,
-                                                     request.content_version.c_str(), G_TYPE_NONE));
+  const Ref<JSCValue> result =
+      call(state_->render.get(), script_text(context, request.url), script_text(context, request.origin),
+           script_text(context, request.content_version));
   state_->api = nullptr;
-  throw_pending(state_->context.get());
+  throw_pending(context);
   if (!jsc_value_is_object(result.get())) throw std::runtime_error("vitrine.render answered no page");
   const Ref<JSCValue> status(jsc_value_object_get_property(result.get(), "status"));
   if (!jsc_value_is_number(status.get())) throw std::runtime_error("vitrine.render answered no status");

@@ -63,5 +63,30 @@ TEST(Engine, TwoEnginesShareNothing) {
   EXPECT_EQ(second.render({}, fixed).html, "undefined");
 }
 
+// The collector runs while the arguments of a call are made: a text of megabytes makes it. Every further engine starts
+// with an empty heap, so that it is the first call that counts.
+TEST(Engine, ArgumentsOutliveACollectionWhileTheyAreHandedOver) {
+  const std::string_view late_reader = R"(
+    globalThis.vitrine = {
+      shell: () => '',
+      render(url, origin, contentVersion) {
+        let taken = 0
+        for (let i = 0; i < 30000; i++) taken += (i * 7919 + 1e6).toString(36).length
+        return { status: taken > 0 ? 200 : 500, html: url, location: contentVersion }
+      },
+    }
+  )";
+  for (int attempt = 0; attempt < 5; attempt++) {
+    Engine engine(late_reader);
+    const PageRequest request{
+        .url = "/the-page-that-was-asked", .origin = std::string(3'000'000, 'o'), .content_version = "the version"};
+    for (int drawn = 0; drawn < 2; drawn++) {
+      const Page page = engine.render(request, fixed);
+      EXPECT_EQ(page.html, "/the-page-that-was-asked");
+      EXPECT_EQ(page.location, "the version");
+    }
+  }
+}
+
 }  // namespace
 }  // namespace vitrine::render

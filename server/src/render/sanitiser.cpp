@@ -24,10 +24,10 @@ Sanitiser::Sanitiser(Sanitiser&&) noexcept = default;
 Sanitiser& Sanitiser::operator=(Sanitiser&&) noexcept = default;
 
 std::string Sanitiser::clean(std::string_view markup, bool line) {
-  const std::string text(markup);
-  const Ref<JSCValue> result(jsc_value_function_call(state_->sanitise.get(), G_TYPE_STRING, text.c_str(),
-                                                     G_TYPE_BOOLEAN, static_cast<gboolean>(line), G_TYPE_NONE));
-  throw_pending(state_->context.get());
+  JSCContext* context = state_->context.get();
+  const Ref<JSCValue> result = call(state_->sanitise.get(), script_text(context, std::string(markup)),
+                                    Ref<JSCValue>(jsc_value_new_boolean(context, static_cast<gboolean>(line))));
+  throw_pending(context);
   if (!jsc_value_is_string(result.get())) throw std::runtime_error("sanitise answered no text");
   return Text(jsc_value_to_string(result.get())).get();
 }

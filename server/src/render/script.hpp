@@ -3,6 +3,7 @@
 
 #include <jsc/jsc.h>
 
+#include <array>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -33,6 +34,20 @@ inline void throw_pending(JSCContext* context) {
   const std::string message = report ? report.get() : "unknown script failure";
   jsc_context_clear_exception(context);
   throw std::runtime_error(message);
+}
+
+/// A text of the script's, held for as long as the answer lives. `text` ends at its first U+0000.
+inline Ref<JSCValue> script_text(JSCContext* context, const std::string& text) {
+  return Ref<JSCValue>(jsc_value_new_string(context, text.c_str()));
+}
+
+/// Calls a script's function; what it throws is pending afterwards. `jsc_value_function_call` must not be given texts:
+/// those that it makes itself it keeps where the collector does not look, and a collection while it makes the next one
+/// frees them (decisions/0026).
+template <typename... Values>
+Ref<JSCValue> call(JSCValue* function, const Values&... values) {
+  std::array<JSCValue*, sizeof...(Values)> held{values.get()...};
+  return Ref<JSCValue>(jsc_value_function_callv(function, static_cast<guint>(held.size()), held.data()));
 }
 
 }  // namespace vitrine::render
