@@ -82,6 +82,9 @@ Response readiness(Worker& worker, Request&) {
   if (worker.program.demo_loading) {
     throw Error::unavailable("Le catalogue de démonstration est en cours de chargement.", ops::ready_soon);
   }
+  if (worker.program.engines.failing()) {
+    throw Error::unavailable("Les moteurs de script ne démarrent pas.", ops::ready_soon);
+  }
   ops::check_ready(worker.reader, worker.program.settings.data / "media", worker.program.disks);
   return Response::text("ok\n");
 }

@@ -26,6 +26,7 @@ void keep_freed_memory() {
 /// The signal that such a write raises besides would end the program, and with it everybody's connection. Children that
 /// are started get the signals' defaults back (server/src/process/child_process.cpp).
 void outlive_readers() {
+  std::signal(SIGCHLD, SIG_DFL);  // NOLINT(cert-err33-c): inherited as ignored, it would hide how children end
   std::signal(SIGPIPE, SIG_IGN);  // NOLINT(cert-err33-c): fails for signals that cannot be ignored only
 }
 

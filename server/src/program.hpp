@@ -76,7 +76,7 @@ class Program {
   WorkerPools* workers_ = nullptr;  // lives inside serve()
 };
 
-/// Where this program's own file is.
+/// This program's own file, for starting it again as a child.
 std::filesystem::path own_path();
 
 }  // namespace vitrine

@@ -12,8 +12,8 @@
 
 namespace vitrine {
 
-/// What one worker thread owns (store connection, render engine). Defined in server/src/worker.hpp; passed through here
-/// unseen.
+/// What one worker thread owns (a store connection, what it keeps of the pages). Defined in server/src/worker.hpp;
+/// passed through here unseen.
 struct Worker;
 
 enum class Access {

@@ -13,6 +13,9 @@
 namespace vitrine::process {
 namespace {
 
+/// Of a process that somebody else has reaped: nobody may take it for a success.
+constexpr int unknown_exit_code = 255;
+
 class SpawnSettings {
  public:
   explicit SpawnSettings(int given) {
@@ -69,7 +72,7 @@ ChildProcess::ChildProcess(const Start& start) {
   end_event_ = Descriptor(static_cast<int>(::syscall(SYS_pidfd_open, id_, 0)));
   if (end_event_.number() >= 0) return;
   const int refused = errno;
-  kill();
+  ::kill(id_, SIGKILL);
   wait();
   throw std::system_error(refused, std::generic_category(), "pidfd_open");
 }
@@ -80,14 +83,22 @@ ChildProcess::~ChildProcess() {
 }
 
 void ChildProcess::kill() {
-  if (!ending_) ::kill(id_, SIGKILL);
+  // By its descriptor: the number may be another's once somebody else has reaped it.
+  if (!ending_) ::syscall(SYS_pidfd_send_signal, end_event_.number(), SIGKILL, nullptr, 0);
 }
 
 Ending ChildProcess::wait() {
   if (ending_) return *ending_;
   int status = 0;
-  while (::waitpid(id_, &status, 0) < 0 && errno == EINTR) continue;
-  ending_ = WIFSIGNALED(status) ? Ending{0, WTERMSIG(status)} : Ending{WEXITSTATUS(status), 0};
+  pid_t reaped = 0;
+  do {
+    reaped = ::waitpid(id_, &status, 0);
+  } while (reaped < 0 && errno == EINTR);
+  if (reaped < 0) {
+    ending_ = Ending{.exit_code = unknown_exit_code};
+  } else {
+    ending_ = WIFSIGNALED(status) ? Ending{0, WTERMSIG(status)} : Ending{WEXITSTATUS(status), 0};
+  }
   return *ending_;
 }
 

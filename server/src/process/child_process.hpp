@@ -28,8 +28,6 @@ struct Start {
 struct Ending {
   int exit_code = 0;
   int signal = 0;  // 0: it ended by itself
-
-  bool succeeded() const { return signal == 0 && exit_code == 0; }
 };
 
 /// Used by one thread at a time.

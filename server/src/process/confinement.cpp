@@ -159,6 +159,7 @@ void confine(std::uint64_t growth_bytes_max) {
 void end_with_parent() {
   for (const int group_signal : {SIGINT, SIGTERM, SIGHUP}) ::signal(group_signal, SIG_IGN);
   if (::prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) refuse(errno, "prctl");
+  std::ofstream("/proc/self/oom_score_adj") << 500;  // of 1000 (proc(5)); where it cannot be written the kernel chooses
 }
 
 }  // namespace vitrine::process

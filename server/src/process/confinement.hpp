@@ -11,8 +11,8 @@ namespace vitrine::process {
 /// need ends the process with SIGSYS. Confinement that the system refuses: std::system_error.
 void confine(std::uint64_t growth_bytes_max);
 
-/// Has the kernel end this process when the thread that started it ends (prctl(2), PR_SET_PDEATHSIG), and leaves
-/// signals that end a whole group of processes to the one that started it.
+/// Has the kernel end this process when the thread that started it ends (prctl(2), PR_SET_PDEATHSIG), and before that
+/// one where memory runs out; leaves signals that end a whole group of processes to the one that started it.
 void end_with_parent();
 
 }  // namespace vitrine::process

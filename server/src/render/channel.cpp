@@ -1,6 +1,7 @@
 #include "render/channel.hpp"
 
 #include <sys/socket.h>
+#include <sys/time.h>
 
 #include <array>
 #include <cerrno>
@@ -58,6 +59,12 @@ void Channel::send(MessageKind kind, std::initializer_list<std::string_view> fie
   if (outgoing_.capacity() > kept_bytes_max) std::string().swap(outgoing_);
 }
 
+void Channel::set_patience(std::chrono::milliseconds time_max) {
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time_max);
+  const timeval limit{seconds.count(), std::chrono::microseconds(time_max - seconds).count()};
+  ::setsockopt(socket_.number(), SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
+}
+
 void Channel::receive_exactly(char* bytes, std::size_t size) {
   while (size > 0) {
     const ssize_t received = ::recv(socket_.number(), bytes, size, MSG_WAITALL);
@@ -82,6 +89,7 @@ Message Channel::receive() {
     left -= static_cast<std::uint32_t>(length.size());
     const std::uint32_t field_size = size_at(length.data());
     if (field_size > left) throw ChannelLost("a message ends too early");
+    if (message.fields.size() == fields_max) throw ChannelLost("a message has too many parts");
     std::string& field = message.fields.emplace_back(field_size, '\0');
     receive_exactly(field.data(), field.size());
     left -= field_size;

@@ -2,6 +2,8 @@
 // moment, and neither believes the other's lengths.
 #pragma once
 
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <stdexcept>
@@ -45,10 +47,13 @@ class Channel {
  public:
   /// What a message may be at most; a document of this site has some 100 KB, the longest list some MB.
   static constexpr std::uint32_t message_bytes_max = 64U * 1024 * 1024;
+  static constexpr std::size_t fields_max = 3;
 
   explicit Channel(process::Descriptor socket) : socket_(std::move(socket)) {}
 
   int descriptor() const { return socket_.number(); }
+  /// How long `receive` waits for the next bytes from now on; zero: as long as it takes, as at first. Then ChannelLost.
+  void set_patience(std::chrono::milliseconds time_max);
   /// Both wait as long as it takes. The end of the other end: ChannelLost.
   void send(MessageKind kind, std::initializer_list<std::string_view> fields);
   Message receive();

@@ -14,6 +14,11 @@ namespace {
 /// Passwords are in there as well.
 const std::vector<std::string_view> passed_on{"JSC_", "ASAN_", "TSAN_", "UBSAN_"};
 
+/// For all of a short message of which the first byte has come.
+constexpr std::chrono::milliseconds word_time_max{100};
+/// A page asks a dozen times. One that asks without end would keep a worker for as long as it likes.
+constexpr int calls_max = 200;
+
 int status_of(std::string_view text) {
   int status = 0;
   const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), status);
@@ -64,7 +69,9 @@ EngineProcess::EngineProcess(const std::filesystem::path& program, std::pair<Cha
               .environment = process::environment_beginning_with(passed_on)}) {}
 
 void EngineProcess::await_ready() {
+  channel_.set_patience(word_time_max);  // it has begun to speak
   Message word = channel_.receive();
+  channel_.set_patience(std::chrono::milliseconds(0));
   if (word.kind == MessageKind::Failure) throw ScriptFailure(std::move(word).take(1).front());
   if (word.kind != MessageKind::Ready) throw ChannelLost("not a word of being ready");
 }
@@ -72,7 +79,7 @@ void EngineProcess::await_ready() {
 Page EngineProcess::draw(const PageRequest& request, const ApiCall& api, Clock::duration silence_max) {
   Patience patience(silent_until_, silence_max, never);
   channel_.send(MessageKind::Draw, {request.url, request.origin, request.content_version});
-  while (true) {
+  for (int calls = 0; calls <= calls_max; ++calls) {
     Message message = channel_.receive();
     switch (message.kind) {
       case MessageKind::Call: {
@@ -92,6 +99,7 @@ Page EngineProcess::draw(const PageRequest& request, const ApiCall& api, Clock::
         throw ChannelLost("no answer to a request for a page");
     }
   }
+  throw ChannelLost("asks without end");
 }
 
 std::string EngineProcess::clean(std::string_view markup, bool line, Clock::duration silence_max) {

@@ -1,12 +1,12 @@
 #include "render/engine_service.hpp"
 
 #include <cstdint>
+#include <cstdlib>
 #include <exception>
 #include <optional>
 #include <string>
 #include <utility>
 
-#include "core/log.hpp"
 #include "process/child_process.hpp"
 #include "process/confinement.hpp"
 #include "render/engine.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 /// Far more than an engine ever takes: where it grows beyond its bound, the program sees it and replaces it. This holds
 /// one that grows faster than it is looked at.
-constexpr std::uint64_t growth_bytes_max = 1024ULL * 1024 * 1024;
+constexpr std::uint64_t growth_bytes_max = 768ULL * 1024 * 1024;
 
 /// Drawn before anybody waits for a page, with every call answered as an outage: so the first page finds the script's
 /// functions read and its own way through them known.
@@ -46,13 +46,21 @@ class Service {
   void draw(std::vector<std::string> request) {
     const PageRequest address{
         .url = std::move(request[0]), .origin = std::move(request[1]), .content_version = std::move(request[2])};
-    const Page page = engine_.render(address, [this](std::string_view path) {
+    const Page page = engine_.render(address, [this](std::string_view path) { return answer_to(path); });
+    channel_.send(MessageKind::Page, {std::to_string(page.status), page.location, page.html});
+  }
+
+  /// Called from within the script, through which nothing may be thrown. Where the line is lost, or out of step for
+  /// want of memory, there is nothing left to do here.
+  std::string answer_to(std::string_view path) noexcept {
+    try {
       channel_.send(MessageKind::Call, {path});
       Message answer = channel_.receive();
-      if (answer.kind != MessageKind::Answer) throw ChannelLost("no answer to a call");
-      return std::move(std::move(answer).take(1).front());
-    });
-    channel_.send(MessageKind::Page, {std::to_string(page.status), page.location, page.html});
+      if (answer.kind == MessageKind::Answer) return std::move(std::move(answer).take(1).front());
+    } catch (const std::exception&) {
+      std::_Exit(1);  // the program tells that this engine was lost
+    }
+    std::_Exit(1);
   }
 
   void clean(const std::vector<std::string>& request) {

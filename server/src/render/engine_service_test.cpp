@@ -91,6 +91,8 @@ TEST(Channel, BelievesNoLengths) {
   auto [first, second] = channel_pair();
   first.send(MessageKind::Text, {"one"});
   EXPECT_THROW(second.receive().take(2), ChannelLost);
+  first.send(MessageKind::Text, {"", "", "", ""});
+  EXPECT_THROW(second.receive(), ChannelLost);
   { const Channel closed = std::move(first); }
   EXPECT_THROW(second.receive(), ChannelLost);
   EXPECT_THROW(second.send(MessageKind::Text, {"anyone?"}), ChannelLost);

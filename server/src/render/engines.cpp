@@ -48,6 +48,8 @@ struct Engines::Member {
   EngineProcess process;
   const Clock::time_point started = Clock::now();
   State state = State::Starting;
+  bool finished = false;  // something that it was asked for
+  bool lost_at_work = false;
   std::optional<EngineLoss> loss;
   std::string task;  // the path of what it is asked for, or was last
 };
@@ -80,6 +82,11 @@ std::size_t Engines::ready() const {
   return static_cast<std::size_t>(std::count_if(engines_.begin(), engines_.end(), [](const Held& engine) {
     return engine->state == Member::State::Idle || engine->state == Member::State::Busy;
   }));
+}
+
+bool Engines::failing() const {
+  const std::lock_guard lock(mutex_);
+  return cannot_start_;
 }
 
 Page Engines::draw(const PageRequest& request, const ApiCall& api) {
@@ -115,9 +122,8 @@ Result Engines::have_done(std::string_view what, const Task& task) {
 
 Engines::Held Engines::take(std::string_view what) {
   std::unique_lock lock(mutex_);
-  if (!idle_again_.wait_for(lock, limits_.silence_max, [this] { return stopping_ || !idle_.empty(); }) || stopping_) {
-    throw none_to_be_had();
-  }
+  idle_again_.wait_for(lock, limits_.silence_max, [this] { return stopping_ || cannot_start_ || !idle_.empty(); });
+  if (stopping_ || idle_.empty()) throw none_to_be_had();
   Held engine = std::move(idle_.back());
   idle_.pop_back();
   engine->state = Member::State::Busy;
@@ -132,6 +138,7 @@ void Engines::give_back(const Held& engine) {
     const std::lock_guard lock(mutex_);
     if (engine->state != Member::State::Busy) return;  // condemned meanwhile
     engine->state = Member::State::Idle;
+    engine->finished = true;
     idle_.push_back(engine);
   }
   idle_again_.notify_one();
@@ -147,6 +154,7 @@ void Engines::condemn(const Held& engine, EngineLoss loss) {
   const std::lock_guard lock(mutex_);
   if (engine->state == Member::State::Lost) return;
   std::erase(idle_, engine);
+  engine->lost_at_work = engine->state == Member::State::Busy;
   engine->state = Member::State::Lost;
   engine->loss = loss;
   engine->process.child().kill();
@@ -228,8 +236,8 @@ void Engines::look_at(const Held& engine) {
   if (state == Member::State::Lost) return;
   const Clock::time_point now = Clock::now();
   if (state == Member::State::Starting) {
-    if (is_readable(process.descriptor())) return hear(engine);
-    if (now > engine->started + limits_.start_max) condemn(engine, EngineLoss::Hung);
+    if (now > engine->started + limits_.start_max) return condemn(engine, EngineLoss::Hung);
+    if (is_readable(process.descriptor())) hear(engine);
     return;
   }
   if (process.late(now) || process.stopped()) return condemn(engine, EngineLoss::Hung);
@@ -241,24 +249,48 @@ void Engines::hear(const Held& engine) {
     engine->process.await_ready();
   } catch (const ScriptFailure& failure) {
     log::error("engine_not_ready", {{"reason", std::string(failure.what())}});
-    return;  // it ends by itself
+    return fail_start(engine);
   } catch (const ChannelLost&) {
-    return;  // it has ended
+    return fail_start(engine);
   }
   failed_starts_ = 0;
   {
     const std::lock_guard lock(mutex_);
+    cannot_start_ = false;
     engine->state = Member::State::Idle;
     idle_.insert(idle_.begin(), engine);
   }
   idle_again_.notify_one();
 }
 
+/// Whoever waits for an engine learns at once where none is left that could work.
+void Engines::fail_start(const Held& engine) {
+  condemn(engine, EngineLoss::Died);
+  delay_next_start();
+  {
+    const std::lock_guard lock(mutex_);
+    cannot_start_ = std::none_of(engines_.begin(), engines_.end(), [](const Held& other) {
+      return other->state == Member::State::Idle || other->state == Member::State::Busy;
+    });
+  }
+  idle_again_.notify_all();
+}
+
 /// Forgets an engine whose process has ended; another is started in its place.
 void Engines::bury(const Held& engine) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (engine->state != Member::State::Starting) return bury_under_lock(engine);
+  }
+  fail_start(engine);
   const std::lock_guard lock(mutex_);
+  bury_under_lock(engine);
+}
+
+void Engines::bury_under_lock(const Held& engine) {
   const process::Ending ending = engine->process.child().wait();
-  if (engine->state == Member::State::Starting) delay_next_start();
+  // One that is lost over the first thing that it is asked for may be followed by others like it.
+  if (!engine->finished && (engine->lost_at_work || engine->state == Member::State::Busy)) delay_next_start();
   const auto loss = static_cast<std::size_t>(engine->loss.value_or(EngineLoss::Died));
   ++metrics_.engine_losses.at(loss);
   log::warn("engine_lost", {{"reason", std::string(engine_loss_names.at(loss))},

@@ -50,6 +50,8 @@ class Engines {
 
   /// How many wait for work or are at it.
   std::size_t ready() const;
+  /// None can be started, and none is left.
+  bool failing() const;
 
  private:
   struct Member;
@@ -68,7 +70,9 @@ class Engines {
   void look_at(const Held& engine);
   void hear(const Held& engine);
   void condemn(const Held& engine, EngineLoss loss);
+  void fail_start(const Held& engine);
   void bury(const Held& engine);
+  void bury_under_lock(const Held& engine);
 
   const std::filesystem::path program_;
   Metrics& metrics_;
@@ -83,8 +87,9 @@ class Engines {
   std::vector<Held> engines_;  // all whose processes have not been seen to end
   std::vector<Held> idle_;     // the one that worked last is at the end: it is the warmest
   std::size_t count_ = 0;
-  bool worked_ = false;      // an engine has, since the supervisor last looked
-  bool looks_away_ = false;  // the supervisor waits for an event, however long
+  bool worked_ = false;        // an engine has, since the supervisor last looked
+  bool looks_away_ = false;    // the supervisor waits for an event, however long
+  bool cannot_start_ = false;  // the last one that was started failed, and none is left that works
   bool stopping_ = false;
 };
 

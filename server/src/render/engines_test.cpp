@@ -72,6 +72,7 @@ TEST_F(EnginesTest, OneThatCannotStartIsAnOutageAndIsTriedAgain) {
   EXPECT_EQ(status_of_drawing(engines), 503);
   until([&] { return losses(EngineLoss::Died) > 2; });
   EXPECT_EQ(engines.ready(), 0U);
+  EXPECT_TRUE(engines.failing());
 }
 
 TEST_F(EnginesTest, OneThatIsSilentOverAPageIsReplacedAndThePageGoesToAnother) {
@@ -111,6 +112,21 @@ TEST_F(EnginesTest, OneThatGrowsPastItsBoundIsReplaced) {
   until([&] { return engines.ready() == 2; });
   EXPECT_EQ(status_of_drawing(engines), 503);
   until([&] { return losses(EngineLoss::Grew) >= 2; });
+}
+
+TEST_F(EnginesTest, OneThatAsksWithoutEndIsGivenUp) {
+  // A call of no length, again and again.
+  Engines& engines = start(std::string(says_ready) + R"(while printf '\4\0\0\0\3\0\0\0\0' >&3; do :; done)",
+                           {.silence_max = milliseconds(60'000)});
+  until([&] { return engines.ready() == 2; });
+  EXPECT_EQ(status_of_drawing(engines), 503);
+  until([&] { return losses(EngineLoss::Died) >= 2; });
+}
+
+TEST_F(EnginesTest, OneThatStopsInTheMiddleOfAWordHoldsNobodyUp) {
+  Engines& engines = start(R"(printf '\377\0' >&3; exec sleep 1000)", {.silence_max = milliseconds(1)});
+  until([&] { return losses(EngineLoss::Died) >= 2; });
+  EXPECT_EQ(status_of_drawing(engines), 503);
 }
 
 TEST_F(EnginesTest, WhereNoneIsEverReadyWorkWaitsNoLongerThanItMay) {
