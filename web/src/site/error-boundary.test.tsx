@@ -1,9 +1,9 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AnswerStore } from '../api/answer-store.ts'
 import { AnswerStoreProvider } from '../api/query-cache.ts'
 import { aCategory, aProduct } from '../content/testing.ts'
-import { navigate } from './navigation.ts'
+import { navigate, startNavigation } from './navigation.ts'
 import { routes } from './routes.tsx'
 import { Site } from './site.tsx'
 
@@ -52,6 +52,25 @@ describe('a page that cannot be drawn', () => {
     // Another address is another chance.
     act(() => navigate('/medical'))
     await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe(title))
+  })
+
+  it('is left like any other: Back leads to the place and the heading of the page before', async () => {
+    const scrollTo = vi.fn()
+    vi.stubGlobal('scrollTo', scrollTo)
+    window.history.replaceState(null, '', '/medical')
+    startNavigation()
+    visit({ '/api/products/p': { ...aProduct({ name: 'Duo' }), features: null } })
+    const before = (await screen.findByRole('heading', { level: 1 })).textContent
+    vi.stubGlobal('scrollY', 400)
+    act(() => navigate('/products/p'))
+    await brokenTitle()
+    vi.stubGlobal('scrollY', 0)
+    scrollTo.mockClear()
+    act(() => window.history.back())
+    const heading = await screen.findByRole('heading', { level: 1, name: before ?? '' })
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(scrollTo.mock.calls).toEqual([[{ top: 400, behavior: 'instant' }]])
+    expect(within(document.body).getByText(document.title, { selector: '[aria-live]' })).toBeDefined()
   })
 
   it('for an error in what stands around every page still has ways on', async () => {

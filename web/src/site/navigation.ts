@@ -1,6 +1,6 @@
 // Moving between pages without loading a document: where the page is scrolled to, what has the focus, and what is
 // announced. Positions are kept by history entry; a document that is loaded anew is the browser's own business.
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAnswerStore } from '../api/query-cache.ts'
 import { closeDialogs } from '../ui/dialog.tsx'
 import { type Address, moveTo, useHistoryState } from './place.ts'
@@ -82,19 +82,24 @@ export function useFollowedLinks(): void {
 
 /**
  * Runs at every move: scrolls, focuses the new page's heading and answers the sentence to announce. `ready` once the page
- * stands, `headed` once its heading is known.
+ * stands, `headed` once its heading is known. `arrivedAt` holds where the visitor arrived last, from the address that the
+ * site begins at on, and outlives a page that breaks.
  */
-export function usePageArrival(address: Address, ready: boolean, headed: boolean): string {
+export function usePageArrival(
+  address: Address,
+  ready: boolean,
+  headed: boolean,
+  arrivedAt: RefObject<string>,
+): string {
   const store = useAnswerStore()
   const [announcement, setAnnouncement] = useState('')
-  const arrivedAt = useRef(address.path + address.search)
   /** What had the focus when the page was drawn, until its heading has it. */
   const focusedBefore = useRef<Element | null>(null)
   const here = address.path + address.search
 
   useLayoutEffect(() => {
     if (arrivedAt.current !== here && !cameBack) window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [here])
+  }, [here, arrivedAt])
 
   useLayoutEffect(() => {
     if (!ready || arrivedAt.current === here) return
@@ -103,7 +108,15 @@ export function usePageArrival(address: Address, ready: boolean, headed: boolean
     closeDialogs()
     focusedBefore.current = document.activeElement ?? document.body
     return () => store?.forgetFailures()
-  }, [here, ready, store])
+  }, [here, ready, store, arrivedAt])
+
+  useLayoutEffect(
+    () => () => {
+      // The page broke: wherever the visitor goes from it, be it back, is a move.
+      arrivedAt.current = ''
+    },
+    [arrivedAt],
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every move, and when its heading comes
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 // The public site: finds the page of the current address, follows its loading, and draws it inside the layout.
-import { Suspense, useEffect } from 'react'
+import { type RefObject, Suspense, useEffect, useRef } from 'react'
 import { type Load, type Outcome, Redirect, want } from '../api/query.ts'
 import { useLoad } from '../api/query-cache.ts'
 import { ApiError } from '../api/request.ts'
@@ -64,10 +64,11 @@ const broken = (
 export function Site() {
   const { path, search } = useAddress()
   const at = path + search
+  const arrivedAt = useRef(at)
   return (
     <ErrorBoundary at={at} fallback={broken}>
       <ErrorBoundary at={at} fallback={<FramedBrokenPage />}>
-        <Pages />
+        <Pages arrivedAt={arrivedAt} />
       </ErrorBoundary>
     </ErrorBoundary>
   )
@@ -85,7 +86,7 @@ function FramedBrokenPage() {
   )
 }
 
-function Pages() {
+function Pages({ arrivedAt }: { readonly arrivedAt: RefObject<string> }) {
   const address = useAddress()
   const destination = destinationOf(address.path, address.search)
   const route = destination.kind === 'page' ? destination.route : null
@@ -98,7 +99,7 @@ function Pages() {
   const shown = Page !== null && (outcome.state === 'ready' || failure !== null)
   const drawn = out || shown
   const headed = outcome.state === 'failed' || heading.state !== 'pending'
-  const announcement = usePageArrival(address, drawn, headed)
+  const announcement = usePageArrival(address, drawn, headed, arrivedAt)
   useFollowedLinks()
   useRedirect(outcome)
   useFailureToast(outcome, route)
