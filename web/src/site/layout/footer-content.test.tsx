@@ -11,10 +11,16 @@ const draw = (settings = defaultSettings) =>
     </SettingsProvider>,
   )
 
-it('has no heading over contacts that there are none of', () => {
-  draw()
+it('has no heading over contacts and opening hours that there are none of', () => {
+  draw({ ...defaultSettings, openingHours: [] })
   expect(screen.queryByText('Contact')).toBeNull()
+  expect(screen.queryByText('Horaires')).toBeNull()
+})
+
+it('names the opening hours under their heading', () => {
+  draw({ ...defaultSettings, openingHours: [{ days: 'Samedi', hours: '9h-13h' }] })
   expect(screen.getByText('Horaires')).toBeDefined()
+  expect(screen.getByText(/^Samedi\s: 9h-13h$/)).toBeDefined()
 })
 
 it('names the first mailbox under its heading', () => {

@@ -55,14 +55,18 @@ export function FooterContent({ entries }: FooterProps) {
             </ul>
           </>
         )}
-        <p className="footer__label">Horaires</p>
-        <ul>
-          {settings.openingHours.map(({ days, hours }) => (
-            <li key={days} className="footer__plain">
-              {days} : {hours}
-            </li>
-          ))}
-        </ul>
+        {settings.openingHours.length > 0 && (
+          <>
+            <p className="footer__label">Horaires</p>
+            <ul>
+              {settings.openingHours.map(({ days, hours }) => (
+                <li key={days} className="footer__plain">
+                  {days} : {hours}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         {settings.socialLinks.length > 0 && (
           <>
             <p className="footer__label">Suivez-nous</p>
