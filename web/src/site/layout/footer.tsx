@@ -1,30 +1,46 @@
-// The foot of every page. The server draws what it holds, the same on every page, and the browser leaves that as it is: the
-// code that draws it is fetched only where the server could not.
+// The foot of every page. The server draws what it holds, the same on every page, and the browser leaves that as it is for
+// as long as it is made of the same: the code that draws it is fetched only then, and where the server could not draw it.
 import { Suspense } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
+import { useSettings } from '../settings.tsx'
 import { contentOf, useSharedMarkup } from '../shared-markup.ts'
 import type { FooterProps } from './footer-content.tsx'
 import { siteMapId } from './navigation-entries.ts'
 
-const FooterContent = lazyPart(
-  () => import('./footer-content.tsx').then((module) => module.FooterContent),
-  () => null,
-)
+const FooterContent = lazyPart(() => import('./footer-content.tsx').then((module) => module.FooterContent), Drawn)
 
 /** Read before anything of the page is made alive. */
 const drawn = typeof document === 'undefined' ? undefined : document.getElementById(siteMapId)?.innerHTML
 
+/** What it was drawn of: the settings and the entries that the page was made alive with. */
+let drawnOf: string | undefined
+
 export function Footer({ entries }: FooterProps) {
-  const markup = useSharedMarkup()?.footer ?? drawn
+  const settings = useSettings()
+  const shared = useSharedMarkup()
+  const markup = shared ? shared.footer : isDrawnOf([settings, entries]) ? drawn : undefined
   return (
     <footer
       className="footer"
       id={siteMapId}
       {...contentOf(markup, () => (
-        <Suspense>
+        <Suspense fallback={<Drawn />}>
           <FooterContent entries={entries} />
         </Suspense>
       ))}
     />
   )
+}
+
+/** Compared by what they say: an answer that was asked for again is another object. */
+function isDrawnOf(facts: unknown): boolean {
+  if (drawn === undefined) return false
+  const text = JSON.stringify(facts)
+  drawnOf ??= text
+  return drawnOf === text
+}
+
+/** While there is nothing newer to show, or where that cannot be had. */
+function Drawn() {
+  return drawn === undefined ? null : <div {...contentOf(drawn, () => null)} />
 }
