@@ -19,6 +19,11 @@ beforeEach(() => {
 function failure(message: string, stack = 'at draw (https://maison.example/assets/site-Bx.js:1:2345)'): Error {
   return Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n    ${stack}\n    at other:9:9` })
 }
+function refusal(name: string): DOMException {
+  // As in browsers; jsdom's are errors of another realm.
+  Object.setPrototypeOf(DOMException.prototype, Error.prototype)
+  return Object.defineProperty(new DOMException('refused', name), 'stack', { value: failure('refused').stack })
+}
 const fail = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error }))
 const reports = () =>
   Promise.all(sent.mock.calls.map(async ([address, body]) => [address, body.type, JSON.parse(await read(body))]))
@@ -51,6 +56,17 @@ describe('an error in our scripts', () => {
     expect(sent).toHaveBeenCalledTimes(3)
   })
 
+  it('breaks nothing more where it cannot be told of', () => {
+    sent.mockImplementationOnce(() => {
+      throw new TypeError('no beacons here')
+    })
+    const wentWrong = vi.fn()
+    window.addEventListener('error', wentWrong)
+    fail(failure('x is null'))
+    window.removeEventListener('error', wentWrong)
+    expect(wentWrong).toHaveBeenCalledTimes(1)
+  })
+
   it('goes in a bounded report', async () => {
     fail(failure('é'.repeat(5000)))
     expect(sent.mock.calls[0]?.[1].size).toBeLessThanOrEqual(2048)
@@ -61,6 +77,8 @@ it.each([
   ['of an extension', failure('x', 'at chrome-extension://abc/inject.js:1:1')],
   ['of the browser, which has no stack', null],
   ['that is no error', 'words'],
+  ['that says a film was stopped before it played', refusal('AbortError')],
+  ['that says the browser does not play by itself', refusal('NotAllowedError')],
 ])('an error %s is left alone', (_name, error) => {
   fail(error)
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))

@@ -6,6 +6,8 @@
 const reportsMax = 3
 const lengthMax = 300
 const address = '/api/script-errors'
+/** What the browser refuses or breaks off by design: a film that may not play by itself, a fetch of a page that is left. */
+const expected = ['AbortError', 'NotAllowedError']
 
 /** Once a page load, before anything is drawn. */
 export function reportScriptErrors(): void {
@@ -13,13 +15,18 @@ export function reportScriptErrors(): void {
   const report = (failure: unknown) => {
     if (!(failure instanceof Error) || told.size >= reportsMax) return
     const place = placeOf(failure)
+    if (failure instanceof DOMException && expected.includes(failure.name)) return
     // Without a place in our scripts it is somebody else's, an extension's or the browser's own.
     if (!place) return
     const message = `${failure.name}: ${failure.message}`.slice(0, lengthMax)
     if (told.has(message + place)) return
     told.add(message + place)
     const text = JSON.stringify({ message, place, path: window.location.pathname.slice(0, lengthMax) })
-    navigator.sendBeacon(address, new Blob([text], { type: 'application/json' }))
+    try {
+      navigator.sendBeacon(address, new Blob([text], { type: 'application/json' }))
+    } catch {
+      // No beacons in this browser: an error of ours here would only be one more to tell of.
+    }
   }
   window.addEventListener('error', ({ error }) => report(error))
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
