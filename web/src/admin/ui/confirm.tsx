@@ -1,6 +1,6 @@
 // Questions that must be answered before going on: one dialog, asked from anywhere below <Confirmations>, answered as a
 // promise. Escape and a click beside the dialog mean "no".
-import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react'
 import { Modal } from './modal.tsx'
 import './confirm.css'
 
@@ -24,30 +24,33 @@ export function useConfirm(): Confirm {
 }
 
 interface Asked {
+  readonly id: number
   readonly question: Question<string>
   readonly settle: (answer: string | null) => void
 }
 
 export function Confirmations({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  // A question that comes while another is open waits until that one is answered.
+  const [waiting, setWaiting] = useState<readonly Asked[]>([])
+  const made = useRef(0)
   const confirm = useCallback(
     (question: Question<string>) =>
       new Promise<string | null>((resolve) => {
+        made.current += 1
+        const id = made.current
         const settle = (answer: string | null) => {
-          setAsked(null)
+          setWaiting((all) => all.filter((one) => one.id !== id))
           resolve(answer)
         }
-        setAsked((earlier) => {
-          earlier?.settle(null)
-          return { question, settle }
-        })
+        setWaiting((all) => [...all, { id, question, settle }])
       }),
     [],
   )
+  const [asked] = waiting
   return (
     <ConfirmContext value={confirm as Confirm}>
       {children}
-      {asked ? <ConfirmDialog {...asked} /> : null}
+      {asked ? <ConfirmDialog key={asked.id} {...asked} /> : null}
     </ConfirmContext>
   )
 }
