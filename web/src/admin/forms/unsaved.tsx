@@ -25,6 +25,7 @@ export function UnsavedWork({ children }: { children: ReactNode }) {
   const confirm = useConfirm()
   const held = useRef(new Set<object>())
   const abandoned = useRef(new Map<() => void, object>())
+  const asking = useRef(false)
 
   useEffect(() => {
     const onClose = (event: BeforeUnloadEvent) => {
@@ -44,14 +45,20 @@ export function UnsavedWork({ children }: { children: ReactNode }) {
   const leaving = useCallback(
     (work?: object) => {
       if (work ? !held.current.has(work) : held.current.size === 0) return undefined
+      // Back can be pressed behind the question, and is no answer to it.
+      if (asking.current) return Promise.resolve(false)
+      asking.current = true
       return confirm({
         title: 'Quitter sans enregistrer ?',
         text: <p>Vos modifications ne sont pas enregistrées et seront perdues.</p>,
         choices: [{ answer: 'leave', label: 'Quitter sans enregistrer', danger: true }],
         cancelLabel: 'Continuer la saisie',
       }).then((answer) => {
+        asking.current = false
         if (answer !== 'leave') return false
-        for (const [listener, of] of [...abandoned.current]) if (!work || of === work) listener()
+        // A draft that waits in a form without changes has not been looked at yet.
+        const left = work ? [work] : [...held.current]
+        for (const [listener, of] of [...abandoned.current]) if (left.includes(of)) listener()
         return true
       })
     },
