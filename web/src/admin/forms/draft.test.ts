@@ -43,9 +43,9 @@ describe('a draft', () => {
 
   it('is dirty while a file is on its way', () => {
     const draft = new Draft(values)
-    draft.uploadStarted()
+    const ended = draft.uploadStarted()
     expect(draft.dirty()).toBe(true)
-    draft.uploadEnded()
+    ended()
     expect(draft.dirty()).toBe(false)
   })
 

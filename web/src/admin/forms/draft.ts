@@ -101,6 +101,7 @@ export class Draft<Values extends object> {
     this.baseline_ = values
     this.dirty_ = false
     this.problems_ = []
+    this.uploads_ = 0
     this.generation_ += 1
     this.tell()
   }
@@ -117,14 +118,16 @@ export class Draft<Values extends object> {
     this.tell()
   }
 
-  uploadStarted(): void {
+  /** The answer ends it, once. A form that starts afresh counts it no more. */
+  uploadStarted(): () => void {
+    const generation = this.generation_
     this.uploads_ += 1
     this.tell()
-  }
-
-  uploadEnded(): void {
-    this.uploads_ -= 1
-    this.tell()
+    return () => {
+      if (generation !== this.generation_) return
+      this.uploads_ -= 1
+      this.tell()
+    }
   }
 
   /** `id` tells the files apart. */

@@ -34,7 +34,7 @@ export default function RichTextEditor({ field, shape }: RichTextEditorProps) {
     onFailed: () => toasts.error(imageUploadFailed),
   })
 
-  const takeIn = useIntake(imageRule, uploads.add)
+  const takeIn = useIntake(imageRule, true, uploads.add)
 
   const attributes = {
     id: control.id,

@@ -23,7 +23,7 @@ interface DropZoneProps {
 export function DropZone({ rule, several = false, id, label, describedBy, invalid, onFiles, children }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const takeIn = useIntake(rule, onFiles)
+  const takeIn = useIntake(rule, several, onFiles)
   useStrayFiles()
 
   const take = (list: FileList | null) => {

@@ -7,6 +7,7 @@ import { Draft, FormContext } from '../forms/draft.ts'
 import { held } from '../testing.tsx'
 import { Toasts, toasts } from '../ui/toasts.tsx'
 import { PictureField } from './attached-field.tsx'
+import { DropZone } from './drop-zone.tsx'
 import { imageRule } from './file-rules.ts'
 import { smallerPicture } from './smaller-picture.ts'
 
@@ -84,6 +85,13 @@ describe('a picture that is too large', () => {
     expect(canvases).toEqual([])
   })
 
+  it('is let go of where it stays as it is', async () => {
+    const close = vi.fn()
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4032, height: 3024, close }))
+    await smallerPicture(picture('4032x3024.jpg', 'image/jpeg', 4 * mebibyte), bytes_max)
+    expect(close).toHaveBeenCalledOnce()
+  })
+
   it('is left alone by a browser that cannot write it', async () => {
     written = () => 'image/png'
     const file = picture('4000x4000.png', 'image/png', 6 * mebibyte)
@@ -147,6 +155,103 @@ describe('a field', () => {
     decoding.release()
     await waitFor(() => expect(draft.uploading()).toBe(false))
     expect(draft.at('image')).toBe('/media/other.webp')
+  })
+
+  /** The browser's decoder, which answers for each name when it is told to; a name of its own answers at once. */
+  function holdDecoding() {
+    const waiting = new Map<string, ReturnType<typeof held>>()
+    const begun: string[] = []
+    const closed: string[] = []
+    vi.stubGlobal('createImageBitmap', async ({ name }: File) => {
+      begun.push(name)
+      await waiting.get(name)?.answer()
+      return { width: 4032, height: 3024, close: () => closed.push(name) }
+    })
+    const hold = (name: string) => {
+      const decoding = held({ status: 200 })
+      waiting.set(name, decoding)
+      return decoding
+    }
+    return { hold, begun, closed }
+  }
+
+  it('holds what was chosen last, whichever is ready first', async () => {
+    const first = holdDecoding().hold('first.jpg')
+    const { draft, input, user } = open()
+    await user.upload(input, picture('first.jpg', 'image/jpeg', 8 * mebibyte))
+    await user.upload(input, picture('second.jpg', 'image/jpeg', mebibyte))
+    first.release()
+    await waitFor(() => expect(draft.uploading()).toBe(false))
+    expect((draft.at('image') as File).name).toBe('second.jpg')
+  })
+
+  it('counts what is made smaller for the work that it was chosen for alone', async () => {
+    const decoding = holdDecoding().hold('photo.jpg')
+    const { draft, input, user } = open()
+    await user.upload(input, picture('photo.jpg', 'image/jpeg', 8 * mebibyte))
+    draft.reset({ image: '' })
+    expect(draft.uploading()).toBe(false)
+    const ended = draft.uploadStarted()
+    decoding.release()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(draft.uploading()).toBe(true)
+    ended()
+    expect(draft.uploading()).toBe(false)
+  })
+
+  it('takes a file that cannot be read as it is', async () => {
+    const { draft, input, user } = open()
+    const file = picture('4032x3024.jpg', 'image/jpeg', 3 * mebibyte)
+    file.slice = () => ({ text: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as unknown as Blob
+    await user.upload(input, file)
+    await waitFor(() => expect(draft.at('image')).toBe(file))
+    expect(draft.uploading()).toBe(false)
+  })
+
+  describe('that takes several', () => {
+    function openList() {
+      const taken: string[] = []
+      const draft = new Draft<object>({})
+      render(
+        <FormContext value={{ name: 'form', draft }}>
+          <DropZone
+            rule={imageRule}
+            several
+            id="images"
+            label="Images"
+            describedBy={undefined}
+            invalid={false}
+            onFiles={(files) => taken.push(...files.map(({ name }) => name))}
+          />
+        </FormContext>,
+      )
+      const input = screen.getByLabelText<HTMLInputElement>('Images', { selector: 'input' })
+      return { draft, input, taken, user: userEvent.setup() }
+    }
+
+    it('takes them in the order in which they were chosen', async () => {
+      const first = holdDecoding().hold('first.jpg')
+      const { draft, input, taken, user } = openList()
+      await user.upload(input, picture('first.jpg', 'image/jpeg', 8 * mebibyte))
+      await user.upload(input, picture('second.jpg', 'image/jpeg', mebibyte))
+      first.release()
+      await waitFor(() => expect(draft.uploading()).toBe(false))
+      expect(taken).toEqual(['first.jpg', 'second.jpg'])
+    })
+
+    it('makes one after the other smaller, and lets go of each', async () => {
+      const { hold, begun, closed } = holdDecoding()
+      const first = hold('first.jpg')
+      const { draft, input, taken, user } = openList()
+      const large = (name: string) => picture(name, 'image/jpeg', 8 * mebibyte)
+      await user.upload(input, [large('first.jpg'), large('second.jpg')])
+      await waitFor(() => expect(begun).not.toEqual([]))
+      expect(begun).toEqual(['first.jpg'])
+      first.release()
+      await waitFor(() => expect(draft.uploading()).toBe(false))
+      expect(taken).toEqual(['first.jpg', 'second.jpg'])
+      expect(closed).toEqual(['first.jpg', 'second.jpg'])
+    })
   })
 
   it('says what to do about one that it can neither take nor make smaller', async () => {

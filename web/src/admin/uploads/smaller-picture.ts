@@ -23,10 +23,7 @@ export async function smallerPicture(file: File, bytes_max: number): Promise<Fil
   if (!mayBeLarge(file) || (await moves(file))) return file
   const picture = await decoded(file)
   if (!picture) return file
-  const long = Math.max(picture.width, picture.height)
-  if (file.size <= bytes_max && long <= longSideMax) return file
-  const canvas = drawn(picture, Math.min(1, longSide / long))
-  picture.close()
+  const canvas = redrawn(picture, file.size <= bytes_max)
   return (canvas && (await encoded(canvas, file, bytes_max))) ?? file
 }
 
@@ -43,6 +40,16 @@ async function decoded(file: File): Promise<ImageBitmap | null> {
   } catch {
     // What is wrong with it is for the server to say.
     return null
+  }
+}
+
+/** null: it is fine as it is, or cannot be drawn. Lets go of the picture, which holds all its pixels. */
+function redrawn(picture: ImageBitmap, isLight: boolean): HTMLCanvasElement | null {
+  try {
+    const long = Math.max(picture.width, picture.height)
+    return isLight && long <= longSideMax ? null : drawn(picture, Math.min(1, longSide / long))
+  } finally {
+    picture.close()
   }
 }
 

@@ -73,7 +73,7 @@ export class UploadQueue {
   private async send({ id, file }: Upload): Promise<void> {
     const aborter = new AbortController()
     this.aborters_.set(id, aborter)
-    this.draft_.uploadStarted()
+    const ended = this.draft_.uploadStarted()
     try {
       const onProgress = (share: number) => this.patch(id, { share })
       const address = await storedAddress(file, this.options_().target, { onProgress, signal: aborter.signal })
@@ -90,7 +90,7 @@ export class UploadQueue {
       this.options_().onFailed(failure)
     } finally {
       this.aborters_.delete(id)
-      this.draft_.uploadEnded()
+      ended()
     }
   }
 

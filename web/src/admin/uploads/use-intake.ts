@@ -9,8 +9,16 @@ import type { FileRule } from './file-rules.ts'
  * Takes files for the field. Those that need no preparing are handed on at once; the form counts the others as on their way
  * meanwhile, and they belong to what it held when they were chosen.
  */
-export function useIntake(rule: FileRule, onFiles: (files: readonly File[]) => void): (files: readonly File[]) => void {
+export function useIntake(
+  rule: FileRule,
+  several: boolean,
+  onFiles: (files: readonly File[]) => void,
+): (files: readonly File[]) => void {
   const { draft } = useForm()
+  /** Counts the choices. */
+  const latest = useRef(0)
+  /** What was chosen earlier for the same work, and is not handed on yet. */
+  const before = useRef({ subject: draft.generation(), count: 0, done: Promise.resolve() })
   const handOn = useRef<typeof onFiles | null>(null)
   useEffect(() => {
     handOn.current = onFiles
@@ -32,13 +40,39 @@ export function useIntake(rule: FileRule, onFiles: (files: readonly File[]) => v
 
   return (files) => {
     const { prepare } = rule
-    if (!prepare || !files.some(prepare.isNeeded)) return accept(files)
     const subject = draft.generation()
-    draft.uploadStarted()
-    void Promise.all(files.map(prepare.run))
-      .then((prepared) => {
-        if (handOn.current && draft.generation() === subject) accept(prepared)
+    const isNeeded = prepare !== undefined && files.some(prepare.isNeeded)
+    if (isNeeded || files.some((file) => rule.problemOf(file) === null)) latest.current += 1
+    const turn = latest.current
+    // Of one file the last choice counts; several stand in the order of their choice.
+    const waits = several && before.current.subject === subject && before.current.count > 0
+    if (!prepare || !(isNeeded || waits)) return accept(files)
+
+    const isWanted = () =>
+      handOn.current !== null && draft.generation() === subject && (several || turn === latest.current)
+    const ended = draft.uploadStarted()
+    const line = before.current.subject === subject ? before.current : { subject, count: 0, done: Promise.resolve() }
+    before.current = line
+    line.count += 1
+    line.done = line.done
+      .then(async () => {
+        const prepared: File[] = []
+        // One after the other: decoded, a large picture takes hundreds of megabytes.
+        for (const file of files) if (isWanted()) prepared.push(await readied(file, prepare))
+        if (isWanted()) accept(prepared)
       })
-      .finally(() => draft.uploadEnded())
+      .finally(() => {
+        line.count -= 1
+        ended()
+      })
+  }
+}
+
+/** One that cannot be read stays as it is: sending it says so. */
+async function readied(file: File, { run }: NonNullable<FileRule['prepare']>): Promise<File> {
+  try {
+    return await run(file)
+  } catch {
+    return file
   }
 }
