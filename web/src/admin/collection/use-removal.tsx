@@ -4,6 +4,7 @@ import { ApiError, request } from '../../api/request.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { dropDraftOf } from '../forms/rescue.ts'
 import { useConfirm } from '../ui/confirm.tsx'
+import { losesFocus } from '../ui/focus.ts'
 import { toasts } from '../ui/toasts.tsx'
 import type { CollectionItem, CollectionKind } from './kind.ts'
 
@@ -45,7 +46,9 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
       await done(item)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status !== 400 || !kind.forcedRemoval) toasts.error(kind.texts.removeFailed(error.message))
+      // A late question would come between the administrator and what they do by now.
+      const isAtIt = told.current !== null && losesFocus(document.querySelector(`[data-entry="${item._id}"]`))
+      if (error.status !== 400 || !kind.forcedRemoval || !isAtIt) toasts.error(kind.texts.removeFailed(error.message))
       else if (await agreed(item, kind.forcedRemoval)) await removeAnyway(item, path, kind.forcedRemoval.failed)
     } finally {
       setRemovingId(null)

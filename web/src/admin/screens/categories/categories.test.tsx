@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aCategory, aTreatment } from '../../../content/testing.ts'
-import { type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { type Answers, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -196,12 +196,12 @@ it('sends the version that was seen, and overwrites a newer one only when told t
 it('keeps what was typed while a new item was sent, as a change to that item', async () => {
   const corps = aCategory({ _id: 'c3', title: 'Corps', updatedAt: '2026-01-04T00:00:00.000Z' })
   let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   const { user, sent } = await openCategories({
     [`POST ${path}`]: async () => {
-      await held
+      await released
       return { status: 201, body: corps }
     },
     [`PUT ${path}/c3`]: { status: 200, body: corps },
@@ -325,4 +325,15 @@ it('keeps the work in a row when the list cannot be read again', async () => {
   await user.click(addForm().getByRole('button', { name: 'Ajouter' }))
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy()
   expect(rowForm().getByLabelText('Sous-titre')).toHaveProperty('value', 'Soin')
+})
+
+it('asks nothing of whoever is at other work by the time that a deletion is refused', async () => {
+  const refused = held({ status: 400, body: { message: 'Utilisée.' } })
+  const { user } = await openCategories({ [`DELETE ${path}/c1`]: refused.answer })
+  await user.click(deleteButton('Peau'))
+  await user.click(armedButton('Peau'))
+  await user.type(addForm().getByLabelText(/^Titre/), 'Corps')
+  refused.release()
+  expect(await screen.findByText('Erreur lors de la suppression de la catégorie')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
