@@ -122,13 +122,14 @@ function useTopForm<Item extends CollectionItem, Values extends object>(kind: Co
       }}
     />
   )
-  return { work, edit, form }
+  const focus = () => focusForm(box, 'input:not([type=file]), textarea')
+  return { work, edit, focus, form }
 }
 
 /** The form in the row of the item that it edits; the one on top goes on adding meanwhile. */
 function useRowForm<Item extends CollectionItem, Values extends object>(
   kind: CollectionKind<Item, Values>,
-  top: { readonly work: EditedItem<Item, Values> },
+  top: { readonly work: EditedItem<Item, Values>; readonly focus: () => void },
 ) {
   const client = useQueryClient()
   const { leaving } = useUnsaved()
@@ -158,11 +159,13 @@ function useRowForm<Item extends CollectionItem, Values extends object>(
     const name = kind.nameOf(item)
     if (top.work.draft.dirty()) return toasts.info(`« ${name} » n’existe plus.`)
     const typed = draft.values()
+    const isLost = losesFocus(box.current)
     flushSync(() => {
       show(null)
       top.work.show(null)
     })
     top.work.draft.patch(typed)
+    if (isLost) top.focus()
     dropDraftOf(kind.name, item._id)
     void refreshCatalogue(client)
     toasts.info(`« ${name} » n’existe plus : vous pouvez l’ajouter de nouveau.`)

@@ -306,6 +306,7 @@ it('offers what somebody else deleted meanwhile to be added again on top', async
   await user.click(rowForm().getByRole('button', { name: 'Enregistrer' }))
   await screen.findByText(/vous pouvez l’ajouter de nouveau/)
   expect(addForm().getByLabelText('Sous-titre')).toHaveProperty('value', 'Soin')
+  expect(document.activeElement).toBe(addForm().getByLabelText(/^Titre/))
   await user.click(addForm().getByRole('button', { name: 'Ajouter' }))
   await waitFor(() => expect(sent('POST')).toHaveLength(1))
 })
