@@ -154,7 +154,9 @@ function ItemButtons<Item extends CollectionItem, Values extends object>(props: 
         data-edits={item._id}
         aria-label={`Modifier : ${name}`}
         title="Modifier"
-        onClick={() => onEdit(item)}
+        // A form that was opened now would close over what is typed into it.
+        aria-disabled={busy}
+        onClick={() => busy || onEdit(item)}
       >
         <Icon name="edit" />
       </button>

@@ -338,3 +338,16 @@ it('asks nothing of whoever is at other work by the time that a deletion is refu
   expect(await screen.findByText('Erreur lors de la suppression de la catégorie')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+it('does not take an item that is being deleted into a form', async () => {
+  const deleted = held({ status: 204 })
+  const { user } = await openCategories({ [`DELETE ${path}/c1`]: deleted.answer })
+  await user.click(deleteButton('Peau'))
+  await user.click(armedButton('Peau'))
+  expect(editButton('Peau').getAttribute('aria-disabled')).toBe('true')
+  expect(editButton('Spa').getAttribute('aria-disabled')).toBe('false')
+  await user.click(editButton('Peau'))
+  expect(screen.queryByRole('form', { name: 'Modifier la catégorie' })).toBeNull()
+  deleted.release()
+  await screen.findByText('Catégorie supprimée avec succès !')
+})
