@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/request.ts'
 import { Confirmations } from '../ui/confirm.tsx'
 import { Toasts, toasts } from '../ui/toasts.tsx'
 import { Draft } from './draft.ts'
@@ -14,13 +15,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 /** A form whose save has sent this part of its body, and is never answered. */
-async function sendForEver(share: number) {
+async function sendForEver(share: number, answer: Promise<never> = new Promise(() => undefined)) {
   const save = (
     _values: object,
     { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
   ) => {
     onProgress(share)
-    return new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    return Promise.race([answer, aborted])
   }
   const saving = { check: () => [], save, failureText: () => 'Erreur' }
   render(
@@ -56,5 +58,18 @@ it.each([
   await user.click(await screen.findByRole('button', { name: 'Interrompre l’envoi' }))
   expect(await screen.findByText(said)).toBeTruthy()
   expect(interrupt()).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enregistrer' }))
+})
+
+it('hands the focus on when the answer comes while the button that interrupts has it', async () => {
+  let fail: (error: Error) => void = () => undefined
+  const answer = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  await sendForEver(1, answer)
+  const button = await screen.findByRole('button', { name: 'Interrompre l’envoi' })
+  button.focus()
+  fail(new ApiError(500, 'Panne.'))
+  await waitFor(() => expect(interrupt()).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enregistrer' }))
 })

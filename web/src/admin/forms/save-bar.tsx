@@ -1,5 +1,5 @@
 // The bar at the bottom of every form: what state the work is in, and the buttons that end it.
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { type Draft, useDraft } from './draft.ts'
 import { type SaveState, siteLink } from './use-save.tsx'
@@ -24,14 +24,6 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
   /** Until the answer comes: a server that never gives one must not hold the form. Most saves are done before that. */
   const isLong = useLasting(sending)
   const submit = useRef<HTMLButtonElement>(null)
-  const interrupted = useRef(false)
-
-  // The button that interrupts goes with what it interrupts.
-  useEffect(() => {
-    if (saving || !interrupted.current) return
-    interrupted.current = false
-    submit.current?.focus()
-  }, [saving])
 
   return (
     <div className={dirty ? 'save-bar save-bar-dirty' : 'save-bar'}>
@@ -46,18 +38,7 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
         </p>
       )}
       <div className="save-bar-buttons">
-        {isLong ? (
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              interrupted.current = true
-              onInterrupt()
-            }}
-          >
-            Interrompre l’envoi
-          </button>
-        ) : null}
+        {isLong ? <InterruptButton next={submit} onInterrupt={onInterrupt} /> : null}
         {onCancel && !isLong ? (
           <button type="button" className="button" onClick={onCancel} disabled={saving || closed}>
             Annuler
@@ -75,6 +56,28 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
         </button>
       </div>
     </div>
+  )
+}
+
+/** Goes with what it interrupts, and hands the focus on to the `next` button then. */
+function InterruptButton({
+  next,
+  onInterrupt,
+}: {
+  next: RefObject<HTMLButtonElement | null>
+  onInterrupt: () => void
+}) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      if (document.activeElement === element) next.current?.focus()
+    }
+  }, [next])
+  return (
+    <button type="button" ref={button} className="button" onClick={onInterrupt}>
+      Interrompre l’envoi
+    </button>
   )
 }
 
