@@ -1,6 +1,7 @@
 // ISO/IEC 14496-12 and the QuickTime File Format: boxes within boxes, each with its size and a type of four letters.
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -185,14 +186,18 @@ class Cleaner {
     }
   }
 
+  /// Films can name millions of chunks and as many boxes to look for them in.
   void clear_within_samples(std::uint64_t at, std::uint64_t length) {
-    for (const Range& range : samples_) {
-      if (at >= range.begin && at < range.end) film_.clear(at, std::min(length, range.end - at));
-    }
+    if (length == 0) return;
+    const auto behind = std::upper_bound(samples_.begin(), samples_.end(), at,
+                                         [](std::uint64_t place, const Range& range) { return place < range.begin; });
+    if (behind == samples_.begin()) return;
+    const Range& range = *std::prev(behind);
+    if (at < range.end) film_.clear(at, std::min(length, range.end - at));
   }
 
   FilmBytes& film_;
-  std::vector<Range> samples_;  // the bodies of the boxes that hold pictures and sound
+  std::vector<Range> samples_;  // the bodies of the boxes that hold pictures and sound, in their order
   std::size_t boxes_ = 0;
   bool broken_ = false;
 };
