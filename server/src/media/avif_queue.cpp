@@ -123,7 +123,7 @@ bool AvifQueue::run_encoder(const fs::path& source, const fs::path& target, int 
     log::error("avif_not_started", {{"reason", std::generic_category().message(end.code)}});
   } else if (end.kind == Kind::TooSlow) {
     log::warn("avif_too_slow", {{"file", file}});
-  } else if (end.kind == Kind::Crashed || (end.kind == Kind::Exited && end.code != 0)) {
+  } else if (end.kind == Kind::Crashed || end.kind == Kind::Killed || (end.kind == Kind::Exited && end.code != 0)) {
     log::warn("avif_not_encoded", {{"file", file}, {"status", std::int64_t{end.code}}});
   }
   return end.kind == Kind::Exited && end.code == 0;

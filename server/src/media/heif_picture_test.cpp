@@ -1,8 +1,14 @@
 #include "media/heif_picture.hpp"
 
 #include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+
+#include <chrono>
+#include <cstdlib>
 
 #include "core/error.hpp"
+#include "media/bounded_child.hpp"
 #include "media/media_store.hpp"
 #include "media/media_test_files.hpp"
 
@@ -59,6 +65,31 @@ TEST(HeifPicture, IsRefusedAsTheChildSays) {
   EXPECT_EQ(outcome(without, folder.upload(heic)).substr(0, 3), "503");
 }
 
+TEST(HeifPicture, IsNotBlamedForAnEndFromOutside) {
+  const TemporaryFolder folder;
+  const std::string heic = drawn(64, 48, ".heic");
+  for (const std::string signal : {"KILL", "TERM", "INT", "HUP"}) {
+    MediaStore store(folder.media(), decoder(folder, "", "kill -" + signal + " $$"), Avif::Later);
+    EXPECT_EQ(outcome(store, folder.upload(heic)).substr(0, 3), "503") << signal;
+  }
+  MediaStore store(folder.media(), decoder(folder, "", "kill -XCPU $$"), Avif::Later);
+  EXPECT_EQ(outcome(store, folder.upload(heic)).substr(0, 3), "400") << "too laborious";
+}
+
+TEST(HeifPicture, IsDecodedByWhomOurPasswordsAreNotTold) {
+  const TemporaryFolder folder;
+  ::setenv("VITRINE_SMTP_PASSWORD", "secret", 1);
+  ::setenv("VIPS_TRACE_OF_TEST", "told", 1);
+  MediaStore store(folder.media(), decoder(folder, "", "cp /proc/$$/environ \"$(dirname \"$0\")/environment\"\nexit 1"),
+                   Avif::Later);
+  EXPECT_EQ(outcome(store, folder.upload(drawn(64, 48, ".heic"))).substr(0, 3), "503");
+  ::unsetenv("VITRINE_SMTP_PASSWORD");
+  ::unsetenv("VIPS_TRACE_OF_TEST");
+  const std::string environment = bytes_of(folder.path() / "environment");
+  EXPECT_NE(environment.find("VIPS_TRACE_OF_TEST=told"), std::string::npos);
+  EXPECT_EQ(environment.find("secret"), std::string::npos);
+}
+
 // In processes of their own, because the decoder bounds the process that it runs in; each of them goes through its test
 // from the beginning, with a folder of its own.
 class HeifChildDeathTest : public ::testing::Test {
@@ -74,6 +105,24 @@ class HeifChildDeathTest : public ::testing::Test {
  private:
   TemporaryFolder folder_;
 };
+
+TEST_F(HeifChildDeathTest, LeavesSignalsOfAGroupToItsParentAndEndsByItsOwnLimits) {
+  const auto work = [] {
+    bound_this_process(0, std::chrono::seconds(1));
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::raise(signal);
+    while (true) std::chrono::steady_clock::now();
+  };
+  EXPECT_EXIT(work(), ::testing::KilledBySignal(SIGXCPU), "");
+}
+
+TEST_F(HeifChildDeathTest, NeverTakesBackThatItsParentGivesWay) {
+  const auto work = [] {
+    ::setpriority(PRIO_PROCESS, 0, 10);
+    bound_this_process(5, std::chrono::seconds(1));
+    std::_Exit(::getpriority(PRIO_PROCESS, 0));
+  };
+  EXPECT_EXIT(work(), ::testing::ExitedWithCode(10), "");
+}
 
 TEST_F(HeifChildDeathTest, DecodesAndForgets) {
   const fs::path target = fs::temp_directory_path() / "vitrine-media-decoded";
