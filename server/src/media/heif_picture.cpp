@@ -26,10 +26,11 @@ enum Outcome { Decoded = 0, Failed = 1, Refused = 2 };
 
 }  // namespace
 
-std::string jpeg_of_heif(const std::filesystem::path& program, const std::filesystem::path& source) {
+std::string jpeg_of_heif(const std::filesystem::path& program, const std::filesystem::path& source, int stop_event) {
   using Kind = ChildEnd::Kind;
   const TemporaryFile target(source.parent_path());
-  const ChildEnd end = run_child(program, {"decode-heif", source.string(), target.path().string()}, time_max, -1);
+  const ChildEnd end =
+      run_child(program, {"decode-heif", source.string(), target.path().string()}, time_max, stop_event);
   if (end.kind == Kind::Exited && end.code == Decoded) return read_whole(target.path(), picture_bytes_max);
   if (end.kind == Kind::Exited && end.code == Refused) {
     const std::string reason = read_whole(target.path(), sentence_bytes_max);

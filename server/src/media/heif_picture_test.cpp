@@ -4,8 +4,10 @@
 #include <signal.h>
 #include <sys/resource.h>
 
+#include <array>
 #include <chrono>
 #include <cstdlib>
+#include <thread>
 
 #include "core/error.hpp"
 #include "media/bounded_child.hpp"
@@ -16,6 +18,7 @@ namespace vitrine::media {
 namespace {
 
 using testing::bytes_of;
+using testing::comes_true;
 using testing::drawn;
 using testing::TemporaryFolder;
 namespace fs = std::filesystem;
@@ -88,6 +91,25 @@ TEST(HeifPicture, IsDecodedByWhomOurPasswordsAreNotTold) {
   const std::string environment = bytes_of(folder.path() / "environment");
   EXPECT_NE(environment.find("VIPS_TRACE_OF_TEST=told"), std::string::npos);
   EXPECT_EQ(environment.find("secret"), std::string::npos);
+}
+
+TEST(HeifPicture, IsGivenUpWithThoseThatWaitWhenTheServerStops) {
+  const TemporaryFolder folder;
+  const std::string heic = drawn(64, 48, ".heic");
+  const fs::path begun = folder.path() / "begun";
+  MediaStore store(folder.media(),
+                   decoder(folder, drawn(64, 48, ".jpg"), "echo begun >> \"$(dirname \"$0\")/begun\"\nexec sleep 20"),
+                   Avif::Later);
+  std::array<std::string, 2> outcomes;
+  {
+    std::jthread first([&] { outcomes[0] = outcome(store, folder.upload(heic)); });
+    std::jthread second([&] { outcomes[1] = outcome(store, folder.upload(heic)); });
+    EXPECT_TRUE(comes_true([&] { return fs::exists(begun) && fs::file_size(begun) > 0; }));
+    store.close();
+  }
+  EXPECT_EQ(outcomes[0].substr(0, 3), "503") << outcomes[0];
+  EXPECT_EQ(outcomes[1].substr(0, 3), "503") << outcomes[1];
+  EXPECT_EQ(bytes_of(begun), "begun\n");
 }
 
 // In processes of their own, because the decoder bounds the process that it runs in; each of them goes through its test

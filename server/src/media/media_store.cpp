@@ -1,8 +1,11 @@
 #include "media/media_store.hpp"
 
+#include <sys/eventfd.h>
+
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cerrno>
 #include <chrono>
 #include <condition_variable>
 #include <fstream>
@@ -21,6 +24,7 @@
 #include "media/raster_image.hpp"
 #include "media/variant_record.hpp"
 #include "media/vector_image.hpp"
+#include "process/descriptor.hpp"
 
 namespace vitrine::media {
 namespace {
@@ -93,9 +97,10 @@ struct Original {
   std::string bytes;  // of an image; empty for videos and PDFs, which are never held in memory
 };
 
-Original prepared_image(const fs::path& path, Format format, const fs::path& program) {
+Original prepared_image(const fs::path& path, Format format, const fs::path& program, int stop_event) {
   const bool from_phone = format == Format::Heif;
-  std::string bytes = from_phone ? jpeg_of_heif(program, path) : read_whole(path, size_bytes_max(Kind::Image));
+  std::string bytes =
+      from_phone ? jpeg_of_heif(program, path, stop_event) : read_whole(path, size_bytes_max(Kind::Image));
   if (from_phone) format = Format::Jpeg;
   Original original;
   if (format == Format::Svg) {
@@ -164,7 +169,12 @@ struct MediaStore::State {
   std::mutex
       claiming;  // nothing is claimed between the sweep's look at its age and its removal; the second to be taken
   std::atomic<bool> closed = false;
+  process::Descriptor stop_event{::eventfd(0, EFD_CLOEXEC)};  // raised once `closed` is, and never lowered
   std::unique_ptr<AvifQueue> avif_queue;
+
+  void require_open() const {
+    if (closed) throw Error::unavailable("Le serveur s’arrête. Réessayez dans un instant.", restart_expected);
+  }
 
   fs::path path_of(const MediaName& name) const { return folder / name.text(); }
 
@@ -193,7 +203,8 @@ struct MediaStore::State {
 
   StoredFile store_image(const fs::path& path, Format format) {
     std::unique_lock turn(decoding);
-    const Original original = prepared_image(path, format, program);
+    require_open();
+    const Original original = prepared_image(path, format, program, stop_event.number());
     if (const std::lock_guard lock(mutex); renew(original.name)) return described(original.name);
     const Variants variants = variants_of(original, original.name.widths());
     turn.unlock();
@@ -208,6 +219,7 @@ struct MediaStore::State {
 };
 
 MediaStore::MediaStore(fs::path folder, fs::path program, Avif avif) : state_(std::make_unique<State>()) {
+  if (state_->stop_event.number() < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
   state_->folder = std::move(folder);
   state_->program = std::move(program);
   fs::create_directories(state_->folder);
@@ -217,10 +229,13 @@ MediaStore::MediaStore(fs::path folder, fs::path program, Avif avif) : state_(st
 
 MediaStore::~MediaStore() = default;
 
-void MediaStore::close() { state_->closed = true; }
+void MediaStore::close() {
+  state_->closed = true;
+  ::eventfd_write(state_->stop_event.number(), 1);
+}
 
 StoredFile MediaStore::store(UploadedFile file, Kind kind) {
-  if (state_->closed) throw Error::unavailable("Le serveur s’arrête. Réessayez dans un instant.", restart_expected);
+  state_->require_open();
   const KindRules& rules = rules_of(kind);
   std::error_code missing;
   const std::uintmax_t size = fs::file_size(file.path(), missing);

@@ -76,7 +76,8 @@ class MediaStore {
   /// thread that has time: a picture takes up to seconds, and one is decoded at a time.
   StoredFile store(UploadedFile file, Kind kind);
 
-  /// From here on `store` refuses with Error 503, so that a request with many files does not hold up the program's end.
+  /// From here on `store` refuses with Error 503, also what waits and what a child process is decoding: neither a
+  /// request with many files nor one laborious picture holds up the program's end. Safe from any thread.
   void close();
 
   /// What to send for "/media/{name}"; nullopt for anything that is not exactly the name of a stored file.
