@@ -353,6 +353,14 @@ TEST_F(MediaStoreTest, TakesVariantsOfWhichNothingIsKnownForSound) {
   EXPECT_EQ(store.inspect().altered_variants.size(), 1U) << "what a power cut leaves is no record";
 }
 
+TEST_F(MediaStoreTest, RecordsWhatComesBehindARecordThatWasCutOff) {
+  const StoredFile stored = store.store(folder.upload(drawn(400, 300, ".png")), Kind::Image);
+  fs::resize_file(folder.media() / "variants.txt", fs::file_size(folder.media() / "variants.txt") - 7);  // a full disk
+  ASSERT_EQ(store.inspect().unrecorded_variants.size(), 1U);
+  store.record_variants();
+  EXPECT_TRUE(store.inspect().unrecorded_variants.empty());
+}
+
 TEST_F(MediaStoreTest, EverythingInTheDemoFolderOfLogosIsAccepted) {
   const fs::path demo = fs::path(VITRINE_SOURCE_DIR) / "demo";
   int logos = 0;

@@ -13,10 +13,22 @@
 
 namespace vitrine::media {
 
+namespace {
+
+/// Whether a record was cut off by a full disk or the loss of power.
+bool ends_within_line(int file) {
+  const off_t end = ::lseek(file, 0, SEEK_END);
+  char last = '\n';
+  return end > 0 && ::pread(file, &last, 1, end - 1) == 1 && last != '\n';
+}
+
+}  // namespace
+
 void record_variant(const std::filesystem::path& folder, std::string_view name, std::string_view hash) {
-  const std::string line = std::string(hash).append("  ").append(name).append("\n");
   const int file =
-      ::open((folder / variant_record_name).c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, S_IRUSR | S_IWUSR);
+      ::open((folder / variant_record_name).c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  const std::string begin = file >= 0 && ends_within_line(file) ? "\n" : "";
+  const std::string line = begin + std::string(hash).append("  ").append(name).append("\n");
   const bool written = file >= 0 && ::write(file, line.data(), line.size()) == static_cast<ssize_t>(line.size());
   const int reason = errno;
   if (file >= 0) ::close(file);
