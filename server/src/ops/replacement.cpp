@@ -26,6 +26,8 @@ namespace fs = std::filesystem;
 // this site takes the place of the present one, whose parts then wait in it for their removal.
 constexpr std::string_view incoming_prefix = ".restoring-";
 constexpr std::string_view replaced_prefix = ".replaced-";
+/// What is only to be removed still. It decides nothing, whatever it holds and however long it stays.
+constexpr std::string_view waste_prefix = ".waste-";
 constexpr std::array<std::string_view, 3> part_names{store_name, media_folder_name, key_name};
 
 bool is_there(const fs::path& path) {
@@ -95,14 +97,29 @@ void replace_parts(const fs::path& data_folder, const fs::path& incoming, const 
   sync_names(data_folder);
 }
 
-void remove_waste(const fs::path& folder) {
+fs::path beside(const fs::path& folder, std::string_view prefix, std::string_view id) {
+  return folder / std::string(prefix).append(id);
+}
+
+void remove_or_leave(const fs::path& folder) {
   std::error_code failure;
   fs::remove_all(folder, failure);
   if (failure) log::warn("leftover_not_removed", {{"folder", folder.string()}, {"reason", failure.message()}});
 }
 
-fs::path beside(const fs::path& folder, std::string_view prefix, std::string_view id) {
-  return folder / std::string(prefix).append(id);
+/// Ends what the name of a `.restoring-X` or `.replaced-X` says. A name that cannot be changed: filesystem_error.
+void throw_away(const fs::path& folder) {
+  const fs::path waste = beside(folder.parent_path(), waste_prefix, random_hex(8));
+  fs::rename(folder, waste);
+  remove_or_leave(waste);
+}
+
+void try_to_throw_away(const fs::path& folder) {
+  try {
+    throw_away(folder);
+  } catch (const fs::filesystem_error& failure) {
+    log::warn("leftover_not_removed", {{"folder", folder.string()}, {"reason", std::string(failure.what())}});
+  }
 }
 
 /// The site that was to take the place of what lies in `replaced`; empty where it has done so. Versions before
@@ -143,7 +160,7 @@ IncomingSite::IncomingSite(const fs::path& data_folder)
 }
 
 IncomingSite::~IncomingSite() {
-  if (!leaving_) remove_waste(incoming_);
+  if (!leaving_) try_to_throw_away(incoming_);
 }
 
 void IncomingSite::take_place() {
@@ -162,8 +179,8 @@ void IncomingSite::take_place() {
     log::error("replacement_failed", {{"reason", std::string(failure.what())}});
     take_back(moves, replaced);
   }
-  remove_waste(incoming_);  // first: alone, what was replaced is waste
-  remove_waste(replaced);
+  try_to_throw_away(incoming_);  // first: alone, what was replaced is waste
+  try_to_throw_away(replaced);
 }
 
 void IncomingSite::take_back(Moves& moves, const fs::path& replaced) {
@@ -194,21 +211,22 @@ Settled settle_replacement(const fs::path& data_folder) {
       Moves moves;
       if (!incoming.empty()) {
         replace_parts(data_folder, incoming, replaced, moves);
-        remove_waste(incoming);
+        throw_away(incoming);
       } else if (put_back_lost_site(data_folder, replaced)) {
         settled = Settled::TakenBack;
       }
-      remove_waste(replaced);
+      throw_away(replaced);
+    }
+    for (const fs::path& incoming : entries_of(data_folder, incoming_prefix)) {
+      throw_away(incoming);
+      if (settled == Settled::Nothing) settled = Settled::TakenBack;
     }
   } catch (const fs::filesystem_error& failure) {
     throw Error::unavailable(
         "Une restauration a été interrompue et ne peut pas être terminée : " + failure.code().message() + ".",
         std::chrono::seconds(0));
   }
-  for (const fs::path& incoming : entries_of(data_folder, incoming_prefix)) {
-    remove_waste(incoming);
-    if (settled == Settled::Nothing) settled = Settled::TakenBack;
-  }
+  for (const fs::path& waste : entries_of(data_folder, waste_prefix)) remove_or_leave(waste);
   return settled;
 }
 

@@ -40,7 +40,8 @@ enum class Settled { Nothing, TakenBack, Finished };
 bool has_unsettled_replacement(const std::filesystem::path& data_folder);
 
 /// Finishes what was interrupted after its decision, takes back what was interrupted before, and leaves nothing of
-/// either. May be interrupted itself. A folder that refuses: Error 503.
+/// either but what the disk does not let go, which decides nothing any more and is removed by a later call. May be
+/// interrupted itself. A folder that refuses: Error 503.
 Settled settle_replacement(const std::filesystem::path& data_folder);
 
 }  // namespace vitrine::ops

@@ -29,6 +29,8 @@ namespace fs = std::filesystem;
 
 /// What may not be moved, as a folder may not on which another file system is mounted.
 fs::path refused_rename;
+/// The name of a file that may not be removed, as on a disk with faults.
+std::string refused_removal;
 /// What is done at each fsync, with the path of what is synced.
 std::function<void(const fs::path&)> at_fsync;
 /// A process that is killed, unlike a machine that loses power, needs nothing to be synced.
@@ -211,6 +213,24 @@ TEST_F(ReplacementTest, FinishesWhatAnOlderVersionHadBegun) {
   expect_settled(Settled::Finished, after);
 }
 
+TEST_F(ReplacementTest, WhatCannotBeRemovedDecidesNothing) {
+  refused_removal = "vitrine.db";
+  put_back();
+  EXPECT_FALSE(has_unsettled_replacement(data)) << "or every command would wait for a server to end";
+  fs::copy(new_site, data / ".replaced-0123", fs::copy_options::recursive);
+  fs::copy(new_site, data / ".restoring-0123", fs::copy_options::recursive);
+  EXPECT_EQ(settle_replacement(data), Settled::Finished);
+  EXPECT_FALSE(has_unsettled_replacement(data));
+
+  // A later restore that dies while it unpacks.
+  fs::create_directory(data / ".restoring-4567");
+  fs::copy(old_site / "media", data / ".restoring-4567/media", fs::copy_options::recursive);
+  EXPECT_EQ(settle_replacement(data), Settled::TakenBack);
+  EXPECT_FALSE(tree_of(data) == after) << "nothing was refused";
+  refused_removal.clear();
+  expect_settled(Settled::Nothing, after);
+}
+
 TEST_F(ReplacementTest, AFolderThatRefusesKeepsTheOldSite) {
   refused_rename = data / "token.key";
   try {
@@ -233,6 +253,14 @@ extern "C" int rename(const char* from, const char* to) noexcept {
     return -1;
   }
   return static_cast<int>(::syscall(SYS_rename, from, to));
+}
+
+extern "C" int unlinkat(int folder, const char* name, int flags) noexcept {
+  if (!vitrine::ops::refused_removal.empty() && vitrine::ops::refused_removal == name) {
+    errno = EIO;
+    return -1;
+  }
+  return static_cast<int>(::syscall(SYS_unlinkat, folder, name, flags));
 }
 
 extern "C" int fsync(int descriptor) {
