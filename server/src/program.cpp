@@ -181,9 +181,9 @@ void Program::prepare_search() {
 }
 
 /// Once, for what earlier versions have left without a record; takes as long as reading it does.
-void Program::record_variants() {
+void Program::record_variants(const std::stop_token& stop) {
   try {
-    media.record_variants();
+    media.record_variants(stop);
   } catch (const std::exception& failure) {
     log::warn("variants_not_recorded", {{"reason", std::string(failure.what())}});
   }
@@ -231,7 +231,7 @@ int Program::serve(HeldSignals& signals) {
   std::condition_variable_any wake;
   const std::jthread housekeeping([&](const std::stop_token& stop) {
     prepare_search();
-    record_variants();
+    record_variants(stop);
     std::unique_lock lock(idle);
     while (!wake.wait_for(lock, stop, sweep_interval, [&stop] { return stop.stop_requested(); })) sweep_media();
   });

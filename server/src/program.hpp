@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <filesystem>
+#include <stop_token>
 #include <string>
 
 #include "address_limit.hpp"
@@ -70,7 +71,7 @@ class Program {
  private:
   void ensure_first_administrator(const FirstAdministrator& first);
   void prepare_search();
-  void record_variants();
+  void record_variants(const std::stop_token& stop);
   void sweep_media();
 
   WorkerPools* workers_ = nullptr;  // lives inside serve()

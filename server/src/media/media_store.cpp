@@ -368,9 +368,10 @@ void MediaStore::regenerate(std::string_view text) {
   state_->write_variants(variants_of(original, missing));
 }
 
-void MediaStore::record_variants() {
+void MediaStore::record_variants(const std::stop_token& stop) {
   const std::map<std::string, std::string> recorded = recorded_variants(state_->folder);
   for (const fs::directory_entry& entry : fs::directory_iterator(state_->folder)) {
+    if (stop.stop_requested()) return;
     const std::string text = entry.path().filename().string();
     const auto name = MediaName::parse(text);
     if (!name || !name->is_variant() || recorded.contains(text) || !size_of(entry.path())) continue;

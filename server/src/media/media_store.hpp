@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -97,8 +98,9 @@ class MediaStore {
 
   /// Looks at every file; reads all but unrecorded variants from end to end.
   Inspection inspect() const;
-  /// Takes variants that versions before `variant_record.hpp` have made for what they are now. Safe from any thread.
-  void record_variants();
+  /// Takes variants that versions before `variant_record.hpp` have made for what they are now, until `stop` is
+  /// requested: reading them may take hours. Safe from any thread.
+  void record_variants(const std::stop_token& stop = {});
   /// Removes a variant that `inspect` answered as altered; one in WebP is made anew at once, one in AVIF by the next
   /// server.
   void renew_variant(std::string_view name);

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <stop_token>
 #include <thread>
 
 #include "core/error.hpp"
@@ -345,6 +346,10 @@ TEST_F(MediaStoreTest, TakesVariantsOfWhichNothingIsKnownForSound) {
   flip_last_byte(variant);
   EXPECT_TRUE(store.inspect().altered_variants.empty());
   EXPECT_EQ(store.inspect().unrecorded_variants.size(), 2U);
+  std::stop_source stopping;
+  stopping.request_stop();
+  store.record_variants(stopping.get_token());
+  EXPECT_EQ(store.inspect().unrecorded_variants.size(), 2U) << "the server stops";
   store.record_variants();
   EXPECT_TRUE(store.inspect().unrecorded_variants.empty());
   flip_last_byte(variant);
