@@ -55,8 +55,31 @@ std::string read_new_password() {
   return password;
 }
 
+/// Ends what a restore has left half-way in a folder whose lock the caller holds.
+void settle_replacement(const std::filesystem::path& data_folder) {
+  const ops::Settled settled = ops::settle_replacement(data_folder);
+  if (settled == ops::Settled::Finished) {
+    std::cerr << "vitrine : une restauration interrompue a été terminée ; le site est celui de l’archive.\n";
+  } else if (settled == ops::Settled::TakenBack) {
+    std::cerr << "vitrine : une restauration interrompue a été annulée ; le site est celui d’avant.\n";
+  }
+}
+
+/// The use of a folder beside others, with no restore half-way in it: none can begin from here on.
+class SettledUse {
+ public:
+  explicit SettledUse(const std::filesystem::path& data_folder) : use_(data_folder, DataFolderUse::Kind::Shared) {
+    if (!ops::has_unsettled_replacement(data_folder)) return;
+    const DataFolderLock lock(data_folder);
+    settle_replacement(data_folder);
+  }
+
+ private:
+  DataFolderUse use_;
+};
+
 int administer(const CommandLine& line) {
-  const DataFolderUse use(line.settings.data, DataFolderUse::Kind::Shared);
+  const SettledUse use(line.settings.data);
   Program program(line.settings);
   switch (line.command) {
     case Command::AdminAdd:
@@ -84,7 +107,7 @@ int administer(const CommandLine& line) {
 ops::StoreKnowledge store_knowledge() { return {Pack().migrations(), content::referenced_media}; }
 
 int diagnose(const CommandLine& line) {
-  const DataFolderUse use(line.settings.data, DataFolderUse::Kind::Shared);
+  const SettledUse use(line.settings.data);
   const ops::Patient patient{.data_folder = line.settings.data,
                              .database_url = line.settings.database_url(),
                              .store_file = line.settings.store_file(),
@@ -93,7 +116,7 @@ int diagnose(const CommandLine& line) {
 }
 
 int back_up(const CommandLine& line) {
-  const DataFolderUse use(line.settings.data, DataFolderUse::Kind::Shared);
+  const SettledUse use(line.settings.data);
   if (const auto store = line.settings.store_file(); store && !std::filesystem::exists(*store)) {
     throw Error::not_found("La base " + store->string() + " n’existe pas : il n’y a rien à copier.");
   }
@@ -125,21 +148,10 @@ int restore(const CommandLine& line) {
   require_own_store(line.settings);
   const DataFolderLock lock(line.settings.data);
   const DataFolderUse use(line.settings.data, DataFolderUse::Kind::Alone);
+  settle_replacement(line.settings.data);
   ops::restore(line.file, line.settings.data, store_knowledge(), line.force);
   std::cout << "Copie remise en place dans " << line.settings.data.string() << '\n';
   return 0;
-}
-
-/// Whoever opens a folder first ends what a restore has left half-way in it.
-void settle_interrupted_restore(const std::filesystem::path& data_folder) {
-  if (!ops::has_unsettled_replacement(data_folder)) return;
-  const DataFolderLock lock(data_folder);  // one that is just running goes on
-  const ops::Settled settled = ops::settle_replacement(data_folder);
-  if (settled == ops::Settled::Finished) {
-    std::cerr << "vitrine : une restauration interrompue a été terminée ; le site est celui de l’archive.\n";
-  } else if (settled == ops::Settled::TakenBack) {
-    std::cerr << "vitrine : une restauration interrompue a été annulée ; le site est celui d’avant.\n";
-  }
 }
 
 /// The commands that a site can begin with make its folder.
@@ -155,12 +167,10 @@ void prepare_data_folder(const CommandLine& line) {
     case Command::Demo:
     case Command::AdminAdd:
     case Command::Restore:
-      make_data_folder(folder);
-      break;
+      return make_data_folder(folder);
     default:
       require_data_folder(folder);
   }
-  settle_interrupted_restore(folder);
 }
 
 }  // namespace
@@ -171,6 +181,7 @@ int run(const CommandLine& line) {
     case Command::Serve: {
       // Before the program opens its store: whoever is refused must not have brought that of another up to date.
       const DataFolderLock lock(line.settings.data);
+      settle_replacement(line.settings.data);
       warn_of_open_data_folder(line.settings.data);
       HeldSignals signals;  // before the first thread
       return Program(line.settings, Purpose::Serve).serve(signals);
@@ -178,6 +189,7 @@ int run(const CommandLine& line) {
     case Command::Demo: {
       // A server beside it would go on answering and searching without what is loaded here.
       const DataFolderLock lock(line.settings.data);
+      settle_replacement(line.settings.data);
       Program program(line.settings, Purpose::LoadDemo);
       program.engines.start(1);
       load_demo(program);
