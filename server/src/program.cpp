@@ -78,7 +78,7 @@ std::shared_ptr<Worker> make_worker(Program& program, Work work) {
   try {
     return std::make_shared<Worker>(program, work);
   } catch (const std::exception& failure) {
-    // A program whose store or bundle cannot be opened would answer nothing but errors: better not to run at all.
+    // A program whose store cannot be opened would answer nothing but errors: better not to run at all.
     log::error("worker_failed", {{"reason", std::string(failure.what())}});
     std::quick_exit(1);
   }
@@ -96,6 +96,19 @@ WorkerPools make_pools(Program& program) {
 db::Checkpoints checkpoints_of(Purpose purpose) {
   return purpose == Purpose::Command ? db::Checkpoints::LeftToOthers : db::Checkpoints::Run;
 }
+
+/// Does its work when its scope ends, however that comes.
+template <typename Work>
+class AtEnd {
+ public:
+  explicit AtEnd(Work work) : work_(std::move(work)) {}
+  AtEnd(const AtEnd&) = delete;
+  AtEnd& operator=(const AtEnd&) = delete;
+  ~AtEnd() { work_(); }
+
+ private:
+  Work work_;
+};
 
 std::string environment(const char* name) {
   const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing writes the environment
@@ -206,6 +219,13 @@ int Program::serve(HeldSignals& signals) {
 
   WorkerPools workers = make_pools(*this);
   workers_ = &workers;
+  std::optional<http::Server> server;  // outlives the jobs that answer through it
+  const AtEnd end_of_work([&] {
+    media.close();
+    outbox.stop();
+    workers.stop();
+    workers_ = nullptr;
+  });
   http::Options options;
   options.host = settings.host;
   options.port = settings.port;
@@ -221,9 +241,9 @@ int Program::serve(HeldSignals& signals) {
   application.identify = [this](Worker& worker, Request& request) {
     if (request.bearer) request.administrator = auth.verify(worker.reader, *request.bearer);
   };
-  http::Server server(options, application);
+  server.emplace(options, application);
   signals.release();  // to the server, which hears them from here on
-  std::cout << "Vitrine écoute sur http://" << host_in_address(settings.host) << ':' << server.port() << std::endl;
+  std::cout << "Vitrine écoute sur http://" << host_in_address(settings.host) << ':' << server->port() << std::endl;
 
   std::optional<DemoLoad> demo;
   if (settings.demo) demo.emplace(*this);
@@ -236,13 +256,7 @@ int Program::serve(HeldSignals& signals) {
     while (!wake.wait_for(lock, stop, sweep_interval, [&stop] { return stop.stop_requested(); })) sweep_media();
   });
   outbox.start();
-  server.run();
-  demo.reset();
-  media.close();
-  outbox.stop();
-  workers.stop();
-  workers_ = nullptr;
-  engines.stop();
+  server->run();
   return 0;
 }
 
