@@ -155,9 +155,13 @@ const forms: readonly FormCase[] = [
   },
 ]
 
-/** Buttons and tabs by their words: the queries by role look at the style of every element of the largest forms. */
+/**
+ * Buttons and tabs by their words, with any space for any other: the queries by role look at the style of every element of
+ * the largest forms.
+ */
 async function press(name: string | RegExp, within_: ParentNode = document): Promise<void> {
-  const named = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+  const named = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
   const fits = (element: Element) => (typeof name === 'string' ? named(element) === name : name.test(named(element)))
   const button = await waitFor(() => {
     const found = [...within_.querySelectorAll('button')].find(fits)
