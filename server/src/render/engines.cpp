@@ -20,7 +20,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr int engines_per_task = 2;
+/// A page that has been unlucky twice is still more likely to be good than to blame.
+constexpr int engines_per_task = 3;
 /// Between two looks at engines that work.
 constexpr milliseconds look_interval{50};
 constexpr milliseconds start_again_min{100};

@@ -42,7 +42,7 @@ class Engines {
   void stop();
 
   /// Draws the page of this address. A script failure: std::runtime_error with the script's message. No engine to be
-  /// had for as long as one may be silent, or two lost over this page: Error 503.
+  /// had for as long as one may be silent, or three lost over this page: Error 503.
   Page draw(const PageRequest& request, const ApiCall& api);
 
   /// As Sanitiser::clean; failures as with `draw`.

@@ -79,21 +79,21 @@ TEST_F(EnginesTest, OneThatIsSilentOverAPageIsReplacedAndThePageGoesToAnother) {
   Engines& engines = start(std::string(says_ready) + "exec sleep 1000");
   until([&] { return engines.ready() == 2; });
   EXPECT_EQ(status_of_drawing(engines), 503);  // the other is silent as well
-  until([&] { return losses(EngineLoss::Hung) == 2 && engines.ready() == 2; });
+  until([&] { return losses(EngineLoss::Hung) >= 2 && engines.ready() == 2; });
 }
 
 TEST_F(EnginesTest, OneThatEndsOverAPageIsReplaced) {
   Engines& engines = start(std::string(says_ready) + "head -c 1 <&3 >/dev/null; exit 0");
   until([&] { return engines.ready() == 2; });
   EXPECT_EQ(status_of_drawing(engines), 503);
-  until([&] { return losses(EngineLoss::Died) == 2 && engines.ready() == 2; });
+  until([&] { return losses(EngineLoss::Died) >= 2 && engines.ready() == 2; });
 }
 
 TEST_F(EnginesTest, OneThatTalksNonsenseIsGivenUp) {
   Engines& engines = start(std::string(says_ready) + R"(printf '\377\377\377\377\5' >&3; exec sleep 1000)");
   until([&] { return engines.ready() == 2; });
   EXPECT_EQ(status_of_drawing(engines), 503);
-  until([&] { return losses(EngineLoss::Died) == 2; });
+  until([&] { return losses(EngineLoss::Died) >= 2; });
 }
 
 TEST_F(EnginesTest, OneThatNeverGetsReadyIsReplaced) {
