@@ -24,6 +24,8 @@ using std::chrono::milliseconds;
 constexpr int engines_per_task = 3;
 /// Between two looks at engines that work.
 constexpr milliseconds look_interval{50};
+/// In a row, before nobody waits for an engine any more: one start may be unlucky.
+constexpr std::size_t failed_starts_min = 3;
 constexpr milliseconds start_again_min{100};
 constexpr milliseconds start_again_max{5000};
 
@@ -270,9 +272,10 @@ void Engines::fail_start(const Held& engine) {
   delay_next_start();
   {
     const std::lock_guard lock(mutex_);
-    cannot_start_ = std::none_of(engines_.begin(), engines_.end(), [](const Held& other) {
-      return other->state == Member::State::Idle || other->state == Member::State::Busy;
-    });
+    cannot_start_ =
+        failed_starts_ >= failed_starts_min && std::none_of(engines_.begin(), engines_.end(), [](const Held& other) {
+          return other->state == Member::State::Idle || other->state == Member::State::Busy;
+        });
   }
   idle_again_.notify_all();
 }
