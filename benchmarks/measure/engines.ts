@@ -16,7 +16,8 @@ const longestMs = 200
 interface Asked {
   readonly from: number
   readonly to: number
-  readonly failed: boolean
+  /** What was wrong with the answer; null: nothing. */
+  readonly fault: string | null
 }
 
 const agent = new Agent({ keepAlive: true })
@@ -24,10 +25,10 @@ const agent = new Agent({ keepAlive: true })
 function timed(url: string): Promise<Asked> {
   const from = performance.now()
   return new Promise((resolve) => {
-    const done = (failed: boolean) => resolve({ from, to: performance.now(), failed })
+    const done = (fault: string | null) => resolve({ from, to: performance.now(), fault })
     request(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (response) => {
-      response.on('end', () => done(response.statusCode !== 200)).resume()
-    }).on('error', () => done(true))
+      response.on('end', () => done(response.statusCode === 200 ? null : `${response.statusCode} ${url}`)).resume()
+    }).on('error', (error) => done(`${error.message} ${url}`))
   })
 }
 
@@ -117,15 +118,16 @@ export async function measure(stage: Stage): Promise<Row[]> {
   const [harmed] = outcomes
   if (harmed.status === 'rejected') throw harmed.reason
   const { at, replaced } = harmed.value
-  const failed = asked.filter((one) => one.failed).length
+  const faults = asked.flatMap(({ from, to, fault }) => (fault ? [`${fault} after ${milliseconds(to - from)}`] : []))
+  for (const fault of faults) console.error(fault)
   const longest = longestOfOthers(asked, at)
   const command = 'benchmarks/run --only engines'
   return [
     judged(
       `Engines killed, stopped or starved ${at.length} times in ${seconds} s: failures and longest of ${asked.length} requests but those hit`,
-      `${failed} failed, longest ${milliseconds(longest)}`,
+      `${faults.length} failed, longest ${milliseconds(longest)}`,
       `0, ≤ ${longestMs} ms`,
-      failed === 0 && longest <= longestMs,
+      faults.length === 0 && longest <= longestMs,
       command,
     ),
     judged(`Writes lost meanwhile, of ${saved} acknowledged`, String(lost), '0', lost === 0, command),
