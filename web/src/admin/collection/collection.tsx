@@ -115,7 +115,12 @@ function useTopForm<Item extends CollectionItem, Values extends object>(kind: Co
       }}
       // What somebody else deleted meanwhile can be added anew from what the form holds.
       onGone={(item) => {
-        goOnWith(null)
+        flushSync(() => {
+          goOnWith(null)
+          // Nothing of it is saved any more, typed or not.
+          draft.saved(kind.empty)
+        })
+        // The form of the item keeps its draft once more as it goes.
         dropDraftOf(kind.name, item._id)
         void refreshCatalogue(client)
         toasts.info(`« ${kind.nameOf(item)} » n’existe plus : vous pouvez l’ajouter de nouveau.`)
@@ -157,6 +162,7 @@ function useRowForm<Item extends CollectionItem, Values extends object>(
   /** What somebody else deleted meanwhile can be added anew on top, unless something else is being added there. */
   const giveUp = (item: Item) => {
     const name = kind.nameOf(item)
+    void refreshCatalogue(client)
     if (top.work.draft.dirty()) return toasts.info(`« ${name} » n’existe plus.`)
     const typed = draft.values()
     const isLost = losesFocus(box.current)
@@ -167,7 +173,6 @@ function useRowForm<Item extends CollectionItem, Values extends object>(
     top.work.draft.patch(typed)
     if (isLost) top.focus()
     dropDraftOf(kind.name, item._id)
-    void refreshCatalogue(client)
     toasts.info(`« ${name} » n’existe plus : vous pouvez l’ajouter de nouveau.`)
   }
 

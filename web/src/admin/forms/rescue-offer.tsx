@@ -123,6 +123,8 @@ class Keeping<Values extends object> {
     if (!this.waits_) dropDraft(name)
     this.unsubscribe_ = draft.subscribe(this.changed)
     window.addEventListener('pagehide', this.now)
+    // The work may have begun in the form of another item, which is gone or was saved meanwhile.
+    this.changed()
   }
 
   private readonly changed = (): void => {
