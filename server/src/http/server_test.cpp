@@ -1,6 +1,5 @@
 #include <gmock/gmock.h>
 
-#include <fstream>
 #include <thread>
 #include <vector>
 
@@ -180,62 +179,6 @@ TEST_F(ServerTest, AbsoluteTargetsNameTheHost) {
               testing::AllOf(HasSubstr("\"origin\":\"http://b.example\""), HasSubstr("\"q\":\"é\"")));
 }
 
-TEST_F(ServerTest, HeadersAreBounded) {
-  start();
-  EXPECT_EQ(get("/" + std::string(9000, 'a')).status, 414);
-  EXPECT_EQ(get("/" + std::string(20'000, 'a')).status, 414);
-  EXPECT_EQ(get("/api/describe", "X-Filler: " + std::string(17'000, 'a') + "\r\n").status, 431);
-  EXPECT_EQ(get("/api/describe", "X-Filler: " + std::string(15'000, 'a') + "\r\n").status, 200);
-}
-
-TEST_F(ServerTest, FilesAndRanges) {
-  std::string film(300'000, '\0');
-  for (std::size_t i = 0; i < film.size(); ++i) film[i] = static_cast<char>(i * 7 % 251);
-  std::ofstream(folder_ / "film", std::ios::binary) << film;
-  start();
-  const Reply whole = get("/file");
-  EXPECT_EQ(whole.body, film);
-  EXPECT_EQ(whole.header("Accept-Ranges"), "bytes");
-  EXPECT_EQ(whole.header("ETag"), "\"film\"");
-  const Reply part = get("/file", "Range: bytes=1000-199999\r\n");
-  EXPECT_EQ(part.status, 206);
-  EXPECT_EQ(part.header("Content-Range"), "bytes 1000-199999/300000");
-  EXPECT_EQ(part.body, film.substr(1000, 199'000));
-  const Reply past = get("/file", "Range: bytes=300000-\r\n");
-  EXPECT_EQ(past.status, 416);
-  EXPECT_EQ(past.header("Content-Range"), "bytes */300000");
-  EXPECT_EQ(get("/file", "Range: bytes=0-9\r\nIf-Range: \"film\"\r\n").status, 206);
-  EXPECT_EQ(get("/file", "Range: bytes=0-9\r\nIf-Range: \"other\"\r\n").status, 200);
-  EXPECT_EQ(get("/file", "If-None-Match: \"film\"\r\n").status, 304);
-  EXPECT_EQ(ask("HEAD /file HTTP/1.1\r\nHost: a\r\nRange: bytes=0-9\r\n\r\n", true).header("Content-Length"), "300000");
-  std::filesystem::remove(folder_ / "film");
-  EXPECT_EQ(get("/file").status, 404);
-}
-
-TEST_F(ServerTest, AssetsAreSentPackedAndForGood) {
-  start();
-  const Reply reply = get("/assets/style.css", "Accept-Encoding: br, gzip\r\n");
-  EXPECT_EQ(reply.body, "br");
-  EXPECT_EQ(reply.header("Cache-Control"), "public, max-age=31536000, immutable");
-  EXPECT_EQ(reply.header("ETag"), "\"style-br\"");
-  EXPECT_EQ(get("/assets/style.css", "Accept-Encoding: br\r\nIf-None-Match: \"style-br\"\r\n").status, 304);
-}
-
-TEST_F(ServerTest, AssetsThatAreNotPackedComeInParts) {
-  start();
-  const Reply part = get("/assets/film.mp4", "Range: bytes=2-4\r\n");
-  EXPECT_EQ(part.status, 206);
-  EXPECT_EQ(part.body, "234");
-  EXPECT_EQ(part.header("Content-Range"), "bytes 2-4/10");
-  EXPECT_EQ(part.header("Content-Type"), "video/mp4");
-  const Reply past = get("/assets/film.mp4", "Range: bytes=10-\r\n");
-  EXPECT_EQ(past.status, 416);
-  EXPECT_EQ(past.header("Content-Range"), "bytes */10");
-  EXPECT_EQ(get("/assets/film.mp4", "Range: bytes=0-1\r\nIf-Range: \"other\"\r\n").body, "0123456789");
-  EXPECT_EQ(get("/assets/film.mp4").header("Accept-Ranges"), "bytes");
-  EXPECT_EQ(get("/assets/style.css", "Range: bytes=0-1\r\n").status, 200);
-}
-
 TEST_F(ServerTest, OnlyTrustedProxiesAreBelieved) {
   const std::string said =
       "X-Forwarded-For: 5.6.7.8\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: vitrine.example\r\n";
@@ -276,42 +219,6 @@ TEST_F(ServerTest, ConcurrentMissesRunTheHandlerOnce) {
   EXPECT_EQ(runs_, 1);
 }
 
-TEST_F(ServerTest, AFullQueueSaysSo) {
-  start({}, 1, 1);
-  Client first(server_->port());
-  first.send("GET /api/gate?1 HTTP/1.1\r\nHost: a\r\n\r\n");
-  waiting_.wait(0);
-  Client second(server_->port());
-  second.send("GET /api/gate?2 HTTP/1.1\r\nHost: a\r\n\r\n");
-  while (workers_->ordinary.queued() < 1) std::this_thread::yield();
-  const Reply refused = get("/api/gate?3");
-  EXPECT_EQ(refused.status, 503);
-  EXPECT_EQ(refused.header("Retry-After"), "1");
-  EXPECT_EQ(refused.header("Content-Type"), "application/json; charset=utf-8");
-  EXPECT_EQ(metrics_.queue_rejections, 1U);
-  open_gate();
-  EXPECT_EQ(first.receive().status, 200);
-  EXPECT_EQ(second.receive().status, 200);
-}
-
-TEST_F(ServerTest, AFullQueueTellsAPostedFormByAPage) {
-  start({}, 1, 1);
-  Client first(server_->port());
-  first.send("GET /api/gate?1 HTTP/1.1\r\nHost: a\r\n\r\n");
-  waiting_.wait(0);
-  Client second(server_->port());
-  second.send("GET /api/gate?2 HTTP/1.1\r\nHost: a\r\n\r\n");
-  while (workers_->ordinary.queued() < 1) std::this_thread::yield();
-  const Reply refused =
-      ask("POST /form HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: "
-          "3\r\n\r\na=b");
-  EXPECT_EQ(refused.status, 503);
-  EXPECT_EQ(refused.header("Retry-After"), "1");
-  EXPECT_EQ(refused.header("Content-Type"), "text/html; charset=utf-8");
-  EXPECT_THAT(refused.body, HasSubstr("Veuillez réessayer."));
-  open_gate();
-}
-
 TEST_F(ServerTest, WaitsForNothingAfterALineWithoutCr) {
   start();
   Client client(server_->port());
@@ -340,35 +247,6 @@ TEST_F(ServerTest, AVisitorWhoLeavesHarmsNobody) {
   }
   open_gate();
   EXPECT_EQ(get("/api/gate").status, 200);
-}
-
-TEST_F(ServerTest, SlowAndIdleConnectionsEnd) {
-  Options options;
-  options.idle_max = std::chrono::seconds(1);
-  options.request_max = std::chrono::seconds(1);
-  start(options);
-  Client idle(server_->port());
-  Client slow_head(server_->port());
-  slow_head.send("GET /api/page HTT");
-  Client slow_body(server_->port());
-  slow_body.send("POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{");
-  EXPECT_TRUE(idle.ends());
-  EXPECT_EQ(slow_head.receive().status, 408);
-  EXPECT_EQ(slow_body.receive().status, 408);
-}
-
-TEST_F(ServerTest, TheLongestIdleConnectionMakesRoom) {
-  Options options;
-  options.connections_max = 2;
-  start(options);
-  Client first(server_->port());
-  first.send("GET /assets/style.css HTTP/1.1\r\nHost: a\r\n\r\n");
-  EXPECT_EQ(first.receive().status, 200);
-  Client second(server_->port());
-  second.send("GET /assets/style.css HTTP/1.1\r\nHost: a\r\n\r\n");
-  EXPECT_EQ(second.receive().status, 200);
-  EXPECT_EQ(get("/assets/style.css").status, 200);
-  EXPECT_TRUE(first.ends());
 }
 
 TEST_F(ServerTest, StoppingLetsRunningRequestsFinish) {

@@ -1,0 +1,78 @@
+// What is bounded: header lines, queues, time, connections.
+#include <gmock/gmock.h>
+
+#include <chrono>
+#include <string>
+#include <thread>
+
+#include "http/server_test_fixture.hpp"
+
+namespace vitrine::http {
+namespace {
+
+using testing::HasSubstr;
+
+TEST_F(ServerTest, HeadersAreBounded) {
+  start();
+  EXPECT_EQ(get("/" + std::string(9000, 'a')).status, 414);
+  EXPECT_EQ(get("/" + std::string(20'000, 'a')).status, 414);
+  EXPECT_EQ(get("/api/describe", "X-Filler: " + std::string(17'000, 'a') + "\r\n").status, 431);
+  EXPECT_EQ(get("/api/describe", "X-Filler: " + std::string(15'000, 'a') + "\r\n").status, 200);
+}
+
+TEST_F(ServerTest, AFullQueueSaysSoAsWhoeverAsksReadsIt) {
+  start({}, 1, 1);
+  Client first(server_->port());
+  first.send("GET /api/gate?1 HTTP/1.1\r\nHost: a\r\n\r\n");
+  waiting_.wait(0);
+  Client second(server_->port());
+  second.send("GET /api/gate?2 HTTP/1.1\r\nHost: a\r\n\r\n");
+  while (workers_->ordinary.queued() < 1) std::this_thread::yield();
+  const Reply refused = get("/api/gate?3");
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_EQ(refused.header("Retry-After"), "1");
+  EXPECT_EQ(refused.header("Content-Type"), "application/json; charset=utf-8");
+  const Reply page =
+      ask("POST /form HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: "
+          "3\r\n\r\na=b");
+  EXPECT_EQ(page.status, 503);
+  EXPECT_EQ(page.header("Retry-After"), "1");
+  EXPECT_EQ(page.header("Content-Type"), "text/html; charset=utf-8");
+  EXPECT_THAT(page.body, HasSubstr("Veuillez réessayer."));
+  EXPECT_EQ(metrics_.queue_rejections, 2U);
+  open_gate();
+  EXPECT_EQ(first.receive().status, 200);
+  EXPECT_EQ(second.receive().status, 200);
+}
+
+TEST_F(ServerTest, SlowAndIdleConnectionsEnd) {
+  Options options;
+  options.idle_max = std::chrono::seconds(1);
+  options.request_max = std::chrono::seconds(1);
+  start(options);
+  Client idle(server_->port());
+  Client slow_head(server_->port());
+  slow_head.send("GET /api/page HTT");
+  Client slow_body(server_->port());
+  slow_body.send("POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{");
+  EXPECT_TRUE(idle.ends());
+  EXPECT_EQ(slow_head.receive().status, 408);
+  EXPECT_EQ(slow_body.receive().status, 408);
+}
+
+TEST_F(ServerTest, TheLongestIdleConnectionMakesRoom) {
+  Options options;
+  options.connections_max = 2;
+  start(options);
+  Client first(server_->port());
+  first.send("GET /assets/style.css HTTP/1.1\r\nHost: a\r\n\r\n");
+  EXPECT_EQ(first.receive().status, 200);
+  Client second(server_->port());
+  second.send("GET /assets/style.css HTTP/1.1\r\nHost: a\r\n\r\n");
+  EXPECT_EQ(second.receive().status, 200);
+  EXPECT_EQ(get("/assets/style.css").status, 200);
+  EXPECT_TRUE(first.ends());
+}
+
+}  // namespace
+}  // namespace vitrine::http
