@@ -30,6 +30,9 @@ const serverLibraries: readonly { include: RegExp; home: string }[] = [
   { include: /^curl\//, home: 'mail' },
 ]
 
+/** A descriptor that is closed by hand: whoever opens one gives it to its owner (server/src/core/descriptor.hpp). */
+const closing = /(?<![\w.>])(?<!\w::)(::)?close\(\w/
+
 /** What a folder of web/src may import besides itself. */
 const webModules: Readonly<Record<string, readonly string[]>> = {
   lib: [],
@@ -58,7 +61,11 @@ function checkServer(file: string): void {
   const [, , folder, rest] = file.split('/')
   const home = rest === undefined ? 'main' : (folder ?? '')
   if (home !== 'main' && !(home in serverModules)) problems.push(`${file}: no module is called ${home}`)
-  for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(/^\s*#include\s+[<"]([^>"]+)[>"]/gm)) {
+  const text = readFileSync(join(root, file), 'utf8')
+  if (closing.test(text) && file !== 'server/src/core/descriptor.hpp' && !file.endsWith('_test.cpp')) {
+    problems.push(`${file}: only core/descriptor.hpp closes descriptors`)
+  }
+  for (const [, name = ''] of text.matchAll(/^\s*#include\s+[<"]([^>"]+)[>"]/gm)) {
     const library = serverLibraries.find(({ include }) => include.test(name))
     if (library && library.home !== home) problems.push(`${file}: only ${library.home}/ may include ${name}`)
     const target = name.split('/')[0] ?? ''

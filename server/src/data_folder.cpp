@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <chrono>
@@ -42,32 +41,26 @@ void warn_of_open_data_folder(const std::filesystem::path& folder) {
 
 DataFolderLock::DataFolderLock(const std::filesystem::path& folder)
     : descriptor_(open((folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
-  if (descriptor_ < 0) {
+  if (descriptor_.number() < 0) {
     throw Error::unavailable("Le dossier de données " + folder.string() + " n’est pas accessible en écriture.",
                              std::chrono::seconds(0));
   }
-  if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
-    close(descriptor_);
+  if (flock(descriptor_.number(), LOCK_EX | LOCK_NB) != 0) {
     throw Error::conflict("Un autre programme utilise déjà le dossier de données " + folder.string() + ".");
   }
 }
 
-DataFolderLock::~DataFolderLock() { close(descriptor_); }
-
 DataFolderUse::DataFolderUse(const std::filesystem::path& folder, Kind kind)
     : descriptor_(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
-  if (descriptor_ < 0) {
+  if (descriptor_.number() < 0) {
     throw Error::unavailable("Le dossier de données " + folder.string() + " n’est pas accessible en lecture.",
                              std::chrono::seconds(0));
   }
-  if (flock(descriptor_, (kind == Kind::Shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0) {
-    close(descriptor_);
+  if (flock(descriptor_.number(), (kind == Kind::Shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0) {
     throw Error::conflict(kind == Kind::Shared
                               ? "Une restauration est en cours dans le dossier de données " + folder.string() + "."
                               : "Une autre commande utilise encore le dossier de données " + folder.string() + ".");
   }
 }
-
-DataFolderUse::~DataFolderUse() { close(descriptor_); }
 
 }  // namespace vitrine

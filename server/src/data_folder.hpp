@@ -4,6 +4,8 @@
 
 #include <filesystem>
 
+#include "core/descriptor.hpp"
+
 namespace vitrine {
 
 /// Makes the folder where it is missing, for whoever runs the program alone. One that cannot be made: Error 503.
@@ -19,12 +21,9 @@ class DataFolderLock {
  public:
   /// Takes `<folder>/lock` until destruction or the end of the process, however it ends. Taken already: Error 409.
   explicit DataFolderLock(const std::filesystem::path& folder);
-  ~DataFolderLock();
-  DataFolderLock(const DataFolderLock&) = delete;
-  DataFolderLock& operator=(const DataFolderLock&) = delete;
 
  private:
-  int descriptor_;
+  Descriptor descriptor_;
 };
 
 /// A command that has the store open, perhaps beside a server, shares the folder; a restore has it alone. SQLite, when
@@ -34,12 +33,9 @@ class DataFolderUse {
   enum class Kind { Shared, Alone };
   /// Until destruction or the end of the process. Where another use forbids it: Error 409.
   DataFolderUse(const std::filesystem::path& folder, Kind kind);
-  ~DataFolderUse();
-  DataFolderUse(const DataFolderUse&) = delete;
-  DataFolderUse& operator=(const DataFolderUse&) = delete;
 
  private:
-  int descriptor_;
+  Descriptor descriptor_;
 };
 
 }  // namespace vitrine

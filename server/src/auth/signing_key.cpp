@@ -12,6 +12,7 @@
 #include <system_error>
 #include <tuple>
 
+#include "core/descriptor.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "core/log.hpp"
@@ -27,20 +28,6 @@ constexpr std::size_t key_digits = std::tuple_size_v<KeyBytes> * 2;
   throw Error::unavailable("La clé des sessions (token.key) est inutilisable. Consultez le journal du serveur.",
                            std::chrono::seconds(60));
 }
-
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() {
-    if (number_ >= 0) ::close(number_);
-  }
-  int number() const { return number_; }
-
- private:
-  int number_;
-};
 
 void sync_folder(const std::filesystem::path& folder) {
   const Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));

@@ -4,12 +4,12 @@
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <charconv>
 #include <stdexcept>
 #include <utility>
 
+#include "core/descriptor.hpp"
 #include "core/error.hpp"
 #include "db/failure.hpp"
 
@@ -30,8 +30,7 @@ std::size_t index_of(const Row::Columns& columns, std::string_view column) {
 /// SQLite gives its other files the rights of this one. It holds hashes of passwords and visitors' messages: a new one
 /// is for whoever runs the program alone. What prevents it, prevents SQLite too, which then tells.
 void make_private(const std::string& path) {
-  const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
-  if (descriptor >= 0) ::close(descriptor);
+  const Descriptor made(::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR));
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/descriptor.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "core/text.hpp"
@@ -49,10 +50,9 @@ std::vector<std::string> statements_of(std::string_view sql) {
 }
 
 void sync_file(const std::string& path) {
-  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  const bool synced = file >= 0 && ::fsync(file) == 0;
-  if (file >= 0) ::close(file);
-  if (!synced) throw Error::unavailable("La copie de la base n'a pas pu être écrite.", std::chrono::seconds(5));
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (file.number() < 0 || ::fsync(file.number()) != 0)
+    throw Error::unavailable("La copie de la base n'a pas pu être écrite.", std::chrono::seconds(5));
 }
 
 }  // namespace

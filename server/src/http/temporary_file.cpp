@@ -20,19 +20,19 @@ constexpr std::size_t name_bytes = 16;
 TemporaryFile::TemporaryFile(const std::filesystem::path& folder)
     : path_(folder / random_hex(name_bytes)),
       descriptor_(::open(path_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0600)) {
-  if (descriptor_ < 0) throw std::system_error(errno, std::generic_category(), "opening a file of the upload folder");
+  if (descriptor_.number() < 0)
+    throw std::system_error(errno, std::generic_category(), "opening a file of the upload folder");
 }
 
 TemporaryFile::~TemporaryFile() {
-  if (descriptor_ < 0) return;
-  ::close(descriptor_);
+  if (path_.empty()) return;
   std::error_code ignored;  // the folder is emptied at the next start anyway
   std::filesystem::remove(path_, ignored);
 }
 
 void TemporaryFile::append(std::string_view bytes) {
   while (!bytes.empty()) {
-    const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
+    const ssize_t written = ::write(descriptor_.number(), bytes.data(), bytes.size());
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) throw std::system_error(errno, std::generic_category(), "writing a file of the upload folder");
     bytes.remove_prefix(static_cast<std::size_t>(written));
@@ -41,7 +41,7 @@ void TemporaryFile::append(std::string_view bytes) {
 }
 
 UploadedFile TemporaryFile::finish(std::string field, std::string client_name) {
-  ::close(std::exchange(descriptor_, -1));
+  descriptor_ = Descriptor();
   return {std::move(field), std::move(client_name), std::exchange(path_, {}), size_bytes_};
 }
 

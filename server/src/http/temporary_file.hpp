@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/descriptor.hpp"
 #include "core/request.hpp"
 
 namespace vitrine::http {
@@ -25,7 +26,7 @@ class TemporaryFile {
 
  private:
   std::filesystem::path path_;
-  int descriptor_ = -1;
+  Descriptor descriptor_;
   std::uint64_t size_bytes_ = 0;
 };
 

@@ -1,7 +1,6 @@
 #include "media/avif_queue.hpp"
 
 #include <sys/eventfd.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <chrono>
@@ -32,7 +31,7 @@ bool is_there(const fs::path& path) {
 
 AvifQueue::AvifQueue(fs::path folder, fs::path program)
     : folder_(std::move(folder)), program_(std::move(program)), stop_event_(::eventfd(0, EFD_CLOEXEC)) {
-  if (stop_event_ < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
+  if (stop_event_.number() < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
   thread_ = std::thread([this] { run(); });
 }
 
@@ -42,9 +41,8 @@ AvifQueue::~AvifQueue() {
     stopping_ = true;
   }
   work_.notify_all();
-  eventfd_write(stop_event_, 1);
+  ::eventfd_write(stop_event_.number(), 1);
   thread_.join();
-  ::close(stop_event_);
 }
 
 void AvifQueue::add(const MediaName& original) {
@@ -118,7 +116,7 @@ bool AvifQueue::run_encoder(const fs::path& source, const fs::path& target, int 
   using Kind = ChildEnd::Kind;
   const std::string file = source.filename().string();
   const ChildEnd end = run_child(program_, {"encode-avif", source.string(), target.string(), std::to_string(width)},
-                                 child_time_max, stop_event_);
+                                 child_time_max, stop_event_.number());
   if (end.kind == Kind::NotStarted) {
     log::error("avif_not_started", {{"reason", std::generic_category().message(end.code)}});
   } else if (end.kind == Kind::TooSlow) {

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <thread>
 
+#include "core/descriptor.hpp"
 #include "media/media_name.hpp"
 
 namespace vitrine::media {
@@ -37,7 +38,7 @@ class AvifQueue {
 
   const std::filesystem::path folder_;
   const std::filesystem::path program_;
-  int stop_event_ = -1;       // an eventfd: wakes the thread while it waits for a child
+  Descriptor stop_event_;     // an eventfd: wakes the thread while it waits for a child
   mutable std::mutex mutex_;  // guards queue_, busy_ and stopping_
   std::condition_variable work_;
   std::deque<MediaName> queue_;

@@ -11,6 +11,7 @@
 #include <cstring>
 #include <system_error>
 
+#include "core/descriptor.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "core/log.hpp"
@@ -24,23 +25,14 @@ namespace {
                            std::chrono::seconds(30));
 }
 
-class Descriptor {
- public:
-  Descriptor(const std::filesystem::path& path, int flags, std::string_view step)
-      : number_(::open(path.c_str(), flags | O_CLOEXEC, 0640)) {
-    if (number_ < 0) fail(step, errno);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() { ::close(number_); }
-  int number() const { return number_; }
-
- private:
-  int number_;
-};
+Descriptor open_file(const std::filesystem::path& path, int flags, std::string_view step) {
+  Descriptor opened(::open(path.c_str(), flags | O_CLOEXEC, 0640));
+  if (opened.number() < 0) fail(step, errno);
+  return opened;
+}
 
 void sync(const std::filesystem::path& path, int flags) {
-  const Descriptor opened(path, flags, "open");
+  const Descriptor opened = open_file(path, flags, "open");
   if (::fsync(opened.number()) != 0) fail("sync", errno);
 }
 
@@ -85,7 +77,7 @@ void TemporaryFile::keep_as(const std::filesystem::path& target) {
 void write_durably(const std::filesystem::path& target, std::string_view bytes) {
   TemporaryFile temporary(target.parent_path());
   {
-    const Descriptor file(temporary.path(), O_WRONLY | O_CREAT | O_EXCL, "create");
+    const Descriptor file = open_file(temporary.path(), O_WRONLY | O_CREAT | O_EXCL, "create");
     while (!bytes.empty()) {
       const ssize_t written = ::write(file.number(), bytes.data(), bytes.size());
       if (written < 0 && errno == EINTR) continue;

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <system_error>
 
+#include "core/descriptor.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
 
@@ -14,18 +15,12 @@ namespace {
 
 class FilmFile : public FilmBytes {
  public:
-  explicit FilmFile(const std::filesystem::path& path) : number_(::open(path.c_str(), O_RDWR | O_CLOEXEC)) {
-    if (number_ < 0) fail("open");
-    const off_t end = ::lseek(number_, 0, SEEK_END);
-    if (end < 0) {
-      ::close(number_);
-      fail("size");
-    }
+  explicit FilmFile(const std::filesystem::path& path) : file_(::open(path.c_str(), O_RDWR | O_CLOEXEC)) {
+    if (file_.number() < 0) fail("open");
+    const off_t end = ::lseek(file_.number(), 0, SEEK_END);
+    if (end < 0) fail("size");
     size_ = static_cast<std::uint64_t>(end);
   }
-  FilmFile(const FilmFile&) = delete;
-  FilmFile& operator=(const FilmFile&) = delete;
-  ~FilmFile() override { ::close(number_); }
 
   std::uint64_t size() const override { return size_; }
 
@@ -33,7 +28,7 @@ class FilmFile : public FilmBytes {
     std::string bytes(count, '\0');
     std::size_t done = 0;
     while (done < count) {
-      const ssize_t got = ::pread(number_, bytes.data() + done, count - done, static_cast<off_t>(at + done));
+      const ssize_t got = ::pread(file_.number(), bytes.data() + done, count - done, static_cast<off_t>(at + done));
       if (got < 0 && errno == EINTR) continue;
       if (got == 0) errno = EIO;  // shorter than it was a moment ago
       if (got <= 0) fail("read");
@@ -44,7 +39,7 @@ class FilmFile : public FilmBytes {
 
   void write(std::uint64_t at, std::string_view bytes) override {
     while (!bytes.empty()) {
-      const ssize_t written = ::pwrite(number_, bytes.data(), bytes.size(), static_cast<off_t>(at));
+      const ssize_t written = ::pwrite(file_.number(), bytes.data(), bytes.size(), static_cast<off_t>(at));
       if (written < 0 && errno == EINTR) continue;
       if (written < 0) fail("write");
       at += static_cast<std::uint64_t>(written);
@@ -60,7 +55,7 @@ class FilmFile : public FilmBytes {
                              std::chrono::seconds(30));
   }
 
-  int number_;
+  Descriptor file_;
   std::uint64_t size_ = 0;
 };
 

@@ -13,6 +13,7 @@
 #include <mutex>
 #include <system_error>
 
+#include "core/descriptor.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "media/avif_queue.hpp"
@@ -24,7 +25,6 @@
 #include "media/raster_image.hpp"
 #include "media/variant_record.hpp"
 #include "media/vector_image.hpp"
-#include "process/descriptor.hpp"
 
 namespace vitrine::media {
 namespace {
@@ -169,7 +169,7 @@ struct MediaStore::State {
   std::mutex
       claiming;  // nothing is claimed between the sweep's look at its age and its removal; the second to be taken
   std::atomic<bool> closed = false;
-  process::Descriptor stop_event{::eventfd(0, EFD_CLOEXEC)};  // raised once `closed` is, and never lowered
+  Descriptor stop_event{::eventfd(0, EFD_CLOEXEC)};  // raised once `closed` is, and never lowered
   std::unique_ptr<AvifQueue> avif_queue;
 
   void require_open() const {

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <system_error>
 
+#include "core/descriptor.hpp"
 #include "core/log.hpp"
 #include "media/media_name.hpp"
 
@@ -25,15 +26,14 @@ bool ends_within_line(int file) {
 }  // namespace
 
 void record_variant(const std::filesystem::path& folder, std::string_view name, std::string_view hash) {
-  const int file =
-      ::open((folder / variant_record_name).c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  const Descriptor opened(
+      ::open((folder / variant_record_name).c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, S_IRUSR | S_IWUSR));
+  const int file = opened.number();
   const std::string begin = file >= 0 && ends_within_line(file) ? "\n" : "";
   const std::string line = begin + std::string(hash).append("  ").append(name).append("\n");
   const bool written = file >= 0 && ::write(file, line.data(), line.size()) == static_cast<ssize_t>(line.size());
-  const int reason = errno;
-  if (file >= 0) ::close(file);
   if (written) return;
-  log::warn("variant_not_recorded", {{"file", std::string(name)}, {"reason", std::generic_category().message(reason)}});
+  log::warn("variant_not_recorded", {{"file", std::string(name)}, {"reason", std::generic_category().message(errno)}});
 }
 
 std::map<std::string, std::string> recorded_variants(const std::filesystem::path& folder) {

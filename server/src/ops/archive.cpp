@@ -13,6 +13,7 @@
 #include <sstream>
 #include <system_error>
 
+#include "core/descriptor.hpp"
 #include "core/error.hpp"
 
 namespace vitrine::ops {
@@ -259,10 +260,9 @@ void ArchiveWriter::finish() {
 void extract_archive(const fs::path& archive, const fs::path& folder,
                      const std::function<bool(std::string_view)>& is_expected) {
   Extraction(archive, folder).run(is_expected);
-  const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  const bool synced = opened >= 0 && ::syncfs(opened) == 0;
-  if (opened >= 0) ::close(opened);
-  if (!synced) throw Error::unavailable("Le dossier de données ne peut pas être écrit.", std::chrono::seconds(0));
+  const Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (opened.number() < 0 || ::syncfs(opened.number()) != 0)
+    throw Error::unavailable("Le dossier de données ne peut pas être écrit.", std::chrono::seconds(0));
 }
 
 }  // namespace vitrine::ops

@@ -8,6 +8,7 @@
 #include <string>
 #include <system_error>
 
+#include "core/descriptor.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
 
@@ -21,14 +22,13 @@ constexpr std::chrono::seconds try_interval{1};
 /// errno of what kept a file of `room_bytes` from being made in the folder; 0 where nothing did.
 int failure_in(const std::filesystem::path& folder) {
   std::string name = (folder / ".room-XXXXXX").string();
-  const int descriptor = ::mkostemp(name.data(), O_CLOEXEC);
-  if (descriptor < 0) return errno;
+  const Descriptor opened(::mkostemp(name.data(), O_CLOEXEC));
+  if (opened.number() < 0) return errno;
   ::unlink(name.c_str());  // at once: whatever happens, nothing stays
   int failure = 0;
   do {
-    failure = ::posix_fallocate(descriptor, 0, room_bytes);
+    failure = ::posix_fallocate(opened.number(), 0, room_bytes);
   } while (failure == EINTR);
-  ::close(descriptor);
   return failure;
 }
 

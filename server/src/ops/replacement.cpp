@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/descriptor.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "core/log.hpp"
@@ -36,10 +37,9 @@ bool is_there(const fs::path& path) {
 }
 
 void sync_names(const fs::path& folder) {
-  const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  const int failure = opened < 0 || ::fsync(opened) != 0 ? errno : 0;
-  if (opened >= 0) ::close(opened);
-  if (failure != 0) throw fs::filesystem_error("fsync", folder, {failure, std::generic_category()});
+  const Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (opened.number() >= 0 && ::fsync(opened.number()) == 0) return;
+  throw fs::filesystem_error("fsync", folder, {errno, std::generic_category()});
 }
 
 /// The new names in the folder above, for a data folder that was just made. One that may not be read is an old one.

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "process/descriptor.hpp"
+#include "core/descriptor.hpp"
 
 namespace vitrine::process {
 

@@ -102,7 +102,7 @@ std::pair<Channel, Channel> channel_pair() {
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
     throw std::system_error(errno, std::generic_category(), "socketpair");
   }
-  return {Channel(process::Descriptor(ends[0])), Channel(process::Descriptor(ends[1]))};
+  return {Channel(Descriptor(ends[0])), Channel(Descriptor(ends[1]))};
 }
 
 }  // namespace vitrine::render

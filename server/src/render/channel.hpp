@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "process/descriptor.hpp"
+#include "core/descriptor.hpp"
 
 namespace vitrine::render {
 
@@ -49,7 +49,7 @@ class Channel {
   static constexpr std::uint32_t message_bytes_max = 64U * 1024 * 1024;
   static constexpr std::size_t fields_max = 3;
 
-  explicit Channel(process::Descriptor socket) : socket_(std::move(socket)) {}
+  explicit Channel(Descriptor socket) : socket_(std::move(socket)) {}
 
   int descriptor() const { return socket_.number(); }
   /// How long `receive` waits for the next bytes from now on; zero: as long as it takes, as at first. Then ChannelLost.
@@ -61,7 +61,7 @@ class Channel {
  private:
   void receive_exactly(char* bytes, std::size_t size);
 
-  process::Descriptor socket_;
+  Descriptor socket_;
   std::string outgoing_;  // kept, so that a message allocates nothing
 };
 

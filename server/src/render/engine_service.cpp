@@ -101,7 +101,7 @@ void converse(Channel& channel, const Scripts& scripts, void (*confine)()) {
 int serve_engine(const Scripts& scripts) {
   process::end_with_parent();
   prepare_process();
-  Channel channel{process::Descriptor(process::given_descriptor)};
+  Channel channel{Descriptor(process::given_descriptor)};
   try {
     converse(channel, scripts, [] { process::confine(growth_bytes_max); });
   } catch (const ChannelLost&) {

@@ -63,7 +63,7 @@ Engines::Engines(std::filesystem::path program, Metrics& metrics, EngineLimits l
 Engines::~Engines() { stop(); }
 
 void Engines::start(std::size_t count) {
-  wake_event_ = process::Descriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+  wake_event_ = Descriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
   if (wake_event_.number() < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
   count_ = count;
   supervisor_ = std::thread([this] { supervise(); });

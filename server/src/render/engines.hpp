@@ -15,8 +15,8 @@
 #include <thread>
 #include <vector>
 
+#include "core/descriptor.hpp"
 #include "core/metrics.hpp"
-#include "process/descriptor.hpp"
 #include "render/engine.hpp"
 
 namespace vitrine::render {
@@ -77,7 +77,7 @@ class Engines {
   const std::filesystem::path program_;
   Metrics& metrics_;
   const EngineLimits limits_;
-  process::Descriptor wake_event_;
+  Descriptor wake_event_;
   std::thread supervisor_;
   std::size_t failed_starts_ = 0;  // in a row; the supervisor's own, as is next_start_
   std::chrono::steady_clock::time_point next_start_;

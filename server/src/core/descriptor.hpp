@@ -5,7 +5,7 @@
 
 #include <utility>
 
-namespace vitrine::process {
+namespace vitrine {
 
 class Descriptor {
  public:
@@ -29,4 +29,4 @@ class Descriptor {
   int number_ = -1;
 };
 
-}  // namespace vitrine::process
+}  // namespace vitrine
