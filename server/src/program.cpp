@@ -184,12 +184,12 @@ void Program::ensure_first_administrator(const FirstAdministrator& first) {
 
 /// The first search should not have to wait for the index. One that fails here is built by the first search, which then
 /// answers for it.
-void Program::prepare_search() {
+void Program::prepare_search(const std::stop_token& stop) {
   try {
     db::Connection reader = database.open_reader();
     search.prepare(database, reader);
   } catch (const std::exception& failure) {
-    log::warn("search_not_prepared", {{"reason", std::string(failure.what())}});
+    if (!stop.stop_requested()) log::warn("search_not_prepared", {{"reason", std::string(failure.what())}});
   }
 }
 
@@ -250,7 +250,9 @@ int Program::serve(HeldSignals& signals) {
   std::mutex idle;
   std::condition_variable_any wake;
   const std::jthread housekeeping([&](const std::stop_token& stop) {
-    prepare_search();
+    // Searches that wait for the index must not begin what is given up here.
+    const std::stop_callback closing(stop, [this] { search.close(); });
+    prepare_search(stop);
     record_variants(stop);
     std::unique_lock lock(idle);
     while (!wake.wait_for(lock, stop, sweep_interval, [&stop] { return stop.stop_requested(); })) sweep_media();

@@ -70,7 +70,7 @@ class Program {
 
  private:
   void ensure_first_administrator(const FirstAdministrator& first);
-  void prepare_search();
+  void prepare_search(const std::stop_token& stop);
   void record_variants(const std::stop_token& stop);
   void sweep_media();
 

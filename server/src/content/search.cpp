@@ -5,12 +5,13 @@
 #include <utility>
 
 #include "content/rows.hpp"
+#include "core/error.hpp"
 
 namespace vitrine::content {
 
 namespace {
 
-// Items are read in pages, so that building the index of a large catalogue needs little memory.
+// Items are read in pages, so that building the index of a large catalogue needs little memory and can be given up.
 constexpr std::size_t page_items = 100;
 
 /// All texts inside a value.
@@ -116,6 +117,7 @@ std::set<std::string> SearchIndex::affected_by(const std::vector<Touched>& touch
 
 void SearchIndex::read_again(const std::vector<std::string>& ids, db::Connection& reader) {
   for (std::size_t begin = 0; begin < ids.size(); begin += page_items) {
+    if (closed_) throw Error::stopping();
     const std::span page(ids.begin() + static_cast<std::ptrdiff_t>(begin), std::min(page_items, ids.size() - begin));
     for (const std::string& id : page) index_.remove(id);
     Selection selection{.ids = std::vector<std::string>(page.begin(), page.end())};

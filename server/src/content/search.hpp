@@ -30,12 +30,17 @@ class SearchIndex {
   /// A write that is rolled back does no harm: its item is read once more.
   void announce(const ContentType& type, const std::string& id, std::uint64_t version);
 
-  /// Ids of the best `limit` items, best first. What matches and in which order: word_index.hpp.
+  /// Ids of the best `limit` items, best first. What matches and in which order: word_index.hpp. Closed, with something
+  /// to read first: Error 503.
   std::vector<std::string> find(const db::Database& database, db::Connection& reader, std::string_view query,
                                 std::size_t limit, bool hidden_too);
 
-  /// Builds the index now rather than at the first search.
+  /// Builds the index now rather than at the first search. Closed before it is done: Error 503.
   void prepare(const db::Database& database, db::Connection& reader) { catch_up(database, reader); }
+
+  /// From here on nothing more is read from the store, and what is being read ends within a page of it: the index of a
+  /// large catalogue must not hold up the program's end.
+  void close() { closed_.store(true); }
 
  private:
   struct Touched {
@@ -57,6 +62,7 @@ class SearchIndex {
   std::shared_mutex index_mutex_;     // guards index_ and built_
   WordIndex index_;
   bool built_ = false;
+  std::atomic<bool> closed_{false};
 };
 
 }  // namespace vitrine::content

@@ -75,6 +75,19 @@ TEST_F(SearchTest, ForgetsARolledBackWrite) {
   EXPECT_EQ(found("sculpta"), "");
 }
 
+TEST_F(SearchTest, GivesUpReadingOnceClosed) {
+  const std::string skin = new_category("Peau");
+  const std::string id = new_product("Lumina", skin);
+  EXPECT_EQ(found("lumina"), "Lumina");
+  SearchIndex begun(product());
+  for (SearchIndex* index : {&search_, &begun}) index->close();
+  EXPECT_EQ(refusal([&] { begun.prepare(database_, reader_); }).status, 503);
+  EXPECT_EQ(refusal([&] { begun.find(database_, reader_, "lumina", 1, false); }).status, 503);
+  EXPECT_EQ(found("lumina"), "Lumina") << "what is read already is there to be found";
+  update(product(), id, {{"name", "Sculpta"}});
+  EXPECT_EQ(refusal([&] { found("sculpta"); }).status, 503);
+}
+
 TEST_F(SearchTest, AnswersBestFirstAndNoMoreThanAsked) {
   const std::string skin = new_category("Laser");
   new_product("Appareil", skin);

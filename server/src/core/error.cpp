@@ -24,6 +24,11 @@ Error Error::unavailable(const std::string& message, std::chrono::seconds retry_
   return error;
 }
 
+Error Error::stopping() {
+  constexpr std::chrono::seconds restart_expected{10};
+  return unavailable("Le serveur s’arrête. Réessayez dans un instant.", restart_expected);
+}
+
 Error as_error(const std::exception_ptr& failure, std::string_view request_id) {
   std::string reason;
   try {

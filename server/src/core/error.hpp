@@ -32,6 +32,8 @@ class Error : public std::runtime_error {
   static Error too_many(const std::string& message, std::chrono::seconds retry_after);
   /// 503 with `Retry-After`: an outage, never to be taken for "not found".
   static Error unavailable(const std::string& message, std::chrono::seconds retry_after);
+  /// The same of work that is given up because the program ends.
+  static Error stopping();
 
   int status() const { return status_; }
   const FieldErrors& fields() const { return fields_; }

@@ -34,7 +34,6 @@ namespace fs = std::filesystem;
 constexpr std::uint64_t megabyte = std::uint64_t{1024} * 1024;
 /// Younger files may be half of something that is being stored right now.
 constexpr std::chrono::hours stray_age_min{1};
-constexpr std::chrono::seconds restart_expected{10};
 constexpr std::array variant_steps{320, 640, 960, 1280, 1920};
 
 struct KindRules {
@@ -173,7 +172,7 @@ struct MediaStore::State {
   std::unique_ptr<AvifQueue> avif_queue;
 
   void require_open() const {
-    if (closed) throw Error::unavailable("Le serveur s’arrête. Réessayez dans un instant.", restart_expected);
+    if (closed) throw Error::stopping();
   }
 
   fs::path path_of(const MediaName& name) const { return folder / name.text(); }
