@@ -1,5 +1,5 @@
 // What the measurements ask of the server: an administrator's calls, as the back office makes them, and visitors'.
-import { get as request } from 'node:http'
+import { type Agent, get as request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { administrator } from '../tests/program.ts'
 
@@ -60,6 +60,20 @@ export function getPacked(address: string): Promise<Packed> {
         if (response.statusCode !== 200) reject(new Error(`GET ${address}: ${response.statusCode}`))
         else resolve({ headers, bytes: Buffer.concat(chunks) })
       })
+    }).on('error', reject)
+  })
+}
+
+/** Milliseconds from a visitor's asking to the last byte. Anything but 200 throws. */
+export function timeOf(url: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now()
+    request(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (response) => {
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - started)
+        else reject(new Error(`GET ${url}: ${response.statusCode}`))
+      })
+      response.resume()
     }).on('error', reject)
   })
 }

@@ -1,8 +1,9 @@
 // A visitor on a thread of its own, so that what the main thread sends at the same time does not count as the server's
 // delay: asks each kind of address again and again, with pauses, and tells how long each answer took.
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { timeOf } from './client.ts'
 
 const pauseMs = 10
 
@@ -11,21 +12,6 @@ export type Tour = Readonly<Record<string, readonly string[]>>
 
 /** Milliseconds from asking to the last byte, by kind. */
 export type Times = Readonly<Record<string, readonly number[]>>
-
-function timeOf(url: string, agent: Agent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const started = performance.now()
-    request(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (response) => {
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - started)
-        else reject(new Error(`GET ${url}: ${response.statusCode}`))
-      })
-      response.resume()
-    })
-      .on('error', reject)
-      .end()
-  })
-}
 
 const port = parentPort
 if (port !== null) {

@@ -1,26 +1,11 @@
 // A product page that no cache has: drawn, compressed and sent.
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
+import { timeOf } from '../client.ts'
 import { command, put } from '../load.ts'
 import { judged, median, milliseconds, noted, type Row } from '../report.ts'
 import type { Sized, Stage } from '../stage.ts'
 
 const writes = 300
-
-/** Milliseconds from asking to the last byte. */
-function timeOf(url: string, agent: Agent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const started = performance.now()
-    request(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (response) => {
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - started)
-        else reject(new Error(`GET ${url}: ${response.statusCode}`))
-      })
-      response.resume()
-    })
-      .on('error', reject)
-      .end()
-  })
-}
 
 /** The first look at a page after each write: everything cached before has just gone stale. */
 async function afterWrites({ program, client, catalogue }: Sized): Promise<number[]> {
