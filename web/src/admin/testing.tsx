@@ -106,12 +106,14 @@ export function held(answer: Answer) {
 
 export const signedIn: Answers = { 'GET /api/auth/verify': { status: 200, body: { valid: true } } }
 
-/** Opens the back office at the path, signed in if a token is given. */
+/** Opens the back office at the path, signed in if a token is given, in a browser that does what jsdom lacks. */
 export function openAdmin(path: '/login' | '/admin', token?: string) {
   window.localStorage.clear()
   toasts.clear()
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
+  URL.createObjectURL = () => 'blob:x'
+  URL.revokeObjectURL = () => undefined
   if (token) {
     window.localStorage.setItem('token', token)
     window.localStorage.setItem('userId', '1')

@@ -180,8 +180,6 @@ const formOf = ({ label }: FormCase) =>
   })
 
 async function openForm(one: FormCase): Promise<void> {
-  URL.createObjectURL = () => 'blob:x'
-  URL.revokeObjectURL = () => undefined
   serve(oneOfEach(newToken))
   openAdmin('/admin', tokenFor(week_s))
   await press(one.entry, menu())

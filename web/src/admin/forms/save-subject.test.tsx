@@ -19,8 +19,6 @@ import { type Answer, type Answers, held, openAdmin, serve, signedIn, tokenFor }
 
 const scrolled = vi.fn()
 beforeEach(() => {
-  URL.createObjectURL = () => 'blob:x'
-  URL.revokeObjectURL = () => undefined
   scrolled.mockReset()
 })
 afterEach(() => vi.unstubAllGlobals())

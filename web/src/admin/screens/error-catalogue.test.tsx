@@ -2,7 +2,7 @@
 // catalogue of errors (docs/product.md, Texts).
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { defaultSettings } from '../../content/site-settings.ts'
 import { type Answer, type Answers, openAdmin, serve, signedIn, tokenFor } from '../testing.tsx'
 import { aurelys, fillCreation } from './products/testing.tsx'
@@ -18,10 +18,6 @@ import {
   treatment,
 } from './testing-items.ts'
 
-beforeEach(() => {
-  URL.createObjectURL = () => 'blob:x'
-  URL.revokeObjectURL = () => undefined
-})
 afterEach(() => vi.unstubAllGlobals())
 
 const said: Answer = { status: 500, body: { message: 'Disque plein.' } }

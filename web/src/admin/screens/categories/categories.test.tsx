@@ -105,8 +105,6 @@ it('sends title, subtitle, description, stats and the chosen image', async () =>
   const { user, sent } = await openCategories({
     [`POST ${path}`]: { status: 201, body: aCategory({ _id: 'c3', title: 'Corps' }) },
   })
-  URL.createObjectURL = () => 'blob:x'
-  URL.revokeObjectURL = () => undefined
   const image = new File(['x'], 'corps.png', { type: 'image/png' })
   await user.type(screen.getByLabelText(/^Titre/), ' Corps ')
   await user.type(screen.getByLabelText('Description'), 'Du soin au suivi.')

@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { HeroSlide, Service, Testimonial } from '../../../content/entities.ts'
 import { type Answer, type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 
-beforeEach(() => {
-  URL.createObjectURL = () => 'blob:x'
-  URL.revokeObjectURL = () => undefined
-})
 afterEach(() => vi.unstubAllGlobals())
 
 const made = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' }

@@ -34,8 +34,6 @@ const catalogue: Answers = {
 
 export async function openScreen(label: string, answers: Answers = {}) {
   const calls = serve({ ...catalogue, ...answers })
-  URL.createObjectURL = () => 'blob:x'
-  URL.revokeObjectURL = () => undefined
   const user = userEvent.setup()
   openAdmin('/admin', tokenFor(7 * 86_400))
   const menu = await screen.findByRole('navigation', { name: 'Administration' })
