@@ -14,13 +14,6 @@ using testing::drawn;
 using testing::TemporaryFolder;
 namespace fs = std::filesystem;
 
-fs::path script(const TemporaryFolder& folder, const std::string& body) {
-  fs::path path = folder.path() / "encoder";
-  std::ofstream(path) << "#!/bin/sh\n" << body << "\n";
-  fs::permissions(path, fs::perms::owner_all);
-  return path;
-}
-
 TEST(AvifQueue, MakesTheVariantsThatAreMissingAtStartAndThoseThatCome) {
   const TemporaryFolder folder;
   StoredFile before;
@@ -28,7 +21,7 @@ TEST(AvifQueue, MakesTheVariantsThatAreMissingAtStartAndThoseThatCome) {
     MediaStore store(folder.media(), {});
     before = store.store(folder.upload(drawn(400, 300, ".png")), Kind::Image);
   }
-  MediaStore store(folder.media(), script(folder, R"([ "$1" = encode-avif ] && echo "$4" > "$3")"));
+  MediaStore store(folder.media(), folder.script(R"([ "$1" = encode-avif ] && echo "$4" > "$3")"));
   const StoredFile after = store.store(folder.upload(drawn(401, 300, ".png")), Kind::Image);
   for (const StoredFile& stored : {before, after}) {
     const std::string base = stored.url.substr(7, stored.url.size() - 11);
@@ -43,7 +36,7 @@ TEST(AvifQueue, MakesTheVariantsThatAreMissingAtStartAndThoseThatCome) {
 
 TEST(AvifQueue, AFailingEncoderLeavesTheStandInAndNoTemporaryFile) {
   const TemporaryFolder folder;
-  MediaStore store(folder.media(), script(folder, R"(echo half > "$3"; exit 3)"));
+  MediaStore store(folder.media(), folder.script(R"(echo half > "$3"; exit 3)"));
   const StoredFile stored = store.store(folder.upload(drawn(400, 300, ".png")), Kind::Image);
   ASSERT_TRUE(comes_true([&] { return store.avif_waiting() == 0; }));
   const auto served = store.find(stored.url.substr(7, stored.url.size() - 11) + "-320.avif");
@@ -56,7 +49,7 @@ TEST(AvifQueue, EndsItsChildWhenTheStoreCloses) {
   const TemporaryFolder folder;
   {
     MediaStore store(folder.media(),
-                     script(folder, "echo $$ > " + (folder.path() / "pid").string() + "; exec sleep 1000"));
+                     folder.script("echo $$ > " + (folder.path() / "pid").string() + "; exec sleep 1000"));
     store.store(folder.upload(drawn(400, 300, ".png")), Kind::Image);
     ASSERT_TRUE(comes_true([&] { return bytes_of(folder.path() / "pid").ends_with('\n'); }));
   }

@@ -25,12 +25,8 @@ namespace fs = std::filesystem;
 
 // A child that copies what lies beside it as "answer" and ends as it is told.
 fs::path decoder(const TemporaryFolder& folder, const std::string& answer, const std::string& end) {
-  fs::path path = folder.path() / "decoder";
   std::ofstream(folder.path() / "answer", std::ios::binary) << answer;
-  std::ofstream(path) << "#!/bin/sh\n[ \"$1\" = decode-heif ] && cp \"$(dirname \"$0\")/answer\" \"$3\"\n"
-                      << end << "\n";
-  fs::permissions(path, fs::perms::owner_all);
-  return path;
+  return folder.script("[ \"$1\" = decode-heif ] && cp \"$(dirname \"$0\")/answer\" \"$3\"\n" + end);
 }
 
 std::string outcome(MediaStore& store, UploadedFile file) {

@@ -33,6 +33,14 @@ class TemporaryFolder {
     return {"image", client_name, file, bytes.size()};
   }
 
+  /// A program of these lines of shell, as a child process to be started.
+  std::filesystem::path script(const std::string& lines) const {
+    std::filesystem::path file = path_ / "script";
+    std::ofstream(file) << "#!/bin/sh\n" << lines << "\n";
+    std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+    return file;
+  }
+
  private:
   std::filesystem::path path_;
 };
