@@ -21,7 +21,6 @@
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "core/text.hpp"
-#include "core/thread_priority.hpp"
 #include "core/worker_pools.hpp"
 #include "data_folder.hpp"
 #include "demo_load.hpp"
@@ -40,7 +39,6 @@ constexpr std::size_t files_queue_max = 64;      // their files wait on the disk
 constexpr std::size_t passwords_queue_max = 16;  // the last one waits two seconds or so
 constexpr std::size_t files_threads = 2;         // so that twenty pictures of one do not keep the other waiting
 constexpr std::size_t passwords_threads = 1;     // 64 MB and a processor's whole cache each
-constexpr int long_work_niceness = 10;
 constexpr std::chrono::hours sweep_interval{1};
 constexpr std::chrono::hours orphan_age_min{24};
 
@@ -74,7 +72,6 @@ auto naming_store(const Settings& settings, Work work) {
 std::size_t worker_count() { return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 2, 8); }
 
 std::shared_ptr<Worker> make_worker(Program& program, Work work) {
-  if (work == Work::Files || work == Work::Passwords) give_way(long_work_niceness);
   try {
     return std::make_shared<Worker>(program, work);
   } catch (const std::exception& failure) {

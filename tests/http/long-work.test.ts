@@ -1,5 +1,5 @@
 // What takes long keeps nobody else waiting: pictures are decoded and passwords hashed by hands of their own.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { administrator, start } from '../program.ts'
@@ -117,6 +117,21 @@ describe('uploads', () => {
     )
     expect(await Promise.race([ending.ended, deadline])).toBe(0)
     await Promise.allSettled(uploads)
+  })
+})
+
+/** Of each thread of the process, in no order. */
+function nicenesses(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).map((thread) => {
+    const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+  })
+}
+
+test('nobody gives way who may hold what others wait for: only pictures, passwords and packing do', async () => {
+  await withProgram({}, async ({ process: { pid = 0 } }) => {
+    const giving = () => nicenesses(pid).filter((niceness) => niceness > 0)
+    await vi.waitFor(() => expect(giving().sort()).toEqual([10, 10, 19]))
   })
 })
 

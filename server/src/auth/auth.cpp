@@ -11,6 +11,7 @@
 #include "auth/token.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
+#include "core/low_priority_thread.hpp"
 #include "core/text.hpp"
 #include "core/time.hpp"
 
@@ -40,7 +41,8 @@ struct Auth::State {
   const SigningKey key;
   const std::chrono::seconds token_life;
   const std::string_view known_passwords;
-  LoginLimits limits;
+  LoginLimits limits{};
+  LowPriorityThread hashing{10};  // a tenth of a second each
 
   std::string network_fingerprint(const std::string& network) const { return key.fingerprint("network:" + network); }
 
@@ -63,7 +65,10 @@ struct Auth::State {
 
 Auth::Auth(db::Database& database, const std::filesystem::path& data_folder, std::chrono::days token_life,
            std::string_view known_passwords)
-    : state_(new State{database, ready_key(data_folder), token_life, known_passwords, {}}) {}
+    : state_(new State{.database = database,
+                       .key = ready_key(data_folder),
+                       .token_life = token_life,
+                       .known_passwords = known_passwords}) {}
 
 Auth::~Auth() = default;
 
@@ -88,7 +93,7 @@ SignIn Auth::sign_in(db::Connection& reader, std::string_view username, std::str
   state_->limits.begin(network, key, known, std::chrono::steady_clock::now());
 
   const std::string hash = row ? row->text("password_hash") : hash_of_nobody();
-  const bool right = is_password(possible ? password : "?", hash);
+  const bool right = state_->hashing.run([&] { return is_password(possible ? password : "?", hash); });
   if (!right || !row) throw Error(401, "Identifiant ou mot de passe incorrect.");
 
   state_->limits.succeeded(network, key, known);

@@ -1,7 +1,7 @@
 // Passwords at rest: argon2id with 2 passes over 64 MB (libsodium's INTERACTIVE limits), about 100 ms on the machines
 // this runs on. The next step up (MODERATE) wants 256 MB and most of a second of both processors for one guess, which
-// on a small server is a way to stop it. How many are computed at once is up to the caller: the server has threads of
-// their own for them (Work::Passwords).
+// on a small server is a way to stop it. How many are computed at once is up to the caller: the server has one thread
+// for them (auth.cpp).
 #pragma once
 
 #include <string>

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "core/log.hpp"
-#include "core/thread_priority.hpp"
 
 namespace vitrine::http {
 
@@ -15,9 +14,7 @@ constexpr int niceness = 19;
 }  // namespace
 
 Repacker::Repacker(asio::io_context& context, AnswerCache& cache, Metrics& metrics)
-    : cache_(cache), metrics_(metrics), way_back_(std::make_shared<WayBack>(context)) {
-  asio::post(thread_, [] { give_way(niceness); });
-}
+    : cache_(cache), metrics_(metrics), way_back_(std::make_shared<WayBack>(context)), packing_(niceness) {}
 
 Repacker::~Repacker() {
   way_back_->close();
@@ -31,7 +28,7 @@ void Repacker::want(const std::string& key, std::uint64_t version, std::shared_p
   asio::post(thread_, [this, way_back = way_back_, key, version, answer = std::move(answer)] {
     std::shared_ptr<const Answer> smaller;
     try {
-      smaller = repack(*answer);
+      smaller = packing_.run([&] { return repack(*answer); });
     } catch (const std::exception& failure) {
       // Most likely without memory: the answer stays as it is, and the next visitor asks again.
       log::error("repack_failed", {{"reason", std::string(failure.what())}});

@@ -8,6 +8,7 @@
 #include <string>
 #include <unordered_set>
 
+#include "core/low_priority_thread.hpp"
 #include "core/metrics.hpp"
 #include "http/answer_cache.hpp"
 #include "http/network.hpp"
@@ -38,7 +39,8 @@ class Repacker {
   Metrics& metrics_;
   std::unordered_set<const Answer*> waiting_;  // held by their tasks
   std::shared_ptr<WayBack> way_back_;
-  asio::thread_pool thread_{1};
+  LowPriorityThread packing_;
+  asio::thread_pool thread_{1};  // waits for what is being packed, and tells the network thread
 };
 
 }  // namespace vitrine::http

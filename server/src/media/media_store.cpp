@@ -7,7 +7,6 @@
 #include <atomic>
 #include <cerrno>
 #include <chrono>
-#include <condition_variable>
 #include <fstream>
 #include <map>
 #include <mutex>
@@ -16,6 +15,7 @@
 #include "core/descriptor.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
+#include "core/low_priority_thread.hpp"
 #include "media/avif_queue.hpp"
 #include "media/durable_file.hpp"
 #include "media/file_format.hpp"
@@ -124,29 +124,6 @@ Variants variants_of(const Original& original, const std::vector<int>& widths) {
   return variants;
 }
 
-/// A mutex that is had in the order of asking: who brings twenty pictures and asks again at once waits for the others.
-class Turns {
- public:
-  void lock() {
-    std::unique_lock lock(mutex_);
-    const std::uint64_t mine = next_++;
-    changed_.wait(lock, [&] { return current_ == mine; });
-  }
-  void unlock() {
-    {
-      const std::lock_guard lock(mutex_);
-      ++current_;
-    }
-    changed_.notify_all();
-  }
-
- private:
-  std::mutex mutex_;  // guards next_ and current_
-  std::condition_variable changed_;
-  std::uint64_t next_ = 0;
-  std::uint64_t current_ = 0;
-};
-
 }  // namespace
 
 std::uint64_t size_bytes_max(Kind kind) { return rules_of(kind).size_bytes_max; }
@@ -163,16 +140,26 @@ std::vector<int> variant_widths(int width) {
 struct MediaStore::State {
   fs::path folder;
   fs::path program;
-  Turns decoding;  // one image at a time, which bounds the memory; and libvips tells all threads' failures in one place
   std::mutex mutex;  // held for the disk alone: nothing is swept while it is stored
   std::mutex
       claiming;  // nothing is claimed between the sweep's look at its age and its removal; the second to be taken
   std::atomic<bool> closed = false;
   Descriptor stop_event{::eventfd(0, EFD_CLOEXEC)};  // raised once `closed` is, and never lowered
   std::unique_ptr<AvifQueue> avif_queue;
+  // One image at a time, which bounds the memory; and libvips tells all threads' failures in one place.
+  LowPriorityThread computing{10};
 
   void require_open() const {
     if (closed) throw Error::stopping();
+  }
+
+  /// What an upload costs the processor, without a lock. Whoever brings twenty pictures takes turns with the others.
+  template <typename Work>
+  auto compute(Work work) {
+    return computing.run([&] {
+      require_open();
+      return work();
+    });
   }
 
   fs::path path_of(const MediaName& name) const { return folder / name.text(); }
@@ -201,12 +188,9 @@ struct MediaStore::State {
   }
 
   StoredFile store_image(const fs::path& path, Format format) {
-    std::unique_lock turn(decoding);
-    require_open();
-    const Original original = prepared_image(path, format, program, stop_event.number());
+    const Original original = compute([&] { return prepared_image(path, format, program, stop_event.number()); });
     if (const std::lock_guard lock(mutex); renew(original.name)) return described(original.name);
-    const Variants variants = variants_of(original, original.name.widths());
-    turn.unlock();
+    const Variants variants = compute([&] { return variants_of(original, original.name.widths()); });
     const std::lock_guard lock(mutex);
     keep(original, variants);
     return described(original.name);
@@ -243,9 +227,11 @@ StoredFile MediaStore::store(UploadedFile file, Kind kind) {
   if (!format || kind_of(*format) != kind) throw Error::unsupported_media(rules.wrong_kind);
 
   if (kind == Kind::Image) return state_->store_image(file.path(), *format);
-  if (!is_whole(file.path(), *format)) throw Error::bad_request("Le fichier est incomplet ou endommagé.");
-  if (kind == Kind::Video) clean_film(file.path(), *format);
-  const MediaName name{content_hash(file.path()), 0, 0, 0, *format};
+  const MediaName name = state_->compute([&] {
+    if (!is_whole(file.path(), *format)) throw Error::bad_request("Le fichier est incomplet ou endommagé.");
+    if (kind == Kind::Video) clean_film(file.path(), *format);
+    return MediaName{content_hash(file.path()), 0, 0, 0, *format};
+  });
   const std::lock_guard lock(state_->mutex);
   if (!state_->renew(name)) {
     move_durably(file.path(), state_->path_of(name));
@@ -363,8 +349,7 @@ void MediaStore::regenerate(std::string_view text) {
   std::vector<int> missing = name->widths();
   std::erase_if(missing, [&](int width) { return size_of(state_->path_of(name->variant(width, Format::Webp))); });
   const Original original{*name, read_whole(state_->path_of(*name), UINT32_MAX)};
-  const std::lock_guard turn(state_->decoding);
-  state_->write_variants(variants_of(original, missing));
+  state_->write_variants(state_->compute([&] { return variants_of(original, missing); }));
 }
 
 void MediaStore::record_variants(const std::stop_token& stop) {
