@@ -18,7 +18,8 @@ interface ListActions<Item> {
   /** The item that is edited in its row, by `rowForm`; null where none is. */
   readonly inRow: Item | null
   readonly rowForm: ReactElement
-  readonly removingId: string | null
+  /** Ids of the items whose deletion is on its way. */
+  readonly removing: ReadonlySet<string>
   readonly onEdit: (item: Item) => void
   readonly onRemove: (item: Item) => void
 }
@@ -142,9 +143,9 @@ interface ItemButtonsProps<Item extends CollectionItem, Values extends object> e
 }
 
 function ItemButtons<Item extends CollectionItem, Values extends object>(props: ItemButtonsProps<Item, Values>) {
-  const { kind, item, removingId, onEdit, onRemove } = props
+  const { kind, item, removing, onEdit, onRemove } = props
   const name = kind.nameOf(item)
-  const busy = item._id === removingId
+  const busy = removing.has(item._id)
   return (
     <>
       <PublicPage address={kind.addressOf(item)} name={name} />

@@ -49,7 +49,7 @@ export function Collection<Item extends CollectionItem, Values extends object>({
       editedId={top.work.edited?._id ?? null}
       inRow={row.work.edited}
       rowForm={row.form}
-      removingId={removal.removingId}
+      removing={removal.removing}
       onEdit={edit}
       onRemove={(item) => void removal.remove(item)}
     />

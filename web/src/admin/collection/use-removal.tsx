@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiError, request } from '../../api/request.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { dropDraftOf } from '../forms/rescue.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { losesFocus } from '../ui/focus.ts'
 import { toasts } from '../ui/toasts.tsx'
+import { useBusy } from '../ui/use-busy.ts'
 import type { CollectionItem, CollectionKind } from './kind.ts'
 
 interface RemovalState<Item> {
-  readonly removingId: string | null
+  /** Ids of the items whose deletion is on its way. */
+  readonly removing: ReadonlySet<string>
   readonly remove: (item: Item) => Promise<void>
 }
 
@@ -20,7 +22,7 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
 ): RemovalState<Item> {
   const client = useQueryClient()
   const confirm = useConfirm()
-  const [removingId, setRemovingId] = useState<string | null>(null)
+  const { busy, during } = useBusy()
   // What is edited by the time of the answer may be something else; and once the screen is left there is nobody to tell.
   const told = useRef<((item: Item) => void) | null>(null)
   useEffect(() => {
@@ -39,8 +41,11 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
 
   const remove = async (item: Item) => {
     if (!(await meant(item))) return
+    await during(item._id, () => removeMeant(item))
+  }
+
+  const removeMeant = async (item: Item) => {
     const path = `${kind.path}/${item._id}`
-    setRemovingId(item._id)
     try {
       await request(path, { method: 'DELETE' })
       await done(item)
@@ -50,8 +55,6 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
       const isAtIt = told.current !== null && losesFocus(document.querySelector(`[data-entry="${item._id}"]`))
       if (error.status !== 400 || !kind.forcedRemoval || !isAtIt) toasts.error(kind.texts.removeFailed(error.message))
       else if (await agreed(item, kind.forcedRemoval)) await removeAnyway(item, path, kind.forcedRemoval.failed)
-    } finally {
-      setRemovingId(null)
     }
   }
 
@@ -91,5 +94,5 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
     }
   }
 
-  return { removingId, remove }
+  return { removing: busy, remove }
 }

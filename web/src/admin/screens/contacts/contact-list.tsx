@@ -7,7 +7,8 @@ import { useNarrow } from '../../ui/use-narrow.ts'
 import { preview, relativeDay, replyLink } from './contacts.ts'
 
 interface Actions {
-  readonly removingId: string | null
+  /** Ids of the messages whose deletion is on its way. */
+  readonly removing: ReadonlySet<string>
   readonly onOpen: (message: ContactMessage) => void
   readonly onRemove: (message: ContactMessage) => Promise<void>
 }
@@ -105,8 +106,8 @@ function Cards({ label, messages, ...actions }: ContactListProps) {
   )
 }
 
-function Buttons({ message, removingId, onOpen, onRemove }: Actions & { readonly message: ContactMessage }) {
-  const removing = message._id === removingId
+function Buttons({ message, removing, onOpen, onRemove }: Actions & { readonly message: ContactMessage }) {
+  const busy = removing.has(message._id)
   return (
     <div className="contacts-buttons">
       <button
@@ -124,8 +125,8 @@ function Buttons({ message, removingId, onOpen, onRemove }: Actions & { readonly
         aria-label={`Supprimer : ${message.fullName}`}
         title="Supprimer"
         // A disabled button would lose the focus.
-        aria-disabled={removing}
-        onClick={() => removing || void onRemove(message)}
+        aria-disabled={busy}
+        onClick={() => busy || void onRemove(message)}
       >
         <Icon name="trash" />
       </button>

@@ -42,7 +42,7 @@ function Messages({ all }: { all: readonly ContactMessage[] }) {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
   const [opened, setOpened] = useChosenMessage(all)
-  const { removingId, remove } = useContactRemoval((id) => {
+  const { removing, remove } = useContactRemoval((id) => {
     const isOpen = opened?._id === id
     if (isOpen) flushSync(() => setOpened(null))
     if (isOpen || losesFocus(document.querySelector(`[data-message="${id}"]`))) focusScreenTitle()
@@ -50,7 +50,7 @@ function Messages({ all }: { all: readonly ContactMessage[] }) {
   const found = all.filter((message) => isFound(message, wanted))
   const honest = found.filter(({ suspected }) => !suspected)
   const suspected = found.filter((message) => message.suspected)
-  const actions = { removingId, onOpen: setOpened, onRemove: remove }
+  const actions = { removing, onOpen: setOpened, onRemove: remove }
 
   return (
     <div className="contacts">
@@ -87,7 +87,7 @@ function Messages({ all }: { all: readonly ContactMessage[] }) {
       {opened ? (
         <ContactDetail
           message={opened}
-          busy={removingId === opened._id}
+          busy={removing.has(opened._id)}
           onRemove={() => void remove(opened)}
           onClose={() => setOpened(null)}
         />

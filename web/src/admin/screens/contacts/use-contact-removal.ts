@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiError, request } from '../../../api/request.ts'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { toasts } from '../../ui/toasts.tsx'
+import { useBusy } from '../../ui/use-busy.ts'
 import { contactsPath, contactsQuery } from './contacts.ts'
 
 interface ContactRemoval {
-  readonly removingId: string | null
+  /** Ids of the messages whose deletion is on its way. */
+  readonly removing: ReadonlySet<string>
   /** Asks, deletes, and says how it went. */
   readonly remove: (message: ContactMessage) => Promise<void>
 }
@@ -16,7 +18,7 @@ interface ContactRemoval {
 export function useContactRemoval(onRemoved: (id: string) => void): ContactRemoval {
   const client = useQueryClient()
   const confirm = useConfirm()
-  const [removingId, setRemovingId] = useState<string | null>(null)
+  const { busy, during } = useBusy()
   const told = useRef<typeof onRemoved | null>(null)
   useEffect(() => {
     told.current = onRemoved
@@ -31,8 +33,10 @@ export function useContactRemoval(onRemoved: (id: string) => void): ContactRemov
       text: `Le message de « ${fullName} » sera effacé. Cette action est définitive.`,
       choices: [{ answer: 'remove', label: 'Supprimer', danger: true }],
     })
-    if (answer === null) return
-    setRemovingId(_id)
+    if (answer !== null) await during(_id, () => removeMeant(_id))
+  }
+
+  const removeMeant = async (_id: string) => {
     const pending = toasts.loading('Suppression du message…')
     try {
       await request(`${contactsPath}/${_id}`, { method: 'DELETE' })
@@ -45,10 +49,8 @@ export function useContactRemoval(onRemoved: (id: string) => void): ContactRemov
         throw error
       }
       pending.error(`Échec de la suppression du contact: ${error.message}`)
-    } finally {
-      setRemovingId(null)
     }
   }
 
-  return { removingId, remove }
+  return { removing: busy, remove }
 }

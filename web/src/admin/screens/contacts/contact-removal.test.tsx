@@ -1,0 +1,51 @@
+// Deletions of messages whose answers take their time.
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Answers, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const message = (_id: string, fullName: string) => {
+  const at = '2026-01-01T00:00:00.000Z'
+  const own = { fullName, email: 'i@exemple.tn', phone: '1', message: 'Bonjour', suspected: false }
+  return { _id, ...own, createdAt: at, updatedAt: at }
+}
+
+async function openContacts(answers: Answers) {
+  const list = { status: 200, body: [message('m1', 'Inès'), message('m2', 'Mehdi')] }
+  serve({ ...signedIn, 'GET /api/contact': list, ...answers })
+  const user = userEvent.setup()
+  openAdmin('/admin', tokenFor(7 * 86_400))
+  const menu = await screen.findByRole('navigation', { name: 'Administration' })
+  await user.click(within(menu).getByRole('button', { name: 'Contacts' }))
+  await screen.findByRole('button', { name: deleting('Inès') })
+  const remove = async (name: string) => {
+    await user.click(deleteButton(name))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  return { remove }
+}
+
+const deleting = (name: string) => new RegExp(`^Supprimer\\s: ${name}`)
+const deleteButton = (name: string) => screen.getByRole('button', { name: deleting(name) })
+
+it('shows and settles each of two that are on their way at once', async () => {
+  const [first, second] = [held({ status: 204 }), held({ status: 500, body: { message: 'Panne.' } })]
+  const { remove } = await openContacts({
+    'DELETE /api/contact/m1': first.answer,
+    'DELETE /api/contact/m2': second.answer,
+  })
+  await remove('Inès')
+  await remove('Mehdi')
+  const busy = () => ['Inès', 'Mehdi'].filter((name) => deleteButton(name).ariaDisabled === 'true')
+  expect(busy()).toEqual(['Inès', 'Mehdi'])
+  second.release()
+  await screen.findByText('Échec de la suppression du contact: Panne.')
+  await waitFor(() => expect(busy()).toEqual(['Inès']))
+  first.release()
+  await screen.findByText('Message supprimé avec succès !')
+})
