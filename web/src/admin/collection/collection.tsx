@@ -30,8 +30,9 @@ export function Collection<Item extends CollectionItem, Values extends object>({
   const isInPlace = kind.editing === 'in-place'
 
   const removal = useRemoval(kind, (item) => {
-    for (const { edited, show } of [top.work, row.work]) if (item._id === edited?._id) show(null)
-    if (losesFocus(document.querySelector(`[data-entry="${item._id}"]`))) focusScreenTitle()
+    flushSync(() => {
+      for (const { edited, show } of [top.work, row.work]) if (item._id === edited?._id) show(null)
+    })
   })
 
   const openWaiting = (item: Item | null) => {

@@ -6,6 +6,7 @@ import { reference } from '../screens/testing-items.ts'
 import { type Answers, held, openAdmin, serve, signedIn, tokenFor } from '../testing.tsx'
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -29,11 +30,37 @@ async function openReferences(answers: Answers) {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
-  return { remove }
+  return { user, remove }
 }
 
 const deleting = (title: string) => new RegExp(`^Supprimer\\s: ${title}`)
 const deleteButton = (title: string) => screen.getByRole('button', { name: deleting(title) })
+const isListed = (title: string) => screen.queryByRole('button', { name: deleting(title) }) !== null
+const screenTitle = () => screen.getByRole('heading', { level: 1 })
+
+/** The list; once it is read again it lacks its first item, and waits. */
+function slowList() {
+  const second = held({ status: 200, body: references.slice(1) })
+  let readings = 0
+  const list = () => {
+    readings += 1
+    return readings === 1 ? { status: 200, body: references } : second.answer()
+  }
+  return { list, release: second.release }
+}
+
+it('takes the item off the list with the answer, and leads to the title without scrolling', async () => {
+  const { list, release } = slowList()
+  const { remove } = await openReferences({ 'GET /api/references': list, 'DELETE /api/references/a1': { status: 204 } })
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  await remove('Premier')
+  await waitFor(() => expect(isListed('Premier')).toBe(false))
+  expect(document.activeElement).toBe(screenTitle())
+  expect(focus.mock.contexts.at(-1)).toBe(screenTitle())
+  expect(focus.mock.lastCall).toEqual([{ preventScroll: true }])
+  release()
+  await waitFor(() => expect(isListed('Second')).toBe(true))
+})
 
 it('shows and settles each of two deletions that are on their way at once', async () => {
   const [first, second] = [held({ status: 204 }), held({ status: 500, body: { message: 'Panne.' } })]
@@ -50,4 +77,23 @@ it('shows and settles each of two deletions that are on their way at once', asyn
   await waitFor(() => expect(busy()).toEqual(['Premier']))
   first.release()
   await screen.findByText(/supprimée avec succès/)
+})
+
+it('keeps no draft of a deleted item, though its form was open with changes', async () => {
+  const { list, release } = slowList()
+  const deletion = held({ status: 204 })
+  const { user, remove } = await openReferences({
+    'GET /api/references': list,
+    'DELETE /api/references/a1': deletion.answer,
+  })
+  await user.click(screen.getByRole('button', { name: /^Modifier\s: Premier/ }))
+  await user.type(screen.getByLabelText(/^Titre/), 'X')
+  await remove('Premier')
+  deletion.release()
+  await screen.findByText(/supprimée avec succès/)
+  // Before the list is read again.
+  window.dispatchEvent(new Event('pagehide'))
+  expect(Object.keys(window.localStorage).filter((name) => name.startsWith('draft:'))).toEqual([])
+  expect(screen.getByLabelText(/^Titre/)).toHaveProperty('value', '')
+  release()
 })

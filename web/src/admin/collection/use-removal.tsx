@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { ApiError, request } from '../../api/request.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { dropDraftOf } from '../forms/rescue.ts'
+import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { losesFocus } from '../ui/focus.ts'
 import { toasts } from '../ui/toasts.tsx'
@@ -15,7 +16,10 @@ interface RemovalState<Item> {
   readonly remove: (item: Item) => Promise<void>
 }
 
-/** Deletes an item, asking first where its kind does; where it is in use and the kind allows it, asks to do it all the same. */
+/**
+ * Deletes an item, asking first where its kind does; where it is in use and the kind allows it, asks to do it all the same.
+ * `onRemoved` has the forms let go of what is gone, unless the screen is left by then.
+ */
 export function useRemoval<Item extends CollectionItem, Values extends object>(
   kind: CollectionKind<Item, Values>,
   onRemoved: (item: Item) => void,
@@ -33,10 +37,15 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
   })
 
   const done = async (item: Item) => {
-    dropDraftOf(kind.name, item._id)
     toasts.success(kind.texts.removed)
-    await refreshCatalogue(client)
     told.current?.(item)
+    // An open form keeps the draft until it lets go.
+    dropDraftOf(kind.name, item._id)
+    // Looked at before the row goes: later nobody could tell whether the focus was in it.
+    const isLost = told.current !== null && isAt(item)
+    client.setQueryData<readonly Item[]>(kind.query.queryKey, (items) => items?.filter(({ _id }) => _id !== item._id))
+    if (isLost) focusScreenTitle({ preventScroll: true })
+    await refreshCatalogue(client)
   }
 
   const remove = async (item: Item) => {
@@ -52,7 +61,7 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // A late question would come between the administrator and what they do by now.
-      const isAtIt = told.current !== null && losesFocus(document.querySelector(`[data-entry="${item._id}"]`))
+      const isAtIt = told.current !== null && isAt(item)
       if (error.status !== 400 || !kind.forcedRemoval || !isAtIt) toasts.error(kind.texts.removeFailed(error.message))
       else if (await agreed(item, kind.forcedRemoval)) await removeAnyway(item, path, kind.forcedRemoval.failed)
     }
@@ -95,4 +104,9 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
   }
 
   return { removing: busy, remove }
+}
+
+/** Whether the focus is in the row of the item, or nowhere. */
+function isAt({ _id }: CollectionItem): boolean {
+  return losesFocus(document.querySelector(`[data-entry="${_id}"]`))
 }

@@ -32,6 +32,6 @@ export function ScreenTitle({ title, children }: ScreenTitleProps) {
 }
 
 /** For when what had the focus is gone. */
-export function focusScreenTitle(): void {
-  document.querySelector<HTMLElement>('.screen-title h1')?.focus()
+export function focusScreenTitle(options?: FocusOptions): void {
+  document.querySelector<HTMLElement>('.screen-title h1')?.focus(options)
 }

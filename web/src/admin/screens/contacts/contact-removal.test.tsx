@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -48,4 +49,23 @@ it('shows and settles each of two that are on their way at once', async () => {
   await waitFor(() => expect(busy()).toEqual(['Inès']))
   first.release()
   await screen.findByText('Message supprimé avec succès !')
+})
+
+it('takes the message off the list with the answer, and leads to the title without scrolling', async () => {
+  const reading = held({ status: 200, body: [message('m2', 'Mehdi')] })
+  let isDeleted = false
+  const { remove } = await openContacts({
+    'GET /api/contact': () =>
+      isDeleted ? reading.answer() : { status: 200, body: [message('m1', 'Inès'), message('m2', 'Mehdi')] },
+    'DELETE /api/contact/m1': () => {
+      isDeleted = true
+      return { status: 204 }
+    },
+  })
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  await remove('Inès')
+  await waitFor(() => expect(screen.queryByRole('button', { name: deleting('Inès') })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  expect(focus.mock.lastCall).toEqual([{ preventScroll: true }])
+  reading.release()
 })

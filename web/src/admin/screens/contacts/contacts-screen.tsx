@@ -45,7 +45,8 @@ function Messages({ all }: { all: readonly ContactMessage[] }) {
   const { removing, remove } = useContactRemoval((id) => {
     const isOpen = opened?._id === id
     if (isOpen) flushSync(() => setOpened(null))
-    if (isOpen || losesFocus(document.querySelector(`[data-message="${id}"]`))) focusScreenTitle()
+    if (isOpen || losesFocus(document.querySelector(`[data-message="${id}"]`)))
+      focusScreenTitle({ preventScroll: true })
   })
   const found = all.filter((message) => isFound(message, wanted))
   const honest = found.filter(({ suspected }) => !suspected)

@@ -14,7 +14,7 @@ interface ContactRemoval {
   readonly remove: (message: ContactMessage) => Promise<void>
 }
 
-/** `onRemoved` is told the id of what is gone, unless the screen is left by then. */
+/** `onRemoved` is told the id of what is gone just before it goes from the list, unless the screen is left by then. */
 export function useContactRemoval(onRemoved: (id: string) => void): ContactRemoval {
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -41,8 +41,10 @@ export function useContactRemoval(onRemoved: (id: string) => void): ContactRemov
     try {
       await request(`${contactsPath}/${_id}`, { method: 'DELETE' })
       pending.success('Message supprimé avec succès !')
-      await client.invalidateQueries({ queryKey: contactsQuery.queryKey })
       told.current?.(_id)
+      const { queryKey } = contactsQuery
+      client.setQueryData<readonly ContactMessage[]>(queryKey, (all) => all?.filter((one) => one._id !== _id))
+      await client.invalidateQueries({ queryKey })
     } catch (error) {
       if (!(error instanceof ApiError)) {
         pending.dismiss()
