@@ -9,6 +9,7 @@ import { draftName, keepDraft } from '../../forms/rescue.ts'
 import { screenPlace } from '../../shell/place.ts'
 import { focusScreenTitle, ScreenTitle } from '../../shell/screen-title.tsx'
 import { usePlaces } from '../../shell/use-place.tsx'
+import { losesFocus } from '../../ui/focus.ts'
 import { ProductForm, productForm } from './product-form.tsx'
 import { creationBody, emptyProduct, type ProductValues } from './product-values.ts'
 
@@ -24,7 +25,10 @@ export default function ProductCreationScreen() {
     void refreshCatalogue(client)
     const settle = () => {
       if (draft.values() !== values) return goOn(product)
+      // Whoever is elsewhere on the screen by now is not called back. Looked at before parts of the form go.
+      const isHere = losesFocus(document.querySelector('.form'))
       draft.reset(emptyProduct())
+      if (!isHere) return
       window.scrollTo(0, 0)
       focusScreenTitle()
     }

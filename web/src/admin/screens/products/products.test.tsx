@@ -141,6 +141,24 @@ it('creates a product, says so, and starts afresh', async () => {
 
 const created = { ...aurelys, _id: 'p9', name: 'Nevylis' }
 
+it.each([
+  ['leads to the title from the form', 'form'],
+  ['leaves whoever is elsewhere by then, and the scroll position', 'menu'],
+])('once the product is saved, %s', async (_says, at) => {
+  const answer = held({ status: 201, body: { ...aurelys, _id: 'p9' } })
+  const { user } = await fillCreation({ 'POST /api/products': answer.answer })
+  await user.click(screen.getByRole('button', { name: 'Créer le produit' }))
+  const scrolled = vi.fn()
+  window.scrollTo = scrolled
+  const entry = screen.getByRole('button', { name: 'Contacts' })
+  if (at === 'menu') entry.focus()
+  answer.release()
+  await screen.findByText(/Produit créé avec succès/)
+  expect(screen.getByLabelText(/^Nom/)).toHaveProperty('value', '')
+  expect(document.activeElement).toBe(at === 'menu' ? entry : screen.getByRole('heading', { level: 1 }))
+  expect(scrolled).toHaveBeenCalledTimes(at === 'menu' ? 0 : 1)
+})
+
 it('keeps what was typed while the product was sent, as a draft of that product', async () => {
   const creation = held({ status: 201, body: created })
   const { user, sent } = await fillCreation({
