@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
-import type { HeroSlide, Service, Testimonial } from '../../../content/entities.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { HeroSlide, Partner, Service, Testimonial } from '../../../content/entities.ts'
 import { type Answer, type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const made = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' }
 
@@ -21,6 +24,10 @@ function aTestimonial(_id: string, name: string): Testimonial {
 function aService(_id: string, title: string): Service {
   const own = { imagePath: '/media/a.webp', products: [], link: `/service/${_id}` }
   return { _id, title, ...own, order: 1, displayOrder: 1, ...made }
+}
+
+function aPartner(_id: string, url: string): Partner {
+  return { _id, url, logo: '/media/a.webp', isDark: false, order: 1, ...made }
 }
 
 const lists: Answers = {
@@ -190,4 +197,37 @@ it('offers to rearrange from two services on', async () => {
   await openSection('Services', { 'GET /api/services': { status: 200, body: [aService('v1', 'Visage')] } })
   await screen.findByRole('button', { name: 'Modifier : Visage' })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Réorganiser' }).disabled).toBe(true)
+})
+
+describe('partners', () => {
+  it('are called by their sites; a broken address stands for itself, and can be corrected', async () => {
+    const broken = 'https://exemple tn'
+    const { user, sent } = await openSection('Partenaires', {
+      'GET /api/partners': {
+        status: 200,
+        body: [aPartner('p1', 'https://www.exemple.tn/soin'), aPartner('p2', broken)],
+      },
+      'PUT /api/partners/p2': { status: 200, body: aPartner('p2', 'https://exemple.tn/') },
+    })
+    await screen.findByRole('heading', { level: 3, name: 'exemple.tn/soin' })
+    expect(names()).toEqual(['exemple.tn/soin', broken])
+    await user.click(screen.getByRole('button', { name: /^Modifier\s: https/ }))
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    expect(screen.getByRole('link', { name: /doit être une adresse complète/ })).toBeTruthy()
+    await user.clear(screen.getByLabelText(/^URL/))
+    await user.type(screen.getByLabelText(/^URL/), 'https://exemple.tn/')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1))
+    expect(JSON.parse(String(sent('PUT')[0]?.body))).toMatchObject({ url: 'https://exemple.tn/' })
+  })
+
+  it('are shown by a browser that does not know URL.canParse', async () => {
+    vi.spyOn(URL, 'canParse').mockImplementation(() => {
+      throw new TypeError('URL.canParse is not a function')
+    })
+    await openSection('Partenaires', {
+      'GET /api/partners': { status: 200, body: [aPartner('p1', 'https://www.exemple.tn/soin')] },
+    })
+    expect(await screen.findByRole('heading', { level: 3, name: 'exemple.tn/soin' })).toBeTruthy()
+  })
 })

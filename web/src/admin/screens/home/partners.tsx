@@ -9,7 +9,7 @@ import { CheckField, TextField } from '../../forms/field.tsx'
 import { ImagesField } from '../../uploads/images-field.tsx'
 import { siteImageTarget } from '../../uploads/use-uploads.ts'
 import { homeAddress } from './home-address.ts'
-import { isWebAddress } from './web-address.ts'
+import { webAddress } from './web-address.ts'
 
 interface PartnerValues {
   /** Its address, once it is uploaded: one or none. */
@@ -22,13 +22,14 @@ function problems({ logo, url }: PartnerValues): readonly Problem[] {
   if (logo.length === 0 || url.trim() === '') {
     return [{ path: logo.length === 0 ? 'logo' : 'url', message: "Le logo et l'URL sont requis" }]
   }
-  return isWebAddress(url.trim()) ? [] : [{ path: 'url', message: "L'URL doit être une adresse complète (https://…)." }]
+  return webAddress(url.trim()) ? [] : [{ path: 'url', message: "L'URL doit être une adresse complète (https://…)." }]
 }
 
-/** A partner has no name of its own: the site that its logo leads to stands for it. */
+/** A partner has no name of its own: the site that its logo leads to stands for it, or what it has in the place of one. */
 function nameOf({ url }: Partner): string {
-  if (!isWebAddress(url)) return url
-  const { hostname, pathname } = new URL(url)
+  const address = webAddress(url)
+  if (!address) return url
+  const { hostname, pathname } = address
   return `${hostname.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`
 }
 

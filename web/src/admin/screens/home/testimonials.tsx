@@ -7,7 +7,7 @@ import type { CollectionKind } from '../../collection/kind.ts'
 import type { Problem } from '../../forms/draft.ts'
 import { TextField } from '../../forms/field.tsx'
 import { type Attached, appendAttached, PictureField, VideoField } from '../../uploads/attached-field.tsx'
-import { isWebAddress } from './web-address.ts'
+import { webAddress } from './web-address.ts'
 
 interface TestimonialValues {
   readonly name: string
@@ -23,7 +23,7 @@ function problems(values: TestimonialValues): readonly Problem[] {
   if (values.name.trim() === '') found.push({ path: 'name', message: 'Le nom est requis.' })
   if (values.position.trim() === '') found.push({ path: 'position', message: 'La fonction est requise.' })
   const link = values.youtubeUrl.trim()
-  if (link !== '' && !isWebAddress(link)) {
+  if (link !== '' && !webAddress(link)) {
     found.push({ path: 'youtubeUrl', message: 'Le lien YouTube doit être une adresse complète (https://…).' })
   }
   if (values.avatar === '') {
