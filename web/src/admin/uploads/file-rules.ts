@@ -1,7 +1,7 @@
 // What may be chosen, told before anything is sent, and how such files are called. The server decides by the content;
 // this spares people the wait.
 import type { IconName } from '../ui/icon.tsx'
-import { mayBeLarge, smallerPicture } from './smaller-picture.ts'
+import { mayBeLarge, mayBeSeeThrough, natureOf, smallerPicture } from './smaller-picture.ts'
 
 export interface FileRule {
   /** The `accept` attribute of the file input. */
@@ -12,7 +12,7 @@ export interface FileRule {
   /** What is wrong with the file, or null. */
   readonly problemOf: (file: File) => string | null
   /** What can be done about it, or null. */
-  readonly adviceOf?: (file: File) => string | null
+  readonly adviceOf?: (file: File) => Promise<string | null>
   /** What is done to a file before it is looked at. */
   readonly prepare?: {
     readonly isNeeded: (file: File) => boolean
@@ -38,6 +38,20 @@ export function isPicture(file: File): boolean {
 
 const isTooLarge = (file: File) => file.size > image_bytes_max
 
+/** How the administrator can make the picture smaller, which was too much for this browser. */
+async function smallerByHand(file: File): Promise<string> {
+  const name = `« ${file.name} »`
+  const nature = await natureOf(file)
+  if (nature === 'animation') {
+    return `Une animation n’est pas réduite ici : diminuez les dimensions ou la durée de ${name}, puis choisissez-la de nouveau.`
+  }
+  if (nature === 'drawing') {
+    return `Un dessin n’est pas réduit ici : simplifiez ${name}, ou enregistrez-le en PNG, puis choisissez-le de nouveau.`
+  }
+  const format = mayBeSeeThrough(file) ? 'WebP, ou en JPEG si rien n’y est transparent' : 'JPEG'
+  return `Ce navigateur ne peut pas réduire ${name} : enregistrez l’image en ${format}, puis choisissez-la de nouveau.`
+}
+
 export const imageRule: FileRule = {
   accept: 'image/*,.heic,.heif',
   icon: 'image',
@@ -47,10 +61,7 @@ export const imageRule: FileRule = {
     if (!isPicture(file)) return 'Veuillez sélectionner un fichier image valide.'
     return isTooLarge(file) ? "L'image est trop volumineuse. Taille maximale: 5 MB." : null
   },
-  adviceOf: (file) =>
-    isPicture(file) && isTooLarge(file)
-      ? `Ce navigateur ne peut pas réduire « ${file.name} » : enregistrez l’image en JPEG, puis choisissez-la de nouveau.`
-      : null,
+  adviceOf: (file) => (isPicture(file) && isTooLarge(file) ? smallerByHand(file) : Promise.resolve(null)),
   prepare: {
     isNeeded: (file) => isPicture(file) && mayBeLarge(file),
     run: (file) => (isPicture(file) ? smallerPicture(file, image_bytes_max) : Promise.resolve(file)),

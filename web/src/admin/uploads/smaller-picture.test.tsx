@@ -26,12 +26,15 @@ const asked: (readonly [string, number])[] = []
 /** Bytes of what the canvas writes at a quality. */
 let bytesAt = (_quality: number) => mebibyte
 let written = (type: string) => type
+/** Of the last pixel that the canvas holds, 0 to 255. */
+let alpha = 255
 
 beforeEach(() => {
   canvases.length = 0
   asked.length = 0
   bytesAt = () => mebibyte
   written = (type) => type
+  alpha = 255
   toasts.clear()
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     const [, width, height] = /(\d+)x(\d+)/.exec(file.name) ?? []
@@ -40,7 +43,7 @@ beforeEach(() => {
   })
   HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement) {
     canvases.push(this)
-    return { drawImage: () => undefined }
+    return { drawImage: () => undefined, getImageData: () => ({ data: [0, 0, 0, 255, 0, 0, 0, alpha] }) }
   } as unknown as typeof HTMLCanvasElement.prototype.getContext
   HTMLCanvasElement.prototype.toBlob = (done, type = '', quality = 0) => {
     asked.push([type, quality])
@@ -94,6 +97,24 @@ describe('a picture that is too large', () => {
 
   it('is left alone by a browser that cannot write it', async () => {
     written = () => 'image/png'
+    const file = picture('4000x4000.png', 'image/png', 6 * mebibyte)
+    expect(await smallerPicture(file, bytes_max)).toBe(file)
+  })
+
+  const withoutWebp = (type: string) => (type === 'image/webp' ? 'image/png' : type)
+
+  it.each(['png', 'webp', 'avif'])(
+    'becomes JPEG where no WebP is written, if nothing of it is see-through: %s',
+    async (ending) => {
+      written = withoutWebp
+      const made = await smallerPicture(picture(`4000x4000.${ending}`, `image/${ending}`, 6 * mebibyte), bytes_max)
+      expect([made.type, made.name]).toEqual(['image/jpeg', '4000x4000.jpg'])
+    },
+  )
+
+  it('is left alone where no WebP is written and something of it is see-through', async () => {
+    written = withoutWebp
+    alpha = 254
     const file = picture('4000x4000.png', 'image/png', 6 * mebibyte)
     expect(await smallerPicture(file, bytes_max)).toBe(file)
   })
@@ -254,11 +275,23 @@ describe('a field', () => {
     })
   })
 
-  it('says what to do about one that it can neither take nor make smaller', async () => {
+  it.each([
+    ['photo.heic', 'image/heic', '', /ne peut pas réduire «\sphoto\.heic\s»\s: enregistrez l’image en JPEG, puis/],
+    ['logo.png', 'image/png', '', /enregistrez l’image en WebP, ou en JPEG si rien n’y est transparent/],
+    ['danse.gif', 'image/gif', '', /Une animation n’est pas réduite ici\s: diminuez les dimensions ou la durée/],
+    ['danse.webp', 'image/webp', 'RIFF....WEBPVP8X....ANIM', /Une animation n’est pas réduite ici/],
+    [
+      'plan.svg',
+      'image/svg+xml',
+      '',
+      /Un dessin n’est pas réduit ici\s: simplifiez «\splan\.svg\s», ou enregistrez-le en PNG/,
+    ],
+  ])('says what to do about one that it can neither take nor make smaller: %s', async (name, type, head, advice) => {
     const { draft, input, user } = open()
-    await user.upload(input, picture('photo.heic', 'image/heic', 6 * mebibyte))
+    await user.upload(input, picture(name, type, 6 * mebibyte, head))
     expect(await screen.findByText("L'image est trop volumineuse. Taille maximale: 5 MB.")).toBeTruthy()
-    expect(screen.getByText(/enregistrez l’image en JPEG/)).toBeTruthy()
+    expect(await screen.findByText(advice)).toBeTruthy()
+    expect(screen.queryAllByText(/choisissez-l[ae] de nouveau/)).toHaveLength(1)
     expect(draft.at('image')).toBe('')
   })
 })

@@ -20,17 +20,26 @@ export function mayBeLarge(file: File): boolean {
  * smaller here: it moves, it is a drawing, or this browser does not read such pictures (HEIC in most of them).
  */
 export async function smallerPicture(file: File, bytes_max: number): Promise<File> {
-  if (!mayBeLarge(file) || (await moves(file))) return file
+  if (!mayBeLarge(file) || (await natureOf(file)) !== 'still') return file
   const picture = await decoded(file)
   if (!picture) return file
   const canvas = redrawn(picture, file.size <= bytes_max)
   return (canvas && (await encoded(canvas, file, bytes_max))) ?? file
 }
 
-/** GIF, animated WebP and PNG, AVIF sequences: one frame of them would be another picture. Drawings have no pixels. */
-async function moves(file: File): Promise<boolean> {
-  if (file.type === 'image/svg+xml' || file.type === 'image/gif') return true
-  return /ANIM|acTL|ftypavis/.test(await file.slice(0, 65_536).text())
+/**
+ * What keeps a picture from being made smaller here: of an animation (GIF, animated WebP and PNG, AVIF sequences) one frame
+ * would be another picture, and a drawing has no pixels.
+ */
+export async function natureOf(file: File): Promise<'still' | 'animation' | 'drawing'> {
+  if (file.type === 'image/svg+xml') return 'drawing'
+  if (file.type === 'image/gif') return 'animation'
+  return /ANIM|acTL|ftypavis/.test(await file.slice(0, 65_536).text()) ? 'animation' : 'still'
+}
+
+/** Whether pictures of this type may have pixels that are see-through. */
+export function mayBeSeeThrough({ type }: File): boolean {
+  return type === 'image/png' || type === 'image/webp' || type === 'image/avif'
 }
 
 /** Turned as its EXIF says; null where the browser cannot read it. */
@@ -64,17 +73,37 @@ function drawn(picture: ImageBitmap, scale: number): HTMLCanvasElement | null {
   return canvas
 }
 
-/** Photographs stay JPEG; what may be see-through becomes WebP. null: it is too heavy at any quality. */
-async function encoded(canvas: HTMLCanvasElement, { name, type }: File, bytes_max: number): Promise<File | null> {
-  const wanted = type === 'image/png' || type === 'image/webp' || type === 'image/avif' ? 'image/webp' : 'image/jpeg'
+/**
+ * Photographs stay JPEG; what may be see-through becomes WebP, or JPEG where this browser writes no WebP and nothing is
+ * see-through. null: it is too heavy at any quality, or cannot be written.
+ */
+async function encoded(canvas: HTMLCanvasElement, file: File, bytes_max: number): Promise<File | null> {
+  if (!mayBeSeeThrough(file)) return written(canvas, 'image/jpeg', file, bytes_max)
+  const inWebp = await written(canvas, 'image/webp', file, bytes_max)
+  return inWebp || !isOpaque(canvas) ? inWebp : written(canvas, 'image/jpeg', file, bytes_max)
+}
+
+async function written(
+  canvas: HTMLCanvasElement,
+  type: 'image/webp' | 'image/jpeg',
+  { name }: File,
+  bytes_max: number,
+): Promise<File | null> {
   for (const quality of qualities) {
-    const blob = await blobOf(canvas, wanted, quality)
+    const blob = await blobOf(canvas, type, quality)
     // A browser that does not write such pictures answers a PNG, of any size.
-    if (blob?.type !== wanted) return null
-    const ending = wanted === 'image/webp' ? 'webp' : 'jpg'
-    if (blob.size <= bytes_max) return new File([blob], `${name.replace(/\.\w+$/, '')}.${ending}`, { type: wanted })
+    if (blob?.type !== type) return null
+    const ending = type === 'image/webp' ? 'webp' : 'jpg'
+    if (blob.size <= bytes_max) return new File([blob], `${name.replace(/\.\w+$/, '')}.${ending}`, { type })
   }
   return null
+}
+
+function isOpaque(canvas: HTMLCanvasElement): boolean {
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+  if (!pixels) return false
+  for (let alpha = 3; alpha < pixels.length; alpha += 4) if (pixels[alpha] !== 255) return false
+  return true
 }
 
 function blobOf(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {

@@ -31,8 +31,7 @@ export function useIntake(
     const refused = files.find((file) => rule.problemOf(file) !== null)
     if (refused) {
       toasts.error(rule.problemOf(refused) ?? '')
-      const advice = rule.adviceOf?.(refused) ?? null
-      if (advice !== null) toasts.error(advice)
+      void advise(refused, rule)
     }
     const accepted = files.filter((file) => rule.problemOf(file) === null)
     if (accepted.length > 0) handOn.current?.(accepted)
@@ -65,6 +64,15 @@ export function useIntake(
         line.count -= 1
         ended()
       })
+  }
+}
+
+async function advise(file: File, { adviceOf }: FileRule): Promise<void> {
+  try {
+    const advice = (await adviceOf?.(file)) ?? null
+    if (advice !== null) toasts.error(advice)
+  } catch {
+    // Of a file that cannot be read any more, nobody can tell what would help.
   }
 }
 
