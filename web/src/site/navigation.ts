@@ -1,6 +1,6 @@
 // Moving between pages without loading a document: where the page is scrolled to, what has the focus, and what is
 // announced. Positions are kept by history entry; a document that is loaded anew is the browser's own business.
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useAnswerStore } from '../api/query-cache.ts'
 import { closeDialogs } from '../ui/dialog.tsx'
 import { type Address, moveTo, useHistoryState } from './place.ts'
@@ -81,18 +81,18 @@ export function useFollowedLinks(): void {
 }
 
 /**
- * Runs at every move: scrolls, focuses the new page's heading and answers the sentence to announce. `ready` once the page
- * stands, `headed` once its heading is known. `arrivedAt` holds where the visitor arrived last, from the address that the
- * site begins at on, and outlives a page that breaks.
+ * Runs at every move: scrolls, focuses the new page's heading and has its title spoken by `announce`, which falls silent
+ * when the page breaks. `ready` once the page stands, `headed` once its heading is known. `arrivedAt` holds where the visitor
+ * arrived last, from the address that the site begins at on, and outlives a page that breaks.
  */
 export function usePageArrival(
   address: Address,
   ready: boolean,
   headed: boolean,
   arrivedAt: RefObject<string>,
-): string {
+  announce: (text: string) => void,
+): void {
   const store = useAnswerStore()
-  const [announcement, setAnnouncement] = useState('')
   /** What had the focus when the page was drawn, until its heading has it. */
   const focusedBefore = useRef<Element | null>(null)
   const here = address.path + address.search
@@ -114,8 +114,9 @@ export function usePageArrival(
     () => () => {
       // The page broke: wherever the visitor goes from it, be it back, is a move.
       arrivedAt.current = ''
+      announce('')
     },
-    [arrivedAt],
+    [arrivedAt, announce],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every move, and when its heading comes
@@ -128,10 +129,8 @@ export function usePageArrival(
     if (activeElement === before || activeElement === document.body) {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     }
-    setAnnouncement(document.title)
+    announce(document.title)
   }, [here, ready, headed])
-
-  return announcement
 }
 
 /** Calls `onMove` at every move, also to the address that is already shown. */

@@ -1,5 +1,5 @@
 // The public site: finds the page of the current address, follows its loading, and draws it inside the layout.
-import { type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { type Load, type Outcome, Redirect, want } from '../api/query.ts'
 import { useLoad } from '../api/query-cache.ts'
 import { ApiError } from '../api/request.ts'
@@ -65,12 +65,19 @@ export function Site() {
   const { path, search } = useAddress()
   const at = path + search
   const arrivedAt = useRef(at)
+  const [announcement, announce] = useState('')
   return (
-    <ErrorBoundary at={at} fallback={broken}>
-      <ErrorBoundary at={at} fallback={<FramedBrokenPage />}>
-        <Pages arrivedAt={arrivedAt} />
+    <>
+      <ErrorBoundary at={at} fallback={broken}>
+        <ErrorBoundary at={at} fallback={<FramedBrokenPage />}>
+          <Pages arrivedAt={arrivedAt} announce={announce} />
+        </ErrorBoundary>
       </ErrorBoundary>
-    </ErrorBoundary>
+      {/* A screen reader speaks what comes into a place that it knows: this one outlives a page that breaks. */}
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+    </>
   )
 }
 
@@ -79,14 +86,19 @@ function FramedBrokenPage() {
   const { settings, categories } = shell.state === 'ready' ? shell.value : neutralShell
   return (
     <SettingsProvider value={settings}>
-      <Layout categories={categories} darkTop={false} subject="" announcement="">
+      <Layout categories={categories} darkTop={false} subject="">
         {broken}
       </Layout>
     </SettingsProvider>
   )
 }
 
-function Pages({ arrivedAt }: { readonly arrivedAt: RefObject<string> }) {
+interface PagesProps {
+  readonly arrivedAt: RefObject<string>
+  readonly announce: (text: string) => void
+}
+
+function Pages({ arrivedAt, announce }: PagesProps) {
   const address = useAddress()
   const destination = destinationOf(address.path, address.search)
   const route = destination.kind === 'page' ? destination.route : null
@@ -99,7 +111,7 @@ function Pages({ arrivedAt }: { readonly arrivedAt: RefObject<string> }) {
   const shown = Page !== null && (outcome.state === 'ready' || failure !== null)
   const drawn = out || shown
   const headed = outcome.state === 'failed' || heading.state !== 'pending'
-  const announcement = usePageArrival(address, drawn, headed, arrivedAt)
+  usePageArrival(address, drawn, headed, arrivedAt, announce)
   useFollowedLinks()
   useRedirect(outcome)
   useFailureToast(outcome, route)
@@ -111,7 +123,6 @@ function Pages({ arrivedAt }: { readonly arrivedAt: RefObject<string> }) {
         categories={categories}
         darkTop={outcome.state !== 'failed' && (route?.darkTop ?? false)}
         subject={outcome.state === 'ready' && shown ? (route?.subject?.(outcome.value) ?? '') : ''}
-        announcement={announcement}
       >
         {shown ? (
           <Page key={address.path} data={outcome.state === 'ready' ? outcome.value : failure?.data} />

@@ -13,12 +13,10 @@ export interface LayoutProps {
   readonly categories: readonly CategorySummary[] | null
   readonly darkTop: boolean
   readonly subject: string
-  /** What a screen reader says after a move. */
-  readonly announcement: string
   readonly children: ReactNode
 }
 
-export function Layout({ categories, darkTop, subject, announcement, children }: LayoutProps) {
+export function Layout({ categories, darkTop, subject, children }: LayoutProps) {
   const entries = navigationEntries(categories, useSettings())
   return (
     <>
@@ -32,9 +30,6 @@ export function Layout({ categories, darkTop, subject, announcement, children }:
       <Footer entries={entries} />
       <WhatsAppButton subject={subject} />
       <Toaster />
-      <p className="visually-hidden" aria-live="polite">
-        {announcement}
-      </p>
     </>
   )
 }
