@@ -31,14 +31,14 @@ function(vitrine_fuzz_target name)
   target_link_options(${name} PRIVATE -fsanitize=fuzzer)
 endfunction()
 
-# The program itself: the files directly in server/src, plus the pack of everything that it carries inside
+# The program itself: main.cpp and the wings, plus the pack of everything that it carries inside
 # (web bundle, migrations, demo catalogue), which tools/pack.ts writes.
 function(vitrine_program)
-  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/server/src/*.cpp)
-  if(NOT sources)
-    return()
-  endif()
-  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+  set(sources server/src/main.cpp)
+  foreach(wing site program routes serving cli)
+    file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/server/src/${wing}/*.cpp)
+    list(APPEND sources ${files})
+  endforeach()
   set(pack ${CMAKE_SOURCE_DIR}/build/pack.bin)
   set(VITRINE_PACK ${pack})
   configure_file(${CMAKE_SOURCE_DIR}/cmake/pack.S.in ${CMAKE_BINARY_DIR}/pack.S @ONLY)

@@ -1,5 +1,5 @@
 // Writes build/pack.bin: every file that the program carries inside itself, with the compressed forms of what browsers
-// fetch. Format (read by server/src/pack.cpp): an 8-byte little-endian length, that many bytes of JSON index, then the
+// fetch. Format (read by server/src/program/pack.cpp): an 8-byte little-endian length, that many bytes of JSON index, then the
 // bytes of the files, at the offsets that the index names, counted from the end of the index.
 //
 //   node tools/pack.ts        after `vite build` of all three bundles

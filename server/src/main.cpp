@@ -7,8 +7,8 @@
 #include <iostream>
 #include <string>
 
-#include "command_line.hpp"
-#include "commands.hpp"
+#include "cli/command_line.hpp"
+#include "cli/commands.hpp"
 #include "core/error.hpp"
 
 namespace {

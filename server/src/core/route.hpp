@@ -1,4 +1,4 @@
-// The table of addresses and how a request finds its row. The table itself is server/src/routes.cpp.
+// The table of addresses and how a request finds its row. The table itself is server/src/routes/routes.cpp.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@
 
 namespace vitrine {
 
-/// What one worker thread owns (a store connection, what it keeps of the pages). Defined in server/src/worker.hpp;
-/// passed through here unseen.
+/// What one worker thread owns (a store connection, what it keeps of the pages). Defined in
+/// server/src/routes/worker.hpp; passed through here unseen.
 struct Worker;
 
 enum class Access {

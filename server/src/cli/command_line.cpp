@@ -1,0 +1,291 @@
+#include "cli/command_line.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <memory>
+#include <string>
+#include <system_error>
+
+#include "cli/command_failures.hpp"
+
+namespace vitrine {
+
+namespace {
+
+constexpr const char* commands_group = "Commandes ";
+
+constexpr const char* introduction =
+    "Vitrine — le site public et l’administration d’un distributeur d’équipements\n"
+    "médico-esthétiques, spa et fitness : un seul programme, un seul dossier de données.";
+
+constexpr const char* closing =
+    "Exemples :\n"
+    "  vitrine serve --demo on                 découvrir le site sur http://127.0.0.1:8080\n"
+    "  vitrine admin add sonia                 créer un administrateur (mot de passe demandé)\n"
+    "  vitrine backup /srv/copies/lundi.tar    copier toutes les données, site en marche\n"
+    "\n"
+    "Chaque commande a sa propre aide : vitrine COMMANDE --help.\n"
+    "Chaque option peut aussi venir de l’environnement (nom entre parenthèses) ; l’option l’emporte.";
+
+/// Help laid out for people: names on the left, a sentence on the right, the default and the variable behind it.
+class FrenchFormatter : public CLI::Formatter {
+ public:
+  FrenchFormatter() {
+    column_width(34);
+    label("Usage", "Usage ");
+    label("OPTIONS", "options");
+    label("SUBCOMMAND", "COMMANDE");
+    label("Positionals", "Arguments ");
+  }
+
+  std::string make_option_opts(const CLI::Option* option) const override {
+    if (option->get_items_expected_max() == 0 || option->get_type_name().empty()) return {};
+    return " " + option->get_type_name();
+  }
+
+  std::string make_option_desc(const CLI::Option* option) const override {
+    std::string text = option->get_description();
+    if (!option->get_default_str().empty()) text += " [" + option->get_default_str() + "]";
+    if (!option->get_envname().empty()) text += "\n(" + option->get_envname() + ")";
+    return text;
+  }
+};
+
+const std::map<std::string, bool> on_off{{"on", true}, {"off", false}};
+const std::map<std::string, log::Level> levels{{"debug", log::Level::Debug},
+                                               {"info", log::Level::Info},
+                                               {"warn", log::Level::Warn},
+                                               {"error", log::Level::Error},
+                                               {"off", log::Level::Off}};
+const std::map<std::string, log::Format> formats{{"text", log::Format::Text}, {"json", log::Format::Json}};
+const std::map<std::string, bool> audiences{{"loopback", false}, {"all", true}};
+
+/// One of the names of `choices`, which becomes its value.
+template <typename Value>
+CLI::Validator one_of(const std::map<std::string, Value>& choices) {
+  return CLI::Validator(
+      [&choices](std::string& text) -> std::string {
+        const auto found = choices.find(text);
+        if (found != choices.end()) {
+          text = std::to_string(static_cast<int>(found->second));
+          return {};
+        }
+        std::string names;
+        for (const auto& choice : choices) names += (names.empty() ? "" : ", ") + choice.first;
+        return "« " + text + " » n’est pas possible ; au choix : " + names;
+      },
+      "");
+}
+
+CLI::Validator whole_number(int minimum, int maximum) {
+  return CLI::Validator(
+      [=](const std::string& text) -> std::string {
+        int number = 0;
+        const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (failure == std::errc() && end == text.data() + text.size() && number >= minimum && number <= maximum)
+          return {};
+        return "« " + text + " » n’est pas un nombre entier de " + std::to_string(minimum) + " à " +
+               std::to_string(maximum);
+      },
+      "");
+}
+
+/// An http(s) origin without path: what canonical links start with.
+std::string check_origin(std::string& text) {
+  while (text.ends_with('/')) text.pop_back();
+  const std::size_t host = text.starts_with("https://") ? 8 : text.starts_with("http://") ? 7 : std::string::npos;
+  const auto may_name_a_host = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-' ||
+           c == ':' || c == '[' || c == ']';
+  };
+  const bool plausible = host != std::string::npos && text.size() > host &&
+                         std::all_of(text.begin() + static_cast<std::ptrdiff_t>(host), text.end(), may_name_a_host);
+  return plausible ? std::string() : "attendu : une adresse comme https://www.exemple.tn, sans chemin";
+}
+
+void add_store_options(CLI::App& command, Settings& settings) {
+  command.add_option("--data", settings.data, "Dossier de la base, des médias et de la clé des sessions")
+      ->envname("VITRINE_DATA")
+      ->type_name("DOSSIER")
+      ->default_str("data");
+  command.add_option("--database", settings.database, "Adresse de la base")
+      ->envname("VITRINE_DATABASE")
+      ->type_name("ADRESSE")
+      ->default_str("sqlite://DOSSIER/vitrine.db");
+  command.add_option("--log", settings.log_level, "Niveau du journal : debug, info, warn, error, off")
+      ->envname("VITRINE_LOG")
+      ->type_name("NIVEAU")
+      ->transform(one_of(levels))
+      ->default_str("info");
+  command.add_option("--log-format", settings.log_format, "Forme du journal : text ou json, une ligne par événement")
+      ->envname("VITRINE_LOG_FORMAT")
+      ->type_name("FORME")
+      ->transform(one_of(formats))
+      ->default_str("text");
+}
+
+void add_contact_options(CLI::App& command, Settings& settings) {
+  command.add_option("--contact-rate", settings.contact_rate, "Messages de contact par minute et par adresse")
+      ->envname("VITRINE_CONTACT_RATE")
+      ->type_name("NOMBRE")
+      ->check(whole_number(1, 1'000'000))
+      ->default_str("10");
+  command
+      .add_option("--smtp-url", settings.mail.server.url,
+                  "Serveur de courrier qui annonce les messages, smtp://machine:port ou smtps://machine:port")
+      ->envname("VITRINE_SMTP_URL")
+      ->type_name("ADRESSE")
+      ->default_str("aucun");
+  command
+      .add_option("--smtp-user", settings.mail.server.user,
+                  "Son identifiant ; le mot de passe vient de VITRINE_SMTP_PASSWORD")
+      ->envname("VITRINE_SMTP_USER")
+      ->type_name("NOM");
+  command.add_option("--mail-from", settings.mail.from, "Adresse d’expédition des annonces")
+      ->envname("VITRINE_MAIL_FROM")
+      ->type_name("COURRIEL");
+  command.add_option("--mail-to", settings.mail.to, "Adresses qui les reçoivent, séparées par des virgules")
+      ->envname("VITRINE_MAIL_TO")
+      ->type_name("COURRIELS")
+      ->delimiter(',');
+}
+
+CLI::App* add_subcommand(CLI::App& parent, const char* name, const char* description) {
+  CLI::App* app = parent.add_subcommand(name, description)->group(commands_group);
+  app->set_help_flag("-h,--help", "Afficher cette aide");  // the one it inherits stands in a group of its own
+  return app;
+}
+
+void describe_serve(CLI::App& app, CommandLine& line) {
+  CLI::App* serve = add_subcommand(app, "serve", "Servir le site, l’administration et l’API");
+  Settings& settings = line.settings;
+  serve->add_option("--host", settings.host, "Adresse d’écoute")
+      ->envname("VITRINE_HOST")
+      ->type_name("ADRESSE")
+      ->default_str("127.0.0.1");
+  serve->add_option("--port", settings.port, "Port ; 0 en choisit un libre et l’affiche")
+      ->envname("VITRINE_PORT")
+      ->type_name("PORT")
+      ->check(whole_number(0, 65535))
+      ->default_str("8080");
+  add_store_options(*serve, settings);
+  serve->add_option("--demo", settings.demo, "Charger le catalogue de démonstration dans une base vide : on, off")
+      ->envname("VITRINE_DEMO")
+      ->type_name("CHOIX")
+      ->transform(one_of(on_off))
+      ->default_str("off");
+  serve
+      ->add_option("--public-url", settings.public_url, "Origine des liens canoniques, du plan du site et des partages")
+      ->envname("VITRINE_PUBLIC_URL")
+      ->type_name("ORIGINE")
+      ->transform(CLI::Validator(check_origin, ""))  // a check would not take the slash off
+      ->default_str("celle de la requête");
+  serve
+      ->add_option("--trust-proxy", settings.trust_proxy,
+                   "Adresses ou réseaux dont les en-têtes X-Forwarded-* sont crus")
+      ->envname("VITRINE_TRUST_PROXY")
+      ->type_name("ADRESSES")
+      ->delimiter(',')
+      ->default_str("aucune");
+  serve
+      ->add_option_function<int>(
+          "--token-days", [&settings](const int& days) { settings.token_life = std::chrono::days(days); },
+          "Durée d’une session, en jours")
+      ->envname("VITRINE_TOKEN_DAYS")
+      ->type_name("JOURS")
+      ->check(whole_number(1, 365))
+      ->default_str("7");
+  serve->add_option("--avif", settings.avif, "Encoder aussi les images en AVIF, en arrière-plan : on, off")
+      ->envname("VITRINE_AVIF")
+      ->type_name("CHOIX")
+      ->transform(one_of(on_off))
+      ->default_str("on");
+  serve
+      ->add_option("--engine-memory", settings.engine_memory_mb,
+                   "Mémoire d’un moteur de script, en Mo ; au-delà il est remplacé")
+      ->envname("VITRINE_ENGINE_MEMORY")
+      ->type_name("MO")
+      ->check(whole_number(32, 65536))
+      ->default_str("256");
+  add_contact_options(*serve, settings);
+  serve->add_option("--metrics", settings.metrics_for_all, "Qui peut lire /metrics : loopback ou all")
+      ->envname("VITRINE_METRICS")
+      ->type_name("QUI")
+      ->transform(one_of(audiences))
+      ->default_str("loopback");
+  serve->footer(
+      "VITRINE_ADMIN_USERNAME et VITRINE_ADMIN_PASSWORD créent cet administrateur quand la base n’en a aucun ;\n"
+      "l’une ne va pas sans l’autre.\n"
+      "SIGTERM et SIGINT finissent les réponses en cours, puis arrêtent le programme.");
+  serve->callback([&line] { line.command = Command::Serve; });
+}
+
+CLI::App* add_command(CLI::App& parent, CommandLine& line, Command command, const char* name, const char* description) {
+  CLI::App* app = add_subcommand(parent, name, description);
+  app->callback([&line, command] { line.command = command; });
+  return app;
+}
+
+void describe_admin(CLI::App& app, CommandLine& line) {
+  CLI::App* admin = add_subcommand(app, "admin", "Gérer les administrateurs : add, passwd, list, remove");
+  admin->require_subcommand(1);
+  const auto add = [&](Command command, const char* name, const char* description, bool named) {
+    CLI::App* sub = add_command(*admin, line, command, name, description);
+    if (named) sub->add_option("identifiant", line.username, "Nom de connexion")->type_name("")->required();
+    add_store_options(*sub, line.settings);
+  };
+  add(Command::AdminAdd, "add", "Créer un administrateur ; le mot de passe est demandé, ou lu sur l’entrée standard",
+      true);
+  add(Command::AdminPassword, "passwd", "Changer un mot de passe ; met fin à ses sessions", true);
+  add(Command::AdminList, "list", "Afficher les administrateurs, un par ligne", false);
+  add(Command::AdminRemove, "remove", "Supprimer un administrateur ; met fin à ses sessions", true);
+}
+
+}  // namespace
+
+void describe(CLI::App& app, CommandLine& line) {
+  app.description(introduction);
+  app.name("vitrine");
+  app.footer(closing);
+  app.formatter(std::make_shared<FrenchFormatter>());
+  app.option_defaults()->group("Options ");
+  app.set_help_flag("-h,--help", "Afficher cette aide");
+  app.set_version_flag("--version", "vitrine " VITRINE_VERSION, "Afficher la version");
+  app.failure_message(failure_sentence);
+  app.require_subcommand(1);
+
+  describe_serve(app, line);
+  describe_admin(app, line);
+  CLI::App* demo =
+      add_command(app, line, Command::Demo, "demo", "Charger le catalogue de démonstration dans une base vide");
+  CLI::App* backup =
+      add_command(app, line, Command::Backup, "backup", "Copier base, médias et clé dans une archive, site en marche");
+  backup->add_option("fichier", line.file, "Archive à écrire : un nom neuf, ou un fichier ordinaire à remplacer")
+      ->type_name("")
+      ->required();
+  CLI::App* restore =
+      add_command(app, line, Command::Restore, "restore", "Remettre une archive en place, après l’avoir vérifiée");
+  restore->add_option("fichier", line.file, "Archive à lire")->type_name("")->required();
+  restore->add_flag("--force", line.force, "Remplacer un dossier de données qui n’est pas vide");
+  CLI::App* doctor =
+      add_command(app, line, Command::Doctor, "doctor", "Vérifier la base, les médias, les références et la clé");
+  doctor->add_flag("--fix", line.fix, "Réparer ce qui peut l’être sans risque ; sans cette option, rien ne change");
+  for (CLI::App* command : {demo, backup, restore, doctor}) add_store_options(*command, line.settings);
+  add_command(app, line, Command::OpenApi, "openapi",
+              "Écrire la description de l’API (OpenAPI 3.1) sur la sortie standard");
+
+  // Processes that the program starts for itself: not for people.
+  add_command(app, line, Command::Engine, "engine", "")->group("");
+  CLI::App* encode = add_command(app, line, Command::EncodeAvif, "encode-avif", "");
+  CLI::App* decode = add_command(app, line, Command::DecodeHeif, "decode-heif", "");
+  for (CLI::App* command : {encode, decode}) {
+    command->group("");
+    command->add_option("source", line.file)->required();
+    command->add_option("target", line.target)->required();
+  }
+  encode->add_option("width", line.width)->required();
+}
+
+}  // namespace vitrine

@@ -1,0 +1,117 @@
+#include "site/contact_handlers.hpp"
+
+#include <array>
+#include <exception>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "content/contact.hpp"
+#include "content/handlers.hpp"
+#include "content/types/all.hpp"
+#include "core/error.hpp"
+#include "core/text.hpp"
+#include "core/time.hpp"
+#include "site/pages.hpp"
+
+namespace vitrine {
+
+namespace {
+
+/// Where a browser without script learns that its message arrived.
+constexpr const char* sent_page = "/contact?envoye=1";
+/// The call that the contact page's form begins with.
+constexpr const char* form_call = "/api/contact/form";
+constexpr std::array<std::string_view, 5> typed_fields{"fullName", "email", "phone", "message", content::decoy_field};
+
+std::string unix_ms(Clock::time_point moment) {
+  return std::to_string(std::chrono::floor<std::chrono::milliseconds>(moment.time_since_epoch()).count());
+}
+
+/// The state of a form that was sent and refused. It stays as old as it was: whoever corrects a word and sends again at
+/// once is no machine.
+json::object refused_form(const Error& refusal, const json::object& sent) {
+  json::object errors;
+  for (const auto& [field, sentence] : refusal.fields()) errors[field] = sentence;
+  const auto text = [&](std::string_view field) {
+    const std::string_view given = text_of(sent, field).value_or("");
+    return is_utf8(given) ? given : std::string_view();
+  };
+  json::object typed;
+  for (const std::string_view field : typed_fields) typed[field] = text(field);
+  const std::string_view opened_at = text(content::opened_field);
+  return {
+      {content::opened_field, opened_at.empty() ? unix_ms(Clock::now()) : std::string(opened_at)},
+      {"refusal", {{"status", refusal.status()}, {"message", refusal.what()}, {"errors", errors}, {"typed", typed}}}};
+}
+
+Response refused_page(Worker& worker, Request& request, const Error& refusal) {
+  Response response = draw_page_with(worker, request, {{form_call, refused_form(refusal, request.form.fields)}});
+  if (response.status == 200) response.status = refusal.status();
+  response.headers.emplace_back("Cache-Control", "no-store");  // it holds what a person typed
+  if (refusal.retry_after()) {
+    response.headers.emplace_back("Retry-After", std::to_string(refusal.retry_after()->count()));
+  }
+  return response;
+}
+
+mail::Letter letter_about(const json::object& message, const std::string& public_url) {
+  const auto text = [&](std::string_view field) { return std::string(message.at(field).as_string()); };
+  std::string body = "Nom : " + text("fullName") + "\nEmail : " + text("email") + "\nTéléphone : " + text("phone") +
+                     "\n\n" + text("message") + "\n\n-- \nMessage reçu par le formulaire de contact.\n";
+  // Never from the request: a forged Host header would put a stranger's link into our own mail.
+  if (!public_url.empty()) body += "Tous les messages : " + public_url + "/admin\n";
+  return {.reply_to = text("email"), .subject = "Nouveau message de " + text("fullName"), .text = std::move(body)};
+}
+
+json::object take_message(Worker& worker, Request& request) {
+  Program& program = worker.program;
+  content::Context context = worker.context();
+  content::Input message = content::read_message(context, request.form, Clock::now());
+  program.contact_limit.admit(request.client_address);  // what its faults refused does not count
+  json::object answer = content::keep_message(
+      context, std::move(message), [&program](db::Connection& writer, const json::object& stored) {
+        if (stored.at("suspected").as_bool()) return;
+        program.outbox.add(writer, letter_about(stored, program.settings.public_url));
+      });
+  program.outbox.wake();
+  return answer;
+}
+
+}  // namespace
+
+Response open_form(Worker&, Request&) {
+  return Response::json(json::object{{content::opened_field, unix_ms(Clock::now())}});
+}
+
+Response send_message(Worker& worker, Request& request) {
+  Response response = Response::json(take_message(worker, request), 201);
+  response.headers.emplace_back("Cache-Control", "no-store");  // it holds what a person typed
+  return response;
+}
+
+Response send_form(Worker& worker, Request& request) {
+  try {
+    take_message(worker, request);
+  } catch (...) {
+    return refused_page(worker, request, as_error(std::current_exception(), request.request_id));
+  }
+  Response response;
+  response.status = 303;
+  response.headers.emplace_back("Location", sent_page);
+  return response;
+}
+
+Response list_messages(Worker& worker, Request& request) {
+  content::Context context = worker.context();
+  Response response = content::list_all(context, content::contact_message(), request);
+  response.cacheable = false;
+  return response;
+}
+
+Response remove_message(Worker& worker, Request& request) {
+  content::Context context = worker.context();
+  return content::remove(context, content::contact_message(), request);
+}
+
+}  // namespace vitrine

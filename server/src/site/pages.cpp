@@ -1,0 +1,70 @@
+#include "site/pages.hpp"
+
+#include <chrono>
+#include <exception>
+#include <optional>
+#include <string>
+
+#include "core/error.hpp"
+#include "core/log.hpp"
+
+namespace vitrine {
+
+namespace {
+
+Response html(std::string document, int status) {
+  Response response;
+  response.status = status;
+  response.content_type = "text/html; charset=utf-8";
+  response.body = std::move(document);
+  return response;
+}
+
+/// The document without content that the browser fills itself. tools/pack.ts has drawn it, for an origin that is none.
+std::string shell(const Pack& pack, std::string_view origin) {
+  constexpr std::string_view mark = "https://origin.invalid";
+  std::string document(pack.find("shell.html")->identity);
+  const std::size_t place = document.find(mark);
+  return place == std::string::npos ? document : document.replace(place, mark.size(), origin);
+}
+
+}  // namespace
+
+Response draw_page(Worker& worker, Request& request) { return draw_page_with(worker, request, {}); }
+
+Response draw_page_with(Worker& worker, Request& request, const GivenAnswers& given) {
+  Metrics& metrics = worker.program.metrics;
+  const auto started = std::chrono::steady_clock::now();
+  const render::PageRequest address{
+      .url = request.query_text.empty() ? request.path : request.path + "?" + request.query_text,
+      .origin = request.origin,
+      // Read before anything is asked: what a write changes meanwhile is kept under a version that is over already.
+      .content_version = std::to_string(worker.program.database.content_version())};
+  PageCalls calls(worker, request, given);
+  try {
+    render::Page page = worker.program.engines.draw(address, [&](std::string_view path) { return calls.answer(path); });
+    const auto elapsed = std::chrono::steady_clock::now() - started;
+    metrics.renders.fetch_add(1, std::memory_order_relaxed);
+    metrics.render_sum_us.fetch_add(
+        static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count()),
+        std::memory_order_relaxed);
+    std::optional<render::PageStyles::Placed> styles = worker.styles.value().put_into(page.html);
+    Response response = html(std::move(page.html), page.status);
+    if (styles) {
+      response.beginning = worker.beginnings.of(std::string_view(response.body).substr(0, styles->end));
+      response.inline_style_hash = std::move(styles->style_hash);
+      response.inline_script_hash = std::move(styles->script_hash);
+    }
+    if (!page.location.empty()) response.headers.emplace_back("Location", page.location);
+    response.cacheable = calls.keepable();
+    return response;
+  } catch (const std::exception& failure) {
+    metrics.render_failures.fetch_add(1, std::memory_order_relaxed);
+    log::error("render_failed", {{"request_id", request.request_id}, {"reason", std::string(failure.what())}});
+    // The browser draws what the server could not; the status still says that something is wrong here.
+    const auto* outage = dynamic_cast<const Error*>(&failure);
+    return html(shell(worker.program.pack, request.origin), outage == nullptr ? 500 : outage->status());
+  }
+}
+
+}  // namespace vitrine
