@@ -21,7 +21,7 @@
 #include "program/program.hpp"
 #include "render/engine_service.hpp"
 #include "routes/routes.hpp"
-#include "serving/held_signals.hpp"
+#include "serving/serve.hpp"
 
 namespace vitrine {
 
@@ -184,7 +184,8 @@ int run(const CommandLine& line) {
       settle_replacement(line.settings.data);
       warn_of_open_data_folder(line.settings.data);
       HeldSignals signals;  // before the first thread
-      return Program(line.settings, Purpose::Serve).serve(signals);
+      Program program(line.settings, Purpose::Serve);
+      return serve(program, signals);
     }
     case Command::Demo: {
       // A server beside it would go on answering and searching without what is loaded here.

@@ -1,18 +1,14 @@
 // Everything that lives as long as the program does, wired together once. Members are shared by all threads unless
-// their own header says otherwise; what belongs to one thread alone is in worker.hpp.
+// their own header says otherwise.
 #pragma once
 
 #include <atomic>
-#include <filesystem>
 #include <stop_token>
-#include <string>
 
 #include "auth/auth.hpp"
 #include "content/context.hpp"
 #include "content/search.hpp"
 #include "core/metrics.hpp"
-#include "core/route.hpp"
-#include "core/worker_pools.hpp"
 #include "db/database.hpp"
 #include "mail/outbox.hpp"
 #include "media/media_store.hpp"
@@ -20,7 +16,6 @@
 #include "program/pack.hpp"
 #include "program/settings.hpp"
 #include "render/engines.hpp"
-#include "serving/held_signals.hpp"
 #include "site/address_limit.hpp"
 
 namespace vitrine {
@@ -29,12 +24,6 @@ namespace vitrine {
 /// loads the demo holds the data folder's lock.
 enum class Purpose { Serve, LoadDemo, Command };
 
-/// Whom the environment names for a store without administrators; both empty for nobody.
-struct FirstAdministrator {
-  std::string username;
-  std::string password;
-};
-
 class Program {
  public:
   /// Opens the store in a data folder that is there, brings it up to date, reads or makes the token key. A command that
@@ -42,10 +31,6 @@ class Program {
   explicit Program(Settings settings, Purpose purpose = Purpose::Command);
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
-
-  /// Serves until SIGTERM or SIGINT, also while it gets ready; the caller holds the data folder's lock. Answers the
-  /// process's exit code.
-  int serve(HeldSignals& signals);
 
   Settings settings;
   Pack pack;
@@ -57,27 +42,21 @@ class Program {
   AddressLimit contact_limit;
   AddressLimit script_error_limit;
   mail::Outbox outbox;
-  render::Engines engines;  // none before `serve` or `load_demo`
-  Router router;
+  render::Engines engines;  // none before `engines.start`
   ops::DiskCheck disks;
   std::atomic<bool> demo_loading = false;  // the site answers, but lacks what it is started with
 
   /// What a content handler gets, with the calling thread's reading connection.
   content::Context context(db::Connection& reader);
 
-  /// Jobs of this kind that wait for a worker; 0 before `serve`.
-  std::size_t queued_jobs(Work work) const;
+  /// What is done beside answering, one after the other: prepares the search, completes the record of variants, sweeps
+  /// orphaned media each hour. Returns when it is asked to stop.
+  void keep_house(const std::stop_token& stop);
 
  private:
-  void ensure_first_administrator(const FirstAdministrator& first);
   void prepare_search(const std::stop_token& stop);
   void record_variants(const std::stop_token& stop);
   void sweep_media();
-
-  WorkerPools* workers_ = nullptr;  // lives inside serve()
 };
-
-/// This program's own file, for starting it again as a child.
-std::filesystem::path own_path();
 
 }  // namespace vitrine

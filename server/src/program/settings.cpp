@@ -1,6 +1,7 @@
 #include "program/settings.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string_view>
 
 namespace vitrine {
@@ -31,6 +32,11 @@ std::string Settings::shown_database() const {
   const std::string user =
       host == scheme_end ? "" : url.substr(scheme_end, url.find_first_of(":/?@", scheme_end) - scheme_end) + "@";
   return scheme + user + url.substr(host, url.find('?', host) - host);
+}
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing writes the environment
+  return value == nullptr ? "" : value;
 }
 
 }  // namespace vitrine

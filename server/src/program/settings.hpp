@@ -40,4 +40,8 @@ struct Settings {
   std::string shown_database() const;
 };
 
+/// The value of a variable that has no flag: flags are for every user of the machine to read. Empty where it is not
+/// set.
+std::string environment(const char* name);
+
 }  // namespace vitrine

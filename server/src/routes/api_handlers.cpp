@@ -99,10 +99,10 @@ Response metrics_page(Worker& worker, Request& request) {
   Response response =
       Response::text(ops::metrics_text(program.metrics, {.committed_writes = program.database.committed_writes(),
                                                          .engines_ready = program.engines.ready(),
-                                                         .queued_ordinary = program.queued_jobs(Work::Ordinary),
-                                                         .queued_quick = program.queued_jobs(Work::Quick),
-                                                         .queued_files = program.queued_jobs(Work::Files),
-                                                         .queued_passwords = program.queued_jobs(Work::Passwords),
+                                                         .queued_ordinary = worker.pools.ordinary.queued(),
+                                                         .queued_quick = worker.pools.quick.queued(),
+                                                         .queued_files = worker.pools.files.queued(),
+                                                         .queued_passwords = worker.pools.passwords.queued(),
                                                          .content_version = program.database.content_version(),
                                                          .avif_waiting = program.media.avif_waiting(),
                                                          .mail_waiting = program.outbox.waiting()}));

@@ -5,6 +5,8 @@
 #include <optional>
 
 #include "content/context.hpp"
+#include "core/route.hpp"
+#include "core/worker_pools.hpp"
 #include "db/database.hpp"
 #include "http/beginnings.hpp"
 #include "program/program.hpp"
@@ -14,7 +16,8 @@ namespace vitrine {
 
 struct Worker {
   /// Pages are drawn for those who do `Work::Ordinary`: nobody else needs their styles.
-  Worker(Program& shared, Work work) : program(shared), reader(shared.database.open_reader()) {
+  Worker(Program& shared, const Router& table, const WorkerPools& threads, Work work)
+      : program(shared), router(table), pools(threads), reader(shared.database.open_reader()) {
     if (work == Work::Ordinary) styles.emplace(shared.pack.find("styles.json")->identity);
   }
 
@@ -22,6 +25,8 @@ struct Worker {
   content::Context context() { return program.context(reader); }
 
   Program& program;
+  const Router& router;
+  const WorkerPools& pools;
   db::Connection reader;
   std::optional<render::PageStyles> styles;
   http::Beginnings beginnings;  // of pages: up to the end of their styles

@@ -28,7 +28,7 @@ std::string PageCalls::answer(std::string_view address) {
     return api_answer(200, false, json::serialize(given->second));
   }
   Request request = request_of(address);
-  RouteMatch match = worker_.program.router.match(Method::Get, request.path);
+  RouteMatch match = worker_.router.match(Method::Get, request.path);
   if (match.route == nullptr || !match.route->pattern.starts_with("/api/") || match.route->access != Access::Visitor) {
     return api_failure(404, "Élément introuvable.");
   }

@@ -1,0 +1,146 @@
+#include "serving/serve.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "core/error.hpp"
+#include "core/log.hpp"
+#include "core/text.hpp"
+#include "core/worker_pools.hpp"
+#include "http/server.hpp"
+#include "program/demo_load.hpp"
+#include "routes/routes.hpp"
+#include "routes/worker.hpp"
+
+namespace vitrine {
+
+namespace {
+
+constexpr std::size_t queue_max = 256;
+constexpr std::size_t quick_threads = 2;         // one may be held up by the disk
+constexpr std::size_t files_queue_max = 64;      // their files wait on the disk
+constexpr std::size_t passwords_queue_max = 16;  // the last one waits two seconds or so
+constexpr std::size_t files_threads = 2;         // so that twenty pictures of one do not keep the other waiting
+constexpr std::size_t passwords_threads = 1;     // 64 MB and a processor's whole cache each
+
+std::size_t worker_count() { return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 2, 8); }
+
+/// What a server has besides the program: the table of addresses, and the threads that answer by it.
+struct Serving {
+  explicit Serving(Program& served) : program(served) {}
+
+  std::shared_ptr<Worker> make_worker(Work work) const {
+    try {
+      return std::make_shared<Worker>(program, router, pools, work);
+    } catch (const std::exception& failure) {
+      // A program whose store cannot be opened would answer nothing but errors: better not to run at all.
+      log::error("worker_failed", {{"reason", std::string(failure.what())}});
+      std::quick_exit(1);
+    }
+  }
+
+  WorkerPool pool(std::size_t threads, std::size_t waiting_max, Work work) const {
+    return WorkerPool(threads, waiting_max, [this, work] { return make_worker(work); });
+  }
+
+  Program& program;
+  const Router router{all_routes()};
+  WorkerPools pools{.ordinary = pool(worker_count(), queue_max, Work::Ordinary),
+                    .quick = pool(quick_threads, queue_max, Work::Quick),
+                    .files = pool(files_threads, files_queue_max, Work::Files),
+                    .passwords = pool(passwords_threads, passwords_queue_max, Work::Passwords)};
+};
+
+/// Does its work when its scope ends, however that comes.
+template <typename Work>
+class AtEnd {
+ public:
+  explicit AtEnd(Work work) : work_(std::move(work)) {}
+  AtEnd(const AtEnd&) = delete;
+  AtEnd& operator=(const AtEnd&) = delete;
+  ~AtEnd() { work_(); }
+
+ private:
+  Work work_;
+};
+
+/// Whom the environment names for a store without administrators; both empty for nobody.
+struct FirstAdministrator {
+  std::string username = environment("VITRINE_ADMIN_USERNAME");
+  std::string password = environment("VITRINE_ADMIN_PASSWORD");
+};
+
+/// Half an account is a slip that would otherwise only be noticed when nobody can sign in.
+FirstAdministrator first_administrator() {
+  FirstAdministrator first;
+  if (first.username.empty() == first.password.empty()) return first;
+  const std::string missing = first.username.empty() ? "VITRINE_ADMIN_USERNAME" : "VITRINE_ADMIN_PASSWORD";
+  throw Error::bad_request("VITRINE_ADMIN_USERNAME et VITRINE_ADMIN_PASSWORD vont ensemble : " + missing +
+                           " est vide ou manque.");
+}
+
+void ensure_administrator(Program& program, const FirstAdministrator& first) {
+  if (first.username.empty()) return;
+  db::Connection reader = program.database.open_reader();
+  if (program.auth.accounts(reader).empty()) program.auth.add(first.username, first.password);
+}
+
+http::Options options_of(const Settings& settings) {
+  http::Options options;
+  options.host = settings.host;
+  options.port = settings.port;
+  options.upload_folder = settings.data / "tmp";
+  options.public_url = settings.public_url;
+  options.trusted_proxies = settings.trust_proxy;
+  return options;
+}
+
+http::Application application_of(Serving& serving) {
+  Program& program = serving.program;
+  http::Application application;
+  application.router = &serving.router;
+  application.workers = &serving.pools;
+  application.metrics = &program.metrics;
+  application.asset = [&program](std::string_view path) { return program.pack.served(path); };
+  application.content_version = [&program] { return program.database.content_version(); };
+  application.identify = [&program](Worker& worker, Request& request) {
+    if (request.bearer) request.administrator = program.auth.verify(worker.reader, *request.bearer);
+  };
+  return application;
+}
+
+}  // namespace
+
+int serve(Program& program, HeldSignals& signals) {
+  const FirstAdministrator first = first_administrator();
+  program.engines.start(worker_count());
+  ensure_administrator(program, first);
+
+  Serving serving(program);
+  std::optional<http::Server> server;  // outlives the jobs that answer through it
+  const AtEnd end_of_work([&] {
+    program.media.close();
+    program.outbox.stop();
+    serving.pools.stop();
+  });
+  server.emplace(options_of(program.settings), application_of(serving));
+  signals.release();  // to the server, which hears them from here on
+  std::cout << "Vitrine écoute sur http://" << host_in_address(program.settings.host) << ':' << server->port()
+            << std::endl;
+
+  std::optional<DemoLoad> demo;
+  if (program.settings.demo) demo.emplace(program);
+  const std::jthread housekeeping([&program](const std::stop_token& stop) { program.keep_house(stop); });
+  program.outbox.start();
+  server->run();
+  return 0;
+}
+
+}  // namespace vitrine
