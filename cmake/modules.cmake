@@ -31,20 +31,14 @@ function(vitrine_fuzz_target name)
   target_link_options(${name} PRIVATE -fsanitize=fuzzer)
 endfunction()
 
-# The program itself: main.cpp and the wings, plus the pack of everything that it carries inside
-# (web bundle, migrations, demo catalogue), which tools/pack.ts writes.
+# The program itself, with the pack of everything that it carries inside (web bundle, migrations, demo catalogue),
+# which tools/pack.ts writes.
 function(vitrine_program)
-  set(sources server/src/main.cpp)
-  foreach(wing site program routes serving cli)
-    file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/server/src/${wing}/*.cpp)
-    list(APPEND sources ${files})
-  endforeach()
   set(pack ${CMAKE_SOURCE_DIR}/build/pack.bin)
   set(VITRINE_PACK ${pack})
   configure_file(${CMAKE_SOURCE_DIR}/cmake/pack.S.in ${CMAKE_BINARY_DIR}/pack.S @ONLY)
   set_source_files_properties(${CMAKE_BINARY_DIR}/pack.S PROPERTIES OBJECT_DEPENDS ${pack})
-  add_executable(vitrine ${sources} ${CMAKE_BINARY_DIR}/pack.S)
+  add_executable(vitrine server/src/main.cpp ${CMAKE_BINARY_DIR}/pack.S)
   target_compile_options(vitrine PRIVATE $<$<COMPILE_LANGUAGE:ASM>:-Wno-unused-command-line-argument>)
-  target_compile_definitions(vitrine PRIVATE VITRINE_VERSION="${PROJECT_VERSION}")
-  target_link_libraries(vitrine PRIVATE vitrine_http vitrine_render vitrine_mail vitrine_ops CLI11::CLI11)
+  target_link_libraries(vitrine PRIVATE vitrine_cli)
 endfunction()

@@ -17,11 +17,14 @@ const serverModules: Readonly<Record<string, readonly string[]>> = {
   auth: ['core', 'db'],
   mail: ['core', 'db'],
   content: ['core', 'db', 'media'],
-  ops: ['core', 'db', 'media', 'auth', 'content'],
+  ops: ['core', 'db', 'render', 'media', 'auth', 'mail', 'content'],
+  site: ['core', 'http', 'db', 'render', 'mail', 'content'],
+  program: ['core', 'db', 'render', 'media', 'auth', 'mail', 'content', 'ops', 'site'],
+  routes: ['core', 'media', 'auth', 'content', 'ops', 'site', 'program'],
+  serving: ['core', 'http', 'program', 'routes'],
+  cli: ['core', 'render', 'media', 'content', 'ops', 'program', 'routes', 'serving'],
+  'main.cpp': ['core', 'cli'],
 }
-
-/** The folders above them, of which the program is put together. */
-const wings = ['site', 'program', 'routes', 'serving', 'cli']
 
 /** Libraries that one folder alone may include. */
 const serverLibraries: readonly { include: RegExp; home: string }[] = [
@@ -61,9 +64,8 @@ function sources(folder: string, ending: RegExp): string[] {
 }
 
 function checkServer(file: string): void {
-  const [, , folder, rest] = file.split('/')
-  const home = rest === undefined || wings.includes(folder ?? '') ? 'main' : (folder ?? '')
-  if (home !== 'main' && !(home in serverModules)) problems.push(`${file}: no module is called ${home}`)
+  const home = file.split('/')[2] ?? ''
+  if (!(home in serverModules)) problems.push(`${file}: no module is called ${home}`)
   const text = readFileSync(join(root, file), 'utf8')
   if (closing.test(text) && file !== 'server/src/core/descriptor.hpp' && !file.endsWith('_test.cpp')) {
     problems.push(`${file}: only core/descriptor.hpp closes descriptors`)
@@ -72,7 +74,7 @@ function checkServer(file: string): void {
     const library = serverLibraries.find(({ include }) => include.test(name))
     if (library && library.home !== home) problems.push(`${file}: only ${library.home}/ may include ${name}`)
     const target = name.split('/')[0] ?? ''
-    if (home === 'main' || !(target in serverModules || wings.includes(target)) || target === home) continue
+    if (!(target in serverModules) || target === home) continue
     if (!serverModules[home]?.includes(target)) problems.push(`${file}: ${home}/ may not include ${target}/`)
   }
 }

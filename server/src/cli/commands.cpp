@@ -204,8 +204,7 @@ int run(const CommandLine& line) {
       return media::encode_avif(line.file, line.target, line.width);
     case Command::Engine: {
       const Pack pack;
-      return render::serve_engine(
-          {.page = pack.find("server.js")->identity, .sanitiser = pack.find("sanitiser.js")->identity});
+      return render::serve_engine({.page = pack.text("server.js"), .sanitiser = pack.text("sanitiser.js")});
     }
     case Command::DecodeHeif:
       return media::decode_heif(line.file, line.target);

@@ -55,6 +55,11 @@ const Asset* Pack::find(std::string_view name) const {
   return found == files_.end() ? nullptr : &found->second;
 }
 
+std::string_view Pack::text(std::string_view name) const {
+  if (const Asset* file = find(name)) return file->identity;
+  throw std::runtime_error("the program's pack holds no " + std::string(name));
+}
+
 const Asset* Pack::served(std::string_view path) const {
   if (path.size() < 2 || path.front() != '/') return nullptr;
   return find(std::string(web_prefix).append(path));

@@ -21,8 +21,11 @@ class Pack {
   Pack(const Pack&) = delete;
   Pack& operator=(const Pack&) = delete;
 
-  /// The file of this name ("server.js", "demo/catalogue.json"), or nullptr.
+  /// The file of this name ("demo/catalogue.json"), or nullptr.
   const Asset* find(std::string_view name) const;
+
+  /// What is in a file that every pack has ("server.js"). One that is missing: std::runtime_error.
+  std::string_view text(std::string_view name) const;
 
   /// The file that a browser fetches under this path ("/assets/site-1a2b.js"), or nullptr.
   const Asset* served(std::string_view path) const;

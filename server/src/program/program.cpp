@@ -82,7 +82,7 @@ Program::Program(Settings given, Purpose purpose)
       media(settings.data / "media", own_path,
             purpose == Purpose::Serve && settings.avif ? media::Avif::Encode : media::Avif::Later),
       search(content::product()),
-      auth(database, settings.data, settings.token_life, pack.find("known-passwords.txt")->identity),
+      auth(database, settings.data, settings.token_life, pack.text("known-passwords.txt")),
       contact_limit(settings.contact_rate,
                     "Vous avez envoyé beaucoup de messages. Veuillez réessayer dans une minute."),
       script_error_limit(script_errors_a_minute, "Trop de rapports d’erreurs. Veuillez réessayer dans une minute."),

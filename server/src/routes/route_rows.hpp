@@ -17,13 +17,16 @@ inline const std::uint64_t video_max = media::size_bytes_max(media::Kind::Video)
 inline const std::uint64_t pdf_max = media::size_bytes_max(media::Kind::Pdf);
 inline constexpr std::uint32_t images_per_call_max = 20;
 
-/// A content function as a handler of this program.
+/// As a handler, a function that takes one part of the worker and the request; `arguments` come between the two.
+template <typename Part, typename Function, typename... Arguments>
+Handler with(Part Worker::*part, Function function, Arguments... arguments) {
+  return [=](Worker& worker, Request& request) { return function(worker.*part, arguments..., request); };
+}
+
+/// A content function as a handler.
 template <typename Function, typename... Arguments>
 Handler content_call(Function function, Arguments... arguments) {
-  return [=](Worker& worker, Request& request) {
-    content::Context context = worker.context();
-    return function(context, arguments..., request);
-  };
+  return with(&Worker::content, function, arguments...);
 }
 
 using TypeCall = Response (*)(content::Context&, const content::ContentType&, Request&);

@@ -4,14 +4,12 @@
 
 #include "content/catalogue.hpp"
 #include "content/handlers.hpp"
+#include "content/openapi.hpp"
 #include "content/types/all.hpp"
-#include "routes/api_handlers.hpp"
+#include "core/error.hpp"
+#include "media/handlers.hpp"
 #include "routes/page_routes.hpp"
 #include "routes/route_rows.hpp"
-#include "site/contact_handlers.hpp"
-#include "site/feeds.hpp"
-#include "site/pages.hpp"
-#include "site/script_errors.hpp"
 
 namespace vitrine {
 
@@ -20,6 +18,17 @@ namespace {
 using content::ContentType;
 using enum Method;
 using enum Access;
+
+/// What lies in these folders without being there never becomes a page.
+Handler missing(const char* sentence) {
+  return [sentence](Worker&, Request&) -> Response { throw Error::not_found(sentence); };
+}
+
+Response describe_api(Worker&, Request&) {
+  Response response = Response::json(content::describe(api_routes()));
+  response.cacheable = true;
+  return response;
+}
 
 std::vector<Route> product_routes() {
   const ContentType& type = content::product();
@@ -221,26 +230,26 @@ std::vector<Route> contact_routes() {
   return {
       {.method = Post,
        .pattern = "/api/contact",
-       .handler = send_message,
+       .handler = with(&Worker::contact, send_message),
        .limited = true,
        .summary = "Envoyer un message au distributeur",
        .input = "SentMessageInput",
        .answer = "SentMessage"},
       {.method = Get,
        .pattern = "/api/contact/form",
-       .handler = open_form,
+       .handler = with(&Worker::contact, open_form),
        .summary = "État d’un formulaire de contact qui s’ouvre",
        .answer = "ContactForm"},
       {.method = Get,
        .pattern = "/api/contact",
        .access = Administrator,
-       .handler = list_messages,
+       .handler = of(content::list_all, content::contact_message()),
        .summary = "Messages reçus, les plus récents d’abord ; ?limit=",
        .answer = "ContactMessage[]"},
       {.method = Delete,
        .pattern = "/api/contact/{id}",
        .access = Administrator,
-       .handler = remove_message,
+       .handler = of(content::remove, content::contact_message()),
        .summary = "Supprimer un message"},
   };
 }
@@ -249,7 +258,7 @@ std::vector<Route> script_error_routes() {
   return {
       {.method = Post,
        .pattern = "/api/script-errors",
-       .handler = take_script_error,
+       .handler = with(&Worker::script_errors, take_script_error),
        .body_bytes_max = script_error_bytes_max,
        .limited = true,
        .summary = "Signaler une erreur d’un script de la page",
@@ -261,7 +270,7 @@ std::vector<Route> session_routes() {
   return {
       {.method = Post,
        .pattern = "/api/auth/login",
-       .handler = sign_in,
+       .handler = with(&Worker::sessions, auth::sign_in),
        .work = Work::Passwords,
        .limited = true,
        .summary = "Ouvrir une session",
@@ -270,17 +279,17 @@ std::vector<Route> session_routes() {
       {.method = Get,
        .pattern = "/api/auth/verify",
        .access = Administrator,
-       .handler = verify_session,
+       .handler = with(&Worker::sessions, auth::verify_session),
        .summary = "Vérifier la session",
        .answer = "SessionState"},
       {.method = Post,
        .pattern = "/api/auth/logout",
        .access = Administrator,
-       .handler = sign_out,
+       .handler = with(&Worker::sessions, auth::sign_out),
        .summary = "Fermer la session"},
       {.method = Get,
        .pattern = "/api/openapi.json",
-       .handler = api_description,
+       .handler = describe_api,
        .summary = "Cette description",
        .answer = "ApiDescription"},
   };
@@ -302,18 +311,23 @@ std::vector<Route> api_routes() {
 std::vector<Route> all_routes() {
   std::vector<Route> routes = api_routes();
   add(routes, {
-                  {.pattern = "/api/{rest*}", .handler = unknown_call},
-                  {.pattern = "/assets/{rest*}", .handler = unknown_file},
-                  {.pattern = "/media/{rest*}", .handler = media_file, .work = Work::Quick},
-                  {.pattern = "/healthz", .handler = health, .work = Work::Quick},
-                  {.pattern = "/readyz", .handler = readiness, .work = Work::Quick},
-                  {.pattern = "/metrics", .handler = metrics_page, .work = Work::Quick},
-                  {.pattern = "/sitemap.xml", .handler = site_map},
-                  {.pattern = "/blog/rss.xml", .handler = news_feed},
-                  {.pattern = "/robots.txt", .handler = robots},
-                  {.pattern = "/contact", .handler = draw_page},
-                  {.method = Post, .pattern = "/contact", .handler = send_form},
-                  {.pattern = "/{rest*}", .handler = draw_page},
+                  {.pattern = "/api/{rest*}", .handler = missing("Cette adresse de l’API n’existe pas.")},
+                  {.pattern = "/assets/{rest*}", .handler = missing("Fichier introuvable.")},
+                  {.pattern = "/media/{rest*}",
+                   .handler = [](Worker& worker,
+                                 Request& request) { return media::stored_file(worker.content.media, request); },
+                   .work = Work::Quick},
+                  {.pattern = "/healthz",
+                   .handler = [](Worker&, Request&) { return Response::text("ok\n"); },
+                   .work = Work::Quick},
+                  {.pattern = "/readyz", .handler = with(&Worker::operations, ops::readiness), .work = Work::Quick},
+                  {.pattern = "/metrics", .handler = with(&Worker::operations, ops::metrics_page), .work = Work::Quick},
+                  {.pattern = "/sitemap.xml", .handler = with(&Worker::feeds, site_map)},
+                  {.pattern = "/blog/rss.xml", .handler = with(&Worker::feeds, news_feed)},
+                  {.pattern = "/robots.txt", .handler = with(&Worker::feeds, robots)},
+                  {.pattern = "/contact", .handler = with(&Worker::pages, draw_page)},
+                  {.method = Post, .pattern = "/contact", .handler = with(&Worker::contact, send_form)},
+                  {.pattern = "/{rest*}", .handler = with(&Worker::pages, draw_page)},
               });
   return routes;
 }

@@ -1,35 +1,33 @@
-// What one worker thread owns, seen by no other: a reading connection and, where it has pages drawn, what it needs to
-// finish them.
+// What one worker thread owns, seen by no other, and what of the program each group of handlers may see.
 #pragma once
 
-#include <optional>
-
+#include "auth/handlers.hpp"
 #include "content/context.hpp"
 #include "core/route.hpp"
-#include "core/worker_pools.hpp"
-#include "db/database.hpp"
-#include "http/beginnings.hpp"
+#include "ops/handlers.hpp"
 #include "program/program.hpp"
-#include "render/page_styles.hpp"
+#include "site/contact_handlers.hpp"
+#include "site/feeds.hpp"
+#include "site/pages.hpp"
+#include "site/script_errors.hpp"
 
 namespace vitrine {
 
 struct Worker {
-  /// Pages are drawn for those who do `Work::Ordinary`: nobody else needs their styles.
-  Worker(Program& shared, const Router& table, const WorkerPools& threads, Work work)
-      : program(shared), router(table), pools(threads), reader(shared.database.open_reader()) {
-    if (work == Work::Ordinary) styles.emplace(shared.pack.find("styles.json")->identity);
-  }
+  /// Pages are drawn by those who do `Work::Ordinary`. `program`, `router` and `pools` outlive the worker; the pools
+  /// may still be on their way.
+  Worker(Program& program, const Router& router, const WorkerPools& pools, Work work);
+  Worker(const Worker&) = delete;  // its members refer to each other
+  Worker& operator=(const Worker&) = delete;
 
-  /// What content handlers work with on this thread. It must not outlive the worker.
-  content::Context context() { return program.context(reader); }
-
-  Program& program;
-  const Router& router;
-  const WorkerPools& pools;
   db::Connection reader;
-  std::optional<render::PageStyles> styles;
-  http::Beginnings beginnings;  // of pages: up to the end of their styles
+  content::Context content;
+  auth::Sessions sessions;
+  ops::Operations operations;
+  Pages pages;
+  ContactForm contact;
+  ScriptErrors script_errors;
+  Feeds feeds;
 };
 
 }  // namespace vitrine

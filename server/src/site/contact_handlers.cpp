@@ -7,12 +7,9 @@
 #include <utility>
 
 #include "content/contact.hpp"
-#include "content/handlers.hpp"
-#include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "core/text.hpp"
 #include "core/time.hpp"
-#include "site/pages.hpp"
 
 namespace vitrine {
 
@@ -45,8 +42,8 @@ json::object refused_form(const Error& refusal, const json::object& sent) {
       {"refusal", {{"status", refusal.status()}, {"message", refusal.what()}, {"errors", errors}, {"typed", typed}}}};
 }
 
-Response refused_page(Worker& worker, Request& request, const Error& refusal) {
-  Response response = draw_page_with(worker, request, {{form_call, refused_form(refusal, request.form.fields)}});
+Response refused_page(ContactForm& contact, Request& request, const Error& refusal) {
+  Response response = draw_page_with(contact.pages, request, {{form_call, refused_form(refusal, request.form.fields)}});
   if (response.status == 200) response.status = refusal.status();
   response.headers.emplace_back("Cache-Control", "no-store");  // it holds what a person typed
   if (refusal.retry_after()) {
@@ -64,54 +61,40 @@ mail::Letter letter_about(const json::object& message, const std::string& public
   return {.reply_to = text("email"), .subject = "Nouveau message de " + text("fullName"), .text = std::move(body)};
 }
 
-json::object take_message(Worker& worker, Request& request) {
-  Program& program = worker.program;
-  content::Context context = worker.context();
-  content::Input message = content::read_message(context, request.form, Clock::now());
-  program.contact_limit.admit(request.client_address);  // what its faults refused does not count
-  json::object answer = content::keep_message(
-      context, std::move(message), [&program](db::Connection& writer, const json::object& stored) {
-        if (stored.at("suspected").as_bool()) return;
-        program.outbox.add(writer, letter_about(stored, program.settings.public_url));
-      });
-  program.outbox.wake();
+json::object take_message(ContactForm& contact, Request& request) {
+  content::Input message = content::read_message(contact.content, request.form, Clock::now());
+  contact.limit.admit(request.client_address);  // what its faults refused does not count
+  json::object answer = content::keep_message(contact.content, std::move(message),
+                                              [&contact](db::Connection& writer, const json::object& stored) {
+                                                if (stored.at("suspected").as_bool()) return;
+                                                contact.outbox.add(writer, letter_about(stored, contact.public_url));
+                                              });
+  contact.outbox.wake();
   return answer;
 }
 
 }  // namespace
 
-Response open_form(Worker&, Request&) {
+Response open_form(ContactForm&, Request&) {
   return Response::json(json::object{{content::opened_field, unix_ms(Clock::now())}});
 }
 
-Response send_message(Worker& worker, Request& request) {
-  Response response = Response::json(take_message(worker, request), 201);
+Response send_message(ContactForm& contact, Request& request) {
+  Response response = Response::json(take_message(contact, request), 201);
   response.headers.emplace_back("Cache-Control", "no-store");  // it holds what a person typed
   return response;
 }
 
-Response send_form(Worker& worker, Request& request) {
+Response send_form(ContactForm& contact, Request& request) {
   try {
-    take_message(worker, request);
+    take_message(contact, request);
   } catch (...) {
-    return refused_page(worker, request, as_error(std::current_exception(), request.request_id));
+    return refused_page(contact, request, as_error(std::current_exception(), request.request_id));
   }
   Response response;
   response.status = 303;
   response.headers.emplace_back("Location", sent_page);
   return response;
-}
-
-Response list_messages(Worker& worker, Request& request) {
-  content::Context context = worker.context();
-  Response response = content::list_all(context, content::contact_message(), request);
-  response.cacheable = false;
-  return response;
-}
-
-Response remove_message(Worker& worker, Request& request) {
-  content::Context context = worker.context();
-  return content::remove(context, content::contact_message(), request);
 }
 
 }  // namespace vitrine

@@ -2,26 +2,34 @@
 // to the distributor in the same transaction.
 #pragma once
 
+#include <string>
+
+#include "content/context.hpp"
 #include "core/request.hpp"
-#include "routes/worker.hpp"
+#include "mail/outbox.hpp"
+#include "site/address_limit.hpp"
+#include "site/pages.hpp"
 
 namespace vitrine {
 
+/// What they work with.
+struct ContactForm {
+  content::Context& content;
+  AddressLimit& limit;
+  mail::Outbox& outbox;
+  const std::string& public_url;  // empty: unknown
+  Pages& pages;
+};
+
 /// GET: what a form that is opened now begins with.
-Response open_form(Worker& worker, Request& request);
+Response open_form(ContactForm& contact, Request& request);
 
 /// POST: 201 with the message as its sender may see it. Error 400 with every fault, 429 past the address's limit.
-Response send_message(Worker& worker, Request& request);
+Response send_message(ContactForm& contact, Request& request);
 
 /// The form of the contact page, posted by a browser without script: 303 to the page that says thanks, or the contact
 /// page again under the refusal's status, with what is wrong and everything as it was typed. What was typed is neither
 /// kept nor put into an address.
-Response send_form(Worker& worker, Request& request);
-
-/// GET: every message, newest first. For administrators.
-Response list_messages(Worker& worker, Request& request);
-
-/// DELETE: 204; an unknown one is Error 404.
-Response remove_message(Worker& worker, Request& request);
+Response send_form(ContactForm& contact, Request& request);
 
 }  // namespace vitrine

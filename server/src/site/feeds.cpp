@@ -27,10 +27,9 @@ std::string member(const json::object& item, std::string_view name) {
 }
 
 /// The items of this kind that are bundled with the site (written into the pack by tools/pack.ts).
-std::vector<json::object> bundled(const Worker& worker, std::string_view kind) {
-  const Asset* file = worker.program.pack.find("bundled-content.json");
-  const auto content = file == nullptr ? std::nullopt : parse_json(file->identity);
-  if (!content) throw std::runtime_error("the program's pack holds no bundled content");
+std::vector<json::object> bundled(const Feeds& feeds, std::string_view kind) {
+  const auto content = parse_json(feeds.bundled);
+  if (!content) throw std::runtime_error("the bundled content is no JSON");
   std::vector<json::object> items;
   for (const json::value& item : content->at(kind).as_array()) items.push_back(item.as_object());
   return items;
@@ -38,8 +37,8 @@ std::vector<json::object> bundled(const Worker& worker, std::string_view kind) {
 
 /// Bundled articles first, then the store's. `id` is the part of the address by which each is reached: a bundled one
 /// keeps its own where an article of the store has the same.
-std::vector<json::object> articles(const Worker& worker, const content::ContentStore& store) {
-  std::vector<json::object> all = bundled(worker, "articles");
+std::vector<json::object> articles(const Feeds& feeds, const content::ContentStore& store) {
+  std::vector<json::object> all = bundled(feeds, "articles");
   std::set<std::string> taken;
   for (const json::object& article : all) taken.insert(member(article, "id"));
   for (json::object& post : store.list(content::blog_post(), {})) {
@@ -88,7 +87,7 @@ void add_catalogue(Addresses& addresses, const content::ContentStore& store) {
   addresses.add_each(store.list(content::product(), {.audience = content::Audience::Visitor}), "/products/", "_id");
 }
 
-void add_offers_and_news(Addresses& addresses, const Worker& worker, const content::ContentStore& store) {
+void add_offers_and_news(Addresses& addresses, const Feeds& feeds, const content::ContentStore& store) {
   const content::Selection active{.audience = content::Audience::Visitor};
   addresses.add_each(store.list(content::service(), active), "/service/", "_id");
   addresses.add_each(store.list(content::spa_service(), active), "/spa/", "_id");
@@ -96,8 +95,8 @@ void add_offers_and_news(Addresses& addresses, const Worker& worker, const conte
   for (const json::object& event : store.list(content::event(), active)) {
     addresses.add("/event-" + member(event, "type") + "/" + member(event, "id"), member(event, "updatedAt"));
   }
-  addresses.add_each(bundled(worker, "workshops"), "/academie/", "id");
-  addresses.add_each(articles(worker, store), "/blog/", "id");
+  addresses.add_each(bundled(feeds, "workshops"), "/academie/", "id");
+  addresses.add_each(articles(feeds, store), "/blog/", "id");
 }
 
 std::string element(std::string_view name, std::string_view text) {
@@ -133,23 +132,21 @@ Response document(std::string content_type, std::string body) {
 
 }  // namespace
 
-Response site_map(Worker& worker, Request& request) {
-  content::Context context = worker.context();
-  const content::ContentStore store(context);
+Response site_map(Feeds& feeds, Request& request) {
+  const content::ContentStore store(feeds.content);
   Addresses addresses(request.origin);
   for (const char* page : fixed_pages) addresses.add(page);
   add_catalogue(addresses, store);
-  add_offers_and_news(addresses, worker, store);
+  add_offers_and_news(addresses, feeds, store);
   return document("application/xml; charset=utf-8",
                   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                   "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n" +
                       addresses.text() + "</urlset>\n");
 }
 
-Response news_feed(Worker& worker, Request& request) {
-  content::Context context = worker.context();
-  const content::ContentStore store(context);
-  std::vector<json::object> items = articles(worker, store);
+Response news_feed(Feeds& feeds, Request& request) {
+  const content::ContentStore store(feeds.content);
+  std::vector<json::object> items = articles(feeds, store);
   std::ranges::stable_sort(items, std::ranges::greater{},
                            [](const json::object& item) { return member(item, "date"); });
   const std::string brand = member(store.get(content::site(), content::site().name).value_or(json::object()), "brand");
@@ -168,7 +165,7 @@ Response news_feed(Worker& worker, Request& request) {
   return document("application/rss+xml; charset=utf-8", std::move(feed));
 }
 
-Response robots(Worker&, Request& request) {
+Response robots(Feeds&, Request& request) {
   return document("text/plain; charset=utf-8",
                   "User-agent: *\nDisallow: /admin\nDisallow: /login\nDisallow: /api/\n\nSitemap: " + request.origin +
                       "/sitemap.xml\n");

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "core/error.hpp"
-#include "routes/worker.hpp"
 
 namespace vitrine {
 
@@ -28,7 +27,7 @@ std::string PageCalls::answer(std::string_view address) {
     return api_answer(200, false, json::serialize(given->second));
   }
   Request request = request_of(address);
-  RouteMatch match = worker_.router.match(Method::Get, request.path);
+  RouteMatch match = router_.match(Method::Get, request.path);
   if (match.route == nullptr || !match.route->pattern.starts_with("/api/") || match.route->access != Access::Visitor) {
     return api_failure(404, "Élément introuvable.");
   }

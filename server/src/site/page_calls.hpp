@@ -7,10 +7,9 @@
 
 #include "core/json.hpp"
 #include "core/request.hpp"
+#include "core/route.hpp"
 
 namespace vitrine {
-
-struct Worker;
 
 /// Answers by the address of their call, instead of the API's. Only for calls whose answers may not be kept.
 using GivenAnswers = std::map<std::string, json::object, std::less<>>;
@@ -18,8 +17,8 @@ using GivenAnswers = std::map<std::string, json::object, std::less<>>;
 /// The API as one page sees it while it is drawn.
 class PageCalls {
  public:
-  PageCalls(Worker& worker, const Request& page, const GivenAnswers& given)
-      : worker_(worker), page_(page), given_(given) {}
+  PageCalls(const Router& router, Worker& worker, const Request& page, const GivenAnswers& given)
+      : router_(router), worker_(worker), page_(page), given_(given) {}
 
   /// A visitor's GET of `address` (path and query), as render::ApiCall answers; failures too.
   std::string answer(std::string_view address);
@@ -30,6 +29,7 @@ class PageCalls {
  private:
   Request request_of(std::string_view address) const;
 
+  const Router& router_;
   Worker& worker_;
   const Request& page_;
   const GivenAnswers& given_;

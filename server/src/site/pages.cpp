@@ -20,38 +20,38 @@ Response html(std::string document, int status) {
   return response;
 }
 
-/// The document without content that the browser fills itself. tools/pack.ts has drawn it, for an origin that is none.
-std::string shell(const Pack& pack, std::string_view origin) {
+/// The document without content that the browser fills itself, as tools/pack.ts has drawn it.
+std::string shell_for(std::string_view origin, std::string_view shell) {
   constexpr std::string_view mark = "https://origin.invalid";
-  std::string document(pack.find("shell.html")->identity);
+  std::string document(shell);
   const std::size_t place = document.find(mark);
   return place == std::string::npos ? document : document.replace(place, mark.size(), origin);
 }
 
 }  // namespace
 
-Response draw_page(Worker& worker, Request& request) { return draw_page_with(worker, request, {}); }
+Response draw_page(Pages& pages, Request& request) { return draw_page_with(pages, request, {}); }
 
-Response draw_page_with(Worker& worker, Request& request, const GivenAnswers& given) {
-  Metrics& metrics = worker.program.metrics;
+Response draw_page_with(Pages& pages, Request& request, const GivenAnswers& given) {
+  Metrics& metrics = pages.metrics;
   const auto started = std::chrono::steady_clock::now();
   const render::PageRequest address{
       .url = request.query_text.empty() ? request.path : request.path + "?" + request.query_text,
       .origin = request.origin,
       // Read before anything is asked: what a write changes meanwhile is kept under a version that is over already.
-      .content_version = std::to_string(worker.program.database.content_version())};
-  PageCalls calls(worker, request, given);
+      .content_version = std::to_string(pages.database.content_version())};
+  PageCalls calls(pages.router, pages.worker, request, given);
   try {
-    render::Page page = worker.program.engines.draw(address, [&](std::string_view path) { return calls.answer(path); });
+    render::Page page = pages.engines.draw(address, [&](std::string_view path) { return calls.answer(path); });
     const auto elapsed = std::chrono::steady_clock::now() - started;
     metrics.renders.fetch_add(1, std::memory_order_relaxed);
     metrics.render_sum_us.fetch_add(
         static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count()),
         std::memory_order_relaxed);
-    std::optional<render::PageStyles::Placed> styles = worker.styles.value().put_into(page.html);
+    std::optional<render::PageStyles::Placed> styles = pages.styles.value().put_into(page.html);
     Response response = html(std::move(page.html), page.status);
     if (styles) {
-      response.beginning = worker.beginnings.of(std::string_view(response.body).substr(0, styles->end));
+      response.beginning = pages.beginnings.of(std::string_view(response.body).substr(0, styles->end));
       response.inline_style_hash = std::move(styles->style_hash);
       response.inline_script_hash = std::move(styles->script_hash);
     }
@@ -63,7 +63,7 @@ Response draw_page_with(Worker& worker, Request& request, const GivenAnswers& gi
     log::error("render_failed", {{"request_id", request.request_id}, {"reason", std::string(failure.what())}});
     // The browser draws what the server could not; the status still says that something is wrong here.
     const auto* outage = dynamic_cast<const Error*>(&failure);
-    return html(shell(worker.program.pack, request.origin), outage == nullptr ? 500 : outage->status());
+    return html(shell_for(request.origin, pages.shell), outage == nullptr ? 500 : outage->status());
   }
 }
 

@@ -1,16 +1,36 @@
 // The public pages, drawn by React inside the program.
 #pragma once
 
+#include <optional>
+#include <string_view>
+
+#include "core/metrics.hpp"
 #include "core/request.hpp"
-#include "routes/worker.hpp"
+#include "core/route.hpp"
+#include "db/database.hpp"
+#include "http/beginnings.hpp"
+#include "render/engines.hpp"
+#include "render/page_styles.hpp"
 #include "site/page_calls.hpp"
 
 namespace vitrine {
 
+/// What one thread draws pages with.
+struct Pages {
+  render::Engines& engines;
+  const db::Database& database;
+  Metrics& metrics;
+  const std::string_view shell;                   // the document without content, for an origin that is none
+  const Router& router;                           // of the API, which pages ask while they are drawn,
+  Worker& worker;                                 // and who answers it
+  std::optional<render::PageStyles> styles = {};  // none on a thread that draws no pages
+  http::Beginnings beginnings = {};               // up to the end of the styles
+};
+
 /// Draws the page of this address, whatever it is: an unknown one is the 404 page.
-Response draw_page(Worker& worker, Request& request);
+Response draw_page(Pages& pages, Request& request);
 
 /// The page of this address, drawn from what one request alone brings with it.
-Response draw_page_with(Worker& worker, Request& request, const GivenAnswers& given);
+Response draw_page_with(Pages& pages, Request& request, const GivenAnswers& given);
 
 }  // namespace vitrine

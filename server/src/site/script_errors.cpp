@@ -44,13 +44,12 @@ std::string without_people(std::string_view message) {
 
 }  // namespace
 
-Response take_script_error(Worker& worker, Request& request) {
+Response take_script_error(ScriptErrors& errors, Request& request) {
   const std::string message = without_people(bounded_text(request.form, "message"));
   const std::string place = without_query(bounded_text(request.form, "place"));
   const std::string path = without_query(bounded_text(request.form, "path"));
-  Program& program = worker.program;
-  program.script_error_limit.admit(request.client_address);  // what its faults refused does not count
-  program.metrics.script_errors.fetch_add(1, std::memory_order_relaxed);
+  errors.limit.admit(request.client_address);  // what its faults refused does not count
+  errors.metrics.script_errors.fetch_add(1, std::memory_order_relaxed);
   log::warn("script_error", {{"message", message}, {"place", place}, {"path", path}});
   return Response::no_content();
 }

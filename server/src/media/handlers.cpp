@@ -1,0 +1,35 @@
+#include "media/handlers.hpp"
+
+#include "core/error.hpp"
+
+namespace vitrine::media {
+
+namespace {
+
+/// What a stored file is served with, so that nothing in it can run or reach out, even when it is opened by itself.
+constexpr std::string_view policy =
+    "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; frame-ancestors 'none'; sandbox";
+constexpr std::string_view kept_for_good = "public, max-age=31536000, immutable";
+
+}  // namespace
+
+Response stored_file(const MediaStore& store, Request& request) {
+  const std::string& name = request.param(0);
+  const std::optional<ServedFile> found = store.find(name);
+  if (!found) throw Error::not_found("Fichier introuvable.");
+  Response response;
+  response.content_type = found->content_type;
+  // The name carries the content's hash; a stand-in is another content under the same name.
+  response.file = FileBody{.path = found->path,
+                           .size_bytes = found->size_bytes,
+                           .etag = '"' + name + (found->final ? "" : "-standin") + '"'};
+  response.headers = {{"Content-Security-Policy", std::string(policy)},
+                      {"Cache-Control", found->final ? std::string(kept_for_good) : "no-cache"},
+                      {"Cross-Origin-Resource-Policy", "cross-origin"}};
+  if (found->content_type == "application/pdf") {
+    response.headers.emplace_back("Content-Disposition", "attachment; filename=\"catalogue.pdf\"");
+  }
+  return response;
+}
+
+}  // namespace vitrine::media

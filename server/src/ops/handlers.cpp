@@ -1,0 +1,44 @@
+#include "ops/handlers.hpp"
+
+#include "core/error.hpp"
+#include "ops/metrics_text.hpp"
+
+namespace vitrine::ops {
+
+namespace {
+
+bool is_loopback(std::string_view address) { return address == "::1" || address.starts_with("127."); }
+
+}  // namespace
+
+Response readiness(Operations& operations, Request&) {
+  if (operations.demo_loading) {
+    throw Error::unavailable("Le catalogue de démonstration est en cours de chargement.", ready_soon);
+  }
+  if (operations.engines.failing()) throw Error::unavailable("Les moteurs de script ne démarrent pas.", ready_soon);
+  check_ready(operations.reader, operations.media_folder, operations.disks);
+  return Response::text("ok\n");
+}
+
+Response metrics_page(Operations& operations, Request& request) {
+  // What a proxy of this machine passes on comes from its loopback and may have been asked anywhere.
+  const bool local = !request.forwarded && is_loopback(request.client_address);
+  if (!operations.metrics_for_all && !local) {
+    throw Error(403, "Les mesures ne sont lisibles que depuis cette machine.");
+  }
+  const WorkerPools& pools = operations.pools;
+  Response response =
+      Response::text(metrics_text(operations.metrics, {.committed_writes = operations.database.committed_writes(),
+                                                       .engines_ready = operations.engines.ready(),
+                                                       .queued_ordinary = pools.ordinary.queued(),
+                                                       .queued_quick = pools.quick.queued(),
+                                                       .queued_files = pools.files.queued(),
+                                                       .queued_passwords = pools.passwords.queued(),
+                                                       .content_version = operations.database.content_version(),
+                                                       .avif_waiting = operations.media.avif_waiting(),
+                                                       .mail_waiting = operations.outbox.waiting()}));
+  response.content_type = metrics_content_type;
+  return response;
+}
+
+}  // namespace vitrine::ops

@@ -1,0 +1,38 @@
+// What those who run the site ask of it: whether it can do its work, and its numbers.
+#pragma once
+
+#include <atomic>
+#include <filesystem>
+
+#include "core/metrics.hpp"
+#include "core/request.hpp"
+#include "core/worker_pools.hpp"
+#include "mail/outbox.hpp"
+#include "media/media_store.hpp"
+#include "ops/health.hpp"
+#include "render/engines.hpp"
+
+namespace vitrine::ops {
+
+/// What they look at.
+struct Operations {
+  db::Connection& reader;  // the calling thread's own
+  const db::Database& database;
+  const media::MediaStore& media;
+  const std::filesystem::path media_folder;
+  DiskCheck& disks;
+  const render::Engines& engines;
+  const mail::Outbox& outbox;
+  const WorkerPools& pools;
+  const Metrics& metrics;
+  const std::atomic<bool>& demo_loading;
+  const bool metrics_for_all;  // not only for this machine
+};
+
+/// GET: 200 when the store answers, pages can be drawn, media written and the demo is loaded, else Error 503.
+Response readiness(Operations& operations, Request& request);
+
+/// GET: Prometheus text. Callers from elsewhere: Error 403, unless it is for all.
+Response metrics_page(Operations& operations, Request& request);
+
+}  // namespace vitrine::ops

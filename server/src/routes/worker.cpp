@@ -1,0 +1,36 @@
+#include "routes/worker.hpp"
+
+namespace vitrine {
+
+Worker::Worker(Program& program, const Router& router, const WorkerPools& pools, Work work)
+    : reader(program.database.open_reader()),
+      content(program.context(reader)),
+      sessions{program.auth, reader},
+      operations{.reader = reader,
+                 .database = program.database,
+                 .media = program.media,
+                 .media_folder = program.settings.data / "media",
+                 .disks = program.disks,
+                 .engines = program.engines,
+                 .outbox = program.outbox,
+                 .pools = pools,
+                 .metrics = program.metrics,
+                 .demo_loading = program.demo_loading,
+                 .metrics_for_all = program.settings.metrics_for_all},
+      pages{.engines = program.engines,
+            .database = program.database,
+            .metrics = program.metrics,
+            .shell = program.pack.text("shell.html"),
+            .router = router,
+            .worker = *this},
+      contact{.content = content,
+              .limit = program.contact_limit,
+              .outbox = program.outbox,
+              .public_url = program.settings.public_url,
+              .pages = pages},
+      script_errors{program.script_error_limit, program.metrics},
+      feeds{content, program.pack.text("bundled-content.json")} {
+  if (work == Work::Ordinary) pages.styles.emplace(program.pack.text("styles.json"));
+}
+
+}  // namespace vitrine
