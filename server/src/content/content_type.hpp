@@ -123,6 +123,7 @@ struct ContentType {
   bool single = false;
   /// A Bool field; where it is false, visitors do not see the item, nor those that would go with it when it is removed.
   std::string_view visibility = {};
+  bool searched = false;         // its lists take `?search=`: it is the type that the search index holds
   std::string_view in_use = {};  // the sentence that refuses an unforced removal while others refer to it
   std::vector<Field> fields = {};
   std::vector<Derived> derived = {};

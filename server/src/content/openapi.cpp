@@ -12,41 +12,6 @@ namespace vitrine::content {
 
 namespace {
 
-struct QueryParameter {
-  std::string_view pattern;
-  Method method;
-  std::string_view name;
-  std::string_view type;
-  std::string_view description;
-};
-
-constexpr std::string_view fields_text =
-    "Champs à montrer de chaque élément, séparés par des virgules, en plus de _id ; tous par défaut";
-constexpr std::string_view limit_text = "Nombre de résultats, de 1 à 10000";
-constexpr std::string_view search_text = "Mots cherchés : les meilleurs résultats d'abord, au plus 50";
-constexpr std::string_view category_text =
-    "Catégorie (identifiant ou adresse), si plusieurs traitements portent ce titre";
-
-// The router knows paths only.
-constexpr std::array<QueryParameter, 15> query_parameters{{
-    {"/api/products", Method::Get, "limit", "integer", limit_text},
-    {"/api/products", Method::Get, "search", "string", search_text},
-    {"/api/products/admin/all", Method::Get, "limit", "integer", limit_text},
-    {"/api/products/admin/all", Method::Get, "search", "string", search_text},
-    {"/api/products/by-ids", Method::Get, "ids", "string", "Identifiants séparés par des virgules, au plus 100"},
-    {"/api/products/by-treatment/{id}", Method::Get, "limit", "integer", limit_text},
-    {"/api/products/by-category/{id}", Method::Get, "limit", "integer", limit_text},
-    {"/api/products/categories/{id}/treatments", Method::Get, "limit", "integer", limit_text},
-    {"/api/products/categories/{id}", Method::Delete, "force", "boolean",
-     "Supprime aussi les traitements de la catégorie et détache ses produits"},
-    {"/api/products/treatments/{id}", Method::Get, "category", "string", category_text},
-    {"/api/products/treatments/{id}/machine-lists", Method::Get, "category", "string", category_text},
-    {"/api/products/treatments/{id}/machine-lists", Method::Get, "limit", "integer", limit_text},
-    {"/api/products/machine-lists", Method::Get, "limit", "integer", limit_text},
-    {"/api/contact", Method::Get, "limit", "integer", limit_text},
-    {"/api/events", Method::Get, "type", "string", "Seulement ce type : medical ou fitness"},
-}};
-
 constexpr std::string_view schemas_path = "#/components/schemas/";
 
 struct SharedResponse {
@@ -109,12 +74,13 @@ json::object responses_of(const Route& route) {
   return responses;
 }
 
-json::object query_parameter(std::string_view name, std::string_view type, std::string_view description) {
-  return {{"name", name}, {"in", "query"}, {"description", description}, {"schema", {{"type", type}}}};
+json::object query_parameter(const QueryParameter& parameter) {
+  json::object schema{{"type", parameter.type}};
+  if (!parameter.choices.empty())
+    schema.emplace("enum", json::array(parameter.choices.begin(), parameter.choices.end()));
+  return {
+      {"name", parameter.name}, {"in", "query"}, {"description", parameter.description}, {"schema", std::move(schema)}};
 }
-
-/// Whether it answers items of a content type. (A machine list is made of products, and short.)
-bool is_list(const Route& route) { return route.answer.ends_with("[]") && !route.answer.starts_with("MachineList"); }
 
 json::array parameters_of(const Route& route) {
   json::array parameters;
@@ -123,13 +89,7 @@ json::array parameters_of(const Route& route) {
     const std::string name = route.pattern.substr(begin + 1, route.pattern.find('}', begin) - begin - 1);
     parameters.push_back({{"name", name}, {"in", "path"}, {"required", true}, {"schema", {{"type", "string"}}}});
   }
-  for (const QueryParameter& parameter : query_parameters) {
-    if (parameter.pattern != route.pattern || parameter.method != route.method) continue;
-    parameters.push_back(query_parameter(parameter.name, parameter.type, parameter.description));
-  }
-  if (route.method == Method::Get && is_list(route)) {
-    parameters.push_back(query_parameter("fields", "string", fields_text));
-  }
+  for (const QueryParameter& parameter : route.query) parameters.push_back(query_parameter(parameter));
   if (replaces_item(route)) {
     parameters.push_back({{"name", "If-Match"},
                           {"in", "header"},

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "content/content_test_fixture.hpp"
+#include "content/parameters.hpp"
 #include "content/rows.hpp"
 #include "content/schemas.hpp"
 
@@ -139,6 +140,7 @@ std::vector<Route> some_routes() {
   return {{.method = Method::Get,
            .pattern = "/api/products",
            .handler = {},
+           .query = list_parameters(product()),
            .summary = "Produits",
            .input = {},
            .answer = "Product[]"},

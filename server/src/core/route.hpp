@@ -33,6 +33,14 @@ enum class Work {
 /// Runs on a worker thread and may block. Throws Error to end the request.
 using Handler = std::function<Response(Worker&, Request&)>;
 
+/// A parameter of the query.
+struct QueryParameter {
+  std::string_view name;
+  std::string_view type;                       // as JSON Schema calls it: "string", "integer", "boolean"
+  std::string_view description;                // French
+  std::vector<std::string_view> choices = {};  // the only values; none: any
+};
+
 struct Route {
   Method method = Method::Get;
   std::string pattern;  // "/api/products/{id}"; "{rest*}" as last segment takes all that remains, as it stands
@@ -40,9 +48,10 @@ struct Route {
   Handler handler = {};
   Work work = Work::Ordinary;  // of a request without files
   std::uint64_t body_bytes_max =
-      1024ULL * 1024;                // JSON or urlencoded body, and all text parts of a multipart one together
-  std::uint64_t file_bytes_max = 0;  // largest single file part; 0: a file part is refused with 415
-  std::uint32_t files_max = 0;       // how many file parts
+      1024ULL * 1024;                      // JSON or urlencoded body, and all text parts of a multipart one together
+  std::uint64_t file_bytes_max = 0;        // largest single file part; 0: a file part is refused with 415
+  std::uint32_t files_max = 0;             // how many file parts
+  std::vector<QueryParameter> query = {};  // what it reads of the query
   // For the API description only; empty for what is no part of the API.
   bool limited = false;           // may be answered 429
   bool empty_if_unknown = false;  // the list of an item that does not exist is an empty one, not 404

@@ -1,232 +1,196 @@
 #include "routes/routes.hpp"
 
-#include <utility>
-
 #include "content/catalogue.hpp"
-#include "content/handlers.hpp"
 #include "content/openapi.hpp"
+#include "content/parameters.hpp"
+#include "content/ranking.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "media/handlers.hpp"
-#include "routes/page_routes.hpp"
-#include "routes/route_rows.hpp"
+#include "routes/rows.hpp"
 
 namespace vitrine {
 
 namespace {
 
 using content::ContentType;
+using content::fields_parameter;
+using content::ids_parameter;
+using content::limit_parameter;
+using media::Kind;
 using enum Method;
 using enum Access;
 
-/// What lies in these folders without being there never becomes a page.
-Handler missing(const char* sentence) {
-  return [sentence](Worker&, Request&) -> Response { throw Error::not_found(sentence); };
+Rows products() {
+  const ContentType& product = content::product();
+  return joined({
+      rows_of(Collection{.path = "/api/products",
+                         .type = product,
+                         .files_max = images_per_call_max,
+                         .items = "Produits actifs, les plus récents d’abord",
+                         .item = "un produit",
+                         .list = content::list}),
+      {{.pattern = "/api/products/admin/all",
+        .access = Administrator,
+        .handler = of(content::list_all, product),
+        .query = content::list_parameters(product),
+        .summary = "Tous les produits, inactifs compris",
+        .answer = "Product[]"},
+       {.pattern = "/api/products/by-ids",
+        .handler = of(content::list_by_ids, product),
+        .query = {ids_parameter, fields_parameter},
+        .summary = "Produits nommés par ?ids=, dans cet ordre",
+        .answer = "Product[]"},
+       {.pattern = "/api/products/by-treatment/{id}",
+        .handler = of(content::list_by_reference, product, "treatment"),
+        .query = {limit_parameter, fields_parameter},
+        .empty_if_unknown = true,
+        .summary = "Produits actifs d’un traitement",
+        .answer = "Product[]"},
+       {.pattern = "/api/products/by-category/{id}",
+        .handler = of(content::list_by_reference, product, "category"),
+        .query = {limit_parameter, fields_parameter},
+        .empty_if_unknown = true,
+        .summary = "Produits actifs d’une catégorie",
+        .answer = "Product[]"}},
+      upload_row("/api/products/upload/image", Kind::Image, "image", "ImageUpload"),
+      uploads_row("/api/products/upload/images", Kind::Image, "images", "ImagesUpload"),
+      upload_row("/api/products/upload/catalog", Kind::Pdf, "file", "CatalogUpload"),
+  });
 }
 
-Response describe_api(Worker&, Request&) {
-  Response response = Response::json(content::describe(api_routes()));
-  response.cacheable = true;
-  return response;
-}
-
-std::vector<Route> product_routes() {
-  const ContentType& type = content::product();
-  return {
-      {.method = Get,
-       .pattern = "/api/products",
-       .handler = of(content::list, type),
-       .summary = "Produits actifs, les plus récents d’abord ; ?limit=, ?search=",
-       .answer = "Product[]"},
-      {.method = Post,
-       .pattern = "/api/products",
-       .access = Administrator,
-       .handler = of(content::create, type),
-       .file_bytes_max = image_max,
-       .files_max = images_per_call_max,
-       .summary = "Créer un produit",
-       .input = "ProductInput",
-       .answer = "Product"},
-      {.method = Get,
-       .pattern = "/api/products/admin/all",
-       .access = Administrator,
-       .handler = of(content::list_all, type),
-       .summary = "Tous les produits, inactifs compris",
-       .answer = "Product[]"},
-      {.method = Get,
-       .pattern = "/api/products/by-ids",
-       .handler = of(content::list_by_ids, type),
-       .summary = "Produits nommés par ?ids=, dans cet ordre",
-       .answer = "Product[]"},
-      {.method = Get,
-       .pattern = "/api/products/by-treatment/{id}",
-       .handler = by(content::list_by_reference, type, "treatment"),
-       .empty_if_unknown = true,
-       .summary = "Produits actifs d’un traitement",
-       .answer = "Product[]"},
-      {.method = Get,
-       .pattern = "/api/products/by-category/{id}",
-       .handler = by(content::list_by_reference, type, "category"),
-       .empty_if_unknown = true,
-       .summary = "Produits actifs d’une catégorie",
-       .answer = "Product[]"},
-      {.method = Get,
-       .pattern = "/api/products/{id}",
-       .handler = of(content::get, type),
-       .summary = "Un produit",
-       .answer = "Product"},
-      {.method = Put,
-       .pattern = "/api/products/{id}",
-       .access = Administrator,
-       .handler = of(content::update, type),
-       .file_bytes_max = image_max,
-       .files_max = images_per_call_max,
-       .summary = "Modifier les champs envoyés d’un produit",
-       .input = "ProductInput",
-       .answer = "Product"},
-      {.method = Delete,
-       .pattern = "/api/products/{id}",
-       .access = Administrator,
-       .handler = of(content::remove, type),
-       .summary = "Supprimer un produit"},
-      {.method = Post,
-       .pattern = "/api/products/upload/image",
-       .access = Administrator,
-       .handler = upload(content::upload, media::Kind::Image, "image"),
-       .file_bytes_max = image_max,
-       .files_max = 1,
-       .summary = "Téléverser une image (champ image)",
-       .input = "ImageUpload",
-       .answer = "UploadedFile"},
-      {.method = Post,
-       .pattern = "/api/products/upload/images",
-       .access = Administrator,
-       .handler = upload(content::upload_many, media::Kind::Image, "images"),
-       .file_bytes_max = image_max,
-       .files_max = images_per_call_max,
-       .summary = "Téléverser des images (champ images, répété)",
-       .input = "ImagesUpload",
-       .answer = "UploadedFiles"},
-      {.method = Post,
-       .pattern = "/api/products/upload/catalog",
-       .access = Administrator,
-       .handler = upload(content::upload, media::Kind::Pdf, "file"),
-       .file_bytes_max = pdf_max,
-       .files_max = 1,
-       .summary = "Téléverser un catalogue PDF (champ file)",
-       .input = "CatalogUpload",
-       .answer = "UploadedFile"},
-  };
-}
-
-std::vector<Route> family_routes() {
-  const ContentType& category = content::category();
+Rows families() {
   const ContentType& treatment = content::treatment();
-  return {
-      {.method = Get,
-       .pattern = "/api/products/categories",
-       .handler = of(content::list, category),
-       .summary = "Catégories, les plus anciennes d’abord",
-       .answer = "Category[]"},
-      {.method = Post,
-       .pattern = "/api/products/categories",
-       .access = Administrator,
-       .handler = of(content::create, category),
-       .file_bytes_max = image_max,
-       .files_max = 1,
-       .summary = "Créer une catégorie",
-       .input = "CategoryInput",
-       .answer = "Category"},
-      {.method = Get,
-       .pattern = "/api/products/categories/{id}",
-       .handler = of(content::get, category),
-       .summary = "Une catégorie, par son identifiant ou son titre en adresse",
-       .answer = "Category"},
-      {.method = Put,
-       .pattern = "/api/products/categories/{id}",
-       .access = Administrator,
-       .handler = of(content::update, category),
-       .file_bytes_max = image_max,
-       .files_max = 1,
-       .summary = "Modifier les champs envoyés d’une catégorie",
-       .input = "CategoryInput",
-       .answer = "Category"},
-      {.method = Delete,
-       .pattern = "/api/products/categories/{id}",
-       .access = Administrator,
-       .handler = of(content::remove, category),
-       .summary = "Supprimer une catégorie ; ?force=true quand elle est utilisée"},
-      {.method = Get,
-       .pattern = "/api/products/categories/{id}/treatments",
-       .handler = by(content::list_of_parent, treatment, "category"),
-       .summary = "Traitements d’une catégorie, les plus récents d’abord",
-       .answer = "Treatment[]"},
-      {.method = Get,
-       .pattern = "/api/products/treatments",
-       .handler = of(content::list, treatment),
-       .summary = "Traitements, les plus récents d’abord",
-       .answer = "Treatment[]"},
-      {.method = Post,
-       .pattern = "/api/products/treatments",
-       .access = Administrator,
-       .handler = of(content::create, treatment),
-       .file_bytes_max = image_max,
-       .files_max = 1,
-       .summary = "Créer un traitement",
-       .input = "TreatmentInput",
-       .answer = "Treatment"},
-      {.method = Get,
-       .pattern = "/api/products/treatments/{id}",
-       .handler = of(content::get, treatment),
-       .summary = "Un traitement, par son identifiant, son titre en adresse ou son lien ; ?category=",
-       .answer = "Treatment"},
-      {.method = Put,
-       .pattern = "/api/products/treatments/{id}",
-       .access = Administrator,
-       .handler = of(content::update, treatment),
-       .file_bytes_max = image_max,
-       .files_max = 1,
-       .summary = "Modifier les champs envoyés d’un traitement",
-       .input = "TreatmentInput",
-       .answer = "Treatment"},
-      {.method = Delete,
-       .pattern = "/api/products/treatments/{id}",
-       .access = Administrator,
-       .handler = of(content::remove, treatment),
-       .summary = "Supprimer un traitement ; ses produits restent"},
-      {.method = Get,
-       .pattern = "/api/products/treatments/{id}/machine-lists",
-       .handler = content_call(content::machines_of_treatment),
-       .summary = "Machines d’un traitement, les plus récentes d’abord",
-       .answer = "MachineList[]"},
-      {.method = Get,
-       .pattern = "/api/products/machine-lists",
-       .handler = content_call(content::machine_lists),
-       .summary = "Machines de tous les traitements",
-       .answer = "MachineList[]"},
-  };
+  std::vector<QueryParameter> machines = content::item_parameters(treatment);
+  machines.push_back(limit_parameter);
+  return joined({
+      rows_of(Collection{.path = "/api/products/categories",
+                         .type = content::category(),
+                         .items = "Catégories, les plus anciennes d’abord",
+                         .item = "une catégorie"}),
+      rows_of(Collection{.path = "/api/products/treatments",
+                         .type = treatment,
+                         .items = "Traitements, les plus récents d’abord",
+                         .item = "un traitement"}),
+      {{.pattern = "/api/products/categories/{id}/treatments",
+        .handler = of(content::list_of_parent, treatment, "category"),
+        .query = {limit_parameter, fields_parameter},
+        .summary = "Traitements d’une catégorie, les plus récents d’abord",
+        .answer = "Treatment[]"},
+       {.pattern = "/api/products/treatments/{id}/machine-lists",
+        .handler = with(&Worker::content, content::machines_of_treatment),
+        .query = machines,
+        .summary = "Machines d’un traitement, les plus récentes d’abord",
+        .answer = "MachineList[]"},
+       {.pattern = "/api/products/machine-lists",
+        .handler = with(&Worker::content, content::machine_lists),
+        .query = {limit_parameter},
+        .summary = "Machines de tous les traitements",
+        .answer = "MachineList[]"}},
+  });
 }
 
-std::vector<Route> site_routes() {
-  return {
-      {.method = Get,
-       .pattern = "/api/site",
-       .handler = of(content::get, content::site()),
-       .summary = "Réglages du site",
-       .answer = "Site"},
-      {.method = Put,
-       .pattern = "/api/site",
-       .access = Administrator,
-       .handler = of(content::update, content::site()),
-       .file_bytes_max = media::size_bytes_max(media::Kind::Video),
-       .files_max = 2,
-       .summary = "Modifier les champs envoyés des réglages",
-       .input = "SiteInput",
-       .answer = "Site"},
-  };
+Rows home_page() {
+  const ContentType& chosen = content::homepage_product();
+  return joined({
+      rows_of(Collection{.path = "/api/hero-slides",
+                         .type = content::hero_slide(),
+                         .file = Kind::Video,
+                         .files_max = 2,
+                         .items = "Slides de l’accueil",
+                         .item = "un slide"}),
+      order_row(Post, "/api/hero-slides", content::hero_slide(), "slides", "SlidesOrder"),
+      rows_of(Collection{.path = "/api/services",
+                         .type = content::service(),
+                         .items = "Services de l’accueil, avec leurs produits",
+                         .item = "un service"}),
+      order_row(Put, "/api/services", content::service(), "serviceOrders", "ServiceOrders"),
+      rows_of(Collection{.path = "/api/testimonials",
+                         .type = content::testimonial(),
+                         .file = Kind::Video,
+                         .files_max = 2,
+                         .items = "Témoignages",
+                         .item = "un témoignage"}),
+      order_row(Patch, "/api/testimonials", content::testimonial(), "testimonialIds", "TestimonialsOrder"),
+      rows_of(Collection{
+          .path = "/api/references", .type = content::reference(), .items = "Références", .item = "une référence"}),
+      order_row(Post, "/api/references", content::reference(), "references", "ReferencesOrder"),
+      rows_of(Collection{
+          .path = "/api/partners", .type = content::partner(), .items = "Partenaires", .item = "un partenaire"}),
+      order_row(Post, "/api/partners", content::partner(), "partners", "PartnersOrder"),
+      {{.pattern = "/api/homepage/products",
+        .handler = of(content::list_for_caller, chosen),
+        .query = content::list_parameters(chosen),
+        .summary = "Produits mis en avant, dans l’ordre",
+        .answer = "HomepageProduct[]"},
+       {.method = Post,
+        .pattern = "/api/homepage/products",
+        .access = Administrator,
+        .handler = of(content::choose, chosen, "product", "products"),
+        .summary = "Choisir les produits mis en avant",
+        .input = "HomepageSelection",
+        .answer = "HomepageProduct[]"}},
+  });
 }
 
-std::vector<Route> contact_routes() {
+Rows areas() {
+  const ContentType& fitness = content::fitness_service();
+  return joined({
+      rows_of(Collection{.path = "/api/spa-services",
+                         .type = content::spa_service(),
+                         .items = "Services SPA, avec leurs produits",
+                         .item = "un service SPA"}),
+      order_row(Post, "/api/spa-services", content::spa_service(), "services", "ServicesOrder"),
+      rows_of(Collection{.path = "/api/fitness-services",
+                         .type = fitness,
+                         .file = Kind::Pdf,
+                         .files_max = 2,
+                         .items = "Services fitness, avec leurs produits",
+                         .item = "un service fitness"}),
+      order_row(Post, "/api/fitness-services", fitness, "services", "ServicesOrder"),
+      {{.method = Post,
+        .pattern = "/api/fitness-services/{id}/reorder-products",
+        .access = Administrator,
+        .handler = of(content::reorder_references, fitness, "products", "products"),
+        .summary = "Ordonner les produits d’un service fitness",
+        .input = "ProductsOrder",
+        .answer = "FitnessService"}},
+      rows_of(Single{.path = "/api/fitness-page-data", .type = content::fitness_page(), .item = "la page fitness"}),
+  });
+}
+
+Rows reading() {
+  return joined({
+      rows_of(Single{.path = "/api/about",
+                     .type = content::about(),
+                     .file = Kind::Video,
+                     .item = "la page À propos",
+                     .confirmed = "Page À propos mise à jour avec succès !"}),
+      rows_of(Collection{.path = "/api/events",
+                         .type = content::event(),
+                         .file = Kind::Video,
+                         .files_max = images_per_call_max,
+                         .items = "Événements, les plus récents d’abord",
+                         .item = "un événement"}),
+      upload_row("/api/events/upload-hero", Kind::Image, "image", "ImageUpload"),
+      uploads_row("/api/events/upload-gallery", Kind::Image, "images", "ImagesUpload"),
+      upload_row("/api/events/upload-video", Kind::Video, "video", "VideoUpload"),
+      rows_of(Collection{.path = "/api/blog",
+                         .type = content::blog_post(),
+                         .items = "Articles, les plus récents d’abord",
+                         .item = "un article"}),
+      upload_row("/api/blog/upload", Kind::Image, "image", "ImageUpload"),
+      upload_row("/api/upload", Kind::Image, "image", "ImageUpload"),
+      rows_of(Single{.path = "/api/site",
+                     .type = content::site(),
+                     .file = Kind::Video,
+                     .files_max = 2,
+                     .item = "les réglages du site"}),
+  });
+}
+
+Rows messages() {
+  const ContentType& message = content::contact_message();
   return {
       {.method = Post,
        .pattern = "/api/contact",
@@ -235,27 +199,21 @@ std::vector<Route> contact_routes() {
        .summary = "Envoyer un message au distributeur",
        .input = "SentMessageInput",
        .answer = "SentMessage"},
-      {.method = Get,
-       .pattern = "/api/contact/form",
+      {.pattern = "/api/contact/form",
        .handler = with(&Worker::contact, open_form),
        .summary = "État d’un formulaire de contact qui s’ouvre",
        .answer = "ContactForm"},
-      {.method = Get,
-       .pattern = "/api/contact",
+      {.pattern = "/api/contact",
        .access = Administrator,
-       .handler = of(content::list_all, content::contact_message()),
-       .summary = "Messages reçus, les plus récents d’abord ; ?limit=",
+       .handler = of(content::list_all, message),
+       .query = content::list_parameters(message),
+       .summary = "Messages reçus, les plus récents d’abord",
        .answer = "ContactMessage[]"},
       {.method = Delete,
        .pattern = "/api/contact/{id}",
        .access = Administrator,
-       .handler = of(content::remove, content::contact_message()),
+       .handler = of(content::remove, message),
        .summary = "Supprimer un message"},
-  };
-}
-
-std::vector<Route> script_error_routes() {
-  return {
       {.method = Post,
        .pattern = "/api/script-errors",
        .handler = with(&Worker::script_errors, take_script_error),
@@ -266,7 +224,13 @@ std::vector<Route> script_error_routes() {
   };
 }
 
-std::vector<Route> session_routes() {
+Response describe_api(Worker&, Request&) {
+  Response response = Response::json(content::describe(api_routes()));
+  response.cacheable = true;
+  return response;
+}
+
+Rows sessions() {
   return {
       {.method = Post,
        .pattern = "/api/auth/login",
@@ -276,8 +240,7 @@ std::vector<Route> session_routes() {
        .summary = "Ouvrir une session",
        .input = "SignIn",
        .answer = "Session"},
-      {.method = Get,
-       .pattern = "/api/auth/verify",
+      {.pattern = "/api/auth/verify",
        .access = Administrator,
        .handler = with(&Worker::sessions, auth::verify_session),
        .summary = "Vérifier la session",
@@ -287,49 +250,45 @@ std::vector<Route> session_routes() {
        .access = Administrator,
        .handler = with(&Worker::sessions, auth::sign_out),
        .summary = "Fermer la session"},
-      {.method = Get,
-       .pattern = "/api/openapi.json",
+      {.pattern = "/api/openapi.json",
        .handler = describe_api,
        .summary = "Cette description",
        .answer = "ApiDescription"},
   };
 }
 
+/// What lies in a folder without being there never becomes a page.
+Handler missing(const char* sentence) {
+  return [sentence](Worker&, Request&) -> Response { throw Error::not_found(sentence); };
+}
+
+Response stored_file(Worker& worker, Request& request) { return media::stored_file(worker.content.media, request); }
+
+Response health(Worker&, Request&) { return Response::text("ok\n"); }
+
+Rows beside_the_api() {
+  return {
+      {.pattern = "/api/{rest*}", .handler = missing("Cette adresse de l’API n’existe pas.")},
+      {.pattern = "/assets/{rest*}", .handler = missing("Fichier introuvable.")},
+      {.pattern = "/media/{rest*}", .handler = stored_file, .work = Work::Quick},
+      {.pattern = "/healthz", .handler = health, .work = Work::Quick},
+      {.pattern = "/readyz", .handler = with(&Worker::operations, ops::readiness), .work = Work::Quick},
+      {.pattern = "/metrics", .handler = with(&Worker::operations, ops::metrics_page), .work = Work::Quick},
+      {.pattern = "/sitemap.xml", .handler = with(&Worker::feeds, site_map)},
+      {.pattern = "/blog/rss.xml", .handler = with(&Worker::feeds, news_feed)},
+      {.pattern = "/robots.txt", .handler = with(&Worker::feeds, robots)},
+      {.pattern = "/contact", .handler = with(&Worker::pages, draw_page)},
+      {.method = Post, .pattern = "/contact", .handler = with(&Worker::contact, send_form)},
+      {.pattern = "/{rest*}", .handler = with(&Worker::pages, draw_page)},
+  };
+}
+
 }  // namespace
 
 std::vector<Route> api_routes() {
-  std::vector<Route> routes = product_routes();
-  add(routes, family_routes());
-  add(routes, page_routes());
-  add(routes, site_routes());
-  add(routes, contact_routes());
-  add(routes, script_error_routes());
-  add(routes, session_routes());
-  return routes;
+  return joined({products(), families(), home_page(), areas(), reading(), messages(), sessions()});
 }
 
-std::vector<Route> all_routes() {
-  std::vector<Route> routes = api_routes();
-  add(routes, {
-                  {.pattern = "/api/{rest*}", .handler = missing("Cette adresse de l’API n’existe pas.")},
-                  {.pattern = "/assets/{rest*}", .handler = missing("Fichier introuvable.")},
-                  {.pattern = "/media/{rest*}",
-                   .handler = [](Worker& worker,
-                                 Request& request) { return media::stored_file(worker.content.media, request); },
-                   .work = Work::Quick},
-                  {.pattern = "/healthz",
-                   .handler = [](Worker&, Request&) { return Response::text("ok\n"); },
-                   .work = Work::Quick},
-                  {.pattern = "/readyz", .handler = with(&Worker::operations, ops::readiness), .work = Work::Quick},
-                  {.pattern = "/metrics", .handler = with(&Worker::operations, ops::metrics_page), .work = Work::Quick},
-                  {.pattern = "/sitemap.xml", .handler = with(&Worker::feeds, site_map)},
-                  {.pattern = "/blog/rss.xml", .handler = with(&Worker::feeds, news_feed)},
-                  {.pattern = "/robots.txt", .handler = with(&Worker::feeds, robots)},
-                  {.pattern = "/contact", .handler = with(&Worker::pages, draw_page)},
-                  {.method = Post, .pattern = "/contact", .handler = with(&Worker::contact, send_form)},
-                  {.pattern = "/{rest*}", .handler = with(&Worker::pages, draw_page)},
-              });
-  return routes;
-}
+std::vector<Route> all_routes() { return joined({api_routes(), beside_the_api()}); }
 
 }  // namespace vitrine

@@ -131,6 +131,7 @@ const ContentType& product() {
       .schema = "Product",
       .not_found = "Produit introuvable.",
       .visibility = "isActive",
+      .searched = true,
       .fields = product_fields(),
       .derived = {{"machineList",
                    "L'entrée du produit dans la liste de son traitement",

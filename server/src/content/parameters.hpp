@@ -1,0 +1,28 @@
+// What the handlers of content read of a query, for the rows of the table of addresses to say so.
+#pragma once
+
+#include <vector>
+
+#include "content/content_type.hpp"
+#include "core/route.hpp"
+
+namespace vitrine::content {
+
+inline const QueryParameter limit_parameter{"limit", "integer", "Nombre de résultats, de 1 à 10000"};
+inline const QueryParameter search_parameter{"search", "string",
+                                             "Mots cherchés : les meilleurs résultats d'abord, au plus 50"};
+inline const QueryParameter fields_parameter{
+    "fields", "string",
+    "Champs à montrer de chaque élément, séparés par des virgules, en plus de _id ; tous par défaut"};
+inline const QueryParameter ids_parameter{"ids", "string", "Identifiants séparés par des virgules, au plus 100"};
+
+/// Of `list`, `list_for_caller` and `list_all`.
+std::vector<QueryParameter> list_parameters(const ContentType& type);
+
+/// Of `get`, and of what else looks for one item: what tells those of the same title apart.
+std::vector<QueryParameter> item_parameters(const ContentType& type);
+
+/// Of `remove`.
+std::vector<QueryParameter> removal_parameters(const ContentType& type);
+
+}  // namespace vitrine::content

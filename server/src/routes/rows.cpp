@@ -1,0 +1,116 @@
+#include "routes/rows.hpp"
+
+#include "content/parameters.hpp"
+#include "content/ranking.hpp"
+
+namespace vitrine {
+
+using content::ContentType;
+using enum Method;
+using enum Access;
+
+Rows joined(std::initializer_list<Rows> parts) {
+  Rows rows;
+  for (const Rows& part : parts) rows.insert(rows.end(), part.begin(), part.end());
+  return rows;
+}
+
+Rows rows_of(const Collection& collection) {
+  const ContentType& type = collection.type;
+  const std::string schema(type.schema);
+  const std::string one = collection.path + "/{id}";
+  return {
+      {.method = Get,
+       .pattern = collection.path,
+       .handler = of(collection.list, type),
+       .query = content::list_parameters(type),
+       .summary = collection.items,
+       .answer = schema + "[]"},
+      {.method = Post,
+       .pattern = collection.path,
+       .access = Administrator,
+       .handler = of(content::create, type),
+       .file_bytes_max = media::size_bytes_max(collection.file),
+       .files_max = collection.files_max,
+       .summary = "Créer " + collection.item,
+       .input = schema + "Input",
+       .answer = schema},
+      {.method = Get,
+       .pattern = one,
+       .handler = of(content::get, type),
+       .query = content::item_parameters(type),
+       .summary = "Lire " + collection.item,
+       .answer = schema},
+      {.method = Put,
+       .pattern = one,
+       .access = Administrator,
+       .handler = of(content::update, type),
+       .file_bytes_max = media::size_bytes_max(collection.file),
+       .files_max = collection.files_max,
+       .summary = "Modifier les champs envoyés d’" + collection.item,
+       .input = schema + "Input",
+       .answer = schema},
+      {.method = Delete,
+       .pattern = one,
+       .access = Administrator,
+       .handler = of(content::remove, type),
+       .query = content::removal_parameters(type),
+       .summary = "Supprimer " + collection.item},
+  };
+}
+
+Rows rows_of(const Single& single) {
+  const std::string schema(single.type.schema);
+  const bool alone = single.confirmed.empty();
+  return {
+      {.pattern = single.path,
+       .handler = of(content::get, single.type),
+       .summary = "Lire " + single.item,
+       .answer = schema},
+      {.method = Put,
+       .pattern = single.path,
+       .access = Administrator,
+       .handler =
+           alone ? of(content::update, single.type) : of(content::update_confirmed, single.type, single.confirmed),
+       .file_bytes_max = media::size_bytes_max(single.file),
+       .files_max = single.files_max,
+       .summary = "Modifier " + single.item + " : les champs envoyés",
+       .input = schema + "Input",
+       .answer = alone ? schema : schema + "Saved"},
+  };
+}
+
+Rows order_row(Method method, const std::string& path, const ContentType& type, std::string_view member,
+               const std::string& input) {
+  return {{.method = method,
+           .pattern = path + "/reorder",
+           .access = Administrator,
+           .handler = of(content::reorder, type, member),
+           .summary = "Ordonner la liste ; les éléments omis suivent",
+           .input = input,
+           .answer = std::string(type.schema) + "[]"}};
+}
+
+Rows upload_row(const std::string& path, media::Kind kind, std::string_view field, const std::string& input) {
+  return {{.method = Post,
+           .pattern = path,
+           .access = Administrator,
+           .handler = with(&Worker::content, content::upload, kind, field),
+           .file_bytes_max = media::size_bytes_max(kind),
+           .files_max = 1,
+           .summary = "Téléverser un fichier (champ " + std::string(field) + ")",
+           .input = input,
+           .answer = "UploadedFile"}};
+}
+
+Rows uploads_row(const std::string& path, media::Kind kind, std::string_view field, const std::string& input) {
+  Rows rows = upload_row(path, kind, field, input);
+  Route& row = rows.front();
+  row.handler = with(&Worker::content, content::upload_many, kind, field);
+  row.files_max = images_per_call_max;
+  row.summary = "Téléverser des fichiers (champ " + std::string(field) + ", répété)";
+  row.answer = "UploadedFiles";
+  return rows;
+}
+
+}  // namespace vitrine
