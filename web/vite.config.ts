@@ -7,15 +7,18 @@ import { fontSubsets } from './font-subsets.ts'
 import { stylesheetLoader } from './stylesheet-loader.ts'
 
 /**
- * What stands around every page, what most pages are made of, and what is so small that a file of its own would be most of it.
- * No page, the home page first, should carry more.
+ * What stands around every page, what the home page is made of and many others are, and what is so small that a file of its
+ * own would be most of it. No page, the home page first, should carry more.
  */
 const ofEveryPage = [
   /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-  /web[\\/]src[\\/]site[\\/](site|seo[\\/][\w-]+)\.tsx?$/,
-  /web[\\/]src[\\/]site[\\/]sections[\\/](cards|page-hero|block-states|contact-call|picture-widths|hidden-subject)\.tsx?$/,
+  /web[\\/]src[\\/]site[\\/](site|seo[\\/](?!describe-item|article-data)[\w-]+)\.tsx?$/,
+  /web[\\/]src[\\/]site[\\/]sections[\\/](cards|block-states|picture-widths|hidden-subject)\.tsx?$/,
   /web[\\/]src[\\/](api[\\/]answer-store|content[\\/]workshops|lib[\\/](document-ids|french-date|youtube)|ui[\\/]ambient-video)\.tsx?$/,
 ]
+
+/** How most other pages begin and end. */
+const ofInnerPages = /web[\\/]src[\\/]site[\\/](sections[\\/](page-hero|contact-call)|seo[\\/]describe-item)\.tsx?$/
 
 /**
  * What `typeof` says, in every browser of `target`, of what React asks before it uses it: so it need not carry what it would do
@@ -65,7 +68,10 @@ export default defineConfig({
         codeSplitting: {
           // In one piece with all that it stands on, React too: a piece names each thing that another takes from it, and what
           // is alike in two is packed twice. A fortieth of all scripts was no more than that.
-          groups: [{ name: 'shared', test: (id) => ofEveryPage.some((part) => part.test(id)) }],
+          groups: [
+            { name: 'shared', test: (id) => ofEveryPage.some((part) => part.test(id)) },
+            { name: 'inner', test: ofInnerPages },
+          ],
         },
       },
     },

@@ -4,7 +4,8 @@
 import './bare-engine.ts'
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import { isLink } from './lib/link.ts'
-import { videoFrame, youTubeVideo } from './lib/youtube.ts'
+import { videoFrame } from './lib/video-frame.ts'
+import { youTubeVideo } from './lib/youtube.ts'
 
 declare global {
   /** `markup` with nothing in it that could run. `line`: for titles and names, where only emphasis may stand. */

@@ -1,9 +1,6 @@
-// The blog: articles that are bundled with the site, then those of the server, and what of an article stands in a page's
-// head.
+// The blog: articles that are bundled with the site, then those of the server.
 import { type Load, need, type Query, readItem, readList } from '../api/query.ts'
-import { plainText } from '../lib/markup.ts'
 import { slug } from '../lib/slug.ts'
-import { opening } from '../lib/typography.ts'
 import { type Article, type ArticleSummary, bundledArticleQuery, bundledArticlesQuery } from './bundled.ts'
 import type { BlogPost } from './entities.ts'
 
@@ -71,16 +68,4 @@ export function* articleLoad(key: string): Load<FoundArticle> {
   const { updatedAt, ...article } = yield* need(postQuery(key))
   const shadowed = slug(key) !== article.id && (yield* need(bundledArticleQuery(article.id))) !== null
   return { article, modified: updatedAt || article.date, address: articleAddress(shadowed ? key : article.id) }
-}
-
-/** What stands for the article in the head of its page. */
-export function headOf(article: Article, brand: string) {
-  const title = plainText(article.title)
-  return {
-    title: article.seoTitle || `${title || 'Actualités Médicales'} | Blog ${brand}`,
-    description: article.seoDescription || plainText(article.excerpt) || opening(plainText(article.content), 160),
-    keywords: article.seoKeywords
-      ? article.seoKeywords.split(',').map((word) => word.trim())
-      : [...title.split(/[\s,;:!?«»]+/).filter((word) => word.length > 2), article.category],
-  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineMarkup, plainText } from './markup.ts'
+import { plainText } from './markup.ts'
 
 describe('plainText', () => {
   it.each([
@@ -11,17 +11,4 @@ describe('plainText', () => {
   ])('reads %s as « %s »', (markup, words) => {
     expect(plainText(markup)).toBe(words)
   })
-})
-
-describe('lineMarkup', () => {
-  it('keeps emphasis and drops every other tag', () => {
-    expect(lineMarkup('<em>A</em><br /><p>B</p> <a href="x">C</a>')).toBe('<em>A</em><br />B C')
-  })
-
-  it.each(['<em onclick="x">A', '<img src=x onerror=alert(1)>', '<script', '<a title=">" onclick="x">'])(
-    'lets nothing of %s become a tag',
-    (markup) => {
-      expect(lineMarkup(markup)).not.toContain('<')
-    },
-  )
 })

@@ -19,10 +19,3 @@ export function plainText(markup: string): string {
     .replace(/[ \t\r\n]+/g, ' ')
     .trim()
 }
-
-/** What of it may stand within a line: emphasis without attributes, and nothing else. */
-export function lineMarkup(markup: string): string {
-  return markup.replace(/<[^>]*>?/g, (tag) =>
-    /^<\/?(?:b|strong|i|em|u|s|mark|small|sub|sup)>$|^<br ?\/?>$/.test(tag) ? tag : '',
-  )
-}

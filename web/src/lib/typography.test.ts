@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerpt, opening, sentence, typographic, typographicMarkup } from './typography.ts'
+import { excerpt, opening, sentence, typographic } from './typography.ts'
 
 describe('typographic', () => {
   it('sets the spaces of high punctuation', () => {
@@ -24,17 +24,6 @@ describe('typographic', () => {
 
   it('leaves addresses and times alone', () => {
     expect(typographic('https://exemple.tn à 12:30')).toBe('https://exemple.tn à 12:30')
-  })
-})
-
-describe('typographicMarkup', () => {
-  it('sets the words and leaves tags, addresses and code alone', () => {
-    expect(typographicMarkup("<p>Le <em>plan</em> : l'avant</p>")).toBe('<p>Le <em>plan</em>\u00a0: l’avant</p>')
-    expect(typographicMarkup('<a href="/x?a=1 ;b" title="L\'un ?">Vrai ?</a>')).toBe(
-      '<a href="/x?a=1 ;b" title="L\'un ?">Vrai\u202f?</a>',
-    )
-    expect(typographicMarkup("<pre>a ? b : l'c</pre> Oui !")).toBe("<pre>a ? b : l'c</pre> Oui\u202f!")
-    expect(typographicMarkup('R &amp; D ; suite')).toBe('R &amp; D\u202f; suite')
   })
 })
 

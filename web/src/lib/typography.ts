@@ -15,14 +15,6 @@ export function typographic(text: string): string {
   return set
 }
 
-/** The same in the words between tags; what stands in `code` and `pre` stays as it was typed. */
-export function typographicMarkup(markup: string): string {
-  return markup.replace(
-    /(<(code|pre)>[\s\S]*?<\/\2>|<[^>]*>)|[^<]+/g,
-    (piece, kept?: string) => kept ?? typographic(piece),
-  )
-}
-
 /**
  * The first whole sentences of at most `length` characters; where they would fill less than half of it, as much as ends with a
  * part of a sentence; else an excerpt that does not end on a word which only leads to the next.

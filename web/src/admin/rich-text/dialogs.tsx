@@ -1,7 +1,8 @@
 // What is asked before a link, a picture or a film stands in the text.
 import type { Editor } from '@tiptap/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { unnamedVideo, youTubeVideo } from '../../lib/youtube.ts'
+import { unnamedVideo } from '../../lib/video-frame.ts'
+import { youTubeVideo } from '../../lib/youtube.ts'
 import type { Problem } from '../forms/draft.ts'
 import { CheckField, TextField } from '../forms/field.tsx'
 import { controlId } from '../forms/path.ts'

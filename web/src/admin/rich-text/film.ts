@@ -1,6 +1,7 @@
 // A film of YouTube in an article: stored as the player without cookies, shown here as a card that calls nobody.
 import { Youtube } from '@tiptap/extension-youtube'
-import { unnamedVideo, videoFrame, youTubeVideo } from '../../lib/youtube.ts'
+import { unnamedVideo, videoFrame } from '../../lib/video-frame.ts'
+import { youTubeVideo } from '../../lib/youtube.ts'
 
 export const Film = Youtube.extend({
   addAttributes: () => ({ src: { default: null }, title: { default: unnamedVideo } }),

@@ -2,7 +2,8 @@
 // the latest when the focus goes or the form is sent, so that typing in a long article stays quick.
 import { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { unnamedVideo, youTubeVideo } from '../../lib/youtube.ts'
+import { unnamedVideo } from '../../lib/video-frame.ts'
+import { youTubeVideo } from '../../lib/youtube.ts'
 import { useForm, useValue } from '../forms/draft.ts'
 import { textOf } from '../forms/field.tsx'
 import { isPicture } from '../uploads/file-rules.ts'

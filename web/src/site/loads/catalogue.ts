@@ -12,7 +12,6 @@ import {
   searchLoad,
   searchTextMax,
   similarProductsLoad,
-  treatmentAddress,
   treatmentQuery,
 } from '../../content/catalogue.ts'
 import type { Category, CategorySummary, Machine, Product, ProductSummary, Treatment } from '../../content/entities.ts'
@@ -89,9 +88,4 @@ export function* productLoad({ params }: PageAddress): Load<ProductData> {
 export function* searchPageLoad({ query }: PageAddress): Load<SearchData> {
   const text = [...(query.q ?? '')].slice(0, searchTextMax).join('')
   return { text, products: yield* searchLoad(text) }
-}
-
-/** The canonical address of a treatment's page. */
-export function treatmentCanonical({ category, treatment }: TreatmentData): string {
-  return category ? treatmentAddress(category, treatment) : `/treatments/${treatment._id}`
 }

@@ -7,7 +7,8 @@ import type { PageProps } from '../lazy-page.tsx'
 import { type AreaHead, areaCategoryLoad, areaHeadLoad } from '../loads/services.ts'
 import { areaWords } from '../sections/area-words.ts'
 import { ContactCall } from '../sections/contact-call.tsx'
-import { PictureHero, PictureHeroShape } from '../sections/page-hero.tsx'
+import { Breadcrumbs, PictureHero } from '../sections/page-hero.tsx'
+import { PictureHeroShape } from '../sections/picture-hero-shape.tsx'
 import { ServiceTiles } from '../sections/service-tiles.tsx'
 import { Head } from '../seo/head.tsx'
 import { LeftTitle } from '../seo/left-title.tsx'
@@ -40,7 +41,9 @@ export function AreaPage({ data: area }: PageProps<ServiceArea>) {
       ) : (
         <>
           <LeftTitle />
-          <PictureHeroShape text={heroText} crumbs={crumbs} loading />
+          <PictureHeroShape text={heroText} loading>
+            <Breadcrumbs crumbs={crumbs} />
+          </PictureHeroShape>
         </>
       )}
       <section className="container section" aria-labelledby="services">

@@ -1,6 +1,7 @@
 // One article: what it is about, its picture, its text, and what to read next.
 
-import { type FoundArticle, headOf, unknownAuthor } from '../../content/blog.ts'
+import { headOf } from '../../content/article-head.ts'
+import { type FoundArticle, unknownAuthor } from '../../content/blog.ts'
 import type { RelatedLink } from '../../content/bundled.ts'
 import { plainText } from '../../lib/markup.ts'
 import { Icon } from '../../ui/icon.tsx'

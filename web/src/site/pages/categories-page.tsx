@@ -1,8 +1,10 @@
 // The list of medical categories, plain or as the landing page of medical technology.
+import { categoryAddress } from '../../content/catalogue.ts'
 import type { CategorySummary } from '../../content/entities.ts'
+import { typographic } from '../../lib/typography.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import type { CategoriesData } from '../loads/catalogue.ts'
-import { CategoryCard, tallHalves } from '../sections/cards.tsx'
+import { Card, tallHalves } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero, TitleHero } from '../sections/page-hero.tsx'
 import { Head } from '../seo/head.tsx'
@@ -110,5 +112,25 @@ function EmptyLanding() {
         Le catalogue est en préparation. <a href="/contact">Contactez-nous</a> pour connaître nos équipements.
       </p>
     </section>
+  )
+}
+
+interface CategoryCardProps {
+  readonly category: CategorySummary
+  readonly sizes: string
+  readonly priority?: boolean
+  readonly heading?: 'h2' | 'h3'
+}
+
+function CategoryCard({ category, ...rest }: CategoryCardProps) {
+  return (
+    <Card
+      href={categoryAddress(category)}
+      title={category.title}
+      image={category.heroImage}
+      text={category.subtitle ? typographic(category.subtitle) : undefined}
+      shape="4-5"
+      {...rest}
+    />
   )
 }

@@ -1,12 +1,14 @@
 // A category: hero, then its treatments.
-import { categoryAddress } from '../../content/catalogue.ts'
-import { typographic } from '../../lib/typography.ts'
+import { categoryAddress, treatmentAddress } from '../../content/catalogue.ts'
+import type { CategorySummary, Treatment } from '../../content/entities.ts'
+import { opening, typographic } from '../../lib/typography.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import type { CategoryData } from '../loads/catalogue.ts'
-import { gridOf, TreatmentCard } from '../sections/cards.tsx'
+import { Card, gridOf } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
-import { describeItem, Head } from '../seo/head.tsx'
+import { describeItem } from '../seo/describe-item.ts'
+import { Head } from '../seo/head.tsx'
 import { breadcrumbs, collectionPage, treatmentItems } from '../seo/structured-data.ts'
 import { useOrigin } from '../settings.tsx'
 
@@ -69,5 +71,24 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
         text="Nos conseillers vous aident à choisir l’équipement adapté à votre pratique, et l’installent chez vous."
       />
     </>
+  )
+}
+
+interface TreatmentCardProps {
+  readonly category: CategorySummary
+  readonly treatment: Treatment
+  readonly sizes: string
+}
+
+function TreatmentCard({ category, treatment, sizes }: TreatmentCardProps) {
+  return (
+    <Card
+      href={treatmentAddress(category, treatment)}
+      title={treatment.title}
+      image={treatment.imageSrc}
+      text={treatment.description ? opening(typographic(treatment.description), 140) : undefined}
+      shape="4-5"
+      sizes={sizes}
+    />
   )
 }

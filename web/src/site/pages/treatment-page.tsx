@@ -1,12 +1,14 @@
 // A treatment: what it is, then the machines that perform it.
-import { categoryAddress } from '../../content/catalogue.ts'
+import { categoryAddress, productAddress, treatmentAddress } from '../../content/catalogue.ts'
+import type { Machine } from '../../content/entities.ts'
 import { typographic } from '../../lib/typography.ts'
 import type { PageProps } from '../lazy-page.tsx'
-import { type TreatmentData, treatmentCanonical } from '../loads/catalogue.ts'
-import { gridOf, MachineCard } from '../sections/cards.tsx'
+import type { TreatmentData } from '../loads/catalogue.ts'
+import { Card, gridOf } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
-import { describeItem, Head } from '../seo/head.tsx'
+import { describeItem } from '../seo/describe-item.ts'
+import { Head } from '../seo/head.tsx'
 import { breadcrumbs, collectionPage, machineItems } from '../seo/structured-data.ts'
 import { useOrigin } from '../settings.tsx'
 
@@ -14,7 +16,7 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
   const { treatment, machines, category } = data
   const origin = useOrigin()
   const grid = gridOf(machines.length)
-  const address = treatmentCanonical(data)
+  const address = category ? treatmentAddress(category, treatment) : `/treatments/${treatment._id}`
   const description = describeItem([treatment.title, treatment.description].filter(Boolean).join(' : '))
   const crumbs = [
     { name: 'Accueil', address: '/' },
@@ -67,5 +69,11 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
         text="Demandez une démonstration dans votre cabinet ou dans notre showroom : nous venons avec l’appareil et le formateur."
       />
     </>
+  )
+}
+
+function MachineCard({ machine, sizes }: { readonly machine: Machine; readonly sizes: string }) {
+  return (
+    <Card href={productAddress(machine.product)} title={machine.name} image={machine.image} shape="1-1" sizes={sizes} />
   )
 }

@@ -1,7 +1,6 @@
 // An article's markup on its page. A film becomes a player when it is pressed, and calls nobody before.
 import { useEffect, useMemo, useRef } from 'react'
-import { lineMarkup } from '../../lib/markup.ts'
-import { typographicMarkup } from '../../lib/typography.ts'
+import { lineMarkup, typographicMarkup } from '../../lib/shown-markup.ts'
 import { isPlainClick } from '../navigation.ts'
 import { dressedMarkup } from './article-markup.ts'
 

@@ -1,8 +1,7 @@
-// The cards of the catalogue. A card is one link; its picture is decoration beside the name.
-
-import { categoryAddress, productAddress, treatmentAddress } from '../../content/catalogue.ts'
-import type { CategorySummary, Machine, ProductSummary, Treatment } from '../../content/entities.ts'
-import type { ServiceSummary } from '../../content/home.ts'
+// Cards, and the grids that they stand in. A card is one link; its picture is decoration beside the name. What only one page
+// has cards of stands with that page.
+import { productAddress } from '../../content/catalogue.ts'
+import type { ProductSummary } from '../../content/entities.ts'
 import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
@@ -53,7 +52,7 @@ interface CardProps {
   readonly sizes?: string
 }
 
-function Card({ href, title, image, eyebrow, text, shape, ...rest }: CardProps) {
+export function Card({ href, title, image, eyebrow, text, shape, ...rest }: CardProps) {
   const { priority = false, heading: Heading = 'h3', sizes = thirds.sizes } = rest
   return (
     <a href={href} className="card">
@@ -67,60 +66,6 @@ function Card({ href, title, image, eyebrow, text, shape, ...rest }: CardProps) 
         </span>
       </div>
     </a>
-  )
-}
-
-interface CategoryCardProps {
-  readonly category: CategorySummary
-  readonly sizes: string
-  readonly priority?: boolean
-  readonly heading?: 'h2' | 'h3'
-}
-
-export function CategoryCard({ category, ...rest }: CategoryCardProps) {
-  return (
-    <Card
-      href={categoryAddress(category)}
-      title={category.title}
-      image={category.heroImage}
-      text={category.subtitle ? typographic(category.subtitle) : undefined}
-      shape="4-5"
-      {...rest}
-    />
-  )
-}
-
-interface ServiceCardProps {
-  readonly service: ServiceSummary
-  readonly sizes: string
-}
-
-export function ServiceCard({ service: { title, imagePath, link }, sizes }: ServiceCardProps) {
-  return <Card href={link} title={title} image={imagePath} shape="4-5" sizes={sizes} />
-}
-
-interface TreatmentCardProps {
-  readonly category: CategorySummary
-  readonly treatment: Treatment
-  readonly sizes: string
-}
-
-export function TreatmentCard({ category, treatment, sizes }: TreatmentCardProps) {
-  return (
-    <Card
-      href={treatmentAddress(category, treatment)}
-      title={treatment.title}
-      image={treatment.imageSrc}
-      text={treatment.description ? opening(typographic(treatment.description), 140) : undefined}
-      shape="4-5"
-      sizes={sizes}
-    />
-  )
-}
-
-export function MachineCard({ machine, sizes }: { readonly machine: Machine; readonly sizes: string }) {
-  return (
-    <Card href={productAddress(machine.product)} title={machine.name} image={machine.image} shape="1-1" sizes={sizes} />
   )
 }
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { isWideImage } from '../../lib/media-address.ts'
 import { Image } from '../../ui/image.tsx'
 import type { Crumb } from '../seo/structured-data.ts'
-import { BlockLoading } from './block-states.tsx'
 import { columnWidth } from './picture-widths.ts'
 
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
@@ -57,29 +56,6 @@ export function PictureHero({ title, eyebrow, text, image, crumbs, children }: P
         )}
       </div>
     </header>
-  )
-}
-
-export interface PictureHeroShapeProps {
-  readonly text?: string | undefined
-  readonly crumbs?: readonly Crumb[]
-  /** Tells that it is on its way, where nothing around it does. */
-  readonly loading?: boolean
-}
-
-/** A hero whose title and picture are on their way; the picture is taken for a wide one. */
-export function PictureHeroShape({ text, crumbs, loading = false }: PictureHeroShapeProps) {
-  const title = <span className="skeleton picture-hero__shape" />
-  return (
-    <div className="picture-hero picture-hero--wide">
-      <div className="container picture-hero__inner">
-        <div className="picture-hero__text">
-          {crumbs && <Breadcrumbs crumbs={crumbs} />}
-          {loading ? <BlockLoading>{title}</BlockLoading> : title}
-          {text && <p className="picture-hero__lead">{text}</p>}
-        </div>
-      </div>
-    </div>
   )
 }
 

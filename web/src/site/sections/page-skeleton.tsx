@@ -1,6 +1,6 @@
 // The shape of a page before its content is there, or a sign that it is on its way.
 import { HeroShape } from './home/hero-shape.tsx'
-import { PictureHeroShape } from './page-hero.tsx'
+import { PictureHeroShape } from './picture-hero-shape.tsx'
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f']
 

@@ -1,6 +1,7 @@
 // Structured data (schema.org) of the blog.
 
-import { articleAddress, type FoundArticle, headOf, unknownAuthor } from '../../content/blog.ts'
+import { headOf } from '../../content/article-head.ts'
+import { articleAddress, type FoundArticle, unknownAuthor } from '../../content/blog.ts'
 import type { ArticleSummary } from '../../content/bundled.ts'
 import type { SiteSettings } from '../../content/entities.ts'
 import { plainText } from '../../lib/markup.ts'

@@ -1,7 +1,7 @@
 // The head of a page: React 19 lifts these elements into <head>, on the server and after every move.
 import { jsonForMarkup } from '../../lib/json-for-markup.ts'
 import { shareAddress } from '../../lib/media-address.ts'
-import { opening, sentence } from '../../lib/typography.ts'
+import { opening } from '../../lib/typography.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
 import type { StructuredData } from './structured-data.ts'
 
@@ -22,10 +22,8 @@ export interface HeadProps {
   readonly structuredData?: readonly StructuredData[] | undefined
 }
 
-const descriptionMax = 160
+export const descriptionMax = 160
 const fallbackImage = '/partage.png'
-/** What comes with everything that is sold here. */
-const promise = 'En Tunisie et au Maroc, installation, formation et maintenance incluses.'
 
 export function Head({ title, wholeTitle, description, keywords, canonical, ...rest }: HeadProps) {
   const { image, type, structuredData } = rest
@@ -69,13 +67,6 @@ function scriptOf(data: StructuredData): string {
 /** A site-relative address as an absolute one; absolute ones stay. */
 export function absolute(origin: string, address: string): string {
   return address.startsWith('/') ? origin + address : address
-}
-
-/** The description of an item: as much of its own text as leaves room for the sentence that it must end on. */
-export function describeItem(text: string, closing = promise): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  const start = sentence(opening(line, descriptionMax - closing.length - 2))
-  return `${start} ${closing}`.trim()
 }
 
 /** At most 160 characters of one line, cut where they can end. */

@@ -1,6 +1,6 @@
 // The services of the house, as tall pictures.
 import { servicesLoad } from '../../../content/home.ts'
-import { pairedGridOf, ServiceCard } from '../cards.tsx'
+import { Card, pairedGridOf } from '../cards.tsx'
 import { GridSkeleton, HomeBlock } from './home-block.tsx'
 
 export function ServicesGrid() {
@@ -17,10 +17,10 @@ export function ServicesGrid() {
         const { className, sizes } = pairedGridOf(services.length)
         return (
           <ul className={className}>
-            {services.map((service, place) => (
+            {services.map(({ title, imagePath, link }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two services may be alike, and none keeps anything.
               <li key={place}>
-                <ServiceCard service={service} sizes={sizes} />
+                <Card href={link} title={title} image={imagePath} shape="4-5" sizes={sizes} />
               </li>
             ))}
           </ul>

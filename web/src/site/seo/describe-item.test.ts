@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeItem } from './head.tsx'
+import { describeItem } from './describe-item.ts'
 
 const promise = 'En Tunisie et au Maroc, installation, formation et maintenance incluses.'
 

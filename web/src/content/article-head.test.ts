@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { headOf } from './blog.ts'
+import { headOf } from './article-head.ts'
 import type { Article } from './bundled.ts'
 
 const article: Article = {
