@@ -146,7 +146,7 @@ test('the text cleans what comes from Word', async ({ page }) => {
 
 test('the text is no change until it is changed, and none again once that is undone', async ({ page }) => {
   await openScreen(page, 'Ajouter/Modifier Articles')
-  await page.getByRole('button', { name: /^Modifier : Ouvrir un studio/ }).click()
+  await page.getByRole('link', { name: /^Modifier : Ouvrir un studio/ }).click()
   const form = edition(page)
   const text = form.locator('#article-content')
   await expect(text).toContainText('Compter les personnes')

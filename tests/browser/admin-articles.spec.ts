@@ -30,7 +30,7 @@ test('an article is written, shown, changed and deleted', async ({ page, catalog
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expectFitsBothSizes(page)
 
-  await page.getByRole('button', { name: `Modifier : ${title}` }).click()
+  await page.getByRole('link', { name: `Modifier : ${title}` }).click()
   await edition(page).locator('#article-content').fill('Un autre texte.')
   await edition(page).locator('#article-date').fill('2026-03-01')
   await edition(page).getByRole('button', { name: 'Enregistrer' }).click()
@@ -122,7 +122,7 @@ test.describe('unsaved work', () => {
     await creation(page).getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect(page.getByText('Nouvel article créé avec succès!')).toBeVisible()
     expect((await catalogue.get<Post>(`${posts}/repris`)).title).toBe('Repris')
-    await page.getByRole('button', { name: 'Nouvel article' }).click()
+    await page.getByRole('link', { name: 'Nouvel article' }).click()
     await expect(creation(page).locator('#article-title')).toHaveText('')
     await expect(offer).toBeHidden()
   })
@@ -137,7 +137,7 @@ test.describe('unsaved work', () => {
     await expect(form).toBeHidden()
     expect(await kept()).toBe(0)
 
-    await page.getByRole('button', { name: 'Nouvel article' }).click()
+    await page.getByRole('link', { name: 'Nouvel article' }).click()
     await form.locator('#article-title').fill('Ignoré')
     await expect.poll(kept).toBe(1)
     page.on('dialog', (dialog) => void dialog.accept())

@@ -9,7 +9,7 @@ export const rich = (form: Locator, name: string) => form.getByRole('textbox', {
 
 export async function openCreation(page: Page): Promise<Locator> {
   await openScreen(page, 'Ajouter/Modifier Articles')
-  await page.getByRole('button', { name: 'Nouvel article' }).click()
+  await page.getByRole('link', { name: 'Nouvel article' }).click()
   const form = creation(page)
   await expect(form.locator('#article-content')).toBeVisible()
   return form

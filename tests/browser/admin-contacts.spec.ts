@@ -49,7 +49,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await expectAccessible(page)
     expect(await overflow(page)).toBe(0)
 
-    const view = page.getByRole('button', { name: `Voir : ${fullName}` })
+    const view = page.getByRole('link', { name: `Voir : ${fullName}` })
     await view.click()
     const detail = dialog(page, fullName)
     const message = detail.getByRole('region', { name: 'Message' })

@@ -58,7 +58,7 @@ test('Escape and a drop where it was change nothing', async ({ page, home }) => 
   page.on('request', (request) => {
     if (request.url().endsWith('/reorder')) calls.push(request.url())
   })
-  await page.getByRole('button', { name: 'Modifier : Immobile', exact: true }).click()
+  await page.getByRole('link', { name: 'Modifier : Immobile', exact: true }).click()
   await hold(page, item(page, 'Immobile'), listed(page).nth(-2))
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-dragging]')).toHaveCount(0)
@@ -132,7 +132,7 @@ test.describe('with a finger', () => {
     const ids = chosen.map(({ _id }) => _id)
     await home.add('/api/spa-services', { title: 'À la main', imageSrc: home.picture, products: ids })
     await openScreen(page, 'Spa Page')
-    await page.getByRole('button', { name: 'Modifier : À la main', exact: true }).click()
+    await page.getByRole('link', { name: 'Modifier : À la main', exact: true }).click()
     const list = page.getByRole('list', { name: '8 produit(s) sélectionné(s)' })
     const entries = list.locator('.products-name > span')
     await expect(entries).toHaveText(chosen.map(({ name }) => name))

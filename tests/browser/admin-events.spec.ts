@@ -65,7 +65,7 @@ test('a medical event with a gallery is created, shown, changed and deleted', as
   await expect(view).toHaveText('Voir')
   await expect(view).toHaveAttribute('href', `/event-medical/${created?.id}`)
 
-  await page.getByRole('button', { name: `Modifier : ${title}` }).click()
+  await page.getByRole('link', { name: `Modifier : ${title}` }).click()
   await edition(page).getByRole('textbox', { name: 'Titre', exact: true }).fill(`${title} bis`)
   await expect(edition(page).getByText(`/event-medical/journee-dete`, { exact: true })).toBeVisible()
   await edition(page).getByRole('button', { name: 'Enregistrer' }).click()
@@ -161,7 +161,7 @@ test('the pictures of a gallery are dragged, and described again later', async (
   }
   const before = await stored()
   await openCreation(page)
-  await page.getByRole('button', { name: `Modifier : ${before?.title}`, exact: true }).click()
+  await page.getByRole('link', { name: `Modifier : ${before?.title}`, exact: true }).click()
   const gallery = fileField(edition(page), 'Images de la galerie')
   const tiles = gallery.locator('.tile')
   await tiles.first().scrollIntoViewIfNeeded()

@@ -20,7 +20,7 @@ const words = 'Saisi juste avant la fin'
 /** The first item of the list. */
 const edit = (page: Page) =>
   page
-    .getByRole('button', { name: /^Modifier : / })
+    .getByRole('link', { name: /^Modifier : / })
     .first()
     .click()
 

@@ -66,7 +66,7 @@ test('a service is added with its PDF, which its page offers', async ({ page, ho
 test('a PDF is taken away', async ({ page, home }) => {
   await openServices(page)
   const before = (await home.list<Service & { pdfSrc: string }>(path)).find(({ pdfSrc }) => pdfSrc !== '')
-  await page.getByRole('button', { name: `Modifier : ${before?.title}`, exact: true }).click()
+  await page.getByRole('link', { name: `Modifier : ${before?.title}`, exact: true }).click()
   await fileField(editing(page), 'Catalogue PDF')
     .getByRole('button', { name: /^Retirer/ })
     .click()

@@ -32,7 +32,7 @@ export const part = (page: Page, title: string) =>
 
 /** Opens the form of a product from the selection. */
 export async function editProduct(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
   const form = page.getByRole('form', { name: 'Modifier le produit' })
   await expect(form.locator('#product-name')).toHaveValue(name)
   return form

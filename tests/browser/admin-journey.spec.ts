@@ -185,7 +185,7 @@ test('from an empty store to a complete site', async ({ page, program }) => {
     await expect(page.locator('.counts > div').filter({ hasText: 'Nouveaux messages' })).toContainText('1')
     await expect(page.getByRole('region', { name: 'Derniers contacts' })).toContainText(name)
     await goTo(page, 'Contacts')
-    await page.getByRole('button', { name: `Voir : ${name}` }).click()
+    await page.getByRole('link', { name: `Voir : ${name}` }).click()
     await expect(page.getByRole('dialog', { name })).toContainText(message)
     await page.keyboard.press('Escape')
   })

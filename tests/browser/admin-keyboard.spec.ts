@@ -38,7 +38,7 @@ test('the back office by keyboard alone', async ({ page, catalogue }) => {
   const menu = page.getByRole('navigation', { name: 'Administration' })
 
   await test.step('adding a category', async () => {
-    await tabTo(page, menu.getByRole('button', { name: 'Catégories & Traitements' }))
+    await tabTo(page, menu.getByRole('link', { name: 'Catégories & Traitements' }))
     await expectFocusShown(page)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -49,7 +49,7 @@ test('the back office by keyboard alone', async ({ page, catalogue }) => {
   })
 
   await test.step('changing it', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Modifier : Clavier seul' }))
+    await tabTo(page, page.getByRole('link', { name: 'Modifier : Clavier seul' }))
     await page.keyboard.press('Enter')
     const row = page.getByRole('form', { name: 'Modifier la catégorie' })
     await expect(row.getByRole('textbox', { name: 'Titre', exact: true })).toBeFocused()
@@ -69,12 +69,12 @@ test('the back office by keyboard alone', async ({ page, catalogue }) => {
   })
 
   await test.step('hiding a product', async () => {
-    await tabTo(page, menu.getByRole('button', { name: 'Modifier Produits' }), 'Shift+Tab')
+    await tabTo(page, menu.getByRole('link', { name: 'Modifier Produits' }), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await tabTo(page, page.getByRole('searchbox', { name: 'Rechercher par nom' }))
     await page.keyboard.type('Au clavier')
-    await tabTo(page, page.getByRole('button', { name: /^Au clavier/ }))
+    await tabTo(page, page.getByRole('link', { name: /^Au clavier/ }))
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('checkbox', { name: 'Produit actif' }))
     await page.keyboard.press('Space')

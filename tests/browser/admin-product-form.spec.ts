@@ -166,7 +166,7 @@ test.describe('what the server refuses', () => {
   test('errors stand at their fields, and the work is kept', async ({ page, catalogue }) => {
     const product = await catalogue.createProduct({ name: 'À refuser' })
     await openScreen(page, 'Modifier Produits')
-    await page.getByRole('button', { name: /^À refuser/ }).click()
+    await page.getByRole('link', { name: /^À refuser/ }).click()
     const form = page.getByRole('form', { name: 'Modifier le produit' })
     await form.locator('#product-name').fill('Un autre nom')
     await page.route(`**/api/products/${product._id}`, (route) =>

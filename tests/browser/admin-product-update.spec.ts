@@ -52,7 +52,7 @@ test('a change is on the site at once, and the selection comes back', async ({ p
   await expect(page.getByText('Product updated successfully!')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Après')
-  await expect(page.getByRole('button', { name: /^Après/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Après/ })).toBeVisible()
 })
 
 test('Annuler and Échap go back to the selection without a change', async ({ page, catalogue }) => {
@@ -60,13 +60,13 @@ test('Annuler and Échap go back to the selection without a change', async ({ pa
   await openScreen(page, 'Modifier Produits')
   const form = await editProduct(page, 'Inchangé')
   await form.getByRole('button', { name: 'Annuler' }).click()
-  await expect(page.getByRole('button', { name: /^Inchangé/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Inchangé/ })).toBeVisible()
 
   await editProduct(page, 'Inchangé')
   await form.locator('#product-name').fill('Presque changé')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
-  await expect(page.getByRole('button', { name: /^Inchangé/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Inchangé/ })).toBeVisible()
 })
 
 test.describe('a product that is hidden', () => {

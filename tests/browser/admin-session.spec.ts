@@ -173,7 +173,7 @@ test.describe('a session that the server has ended', () => {
     await fetch(`${program.url}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${own.token}` } })
     await page
       .getByRole('navigation', { name: 'Administration' })
-      .getByRole('button', { name: 'Modifier Produits' })
+      .getByRole('link', { name: 'Modifier Produits' })
       .click()
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByText('Votre session est terminée. Veuillez vous reconnecter.')).toBeVisible()

@@ -90,7 +90,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
             await expectWhole()
           }
           if (entry === 'Modifier Produits') {
-            await page.getByRole('button', { name: /^Picoria/ }).click()
+            await page.getByRole('link', { name: /^Picoria/ }).click()
             await expect(page.getByRole('textbox', { name: 'Nom', exact: true }).first()).toHaveValue('Picoria')
             await expectWhole()
           }
@@ -136,7 +136,7 @@ test.describe('lists that cannot be loaded', () => {
     await expectAccessible(page)
     await page.unrouteAll()
     await failure.getByRole('button', { name: 'Réessayer' }).click()
-    await expect(page.getByRole('button', { name: /^Picoria/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Picoria/ })).toBeVisible()
   })
 
   test('say so for categories', async ({ page }) => {

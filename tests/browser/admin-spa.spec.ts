@@ -52,7 +52,7 @@ test('a service is added with its products in their order, and has its page', as
 test('a service is edited in place, and leaves the site when it is not active', async ({ page, home }) => {
   await home.add(path, { title: 'À changer', imageSrc: home.picture })
   await openSpa(page)
-  await page.getByRole('button', { name: 'Modifier : À changer', exact: true }).click()
+  await page.getByRole('link', { name: 'Modifier : À changer', exact: true }).click()
   const form = editing(page)
   await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('À changer')
   await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Changé')
@@ -86,10 +86,10 @@ test('a move is sent at once, and the page follows', async ({ page, home }) => {
 test('the way to the page of what was saved goes once another is edited', async ({ page, home }) => {
   for (const title of ['Enregistré', 'Suivant']) await home.add(path, { title, imageSrc: home.picture })
   await openSpa(page)
-  await page.getByRole('button', { name: 'Modifier : Enregistré', exact: true }).click()
+  await page.getByRole('link', { name: 'Modifier : Enregistré', exact: true }).click()
   await editing(page).getByRole('button', { name: 'Enregistrer' }).click()
   await expect(adding(page).getByRole('link', { name: 'Voir sur le site' })).toBeVisible()
-  await page.getByRole('button', { name: 'Modifier : Suivant', exact: true }).click()
+  await page.getByRole('link', { name: 'Modifier : Suivant', exact: true }).click()
   await expect(editing(page)).toBeVisible()
   await expect(editing(page).getByRole('link', { name: 'Voir sur le site' })).toHaveCount(0)
 })
@@ -108,7 +108,7 @@ test.describe('when somebody else deleted it', () => {
   test('what was typed can be added anew', async ({ page, home, session, program }) => {
     const { _id } = await home.add(path, { title: 'Disparu', imageSrc: home.picture })
     await openSpa(page)
-    await page.getByRole('button', { name: 'Modifier : Disparu', exact: true }).click()
+    await page.getByRole('link', { name: 'Modifier : Disparu', exact: true }).click()
     await editing(page).getByRole('textbox', { name: 'Titre', exact: true }).fill('Revenu')
     const headers = { Authorization: `Bearer ${session.token}` }
     expect((await fetch(`${program.url}${path}/${_id}`, { method: 'DELETE', headers })).ok).toBe(true)
@@ -134,7 +134,7 @@ test.describe('when the server fails', () => {
     await expect(listed(page).last()).toHaveText('Tenace')
     await remove(page, 'Tenace', question)
     await expect(page.getByText('Erreur lors de la suppression : Panne.')).toBeVisible()
-    await page.getByRole('button', { name: 'Modifier : Tenace', exact: true }).click()
+    await page.getByRole('link', { name: 'Modifier : Tenace', exact: true }).click()
     await editing(page).getByRole('textbox', { name: 'Titre', exact: true }).fill('Autre')
     await editing(page).getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByText('Erreur: Panne.', { exact: true })).toBeVisible()

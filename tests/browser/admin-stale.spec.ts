@@ -15,7 +15,7 @@ test('a category shows both versions field by field', async ({ page, catalogue }
   const category = await catalogue.createCategory({ title: 'Disputée', subtitle: 'Au départ' })
   const path = `/api/products/categories/${category._id}`
   await openScreen(page, 'Catégories & Traitements')
-  await page.getByRole('button', { name: 'Modifier : Disputée' }).click()
+  await page.getByRole('link', { name: 'Modifier : Disputée' }).click()
   const form = page.getByRole('form', { name: 'Modifier la catégorie' })
   await form.getByRole('textbox', { name: 'Sous-titre' }).fill('Le mien')
   await catalogue.update(path, { subtitle: 'Le leur', description: 'Ajoutée ailleurs' })
@@ -69,7 +69,7 @@ test('an article speaks of its texts in words, and lets one’s own go over the 
   const start = { title: 'Disputé', author: 'Amina', content: '<p>Le début.</p>', category: 'News', date: '2026-03-01' }
   const article = await catalogue.createArticle({ ...start, image, showOnHomepage: false })
   await openScreen(page, 'Ajouter/Modifier Articles')
-  await page.getByRole('button', { name: 'Modifier : Disputé' }).click()
+  await page.getByRole('link', { name: 'Modifier : Disputé' }).click()
   const form = page.getByRole('form', { name: 'Modifier l’article' })
   await form.locator('#article-content').fill('Mon texte.')
   await form.getByLabel('Catégorie').selectOption('Innovation')
@@ -116,7 +116,7 @@ test.describe('when the newer version cannot be read', () => {
   test('nothing is lost, and the failure is said', async ({ page, catalogue }) => {
     const category = await catalogue.createCategory({ title: 'Illisible' })
     await openScreen(page, 'Catégories & Traitements')
-    await page.getByRole('button', { name: 'Modifier : Illisible' }).click()
+    await page.getByRole('link', { name: 'Modifier : Illisible' }).click()
     const form = page.getByRole('form', { name: 'Modifier la catégorie' })
     await form.getByRole('textbox', { name: 'Sous-titre' }).fill('Le mien')
     await catalogue.update(`/api/products/categories/${category._id}`, { subtitle: 'Le leur' })

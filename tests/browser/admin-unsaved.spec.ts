@@ -22,7 +22,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     const name = await typeSomething(page)
     const leave = async () => {
       if (viewport.width < 768) await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-      await menu(page).getByRole('button', { name: 'Modifier Produits' }).click()
+      await menu(page).getByRole('link', { name: 'Modifier Produits' }).click()
     }
     await leave()
     await expect(question(page)).toBeVisible()
@@ -88,7 +88,7 @@ test('an unsaved category holds its tab', async ({ page }) => {
 test('Échap asks before it gives up a change', async ({ page, catalogue }) => {
   await catalogue.createCategory({ title: 'À ne pas perdre' })
   await openScreen(page, 'Catégories & Traitements')
-  await page.getByRole('button', { name: 'Modifier : À ne pas perdre' }).click()
+  await page.getByRole('link', { name: 'Modifier : À ne pas perdre' }).click()
   const subtitle = page
     .getByRole('form', { name: 'Modifier la catégorie' })
     .getByRole('textbox', { name: 'Sous-titre' })
@@ -119,7 +119,7 @@ test('the save bar stays in sight and no message covers it', async ({ page, cata
   for (const viewport of Object.values(sizes)) {
     await page.setViewportSize(viewport)
     await openScreen(page, 'Modifier Produits')
-    await page.getByRole('button', { name: /^Barre en vue/ }).click()
+    await page.getByRole('link', { name: /^Barre en vue/ }).click()
     const save = page.getByRole('button', { name: 'Enregistrer' })
     await expect(save).toBeInViewport({ ratio: 1 })
     await save.click()

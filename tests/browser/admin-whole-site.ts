@@ -149,7 +149,7 @@ export async function enterHome(page: Page): Promise<void> {
 
 export async function enterArticle(page: Page): Promise<void> {
   await goTo(page, 'Ajouter/Modifier Articles')
-  await page.getByRole('button', { name: 'Nouvel article' }).click()
+  await page.getByRole('link', { name: 'Nouvel article' }).click()
   const form = formOf(page, 'Nouvel article')
   await form.locator('#article-title').fill('Choisir son premier laser')
   await form.locator('#article-excerpt').fill('Trois questions simples.')

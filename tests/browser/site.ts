@@ -163,5 +163,5 @@ export async function chooseEntry(page: Page, entry: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Administration' })
   await expect(menu.or(opener).filter({ visible: true }).first()).toBeVisible()
   if (await opener.isVisible()) await opener.click()
-  await menu.filter({ visible: true }).getByRole('button', { name: entry }).click()
+  await menu.filter({ visible: true }).getByRole('link', { name: entry }).click()
 }

@@ -265,8 +265,6 @@ describe('what is missing', () => {
     '/index.php',
     '/.env',
     '/login/inconnu',
-    '/admin/inconnu',
-    '/admin/produits/01890000-0000-7000-8000-000000000000',
     '/administration',
   ])('%s is the 404 screen with status 404', async (path) => {
     const page = await open(path, 404)
@@ -313,12 +311,22 @@ describe('for search engines', () => {
     for (const address of addresses) expect((await visitor.get(new URL(address).pathname)).status, address).toBe(200)
   })
 
-  test('/admin and /login are kept out', async () => {
-    for (const path of ['/admin', '/login', '/admin/', '/login/']) {
-      const page = await open(path)
-      expect(page.title, path).toBe('Administration')
-      const header = String((await visitor.get(path)).headers['x-robots-tag'] ?? '')
-      expect(`${page.robots} ${header}`, path).toContain('noindex')
-    }
+  test.each([
+    ['/admin', 200],
+    ['/login', 200],
+    ['/admin/', 200],
+    ['/login/', 200],
+    ['/admin/produits?recherche=laser&page=2', 200],
+    ['/admin/produits/01890000-0000-7000-8000-000000000000', 200],
+    ['/admin/accueil/services/nouveau', 200],
+    ['/admin/inconnu', 404],
+    ['/admin/produits/01890000-0000-7000-8000-000000000000/inconnu', 404],
+  ])('%s is the back office, which is kept out and kept by nobody else', async (path, status) => {
+    const page = await open(path, status)
+    expect(page.title).toBe('Administration')
+    expect(page.robots).toContain('noindex')
+    const { headers } = await visitor.get(path)
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(headers['cache-control']).toBe('private, no-cache')
   })
 })

@@ -196,8 +196,6 @@ describe('an address', () => {
     '/categories/constructor',
     '/categories/traitement-du-poils/absent',
     '/login/x',
-    '/admin/x',
-    '/admin/produits/p',
     '/administration',
   ])('%s is not found', (url) => {
     const page = render(url)
@@ -218,17 +216,25 @@ describe('an address', () => {
     expect(render(url)).toMatchObject({ status: 301, location })
   })
 
-  it.each(['/admin', '/login', '/admin/', '/login/', '/admin?x=/y', '/%61dmin'])(
-    '%s is a page for the back office to draw in, and tells readers without scripts so',
-    (url) => {
-      const page = render(url)
-      expect(page.status).toBe(200)
-      expect(page.html).toContain('<div id="page"><noscript>')
-      // Its styles come as files: an inline one would be refused by the policy.
-      expect(page.html).not.toContain('<style')
-      expect(page.html).toContain('noindex')
-    },
-  )
+  it.each([
+    ['/admin', 200],
+    ['/login', 200],
+    ['/admin/', 200],
+    ['/login/', 200],
+    ['/admin?x=/y', 200],
+    ['/%61dmin', 200],
+    ['/admin/produits/p?recherche=a', 200],
+    ['/admin/accueil/services/nouveau', 200],
+    ['/admin/x', 404],
+    ['/admin/produits/p/x', 404],
+  ])('%s is a page for the back office to draw in, and tells readers without scripts so', (url, status) => {
+    const page = render(url)
+    expect(page.status).toBe(status)
+    expect(page.html).toContain('<div id="page"><noscript>')
+    // Its styles come as files: an inline one would be refused by the policy.
+    expect(page.html).not.toContain('<style')
+    expect(page.html).toContain('noindex')
+  })
 
   it('stays on the site whatever its escapes', () => {
     expect(render('/categories/%E0%A4%A').status).toBe(404)

@@ -5,7 +5,7 @@ import type { CarriedAnswers, CarriedFailure } from './api/answer-store.ts'
 import { type HostAnswer, hostAnswer, keepAnswersOf } from './api/host.ts'
 import { type Answer, drive, type Load, type Query } from './api/query.ts'
 import { answeredBlock, BlockProvider } from './api/query-cache.ts'
-import { adminPageAt } from './lib/admin-pages.ts'
+import { adminPlaceAt } from './lib/admin-addresses.ts'
 import { jsonForMarkup } from './lib/json-for-markup.ts'
 import { Document } from './site/document.tsx'
 import { sharedMarkup } from './site/drawn-markup.tsx'
@@ -52,7 +52,8 @@ globalThis.vitrine = {
 
 function render(url: string, origin: string, contentVersion: string): RenderedPage {
   const [path = '/', ...rest] = url.split('?')
-  if (adminPageAt(path)) return { status: 200, html: adminDocument(), location: '' }
+  const admin = adminPlaceAt(path)
+  if (admin) return { status: admin.screen === 'missing' ? 404 : 200, html: adminDocument(), location: '' }
   const search = rest.length > 0 ? `?${rest.join('?')}` : ''
 
   keepAnswersOf(contentVersion)

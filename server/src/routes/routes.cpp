@@ -279,6 +279,8 @@ Rows beside_the_api() {
       {.pattern = "/robots.txt", .handler = with(&Worker::feeds, robots)},
       {.pattern = "/contact", .handler = with(&Worker::pages, draw_page)},
       {.method = Post, .pattern = "/contact", .handler = with(&Worker::contact, send_form)},
+      {.pattern = "/login", .handler = with(&Worker::pages, draw_back_office)},
+      {.pattern = "/admin/{rest*}", .handler = with(&Worker::pages, draw_back_office)},
       {.pattern = "/{rest*}", .handler = with(&Worker::pages, draw_page)},
   };
 }

@@ -32,6 +32,13 @@ std::string shell_for(std::string_view origin, std::string_view shell) {
 
 Response draw_page(Pages& pages, Request& request) { return draw_page_with(pages, request, {}); }
 
+Response draw_back_office(Pages& pages, Request& request) {
+  Response response = draw_page(pages, request);
+  response.headers.emplace_back("Cache-Control", "private, no-cache");
+  response.headers.emplace_back("X-Robots-Tag", "noindex");
+  return response;
+}
+
 Response draw_page_with(Pages& pages, Request& request, const GivenAnswers& given) {
   Metrics& metrics = pages.metrics;
   const auto started = std::chrono::steady_clock::now();

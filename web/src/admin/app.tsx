@@ -6,7 +6,7 @@ import { UnsavedWork, useUnsaved } from './forms/unsaved.tsx'
 import { Guard } from './session/guard.tsx'
 import { LoginScreen } from './session/login-screen.tsx'
 import { useSessionEnd } from './session/use-session-end.tsx'
-import { loginPlace, type PlaceHistory, screenPlace } from './shell/place.ts'
+import { loginAddress, type PlaceHistory, returnAddress } from './shell/place.ts'
 import { Shell } from './shell/shell.tsx'
 import { PlaceContext, usePlace, usePlaces } from './shell/use-place.tsx'
 import { Confirmations } from './ui/confirm.tsx'
@@ -46,19 +46,19 @@ export function Admin({ places, client }: AdminProps) {
 
 function Pages({ client }: { client: QueryClient }) {
   const places = usePlaces()
-  const { page } = usePlace()
+  const { screen } = usePlace()
   const { leaving } = useUnsaved()
 
   const toLogin = useCallback(() => {
-    if (places.place().page === 'login') return
-    places.go(loginPlace, { replace: true })
+    if (places.place().screen === 'login') return
+    places.go(loginAddress(places.place()), { replace: true })
     // Nothing that one administrator read stays for the next.
     client.clear()
   }, [places, client])
 
   const toAdmin = useCallback(() => {
     client.clear()
-    places.go(screenPlace('dashboard'), { replace: true })
+    places.go(returnAddress(places.place()), { replace: true })
   }, [places, client])
 
   const { end, layer } = useSessionEnd(client, toLogin)
@@ -68,7 +68,7 @@ function Pages({ client }: { client: QueryClient }) {
     return places.follow()
   }, [places, leaving])
 
-  if (page === 'login') return <LoginScreen onSignedIn={toAdmin} />
+  if (screen === 'login') return <LoginScreen onSignedIn={toAdmin} />
   return (
     <>
       <Guard onRefused={toLogin}>{(times) => <Shell times={times} onSessionOver={end} />}</Guard>

@@ -107,7 +107,7 @@ export function held(answer: Answer) {
 export const signedIn: Answers = { 'GET /api/auth/verify': { status: 200, body: { valid: true } } }
 
 /** Opens the back office at the path, signed in if a token is given, in a browser that does what jsdom lacks. */
-export function openAdmin(path: '/login' | '/admin', token?: string) {
+export function openAdmin(path: '/login' | '/admin' | `/admin/${string}`, token?: string) {
   window.localStorage.clear()
   toasts.clear()
   window.scrollTo = () => undefined

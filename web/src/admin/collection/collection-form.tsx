@@ -15,12 +15,12 @@ import type { EditedItem } from './use-edited-item.ts'
 interface CollectionFormProps<Item extends CollectionItem, Values extends object> {
   readonly kind: CollectionKind<Item, Values>
   readonly work: EditedItem<Item, Values>
-  /** On top of the list, or in the row of the item. */
-  readonly place: 'top' | 'row'
+  /** At an address of its own; on top of the list; or in the row of the item. */
+  readonly place: 'page' | 'top' | 'row'
   readonly box: Ref<HTMLDivElement>
   readonly onCancel: (() => void) | undefined
-  /** The form is done with what it held. */
-  readonly onSaved: () => void
+  /** The form is done with what it held, and the server with what it answered, if anything. */
+  readonly onSaved: (item: Item | undefined) => void
   /** What is edited does not exist any more. */
   readonly onGone: (item: Item) => void
 }
@@ -34,22 +34,21 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
   const { draft, edited } = work
   const saving = useSaving(props)
   const title = edited ? kind.texts.edit : kind.texts.add
+  const heading = edited ? `${title} : ${kind.nameOf(edited)}` : title
+  const Heading = place === 'row' ? 'h3' : 'h2'
   return (
     <Cancellable className={`collection-form collection-form-${place}`} ref={box} onCancel={onCancel}>
-      {place === 'top' || !edited ? (
-        <h2 tabIndex={-1}>{title}</h2>
-      ) : (
-        <h3 tabIndex={-1}>{`${title} : ${kind.nameOf(edited)}`}</h3>
-      )}
+      <Heading tabIndex={-1}>{heading}</Heading>
       <Form
         name={kind.name}
-        ids={place === 'top' ? kind.name : `${kind.name}-row`}
+        ids={place === 'row' ? `${kind.name}-row` : kind.name}
         label={title}
         draft={draft}
         saving={saving}
         saveLabel={edited ? 'Enregistrer' : 'Ajouter'}
         savingLabel={edited ? undefined : kind.texts.saving}
         onCancel={onCancel}
+        isBeside={place === 'top'}
         rescue={{ item: edited?._id ?? '', version: edited?.updatedAt ?? '', rows: kind.rows }}
       >
         {kind.drawFields(edited)}
@@ -81,7 +80,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
       signal,
     })
     void refreshCatalogue(client)
-    const settle = () => (item && draft.wentOn(values) ? goOn(item, values) : onSaved())
+    const settle = () => (item && draft.wentOn(values) ? goOn(item, values) : onSaved(item))
     const message = edited ? kind.texts.updated : kind.texts.added
     return { message, address: item ? kind.addressOf(item) : null, settle }
   }
@@ -89,8 +88,8 @@ function useSaving<Item extends CollectionItem, Values extends object>({
   /** Whoever went on typing while the item was sent keeps the form, which edits the saved item from now on. */
   const goOn = (item: Item, sent: Values) => {
     flushSync(() => {
-      goOnWith(item)
       draft.saved(sent)
+      goOnWith(item)
     })
     if (!edited) dropDraftOf(kind.name, '')
   }

@@ -1,26 +1,28 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { Image } from '../../ui/image.tsx'
 import { DraftMark } from '../forms/draft-mark.tsx'
 import { useItemsWithDrafts } from '../forms/rescue.ts'
-import { useUnsaved } from '../forms/unsaved.tsx'
+import { useHeldWhile } from '../forms/unsaved.tsx'
+import { Link } from '../shell/link.tsx'
+import { itemAddress, newItemAddress } from '../shell/place.ts'
+import { useArrival } from '../shell/use-arrival.ts'
+import { usePlace } from '../shell/use-place.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoveButtons, useMoves } from '../ui/moves.tsx'
 import { LoadFailure, Skeletons, useFailureToast, withReason } from '../ui/states.tsx'
 import { TwoClickDelete } from '../ui/two-click-delete.tsx'
 import type { CollectionItem, CollectionKind } from './kind.ts'
 import { Rearranging } from './rearranging.tsx'
-import { type ItemOrder, useOrdering } from './use-ordering.ts'
+import { useOrdering } from './use-ordering.ts'
 
 interface ListActions<Item> {
-  /** The item that the form on top edits. */
-  readonly editedId: string | null
-  /** The item that is edited in its row, by `rowForm`; null where none is. */
-  readonly inRow: Item | null
-  readonly rowForm: ReactElement
+  /** The item that is edited beside the list; null or absent where none is. */
+  readonly editedId?: string | null
+  /** The item that is edited in its row, and its form. */
+  readonly inRow?: { readonly item: Item; readonly form: ReactElement } | null
   /** Ids of the items whose deletion is on its way. */
   readonly removing: ReadonlySet<string>
-  readonly onEdit: (item: Item) => void
   readonly onRemove: (item: Item) => void
 }
 
@@ -35,27 +37,30 @@ export function CollectionList<Item extends CollectionItem, Values extends objec
   ...actions
 }: CollectionListProps<Item, Values>) {
   useFailureToast(items.error, kind.texts.loadFailed)
+  useArrival(items.data !== undefined, !items.isFetching)
   if (items.isPending) return <Skeletons count={kind.skeletons ?? 5} kind={kind.layout === 'grid' ? 'card' : 'row'} />
-  const said = items.isError ? withReason(kind.texts.loadFailed(items.error.message), items.error.message) : null
   return (
     <>
-      {said === null ? null : <LoadFailure message={said} onRetry={() => void items.refetch()} />}
+      <ListFailure kind={kind} items={items} />
       {/* What was read before stays when reading it again fails: somebody may be at work in it. */}
-      {items.data ? <Items kind={kind} answered={withEdited(items.data, actions.inRow)} {...actions} /> : null}
+      {items.data ? <Items kind={kind} answered={withEdited(items.data, actions.inRow?.item)} {...actions} /> : null}
     </>
   )
 }
 
-/** An item that somebody else deleted stays for as long as it is edited in its row. */
-function withEdited<Item extends CollectionItem>(items: readonly Item[], edited: Item | null): readonly Item[] {
-  return edited === null || items.some(({ _id }) => _id === edited._id) ? items : [...items, edited]
+/** Why the list could not be read, where it could not. */
+export function ListFailure<Item extends CollectionItem, Values extends object>({
+  kind,
+  items,
+}: Pick<CollectionListProps<Item, Values>, 'kind' | 'items'>) {
+  if (!items.error) return null
+  const said = withReason(kind.texts.loadFailed(items.error.message), items.error.message)
+  return <LoadFailure message={said} onRetry={() => void items.refetch()} />
 }
 
-/** Back to the button that took the item into the form; false where it is not in the list any more. */
-export function focusEditButton(id: string): boolean {
-  const button = document.querySelector<HTMLElement>(`[data-edits="${id}"]`)
-  button?.focus()
-  return button !== null
+/** An item that somebody else deleted stays for as long as it is edited in its row. */
+function withEdited<Item extends CollectionItem>(items: readonly Item[], edited: Item | undefined): readonly Item[] {
+  return !edited || items.some(({ _id }) => _id === edited._id) ? items : [...items, edited]
 }
 
 interface ItemsProps<Item extends CollectionItem, Values extends object> extends ListActions<Item> {
@@ -73,7 +78,9 @@ function Items<Item extends CollectionItem, Values extends object>({
   const withDrafts = useItemsWithDrafts(kind.name)
   const entries = order.items.map((item) => ({ id: item._id, name: kind.nameOf(item) }))
   const moves = useMoves({ box, entries, onMove: order.move })
-  useHeldWhile(order.changed)
+  const [work] = useState(() => ({}))
+  // A rearranged list that is not saved is work like any other.
+  useHeldWhile(work, order.changed, { save: async () => ((await order.save()) ? () => undefined : null) })
 
   return (
     <div className="collection-existing">
@@ -83,9 +90,9 @@ function Items<Item extends CollectionItem, Values extends object>({
       {order.items.length === 0 ? <p className="collection-empty">{kind.texts.empty}</p> : null}
       <ul className={kind.layout === 'grid' ? 'collection-grid' : 'collection-list'} ref={box}>
         {order.items.map((item, index) =>
-          item._id === actions.inRow?._id ? (
+          item._id === actions.inRow?.item._id ? (
             <li key={item._id} className="collection-item-open">
-              {actions.rowForm}
+              {actions.inRow.form}
             </li>
           ) : (
             <li
@@ -119,13 +126,6 @@ function Items<Item extends CollectionItem, Values extends object>({
   )
 }
 
-/** A rearranged list that is not saved is work like any other. */
-function useHeldWhile<Item>(changed: ItemOrder<Item>['changed']): void {
-  const { hold } = useUnsaved()
-  const [work] = useState(() => ({}))
-  useEffect(() => (changed ? hold(work) : undefined), [changed, hold, work])
-}
-
 function Picture({ picture }: { picture: string | ReactElement | null }) {
   if (picture === null) return null
   const drawing = typeof picture === 'string' ? <Image src={picture} alt="" sizes="96px" shape="1-1" /> : picture
@@ -143,24 +143,34 @@ interface ItemButtonsProps<Item extends CollectionItem, Values extends object> e
 }
 
 function ItemButtons<Item extends CollectionItem, Values extends object>(props: ItemButtonsProps<Item, Values>) {
-  const { kind, item, removing, onEdit, onRemove } = props
+  const { kind, item, removing, onRemove } = props
+  const place = usePlace()
   const name = kind.nameOf(item)
   const busy = removing.has(item._id)
   return (
     <>
       <PublicPage address={kind.addressOf(item)} name={name} />
-      <button
-        type="button"
+      <Link
+        to={itemAddress(place, item._id)}
         className="icon-button"
-        data-edits={item._id}
         aria-label={`Modifier : ${name}`}
         title="Modifier"
         // A form that was opened now would close over what is typed into it.
-        aria-disabled={busy}
-        onClick={() => busy || onEdit(item)}
+        disabled={busy}
       >
         <Icon name="edit" />
-      </button>
+      </Link>
+      {kind.copyOf ? (
+        <Link
+          to={newItemAddress(place, item._id)}
+          className="icon-button"
+          aria-label={`Dupliquer : ${name}`}
+          title="Dupliquer"
+          disabled={busy}
+        >
+          <Icon name="copy" />
+        </Link>
+      ) : null}
       {kind.removal === 'two-clicks' ? (
         <TwoClickDelete name={name} busy={busy} onDelete={() => onRemove(item)} />
       ) : (

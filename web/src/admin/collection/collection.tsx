@@ -1,20 +1,22 @@
-// The screen of a collection: a form that adds or edits, and the list of what there is.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useRef } from 'react'
+// The screen of a collection: the list of what there is, and, at an address of its own, the form that adds or edits.
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { refreshCatalogue } from '../catalogue/queries.ts'
-import { dropDraftOf } from '../forms/rescue.ts'
-import { useUnsaved } from '../forms/unsaved.tsx'
-import { focusScreenTitle } from '../shell/screen-title.tsx'
-import { losesFocus } from '../ui/focus.ts'
+import { newItem } from '../../lib/admin-addresses.ts'
+import { DraftMark } from '../forms/draft-mark.tsx'
+import { useItemsWithDrafts } from '../forms/rescue.ts'
+import { Link } from '../shell/link.tsx'
+import { itemAddress, newItemAddress } from '../shell/place.ts'
+import { usePlace, usePlaces } from '../shell/use-place.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { toasts } from '../ui/toasts.tsx'
-import { CollectionForm } from './collection-form.tsx'
-import { CollectionList, focusEditButton } from './collection-list.tsx'
+import { Skeletons, useFailureToast } from '../ui/states.tsx'
+import { CollectionList, ListFailure } from './collection-list.tsx'
+import { FormPage } from './form-page.tsx'
+import { InPlaceCollection } from './in-place.tsx'
 import type { CollectionItem, CollectionKind } from './kind.ts'
-import { type EditedItem, useEditedItem } from './use-edited-item.ts'
+import { MissingItem } from './missing-item.tsx'
+import { useItemOf } from './use-item-of.ts'
 import { useRemoval } from './use-removal.tsx'
-import { useWaitingDraft } from './use-waiting-draft.ts'
 import './collection.css'
 
 interface CollectionProps<Item extends CollectionItem, Values extends object> {
@@ -25,173 +27,66 @@ export function Collection<Item extends CollectionItem, Values extends object>({
   kind,
 }: CollectionProps<Item, Values>) {
   const items = useQuery(kind.query)
-  const top = useTopForm(kind)
-  const row = useRowForm(kind, top)
-  const isInPlace = kind.editing === 'in-place'
+  const { item } = usePlace()
+  if (kind.editing === 'in-place') return <InPlaceCollection kind={kind} items={items} />
+  return item === null ? <ListPage kind={kind} items={items} /> : <ItemPage kind={kind} items={items} id={item} />
+}
 
-  const removal = useRemoval(kind, (item) => {
-    flushSync(() => {
-      for (const { edited, show } of [top.work, row.work]) if (item._id === edited?._id) show(null)
-    })
-  })
+interface PageProps<Item extends CollectionItem, Values extends object> extends CollectionProps<Item, Values> {
+  readonly items: UseQueryResult<readonly Item[]>
+}
 
-  const openWaiting = (item: Item | null) => {
-    const { draft, show } = isInPlace && item ? row.work : top.work
-    // Whoever was quicker than the list keeps what was typed.
-    if (!draft.dirty()) show(item, true)
-  }
-  useWaitingDraft(kind.name, items.data, openWaiting)
-
-  const edit = (item: Item) => void (isInPlace && item._id !== top.work.edited?._id ? row.edit(item) : top.edit(item))
-  const list = (
-    <CollectionList
-      kind={kind}
-      items={items}
-      editedId={top.work.edited?._id ?? null}
-      inRow={row.work.edited}
-      rowForm={row.form}
-      removing={removal.removing}
-      onEdit={edit}
-      onRemove={(item) => void removal.remove(item)}
-    />
-  )
-
-  if (!top.work.open) {
-    return (
-      <div className="collection">
-        <button
-          type="button"
-          className="button button-main collection-opener"
-          onClick={() => void top.edit(null, true)}
-        >
-          <Icon name="add" />
-          {kind.opener}
-        </button>
-        <h2 className="visually-hidden">Liste</h2>
-        {list}
-      </div>
-    )
-  }
+function ListPage<Item extends CollectionItem, Values extends object>({ kind, items }: PageProps<Item, Values>) {
+  const place = usePlace()
+  const isWaiting = useItemsWithDrafts(kind.name).includes('')
+  const { removing, remove } = useRemoval(kind)
   return (
     <div className="collection">
-      {top.form}
-      {list}
+      <div className="collection-head">
+        <Link className="button button-main" to={newItemAddress(place)}>
+          <Icon name="add" />
+          {kind.texts.add}
+        </Link>
+        {isWaiting ? <DraftMark /> : null}
+      </div>
+      <h2 className="visually-hidden">Liste</h2>
+      <CollectionList kind={kind} items={items} removing={removing} onRemove={(item) => void remove(item)} />
     </div>
   )
 }
 
-/** The form above the list: it adds, and edits where that is its part. */
-function useTopForm<Item extends CollectionItem, Values extends object>(kind: CollectionKind<Item, Values>) {
-  const client = useQueryClient()
-  const { leaving } = useUnsaved()
-  const isAlways = kind.opener === undefined
-  const work = useEditedItem(kind, isAlways)
-  const { draft, edited, show, goOnWith } = work
-  const box = useRef<HTMLDivElement>(null)
-
-  /** Takes the item into the form; null: a new one. */
-  const edit = async (item: Item | null, isOpen?: boolean) => {
-    // It is there already, with what was typed since it was made.
-    if (item && item._id === edited?._id && draft.dirty() && kind.editing === 'in-place') return focusForm(box, 'input')
-    if (!(await (leaving(draft) ?? true))) return
-    flushSync(() => show(item, isOpen))
-    if (!item && edited && focusEditButton(edited._id)) return
-    // What had the focus is gone with the form.
-    if (!box.current) return focusScreenTitle()
-    focusForm(box, isAlways ? 'input:not([type=file]), textarea' : 'h2')
-    if (item && kind.texts.editing) toasts.info(kind.texts.editing(kind.nameOf(item)))
-  }
-
-  const form = (
-    <CollectionForm
-      kind={kind}
-      work={work}
-      place="top"
-      box={box}
-      onCancel={edited !== null || !isAlways ? () => void edit(null) : undefined}
-      onSaved={() => {
-        const isLost = !isAlways && losesFocus(box.current)
-        show(null)
-        if (isLost) focusScreenTitle()
-      }}
-      // What somebody else deleted meanwhile can be added anew from what the form holds.
-      onGone={(item) => {
-        flushSync(() => {
-          goOnWith(null)
-          // Nothing of it is saved any more, typed or not.
-          draft.saved(kind.empty)
-        })
-        // The form of the item keeps its draft once more as it goes.
-        dropDraftOf(kind.name, item._id)
-        void refreshCatalogue(client)
-        toasts.info(`« ${kind.nameOf(item)} » n’existe plus : vous pouvez l’ajouter de nouveau.`)
-      }}
-    />
-  )
-  const focus = () => focusForm(box, 'input:not([type=file]), textarea')
-  return { work, edit, focus, form }
-}
-
-/** The form in the row of the item that it edits; the one on top goes on adding meanwhile. */
-function useRowForm<Item extends CollectionItem, Values extends object>(
-  kind: CollectionKind<Item, Values>,
-  top: { readonly work: EditedItem<Item, Values>; readonly focus: () => void },
-) {
-  const client = useQueryClient()
-  const { leaving } = useUnsaved()
-  const work = useEditedItem(kind, false)
-  const { draft, edited, show } = work
-  const box = useRef<HTMLDivElement>(null)
-
-  const edit = async (item: Item) => {
-    if (!(await (leaving(draft) ?? true))) return
-    flushSync(() => show(item))
-    focusForm(box, 'input:not([type=file]), textarea')
-  }
-
-  /** The row shows its item again. */
-  const close = () => {
-    const isLost = losesFocus(box.current)
-    flushSync(() => show(null))
-    if (isLost && edited && !focusEditButton(edited._id)) focusScreenTitle()
-  }
-
-  const cancel = async () => {
-    if (await (leaving(draft) ?? true)) close()
-  }
-
-  /** What somebody else deleted meanwhile can be added anew on top, unless something else is being added there. */
-  const giveUp = (item: Item) => {
-    const name = kind.nameOf(item)
-    void refreshCatalogue(client)
-    if (top.work.draft.dirty()) return toasts.info(`« ${name} » n’existe plus.`)
-    const typed = draft.values()
-    const isLost = losesFocus(box.current)
+/** Which form is shown: it stays when what it holds turns out to be another item, and only then. */
+function useFormKey(id: string) {
+  const places = usePlaces()
+  const [form, setForm] = useState({ id, key: id })
+  if (form.id !== id) setForm({ id, key: id })
+  const key = form.id === id ? form.key : id
+  const goOnWith = (next: string) =>
     flushSync(() => {
-      show(null)
-      top.work.show(null)
+      setForm({ id: next, key })
+      const place = places.place()
+      places.go(next === newItem ? newItemAddress(place) : itemAddress(place, next), { replace: true })
     })
-    top.work.draft.patch(typed)
-    if (isLost) top.focus()
-    dropDraftOf(kind.name, item._id)
-    toasts.info(`« ${name} » n’existe plus : vous pouvez l’ajouter de nouveau.`)
-  }
-
-  const form = (
-    <CollectionForm
-      kind={kind}
-      work={work}
-      place="row"
-      box={box}
-      onCancel={() => void cancel()}
-      onSaved={close}
-      onGone={giveUp}
-    />
-  )
-  return { work, edit, form }
+  return { key, goOnWith }
 }
 
-function focusForm(box: RefObject<HTMLDivElement | null>, start: string): void {
-  box.current?.scrollIntoView({ block: 'start' })
-  box.current?.querySelector<HTMLElement>(start)?.focus({ preventScroll: true })
+/** The form of the item of this id, or of a new one. */
+function ItemPage<Item extends CollectionItem, Values extends object>({
+  kind,
+  items,
+  id,
+}: PageProps<Item, Values> & { readonly id: string }) {
+  const { query } = usePlace()
+  const { key, goOnWith } = useFormKey(id)
+  const item = useItemOf(items.data, id)
+  const copied = useItemOf(items.data, query.copie ?? '')
+  useFailureToast(items.error, kind.texts.loadFailed)
+  const isNew = id === newItem
+  const isThere = isNew ? !query.copie || copied : item
+  if (isThere || key !== id) {
+    return <FormPage key={key} kind={kind} items={items.data} item={item} copied={copied} onGoOn={goOnWith} />
+  }
+  if (items.isPending) return <Skeletons count={6} kind="line" />
+  if (items.data) return <MissingItem />
+  return <ListFailure kind={kind} items={items} />
 }

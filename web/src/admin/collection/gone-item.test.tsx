@@ -12,7 +12,7 @@ async function open(label: string, answers: Answers) {
   const user = userEvent.setup()
   openAdmin('/admin', tokenFor(7 * 86_400))
   const menu = await screen.findByRole('navigation', { name: 'Administration' })
-  await user.click(within(menu).getByRole('button', { name: label }))
+  await user.click(within(menu).getByRole('link', { name: label }))
   return { user, menu, sent: (method: string) => calls.filter((call) => call.method === method) }
 }
 
@@ -30,7 +30,7 @@ async function editGoneReference() {
   })
   const { user } = opened
   await user.click(await screen.findByRole('tab', { name: 'Références' }))
-  await user.click(await screen.findByRole('button', { name: /^Modifier\s: Premier/ }))
+  await user.click(await screen.findByRole('link', { name: /^Modifier\s: Premier/ }))
   const save = async () => {
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
     await screen.findByText(/vous pouvez l’ajouter de nouveau/)
@@ -55,7 +55,7 @@ it('guards what the form holds even where nothing was typed: it is saved nowhere
   const { user, menu, save } = await editGoneReference()
   await save()
   expect(screen.getByText('Modifications non enregistrées')).toBeTruthy()
-  await user.click(within(menu).getByRole('button', { name: 'Contacts' }))
+  await user.click(within(menu).getByRole('link', { name: 'Contacts' }))
   expect(await screen.findByRole('dialog', { name: /Quitter sans enregistrer/ })).toBeTruthy()
 })
 
@@ -72,7 +72,7 @@ it('takes the item off the list once its row is closed, where something else is 
       return { status: 404, body: { message: 'Catégorie introuvable.' } }
     },
   })
-  await user.click(await screen.findByRole('button', { name: /^Modifier\s: Peau/ }))
+  await user.click(await screen.findByRole('link', { name: /^Modifier\s: Peau/ }))
   const row = within(screen.getByRole('form', { name: 'Modifier la catégorie' }))
   await user.type(within(screen.getByRole('form', { name: 'Ajouter une catégorie' })).getByLabelText(/^Titre/), 'Corps')
   await user.click(row.getByRole('button', { name: 'Enregistrer' }))
@@ -80,6 +80,6 @@ it('takes the item off the list once its row is closed, where something else is 
   expect(screen.getByRole('form', { name: 'Modifier la catégorie' })).toBeTruthy()
   await user.click(row.getByRole('button', { name: 'Annuler' }))
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Modifier la catégorie' })).toBeNull())
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Modifier\s: Peau/ })).toBeNull())
-  expect(screen.getByRole('button', { name: /^Modifier\s: Spa/ })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Modifier\s: Peau/ })).toBeNull())
+  expect(screen.getByRole('link', { name: /^Modifier\s: Spa/ })).toBeTruthy()
 })

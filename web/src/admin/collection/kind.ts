@@ -1,5 +1,5 @@
-// What a screen of the pattern "form on top, list below" needs to know about its items. A kind is data: adding one is one
-// file, and the screen, its order, its deletion and its messages come with it.
+// What the screen of a list needs to know about its items. A kind is data: adding one is one file, and the list, the form,
+// the order, the deletion and the messages come with it.
 import type { ReactElement, ReactNode } from 'react'
 import type { ListQuery } from '../catalogue/queries.ts'
 import type { Problem } from '../forms/draft.ts'
@@ -13,7 +13,7 @@ export interface CollectionItem {
 type FailureText = (message: string) => string
 
 export interface CollectionTexts {
-  /** Headings of the form. */
+  /** Headings of the form, and of the way to it. */
   readonly add: string
   readonly edit: string
   readonly empty: string
@@ -61,8 +61,9 @@ export interface CollectionKind<Item extends CollectionItem, Values extends obje
   readonly path: string
   readonly query: ListQuery<Item>
   readonly texts: CollectionTexts
-  /** Where an item is edited: in the form on top, which otherwise adds, by default; or in its row of the list. */
-  readonly editing?: 'on-top' | 'in-place'
+  /** Where an item is edited: in a form at an address of its own, by default; or in its row of the list, on top of which
+   * a form adds. */
+  readonly editing?: 'apart' | 'in-place'
   readonly removal: Removal
   readonly forcedRemoval?: ForcedRemoval
   /** Without it the list stands as it was answered. */
@@ -71,12 +72,12 @@ export interface CollectionKind<Item extends CollectionItem, Values extends obje
   readonly layout?: 'rows' | 'grid'
   /** Placeholders while the list is loading. */
   readonly skeletons?: number
-  /** The button that shows the form of a new item; without it the form is always in sight. */
-  readonly opener?: string
   readonly empty: Values
   /** A row of each list that holds rows, which `empty` may have none of. */
   readonly rows?: Partial<Values>
   readonly valuesOf: (item: Item) => Values
+  /** What a new item starts from that is made from another; without it none can be. */
+  readonly copyOf?: (values: Values) => Partial<Values>
   /** What is wrong with the values of the item that is edited; null: of one that is added. */
   readonly problems: (values: Values, edited: Item | null) => readonly Problem[]
   /** The body of POST and PUT: multipart, or JSON. */

@@ -7,28 +7,29 @@ export interface EditedItem<Item extends CollectionItem, Values extends object> 
   readonly draft: Draft<Values>
   /** The item that the form edits; null: it adds one. */
   readonly edited: Item | null
-  /** Whether the form is in sight. */
-  readonly open: boolean
   /** Starts the form afresh with the item; null: with a new one. */
-  readonly show: (item: Item | null, isOpen?: boolean) => void
+  readonly show: (item: Item | null) => void
   /** Makes what the form holds the work on this item; null: on a new one. */
   readonly goOnWith: (item: Item | null) => void
 }
 
-/** `adds`: without an item the form is in sight as well, to add one. */
+/** Starts with `item`; null: with a new one, which has from the beginning what is taken from the `copied` one. */
 export function useEditedItem<Item extends CollectionItem, Values extends object>(
   kind: CollectionKind<Item, Values>,
-  adds: boolean,
+  item: Item | null,
+  copied: Item | null = null,
 ): EditedItem<Item, Values> {
-  const [draft] = useState(() => new Draft(kind.empty))
-  const [edited, setEdited] = useState<Item | null>(null)
-  const [open, setOpen] = useState(adds)
+  const [draft] = useState(() => {
+    const made = new Draft(item ? kind.valuesOf(item) : kind.empty)
+    if (item === null && copied && kind.copyOf) made.patch(kind.copyOf(kind.valuesOf(copied)))
+    return made
+  })
+  const [edited, setEdited] = useState(item)
 
-  const show = (item: Item | null, isOpen = item !== null || adds) => {
-    setEdited(item)
-    setOpen(isOpen)
-    draft.reset(item ? kind.valuesOf(item) : kind.empty)
+  const show = (next: Item | null) => {
+    setEdited(next)
+    draft.reset(next ? kind.valuesOf(next) : kind.empty)
   }
 
-  return { draft, edited, open, show, goOnWith: setEdited }
+  return { draft, edited, show, goOnWith: setEdited }
 }

@@ -21,7 +21,8 @@ export interface ItemOrder<Item> {
   readonly changed: boolean
   readonly saving: boolean
   readonly begin: () => void
-  readonly save: () => Promise<void>
+  /** Answers whether the order is saved. */
+  readonly save: () => Promise<boolean>
   readonly cancel: () => void
 }
 
@@ -47,7 +48,7 @@ export function useOrdering<Item extends CollectionItem, Values extends object>(
   }
 
   const save = async () => {
-    if (!ordering) return
+    if (!ordering) return false
     setSaving(true)
     const pending = toasts.loading('Enregistrement…')
     try {
@@ -55,10 +56,12 @@ export function useOrdering<Item extends CollectionItem, Values extends object>(
       await refreshCatalogue(client)
       pending.success('Ordre enregistré avec succès !')
       setArranged(null)
+      return true
     } catch (error) {
       pending.dismiss()
       if (!(error instanceof ApiError)) throw error
       toasts.error(ordering.failed(error.message))
+      return false
     } finally {
       setSaving(false)
     }

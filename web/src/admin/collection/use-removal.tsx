@@ -22,7 +22,7 @@ interface RemovalState<Item> {
  */
 export function useRemoval<Item extends CollectionItem, Values extends object>(
   kind: CollectionKind<Item, Values>,
-  onRemoved: (item: Item) => void,
+  onRemoved: (item: Item) => void = () => undefined,
 ): RemovalState<Item> {
   const client = useQueryClient()
   const confirm = useConfirm()

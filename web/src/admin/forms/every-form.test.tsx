@@ -17,7 +17,7 @@ interface FormCase {
   readonly entry: string
   readonly tab?: string
   readonly label: string
-  /** The button that leads from the list to the form, where it does not stand there at once. */
+  /** The link that leads from the list to the form, where it does not stand there at once. */
   readonly opener?: RegExp
   /** The text field that is typed into, and what; without it, the first box is ticked or cleared. */
   readonly field?: string
@@ -156,7 +156,7 @@ const forms: readonly FormCase[] = [
 ]
 
 /**
- * Buttons and tabs by their words, with any space for any other: the queries by role look at the style of every element of
+ * Links, buttons and tabs by their words, with any space for any other: the queries by role look at the style of every element of
  * the largest forms.
  */
 async function press(name: string | RegExp, within_: ParentNode = document): Promise<void> {
@@ -164,8 +164,8 @@ async function press(name: string | RegExp, within_: ParentNode = document): Pro
     (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
   const fits = (element: Element) => (typeof name === 'string' ? named(element) === name : name.test(named(element)))
   const button = await waitFor(() => {
-    const found = [...within_.querySelectorAll('button')].find(fits)
-    if (!found) throw new Error(`no button “${name}”`)
+    const found = [...within_.querySelectorAll('a, button')].find(fits)
+    if (!found) throw new Error(`no link or button “${name}”`)
     return found
   })
   fireEvent.click(button)

@@ -6,7 +6,7 @@ import { type Draft, FormContext, type Problem, useDraft } from './draft.ts'
 import { controlId } from './path.ts'
 import { type Rescue, RescueOffer } from './rescue-offer.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { useUnsaved } from './unsaved.tsx'
+import { useHeldWhile } from './unsaved.tsx'
 import { type Saving, useSave } from './use-save.tsx'
 import './form.css'
 
@@ -24,13 +24,15 @@ interface FormProps<Values extends object> {
   /** Nothing more can be saved: the form is on its way out. */
   readonly closed?: boolean
   readonly onCancel?: (() => void) | undefined
+  /** It stays while another item is opened or closed beside it. */
+  readonly isBeside?: boolean
   /** What is not saved outlives a crash and the end of the session. */
   readonly rescue: Rescue
   readonly children: ReactNode
 }
 
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { name, ids = name, draft, closed = false, rescue, children } = props
+  const { name, ids = name, draft, closed = false, isBeside = false, rescue, children } = props
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   // Fields name their values by path and know nothing of this form's type.
@@ -45,11 +47,11 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     },
     [ids, draft],
   )
-  const { state, submit, interrupt } = useSave(draft, props.saving, show)
+  const { state, submit, saveToLeave, interrupt } = useSave(draft, props.saving, show)
 
   useSaveKey(form)
   const dirty = useDraft(draft, (current) => current.dirty())
-  useHeldWhile(draft, dirty && !closed)
+  useHeldWhile(draft, dirty && !closed, { save: saveToLeave, isBeside })
 
   return (
     <FormContext value={scope}>
@@ -100,11 +102,6 @@ function formInUse(): Element | null {
   return (
     document.activeElement?.closest('.form') ?? document.querySelector('.form-dirty') ?? document.querySelector('.form')
   )
-}
-
-function useHeldWhile(work: object, dirty: boolean): void {
-  const { hold } = useUnsaved()
-  useEffect(() => (dirty ? hold(work) : undefined), [work, dirty, hold])
 }
 
 interface SummaryProps<Values extends object> {

@@ -34,6 +34,8 @@ interface Case {
 }
 
 const home = "Page d'acceuil"
+/** Its items are edited in their rows. */
+const tree = 'Catégories & Traitements'
 const cases: readonly Case[] = [
   {
     screen: home,
@@ -79,14 +81,14 @@ const cases: readonly Case[] = [
     member: 'seoKeywords',
   },
   {
-    screen: 'Catégories & Traitements',
+    screen: tree,
     path: '/api/products/categories',
     item: category,
     field: /^Sous-titre/,
     member: 'subtitle',
   },
   {
-    screen: 'Catégories & Traitements',
+    screen: tree,
     tab: 'Traitements',
     path: '/api/products/treatments',
     item: treatment,
@@ -109,7 +111,7 @@ async function open(label: string, answers: Answers) {
   Element.prototype.scrollIntoView = scrolled
   window.scrollTo = scrolled
   const menu = await screen.findByRole('navigation', { name: 'Administration' })
-  await user.click(within(menu).getByRole('button', { name: label }))
+  await user.click(within(menu).getByRole('link', { name: label }))
   return { user, menu, sent: (method: string) => calls.filter((call) => call.method === method) }
 }
 
@@ -133,12 +135,12 @@ it.each(cases)('$screen $tab: an answer that comes over another item leaves that
     [`PUT ${one.path}/b2`]: { status: 200, body: second },
   })
   if (one.tab) await user.click(await screen.findByRole('tab', { name: one.tab }))
-  const edit = async (name: RegExp) => user.click(await screen.findByRole('button', { name }))
+  const edit = async (name: RegExp) => user.click(await screen.findByRole('link', { name }))
   await edit(/^Modifier\s: premier/i)
   await user.type((await editForm()).getByLabelText(one.field), 'X')
   await user.click((await editForm()).getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(sent('PUT')).toHaveLength(1))
-  await edit(/^Modifier\s: second/i)
+  await edit(one.screen === tree ? /^Modifier\s: second/i : /^Suivant$/)
   await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
   const field = await waitFor(async () => {
     const found = (await editForm()).getByLabelText<HTMLInputElement>(one.field)
@@ -172,11 +174,11 @@ async function leaveFirstReference(answer: Answer, more: Answers = {}) {
   const opened = await open(home, { ...references, 'PUT /api/references/a1': slow.answer, ...more })
   const { user, sent } = opened
   await user.click(await screen.findByRole('tab', { name: 'Références' }))
-  await user.click(await screen.findByRole('button', { name: /^Modifier\s: Premier/ }))
+  await user.click(await screen.findByRole('link', { name: /^Modifier\s: Premier/ }))
   await user.type((await editForm()).getByLabelText(/^Titre/), 'X')
   await user.click((await editForm()).getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(sent('PUT')).toHaveLength(1))
-  await user.click(screen.getByRole('button', { name: /^Modifier\s: Second/ }))
+  await user.click(screen.getByRole('link', { name: 'Suivant' }))
   await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
   await waitFor(() => expect(screen.getByLabelText(/^Titre/)).toHaveProperty('value', 'Second'))
   return { ...opened, release: slow.release }
@@ -211,7 +213,7 @@ it('saves the second while the first is still on its way', async () => {
   await user.type(screen.getByLabelText(/^Titre/), 'Y')
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(sent('PUT').map(({ path }) => path)).toContain('/api/references/b2'))
-  await screen.findByRole('button', { name: 'Ajouter' })
+  await user.click(await screen.findByRole('link', { name: /^Ajouter une référence/ }))
   await user.type(screen.getByLabelText(/^Titre/), 'Troisième')
   release()
   await screen.findAllByText(/^Référence mise à jour avec succès/)
@@ -227,9 +229,7 @@ it('gives the typed values of another item no id of a new one', async () => {
     'PUT /api/references/b2': { status: 200, body: reference('b2', 'Second', 4) },
   })
   await user.click(await screen.findByRole('tab', { name: 'Références' }))
-  // Taken over, so that a picture need not be uploaded.
-  await user.click(await screen.findByRole('button', { name: /^Modifier\s: Premier/ }))
-  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  await user.click(await screen.findByRole('link', { name: /^Ajouter une référence/ }))
   await user.type(screen.getByLabelText(/^Titre/), 'Nouvelle')
   await user.type(screen.getByLabelText(/^Lien/), 'https://exemple.tn')
   await user.type(screen.getByLabelText(/^Description/), 'Un texte.')
@@ -237,8 +237,9 @@ it('gives the typed values of another item no id of a new one', async () => {
   await user.upload(screen.getByLabelText('Choisir une image', { selector: 'input' }), picture)
   await user.click(screen.getByRole('button', { name: 'Ajouter' }))
   await waitFor(() => expect(sent('POST')).toHaveLength(1))
-  await user.click(screen.getByRole('button', { name: /^Modifier\s: Second/ }))
+  await user.click(screen.getByRole('link', { name: 'Retour à la liste' }))
   await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
+  await user.click(await screen.findByRole('link', { name: /^Modifier\s: Second/ }))
   await user.type(await screen.findByDisplayValue('Second'), 'Y')
   creation.release()
   await screen.findByText(/ajoutée avec succès/)
@@ -251,23 +252,22 @@ it('does not lose the work on one item when the deletion of another is answered 
   const removal = held({ status: 204 })
   const { user } = await open(home, { ...references, 'DELETE /api/references/a1': removal.answer })
   await user.click(await screen.findByRole('tab', { name: 'Références' }))
-  await user.click(await screen.findByRole('button', { name: /^Modifier\s: Premier/ }))
-  await user.click(screen.getByRole('button', { name: /^Supprimer\s: Premier/ }))
+  await user.click(await screen.findByRole('button', { name: /^Supprimer\s: Premier/ }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
-  await user.click(screen.getByRole('button', { name: /^Modifier\s: Second/ }))
+  await user.click(screen.getByRole('link', { name: /^Modifier\s: Second/ }))
   const field = await screen.findByDisplayValue('Second')
   await user.type(field, 'Y')
   scrolled.mockReset()
   removal.release()
   await screen.findByText(/supprimée avec succès/)
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Supprimer\s: Premier/ })).toBeTruthy())
   expect(field).toHaveProperty('value', 'SecondY')
   expect(document.activeElement).toBe(field)
 })
 
-const toSettings = async (user: ReturnType<typeof userEvent.setup>, menu: HTMLElement) => {
-  await user.click(within(menu).getByRole('button', { name: 'Spa Page' }))
+const toAnotherForm = async (user: ReturnType<typeof userEvent.setup>, menu: HTMLElement) => {
+  await user.click(within(menu).getByRole('link', { name: 'Spa Page' }))
   await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
+  await user.click(await screen.findByRole('link', { name: 'Ajouter un service SPA' }))
   const field = await screen.findByLabelText(/^Titre/)
   await user.type(field, 'Hammam')
   scrolled.mockReset()
@@ -288,7 +288,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Créer le produit' }))
   await waitFor(() => expect(sent('POST').some(({ path }) => path === '/api/products')).toBe(true))
   if (more) await user.type(screen.getByLabelText(/^Nom/), more)
-  const field = await toSettings(user, screen.getByRole('navigation', { name: 'Administration' }))
+  const field = await toAnotherForm(user, screen.getByRole('navigation', { name: 'Administration' }))
   answer.release()
   await screen.findByText(/Produit créé avec succès/)
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -318,11 +318,11 @@ it.each([
     [call]: answer.answer,
     ...spa,
   })
-  if (label === 'Modifier Produits') await user.click(await screen.findByRole('button', { name: /^Aurelys/ }))
+  if (label === 'Modifier Produits') await user.click(await screen.findByRole('link', { name: /^Aurelys/ }))
   await user.type(await screen.findByLabelText(label_field), 'X')
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(sent('PUT')).toHaveLength(1))
-  const field = await toSettings(user, menu)
+  const field = await toAnotherForm(user, menu)
   answer.release()
   await screen.findByText(said)
   await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,16 +1,30 @@
-// Nothing typed is lost without a question: menu, logout, Back and closing the tab all ask here while a form has changes.
+// Nothing typed is lost without a question: links, Back, logout and closing the tab all ask here while a form has changes.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
 import { useConfirm } from '../ui/confirm.tsx'
 
+/** Work that is not saved. */
+export interface Work {
+  /**
+   * Saves it to leave it. null: it is not saved, or not all of it. Else what is left to be done with the form that is not
+   * left after all.
+   */
+  readonly save: () => Promise<(() => void) | null>
+  /** It stays on screen while another item is opened or closed beside it. */
+  readonly isBeside?: boolean
+}
+
+/** What is left: all that is on screen, the item that is worked on, or the one piece of work that is named by its draft. */
+export type LeftWork = 'screen' | 'item' | { readonly of: object }
+
 interface Unsaved {
-  /** `work` (a form's draft) has changes from now on; the answer ends it. */
-  readonly hold: (work: object) => () => void
+  /** The work on `of` (a form's draft) has changes from now on; the answer ends it. */
+  readonly hold: (of: object, work: Work) => () => void
   /** Whether something would be lost by leaving now. */
   readonly isHeld: () => boolean
-  /** Asks before leaving one piece of work, or all that there is; undefined when nothing would be lost. */
-  readonly leaving: (work?: object) => Promise<boolean> | undefined
+  /** Asks before the work is left; undefined when nothing would be lost. */
+  readonly leaving: (left: LeftWork) => Promise<boolean> | undefined
   /** Tells when the administrator chose to leave the work without saving it; the answer ends it. */
-  readonly onAbandoned: (work: object, listener: () => void) => () => void
+  readonly onAbandoned: (of: object, listener: () => void) => () => void
 }
 
 const UnsavedContext = createContext<Unsaved | null>(null)
@@ -23,7 +37,7 @@ export function useUnsaved(): Unsaved {
 
 export function UnsavedWork({ children }: { children: ReactNode }) {
   const confirm = useConfirm()
-  const held = useRef(new Set<object>())
+  const held = useRef(new Map<object, Work>())
   const abandoned = useRef(new Map<() => void, object>())
   const asking = useRef(false)
 
@@ -35,41 +49,81 @@ export function UnsavedWork({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', onClose)
   }, [])
 
-  const hold = useCallback((work: object) => {
-    held.current.add(work)
-    return () => void held.current.delete(work)
+  const hold = useCallback((of: object, work: Work) => {
+    held.current.set(of, work)
+    return () => void held.current.delete(of)
   }, [])
 
   const isHeld = useCallback(() => held.current.size > 0, [])
 
-  const leaving = useCallback(
-    (work?: object) => {
-      if (work ? !held.current.has(work) : held.current.size === 0) return undefined
-      // Back can be pressed behind the question, and is no answer to it.
-      if (asking.current) return Promise.resolve(false)
-      asking.current = true
-      return confirm({
+  const settle = useCallback(
+    async (left: readonly (readonly [object, Work])[]) => {
+      const answer = await confirm({
         title: 'Quitter sans enregistrer ?',
         text: <p>Vos modifications ne sont pas enregistrées et seront perdues.</p>,
-        choices: [{ answer: 'leave', label: 'Quitter sans enregistrer', danger: true }],
+        choices: [
+          { answer: 'leave', label: 'Quitter sans enregistrer', danger: true },
+          { answer: 'save', label: 'Enregistrer et quitter' },
+        ],
         cancelLabel: 'Continuer la saisie',
-      }).then((answer) => {
-        asking.current = false
-        if (answer !== 'leave') return false
-        // A draft that waits in a form without changes has not been looked at yet.
-        const left = work ? [work] : [...held.current]
-        for (const [listener, of] of [...abandoned.current]) if (left.includes(of)) listener()
-        return true
       })
+      if (answer === 'save') return saveAll(left.map(([, work]) => work))
+      if (answer === null) return false
+      // A draft that waits in a form without changes has not been looked at yet.
+      for (const [listener, of] of [...abandoned.current]) if (left.some(([one]) => one === of)) listener()
+      return true
     },
     [confirm],
   )
 
-  const onAbandoned = useCallback((work: object, listener: () => void) => {
-    abandoned.current.set(listener, work)
+  const leaving = useCallback(
+    (what: LeftWork) => {
+      const left = [...held.current].filter(([of, { isBeside }]) =>
+        typeof what === 'object' ? of === what.of : what === 'screen' || !isBeside,
+      )
+      if (left.length === 0) return undefined
+      // Back can be pressed behind the question, and while it is saved, and is no answer to it.
+      if (asking.current) return Promise.resolve(false)
+      asking.current = true
+      return settle(left).finally(() => {
+        asking.current = false
+      })
+    },
+    [settle],
+  )
+
+  const onAbandoned = useCallback((of: object, listener: () => void) => {
+    abandoned.current.set(listener, of)
     return () => void abandoned.current.delete(listener)
   }, [])
 
   const unsaved = useMemo(() => ({ hold, isHeld, leaving, onAbandoned }), [hold, isHeld, leaving, onAbandoned])
   return <UnsavedContext value={unsaved}>{children}</UnsavedContext>
+}
+
+/** One after the other. Answers whether all of it is saved. */
+async function saveAll(works: readonly Work[]): Promise<boolean> {
+  const saved: (() => void)[] = []
+  for (const work of works) {
+    const settle = await work.save()
+    if (settle === null) {
+      for (const stays of saved) stays()
+      return false
+    }
+    saved.push(settle)
+  }
+  return true
+}
+
+/** `of` (a form's draft) has changes while `isHeld`. */
+export function useHeldWhile(of: object, isHeld: boolean, { save, isBeside = false }: Work): void {
+  const { hold } = useUnsaved()
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(
+    () => (isHeld ? hold(of, { save: () => latest.current(), isBeside }) : undefined),
+    [of, isHeld, isBeside, hold],
+  )
 }

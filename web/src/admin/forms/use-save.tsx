@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, type FieldErrors } from '../../api/request.ts'
 import { type ToastLink, toasts } from '../ui/toasts.tsx'
 import { type Draft, type Problem, useDraft } from './draft.ts'
+import type { Work } from './unsaved.tsx'
 import { differencesOf } from './version-differences.ts'
 import { useVersionQuestion } from './version-question.tsx'
 
@@ -82,34 +83,48 @@ export function useSave<Values extends object>(
   draft: Draft<Values>,
   rules: Saving<Values>,
   show: (problems: readonly Problem[]) => void,
-): { readonly state: SaveState; readonly submit: () => Promise<void>; readonly interrupt: () => void } {
+): {
+  readonly state: SaveState
+  readonly submit: () => Promise<void>
+  readonly saveToLeave: Work['save']
+  readonly interrupt: () => void
+} {
   const { state, tell, tellShare } = useSaveState(draft)
   const sending = useRef<{ readonly subject: number; readonly aborter: AbortController } | null>(null)
+  const running = useRef<Promise<unknown>>(Promise.resolve())
   const isMounted = useMounted()
   const choose = useChoice(draft, rules)
 
-  const attempt = async (subject: number, overwrite: boolean): Promise<Outcome> => {
+  /** `settleLater` takes over what is left to be done with the form, as long as it holds nothing else by then. */
+  const attempt = async (
+    subject: number,
+    overwrite: boolean,
+    settleLater?: (settle: () => void) => void,
+  ): Promise<Outcome> => {
     const isHere = () => isMounted.current && draft.generation() === subject
     const values = draft.values()
     const aborter = new AbortController()
     sending.current = { subject, aborter }
     const { signal } = aborter
-    let sent = 0
+    let sentShare = 0
     const pending = toasts.loading('Enregistrement…')
     try {
       const onProgress = (share: number) => {
-        sent = share
+        sentShare = share
         tellShare(subject, share)
       }
       const { message, address, settle } = await rules.save(values, { overwrite, onProgress, signal })
       const stayed = isHere()
-      if (stayed) settle()
+      const isWhole = stayed && !draft.wentOn(values)
+      if (isWhole) draft.saved(values)
+      if (isWhole && settleLater) settleLater(settle)
+      else if (stayed) settle()
       pending.success(message, siteLink(address))
       return stayed ? { address } : null
     } catch (error) {
       if (signal.aborted) {
         pending.dismiss()
-        toasts.info(sent < 1 ? interrupted : interruptedLate)
+        toasts.info(sentShare < 1 ? interrupted : interruptedLate)
         return isHere() ? {} : null
       }
       if (!(error instanceof ApiError)) {
@@ -124,7 +139,7 @@ export function useSave<Values extends object>(
       if (isHere() && error.status === 409 && rules.newer && !overwrite && isEmpty(error.errors)) {
         pending.dismiss()
         const chosen = await choose(error.message, rules.newer, isHere)
-        return chosen === 'overwrite' ? await attempt(subject, true) : chosen
+        return chosen === 'overwrite' ? await attempt(subject, true, settleLater) : chosen
       }
       pending.error(rules.failureText(error))
       if (!isHere()) return null
@@ -135,7 +150,7 @@ export function useSave<Values extends object>(
     }
   }
 
-  const submit = async () => {
+  const send = async (settleLater?: (settle: () => void) => void) => {
     const subject = draft.generation()
     if (sending.current?.subject === subject || draft.uploading()) return
     const problems = [...rules.check(draft.values()), ...draft.failedUploads()]
@@ -143,7 +158,7 @@ export function useSave<Values extends object>(
     draft.setProblems([])
     tell({ ...idle, saving: true })
     try {
-      const outcome = await attempt(subject, false)
+      const outcome = await attempt(subject, false, settleLater)
       if (outcome) tell({ ...idle, ...outcome })
     } catch (error) {
       if (draft.generation() === subject) tell(idle)
@@ -153,10 +168,27 @@ export function useSave<Values extends object>(
     }
   }
 
+  const submit = () => {
+    const sent = send()
+    running.current = Promise.allSettled([running.current, sent])
+    return sent
+  }
+
+  const saveToLeave = async () => {
+    await draft.uploadsEnded()
+    // What is on its way already may be all that there is to save.
+    await running.current
+    if (!draft.dirty()) return () => undefined
+    const settling: (() => void)[] = []
+    await send((settle) => settling.push(settle))
+    const [settle] = settling
+    return settle && !draft.dirty() ? settle : null
+  }
+
   /** Ends the sending, or the wait for the answer. */
   const interrupt = useCallback(() => sending.current?.aborter.abort(), [])
 
-  return { state, submit, interrupt }
+  return { state, submit, saveToLeave, interrupt }
 }
 
 function useMounted(): { readonly current: boolean } {

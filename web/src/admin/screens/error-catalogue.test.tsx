@@ -68,7 +68,7 @@ async function open(label: string, answers: Answers, tab?: string) {
   const user = userEvent.setup()
   openAdmin('/admin', tokenFor(7 * 86_400))
   const menu = await screen.findByRole('navigation', { name: 'Administration' })
-  if (label !== 'Tableau de bord') await user.click(within(menu).getByRole('button', { name: label }))
+  if (label !== 'Tableau de bord') await user.click(within(menu).getByRole('link', { name: label }))
   if (tab) await user.click(await screen.findByRole('tab', { name: tab }))
   return user
 }
@@ -146,7 +146,7 @@ it.each(
   ]),
 )('%s %s: PUT %s fails with %s', async (label, tab, path, _kind, answer, sentence) => {
   const user = await open(label, { [`PUT ${path}/a1`]: answer }, tab)
-  await user.click(await screen.findByRole('button', { name: /^Modifier\s: premier/i }))
+  await user.click(await screen.findByRole('link', { name: /^Modifier\s: premier/i }))
   await user.click(await screen.findByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(inAlerts()).toEqual([sentence]))
   const reason = await screen.findByText(/^Non enregistré\s:/)
@@ -194,7 +194,7 @@ it.each([
 
 it.each(failures)('a product cannot be read or updated: %s', async (_kind, answer, message) => {
   const user = await open('Modifier Produits', { 'PUT /api/products/p1': answer })
-  await user.click(await screen.findByRole('button', { name: /^Aurelys/ }))
+  await user.click(await screen.findByRole('link', { name: /^Aurelys/ }))
   await user.click(await screen.findByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(inAlerts()).toEqual([`Failed to update product: ${message}`]))
 })
@@ -208,6 +208,7 @@ it.each([
     'POST /api/events/upload-hero': { status: 201, body: { file: { url: '/media/h.webp' } } },
     'POST /api/events/upload-video': { status: 201, body: { file: { url: '/media/f.mp4' } } },
   })
+  await user.click(await screen.findByRole('link', { name: 'Créer un événement' }))
   await user.click(await screen.findByRole('radio', { name: 'Fitness' }))
   await user.type(screen.getByLabelText(/^Titre/), 'Salon')
   await user.type(screen.getByLabelText(/^Description/), 'Un texte.')
@@ -222,6 +223,7 @@ it.each([
 
 it('a reference cannot be created', async () => {
   const user = await open(home, { 'POST /api/references': unsaid }, 'Références')
+  await user.click(await screen.findByRole('link', { name: /^Ajouter une référence/ }))
   await user.type(await screen.findByLabelText(/^Titre/), 'Clinique')
   await user.type(screen.getByLabelText(/^Lien/), 'https://exemple.tn')
   await user.type(screen.getByLabelText(/^Description/), 'Un texte.')

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { request } from '../../api/request.ts'
 import { storedToken, storeSession } from '../../api/session.ts'
 import { siteQuery } from '../../content/site-settings.ts'
+import { TitlePart } from '../shell/title-part.tsx'
 import { greetingAt } from './greeting.ts'
 import { type SignInAnswer, verifyStoredToken } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -15,10 +16,6 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
   const [answer, setAnswer] = useState<string | null>(null)
   useOpenSession(onSignedIn)
 
-  useEffect(() => {
-    document.title = 'Connexion — Administration'
-  }, [])
-
   const take = async ({ session, shown }: SignInAnswer) => {
     setAnswer(shown)
     if (!session) return
@@ -29,6 +26,7 @@ export function LoginScreen({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <main className="login">
+      <TitlePart text="Connexion" />
       <Brand />
       <SignInForm
         label="Connexion"

@@ -26,8 +26,7 @@ function answers(username = 'amina'): Answers {
 
 async function typeCategory() {
   const user = userEvent.setup()
-  openAdmin('/admin', tokenFor(week_s))
-  await user.click(await screen.findByRole('button', { name: 'Catégories & Traitements' }))
+  openAdmin('/admin/categories', tokenFor(week_s))
   await user.type(await screen.findByLabelText(/^Titre/), 'Corps')
   return user
 }
@@ -47,7 +46,7 @@ it('asks to sign in over the form, and the same values can be saved again', asyn
   const layer = await layerOf()
   expect(within(layer).getByLabelText("Nom d'utilisateur")).toHaveProperty('value', 'amina')
   expect(window.localStorage.getItem('token')).toBeNull()
-  expect(window.location.pathname).toBe('/admin')
+  expect(window.location.pathname).toBe('/admin/categories')
   await signInAgain(user, layer)
   expect(window.localStorage.getItem('token')).toBe(newToken)
   expect(screen.getByLabelText(/^Titre/)).toHaveProperty('value', 'Corps')
@@ -68,7 +67,7 @@ it('stays when the browser is asked to close it, and while the password is wrong
   await user.type(within(layer).getByLabelText('Mot de passe'), 'faux')
   await user.click(within(layer).getByRole('button', { name: 'Se connecter' }))
   expect(await within(layer).findByText('Identifiants incorrects.')).toBeTruthy()
-  expect(window.location.pathname).toBe('/admin')
+  expect(window.location.pathname).toBe('/admin/categories')
 })
 
 it('says so when somebody else signs in', async () => {

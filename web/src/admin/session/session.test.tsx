@@ -88,7 +88,7 @@ it.each([
 it('sends whoever has lost the token meanwhile to the login, at the next screen', async () => {
   serve(signedIn)
   openAdmin('/admin', tokenFor(week_s))
-  const entry = await screen.findByRole('button', { name: 'Page À Propos' })
+  const entry = await screen.findByRole('link', { name: 'Page À Propos' })
   window.localStorage.removeItem('token')
   await userEvent.setup().click(entry)
   await waitFor(() => expect(window.location.pathname).toBe('/login'))

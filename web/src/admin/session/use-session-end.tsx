@@ -31,7 +31,7 @@ export function useSessionEnd(client: QueryClient, toLogin: () => void): Session
 
   const end = useCallback(() => {
     clearSession()
-    const working = places.place().page === 'admin'
+    const working = places.place().screen !== 'login'
     if (working && isHeld()) return setEnded(username.current)
     if (working) toasts.info('Votre session est terminée. Veuillez vous reconnecter.')
     setEnded(null)
@@ -41,7 +41,7 @@ export function useSessionEnd(client: QueryClient, toLogin: () => void): Session
   /** Goes on with the session that is stored now. */
   const resume = useCallback(() => {
     const times = timesOf(storedToken() ?? '')
-    if (places.place().page === 'login' || times === null) return
+    if (places.place().screen === 'login' || times === null) return
     client.setQueryData(sessionKey, times)
     setEnded(null)
     const now = storedUsername()

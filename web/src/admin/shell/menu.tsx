@@ -1,9 +1,10 @@
+import type { ScreenName } from '../../lib/admin-addresses.ts'
 import type { TokenTimes } from '../session/token.ts'
 import { storedUsername } from '../session/username.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Countdown } from './countdown.tsx'
-import type { ScreenName } from './place.ts'
-import { screens } from './screens.ts'
+import { Link } from './link.tsx'
+import { menuEntries } from './menu-entries.ts'
 
 interface MenuProps {
   readonly current: ScreenName
@@ -11,12 +12,13 @@ interface MenuProps {
   readonly collapsed: boolean
   /** Absent where the menu cannot be narrowed. */
   readonly onCollapse: (() => void) | undefined
-  readonly onOpen: (screen: ScreenName) => void
+  /** An entry is followed. */
+  readonly onFollow: () => void
   readonly onLogout: () => void
   readonly onSessionOver: () => void
 }
 
-export function Menu({ current, times, collapsed, onCollapse, onOpen, onLogout, onSessionOver }: MenuProps) {
+export function Menu({ current, times, collapsed, onCollapse, onFollow, onLogout, onSessionOver }: MenuProps) {
   const username = storedUsername()
   return (
     <div className={collapsed ? 'menu menu-collapsed' : 'menu'}>
@@ -42,19 +44,19 @@ export function Menu({ current, times, collapsed, onCollapse, onOpen, onLogout, 
       </div>
       <nav aria-label="Administration">
         <ul>
-          {screens.map(({ name, label, icon }) => (
-            <li key={name}>
-              <button
-                type="button"
+          {menuEntries.map(({ screen, address, label, icon }) => (
+            <li key={screen}>
+              <Link
+                to={address}
                 className="menu-entry"
-                aria-current={name === current ? 'page' : undefined}
+                aria-current={screen === current ? 'page' : undefined}
                 aria-label={label}
                 title={collapsed ? label : undefined}
-                onClick={() => onOpen(name)}
+                onClick={onFollow}
               >
                 <Icon name={icon} />
                 <span className="menu-label">{label}</span>
-              </button>
+              </Link>
             </li>
           ))}
           <li className="menu-last">

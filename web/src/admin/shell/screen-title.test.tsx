@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { PlaceHistory, screenPlace } from './place.ts'
+import { PlaceHistory } from './place.ts'
 import { ScreenTitle } from './screen-title.tsx'
 import { PlaceContext } from './use-place.tsx'
 
@@ -25,7 +25,7 @@ it('takes the focus from what led here', () => {
   const places = new PlaceHistory()
   const { rerender } = render(<Screen places={places} here={false} />)
   entry().focus()
-  places.go(screenPlace('contacts'))
+  places.go('/admin/contacts')
   rerender(<Screen places={places} here />)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Contacts' }))
 })
@@ -34,7 +34,7 @@ it('leaves the focus to whoever went on while the screen was on its way', () => 
   const places = new PlaceHistory()
   const { rerender } = render(<Screen places={places} here={false} />)
   entry().focus()
-  places.go(screenPlace('contacts'))
+  places.go('/admin/contacts')
   screen.getByRole('button', { name: 'Spa Page' }).focus()
   rerender(<Screen places={places} here />)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Spa Page' }))

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { TitlePart } from './title-part.tsx'
 import { usePlaces } from './use-place.tsx'
 
 interface ScreenTitleProps {
@@ -8,21 +9,19 @@ interface ScreenTitleProps {
 }
 
 /**
- * The heading of a screen. Names the tab, and takes the focus once the administrator came here from another screen, unless
+ * The heading of a screen. Names the window, and takes the focus once the administrator came here from another screen, unless
  * they went on while the screen was on its way.
  */
 export function ScreenTitle({ title, children }: ScreenTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const places = usePlaces()
   useEffect(() => {
-    document.title = `${title} — Administration`
-  }, [title])
-  useEffect(() => {
     if (places.awaitsFocus()) heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [places])
   return (
     <header className="screen-title">
+      <TitlePart text={title} />
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

@@ -9,7 +9,6 @@ import { Icon } from '../ui/icon.tsx'
 import { Skeletons } from '../ui/states.tsx'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
-import { loginPlace, type ScreenName, screenPlace } from './place.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { screens } from './screens.ts'
 import { usePlace, usePlaces } from './use-place.tsx'
@@ -29,20 +28,15 @@ export function Shell({ times, onSessionOver }: ShellProps) {
   const [drawn, setDrawn] = useState(false)
   const mayForget = useForgettingDrafts()
   const main = useRef<HTMLElement>(null)
-  const screen = screens.find(({ name }) => name === place.screen)
+  const View = place.screen === 'login' ? null : screens[place.screen]
 
   // Some screens ask the server for nothing that it keeps from strangers.
   useEffect(() => {
     const token = storedToken()
-    if (place.page === 'admin' && (token === null || isOver(token, Date.now()))) onSessionOver()
+    if (place.screen !== 'login' && (token === null || isOver(token, Date.now()))) onSessionOver()
   }, [place, onSessionOver])
 
   const closeDrawer = useCallback(() => setDrawn(false), [])
-
-  const open = async (name: ScreenName) => {
-    closeDrawer()
-    await places.open(screenPlace(name))
-  }
 
   const logout = async () => {
     closeDrawer()
@@ -50,7 +44,7 @@ export function Shell({ times, onSessionOver }: ShellProps) {
     // What is still being read would be refused in a moment.
     await client.cancelQueries()
     await signOut()
-    places.go(loginPlace, { replace: true })
+    places.go('/login', { replace: true })
     // Nothing that one administrator read stays for the next.
     client.clear()
   }
@@ -61,7 +55,7 @@ export function Shell({ times, onSessionOver }: ShellProps) {
       times={times}
       collapsed={collapsible && collapsed}
       onCollapse={collapsible ? () => setCollapsed(!collapsed) : undefined}
-      onOpen={(name) => void open(name)}
+      onFollow={closeDrawer}
       onLogout={() => void logout()}
       onSessionOver={onSessionOver}
     />
@@ -74,7 +68,7 @@ export function Shell({ times, onSessionOver }: ShellProps) {
         className="shell-skip"
         href="#screen"
         onClick={(event) => {
-          // Followed, it would be another place of the history, which names no screen.
+          // Followed, it would be another entry of the history, which leads back to where one is.
           event.preventDefault()
           main.current?.focus()
           main.current?.scrollIntoView({ block: 'start' })
@@ -92,7 +86,7 @@ export function Shell({ times, onSessionOver }: ShellProps) {
       {drawn ? <Drawer onClose={closeDrawer}>{menu(false)}</Drawer> : null}
       <main className="shell-screen" id="screen" tabIndex={-1} ref={main}>
         <ScreenBoundary key={place.screen}>
-          <Suspense fallback={<Skeletons count={6} kind="line" />}>{screen ? <screen.View /> : null}</Suspense>
+          <Suspense fallback={<Skeletons count={6} kind="line" />}>{View ? <View /> : null}</Suspense>
         </ScreenBoundary>
       </main>
     </div>

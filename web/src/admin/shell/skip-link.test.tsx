@@ -9,7 +9,8 @@ async function openForm() {
   serve({ ...signedIn, 'GET /api/spa-services': { status: 200, body: [] } })
   const user = userEvent.setup()
   openAdmin('/admin', tokenFor(7 * 86_400))
-  await user.click(await screen.findByRole('button', { name: 'Spa Page' }))
+  await user.click(await screen.findByRole('link', { name: 'Spa Page' }))
+  await user.click(await screen.findByRole('link', { name: 'Ajouter un service SPA' }))
   await user.type(await screen.findByLabelText(/^Titre/), 'Hammam')
   return user
 }

@@ -1,6 +1,7 @@
 // The place history of the page, for every component below.
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Place, PlaceHistory } from './place.ts'
+import type { Place } from '../../lib/admin-addresses.ts'
+import type { PlaceHistory } from './place.ts'
 
 export const PlaceContext = createContext<PlaceHistory | null>(null)
 

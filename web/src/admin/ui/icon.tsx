@@ -6,6 +6,7 @@ const drawings = {
   add: 'M12 5v14M5 12h14',
   mail: 'M3 5h18v14H3zM3 6l9 7 9-7',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5',
+  copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5',
   logout: 'M14 4h5v16h-5M4 12h11M11 8l4 4-4 4',

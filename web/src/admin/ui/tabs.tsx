@@ -1,51 +1,53 @@
-// Tabs after the pattern of the ARIA authoring practices: one tab in the tab order, arrows move between them.
-import type { KeyboardEvent, ReactNode } from 'react'
+// Tabs after the pattern of the ARIA authoring practices: one tab in the tab order, arrows move between them. Each has an
+// address of its own.
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { Link } from '../shell/link.tsx'
+import { TitlePart } from '../shell/title-part.tsx'
+import { usePlace, usePlaces } from '../shell/use-place.tsx'
 import './tabs.css'
 
 export interface Tab {
-  readonly name: string
+  readonly address: string
   readonly label: string
 }
 
 interface TabsProps {
-  readonly id: string
   readonly label: string
   readonly tabs: readonly Tab[]
-  readonly open: string
-  /** Answers whether the tab was opened: unsaved work may hold it back. */
-  readonly onOpen: (name: string) => Promise<boolean>
   /** The content of the open tab. */
   readonly children: ReactNode
 }
 
-export function Tabs({ id, label, tabs, open, onOpen, children }: TabsProps) {
-  const choose = async (name: string) => {
-    if (name !== open && (await onOpen(name))) document.getElementById(`${id}-${name}`)?.focus()
-  }
+export function Tabs({ label, tabs, children }: TabsProps) {
+  const id = useId()
+  const places = usePlaces()
+  const { base } = usePlace()
+  const open = tabs.findIndex(({ address }) => address === base)
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const step = { ArrowRight: 1, ArrowLeft: -1, ' ': 0 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const index = tabs.findIndex((tab) => tab.name === open)
-    const next = tabs[(index + step + tabs.length) % tabs.length]
-    if (next) void choose(next.name)
+    const index = (open + step + tabs.length) % tabs.length
+    const next = tabs[index]
+    // Unsaved work may hold it back.
+    if (next) void places.open(next.address).then((went) => went && document.getElementById(`${id}-${index}`)?.focus())
   }
   return (
     <>
+      <TitlePart text={tabs[open]?.label ?? ''} />
       <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.name}
-            type="button"
+        {tabs.map((tab, index) => (
+          <Link
+            key={tab.address}
+            to={tab.address}
             role="tab"
-            id={`${id}-${tab.name}`}
-            aria-selected={tab.name === open}
+            id={`${id}-${index}`}
+            aria-selected={index === open}
             aria-controls={`${id}-panel`}
-            tabIndex={tab.name === open ? 0 : -1}
-            onClick={() => void choose(tab.name)}
+            tabIndex={index === open ? 0 : -1}
           >
             {tab.label}
-          </button>
+          </Link>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`}>

@@ -18,6 +18,7 @@ import {
   type ArticleValues,
   articleBody,
   articleCategories,
+  articleCopy,
   articleId,
   articleProblems,
   articleValues,
@@ -41,12 +42,12 @@ export const articleKind: CollectionKind<BlogPost, ArticleValues> = {
     removeFailed: () => "Impossible de supprimer l'article. Veuillez réessayer.",
   },
   removal: { question: 'Êtes-vous sûr de vouloir supprimer cet article ?' },
-  opener: 'Nouvel article',
   get empty() {
     return emptyArticle()
   },
   rows: { relatedLinks: [emptyLink()] },
   valuesOf: articleValues,
+  copyOf: articleCopy,
   problems: articleProblems,
   body: (values, edited) => articleBody(values, edited === null),
   drawFields: (edited) => <ArticleFields address={edited ? articleAddress(edited.id) : null} />,

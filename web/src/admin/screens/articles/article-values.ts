@@ -4,6 +4,7 @@ import type { BlogPost } from '../../../content/entities.ts'
 import { isOnHomePage } from '../../../content/home.ts'
 import { plainText } from '../../../lib/markup.ts'
 import { slug } from '../../../lib/slug.ts'
+import { copyName } from '../../forms/copy-name.ts'
 import type { Problem } from '../../forms/draft.ts'
 import { newKey, type Row } from '../../forms/path.ts'
 
@@ -70,6 +71,11 @@ export function articleValues(post: BlogPost): ArticleValues {
     relatedLinks: post.relatedLinks.map((link) => ({ key: newKey(), ...link })),
     showOnHomepage: isOnHomePage(post),
   }
+}
+
+/** What a new article starts from that is made from another: it is of today, as any new one. */
+export function articleCopy({ date: _, title, ...values }: ArticleValues): Partial<ArticleValues> {
+  return { ...values, title: copyName(title) }
 }
 
 /** Derived once, of the words of the title. */

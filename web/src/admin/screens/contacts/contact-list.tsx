@@ -1,7 +1,9 @@
 // Messages as a table, or as cards where there is no room for one. Long lists are drawn a part at a time.
-import { useState } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { phoneLink } from '../../../content/site-settings.ts'
+import { Link } from '../../shell/link.tsx'
+import { itemAddress, partsOf } from '../../shell/place.ts'
+import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { preview, relativeDay, replyLink } from './contacts.ts'
@@ -9,7 +11,6 @@ import { preview, relativeDay, replyLink } from './contacts.ts'
 interface Actions {
   /** Ids of the messages whose deletion is on its way. */
   readonly removing: ReadonlySet<string>
-  readonly onOpen: (message: ContactMessage) => void
   readonly onRemove: (message: ContactMessage) => Promise<void>
 }
 
@@ -25,7 +26,9 @@ const preview_card = 60
 
 export function ContactList({ label, messages, ...actions }: ContactListProps) {
   const narrow = useNarrow()
-  const [shown, setShown] = useState(part)
+  const places = usePlaces()
+  const { query } = usePlace()
+  const shown = part * partsOf(query)
   const drawn = messages.slice(0, shown)
   return (
     <>
@@ -35,7 +38,11 @@ export function ContactList({ label, messages, ...actions }: ContactListProps) {
         <Table label={label} messages={drawn} {...actions} />
       )}
       {messages.length > shown ? (
-        <button type="button" className="button contacts-more" onClick={() => setShown(shown + part)}>
+        <button
+          type="button"
+          className="button contacts-more"
+          onClick={() => places.refine({ page: String(partsOf(query) + 1) })}
+        >
           Afficher plus ({messages.length - shown})
         </button>
       ) : null}
@@ -106,19 +113,19 @@ function Cards({ label, messages, ...actions }: ContactListProps) {
   )
 }
 
-function Buttons({ message, removing, onOpen, onRemove }: Actions & { readonly message: ContactMessage }) {
+function Buttons({ message, removing, onRemove }: Actions & { readonly message: ContactMessage }) {
+  const place = usePlace()
   const busy = removing.has(message._id)
   return (
     <div className="contacts-buttons">
-      <button
-        type="button"
+      <Link
+        to={itemAddress(place, message._id)}
         className="icon-button"
         aria-label={`Voir : ${message.fullName}`}
         title="Voir"
-        onClick={() => onOpen(message)}
       >
         <Icon name="eye" />
-      </button>
+      </Link>
       <button
         type="button"
         className="icon-button delete-button"

@@ -21,7 +21,7 @@ async function openContacts(answers: Answers) {
   const user = userEvent.setup()
   openAdmin('/admin', tokenFor(7 * 86_400))
   const menu = await screen.findByRole('navigation', { name: 'Administration' })
-  await user.click(within(menu).getByRole('button', { name: 'Contacts' }))
+  await user.click(within(menu).getByRole('link', { name: 'Contacts' }))
   await screen.findByRole('button', { name: deleting('Inès') })
   const remove = async (name: string) => {
     await user.click(deleteButton(name))

@@ -1,10 +1,13 @@
 // The messages that visitors sent: found, read, answered, deleted.
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useDeferredValue } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
-import { screenPlace } from '../../shell/place.ts'
+import { addressOf } from '../../../lib/admin-addresses.ts'
+import { MissingItem } from '../../collection/missing-item.tsx'
+import { listOf } from '../../shell/place.ts'
 import { focusScreenTitle, ScreenTitle } from '../../shell/screen-title.tsx'
+import { TitlePart } from '../../shell/title-part.tsx'
+import { useArrival } from '../../shell/use-arrival.ts'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { losesFocus } from '../../ui/focus.ts'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -39,19 +42,21 @@ export default function ContactsScreen() {
 }
 
 function Messages({ all }: { all: readonly ContactMessage[] }) {
-  const [typed, setTyped] = useState('')
+  const places = usePlaces()
+  const place = usePlace()
+  const list = addressOf(listOf(place))
+  const { recherche: typed = '' } = place.query
   const wanted = useDeferredValue(typed)
-  const [opened, setOpened] = useChosenMessage(all)
+  const opened = all.find(({ _id }) => _id === place.item)
+  useArrival(true, true)
   const { removing, remove } = useContactRemoval((id) => {
-    const isOpen = opened?._id === id
-    if (isOpen) flushSync(() => setOpened(null))
-    if (isOpen || losesFocus(document.querySelector(`[data-message="${id}"]`)))
-      focusScreenTitle({ preventScroll: true })
+    if (place.item === id) places.go(list, { replace: true })
+    else if (losesFocus(document.querySelector(`[data-message="${id}"]`))) focusScreenTitle({ preventScroll: true })
   })
   const found = all.filter((message) => isFound(message, wanted))
   const honest = found.filter(({ suspected }) => !suspected)
   const suspected = found.filter((message) => message.suspected)
-  const actions = { removing, onOpen: setOpened, onRemove: remove }
+  const actions = { removing, onRemove: remove }
 
   return (
     <div className="contacts">
@@ -60,12 +65,13 @@ function Messages({ all }: { all: readonly ContactMessage[] }) {
           label="Rechercher"
           placeholder="Nom, email, téléphone ou message"
           typed={typed}
-          onType={setTyped}
+          onType={(recherche) => places.refine({ recherche, page: '' })}
         />
         <p className="field-help" role="status">
           {countOf(honest.length)}
         </p>
       </div>
+      {place.item !== null && !opened && !removing.has(place.item) ? <MissingItem /> : null}
       {honest.length === 0 ? (
         <p className="collection-empty">
           {all.length === 0 || wanted.trim() === ''
@@ -86,25 +92,18 @@ function Messages({ all }: { all: readonly ContactMessage[] }) {
         </details>
       )}
       {opened ? (
-        <ContactDetail
-          message={opened}
-          busy={removing.has(opened._id)}
-          onRemove={() => void remove(opened)}
-          onClose={() => setOpened(null)}
-        />
+        <>
+          <TitlePart text={opened.fullName} />
+          <ContactDetail
+            message={opened}
+            busy={removing.has(opened._id)}
+            onRemove={() => void remove(opened)}
+            onClose={() => void places.open(list, { back: true, replace: true })}
+          />
+        </>
       ) : null}
     </div>
   )
-}
-
-/** The message in the window. Whoever comes from the dashboard has chosen one already, for this time and no reload. */
-function useChosenMessage(all: readonly ContactMessage[]) {
-  const places = usePlaces()
-  const { item } = usePlace()
-  useEffect(() => {
-    if (item !== null) places.go(screenPlace('contacts'), { replace: true })
-  }, [places, item])
-  return useState(() => all.find(({ _id }) => _id === item) ?? null)
 }
 
 function countOf(count: number): string {

@@ -4,10 +4,10 @@ import { Image } from '../../../ui/image.tsx'
 import { categoriesQuery, productsQuery, treatmentsQuery } from '../../catalogue/queries.ts'
 import { greetingAt } from '../../session/greeting.ts'
 import { storedUsername } from '../../session/username.ts'
-import { screenPlace } from '../../shell/place.ts'
+import { Link } from '../../shell/link.tsx'
+import { menuEntries } from '../../shell/menu-entries.ts'
 import { ScreenTitle } from '../../shell/screen-title.tsx'
-import { screens } from '../../shell/screens.ts'
-import { usePlaces } from '../../shell/use-place.tsx'
+import { useArrival } from '../../shell/use-arrival.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
 import { contactsQuery } from '../contacts/contacts.ts'
@@ -15,7 +15,9 @@ import { LastContacts } from './last-contacts.tsx'
 import './dashboard-screen.css'
 
 export default function DashboardScreen() {
-  const places = usePlaces()
+  const contacts = useQuery(contactsQuery)
+  const products = useQuery(productsQuery)
+  useArrival(!contacts.isPending && !products.isPending, true)
   const username = storedUsername()
   const greeting = greetingAt(new Date().getHours())
   return (
@@ -23,14 +25,14 @@ export default function DashboardScreen() {
       <ScreenTitle title={username ? `${greeting}, ${username}` : greeting} />
       <Counts />
       <ul className="shortcuts">
-        {screens.map(({ name, label, shortcut, icon }) =>
+        {menuEntries.map(({ screen, address, label, shortcut, icon }) =>
           shortcut === undefined ? null : (
-            <li key={name}>
-              <button type="button" className="shortcut" onClick={() => void places.open(screenPlace(name))}>
+            <li key={screen}>
+              <Link className="shortcut" to={address}>
                 <Icon name={icon} />
                 <strong>{label}</strong>
                 <span>{shortcut}</span>
-              </button>
+              </Link>
             </li>
           ),
         )}
@@ -79,7 +81,6 @@ const changes_max = 5
 /** To go on where one was interrupted. */
 function LastChanges() {
   const products = useQuery(productsQuery)
-  const places = usePlaces()
   const momentOf = ({ updatedAt, createdAt }: ListedProduct) => updatedAt ?? createdAt ?? ''
   const latest = [...(products.data ?? [])]
     .sort((one, other) => (momentOf(one) < momentOf(other) ? 1 : -1))
@@ -98,16 +99,12 @@ function LastChanges() {
       <ul>
         {latest.map((product) => (
           <li key={product._id}>
-            <button
-              type="button"
-              className="change"
-              onClick={() => void places.open(screenPlace('product-update', product._id))}
-            >
+            <Link className="change" to={`/admin/produits/${product._id}`}>
               <Image src={product.image} alt="" sizes="56px" shape="1-1" />
               <span>{product.name}</span>
               {product.isActive === false ? <span className="product-inactive">Inactif</span> : null}
               <Icon name="right" />
-            </button>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContactMessage } from '../../../content/entities.ts'
-import { screenPlace } from '../../shell/place.ts'
-import { usePlaces } from '../../shell/use-place.tsx'
+import { Link } from '../../shell/link.tsx'
 import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
 import { contactsQuery, preview, relativeDay } from '../contacts/contacts.ts'
 
@@ -14,16 +13,15 @@ const loadFailed = 'Impossible de charger les contacts. Veuillez réessayer.'
 /** The messages that came last, each on the way to its own window. */
 export function LastContacts() {
   const contacts = useQuery(contactsQuery)
-  const places = usePlaces()
   useFailureToast(contacts.error, () => loadFailed)
   const latest = contacts.data?.filter(({ suspected }) => !suspected).slice(0, contacts_max)
   return (
     <section className="latest-list" aria-labelledby="contacts-title">
       <div className="latest-head">
         <h2 id="contacts-title">Derniers contacts</h2>
-        <button type="button" className="button button-quiet" onClick={() => void places.open(screenPlace('contacts'))}>
+        <Link className="button button-quiet" to="/admin/contacts">
           Voir tout
-        </button>
+        </Link>
       </div>
       {contacts.isPending ? <Skeletons count={3} kind="row" /> : null}
       {contacts.isError ? <LoadFailure message={loadFailed} onRetry={() => void contacts.refetch()} /> : null}
@@ -31,7 +29,7 @@ export function LastContacts() {
       <ul>
         {latest?.map((message) => (
           <li key={message._id}>
-            <LastContact message={message} onOpen={() => void places.open(screenPlace('contacts', message._id))} />
+            <LastContact message={message} />
           </li>
         ))}
       </ul>
@@ -39,17 +37,17 @@ export function LastContacts() {
   )
 }
 
-function LastContact({ message, onOpen }: { message: ContactMessage; onOpen: () => void }) {
-  const { fullName, createdAt } = message
+function LastContact({ message }: { message: ContactMessage }) {
+  const { _id, fullName, createdAt } = message
   const [initial = ''] = fullName
   return (
-    <button type="button" className="last-contact" onClick={onOpen}>
+    <Link className="last-contact" to={`/admin/contacts/${_id}`}>
       <span className="last-contact-initial" aria-hidden="true">
         {initial.toUpperCase()}
       </span>
       <strong>{fullName}</strong>
       <time dateTime={createdAt}>{relativeDay(createdAt, new Date())}</time>
       <span className="last-contact-message">{preview(message.message, preview_length)}</span>
-    </button>
+    </Link>
   )
 }

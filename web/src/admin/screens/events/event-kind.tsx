@@ -4,6 +4,7 @@ import type { Event } from '../../../content/entities.ts'
 import { type EventType, eventAddress } from '../../../content/events.ts'
 import { readInOrder } from '../../catalogue/queries.ts'
 import type { CollectionKind } from '../../collection/kind.ts'
+import { copyName } from '../../forms/copy-name.ts'
 import { type Draft, useForm, useValue } from '../../forms/draft.ts'
 import { ChoiceField, TextField, textOf } from '../../forms/field.tsx'
 import { DescribedImagesField, emptyImage, ImagesField, StoredVideoField } from '../../uploads/images-field.tsx'
@@ -41,6 +42,7 @@ export const eventKind: CollectionKind<Event, EventValues> = {
   empty: emptyEvent,
   rows: { galleryImages: [emptyImage()] },
   valuesOf: eventValues,
+  copyOf: (values) => ({ ...values, title: copyName(values.title) }),
   problems: eventProblems,
   body: eventBody,
   drawFields: (edited) => <EventFields edited={edited} />,

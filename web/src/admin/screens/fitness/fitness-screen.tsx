@@ -1,9 +1,7 @@
-import { useId } from 'react'
 import { fitness } from '../../../content/services.ts'
 import { Collection } from '../../collection/collection.tsx'
-import { screenPlace } from '../../shell/place.ts'
 import { ScreenTitle } from '../../shell/screen-title.tsx'
-import { usePlace, usePlaces } from '../../shell/use-place.tsx'
+import { usePlace } from '../../shell/use-place.tsx'
 import { Single } from '../../single/single.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { areaServiceKind } from '../areas/area-service-kind.tsx'
@@ -21,26 +19,17 @@ const fitnessServiceKind = areaServiceKind({
 })
 
 const tabs: readonly [Tab, Tab] = [
-  { name: 'page', label: 'Paramètres de la page' },
-  { name: 'services', label: 'Services' },
+  { address: '/admin/fitness', label: 'Paramètres de la page' },
+  { address: '/admin/fitness/services', label: 'Services' },
 ]
 
-/** Which tab is open is part of the place, so that Back returns to the other one. */
 export default function FitnessScreen() {
-  const id = useId()
-  const places = usePlaces()
-  const open = usePlace().item === 'services' ? 'services' : 'page'
+  const { base } = usePlace()
   return (
     <>
       <ScreenTitle title="Fitness Page" />
-      <Tabs
-        id={id}
-        label="Page Fitness"
-        tabs={tabs}
-        open={open}
-        onOpen={(name) => places.open(screenPlace('fitness', name === 'page' ? null : name))}
-      >
-        {open === 'page' ? <Single kind={fitnessPageKind} /> : <Collection kind={fitnessServiceKind} />}
+      <Tabs label="Page Fitness" tabs={tabs}>
+        {base === tabs[0].address ? <Single kind={fitnessPageKind} /> : <Collection kind={fitnessServiceKind} />}
       </Tabs>
     </>
   )

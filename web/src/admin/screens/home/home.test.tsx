@@ -47,9 +47,9 @@ async function openSection(tab: string, answers: Answers = {}) {
   const user = userEvent.setup()
   openAdmin('/admin', tokenFor(7 * 86_400))
   const menu = await screen.findByRole('navigation', { name: 'Administration' })
-  await user.click(within(menu).getByRole('button', { name: "Page d'acceuil" }))
+  await user.click(within(menu).getByRole('link', { name: "Page d'acceuil" }))
   await user.click(await screen.findByRole('tab', { name: tab }))
-  await screen.findByRole('form')
+  await screen.findByRole('link', { name: /^Ajouter un / })
   return { user, sent: (method: string) => calls.filter((call) => call.method === method) }
 }
 
@@ -77,7 +77,7 @@ it('leaves the picture of a slide behind when it becomes a film', async () => {
   const { user, sent } = await openSection('Bannière', {
     'PUT /api/hero-slides/s1': { status: 200, body: aSlide({}) },
   })
-  await user.click(await screen.findByRole('button', { name: 'Modifier : Le soin' }))
+  await user.click(await screen.findByRole('link', { name: 'Modifier : Le soin' }))
   await user.click(screen.getByRole('radio', { name: 'Vidéo' }))
   const film = new File(['x'], 'film.mp4', { type: 'video/mp4' })
   await user.upload(screen.getByLabelText('Choisir une vidéo', { selector: 'input' }), film)
@@ -97,7 +97,7 @@ it('keeps the poster of a film that stays', async () => {
     'GET /api/hero-slides': { status: 200, body: [filmed] },
     'PUT /api/hero-slides/s1': { status: 200, body: filmed },
   })
-  await user.click(await screen.findByRole('button', { name: 'Modifier : Le spa chez vous' }))
+  await user.click(await screen.findByRole('link', { name: 'Modifier : Le spa chez vous' }))
   await user.type(screen.getByLabelText(/^Description/), '.')
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(sent('PUT')).toHaveLength(1))
@@ -146,7 +146,7 @@ it('keeps the address that a slide was given through the API', async () => {
     'GET /api/hero-slides': { status: 200, body: [aSlide({ link: '/spa' })] },
     'PUT /api/hero-slides/s1': { status: 200, body: aSlide({ link: '/spa' }) },
   })
-  await user.click(await screen.findByRole('button', { name: /^Modifier\s: Le soin/ }))
+  await user.click(await screen.findByRole('link', { name: /^Modifier\s: Le soin/ }))
   await user.type(screen.getByLabelText(/^Description/), '.')
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(sent('PUT')).toHaveLength(1))
@@ -155,6 +155,7 @@ it('keeps the address that a slide was given through the API', async () => {
 
 it('says that a photo is missing beside the field and as a message', async () => {
   const { user, sent } = await openSection('Témoignages')
+  await user.click(screen.getByRole('link', { name: 'Ajouter un témoignage' }))
   await user.type(screen.getByLabelText(/^Nom/), 'Amel')
   await user.type(screen.getByLabelText(/^Poste/), 'Kinésithérapeute')
   await user.type(screen.getByLabelText('Lien YouTube'), 'youtube')
@@ -169,7 +170,7 @@ it('rearranges services only when it is saved', async () => {
   const { user, sent } = await openSection('Services', {
     'PUT /api/services/reorder': { status: 200, body: [] },
   })
-  await screen.findByRole('button', { name: 'Modifier : Visage' })
+  await screen.findByRole('link', { name: 'Modifier : Visage' })
   expect(screen.queryByRole('button', { name: 'Descendre : Visage' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Réorganiser' }))
   await user.click(screen.getByRole('button', { name: 'Descendre : Visage' }))
@@ -195,7 +196,7 @@ it('rearranges services only when it is saved', async () => {
 
 it('offers to rearrange from two services on', async () => {
   await openSection('Services', { 'GET /api/services': { status: 200, body: [aService('v1', 'Visage')] } })
-  await screen.findByRole('button', { name: 'Modifier : Visage' })
+  await screen.findByRole('link', { name: 'Modifier : Visage' })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Réorganiser' }).disabled).toBe(true)
 })
 
@@ -211,7 +212,7 @@ describe('partners', () => {
     })
     await screen.findByRole('heading', { level: 3, name: 'exemple.tn/soin' })
     expect(names()).toEqual(['exemple.tn/soin', broken])
-    await user.click(screen.getByRole('button', { name: /^Modifier\s: https/ }))
+    await user.click(screen.getByRole('link', { name: /^Modifier\s: https/ }))
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
     expect(screen.getByRole('link', { name: /doit être une adresse complète/ })).toBeTruthy()
     await user.clear(screen.getByLabelText(/^URL/))

@@ -1,22 +1,55 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiError, request } from '../../../api/request.ts'
 import { productAddress } from '../../../content/catalogue.ts'
 import type { Product } from '../../../content/entities.ts'
-import { refreshCatalogue } from '../../catalogue/queries.ts'
+import { productQuery, refreshCatalogue } from '../../catalogue/queries.ts'
+import { copyName } from '../../forms/copy-name.ts'
 import { Draft } from '../../forms/draft.ts'
 import { draftName, keepDraft } from '../../forms/rescue.ts'
-import { screenPlace } from '../../shell/place.ts'
 import { focusScreenTitle, ScreenTitle } from '../../shell/screen-title.tsx'
-import { usePlaces } from '../../shell/use-place.tsx'
+import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { losesFocus } from '../../ui/focus.ts'
+import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
 import { ProductForm, productForm } from './product-form.tsx'
-import { creationBody, emptyProduct, type ProductValues } from './product-values.ts'
+import { creationBody, emptyProduct, type ProductValues, valuesOf } from './product-values.ts'
 
+const address = '/admin/produits/nouveau'
+
+/** A product from nothing, or from another one that the address names. */
 export default function ProductCreationScreen() {
+  const { copie = '' } = usePlace().query
+  return (
+    <>
+      <ScreenTitle title="Product Management" />
+      {copie === '' ? <Creator copied={null} /> : <Copier key={copie} id={copie} />}
+    </>
+  )
+}
+
+const loadFailed = (message: string) => `Failed to load product data: ${message}`
+
+function Copier({ id }: { readonly id: string }) {
+  const product = useQuery(productQuery(id))
+  useFailureToast(product.error, loadFailed)
+  if (product.data) return <Creator copied={product.data} />
+  if (product.isPending) return <Skeletons count={6} kind="line" />
+  return <LoadFailure message={loadFailed(product.error.message)} onRetry={() => void product.refetch()} />
+}
+
+function draftFrom(copied: Product | null): Draft<ProductValues> {
+  const draft = new Draft(emptyProduct())
+  if (copied) {
+    const values = valuesOf(copied)
+    draft.patch({ ...values, name: copyName(values.name) })
+  }
+  return draft
+}
+
+function Creator({ copied }: { readonly copied: Product | null }) {
   const client = useQueryClient()
   const places = usePlaces()
-  const [draft] = useState(() => new Draft(emptyProduct()))
+  const [draft] = useState(() => draftFrom(copied))
 
   const save = async (values: ProductValues) => {
     const product = await request<Product>('/api/products', { method: 'POST', body: creationBody(values) })
@@ -28,12 +61,13 @@ export default function ProductCreationScreen() {
       // Whoever is elsewhere on the screen by now is not called back. Looked at before parts of the form go.
       const isHere = losesFocus(document.querySelector('.form'))
       draft.reset(emptyProduct())
+      if (copied) places.go(address, { replace: true })
       if (!isHere) return
       window.scrollTo(0, 0)
       focusScreenTitle()
     }
-    const address = values.isActive ? productAddress(product._id) : null
-    return { message: 'Produit créé avec succès !', address, settle }
+    const shownAt = values.isActive ? productAddress(product._id) : null
+    return { message: 'Produit créé avec succès !', address: shownAt, settle }
   }
 
   /** Whoever went on typing while the product was sent finds it in the form of that product, to be taken up. */
@@ -42,15 +76,10 @@ export default function ProductCreationScreen() {
     const typed = { keptAt: new Date().toISOString(), version: product.updatedAt, values: draft.values() }
     draft.reset(emptyProduct())
     if (name !== null) keepDraft(name, typed)
-    places.go(screenPlace('product-update', product._id))
+    places.go(`/admin/produits/${product._id}`)
   }
 
-  return (
-    <>
-      <ScreenTitle title="Product Management" />
-      <ProductForm mode="creation" draft={draft} productId="" version="" saving={{ save, failureText }} />
-    </>
-  )
+  return <ProductForm mode="creation" draft={draft} productId="" version="" saving={{ save, failureText }} />
 }
 
 /** The server's own sentence where it gave one. */

@@ -3,13 +3,16 @@ import { useEffect, useState } from 'react'
 import { request } from '../../../api/request.ts'
 import { productAddress } from '../../../content/catalogue.ts'
 import type { Product } from '../../../content/entities.ts'
+import { addressOf } from '../../../lib/admin-addresses.ts'
 import { productQuery, refreshCatalogue } from '../../catalogue/queries.ts'
 import { onlyIf } from '../../catalogue/version.ts'
 import { Cancellable } from '../../forms/cancellable.tsx'
 import { Draft } from '../../forms/draft.ts'
 import type { SaveOptions } from '../../forms/use-save.tsx'
-import { screenPlace } from '../../shell/place.ts'
-import { usePlaces } from '../../shell/use-place.tsx'
+import { Link } from '../../shell/link.tsx'
+import { listOf, newItemAddress } from '../../shell/place.ts'
+import { TitlePart } from '../../shell/title-part.tsx'
+import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductForm } from './product-form.tsx'
 import { type ProductValues, updateBody, valuesOf } from './product-values.ts'
@@ -21,6 +24,7 @@ const return_ms = 2000
 export function ProductEditor({ loaded }: { loaded: Product }) {
   const client = useQueryClient()
   const places = usePlaces()
+  const place = usePlace()
   /** The product as the form started from it: what the server is told that we had seen. */
   const [before, setBefore] = useState(loaded)
   const [draft] = useState(() => new Draft(valuesOf(loaded)))
@@ -60,13 +64,17 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
     setDone('removed')
   }
 
-  const cancel = () => void places.open(screenPlace('product-update'))
+  const cancel = () => void places.open(addressOf(listOf(place)), { back: true })
 
   return (
     <Cancellable onCancel={done ? undefined : cancel}>
+      <TitlePart text={before.name} />
       <div className="product-heading">
         <h2>{before.name}</h2>
         {before.isActive === false ? <span className="product-inactive">Inactif</span> : null}
+        <Link className="button button-quiet" to={newItemAddress(place, before._id)}>
+          Dupliquer
+        </Link>
         <button
           type="button"
           className="button button-quiet-danger"
@@ -101,7 +109,7 @@ function useEnd(): readonly [End | null, (end: End) => void] {
     if (!done) return
     const timer = window.setTimeout(() => {
       // There is no way back to a product that is gone.
-      places.go(screenPlace('product-update'), { replace: done === 'removed' })
+      places.go(addressOf(listOf(places.place())), { [done === 'removed' ? 'replace' : 'back']: true })
     }, return_ms)
     return () => window.clearTimeout(timer)
   }, [done, places])

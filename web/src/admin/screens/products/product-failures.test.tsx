@@ -60,7 +60,7 @@ it('a deletion that fails', async () => {
   await user.click(screen.getByRole('button', { name: 'Supprimer : Aurelys' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
   expect(await screen.findByText('Échec de la suppression du produit: Disque plein.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: /^Aurelys/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Aurelys/ })).toBeTruthy()
 })
 
 it('treatments that cannot be had', async () => {
@@ -76,10 +76,10 @@ it('categories that cannot be had', async () => {
 
 it('a product that is not named leads back to the selection', async () => {
   await openSelection()
-  const state = { screen: 'product-update', item: '', index: 1 }
-  window.history.pushState(state, '', '/admin')
+  const state = { index: 1 }
+  window.history.pushState(state, '', '/admin/produits/%20')
   act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state })))
   expect(await screen.findByText('No product ID provided')).toBeTruthy()
-  await userEvent.setup().click(await screen.findByRole('button', { name: /^Aurelys/ }))
+  await userEvent.setup().click(await screen.findByRole('link', { name: /^Aurelys/ }))
   expect(await screen.findByRole('form', { name: 'Modifier le produit' })).toBeTruthy()
 })

@@ -1,44 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { productAddress } from '../../../content/catalogue.ts'
 import type { ListedProduct } from '../../../content/entities.ts'
 import { Image } from '../../../ui/image.tsx'
-import { matches } from '../../catalogue/matches.ts'
 import { productsQuery } from '../../catalogue/queries.ts'
 import { DraftMark } from '../../forms/draft-mark.tsx'
 import { useItemsWithDrafts } from '../../forms/rescue.ts'
-import { screenPlace } from '../../shell/place.ts'
+import { Link } from '../../shell/link.tsx'
+import { itemAddress, newItemAddress, partsOf } from '../../shell/place.ts'
 import { focusScreenTitle, ScreenTitle } from '../../shell/screen-title.tsx'
-import { usePlaces } from '../../shell/use-place.tsx'
+import { useArrival } from '../../shell/use-arrival.ts'
+import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { losesFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
 import { productForm } from './product-form.tsx'
-import { page_size, type SelectionMemory, useReturn } from './selection-memory.ts'
+import { foundProducts } from './selection.ts'
 import { useProductRemoval } from './use-product-removal.ts'
 import './product-selection.css'
 
 const loadFailed = (message: string) => `Failed to load products: ${message}`
 
+/** Drawn at first, and with every 'Afficher plus'. */
+const part = 60
+
 /** All products as cards, newest first, to choose the one to edit. */
-export function ProductSelection({ memory }: { readonly memory: SelectionMemory }) {
+export function ProductSelection() {
   const products = useQuery(productsQuery)
   const places = usePlaces()
   const remove = useProductRemoval()
   const withDrafts = useItemsWithDrafts(productForm)
-  const [typed, setTyped] = useState(memory.typed)
-  const [shown_max, setShownMax] = useState(memory.shown_max)
-  const wanted = useDeferredValue(typed)
+  const { query } = usePlace()
+  const { recherche: typed = '' } = query
+  const search = (recherche: string) => places.refine({ recherche, page: '' })
+  const wanted = useDeferredValue(query)
   useFailureToast(products.error, loadFailed)
-  const found = (products.data ?? []).filter(({ name }) => matches(name, wanted))
-
-  useReturn(memory, products.isSuccess)
-
-  const open = (id: string) => {
-    Object.assign(memory, { typed, shown_max, opened: { id, scroll: window.scrollY } })
-    void places.open(screenPlace('product-update', id))
-  }
+  const found = foundProducts(products.data, wanted)
+  const shown_max = part * partsOf(wanted)
+  useArrival(products.isSuccess, !products.isFetching)
 
   const here = useRef(false)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function ProductSelection({ memory }: { readonly memory: SelectionMemory 
     }
   }, [])
   const removeAndStay = async (product: ListedProduct) => {
-    const card = document.querySelector(`[data-opens="${product._id}"]`)?.closest('li')
+    const card = document.querySelector(`[data-product="${product._id}"]`)
     if ((await remove(product)) && here.current && losesFocus(card)) focusScreenTitle()
   }
 
@@ -56,13 +56,14 @@ export function ProductSelection({ memory }: { readonly memory: SelectionMemory 
     <>
       <ScreenTitle title="Modifier Produits" />
       <div className="selection-tools">
-        <SearchField label="Rechercher par nom" typed={typed} onType={setTyped} />
-        <button type="button" className="button" aria-pressed={typed === ''} onClick={() => setTyped('')}>
+        <SearchField label="Rechercher par nom" typed={typed} onType={search} />
+        <button type="button" className="button" aria-pressed={typed === ''} onClick={() => search('')}>
           Tous
         </button>
         <p className="selection-count" role="status">
           {products.data ? countOf(found.length) : ''}
         </p>
+        {products.data?.length ? <AddProduct /> : null}
       </div>
       {products.isPending ? <Skeletons count={6} kind="card" /> : null}
       {products.isError ? (
@@ -75,13 +76,16 @@ export function ProductSelection({ memory }: { readonly memory: SelectionMemory 
             key={product._id}
             product={product}
             hasDraft={withDrafts.includes(product._id)}
-            onOpen={() => open(product._id)}
             onRemove={() => void removeAndStay(product)}
           />
         ))}
       </ul>
       {found.length > shown_max ? (
-        <button type="button" className="button selection-more" onClick={() => setShownMax(shown_max + page_size)}>
+        <button
+          type="button"
+          className="button selection-more"
+          onClick={() => places.refine({ page: String(partsOf(query) + 1) })}
+        >
           Afficher plus
         </button>
       ) : null}
@@ -91,19 +95,21 @@ export function ProductSelection({ memory }: { readonly memory: SelectionMemory 
 
 /** `none`: there are no products at all, not only none of that name. */
 function NoProducts({ none }: { readonly none: boolean }) {
-  const places = usePlaces()
   if (!none) return <p className="selection-empty">Aucun produit trouvé correspondant à vos critères.</p>
   return (
     <div className="selection-empty">
       <p>Aucun produit pour le moment.</p>
-      <button
-        type="button"
-        className="button button-main"
-        onClick={() => void places.open(screenPlace('product-creation'))}
-      >
-        Ajouter un produit
-      </button>
+      <AddProduct />
     </div>
+  )
+}
+
+function AddProduct() {
+  return (
+    <Link className="button button-main" to="/admin/produits/nouveau">
+      <Icon name="add" />
+      Ajouter un produit
+    </Link>
   )
 }
 
@@ -115,15 +121,15 @@ interface ProductCardProps {
   readonly product: ListedProduct
   /** Work on it that is not saved is kept in this browser. */
   readonly hasDraft: boolean
-  readonly onOpen: () => void
   readonly onRemove: () => void
 }
 
-function ProductCard({ product, hasDraft, onOpen, onRemove }: ProductCardProps) {
+function ProductCard({ product, hasDraft, onRemove }: ProductCardProps) {
+  const place = usePlace()
   const inactive = product.isActive === false
   return (
-    <li className={inactive ? 'product-card product-card-inactive' : 'product-card'}>
-      <button type="button" className="product-card-open" data-opens={product._id} onClick={onOpen}>
+    <li className={inactive ? 'product-card product-card-inactive' : 'product-card'} data-product={product._id}>
+      <Link className="product-card-open" to={itemAddress(place, product._id)}>
         <Image src={product.image} alt="" sizes="112px" shape="1-1" />
         <span className="product-card-name">{product.name}</span>
         <span className="product-card-category">{product.category?.title ?? 'Sans catégorie'}</span>
@@ -131,8 +137,16 @@ function ProductCard({ product, hasDraft, onOpen, onRemove }: ProductCardProps) 
           {inactive ? <span className="product-inactive">Inactif</span> : null}
           {hasDraft ? <DraftMark /> : null}
         </span>
-      </button>
+      </Link>
       <div className="product-card-buttons">
+        <Link
+          to={newItemAddress(place, product._id)}
+          className="icon-button"
+          aria-label={`Dupliquer : ${product.name}`}
+          title="Dupliquer"
+        >
+          <Icon name="copy" />
+        </Link>
         {inactive ? null : (
           <a
             className="icon-button"

@@ -15,7 +15,7 @@ import {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const cards = () => screen.getAllByRole('button', { name: /Peau/ }).map((card) => card.textContent)
+const cards = () => screen.getAllByRole('link', { name: /Peau/ }).map((card) => card.textContent)
 
 it('offers treatments of the chosen category only', async () => {
   const { user } = await openCreation()
@@ -35,7 +35,7 @@ it('leads on where there are no products yet', async () => {
     'GET /api/products/admin/all': { status: 200, body: { products: [] } },
   })
   expect(await screen.findByText('Aucun produit pour le moment.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Ajouter un produit' }))
+  await user.click(screen.getByRole('link', { name: 'Ajouter un produit' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Product Management' })).toBeTruthy()
 })
 
@@ -93,7 +93,7 @@ it('does not save without a picture that could not be sent, before it is taken a
     'POST /api/products/upload/images': { status: 500, body: { message: 'Erreur interne.' } },
     'PUT /api/products/p1': { status: 200, body: aurelys },
   })
-  await user.click(screen.getByRole('button', { name: /^Aurelys/ }))
+  await user.click(screen.getByRole('link', { name: /^Aurelys/ }))
   await screen.findByRole('form', { name: 'Modifier le produit' })
   await user.upload(fileInput(/Images supplémentaires/), png('b.png'))
   await screen.findByRole('button', { name: 'Réessayer b.png' })
@@ -150,7 +150,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Créer le produit' }))
   const scrolled = vi.fn()
   window.scrollTo = scrolled
-  const entry = screen.getByRole('button', { name: 'Contacts' })
+  const entry = screen.getByRole('link', { name: 'Contacts' })
   if (at === 'menu') entry.focus()
   answer.release()
   await screen.findByText(/Produit créé avec succès/)
@@ -218,7 +218,7 @@ it('deletes a product only after a question that names it', async () => {
 
 it('updates a product with the version that was seen, and returns to the selection', async () => {
   const { user, sent } = await openSelection({ 'PUT /api/products/p1': { status: 200, body: aurelys } })
-  await user.click(screen.getByRole('button', { name: /^Aurelys/ }))
+  await user.click(screen.getByRole('link', { name: /^Aurelys/ }))
   const name = await screen.findByLabelText(/^Nom/)
   expect(screen.queryByRole('checkbox', { name: 'Aurelys' })).toBeNull()
   await user.clear(name)
@@ -234,7 +234,7 @@ it('updates a product with the version that was seen, and returns to the selecti
 
 it("does not remove a section's last image", async () => {
   const { user } = await openSelection()
-  await user.click(screen.getByRole('button', { name: /^Aurelys/ }))
+  await user.click(screen.getByRole('link', { name: /^Aurelys/ }))
   await user.click(
     within(await screen.findByRole('group', { name: 'Section 1' })).getByRole('button', { name: 'Retirer Images 1' }),
   )
@@ -244,7 +244,7 @@ it("does not remove a section's last image", async () => {
 
 it('says why a product cannot be loaded, and tries again', async () => {
   const { user } = await openSelection({ 'GET /api/products/p1': { status: 503, body: { message: 'Indisponible.' } } })
-  await user.click(screen.getByRole('button', { name: /^Aurelys/ }))
+  await user.click(screen.getByRole('link', { name: /^Aurelys/ }))
   expect((await screen.findAllByText('Failed to load product data: Indisponible.')).length).toBeGreaterThan(0)
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy()
 })
@@ -268,7 +268,7 @@ async function openLastOfMany() {
   await user.click(await screen.findByRole('button', { name: 'Afficher plus' }))
   vi.stubGlobal('scrollY', 4321)
   window.scrollTo = scrolled
-  await user.click(screen.getByRole('button', { name: 'AurelysPeau' }))
+  await user.click(screen.getByRole('link', { name: 'AurelysPeau' }))
   await screen.findByLabelText(/^Nom/)
   scrolled.mockReset()
   return { ...opened, scrolled }
@@ -278,9 +278,9 @@ it.each(['save', 'cancel', 'way back', 'Back'])('the grid is as it was left: aft
   const { user, scrolled } = await openLastOfMany()
   if (way === 'save') await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   else if (way === 'cancel') await user.click(screen.getByRole('button', { name: 'Annuler' }))
-  else if (way === 'way back') await user.click(screen.getByRole('button', { name: 'Tous les produits' }))
+  else if (way === 'way back') await user.click(screen.getByRole('link', { name: 'Tous les produits' }))
   else act(() => window.history.back())
-  const card = await screen.findByRole('button', { name: 'AurelysPeau' })
+  const card = await screen.findByRole('link', { name: 'AurelysPeau' })
   expect(screen.getByLabelText('Rechercher par nom')).toHaveProperty('value', 'aurelys')
   expect(document.activeElement).toBe(card)
   expect(scrolled).toHaveBeenLastCalledWith(0, 4321)

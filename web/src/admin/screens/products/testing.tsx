@@ -37,7 +37,7 @@ export async function openScreen(label: string, answers: Answers = {}) {
   const user = userEvent.setup()
   openAdmin('/admin', tokenFor(7 * 86_400))
   const menu = await screen.findByRole('navigation', { name: 'Administration' })
-  await user.click(within(menu).getByRole('button', { name: label }))
+  await user.click(within(menu).getByRole('link', { name: label }))
   return { user, sent: (method: string) => calls.filter((call) => call.method === method) }
 }
 
@@ -49,7 +49,7 @@ export async function openCreation(answers: Answers = {}) {
 
 export async function openSelection(answers: Answers = {}) {
   const opened = await openScreen('Modifier Produits', answers)
-  await screen.findByRole('button', { name: /^Aurelys/ })
+  await screen.findByRole('link', { name: /^Aurelys/ })
   return opened
 }
 

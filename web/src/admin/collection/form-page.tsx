@@ -1,0 +1,108 @@
+// The form of a collection at an address of its own, with the ways back to the list and on to its other items.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { addressOf, newItem } from '../../lib/admin-addresses.ts'
+import { refreshCatalogue } from '../catalogue/queries.ts'
+import { dropDraftOf } from '../forms/rescue.ts'
+import { ItemWays } from '../shell/item-ways.tsx'
+import { Link } from '../shell/link.tsx'
+import { listOf, newItemAddress } from '../shell/place.ts'
+import { TitlePart } from '../shell/title-part.tsx'
+import { usePlace, usePlaces } from '../shell/use-place.tsx'
+import { toasts } from '../ui/toasts.tsx'
+import { CollectionForm } from './collection-form.tsx'
+import type { CollectionItem, CollectionKind } from './kind.ts'
+import { useEditedItem } from './use-edited-item.ts'
+
+interface FormPageProps<Item extends CollectionItem, Values extends object> {
+  readonly kind: CollectionKind<Item, Values>
+  /** The list, as far as it is read. */
+  readonly items: readonly Item[] | undefined
+  /** null: a new one. */
+  readonly item: Item | null
+  /** What a new item starts from. */
+  readonly copied: Item | null
+  /** What the form holds is the work on the item of this id from now on, or on a new one. */
+  readonly onGoOn: (id: string) => void
+}
+
+export function FormPage<Item extends CollectionItem, Values extends object>({
+  kind,
+  items,
+  item,
+  copied,
+  onGoOn,
+}: FormPageProps<Item, Values>) {
+  const client = useQueryClient()
+  const places = usePlaces()
+  const place = usePlace()
+  const work = useEditedItem(kind, item, copied)
+  const { edited } = work
+  const list = addressOf(listOf(place))
+  const box = useFormInSight()
+  useEditingToast(kind, edited)
+
+  return (
+    <div className="collection">
+      <TitlePart text={edited ? `${kind.texts.edit} : ${kind.nameOf(edited)}` : kind.texts.add} />
+      <div className="collection-ways">
+        <ItemWays back="Retour à la liste" ids={(items ?? []).map(({ _id }) => _id)} />
+        {edited && kind.copyOf ? (
+          <Link className="button" to={newItemAddress(place, edited._id)}>
+            Dupliquer
+          </Link>
+        ) : null}
+      </div>
+      <CollectionForm
+        kind={kind}
+        work={{
+          ...work,
+          goOnWith: (next) => {
+            work.goOnWith(next)
+            onGoOn(next?._id ?? newItem)
+          },
+        }}
+        place="page"
+        box={box}
+        onCancel={() => void places.open(list, { back: true })}
+        onSaved={(saved) => places.go(list, { back: true, focus: saved?._id ?? edited?._id ?? newItem })}
+        // What somebody else deleted meanwhile can be added anew from what the form holds.
+        onGone={(gone) => {
+          flushSync(() => {
+            work.goOnWith(null)
+            // Nothing of it is saved any more, typed or not.
+            work.draft.saved(kind.empty)
+          })
+          onGoOn(newItem)
+          // The form of the item keeps its draft once more as it goes.
+          dropDraftOf(kind.name, gone._id)
+          void refreshCatalogue(client)
+          toasts.info(`« ${kind.nameOf(gone)} » n’existe plus : vous pouvez l’ajouter de nouveau.`)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Its heading takes the focus from what led here. */
+function useFormInSight() {
+  const places = usePlaces()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (places.awaitsFocus()) box.current?.querySelector('h2')?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [places])
+  return box
+}
+
+/** Said once for each item that is taken into the form. */
+function useEditingToast<Item extends CollectionItem, Values extends object>(
+  { texts, nameOf }: CollectionKind<Item, Values>,
+  edited: Item | null,
+): void {
+  const first = useRef(edited)
+  useEffect(() => {
+    if (first.current && texts.editing) toasts.info(texts.editing(nameOf(first.current)))
+  }, [texts, nameOf])
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import type { CollectionItem } from './kind.ts'
+
+/**
+ * The item of this id as it was when it was first found: what is read again later changes nothing under somebody's hands, not
+ * even that somebody else deleted it. null: there is none, or the list is not read yet.
+ */
+export function useItemOf<Item extends CollectionItem>(items: readonly Item[] | undefined, id: string): Item | null {
+  const [known, setKnown] = useState<Item | null>(null)
+  if (known?._id === id) return known
+  const found = items?.find(({ _id }) => _id === id) ?? null
+  if (found) setKnown(found)
+  return found
+}

@@ -1,0 +1,95 @@
+// The entries of the menu in its order, some of which have a card on the dashboard as well.
+import type { ScreenName } from '../../lib/admin-addresses.ts'
+import type { IconName } from '../ui/icon.tsx'
+
+export interface MenuEntry {
+  readonly screen: ScreenName
+  readonly address: string
+  readonly label: string
+  readonly icon: IconName
+  /** What its card on the dashboard says; without it there is no card. */
+  readonly shortcut?: string
+}
+
+export const menuEntries: readonly MenuEntry[] = [
+  {
+    screen: 'dashboard',
+    address: '/admin',
+    label: 'Tableau de bord',
+    icon: 'dashboard',
+  },
+  {
+    screen: 'contacts',
+    address: '/admin/contacts',
+    label: 'Contacts',
+    icon: 'mail',
+  },
+  {
+    screen: 'categories',
+    address: '/admin/categories',
+    label: 'Catégories & Traitements',
+    icon: 'categories',
+    shortcut: 'L’arborescence du catalogue et ses images.',
+  },
+  {
+    screen: 'home',
+    address: '/admin/accueil/banniere',
+    label: "Page d'acceuil",
+    icon: 'image',
+    shortcut: 'Bannière, services, témoignages, références, partenaires.',
+  },
+  {
+    screen: 'about',
+    address: '/admin/a-propos',
+    label: 'Page À Propos',
+    icon: 'house',
+    shortcut: 'Les textes et la vidéo qui présentent la maison.',
+  },
+  {
+    screen: 'product-creation',
+    address: '/admin/produits/nouveau',
+    label: 'Ajouter Produits',
+    icon: 'add',
+    shortcut: 'Créer une nouvelle fiche produit.',
+  },
+  {
+    screen: 'product-update',
+    address: '/admin/produits',
+    label: 'Modifier Produits',
+    icon: 'edit',
+    shortcut: 'Mettre à jour, masquer ou supprimer une fiche.',
+  },
+  {
+    screen: 'articles',
+    address: '/admin/articles',
+    label: 'Ajouter/Modifier Articles',
+    icon: 'articles',
+    shortcut: 'Écrire, illustrer et publier les actualités.',
+  },
+  {
+    screen: 'spa',
+    address: '/admin/spa',
+    label: 'Spa Page',
+    icon: 'spa',
+    shortcut: 'Les services SPA et leurs produits.',
+  },
+  {
+    screen: 'fitness',
+    address: '/admin/fitness',
+    label: 'Fitness Page',
+    icon: 'fitness',
+    shortcut: 'La page, ses services, leurs produits et leurs PDF.',
+  },
+  {
+    screen: 'events',
+    address: '/admin/evenements',
+    label: 'Evénement Form',
+    icon: 'calendar',
+  },
+  {
+    screen: 'settings',
+    address: '/admin/parametres',
+    label: 'Paramètres du site',
+    icon: 'settings',
+  },
+]
