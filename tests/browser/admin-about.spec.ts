@@ -70,7 +70,7 @@ test('a file that is no film goes no further', async ({ page }) => {
 test('what is not saved is not left without a question', async ({ page }) => {
   await openAbout(page)
   await field(page, 'Second texte de conclusion').fill('Presque fini')
-  await page.getByRole('button', { name: 'Contacts', exact: true }).click()
+  await page.getByRole('link', { name: 'Contacts', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
   await question.getByRole('button', { name: 'Continuer la saisie' }).click()
   await expect(field(page, 'Second texte de conclusion')).toHaveValue('Presque fini')

@@ -1,6 +1,6 @@
 // What the tests of articles share: the forms, an article in a few words, and what a visitor's hand puts into the text.
 import type { Locator, Page } from '@playwright/test'
-import { type ChosenFile, choose, fileField, picture } from './admin-forms.ts'
+import { type ChosenFile, choose, fileField, openNew, picture } from './admin-forms.ts'
 import { expect, openScreen } from './site.ts'
 
 export const creation = (page: Page) => page.getByRole('form', { name: 'Nouvel article' })
@@ -9,8 +9,7 @@ export const rich = (form: Locator, name: string) => form.getByRole('textbox', {
 
 export async function openCreation(page: Page): Promise<Locator> {
   await openScreen(page, 'Ajouter/Modifier Articles')
-  await page.getByRole('link', { name: 'Nouvel article' }).click()
-  const form = creation(page)
+  const form = await openNew(page, 'Nouvel article')
   await expect(form.locator('#article-content')).toBeVisible()
   return form
 }

@@ -8,7 +8,8 @@ type Entry = string | ChosenFile | readonly ChosenFile[] | true
 
 /** By the menu, without loading a document: what was just made must be known to the next screen. */
 export async function goTo(page: Page, entry: string, tab?: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: entry, exact: true }).click()
+  const role = entry === 'Logout' ? 'button' : 'link'
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole(role, { name: entry, exact: true }).click()
   if (tab) await page.getByRole('tab', { name: tab, exact: true }).click()
 }
 

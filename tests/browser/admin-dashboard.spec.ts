@@ -54,7 +54,7 @@ test('shows the last five messages and leads to them', async ({ page }) => {
   }
   await expectWholeAtBothSizes(page)
 
-  await entries.nth(1).getByRole('button').click()
+  await entries.nth(1).getByRole('link').click()
   await expect(page.getByRole('dialog', { name: 'Émetteur 1' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -62,7 +62,7 @@ test('shows the last five messages and leads to them', async ({ page }) => {
   await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()
-  await last.getByRole('button', { name: 'Voir tout' }).click()
+  await last.getByRole('link', { name: 'Voir tout' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacts')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -74,7 +74,7 @@ test('has a card for each of its screens', async ({ page }) => {
   for (const title of ['Spa Page', "Page d'acceuil"]) {
     await cards.filter({ hasText: title }).click()
     await expect(
-      page.getByRole('navigation', { name: 'Administration' }).getByRole('button', { name: title }),
+      page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: title }),
     ).toHaveAttribute('aria-current', 'page')
     await page.goBack()
   }

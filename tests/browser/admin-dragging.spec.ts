@@ -58,18 +58,33 @@ test('Escape and a drop where it was change nothing', async ({ page, home }) => 
   page.on('request', (request) => {
     if (request.url().endsWith('/reorder')) calls.push(request.url())
   })
-  await page.getByRole('link', { name: 'Modifier : Immobile', exact: true }).click()
   await hold(page, item(page, 'Immobile'), listed(page).nth(-2))
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-dragging]')).toHaveCount(0)
   await page.mouse.up()
   await expect(listed(page)).toHaveText(before)
-  // The form under the list has no part in that Escape.
-  await expect(page.getByRole('form', { name: 'Modifier le slide' })).toBeVisible()
   await handleOf(item(page, 'Immobile')).click()
   await expect(page.locator('[data-dragging]')).toHaveCount(0)
   await expect(listed(page)).toHaveText(before)
   expect(calls).toEqual([])
+})
+
+test('Escape gives up the move in a form, and not the form', async ({ page, home }) => {
+  const products = (await home.list('/api/products')).slice(0, 2).map(({ _id }) => _id)
+  await home.add('/api/spa-services', { title: 'Tenue', imageSrc: home.picture, products })
+  await openScreen(page, 'Spa Page')
+  await page.getByRole('link', { name: 'Modifier : Tenue', exact: true }).click()
+  const list = page.getByRole('list', { name: '2 produit(s) sélectionné(s)' })
+  const entries = list.locator('[data-entry]')
+  await expect(entries).toHaveCount(2)
+  await list.scrollIntoViewIfNeeded()
+  await hold(page, entries.last(), entries.first())
+  await expect(page.locator('[data-dragged]')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-dragging]')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(page.getByRole('form', { name: 'Modifier le service SPA' })).toBeVisible()
+  await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0)
 })
 
 test.describe('when the server fails', () => {

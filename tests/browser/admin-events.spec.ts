@@ -1,22 +1,25 @@
 // Events in the back office: the form and what it refuses, its files, the list, and the public page.
 import type { Locator, Page } from '@playwright/test'
 import { film } from '../http/support/files.ts'
-import { type ChosenFile, choose, fileField, picture } from './admin-forms.ts'
+import { type ChosenFile, choose, fileField, openNew, picture } from './admin-forms.ts'
 import { expect, expectAccessible, expectWholeAtBothSizes, holdBack, openScreen, test } from './site.ts'
 
 test.use({ signedIn: true })
 
-const creation = (page: Page) => page.getByRole('form', { name: 'Créer un événement' })
 const edition = (page: Page) => page.getByRole('form', { name: 'Modifier l’événement' })
 const entry = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 const movie = (name: string): ChosenFile => ({ name, mimeType: 'video/mp4', buffer: film(name) })
 
-async function openCreation(page: Page): Promise<Locator> {
+async function openEvents(page: Page): Promise<void> {
   await openScreen(page, 'Evénement Form')
   await expect(page.getByText(/^\d+ événement\(s\)$/)).toBeVisible()
-  return creation(page)
+}
+
+async function openCreation(page: Page): Promise<Locator> {
+  await openEvents(page)
+  return openNew(page, 'Créer un événement')
 }
 
 async function fill(form: Locator, title: string): Promise<void> {
@@ -53,8 +56,11 @@ test('a medical event with a gallery is created, shown, changed and deleted', as
   await expectWholeAtBothSizes(page)
   await submit(form)
   await expect(page.getByText('Événement créé avec succès!')).toBeVisible()
+  await expect(page.getByRole('link', { name: `Modifier : ${title}` })).toBeFocused()
+  await openNew(page, 'Créer un événement')
   await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('')
   await expect(form.getByRole('img')).toHaveCount(0)
+  await page.goBack()
 
   const item = entry(page, title)
   await expect(item.locator('.event-badge')).toHaveText(['Médical', 'Galerie'])
@@ -160,7 +166,7 @@ test('the pictures of a gallery are dragged, and described again later', async (
     return events.find(({ galleryImages }) => galleryImages.length > 2)
   }
   const before = await stored()
-  await openCreation(page)
+  await openEvents(page)
   await page.getByRole('link', { name: `Modifier : ${before?.title}`, exact: true }).click()
   const gallery = fileField(edition(page), 'Images de la galerie')
   const tiles = gallery.locator('.tile')
@@ -218,6 +224,8 @@ test.describe('when the server fails', () => {
     await page.route('**/api/events/**', (route) => route.fulfill(broken))
     await choose(fileField(form, 'Image héro'), picture('hero.png', 56))
     await expect(page.getByText("Échec du téléchargement de l'image")).toBeVisible()
+    await form.getByRole('button', { name: 'Annuler hero.png' }).click()
+    await page.getByRole('link', { name: 'Retour à la liste' }).click()
     await page
       .getByRole('button', { name: /^Supprimer : / })
       .first()
@@ -227,7 +235,7 @@ test.describe('when the server fails', () => {
   })
 
   test('a deletion under way turns its button into a spinner', async ({ page }) => {
-    await openCreation(page)
+    await openEvents(page)
     const answer = await holdBack(page, '**/api/events/*', (route) => route.fulfill(broken))
     const remove = page.getByRole('button', { name: /^Supprimer : / }).first()
     await remove.click()

@@ -1,6 +1,6 @@
 // The fitness page: what stands at its top, its services with their PDF, and the order of a service's products.
 import type { Page } from '@playwright/test'
-import { choose, document, fileField, picture } from './admin-forms.ts'
+import { choose, document, fileField, openNew, picture } from './admin-forms.ts'
 import { listed, moveUp, problems, remove, test } from './admin-home.ts'
 import type { Service } from './services.ts'
 import { expect, expectWholeAtBothSizes, openScreen } from './site.ts'
@@ -8,13 +8,13 @@ import { expect, expectWholeAtBothSizes, openScreen } from './site.ts'
 const path = '/api/fitness-services'
 const pagePath = '/api/fitness-page-data'
 const top = (page: Page) => page.getByRole('form', { name: 'Page Fitness' })
-const adding = (page: Page) => page.getByRole('form', { name: 'Ajouter un service Fitness' })
+const add = 'Ajouter un service Fitness'
 const editing = (page: Page) => page.getByRole('form', { name: 'Modifier le service Fitness' })
 
 async function openServices(page: Page): Promise<void> {
   await openScreen(page, 'Fitness Page')
   await page.getByRole('tab', { name: 'Services' }).click()
-  await expect(adding(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: add })).toBeVisible()
 }
 
 test('says what the page and a service lack', async ({ page }) => {
@@ -26,7 +26,8 @@ test('says what the page and a service lack', async ({ page }) => {
   await page.getByRole('tab', { name: 'Services' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Quitter sans enregistrer' }).click()
   await expect(listed(page).first()).toBeVisible()
-  await adding(page).getByRole('button', { name: 'Ajouter', exact: true }).click()
+  const form = await openNew(page, add)
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(problems(page)).toHaveText(['Le titre est requis.', 'Veuillez télécharger une image'])
   await expectWholeAtBothSizes(page)
 })
@@ -48,7 +49,7 @@ test('title and picture of the page are changed', async ({ page, catalogue }) =>
 
 test('a service is added with its PDF, which its page offers', async ({ page, home }) => {
   await openServices(page)
-  const form = adding(page)
+  const form = await openNew(page, add)
   await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Salle d’essai')
   await choose(fileField(form, 'Image'), picture('salle.png', 110))
   await choose(fileField(form, 'Catalogue PDF'), picture('photo.png', 5))
@@ -127,7 +128,7 @@ test.describe('when the server fails', () => {
     await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
     await page.getByRole('tab', { name: 'Services' }).click()
     await expect(page.locator('.load-failure')).toContainText('Erreur lors du chargement des données')
-    const form = adding(page)
+    const form = await openNew(page, add)
     await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Salle')
     await choose(fileField(form, 'Image'), picture('salle.png', 110))
     await form.getByRole('button', { name: 'Ajouter', exact: true }).click()

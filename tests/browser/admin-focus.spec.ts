@@ -1,14 +1,16 @@
 // Where the focus is after what the keyboard did: whoever works without a pointer never begins again at the page's top.
-import type { Page } from '@playwright/test'
-import { choose, fileField, picture } from './admin-forms.ts'
+import type { Locator, Page } from '@playwright/test'
+import { choose, fileField, openNew, picture } from './admin-forms.ts'
 import { listed, problems, test } from './admin-home.ts'
 import { expect, openScreen } from './site.ts'
 
 const path = '/api/spa-services'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function press(page: Page, name: string): Promise<void> {
-  await button(page, name).focus()
+const edit = (page: Page, name: string) => page.getByRole('link', { name: `Modifier : ${name}`, exact: true })
+
+async function press(page: Page, target: string | Locator): Promise<void> {
+  await (typeof target === 'string' ? button(page, target) : target).focus()
   await page.keyboard.press('Enter')
 }
 
@@ -33,24 +35,28 @@ test('an entry that comes to an end of its list keeps it', async ({ page, home }
   await expect(button(page, 'Monter : Premier')).toBeFocused()
 })
 
-test('saving leaves it on its button, and giving up an edit returns to where it began', async ({ page, home }) => {
+test('saving and giving up an edit return to where it began, and saving what stays leaves it on its button', async ({
+  page,
+  home,
+}) => {
   await home.add(path, { title: 'Retouché', imageSrc: home.picture })
   await openScreen(page, 'Spa Page')
-  await press(page, 'Modifier : Retouché')
+  await press(page, edit(page, 'Retouché'))
   await page.keyboard.press('Escape')
-  await expect(button(page, 'Modifier : Retouché')).toBeFocused()
+  await expect(edit(page, 'Retouché')).toBeFocused()
   await page.keyboard.press('Enter')
   await press(page, 'Enregistrer')
   await expect(page.getByText('Service mis à jour avec succès !')).toBeVisible()
-  await expect(button(page, 'Ajouter')).toBeFocused()
+  await expect(edit(page, 'Retouché')).toBeFocused()
   await openScreen(page, 'Page À Propos')
   await press(page, 'Enregistrer')
-  await expect(page.locator('.toast', { hasText: 'succès' })).toBeVisible()
+  await expect(page.locator('.toast', { hasText: 'Page À propos' })).toBeVisible()
   await expect(button(page, 'Enregistrer')).toBeFocused()
 })
 
 test('an upload that is cancelled leaves it where another file is chosen', async ({ page }) => {
   await openScreen(page, 'Evénement Form')
+  await openNew(page, 'Créer un événement')
   await page.route('**/api/events/upload-gallery', () => {})
   const gallery = fileField(page.getByRole('main'), 'Images de la galerie')
   await choose(gallery, picture('en-route.png', 40))
@@ -71,8 +77,8 @@ test.describe('when the server fails', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Erreur lors de la suppression : Panne.')).toBeVisible()
     await expect(button(page, 'Supprimer : Gardé')).toBeFocused()
-    await button(page, 'Ajouter').focus()
-    await page.keyboard.press('Enter')
+    const form = await openNew(page, 'Ajouter un service SPA')
+    await press(page, form.getByRole('button', { name: 'Ajouter', exact: true }))
     await expect(problems(page).first()).toBeVisible()
   })
 

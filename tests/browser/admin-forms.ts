@@ -30,6 +30,14 @@ export const fileField = (scope: Locator, legend: string) => scope.getByRole('gr
 export const part = (page: Page, title: string) =>
   page.locator('.form-part').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
+/** Goes from a list to the form that adds to it, which is called as the way to it. */
+export async function openNew(page: Page, label: string): Promise<Locator> {
+  await page.getByRole('link', { name: label, exact: true }).click()
+  const form = page.getByRole('form', { name: label, exact: true })
+  await expect(form).toBeVisible()
+  return form
+}
+
 /** Opens the form of a product from the selection. */
 export async function editProduct(page: Page, name: string): Promise<Locator> {
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()

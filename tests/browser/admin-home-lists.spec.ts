@@ -1,7 +1,7 @@
 // Testimonials, references and partners: what their forms refuse, and what the site shows of them.
 import type { Page } from '@playwright/test'
 import { film } from '../http/support/files.ts'
-import { choose, fileField, picture } from './admin-forms.ts'
+import { choose, fileField, openNew, picture } from './admin-forms.ts'
 import { listed, moveUp, openSection, problems, remove, test } from './admin-home.ts'
 import { expect, expectAccessible, expectWholeAtBothSizes, openScreen } from './site.ts'
 
@@ -15,6 +15,7 @@ test.describe('testimonials', () => {
 
   test('refuse what is missing, and links that are none', async ({ page }) => {
     await openSection(page, 'Témoignages')
+    await openNew(page, 'Ajouter un témoignage')
     await form(page).getByLabel('Lien YouTube').fill('youtube')
     await add(page)
     await expect(problems(page)).toHaveText([
@@ -29,6 +30,7 @@ test.describe('testimonials', () => {
 
   test('are added with a photo and a film, and stand on their page', async ({ page }) => {
     await openSection(page, 'Témoignages')
+    await openNew(page, 'Ajouter un témoignage')
     await form(page).getByRole('textbox', { name: 'Nom', exact: true }).fill('Dr Amel Essai')
     await form(page).getByLabel('Poste / spécialité').fill('Dermatologue')
     await form(page).getByRole('textbox', { name: 'Témoignage', exact: true }).fill('Une équipe présente.')
@@ -75,6 +77,7 @@ test.describe('references', () => {
 
   test('refuse what is missing', async ({ page }) => {
     await openSection(page, 'Références')
+    await openNew(page, 'Ajouter une référence (maximum 4)')
     await expect(page.getByRole('heading', { name: 'Ajouter une référence (maximum 4)' })).toBeVisible()
     await add(page)
     await expect(problems(page)).toHaveText([
@@ -88,6 +91,7 @@ test.describe('references', () => {
 
   test('are added, moved to the first place, and stand on the home page', async ({ page, home }) => {
     await openSection(page, 'Références')
+    await openNew(page, 'Ajouter une référence (maximum 4)')
     await form(page).getByRole('textbox', { name: 'Titre', exact: true }).fill('Clinique d’essai')
     await form(page).getByRole('textbox', { name: 'Lien', exact: true }).fill('https://example.com/clinique')
     await form(page).getByLabel('Description').fill('Une salle complète.')
@@ -121,6 +125,7 @@ test.describe('partners', () => {
 
   test('need a logo and an address', async ({ page }) => {
     await openSection(page, 'Partenaires')
+    await openNew(page, 'Ajouter un partenaire')
     await add(page)
     await expect(problems(page)).toHaveText(["Le logo et l'URL sont requis"])
     await choose(fileField(form(page), 'Logo'), picture('logo.png', 10, 300, 120))
@@ -133,6 +138,7 @@ test.describe('partners', () => {
 
   test('are added as the site shows them', async ({ page, home }) => {
     await openSection(page, 'Partenaires')
+    await openNew(page, 'Ajouter un partenaire')
     await choose(fileField(form(page), 'Logo'), picture('logo.png', 20, 300, 120))
     await expect(form(page).locator('.tile-logo')).toBeVisible()
     await form(page).getByLabel('Logo sombre').check()
@@ -169,8 +175,13 @@ test('every section fits and is accessible', async ({ page }) => {
   for (const section of sections) {
     await page.getByRole('tab', { name: section, exact: true }).click()
     await expect(page.getByRole('tab', { name: section, exact: true })).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('form')).toBeVisible()
+    await expect(page.getByRole('tabpanel').locator('form, .collection')).toBeVisible()
     await expect(page.locator('.skeleton')).toHaveCount(0)
+    await expectWholeAtBothSizes(page)
+    const way = page.locator('.collection-head').getByRole('link')
+    if ((await way.count()) === 0) continue
+    await way.click()
+    await expect(page.getByRole('form')).toBeVisible()
     await expectWholeAtBothSizes(page)
   }
 })
@@ -249,6 +260,7 @@ test.describe('when the server fails', () => {
 
   test('a reference that cannot be created says so', async ({ page }) => {
     await openSection(page, 'Références')
+    await openNew(page, 'Ajouter une référence (maximum 4)')
     await form(page).getByRole('textbox', { name: 'Titre', exact: true }).fill('Refusée')
     await form(page).getByRole('textbox', { name: 'Lien', exact: true }).fill('https://example.com')
     await form(page).getByLabel('Description').fill('Texte')
@@ -261,6 +273,7 @@ test.describe('when the server fails', () => {
 
   test('a logo that cannot be uploaded says so, and is tried again', async ({ page }) => {
     await openSection(page, 'Partenaires')
+    await openNew(page, 'Ajouter un partenaire')
     await page.route('**/api/upload', (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
     await choose(fileField(form(page), 'Logo'), picture('logo.png', 30, 300, 120))
     await expect(page.getByText("Échec du téléchargement de l'image")).toBeVisible()

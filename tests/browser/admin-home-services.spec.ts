@@ -1,6 +1,6 @@
 // The services of the home page: their products, their link, and the mode that puts them in order.
 import type { Page } from '@playwright/test'
-import { choose, fileField, picture } from './admin-forms.ts'
+import { choose, fileField, openNew, picture } from './admin-forms.ts'
 import { listed, openSection, problems, remove, test } from './admin-home.ts'
 import { expect, expectAccessible, expectWholeAtBothSizes } from './site.ts'
 
@@ -13,20 +13,21 @@ interface Service {
   readonly products: readonly { readonly name: string }[]
 }
 
-const adding = (page: Page) => page.getByRole('form', { name: 'Ajouter un service' })
+const adding = (page: Page) => openNew(page, 'Ajouter un service')
 const editing = (page: Page) => page.getByRole('form', { name: 'Modifier le service' })
 const rearranging = (page: Page) => page.locator('.rearranging')
 
 test('says what a service lacks', async ({ page }) => {
   await openSection(page, 'Services')
-  await adding(page).getByRole('button', { name: 'Ajouter', exact: true }).click()
+  const form = await adding(page)
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(problems(page)).toHaveText(['Le titre est requis.', 'Veuillez télécharger une image.'])
   await expectWholeAtBothSizes(page)
 })
 
 test('a service is added with its products, and has its page', async ({ page, home }) => {
   await openSection(page, 'Services')
-  const form = adding(page)
+  const form = await adding(page)
   await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Service d’essai')
   await choose(fileField(form, 'Image'), picture('service.png', 70))
   await form.getByRole('checkbox', { name: /^Dermalys/ }).check()
@@ -51,7 +52,7 @@ test('the link of a service is shown and never changes', async ({ page, home }) 
   await expect(form.getByLabel('Lien')).toHaveValue(`/service/${_id}`)
   await expect(form.getByLabel('Lien')).not.toBeEditable()
   await page.keyboard.press('Escape')
-  await expect(adding(page)).toBeVisible()
+  await expect(form).toHaveCount(0)
   await page.getByRole('link', { name: 'Modifier : À renommer', exact: true }).click()
   await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Renommé')
   await form.getByRole('button', { name: 'Enregistrer' }).click()

@@ -37,7 +37,8 @@ export const test = base.extend<{ home: HomeContent }, { program: Program }>({
 export async function openSection(page: Page, tab: string): Promise<void> {
   await openScreen(page, "Page d'acceuil")
   await page.getByRole('tab', { name: tab, exact: true }).click()
-  await expect(page.getByRole('form')).toBeVisible()
+  await expect(page.getByRole('tab', { name: tab, exact: true })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel').locator('form, .collection')).toBeVisible()
 }
 
 /** The names of the items that the section lists. */

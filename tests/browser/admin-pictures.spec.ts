@@ -1,6 +1,6 @@
 // Pictures of phones are made smaller in the browser before they are sent.
 import type { JSHandle, Page } from '@playwright/test'
-import { fileField } from './admin-forms.ts'
+import { fileField, openNew } from './admin-forms.ts'
 import { openSection, test } from './admin-home.ts'
 import { expect } from './site.ts'
 
@@ -31,6 +31,7 @@ function photograph(page: Page): Promise<JSHandle<DataTransfer>> {
 
 test('a photograph of a phone is sent upright, with 2560 pixels, in less than 5 MB', async ({ page }) => {
   await openSection(page, 'Partenaires')
+  await openNew(page, 'Ajouter un partenaire')
   const logo = fileField(page.getByRole('form'), 'Logo')
   const dataTransfer = await photograph(page)
   const given = await dataTransfer.evaluate(({ files }) => files[0]?.size ?? 0)
@@ -48,6 +49,7 @@ test.describe('refused by the server', () => {
 
   test('a picture that the browser cannot read is sent as it is, or what to do is said', async ({ page }) => {
     await openSection(page, 'Partenaires')
+    await openNew(page, 'Ajouter un partenaire')
     const logo = fileField(page.getByRole('form'), 'Logo')
     const heic = (bytes: number) => ({ name: 'IMG_0042.HEIC', mimeType: '', buffer: Buffer.alloc(bytes, 7) })
     const input = logo.locator('input[type=file]')
@@ -71,6 +73,7 @@ test.describe('on a phone', () => {
 
   test('what is typed into has 16 pixels, so that an iPhone does not zoom', async ({ page }) => {
     await openSection(page, 'Partenaires')
+    await openNew(page, 'Ajouter un partenaire')
     const sizes = await page
       .locator('input:not([type=file], [type=checkbox], [type=radio]), textarea, select')
       .evaluateAll((controls) => controls.map((control) => Number.parseFloat(getComputedStyle(control).fontSize)))

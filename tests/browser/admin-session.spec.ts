@@ -175,7 +175,7 @@ test.describe('a session that the server has ended', () => {
       .getByRole('navigation', { name: 'Administration' })
       .getByRole('link', { name: 'Modifier Produits' })
       .click()
-    await expect(page).toHaveURL(/\/login$/)
+    await expect(page).toHaveURL(/\/login\?retour=%2Fadmin%2Fproduits$/)
     await expect(page.getByText('Votre session est terminée. Veuillez vous reconnecter.')).toBeVisible()
     await expectErased(page)
   })

@@ -20,7 +20,7 @@ const screens = {
 
 test('the menu has every screen in its order', async ({ page }) => {
   await page.goto('/admin')
-  const entries = page.getByRole('navigation', { name: 'Administration' }).getByRole('button')
+  const entries = page.getByRole('navigation', { name: 'Administration' }).locator('.menu-entry')
   await expect(entries).toHaveText(['Tableau de bord', ...Object.keys(screens), 'Logout'])
   await expect(entries.first()).toHaveAttribute('aria-current', 'page')
 })
@@ -32,7 +32,7 @@ test('the menu is 280 pixels wide, 80 when collapsed, and names the administrato
   await expect(side).toHaveCSS('width', '280px')
   await page.getByRole('button', { name: 'Réduire le menu' }).click()
   await expect(side).toHaveCSS('width', '80px')
-  await expect(page.getByRole('button', { name: 'Modifier Produits' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Modifier Produits' }).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Élargir le menu' }).click()
   await expect(side).toHaveCSS('width', '280px')
@@ -44,12 +44,12 @@ test('the dashboard greets, counts, and leads to the screens', async ({ page, ca
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour, admin')
   const products = await catalogue.products()
   await expect(page.locator('.counts')).toContainText(String(products.length))
-  await page.locator('.shortcuts').getByRole('button', { name: 'Ajouter Produits' }).click()
+  await page.locator('.shortcuts').getByRole('link', { name: 'Ajouter Produits' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Management')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour, admin')
-  await page.getByRole('region', { name: 'Derniers produits modifiés' }).getByRole('button').first().click()
+  await page.getByRole('region', { name: 'Derniers produits modifiés' }).getByRole('link').first().click()
   await expect(page.getByRole('form', { name: 'Modifier le produit' })).toBeVisible()
 })
 
@@ -66,7 +66,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test('the dashboard is accessible and fits', async ({ page }) => {
       await page.goto('/admin')
-      await expect(page.getByRole('region', { name: 'Derniers produits modifiés' }).getByRole('button')).toHaveCount(5)
+      await expect(page.getByRole('region', { name: 'Derniers produits modifiés' }).getByRole('link')).toHaveCount(5)
       await expectAccessible(page)
       expect(await overflow(page)).toBe(0)
     })
@@ -117,7 +117,7 @@ test.describe('the menu on a phone', () => {
     await drawer.getByRole('button', { name: 'Fermer le menu' }).click()
     await expect(drawer).toBeHidden()
     await opener.click()
-    await drawer.getByRole('button', { name: 'Ajouter Produits' }).click()
+    await drawer.getByRole('link', { name: 'Ajouter Produits' }).click()
     await expect(drawer).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Management')
   })

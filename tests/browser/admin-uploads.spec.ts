@@ -1,7 +1,7 @@
 // The ways into a field of files besides its button, and what becomes of a file on its way.
 import type { JSHandle, Locator, Page } from '@playwright/test'
 import { film } from '../http/support/files.ts'
-import { choose, fileField, picture } from './admin-forms.ts'
+import { choose, fileField, openNew, picture } from './admin-forms.ts'
 import { listed, openSection, test } from './admin-home.ts'
 import { expect, holdBack, openScreen } from './site.ts'
 
@@ -28,6 +28,7 @@ async function letGo(target: Locator, dataTransfer: JSHandle<DataTransfer>): Pro
 
 test('files are let go over their field, in their order, and told', async ({ page }) => {
   await openScreen(page, 'Evénement Form')
+  await openNew(page, 'Créer un événement')
   const zone = gallery(page).locator('.drop-zone')
   const files = await filesInHand(page, picture('une.png', 1), picture('deux.png', 2))
   await zone.dispatchEvent('dragover', { dataTransfer: files })
@@ -46,6 +47,7 @@ test('of several files that are let go over a field for one, the first is taken,
   page,
 }) => {
   await openSection(page, 'Partenaires')
+  await openNew(page, 'Ajouter un partenaire')
   const files = await filesInHand(page, picture('un.png', 1, 300, 120), picture('deux.png', 2, 300, 120))
   await letGo(logo(page).locator('.drop-zone'), files)
   await expect(page.getByText('Un seul fichier est attendu ici : un.png')).toBeVisible()
@@ -55,6 +57,7 @@ test('of several files that are let go over a field for one, the first is taken,
 
 test('a file is pasted where the focus is', async ({ page }) => {
   await openSection(page, 'Partenaires')
+  await openNew(page, 'Ajouter un partenaire')
   const button = logo(page).getByRole('button', { name: 'Choisir une image' })
   await button.focus()
   const clipboardData = await filesInHand(page, picture('colle.png', 3, 300, 120))
@@ -68,6 +71,7 @@ test('a file is pasted where the focus is', async ({ page }) => {
 
 test('a file that is let go elsewhere does not take the place of the form', async ({ page }) => {
   await openSection(page, 'Partenaires')
+  await openNew(page, 'Ajouter un partenaire')
   await expect(logo(page)).toBeVisible()
   const refused = (files: JSHandle<DataTransfer>) =>
     page.getByRole('heading', { level: 1 }).evaluate((title, dataTransfer) => {
@@ -86,6 +90,7 @@ test('a file that is let go elsewhere does not take the place of the form', asyn
 
 test('what is wrong with a file is told before it is sent', async ({ page }) => {
   await openSection(page, 'Partenaires')
+  await openNew(page, 'Ajouter un partenaire')
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/upload')) calls.push(request.url())
@@ -103,6 +108,7 @@ test('what is wrong with a file is told before it is sent', async ({ page }) => 
 
 test('an upload shows how far it is, and is cancelled', async ({ page }) => {
   await openSection(page, 'Partenaires')
+  await openNew(page, 'Ajouter un partenaire')
   const release = await holdBack(page, '**/api/upload', (route) => route.abort())
   await choose(logo(page), picture('lente.png', 5, 300, 120))
   await expect(logo(page).getByRole('progressbar', { name: 'Envoi de lente.png' })).toBeVisible()
@@ -122,7 +128,7 @@ test('a form that sends a long film is interrupted, and keeps what was typed', a
   const before = await slides()
   await openSection(page, 'Bannière')
   await expect(listed(page)).toHaveCount(before.length)
-  const form = page.getByRole('form')
+  const form = await openNew(page, 'Ajouter un slide')
   await form.getByLabel('Titre principal').fill('Trop long')
   await form.getByLabel('Description').fill('Texte')
   await form.getByRole('radio', { name: 'Vidéo' }).check()

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { film } from '../http/support/files.ts'
 import { add, addRow, fill, formOf, goTo, save, select, tick } from './admin-building.ts'
-import { part, document as pdf, picture } from './admin-forms.ts'
+import { openNew, part, document as pdf, picture } from './admin-forms.ts'
 
 const movie = (name: string) => ({ name, mimeType: 'video/mp4', buffer: film(name) })
 
@@ -101,11 +101,12 @@ async function enterProduct(page: Page, { name, category, treatment, shade, simi
 
 export async function enterHome(page: Page): Promise<void> {
   await goTo(page, "Page d'acceuil", 'Bannière')
-  const slide = formOf(page, 'Ajouter un slide')
+  const slide = await openNew(page, 'Ajouter un slide')
   const background = picture('fond.png', 60, 1600, 900)
   await fill(slide, { 'Titre principal': 'Le soin', 'Sous-titre': 'en grand', Description: 'Des machines choisies.' })
   await fill(slide, { 'Image d’arrière-plan': background })
   await add(slide, 'Le soin en grand')
+  await openNew(page, 'Ajouter un slide')
   await fill(slide, { 'Titre principal': 'En mouvement', Description: 'Un film de la maison.' })
   await slide.getByRole('radio', { name: 'Vidéo' }).check()
   await fill(slide, { Vidéo: movie('boucle.mp4') })
@@ -113,7 +114,7 @@ export async function enterHome(page: Page): Promise<void> {
 
   await goTo(page, "Page d'acceuil", 'Services')
   for (const [index, title] of ['Équiper un cabinet', 'Former une équipe'].entries()) {
-    const service = formOf(page, 'Ajouter un service')
+    const service = await openNew(page, 'Ajouter un service')
     await fill(service, { Titre: title, Image: picture('service.png', 70 + index) })
     await tick(service, laser.name, light.name)
     await service.getByRole('button', { name: `Monter : ${light.name}` }).click()
@@ -129,19 +130,19 @@ export async function enterHome(page: Page): Promise<void> {
   await save(featured, 'Enregistrer', 'Produits de la page d’accueil enregistrés avec succès !')
 
   await goTo(page, "Page d'acceuil", 'Témoignages')
-  const voice = formOf(page, 'Ajouter un témoignage')
+  const voice = await openNew(page, 'Ajouter un témoignage')
   await fill(voice, { Nom: 'Dr Amel Rives', 'Poste / spécialité': 'Dermatologue', Témoignage: 'Une équipe présente.' })
   await fill(voice, { Photo: picture('amel.png', 80, 400, 400), Vidéo: movie('amel.mp4') })
   await add(voice, 'Dr Amel Rives')
 
   await goTo(page, "Page d'acceuil", 'Références')
-  const reference = formOf(page, 'Ajouter une référence (maximum 4)')
+  const reference = await openNew(page, 'Ajouter une référence (maximum 4)')
   await fill(reference, { Titre: 'Clinique des Pins', Lien: 'https://pins.example/', Description: 'Deux salles.' })
   await fill(reference, { Image: picture('pins.png', 81, 1200, 800) })
   await add(reference, 'Clinique des Pins')
 
   await goTo(page, "Page d'acceuil", 'Partenaires')
-  const partner = formOf(page, 'Ajouter un partenaire')
+  const partner = await openNew(page, 'Ajouter un partenaire')
   await fill(partner, { 'URL du partenaire': 'https://atelier.example/', 'Logo sombre': true })
   await fill(partner, { Logo: picture('logo.png', 82, 300, 120) })
   await add(partner, 'atelier.example')
@@ -149,8 +150,7 @@ export async function enterHome(page: Page): Promise<void> {
 
 export async function enterArticle(page: Page): Promise<void> {
   await goTo(page, 'Ajouter/Modifier Articles')
-  await page.getByRole('link', { name: 'Nouvel article' }).click()
-  const form = formOf(page, 'Nouvel article')
+  const form = await openNew(page, 'Nouvel article')
   await form.locator('#article-title').fill('Choisir son premier laser')
   await form.locator('#article-excerpt').fill('Trois questions simples.')
   await form.locator('#article-author').fill('Inès Marzouki')
@@ -174,7 +174,7 @@ export async function enterArticle(page: Page): Promise<void> {
 
 export async function enterAreas(page: Page): Promise<void> {
   await goTo(page, 'Spa Page')
-  const spa = formOf(page, 'Ajouter un service SPA')
+  const spa = await openNew(page, 'Ajouter un service SPA')
   await fill(spa, { Titre: 'Cabine de massage', Description: 'De la chaleur.', Image: picture('spa.png', 85) })
   await tick(spa, light.name)
   await add(spa, 'Cabine de massage')
@@ -184,7 +184,7 @@ export async function enterAreas(page: Page): Promise<void> {
   await fill(top, { 'Titre de la page': 'Bouger chez soi', 'Image de fond': picture('salle.png', 86, 1600, 900) })
   await save(top, 'Enregistrer', 'Page Fitness mise à jour avec succès !')
   await page.getByRole('tab', { name: 'Services', exact: true }).click()
-  const fitness = formOf(page, 'Ajouter un service Fitness')
+  const fitness = await openNew(page, 'Ajouter un service Fitness')
   await fill(fitness, { Titre: 'Studio de pilates', Image: picture('pilates.png', 87) })
   await fill(fitness, { 'Catalogue PDF': pdf('pilates.pdf') })
   await tick(fitness, bed.name)
@@ -193,10 +193,11 @@ export async function enterAreas(page: Page): Promise<void> {
 
 export async function enterEvents(page: Page): Promise<void> {
   await goTo(page, 'Evénement Form')
-  const form = formOf(page, 'Créer un événement')
+  const form = await openNew(page, 'Créer un événement')
   await fill(form, { Titre: 'Journée du laser', Description: 'Une journée.', 'Image héro': picture('laser.png', 88) })
   await fill(form, { 'Images de la galerie': [picture('a.png', 89), picture('b.png', 90)] })
   await add(form, 'Journée du laser')
+  await openNew(page, 'Créer un événement')
   await form.getByRole('radio', { name: 'Fitness' }).check()
   await fill(form, { Titre: 'Salon du sport', Description: 'Un week-end.', 'Image héro': picture('salon.png', 91) })
   await fill(form, { Vidéo: movie('salon.mp4') })

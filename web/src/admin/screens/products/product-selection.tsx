@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { productAddress } from '../../../content/catalogue.ts'
 import type { ListedProduct } from '../../../content/entities.ts'
+import type { Place } from '../../../lib/admin-addresses.ts'
 import { Image } from '../../../ui/image.tsx'
 import { productsQuery } from '../../catalogue/queries.ts'
 import { DraftMark } from '../../forms/draft-mark.tsx'
@@ -31,13 +32,13 @@ export function ProductSelection() {
   const places = usePlaces()
   const remove = useProductRemoval()
   const withDrafts = useItemsWithDrafts(productForm)
-  const { query } = usePlace()
-  const { recherche: typed = '' } = query
+  const place = usePlace()
+  const { recherche: typed = '' } = place.query
   const search = (recherche: string) => places.refine({ recherche, page: '' })
-  const wanted = useDeferredValue(query)
+  const list = useDeferredValue(place)
   useFailureToast(products.error, loadFailed)
-  const found = foundProducts(products.data, wanted)
-  const shown_max = part * partsOf(wanted)
+  const found = foundProducts(products.data, list.query)
+  const shown_max = part * partsOf(list.query)
   useArrival(products.isSuccess, !products.isFetching)
 
   const here = useRef(false)
@@ -75,6 +76,7 @@ export function ProductSelection() {
           <ProductCard
             key={product._id}
             product={product}
+            list={list}
             hasDraft={withDrafts.includes(product._id)}
             onRemove={() => void removeAndStay(product)}
           />
@@ -84,7 +86,7 @@ export function ProductSelection() {
         <button
           type="button"
           className="button selection-more"
-          onClick={() => places.refine({ page: String(partsOf(query) + 1) })}
+          onClick={() => places.refine({ page: String(partsOf(place.query) + 1) })}
         >
           Afficher plus
         </button>
@@ -119,17 +121,17 @@ function countOf(count: number): string {
 
 interface ProductCardProps {
   readonly product: ListedProduct
+  readonly list: Place
   /** Work on it that is not saved is kept in this browser. */
   readonly hasDraft: boolean
   readonly onRemove: () => void
 }
 
-function ProductCard({ product, hasDraft, onRemove }: ProductCardProps) {
-  const place = usePlace()
+function ProductCard({ product, list, hasDraft, onRemove }: ProductCardProps) {
   const inactive = product.isActive === false
   return (
     <li className={inactive ? 'product-card product-card-inactive' : 'product-card'} data-product={product._id}>
-      <Link className="product-card-open" to={itemAddress(place, product._id)}>
+      <Link className="product-card-open" to={itemAddress(list, product._id)}>
         <Image src={product.image} alt="" sizes="112px" shape="1-1" />
         <span className="product-card-name">{product.name}</span>
         <span className="product-card-category">{product.category?.title ?? 'Sans catégorie'}</span>
@@ -140,7 +142,7 @@ function ProductCard({ product, hasDraft, onRemove }: ProductCardProps) {
       </Link>
       <div className="product-card-buttons">
         <Link
-          to={newItemAddress(place, product._id)}
+          to={newItemAddress(list, product._id)}
           className="icon-button"
           aria-label={`Dupliquer : ${product.name}`}
           title="Dupliquer"
