@@ -41,7 +41,7 @@ test('the form stays intact under the sign-in, and is saved afterwards', async (
   await formOf(page).getByRole('button', { name: 'Ajouter', exact: true }).click()
   const layer = layerOf(page)
   await expect(layer).toBeVisible()
-  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page).toHaveURL(/\/admin\/categories$/)
   await expect(layer.getByLabel("Nom d'utilisateur")).toHaveValue(administrator.username)
   await expect(layer.getByLabel('Mot de passe', { exact: true })).toBeFocused()
   await expectWholeAtBothSizes(page)
@@ -73,7 +73,7 @@ test('leaving without saving leads to the login screen', async ({ page, program 
   await endSession()
   await formOf(page).getByRole('button', { name: 'Ajouter', exact: true }).click()
   await layerOf(page).getByRole('button', { name: 'Quitter sans enregistrer' }).click()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?retour=%2Fadmin%2Fcategories$/)
   await expect(layerOf(page)).toHaveCount(0)
 })
 
