@@ -6,9 +6,9 @@ import type { CollectionItem } from './kind.ts'
  * even that somebody else deleted it. null: there is none, or the list is not read yet.
  */
 export function useItemOf<Item extends CollectionItem>(items: readonly Item[] | undefined, id: string): Item | null {
-  const [known, setKnown] = useState<Item | null>(null)
-  if (known?._id === id) return known
-  const found = items?.find(({ _id }) => _id === id) ?? null
-  if (found) setKnown(found)
-  return found
+  const [known, setKnown] = useState<{ readonly id: string; readonly item: Item | null }>({ id, item: null })
+  const kept = known.id === id ? known.item : null
+  const item = kept ?? items?.find(({ _id }) => _id === id) ?? null
+  if (known.id !== id || known.item !== item) setKnown({ id, item })
+  return item
 }

@@ -262,6 +262,26 @@ it('edits an item in its row, while the form on top goes on adding', async () =>
   expect(sent('POST')).toEqual([])
 })
 
+it('edits an item that was saved before from what was saved', async () => {
+  let stored = peau
+  const { user, sent } = await openCategories({
+    [`GET ${path}`]: () => ({ status: 200, body: [stored, spa] }),
+    [`PUT ${path}/c1`]: () => {
+      stored = { ...peau, subtitle: 'Soin', updatedAt: '2026-01-05T00:00:00.000Z' }
+      return { status: 200, body: stored }
+    },
+  })
+  await user.click(editButton('Peau'))
+  await user.type(rowForm().getByLabelText('Sous-titre'), 'Soin')
+  await user.click(rowForm().getByRole('button', { name: 'Enregistrer' }))
+  await screen.findByText('Soin')
+  await user.click(editButton('Peau'))
+  expect(rowForm().getByLabelText('Sous-titre')).toHaveProperty('value', 'Soin')
+  await user.click(rowForm().getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(sent('PUT')).toHaveLength(2))
+  expect(sent('PUT')[1]?.headers.get('If-Match')).toBe('"2026-01-05T00:00:00.000Z"')
+})
+
 it('asks about the row alone before its work is lost, and leads back to its button', async () => {
   const { user } = await openCategories()
   await user.type(addForm().getByLabelText(/^Titre/), 'Corps')
