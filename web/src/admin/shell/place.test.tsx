@@ -392,3 +392,21 @@ describe('« Dupliquer »', () => {
     expect(screen.queryByRole('link', { name: /^Dupliquer/ })).toBeNull()
   })
 })
+
+it('goes on from where Back has led, once the browser is there', async () => {
+  window.history.replaceState(null, '', '/admin/spa')
+  const places = new PlaceHistory()
+  places.go('/admin/contacts')
+  const end = places.follow()
+  places.askBeforeLeaving(() => Promise.resolve(true))
+  places.subscribe(() => {
+    if (places.place().screen === 'spa') places.go('/admin/fitness', { replace: true })
+  })
+  window.history.back()
+  await waitFor(() => expect(places.place().screen).toBe('fitness'))
+  await waitFor(() => expect(address()).toBe('/admin/fitness'))
+  window.history.forward()
+  await waitFor(() => expect(places.place().screen).toBe('contacts'))
+  expect(address()).toBe('/admin/contacts')
+  end()
+})

@@ -90,8 +90,8 @@ export class PlaceHistory {
   private mover_: Element | null = null
   private arrival_: Arrival | null = null
   private leaving_: Leaving = () => undefined
-  /** A history move that we made ourselves and whose popstate must not be asked about. */
-  private returning_ = false
+  /** Told once the browser has made the move that we asked it for, whose popstate is none of the administrator's. */
+  private arrived_: (() => void) | null = null
   /** Back that we went ourselves to where we may go; what is to have the focus there. */
   private backing_: Pick<GoOptions, 'focus'> | null = null
   private writing_: number | undefined
@@ -219,8 +219,9 @@ export class PlaceHistory {
   }
 
   private async follows(event: PopStateEvent): Promise<void> {
-    if (this.returning_) {
-      this.returning_ = false
+    if (this.arrived_) {
+      this.arrived_()
+      this.arrived_ = null
       return
     }
     const entry = entryOf(event.state)
@@ -238,11 +239,9 @@ export class PlaceHistory {
     if (question !== undefined) {
       // The browser has already moved: step back to where the work is while we ask.
       const steps = index - this.index_
-      this.returning_ = true
-      window.history.go(-steps)
+      await this.travel(-steps)
       if (!(await question)) return
-      this.returning_ = true
-      window.history.go(steps)
+      await this.travel(steps)
     }
     window.clearTimeout(this.writing_)
     this.standings_.set(addressOf(this.place_), { scroll: window.scrollY, to: null })
@@ -251,6 +250,14 @@ export class PlaceHistory {
     this.index_ = index
     this.from_ = entry?.from
     this.tellMove()
+  }
+
+  /** Moves along the history; done once the browser is there: until then its entry is still the one before. */
+  private travel(steps: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.arrived_ = resolve
+      window.history.go(steps)
+    })
   }
 
   private tellMove(): void {
