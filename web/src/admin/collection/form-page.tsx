@@ -49,7 +49,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
       <div className="collection-ways">
         <ItemWays back="Retour à la liste" ids={(items ?? []).map(({ _id }) => _id)} />
         {edited && kind.copyOf ? (
-          <Link className="button" to={newItemAddress(place, edited._id)}>
+          <Link className="button button-quiet" to={newItemAddress(place, edited._id)}>
             Dupliquer
           </Link>
         ) : null}
