@@ -71,6 +71,7 @@ install_web_packages_anew() {
 # Builds the web bundles and the pack when anything they are made from is newer than the last build.
 build_web() {
   local stamp=build/.web-built
+  step "Describing the content for the web" tools/generate-fields
   if [ ! -e "$stamp" ] || [ ! -e build/pack.bin ] || [ -n "$(find web/src web/public web/*.ts server/migrations demo tools/pack.ts package-lock.json -newer "$stamp" -print -quit)" ]; then
     touch "$stamp.new"
     step "Building the web bundles" npm run --silent build

@@ -66,7 +66,6 @@ Input read_message(Context& context, Form& form, Clock::time_point now) {
   form.fields["suspected"] = suspected;  // ours to say, whatever was sent
   Input message = read_input(context, type, form);
   complete(type, message);
-  type.check(message.values, message.errors);
   if (!message.errors.empty()) throw Error::validation(std::move(message.errors), message.refusal);
   return message;
 }

@@ -114,6 +114,7 @@ json::object initial_values(const ContentType& type) {
 void check_item(db::Connection& writer, const ContentType& type, const std::string& id, const json::object& item,
                 const json::object& changed, Input& input) {
   check_relations(writer, type, id, item, changed, input.errors);
+  require_needed(type, item, input.errors);
   if (type.check != nullptr) type.check(item, input.errors);
   if (!input.errors.empty()) throw Error::validation(std::move(input.errors), input.refusal);
 }

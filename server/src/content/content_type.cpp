@@ -42,6 +42,8 @@ bool is_json(Kind kind) {
   switch (kind) {
     case Kind::ImageList:
     case Kind::TextList:
+    case Kind::IntegerList:
+    case Kind::DecimalList:
     case Kind::TextMap:
     case Kind::Object:
     case Kind::Parts:
@@ -55,10 +57,46 @@ bool is_media(Kind kind) {
   return kind == Kind::Image || kind == Kind::ImageList || kind == Kind::Video || kind == Kind::Pdf;
 }
 
+bool is_number(Kind kind) {
+  const Kind entries = kind_of_entries(kind);
+  return entries == Kind::Integer || entries == Kind::Decimal;
+}
+
+Kind kind_of_entries(Kind kind) {
+  switch (kind) {
+    case Kind::ImageList:
+      return Kind::Image;
+    case Kind::TextList:
+      return Kind::Text;
+    case Kind::IntegerList:
+      return Kind::Integer;
+    case Kind::DecimalList:
+      return Kind::Decimal;
+    case Kind::ReferenceList:
+      return Kind::Reference;
+    default:
+      return kind;
+  }
+}
+
+bool is_nullable_number(const Field& field) {
+  const bool single = field.kind == Kind::Integer || field.kind == Kind::Decimal;
+  return single && field.required.empty() && field.initial.empty();
+}
+
 bool is_rich(Kind kind) { return kind == Kind::RichLine || kind == Kind::RichText; }
 
+std::vector<std::string_view> other_names(const Field& field) {
+  std::vector<std::string_view> names = field.also;
+  for (const std::string_view name : {field.sent_as, field.file_as}) {
+    if (!name.empty() && name != field.name) names.push_back(name);
+  }
+  return names;
+}
+
 bool is_called(const Field& field, std::string_view name) {
-  return field.name == name || std::find(field.also.begin(), field.also.end(), name) != field.also.end();
+  const std::vector<std::string_view> names = other_names(field);
+  return field.name == name || std::find(names.begin(), names.end(), name) != names.end();
 }
 
 std::size_t length_max_of(const Field& field) {
@@ -71,6 +109,7 @@ std::size_t length_max_of(const Field& field) {
     case Kind::RichLine:
       return std::size_t{2} * 1024;
     case Kind::Link:
+    case Kind::WebLink:
       return 2'000;
     case Kind::TextList:
     case Kind::TextMap:
@@ -87,12 +126,14 @@ json::value initial_value(const Field& field) {
       return false;
     case Kind::Date:
       return json::value(iso_time(Clock::now()).substr(0, iso_day_length));
-    case Kind::Number:
-      return 0.0;
+    case Kind::Integer:
+    case Kind::Decimal:
     case Kind::Reference:
       return nullptr;
     case Kind::ImageList:
     case Kind::TextList:
+    case Kind::IntegerList:
+    case Kind::DecimalList:
     case Kind::Parts:
     case Kind::ReferenceList:
       return json::array();

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstddef>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,8 +22,10 @@ enum class Kind {
   LongText,       // paragraphs: line breaks and tabs are kept, \r\n becomes \n
   Email,          // an address like a@b.c
   Link,           // http://…, https://… or a path of this site
+  WebLink,        // http://… or https://…
   Bool,           // an integer column, 0 or 1
-  Number,         // only inside objects
+  Integer,        // a whole number that JavaScript holds exactly, in a BIGINT column
+  Decimal,        // a number, in a DOUBLE PRECISION column
   Choice,         // one of `choices`
   RichLine,       // one line in which words may be emphasised; sanitised
   RichText,       // headings, lists, links, pictures of ours, tables, films: HTML, sanitised
@@ -35,6 +36,8 @@ enum class Kind {
   Video,          // like Image, for videos
   Pdf,            // like Image, for PDFs
   TextList,       // blank entries are dropped
+  IntegerList,    // likewise
+  DecimalList,    // likewise
   TextMap,        // names to texts; entries with a blank name or text are dropped
   Object,         // one nested object of `parts`; optional texts that are empty are left out
   Parts,          // a list of nested objects of `parts`
@@ -55,30 +58,44 @@ struct Implied {
   std::string_view then;
 };
 
+/// While the field `when` holds the text `is`, the field that says so must not be empty.
+struct Needed {
+  std::string_view when;
+  std::string_view is;
+  std::string_view sentence;  // said when it is
+};
+
 struct Field {
   std::string_view name = {};
   Kind kind = Kind::Text;
   std::string_view description = {};  // one French phrase for the API description
   std::string_view required = {};     // the sentence when it is missing or empty; none: may be left out
+  std::string_view invalid = {};      // the sentence when it is not what its kind holds; none: the kind's own
   /// Code points of a text (or of each text of a list), bytes of a rich one; 0: the kind's own limit.
   std::size_t length_max = 0;
-  std::size_t count_min = 0;       // entries of a list
-  std::size_t count_max = 100;     // entries of a list
-  std::string_view too_few = {};   // the sentence when a list has fewer than count_min entries
-  std::string_view too_many = {};  // the sentence when it has more than count_max
+  std::size_t length_min = 0;       // code points of a text that is not empty
+  std::string_view too_short = {};  // the sentence when it has fewer
+  std::size_t count_min = 0;        // entries of a list
+  std::size_t count_max = 100;      // entries of a list
+  std::string_view too_few = {};    // the sentence when a list has fewer than count_min entries
+  std::string_view too_many = {};   // the sentence when it has more than count_max
   std::vector<std::string_view> choices = {};
   std::vector<Field> parts = {};  // members of Object and Parts
   std::string_view initial = {};  // JSON text of the value when none was ever given; none: the kind's empty value
-  std::vector<std::string_view> also = {};  // other names that the value, or its file, may arrive under
+  std::string_view sent_as = {};  // the name under which the back office sends the value; none: its own
+  std::string_view file_as = {};  // and its file
+  std::vector<std::string_view> also = {};  // further names that the value, or its file, may arrive under
   std::string_view null_when_empty = {};    // Object: the member that makes it null when it is empty
-  double minimum = std::numeric_limits<double>::lowest();
-  double maximum = std::numeric_limits<double>::max();
+  std::optional<double> minimum = {};       // numbers, bounds included
+  std::optional<double> maximum = {};
+  std::string_view unit = {};  // of numbers, in French: "mois"
   std::string_view from = {};  // Slug: the field that it is made of
   /// Slug: made once and kept whatever its field becomes. One that is taken gets -2, -3…; one that a creation carries
   /// is folded and used.
   bool lasts = false;
   bool filters = false;  // Choice: lists take its value as a query parameter
   std::vector<Implied> implied = {};
+  std::vector<Needed> needed = {};  // the first that holds counts
   /// Text inside Parts: when empty, these words and the entry's place, from 1.
   std::optional<std::string_view> numbered = {};
   const ContentType& (*target)() = nullptr;  // Reference, ReferenceList
@@ -119,8 +136,12 @@ struct ContentType {
   Order order = Order::NewestFirst;
   std::string_view dated_by = {};  // a Date field that NewestFirst goes by before the moment of creation
   std::vector<std::string_view> place_names = {};  // Manual: what answers call the place
+  std::string_view order_key = {};                 // Manual: the member of a body that tells the items' order
   /// One row only, whose id is the type's name and which always exists: unset fields have their initial values.
   bool single = false;
+  /// Of a single type: the sentence that a change answers beside the item; none: the item alone.
+  std::string_view saved = {};
+  std::string_view demo_key = {};  // the member of the demo catalogue that holds its items; none: it holds none
   /// A Bool field; where it is false, visitors do not see the item, nor those that would go with it when it is removed.
   std::string_view visibility = {};
   bool searched = false;         // its lists take `?search=`: it is the type that the search index holds
@@ -145,12 +166,22 @@ bool has_column(const Field& field);
 bool is_json(Kind kind);
 /// Whether the field holds a file of the media store.
 bool is_media(Kind kind);
+/// Whether the field holds a number, or a list of them.
+bool is_number(Kind kind);
+/// What a list holds: the kind of its entries, of any other kind itself.
+Kind kind_of_entries(Kind kind);
+/// Whether a number may be null: none was ever given, and none must be.
+bool is_nullable_number(const Field& field);
 /// Whether the field holds markup.
 bool is_rich(Kind kind);
+/// The names that the field may arrive under besides its own.
+std::vector<std::string_view> other_names(const Field& field);
 /// Whether the field is called so in a request.
 bool is_called(const Field& field, std::string_view name);
 /// The longest text that the field accepts: in code points, markup in bytes.
 std::size_t length_max_of(const Field& field);
+/// The longest name in a map of texts, in code points.
+inline constexpr std::size_t map_name_length_max = 100;
 /// The value of a field that was never given.
 json::value initial_value(const Field& field);
 /// Whether there is nothing in the value: null, "", [] or {}.

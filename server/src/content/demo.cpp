@@ -17,29 +17,11 @@ namespace vitrine::content {
 
 namespace {
 
-struct Section {
-  const ContentType* type;
-  std::string_view member;  // of the catalogue file
-};
-
-std::vector<Section> sections() {
-  return {{&category(), "categories"},
-          {&treatment(), "treatments"},
-          {&product(), "products"},
-          {&hero_slide(), "slides"},
-          {&service(), "services"},
-          {&testimonial(), "testimonials"},
-          {&reference(), "references"},
-          {&partner(), "partners"},
-          {&spa_service(), "spaServices"},
-          {&fitness_service(), "fitnessServices"},
-          {&event(), "events"},
-          {&blog_post(), "blogPosts"},
-          {&homepage_product(), "homepageProducts"}};
-}
-
-std::vector<Section> single_sections() {
-  return {{&site(), "site"}, {&fitness_page(), "fitnessPage"}, {&about(), "about"}};
+/// The types that the catalogue has items of, in their order; or those of which there is one item only.
+std::vector<const ContentType*> sections(bool single) {
+  std::vector<const ContentType*> types = all_types();
+  std::erase_if(types, [&](const ContentType* type) { return type->demo_key.empty() || type->single != single; });
+  return types;
 }
 
 [[noreturn]] void fail(const std::string& sentence) {
@@ -174,17 +156,16 @@ auto naming(std::string_view key, Work work) {
 }
 
 /// An entry that nothing refers to needs no key: its section names it then.
-std::string key_of(const Section& section, const json::object& entry) {
-  return std::string(text_of(entry, "key").value_or(section.member));
+std::string key_of(const ContentType& type, const json::object& entry) {
+  return std::string(text_of(entry, "key").value_or(type.demo_key));
 }
 
-void create_entries(Context& context, db::Connection& writer, const Section& section, json::array& entries, Ids& ids) {
-  const ContentType& type = *section.type;
+void create_entries(Context& context, db::Connection& writer, const ContentType& type, json::array& entries, Ids& ids) {
   if (type.order == Order::NewestFirst) std::reverse(entries.begin(), entries.end());
   std::vector<std::pair<std::string, json::object>> later;
   for (json::value& value : entries) {
     json::object& entry = value.as_object();
-    const std::string key = key_of(section, entry);
+    const std::string key = key_of(type, entry);
     naming(key, [&] {
       json::object links = place_references(type, entry, ids);
       const std::string id = ContentStore(context).create_in(writer, type, checked_input(context, type, entry));
@@ -203,8 +184,8 @@ void create_entries(Context& context, db::Connection& writer, const Section& sec
 }
 
 /// The section's list; empty where the catalogue has none.
-json::array& entries_of(json::object& catalogue, const Section& section) {
-  json::value& list = catalogue[section.member];
+json::array& entries_of(json::object& catalogue, const ContentType& type) {
+  json::value& list = catalogue[type.demo_key];
   if (list.is_null()) list = json::array();
   return list.as_array();
 }
@@ -212,10 +193,10 @@ json::array& entries_of(json::object& catalogue, const Section& section) {
 }  // namespace
 
 bool is_store_empty(db::Connection& connection) {
-  std::vector<Section> all = sections();
-  for (const Section& section : single_sections()) all.push_back(section);
-  return std::none_of(all.begin(), all.end(), [&](const Section& section) {
-    return connection.query_one("SELECT id FROM " + std::string(section.type->name) + " LIMIT 1").has_value();
+  const std::vector<const ContentType*>& types = all_types();
+  return std::none_of(types.begin(), types.end(), [&](const ContentType* type) {
+    return !type->demo_key.empty() &&
+           connection.query_one("SELECT id FROM " + std::string(type->name) + " LIMIT 1").has_value();
   });
 }
 
@@ -231,17 +212,16 @@ json::object store_demo_files(media::MediaStore& media, const DemoSource& source
   if (!parsed || !parsed->is_object()) fail("catalogue.json n'est pas un objet JSON.");
   json::object catalogue = parsed->as_object();
   Files files(media, source);
-  for (const Section& section : sections()) {
-    for (json::value& entry : entries_of(catalogue, section)) {
+  for (const ContentType* type : sections(false)) {
+    for (json::value& entry : entries_of(catalogue, *type)) {
       // A product that the home page features is named by its key alone.
-      if (entry.is_string()) entry = json::object{{section.type->fields.front().name, entry}};
-      naming(key_of(section, entry.as_object()),
-             [&] { return place_files(section.type->fields, entry.as_object(), files), 0; });
+      if (entry.is_string()) entry = json::object{{type->fields.front().name, entry}};
+      naming(key_of(*type, entry.as_object()), [&] { return place_files(type->fields, entry.as_object(), files), 0; });
     }
   }
-  for (const Section& section : single_sections()) {
-    if (json::value* settings = catalogue.if_contains(section.member)) {
-      place_files(section.type->fields, settings->as_object(), files);
+  for (const ContentType* type : sections(true)) {
+    if (json::value* settings = catalogue.if_contains(type->demo_key)) {
+      place_files(type->fields, settings->as_object(), files);
     }
   }
   return catalogue;
@@ -251,17 +231,17 @@ void store_demo_rows(Context& context, json::object catalogue) {
   context.database.write([&](db::Connection& writer) {
     require_empty_store(writer);  // somebody may have written since the files were begun with
     Ids ids;
-    for (const Section& section : single_sections()) {
-      const json::value* settings = catalogue.if_contains(section.member);
+    for (const ContentType* type : sections(true)) {
+      const json::value* settings = catalogue.if_contains(type->demo_key);
       if (settings == nullptr) continue;
-      naming(section.member, [&] {
-        ContentStore(context).update_in(writer, *section.type, std::string(section.type->name),
-                                        checked_input(context, *section.type, settings->as_object()), std::nullopt);
+      naming(type->demo_key, [&] {
+        ContentStore(context).update_in(writer, *type, std::string(type->name),
+                                        checked_input(context, *type, settings->as_object()), std::nullopt);
         return 0;
       });
     }
-    for (const Section& section : sections()) {
-      create_entries(context, writer, section, entries_of(catalogue, section), ids);
+    for (const ContentType* type : sections(false)) {
+      create_entries(context, writer, *type, entries_of(catalogue, *type), ids);
     }
   });
   log::info("demo_loaded", {{"products", static_cast<std::int64_t>(catalogue.at("products").as_array().size())}});

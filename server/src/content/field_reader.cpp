@@ -1,9 +1,9 @@
 #include "content/field_reader.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 
+#include "content/numbers.hpp"
+#include "content/sentences.hpp"
 #include "content/text_formats.hpp"
 #include "content/validation.hpp"
 #include "core/ids.hpp"
@@ -32,10 +32,14 @@ bool is_too_long(const Field& field, std::string_view text) {
   return (is_rich(field.kind) ? text.size() : length_of(text)) > length_max_of(field);
 }
 
-/// The longest text that the field takes, in words.
-std::string limit_of(const Field& field) {
-  const std::size_t limit = length_max_of(field);
-  return is_rich(field.kind) ? std::to_string(limit / 1024) + " Ko" : std::to_string(limit) + " caractères";
+bool is_within(const Field& bounds, double number) {
+  return (!bounds.minimum || number >= *bounds.minimum) && (!bounds.maximum || number <= *bounds.maximum);
+}
+
+bool is_well_formed(Kind kind, std::string_view text) {
+  if (kind == Kind::Link) return is_link(text);
+  if (kind == Kind::WebLink) return is_link(text) && !text.starts_with('/');
+  return kind != Kind::Email || is_email(text);
 }
 
 /// Whether a reader would see anything: an editor's empty paragraph is nothing.
@@ -66,7 +70,7 @@ bool begins_list(std::string_view text) { return trim(text).starts_with('['); }
 
 const json::value* carried(const Field& field, const json::object& object) {
   const json::value* found = object.if_contains(field.name);
-  for (const std::string_view name : field.also) {
+  for (const std::string_view name : other_names(field)) {
     const json::value* other = object.if_contains(name);
     if (other != nullptr && (found == nullptr || is_empty(*found))) found = other;
   }
@@ -79,15 +83,17 @@ FieldReader::Outcome FieldReader::read(const Field& field, const json::value& va
     case Kind::LongText:
     case Kind::Email:
     case Kind::Link:
+    case Kind::WebLink:
       return read_text(field, value, path);
     case Kind::RichLine:
     case Kind::RichText:
       return read_markup(field, value, path);
     case Kind::Date:
-      return read_date(value, path);
+      return read_date(field, value, path);
     case Kind::Bool:
       return read_bool(value, path);
-    case Kind::Number:
+    case Kind::Integer:
+    case Kind::Decimal:
       return read_number(field, value, path);
     case Kind::Choice:
       return read_choice(field, value, path);
@@ -97,6 +103,8 @@ FieldReader::Outcome FieldReader::read(const Field& field, const json::value& va
       return read_media(field.kind, value, path);
     case Kind::ImageList:
     case Kind::TextList:
+    case Kind::IntegerList:
+    case Kind::DecimalList:
     case Kind::ReferenceList:
     case Kind::Parts:
       return read_list(field, value, path);
@@ -117,13 +125,16 @@ FieldReader::Outcome FieldReader::fail(const std::string& path, std::string_view
   return std::nullopt;
 }
 
+FieldReader::Outcome FieldReader::fail_invalid(const Field& field, const std::string& path) {
+  return fail(path, invalid_sentence(field));
+}
+
 FieldReader::Outcome FieldReader::fail_too_long(const Field& field, const std::string& path) {
-  return fail(path, "Ce texte est trop long (" + limit_of(field) + " au plus).");
+  return fail(path, too_long_sentence(field));
 }
 
 FieldReader::Outcome FieldReader::fail_too_many(const Field& field, const std::string& path) {
-  if (!field.too_many.empty()) return fail(path, field.too_many);
-  return fail(path, "Cette liste est trop longue (" + std::to_string(field.count_max) + " éléments au plus).");
+  return fail(path, too_many_sentence(field));
 }
 
 FieldReader::Outcome FieldReader::read_text(const Field& field, const json::value& value, const std::string& path) {
@@ -135,13 +146,9 @@ FieldReader::Outcome FieldReader::read_text(const Field& field, const json::valu
   const std::string text = paragraphs ? std::string(trim(with_plain_line_breaks(*given))) : std::string(trim(*given));
   if (has_forbidden_control(text, paragraphs)) return fail(path, "Ce texte contient des caractères interdits.");
   if (is_too_long(field, text)) return fail_too_long(field, path);
-  if (field.kind == Kind::Link && !text.empty() && !is_link(text)) {
-    return fail(path, "L'adresse doit commencer par http://, https:// ou /.");
-  }
+  if (!text.empty() && length_of(text) < field.length_min) return fail(path, field.too_short);
+  if (!text.empty() && !is_well_formed(field.kind, text)) return fail_invalid(field, path);
   if (field.kind == Kind::Link) context_.media.claim(text);  // it may lead anywhere, but a file it leads to stays
-  if (field.kind == Kind::Email && !text.empty() && !is_email(text)) {
-    return fail(path, "Veuillez entrer une adresse email valide");
-  }
   return json::value(text);
 }
 
@@ -159,11 +166,11 @@ FieldReader::Outcome FieldReader::read_markup(const Field& field, const json::va
   return json::value(markup);
 }
 
-FieldReader::Outcome FieldReader::read_date(const json::value& value, const std::string& path) {
+FieldReader::Outcome FieldReader::read_date(const Field& field, const json::value& value, const std::string& path) {
   if (is_empty(value)) return "";
   const json::string* text = value.if_string();
   const auto day = text == nullptr ? std::nullopt : iso_day(trim(*text));
-  if (!day) return fail(path, "Cette date n'est pas valide.");
+  if (!day) return fail_invalid(field, path);
   return json::value(*day);
 }
 
@@ -183,17 +190,12 @@ FieldReader::Outcome FieldReader::read_bool(const json::value& value, const std:
 }
 
 FieldReader::Outcome FieldReader::read_number(const Field& field, const json::value& value, const std::string& path) {
-  double number = 0;
-  bool valid = value.is_number();
-  if (valid) {
-    number = value.to_number<double>();
-  } else if (const json::string* text = value.if_string()) {
-    const auto [end, failure] = std::from_chars(text->data(), text->data() + text->size(), number);
-    valid = failure == std::errc() && end == text->data() + text->size();
+  const json::string* text = value.if_string();
+  if (value.is_null() || (text != nullptr && trim(*text).empty())) {
+    return field.required.empty() ? initial_value(field) : json::value();
   }
-  if (!valid || !std::isfinite(number) || number < field.minimum || number > field.maximum) {
-    return fail(path, "Ce champ doit être un nombre permis.");
-  }
+  const auto number = number_in(value, kind_of_entries(field.kind) == Kind::Integer);
+  if (!number || !is_within(field, number->to_number<double>())) return fail_invalid(field, path);
   return number;
 }
 
@@ -203,7 +205,7 @@ FieldReader::Outcome FieldReader::read_choice(const Field& field, const json::va
   if (text != nullptr && text->empty()) return "";
   if (text == nullptr ||
       std::find(field.choices.begin(), field.choices.end(), std::string_view(*text)) == field.choices.end()) {
-    return fail(path, "Cette valeur n'est pas permise.");
+    return fail_invalid(field, path);
   }
   return given;
 }

@@ -35,12 +35,13 @@ class FieldReader {
 
  private:
   Outcome fail(const std::string& path, std::string_view sentence);
+  Outcome fail_invalid(const Field& field, const std::string& path);
   Outcome fail_too_long(const Field& field, const std::string& path);
   Outcome fail_too_many(const Field& field, const std::string& path);
   Outcome read_text(const Field& field, const json::value& value, const std::string& path);
   Outcome read_markup(const Field& field, const json::value& value, const std::string& path);
   Outcome read_slug(const Field& field, const json::value& value, const std::string& path);
-  Outcome read_date(const json::value& value, const std::string& path);
+  Outcome read_date(const Field& field, const json::value& value, const std::string& path);
   Outcome read_bool(const json::value& value, const std::string& path);
   Outcome read_number(const Field& field, const json::value& value, const std::string& path);
   Outcome read_choice(const Field& field, const json::value& value, const std::string& path);

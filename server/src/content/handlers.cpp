@@ -224,12 +224,9 @@ Response create(Context& context, const ContentType& type, Request& request) {
 }
 
 Response update(Context& context, const ContentType& type, Request& request) {
-  return Response::json(updated(context, type, request));
-}
-
-Response update_confirmed(Context& context, const ContentType& type, std::string_view message, Request& request) {
-  return Response::json(
-      json::object{{"success", true}, {"data", updated(context, type, request)}, {"message", message}});
+  json::object item = updated(context, type, request);
+  if (type.saved.empty()) return Response::json(std::move(item));
+  return Response::json(json::object{{"success", true}, {"data", std::move(item)}, {"message", type.saved}});
 }
 
 Response remove(Context& context, const ContentType& type, Request& request) {

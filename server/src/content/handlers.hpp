@@ -36,10 +36,9 @@ Response get(Context& context, const ContentType& type, Request& request);
 
 /// POST: 201 with the item.
 Response create(Context& context, const ContentType& type, Request& request);
-/// PUT: 200 with the item. It may be named by its slug where that lasts.
+/// PUT: 200 with the item, or {success: true, data: the item, message} where the type has a sentence that says so. The
+/// item may be named by its slug where that lasts.
 Response update(Context& context, const ContentType& type, Request& request);
-/// PUT that answers {success: true, data: the item, message}.
-Response update_confirmed(Context& context, const ContentType& type, std::string_view message, Request& request);
 /// DELETE: 204. `?force=true` where the type is in use.
 Response remove(Context& context, const ContentType& type, Request& request);
 

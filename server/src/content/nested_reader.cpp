@@ -5,18 +5,13 @@
 
 namespace vitrine::content {
 
-namespace {
-
-constexpr std::size_t map_name_length_max = 100;
-
-}  // namespace
-
 FieldReader::Outcome FieldReader::read_list(const Field& field, const json::value& value, const std::string& path) {
   json::value given = unwrapped(value);
   if (given.is_null()) return json::array();
   // An old single address is a list of one, and so is a single id from a form.
   const bool single = field.kind == Kind::ImageList || field.kind == Kind::ReferenceList;
   if (single && given.is_string() && !begins_list(given.get_string())) given = json::array{given};
+  if (is_number(field.kind) && given.is_number()) given = json::array{given};
   const json::array* entries = given.if_array();
   if (entries == nullptr) return fail(path, "Ce champ doit être une liste.");
   // Before reading: a list of a million blanks is refused too.
@@ -57,6 +52,9 @@ FieldReader::Outcome FieldReader::read_entry(const Field& list, const json::valu
       return read_reference(entry, path);
     case Kind::Parts:
       return read_members(list, entry, path);
+    case Kind::IntegerList:
+    case Kind::DecimalList:
+      return read_number(list, entry, path);
     default:
       return read_text(list, entry, path);
   }

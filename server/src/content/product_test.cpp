@@ -116,13 +116,12 @@ TEST_F(ProductTest, RefusesAddressesThatAreNotOurs) {
 TEST_F(ProductTest, HoldsTheRulesOfInfoSections) {
   json::object fields = product_fields("Sections", category_id_);
   fields["infoSections"] = json::array{json::object{{"title", " "}, {"imagePosition", "top"}}};
-  EXPECT_EQ(
-      refusal([&] { create(product(), fields); }).fields,
-      (FieldErrors{{"infoSections.0.title", "Le titre de la section est requis."},
-                   {"infoSections.0.description", "La description de la section est requise."},
-                   {"infoSections.0.secondaryDescription", "La description secondaire de la section est requise."},
-                   {"infoSections.0.imageUrls", "Each info section must have at least one image"},
-                   {"infoSections.0.imagePosition", "Cette valeur n'est pas permise."}}));
+  EXPECT_EQ(refusal([&] { create(product(), fields); }).fields,
+            (FieldErrors{{"infoSections.0.title", "Le titre est requis."},
+                         {"infoSections.0.description", "La description est requise."},
+                         {"infoSections.0.secondaryDescription", "La description secondaire est requise."},
+                         {"infoSections.0.imageUrls", "Each info section must have at least one image"},
+                         {"infoSections.0.imagePosition", "Cette valeur n'est pas permise."}}));
 }
 
 TEST_F(ProductTest, RefusesWrongTypes) {

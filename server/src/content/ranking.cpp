@@ -1,11 +1,11 @@
 #include "content/ranking.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <utility>
 
 #include "content/field_reader.hpp"
+#include "content/numbers.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "core/text.hpp"
@@ -19,25 +19,22 @@ struct Ranked {
   std::optional<double> order;
 };
 
-/// A number, or a number in text as forms send it; nullopt when there is none.
+/// nullopt when there is none.
 std::optional<double> read_order(const json::value& value, const std::string& path, FieldErrors& errors) {
-  if (value.is_number()) return value.to_number<double>();
   if (is_empty(value)) return std::nullopt;
-  if (const json::string* text = value.if_string()) {
-    double number = 0;
-    const auto [end, failure] = std::from_chars(text->data(), text->data() + text->size(), number);
-    if (failure == std::errc() && end == text->data() + text->size()) return number;
-  }
-  errors.emplace(path, "L'ordre doit être un nombre.");
-  return std::nullopt;
+  const auto number = number_in(value, false);
+  if (!number) errors.emplace(path, "L'ordre doit être un nombre.");
+  return number ? std::optional(number->as_double()) : std::nullopt;
 }
 
-Ranked read_entry(const json::value& entry, const std::string& path, FieldErrors& errors) {
+using Names = std::vector<std::string_view>;  // of the member that holds an id
+
+Ranked read_entry(const json::value& entry, const Names& names, const std::string& path, FieldErrors& errors) {
   const json::value* id = &entry;
   Ranked ranked;
   if (const json::object* object = entry.if_object()) {
     id = nullptr;
-    for (const std::string_view name : {"_id", "id", "productId"}) {
+    for (const std::string_view name : names) {
       if (id == nullptr) id = object->if_contains(name);
     }
     for (const std::string_view name : {"order", "displayOrder"}) {
@@ -53,7 +50,8 @@ Ranked read_entry(const json::value& entry, const std::string& path, FieldErrors
   return ranked;
 }
 
-std::vector<std::string> read_ranking(const Request& request, std::string_view member) {
+std::vector<std::string> read_ranking(const Request& request, std::string_view member,
+                                      const Names& names = {"_id", "id"}) {
   const json::value* sent = request.form.fields.if_contains(member);
   const json::value given = sent == nullptr ? json::value() : unwrapped(*sent);
   const json::array* entries = given.if_array();
@@ -61,7 +59,7 @@ std::vector<std::string> read_ranking(const Request& request, std::string_view m
   FieldErrors errors;
   std::vector<Ranked> ranking;
   for (std::size_t i = 0; i < entries->size(); ++i) {
-    ranking.push_back(read_entry((*entries)[i], std::string(member) + "." + std::to_string(i), errors));
+    ranking.push_back(read_entry((*entries)[i], names, std::string(member) + "." + std::to_string(i), errors));
   }
   if (!errors.empty()) throw Error::validation(std::move(errors));
   if (std::all_of(ranking.begin(), ranking.end(), [](const Ranked& ranked) { return ranked.order.has_value(); })) {
@@ -82,23 +80,24 @@ Response whole_list(Context& context, const ContentType& type) {
 
 }  // namespace
 
-Response reorder(Context& context, const ContentType& type, std::string_view member, Request& request) {
-  ContentStore(context).reorder(type, read_ranking(request, member), member);
+Response reorder(Context& context, const ContentType& type, Request& request) {
+  ContentStore(context).reorder(type, read_ranking(request, type.order_key), type.order_key);
   return whole_list(context, type);
 }
 
-Response reorder_references(Context& context, const ContentType& type, std::string_view field, std::string_view member,
-                            Request& request) {
+Response reorder_references(Context& context, const ContentType& type, std::string_view field, Request& request) {
   const std::string& id = request.param(0);
   if (!is_id(id)) throw Error::not_found(std::string(type.not_found));
   ContentStore store(context);
-  store.reorder_references(type, id, *find_field(type.fields, field), read_ranking(request, member), member);
+  store.reorder_references(type, id, *find_field(type.fields, field), read_ranking(request, field), field);
   return Response::json(store.existing(type, id));
 }
 
-Response choose(Context& context, const ContentType& type, std::string_view field, std::string_view member,
-                Request& request) {
-  ContentStore(context).choose(type, *find_field(type.fields, field), read_ranking(request, member), member);
+Response choose(Context& context, const ContentType& type, std::string_view field, Request& request) {
+  const Field& reference = *find_field(type.fields, field);
+  Names names = other_names(reference);
+  names.insert(names.end(), {"_id", "id"});
+  ContentStore(context).choose(type, reference, read_ranking(request, type.order_key, names), type.order_key);
   return whole_list(context, type);
 }
 

@@ -11,6 +11,8 @@ std::string placeholder(std::size_t number) { return ":p" + std::to_string(numbe
 db::Value stored(const Field& field, const json::value& value) {
   if (value.is_null()) return std::monostate();
   if (field.kind == Kind::Bool) return std::int64_t{value.as_bool() ? 1 : 0};
+  if (field.kind == Kind::Integer) return value.to_number<std::int64_t>();
+  if (field.kind == Kind::Decimal) return value.to_number<double>();
   if (is_json(field.kind)) return json::serialize(value);
   return std::string(value.as_string());
 }

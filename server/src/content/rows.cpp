@@ -23,6 +23,8 @@ bool is_joined(const Field& field) { return field.kind == Kind::Reference && !fi
 json::value value_of(const db::Row& row, const Field& field, const std::string& column) {
   if (field.kind == Kind::Bool) return row.integer(column) != 0;
   if (row.is_null(column)) return nullptr;
+  if (field.kind == Kind::Integer) return row.integer(column);
+  if (field.kind == Kind::Decimal) return row.real(column);
   const auto* text = std::get_if<std::string>(&row.value(column));
   if (text == nullptr) return json::value(row.text(column));
   return is_json(field.kind) ? json::parse(*text) : json::value(*text);
@@ -282,14 +284,12 @@ json::object initial_answer(const ContentType& type) {
   return answer;
 }
 
-std::vector<std::string> columns_of(const ContentType& type) {
-  std::vector<std::string> columns{"id"};
+std::set<std::string> columns_of(const ContentType& type) {
+  std::set<std::string> columns{"id", "created_at", "updated_at"};
   for (const Field& field : type.fields) {
-    if (has_column(field)) columns.push_back(column_of(field.name));
+    if (has_column(field)) columns.insert(column_of(field.name));
   }
-  if (type.order == Order::Manual) columns.emplace_back("place");
-  columns.emplace_back("created_at");
-  columns.emplace_back("updated_at");
+  if (type.order == Order::Manual) columns.insert("place");
   return columns;
 }
 

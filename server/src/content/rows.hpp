@@ -60,7 +60,7 @@ void write_places(db::Connection& connection, const Field& field, const std::str
 /// The answer of a single type that nothing was ever stored of.
 json::object initial_answer(const ContentType& type);
 
-/// Columns of the type's table, in their order.
-std::vector<std::string> columns_of(const ContentType& type);
+/// Columns of the type's table.
+std::set<std::string> columns_of(const ContentType& type);
 
 }  // namespace vitrine::content

@@ -1,5 +1,6 @@
 #include "content/schemas.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include "content/types/all.hpp"
@@ -65,17 +66,6 @@ constexpr std::string_view other_schemas = R"json({
       "phone": {"type": "string"}, "message": {"type": "string"}, "createdAt": {"type": "string", "format": "date-time"}
     }
   },
-  "SentMessageInput": {
-    "type": "object", "required": ["fullName", "email", "phone", "message"],
-    "properties": {
-      "fullName": {"type": "string", "minLength": 1, "maxLength": 200},
-      "email": {"type": "string", "format": "email", "maxLength": 254},
-      "phone": {"type": "string", "minLength": 1, "maxLength": 50},
-      "message": {"type": "string", "minLength": 10, "maxLength": 10000},
-      "website": {"type": "string", "description": "Piège du formulaire : une personne le laisse vide"},
-      "openedAt": {"type": "string", "description": "Moment où le formulaire a été ouvert, en millisecondes Unix ; facultatif"}
-    }
-  },
   "ContactForm": {
     "type": "object", "required": ["openedAt"], "additionalProperties": false,
     "properties": {
@@ -114,51 +104,19 @@ constexpr std::string_view other_schemas = R"json({
     "properties": {"valid": {"type": "boolean"}, "userId": {"type": "string", "format": "uuid"},
                    "username": {"type": "string"}, "expiresAt": {"type": "string", "format": "date-time"}}
   },
-  "AboutSaved": {
-    "type": "object", "required": ["success", "data", "message"], "additionalProperties": false,
-    "properties": {"success": {"type": "boolean"}, "data": {"$ref": "#/components/schemas/About"}, "message": {"type": "string"}}
-  },
   "PlacedItem": {
-    "type": "object", "description": "Un élément et son rang ; sans rang partout, la suite de la liste décide",
-    "properties": {
-      "_id": {"type": "string", "format": "uuid"}, "id": {"type": "string", "format": "uuid", "description": "Comme _id"},
-      "order": {"type": "number"}, "displayOrder": {"type": "number", "description": "Comme order"}
-    }
-  },
-  "ServicesOrder": {
-    "type": "object", "required": ["services"],
-    "properties": {"services": {"type": "array", "items": {"$ref": "#/components/schemas/PlacedItem"}}}
-  },
-  "ServiceOrders": {
-    "type": "object", "required": ["serviceOrders"],
-    "properties": {"serviceOrders": {"type": "array", "items": {"$ref": "#/components/schemas/PlacedItem"}}}
-  },
-  "ReferencesOrder": {
-    "type": "object", "required": ["references"],
-    "properties": {"references": {"type": "array", "items": {"$ref": "#/components/schemas/PlacedItem"}}}
-  },
-  "SlidesOrder": {
-    "type": "object", "required": ["slides"],
-    "properties": {"slides": {"type": "array", "items": {"$ref": "#/components/schemas/PlacedItem"}}}
-  },
-  "PartnersOrder": {
-    "type": "object", "required": ["partners"],
-    "properties": {"partners": {"type": "array", "items": {"$ref": "#/components/schemas/PlacedItem"}}}
-  },
-  "ProductsOrder": {
-    "type": "object", "required": ["products"],
-    "properties": {"products": {"type": "array", "items": {"$ref": "#/components/schemas/PlacedItem"}}}
-  },
-  "TestimonialsOrder": {
-    "type": "object", "required": ["testimonialIds"],
-    "properties": {"testimonialIds": {"type": "array", "items": {"type": "string", "format": "uuid"}}}
-  },
-  "HomepageSelection": {
-    "type": "object", "required": ["products"],
-    "properties": {"products": {"type": "array", "items": {
-      "type": "object", "required": ["productId"],
-      "properties": {"productId": {"type": "string", "format": "uuid"}, "order": {"type": "number"}}
-    }}}
+    "description": "Un élément, par son identifiant ou avec son rang ; sans rang partout, la suite de la liste décide",
+    "oneOf": [
+      {"type": "string", "format": "uuid"},
+      {
+        "type": "object",
+        "properties": {
+          "_id": {"type": "string", "format": "uuid"}, "id": {"type": "string", "format": "uuid", "description": "Comme _id"},
+          "productId": {"type": "string", "format": "uuid", "description": "Pour les produits mis en avant"},
+          "order": {"type": "number"}, "displayOrder": {"type": "number", "description": "Comme order"}
+        }
+      }
+    ]
   },
   "ApiDescription": {"type": "object", "description": "Un document OpenAPI 3.1"}
 })json";
@@ -167,9 +125,20 @@ enum class Side { Answer, Input };
 
 json::object text_schema(const Field& field, Side side) {
   json::object schema{{"type", "string"}};
-  if (side == Side::Input && !is_media(field.kind)) schema.emplace("maxLength", length_max_of(field));
+  if (side == Side::Input && !is_media(field.kind)) {
+    const std::size_t length_min = std::max<std::size_t>(field.length_min, field.required.empty() ? 0 : 1);
+    if (length_min > 0) schema.emplace("minLength", length_min);
+    schema.emplace("maxLength", length_max_of(field));
+  }
   if (field.kind == Kind::Email) schema.emplace("format", "email");
   if (field.kind == Kind::Date) schema = {{"type", "string"}, {"format", "date"}};
+  return schema;
+}
+
+json::object number_schema(const Field& field) {
+  json::object schema{{"type", kind_of_entries(field.kind) == Kind::Integer ? "integer" : "number"}};
+  if (field.minimum) schema.emplace("minimum", *field.minimum);
+  if (field.maximum) schema.emplace("maximum", *field.maximum);
   return schema;
 }
 
@@ -237,8 +206,14 @@ json::object bare_schema(const Field& field, Side side) {
   switch (field.kind) {
     case Kind::Bool:
       return {{"type", "boolean"}};
-    case Kind::Number:
-      return {{"type", "number"}, {"minimum", field.minimum}, {"maximum", field.maximum}};
+    case Kind::Integer:
+    case Kind::Decimal: {
+      json::object schema = number_schema(field);
+      return is_nullable_number(field) ? or_null(std::move(schema)) : schema;
+    }
+    case Kind::IntegerList:
+    case Kind::DecimalList:
+      return list_schema(field, number_schema(field), side);
     case Kind::Choice:
       return {{"type", "string"}, {"enum", json::array(field.choices.begin(), field.choices.end())}};
     case Kind::ImageList:
@@ -293,14 +268,53 @@ json::object input_schema(const ContentType& type, bool creation) {
     if (field.kind == Kind::Slug && !(field.lasts && creation)) continue;
     const json::object schema = field_schema(field, Side::Input);
     properties.emplace(field.name, schema);
-    for (const std::string_view name : field.also) properties.emplace(name, schema);
+    for (const std::string_view name : other_names(field)) properties.emplace(name, schema);
     // One that may arrive under another name or as a file cannot be demanded here; the server demands it all the same.
-    if (creation && field.also.empty() && is_always_there(field, field.kind, Side::Input))
+    if (creation && other_names(field).empty() && is_always_there(field, field.kind, Side::Input))
       required.emplace_back(field.name);
   }
   json::object schema{{"type", "object"}, {"properties", std::move(properties)}};
   if (!required.empty()) schema.emplace("required", std::move(required));
   return schema;
+}
+
+json::object schema_reference(std::string_view name) { return {{"$ref", "#/components/schemas/" + std::string(name)}}; }
+
+/// The body of a call that puts items in order.
+json::object order_schema(std::string_view key) {
+  json::object list{{"type", "array"}, {"items", schema_reference("PlacedItem")}};
+  return {{"type", "object"}, {"required", json::array{key}}, {"properties", {{key, std::move(list)}}}};
+}
+
+/// What a change answers that says that it was made.
+json::object saved_schema(const ContentType& type) {
+  return {{"type", "object"},
+          {"required", {"success", "data", "message"}},
+          {"additionalProperties", false},
+          {"properties",
+           {{"success", {{"type", "boolean"}}},
+            {"data", schema_reference(type.schema)},
+            {"message", {{"type", "string"}}}}}};
+}
+
+/// What a visitor sends: a message, and what its form holds against machines.
+json::object sent_message_input() {
+  json::object schema = input_schema(contact_message(), true);
+  json::object& properties = schema.at("properties").as_object();
+  properties.erase("suspected");
+  const auto text = [](std::string_view description) {
+    return json::object{{"type", "string"}, {"description", description}};
+  };
+  properties.emplace("website", text("Piège du formulaire : une personne le laisse vide"));
+  properties.emplace("openedAt", text("Moment où le formulaire a été ouvert, en millisecondes Unix ; facultatif"));
+  return schema;
+}
+
+/// "products" becomes "Products".
+std::string capitalised(std::string_view name) {
+  std::string text(name);
+  text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text;
 }
 
 }  // namespace
@@ -309,10 +323,17 @@ json::object schemas() {
   json::object all;
   for (const ContentType* type : all_types()) {
     const std::string name(type->schema);
+    if (!type->saved.empty()) all.emplace(name + "Saved", saved_schema(*type));
+    if (!type->order_key.empty()) all.emplace(name + "Order", order_schema(type->order_key));
+    for (const Field& field : type->fields) {
+      if (field.kind != Kind::ReferenceList) continue;
+      all.emplace(name + capitalised(field.name) + "Order", order_schema(field.name));
+    }
     all.emplace(name, answer_schema(*type));
     if (!type->single) all.emplace(name + "Input", input_schema(*type, true));
     all.emplace(name + "Change", input_schema(*type, false));
   }
+  all.emplace("SentMessageInput", sent_message_input());
   const json::value others = json::parse(other_schemas);
   for (const auto& schema : others.as_object()) all.emplace(schema.key(), schema.value());
   return all;

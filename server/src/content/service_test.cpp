@@ -123,7 +123,7 @@ TEST_F(ServiceTest, ReordersTheWholeListOrNothing) {
   for (const char* title : {"1", "2", "3", "4"}) ids.push_back(new_service(service(), title));
   const auto order = [&](json::value entries) {
     auto call = sent({{"serviceOrders", std::move(entries)}});
-    return reorder(context_, service(), "serviceOrders", call);
+    return reorder(context_, service(), call);
   };
   EXPECT_EQ(joined(order({{{"_id", ids[3]}, {"order", 2}}, {{"_id", ids[1]}, {"order", 1}}}), "title"), "2 4 1 3");
   EXPECT_EQ(titles(service()), "2 4 1 3");
@@ -150,7 +150,7 @@ TEST_F(ServiceTest, ReordersTheProductsOfOneService) {
   const std::string other = new_service(fitness_service(), "Autre", {{"products", {a_}}});
   const auto order = [&](const std::string& owner, json::value entries) {
     auto call = sent({{"products", std::move(entries)}}, {owner});
-    return json::parse(reorder_references(context_, fitness_service(), "products", "products", call).body);
+    return json::parse(reorder_references(context_, fitness_service(), "products", call).body);
   };
   EXPECT_EQ(names(order(id, {{{"id", c_}, {"displayOrder", 0}}, {{"id", a_}, {"displayOrder", 1}}}).at("products")),
             "CAB");
@@ -164,7 +164,7 @@ TEST_F(ServiceTest, ReordersTheProductsOfOneService) {
 TEST_F(ServiceTest, FeaturesTheChosenProducts) {
   const auto chosen = [&](json::value entries) {
     auto call = sent({{"products", std::move(entries)}});
-    return items_of(choose(context_, homepage_product(), "product", "products", call));
+    return items_of(choose(context_, homepage_product(), "product", call));
   };
   const json::array first = chosen({{{"productId", b_}, {"order", 2}}, {{"productId", a_}, {"order", 1}}});
   ASSERT_EQ(first.size(), 2U);
@@ -194,9 +194,9 @@ TEST_F(ServiceTest, AboutHasItsTitlesAndConfirmsItsSave) {
   EXPECT_EQ(store_.get(fitness_page(), "fitness_page")->at("title"), "Matériel de Sport");
   auto call = sent({{"introText1", "Bonjour"}, {"valeursTitle", ""}});
   call.form.files.push_back(film("video"));
-  const json::value answer = json::parse(update_confirmed(context_, about(), "Fait.", call).body);
+  const json::value answer = json::parse(content::update(context_, about(), call).body);
   EXPECT_EQ(answer.at("success"), true);
-  EXPECT_EQ(answer.at("message"), "Fait.");
+  EXPECT_EQ(answer.at("message"), json::value(about().saved));
   EXPECT_EQ(answer.at("data").at("introText1"), "Bonjour");
   EXPECT_EQ(answer.at("data").at("valeursTitle"), "");
   EXPECT_EQ(answer.at("data").at("videoSource"), json::value(video()));
@@ -212,7 +212,7 @@ TEST_F(ServiceTest, RequiredFieldsHaveTheirSentences) {
               create(partner(), {{"url", "javascript:x"}});
             }).fields,
             (FieldErrors{{"logo", "Le logo et l'URL sont requis"},
-                         {"url", "L'adresse doit commencer par http://, https:// ou /."}}));
+                         {"url", "L'URL doit être une adresse complète (https://…)."}}));
   EXPECT_EQ(refusal([&] { create(service(), {}); }).fields,
             (FieldErrors{{"title", "Le titre est requis."}, {"imagePath", "Veuillez télécharger une image."}}));
   EXPECT_EQ(refusal([&] {
@@ -221,7 +221,7 @@ TEST_F(ServiceTest, RequiredFieldsHaveTheirSentences) {
             (FieldErrors{{"name", "Le nom est requis."},
                          {"position", "La fonction est requise."},
                          {"avatar", "Veuillez télécharger une photo."},
-                         {"youtubeUrl", "L'adresse doit commencer par http://, https:// ou /."}}));
+                         {"youtubeUrl", "Le lien YouTube doit être une adresse complète (https://…)."}}));
 }
 
 }  // namespace vitrine::content

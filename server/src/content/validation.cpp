@@ -32,9 +32,8 @@ json::array store_files(const Field& field, Form& form, media::MediaStore& media
 
 /// The values of a list that a form sent one by one; nullptr when it did not.
 const json::array* repeated_values(const Field& field, const Form& form) {
-  const bool is_list =
-      field.kind == Kind::ReferenceList || field.kind == Kind::TextList || field.kind == Kind::ImageList;
-  if (!is_list) return nullptr;
+  const bool is_plain_list = kind_of_entries(field.kind) != field.kind;
+  if (!is_plain_list) return nullptr;
   const auto own = std::find_if(form.repeated.begin(), form.repeated.end(),
                                 [&](const auto& values) { return is_called(field, values.first); });
   return own == form.repeated.end() ? nullptr : &own->second;
@@ -69,6 +68,17 @@ bool is_at_fault(const FieldErrors& errors, std::string_view field) {
   return first != errors.end() && first->first.starts_with(nested);
 }
 
+namespace {
+
+/// Whether it is not known what the field would hold: it is at fault, or another that decides it.
+bool is_open(const ContentType& type, std::string_view name, const FieldErrors& errors) {
+  if (is_at_fault(errors, name)) return true;
+  const std::vector<Implied>& implied = find_field(type.fields, name)->implied;
+  return std::any_of(implied.begin(), implied.end(), [&](const Implied& by) { return is_open(type, by.when, errors); });
+}
+
+}  // namespace
+
 Input read_input(Context& context, const ContentType& type, Form& form) {
   Input input;
   FieldReader reader(context, input.errors);
@@ -94,6 +104,16 @@ void require_carried(const ContentType& type, Input& input) {
   for (const Field& field : type.fields) {
     const json::value* value = input.values.if_contains(field.name);
     if (value != nullptr) require(field, *value, std::string(field.name), input.errors);
+  }
+}
+
+void require_needed(const ContentType& type, const json::object& item, FieldErrors& errors) {
+  for (const Field& field : type.fields) {
+    if (field.needed.empty() || !is_empty(item.at(field.name)) || is_at_fault(errors, field.name)) continue;
+    for (const Needed& needed : field.needed) {
+      if (text_of(item, needed.when) != needed.is || is_open(type, needed.when, errors)) continue;
+      errors.emplace(field.name, needed.sentence);
+    }
   }
 }
 

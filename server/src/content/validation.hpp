@@ -31,4 +31,7 @@ void complete(const ContentType& type, Input& input);
 /// The same rules for a change: only fields that were carried can be at fault.
 void require_carried(const ContentType& type, Input& input);
 
+/// Adds an error for each field that is needed by what another one holds, and empty.
+void require_needed(const ContentType& type, const json::object& item, FieldErrors& errors);
+
 }  // namespace vitrine::content

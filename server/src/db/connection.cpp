@@ -63,6 +63,11 @@ std::string Row::text(std::string_view column) const {
   return {};
 }
 
+double Row::real(std::string_view column) const {
+  const auto* real = std::get_if<double>(&value(column));
+  return real == nullptr ? static_cast<double>(integer(column)) : *real;
+}
+
 std::int64_t Row::integer(std::string_view column) const {
   const Value& held = value(column);
   if (const auto* integer = std::get_if<std::int64_t>(&held)) return *integer;

@@ -30,6 +30,8 @@ class Row {
   std::string text(std::string_view column) const;
   /// The column's number; 0 for NULL.
   std::int64_t integer(std::string_view column) const;
+  /// The same of one that need not be whole.
+  double real(std::string_view column) const;
   const Value& value(std::string_view column) const;
 
  private:

@@ -133,6 +133,14 @@ std::string_view content_type(Format format) { return facts_of(format).content_t
 
 Kind kind_of(Format format) { return facts_of(format).kind; }
 
+std::vector<std::string_view> content_types_of(Kind kind) {
+  std::vector<std::string_view> types;
+  for (const FormatFacts& facts : all_formats) {
+    if (facts.kind == kind) types.push_back(facts.content_type);
+  }
+  return types;
+}
+
 bool is_raster(Format format) { return kind_of(format) == Kind::Image && format != Format::Svg; }
 
 bool is_whole(const std::filesystem::path& path, Format format) {

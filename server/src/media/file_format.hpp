@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "media/media_store.hpp"
 
@@ -23,6 +24,8 @@ std::string_view extension(Format format);
 std::optional<Format> format_of_extension(std::string_view extension);
 std::string_view content_type(Format format);
 Kind kind_of(Format format);
+/// The content types of the files that the kind takes.
+std::vector<std::string_view> content_types_of(Kind kind);
 /// An image made of pixels: it has variants.
 bool is_raster(Format format);
 

@@ -36,30 +36,6 @@ constexpr std::uint64_t megabyte = std::uint64_t{1024} * 1024;
 constexpr std::chrono::hours stray_age_min{1};
 constexpr std::array variant_steps{320, 640, 960, 1280, 1920};
 
-struct KindRules {
-  std::uint64_t size_bytes_max;
-  const char* too_large;
-  const char* wrong_kind;
-};
-
-const KindRules& rules_of(Kind kind) {
-  static const KindRules image{5 * megabyte, "L'image est trop volumineuse. Taille maximale: 5 MB.",
-                               "Veuillez sélectionner un fichier image valide."};
-  static const KindRules video{100 * megabyte, "La vidéo est trop volumineuse (max 100MB)",
-                               "Veuillez sélectionner une vidéo valide (MP4, WebM ou MOV)."};
-  static const KindRules pdf{20 * megabyte, "Le fichier PDF est trop volumineux. Taille maximale: 20 MB.",
-                             "Veuillez sélectionner un fichier PDF"};
-  switch (kind) {
-    case Kind::Image:
-      return image;
-    case Kind::Video:
-      return video;
-    case Kind::Pdf:
-      break;
-  }
-  return pdf;
-}
-
 std::string head_of(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   std::string head(sniffed_bytes, '\0');
@@ -126,7 +102,23 @@ Variants variants_of(const Original& original, const std::vector<int>& widths) {
 
 }  // namespace
 
-std::uint64_t size_bytes_max(Kind kind) { return rules_of(kind).size_bytes_max; }
+const KindRules& rules_of(Kind kind) {
+  static const KindRules image{5 * megabyte, "L'image est trop volumineuse. Taille maximale: 5 MB.",
+                               "Veuillez sélectionner un fichier image valide."};
+  static const KindRules video{100 * megabyte, "La vidéo est trop volumineuse (max 100MB)",
+                               "Veuillez sélectionner une vidéo valide (MP4, WebM ou MOV)."};
+  static const KindRules pdf{20 * megabyte, "Le fichier PDF est trop volumineux. Taille maximale: 20 MB.",
+                             "Veuillez sélectionner un fichier PDF"};
+  switch (kind) {
+    case Kind::Image:
+      return image;
+    case Kind::Video:
+      return video;
+    case Kind::Pdf:
+      break;
+  }
+  return pdf;
+}
 
 std::vector<int> variant_widths(int width) {
   std::vector<int> widths;

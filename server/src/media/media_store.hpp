@@ -26,8 +26,14 @@ namespace vitrine::media {
 
 enum class Kind { Image, Video, Pdf };
 
-/// Largest accepted file of a kind, in bytes: image 5 MB, video 100 MB, PDF 20 MB (MB = 1024 * 1024).
-std::uint64_t size_bytes_max(Kind kind);
+/// What a file of a kind must be, and what is said of one that is not. (MB = 1024 * 1024.)
+struct KindRules {
+  std::uint64_t size_bytes_max;  // image 5 MB, video 100 MB, PDF 20 MB
+  const char* too_large;
+  const char* wrong_kind;
+};
+const KindRules& rules_of(Kind kind);
+inline std::uint64_t size_bytes_max(Kind kind) { return rules_of(kind).size_bytes_max; }
 
 /// The widths that exist of an image `width` pixels wide: those of 320, 640, 960, 1280, 1920 that are smaller, and the
 /// image's own width where it is at most 1920. Vector images have none.

@@ -61,7 +61,7 @@ Rows rows_of(const Collection& collection) {
 
 Rows rows_of(const Single& single) {
   const std::string schema(single.type.schema);
-  const bool alone = single.confirmed.empty();
+  const bool alone = single.type.saved.empty();
   return {
       {.pattern = single.path,
        .handler = of(content::get, single.type),
@@ -70,8 +70,7 @@ Rows rows_of(const Single& single) {
       {.method = Put,
        .pattern = single.path,
        .access = Administrator,
-       .handler =
-           alone ? of(content::update, single.type) : of(content::update_confirmed, single.type, single.confirmed),
+       .handler = of(content::update, single.type),
        .file_bytes_max = media::size_bytes_max(single.file),
        .files_max = single.files_max,
        .summary = "Modifier " + single.item + " : les champs envoyés",
@@ -80,14 +79,13 @@ Rows rows_of(const Single& single) {
   };
 }
 
-Rows order_row(Method method, const std::string& path, const ContentType& type, std::string_view member,
-               const std::string& input) {
+Rows order_row(Method method, const std::string& path, const ContentType& type) {
   return {{.method = method,
            .pattern = path + "/reorder",
            .access = Administrator,
-           .handler = of(content::reorder, type, member),
+           .handler = of(content::reorder, type),
            .summary = "Ordonner la liste ; les éléments omis suivent",
-           .input = input,
+           .input = std::string(type.schema) + "Order",
            .answer = std::string(type.schema) + "[]"}};
 }
 

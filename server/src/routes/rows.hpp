@@ -52,16 +52,14 @@ struct Single {
   const content::ContentType& type;
   media::Kind file = media::Kind::Image;  // the largest that it takes
   std::uint32_t files_max = 1;
-  std::string item;                 // "la page fitness"
-  std::string_view confirmed = {};  // what a change is confirmed with, around the item; empty: the item alone
+  std::string item;  // "la page fitness"
 };
 
 /// Its reading and its change.
 Rows rows_of(const Single& single);
 
-/// The call that puts a list in order: `member` is the body's list, `input` its schema.
-Rows order_row(Method method, const std::string& path, const content::ContentType& type, std::string_view member,
-               const std::string& input);
+/// The call that puts a list in order.
+Rows order_row(Method method, const std::string& path, const content::ContentType& type);
 
 /// The call that only stores a file, or up to 20 at once, sent as `field`; `input` is the schema of its body.
 Rows upload_row(const std::string& path, media::Kind kind, std::string_view field, const std::string& input);

@@ -16,6 +16,8 @@ const ContentType& about() {
       .schema = "About",
       .not_found = "Page introuvable.",
       .single = true,
+      .saved = "Page À propos mise à jour avec succès !",
+      .demo_key = "about",
       .fields = {
           text("introText1", "Introduction"),
           text("introText2", "Introduction, suite"),
@@ -30,7 +32,8 @@ const ContentType& about() {
           {.name = "videoSource",
            .kind = Kind::Video,
            .description = "Vidéo de fond",
-           .also = {"video", "videoPath"}}}};
+           .sent_as = "videoPath",
+           .file_as = "video"}}};
   return type;
 }
 

@@ -55,6 +55,7 @@ const ContentType& blog_post() {
                                 .schema = "BlogPost",
                                 .not_found = "Article introuvable",
                                 .dated_by = "date",
+                                .demo_key = "blogPosts",
                                 .fields = blog_post_fields(),
                                 .derived = {id_of_slug()}};
   return type;

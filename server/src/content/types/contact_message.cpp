@@ -1,20 +1,6 @@
 #include "content/types/all.hpp"
-#include "core/text.hpp"
 
 namespace vitrine::content {
-
-namespace {
-
-constexpr std::size_t message_length_min = 10;
-
-void check_length(const json::object& item, FieldErrors& errors) {
-  const std::string_view message = item.at("message").as_string();
-  if (!message.empty() && length_of(message) < message_length_min) {
-    errors.emplace("message", "Le message doit contenir au moins 10 caractères");
-  }
-}
-
-}  // namespace
 
 const ContentType& contact_message() {
   static const ContentType type{
@@ -35,12 +21,13 @@ const ContentType& contact_message() {
                   .kind = Kind::LongText,
                   .description = "Message",
                   .required = "Le message est requis",
-                  .length_max = 10'000},
+                  .length_max = 10'000,
+                  .length_min = 10,
+                  .too_short = "Le message doit contenir au moins 10 caractères"},
                  {.name = "suspected",
                   .kind = Kind::Bool,
                   .description = "Pris dans un piège à pourriels : gardé, mais annoncé à personne",
-                  .initial = "false"}},
-      .check = check_length};
+                  .initial = "false"}}};
   return type;
 }
 

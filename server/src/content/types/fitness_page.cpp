@@ -7,6 +7,7 @@ const ContentType& fitness_page() {
                                 .schema = "FitnessPage",
                                 .not_found = "Page introuvable.",
                                 .single = true,
+                                .demo_key = "fitnessPage",
                                 .fields = {{.name = "title",
                                             .description = "Titre de la page",
                                             .required = "Le titre est requis.",
@@ -14,7 +15,8 @@ const ContentType& fitness_page() {
                                            {.name = "backgroundImage",
                                             .kind = Kind::Image,
                                             .description = "Image de fond",
-                                            .also = {"backgroundImageUrl", "backgroundPath"}}}};
+                                            .sent_as = "backgroundImageUrl",
+                                            .also = {"backgroundPath"}}}};
   return type;
 }
 

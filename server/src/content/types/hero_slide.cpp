@@ -20,6 +20,8 @@ const ContentType& hero_slide() {
       .not_found = "Slide introuvable.",
       .order = Order::Manual,
       .place_names = {"order"},
+      .order_key = "slides",
+      .demo_key = "slides",
       .fields =
           {{.name = "title",
             .kind = Kind::TextList,
@@ -33,8 +35,8 @@ const ContentType& hero_slide() {
             .kind = Kind::LongText,
             .description = "Texte",
             .required = "La description est requise."},
-           {.name = "background", .kind = Kind::Image, .description = "Image de fond", .also = {"backgroundPath"}},
-           {.name = "video", .kind = Kind::Video, .description = "Vidéo de fond", .also = {"videoPath"}},
+           {.name = "background", .kind = Kind::Image, .description = "Image de fond", .sent_as = "backgroundPath"},
+           {.name = "video", .kind = Kind::Video, .description = "Vidéo de fond", .sent_as = "videoPath"},
            {.name = "link", .kind = Kind::Link, .description = "Adresse du bouton", .initial = "\"/categories\""}},
       .check = check_hero_slide};
   return type;

@@ -9,6 +9,8 @@ const ContentType& homepage_product() {
       .not_found = "Produit introuvable.",
       .order = Order::Manual,
       .place_names = {"order"},
+      .order_key = "products",
+      .demo_key = "homepageProducts",
       .fields = {{.name = "product",
                   .kind = Kind::Reference,
                   .description = "Le produit mis en avant",

@@ -9,7 +9,7 @@ inline Field lasting_slug() {
   return {.name = "slug",
           .kind = Kind::Slug,
           .description = "Adresse, tirée du titre à la création et gardée ensuite",
-          .also = {"id"},
+          .sent_as = "id",
           .from = "title",
           .lasts = true};
 }

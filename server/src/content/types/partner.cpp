@@ -9,15 +9,18 @@ const ContentType& partner() {
       .not_found = "Partenaire introuvable.",
       .order = Order::Manual,
       .place_names = {"order"},
+      .order_key = "partners",
+      .demo_key = "partners",
       .fields = {{.name = "logo",
                   .kind = Kind::Image,
                   .description = "Logo",
                   .required = "Le logo et l'URL sont requis",
                   .also = {"logoPath"}},
                  {.name = "url",
-                  .kind = Kind::Link,
+                  .kind = Kind::WebLink,
                   .description = "Adresse du partenaire",
-                  .required = "Le logo et l'URL sont requis"},
+                  .required = "Le logo et l'URL sont requis",
+                  .invalid = "L'URL doit être une adresse complète (https://…)."},
                  {.name = "isDark", .kind = Kind::Bool, .description = "Logo sombre, à montrer en blanc"}}};
   return type;
 }

@@ -9,6 +9,8 @@ const ContentType& reference() {
       .not_found = "Référence introuvable.",
       .order = Order::Manual,
       .place_names = {"order"},
+      .order_key = "references",
+      .demo_key = "references",
       .fields = {
           {.name = "title", .description = "Titre", .required = "Le titre est requis"},
           {.name = "description",
@@ -20,7 +22,8 @@ const ContentType& reference() {
            .kind = Kind::Image,
            .description = "Image",
            .required = "L'image est requise",
-           .also = {"imagePath", "imageUrl"}}}};
+           .sent_as = "imageUrl",
+           .also = {"imagePath"}}}};
   return type;
 }
 

@@ -10,12 +10,14 @@ const ContentType& service() {
       .not_found = "Service introuvable.",
       .order = Order::Manual,
       .place_names = {"order", "displayOrder"},
+      .order_key = "serviceOrders",
+      .demo_key = "services",
       .fields = {{.name = "title", .description = "Titre", .required = "Le titre est requis."},
                  {.name = "imagePath",
                   .kind = Kind::Image,
                   .description = "Image",
                   .required = "Veuillez télécharger une image.",
-                  .also = {"image"}},
+                  .file_as = "image"},
                  service_products("service_product")},
       .derived = {{"link", "« /service/ » suivi de _id", [](const json::object& answer) {
                      return json::value("/service/" + std::string(answer.at("_id").as_string()));

@@ -9,6 +9,19 @@ std::vector<Field> after_sales_parts() {
           {.name = "video", .kind = Kind::Video, .description = "Vidéo de présentation"}};
 }
 
+/// One sentence says what is wrong with it, also where it was left empty.
+Field map_number(std::string_view name, std::string_view description, std::string_view initial, double minimum,
+                 double maximum, std::string_view sentence) {
+  return {.name = name,
+          .kind = Kind::Decimal,
+          .description = description,
+          .required = sentence,
+          .invalid = sentence,
+          .initial = initial,
+          .minimum = minimum,
+          .maximum = maximum};
+}
+
 std::vector<Field> contact_fields() {
   return {
       {.name = "phones",
@@ -36,15 +49,9 @@ std::vector<Field> contact_fields() {
       {.name = "map",
        .kind = Kind::Object,
        .description = "Position sur la carte",
-       .parts =
-           {{.name = "latitude", .kind = Kind::Number, .description = "Degrés nord", .minimum = -90, .maximum = 90},
-            {.name = "longitude", .kind = Kind::Number, .description = "Degrés est", .minimum = -180, .maximum = 180},
-            {.name = "zoom",
-             .kind = Kind::Number,
-             .description = "Échelle",
-             .initial = "15",
-             .minimum = 1,
-             .maximum = 20}},
+       .parts = {map_number("latitude", "Degrés nord", "0", -90, 90, "La latitude est un nombre entre -90 et 90."),
+                 map_number("longitude", "Degrés est", "0", -180, 180, "La longitude est un nombre entre -180 et 180."),
+                 map_number("zoom", "Échelle", "15", 1, 20, "Le zoom est un nombre entre 1 et 20.")},
        .initial = R"({"latitude": 36.8385, "longitude": 10.2425, "zoom": 15})"},
       {.name = "whatsapp", .description = "Numéro WhatsApp", .length_max = 50}};
 }
@@ -57,6 +64,7 @@ const ContentType& site() {
                      .schema = "Site",
                      .not_found = "Paramètres introuvables.",
                      .single = true,
+                     .demo_key = "site",
                      .fields = {{.name = "brand",
                                  .description = "Nom de l'entreprise",
                                  .required = "Le nom de l'entreprise est requis.",

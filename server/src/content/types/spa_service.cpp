@@ -10,6 +10,8 @@ const ContentType& spa_service() {
       .not_found = "Service introuvable.",
       .order = Order::Manual,
       .place_names = {"order", "displayOrder"},
+      .order_key = "services",
+      .demo_key = "spaServices",
       .visibility = "isActive",
       .fields = {{.name = "title", .description = "Titre", .required = "Le titre est requis."},
                  {.name = "description", .kind = Kind::LongText, .description = "Texte de présentation"},
@@ -17,7 +19,8 @@ const ContentType& spa_service() {
                   .kind = Kind::Image,
                   .description = "Image",
                   .required = "Veuillez télécharger une image",
-                  .also = {"image", "imageSrcUrl"}},
+                  .file_as = "image",
+                  .also = {"imageSrcUrl"}},
                  {.name = "isActive", .kind = Kind::Bool, .description = "Visible du public", .initial = "true"},
                  service_products("spa_service_product")}};
   return type;

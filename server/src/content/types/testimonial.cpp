@@ -9,16 +9,22 @@ const ContentType& testimonial() {
       .not_found = "Témoignage introuvable.",
       .order = Order::Manual,
       .place_names = {"order"},
-      .fields = {{.name = "name", .description = "Nom", .required = "Le nom est requis."},
-                 {.name = "position", .description = "Fonction ou spécialité", .required = "La fonction est requise."},
-                 {.name = "description", .kind = Kind::LongText, .description = "Témoignage"},
-                 {.name = "avatar",
-                  .kind = Kind::Image,
-                  .description = "Photo",
-                  .required = "Veuillez télécharger une photo.",
-                  .also = {"avatarPath"}},
-                 {.name = "videoUrl", .kind = Kind::Video, .description = "Vidéo", .also = {"video", "videoPath"}},
-                 {.name = "youtubeUrl", .kind = Kind::Link, .description = "Adresse de la vidéo sur YouTube"}}};
+      .order_key = "testimonialIds",
+      .demo_key = "testimonials",
+      .fields = {
+          {.name = "name", .description = "Nom", .required = "Le nom est requis."},
+          {.name = "position", .description = "Fonction ou spécialité", .required = "La fonction est requise."},
+          {.name = "description", .kind = Kind::LongText, .description = "Témoignage"},
+          {.name = "avatar",
+           .kind = Kind::Image,
+           .description = "Photo",
+           .required = "Veuillez télécharger une photo.",
+           .sent_as = "avatarPath"},
+          {.name = "videoUrl", .kind = Kind::Video, .description = "Vidéo", .sent_as = "videoPath", .file_as = "video"},
+          {.name = "youtubeUrl",
+           .kind = Kind::WebLink,
+           .description = "Adresse de la vidéo sur YouTube",
+           .invalid = "Le lien YouTube doit être une adresse complète (https://…)."}}};
   return type;
 }
 

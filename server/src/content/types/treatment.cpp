@@ -7,6 +7,7 @@ const ContentType& treatment() {
       .name = "treatment",
       .schema = "Treatment",
       .not_found = "Traitement introuvable.",
+      .demo_key = "treatments",
       .fields = {{.name = "title", .description = "Titre", .required = "Le titre est requis.", .weight = Weight::Name},
                  {.name = "description",
                   .kind = Kind::LongText,
@@ -19,7 +20,7 @@ const ContentType& treatment() {
                   .target = category,
                   .when_removed = WhenRemoved::Remove},
                  {.name = "slug", .kind = Kind::Slug, .description = "Adresse, tirée du titre", .from = "title"},
-                 {.name = "imageSrc", .kind = Kind::Image, .description = "Image", .also = {"imageSrcUrl"}}},
+                 {.name = "imageSrc", .kind = Kind::Image, .description = "Image", .sent_as = "imageSrcUrl"}},
       .derived = {{"link", "« / » suivi de slug",
                    [](const json::object& answer) {
                      return json::value("/" + std::string(answer.at("slug").as_string()));
