@@ -1,5 +1,8 @@
 // What a visitor writes to the company: the fields and their rules, the form as the server opens it, and how it is sent.
 import { type FieldErrors, request } from '../api/request.ts'
+import type { DescribedField } from './described.ts'
+import { contactMessage } from './fields/contact-message.ts'
+import { isEmail, lengthOf } from './formats.ts'
 
 export const contactFields = ['fullName', 'email', 'phone', 'message'] as const
 
@@ -10,28 +13,13 @@ export const sentText = 'Message envoyé avec succès! Nous vous contacterons bi
 const failedText = "Une erreur s'est produite. Veuillez réessayer plus tard."
 const faultyText = 'Veuillez corriger les champs signalés.'
 
-const missing: ContactValues = {
-  fullName: 'Le nom complet est requis',
-  email: "L'email est requis",
-  phone: 'Le numéro de téléphone est requis',
-  message: 'Le message est requis',
-}
-
-/** Letters and signs, as the server counts them. */
-const messageLengthMin = 10
-
-/** What the server takes for an address, too: a name, an @, and a host of two labels at least. */
-const email = /^[^\s"<>,;:\\()[\]@]+@(?:[^\s"<>,;:\\()[\]@.]+\.)+[^\s"<>,;:\\()[\]@.]+$/
-
 /** The sentence that says what is wrong with a field, or nothing. The server holds the same rules, and more. */
 export function faultOf(field: ContactField, value: string): string {
+  const { kind, required, invalid, length_min = 0, too_short = '' }: DescribedField = contactMessage.fields[field]
   const text = value.trim()
-  if (text === '') return missing[field]
-  if (field === 'email' && !email.test(text)) return 'Veuillez entrer une adresse email valide'
-  if (field === 'message' && [...text].length < messageLengthMin) {
-    return 'Le message doit contenir au moins 10 caractères'
-  }
-  return ''
+  if (text === '') return required ?? ''
+  if (kind === 'email' && !isEmail(text)) return invalid ?? ''
+  return lengthOf(text) < length_min ? too_short : ''
 }
 
 export interface Refusal {

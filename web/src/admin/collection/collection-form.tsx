@@ -49,9 +49,10 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
         savingLabel={edited ? undefined : kind.texts.saving}
         onCancel={onCancel}
         isBeside={place === 'top'}
-        rescue={{ item: edited?._id ?? '', version: edited?.updatedAt ?? '', rows: kind.rows }}
+        item={edited}
+        rescue={{ item: edited?._id ?? '', version: edited?.updatedAt ?? '', rows: kind.form.sample }}
       >
-        {kind.drawFields(edited)}
+        {kind.form.view}
       </Form>
     </Cancellable>
   )
@@ -74,7 +75,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
     const path = edited ? `${kind.path}/${edited._id}` : kind.path
     const item = await sendForm<Item | undefined>(path, {
       method: edited ? 'PUT' : 'POST',
-      body: kind.body(values, edited),
+      body: kind.form.body(values, edited),
       headers: edited ? onlyIf(edited.updatedAt, overwrite) : {},
       onProgress,
       signal,
@@ -97,12 +98,13 @@ function useSaving<Item extends CollectionItem, Values extends object>({
   const newer = async () => {
     const current = await client.fetchQuery({ ...kind.query, staleTime: 0 })
     const item = current.find(({ _id }) => _id === edited?._id) ?? null
-    return { values: item ? kind.valuesOf(item) : kind.empty, take: () => show(item) }
+    return { values: item ? kind.form.valuesOf(item) : kind.form.empty(), take: () => show(item) }
   }
 
   return {
-    check: (values) => kind.problems(values, edited),
+    check: (values) => kind.form.problems(values, edited),
     save,
+    pathOf: kind.form.pathOf,
     failureText: (error) => kind.texts.saveFailed(error.message, edited === null, error.isTold),
     newer,
     ...(edited ? { gone: () => onGone(edited) } : {}),

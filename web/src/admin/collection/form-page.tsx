@@ -72,7 +72,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
           flushSync(() => {
             work.goOnWith(null)
             // Nothing of it is saved any more, typed or not.
-            work.draft.saved(kind.empty)
+            work.draft.saved(kind.form.empty())
           })
           onGoOn(newItem)
           // The form of the item keeps its draft once more as it goes.

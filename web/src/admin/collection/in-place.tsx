@@ -114,7 +114,7 @@ function useTopForm<Item extends CollectionItem, Values extends object>(kind: Co
         flushSync(() => {
           goOnWith(null)
           // Nothing of it is saved any more, typed or not.
-          draft.saved(kind.empty)
+          draft.saved(kind.form.empty())
         })
         // The form of the item keeps its draft once more as it goes.
         dropDraftOf(kind.name, item._id)

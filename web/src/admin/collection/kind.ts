@@ -2,7 +2,7 @@
 // the order, the deletion and the messages come with it.
 import type { ReactElement, ReactNode } from 'react'
 import type { ListQuery } from '../catalogue/queries.ts'
-import type { Problem } from '../forms/draft.ts'
+import type { DescribedForm } from '../fields/form.tsx'
 
 export interface CollectionItem {
   readonly _id: string
@@ -72,17 +72,9 @@ export interface CollectionKind<Item extends CollectionItem, Values extends obje
   readonly layout?: 'rows' | 'grid'
   /** Placeholders while the list is loading. */
   readonly skeletons?: number
-  readonly empty: Values
-  /** A row of each list that holds rows, which `empty` may have none of. */
-  readonly rows?: Partial<Values>
-  readonly valuesOf: (item: Item) => Values
+  readonly form: DescribedForm<Values>
   /** What a new item starts from that is made from another; without it none can be. */
   readonly copyOf?: (values: Values) => Partial<Values>
-  /** What is wrong with the values of the item that is edited; null: of one that is added. */
-  readonly problems: (values: Values, edited: Item | null) => readonly Problem[]
-  /** The body of POST and PUT: multipart, or JSON. */
-  readonly body: (values: Values, edited: Item | null) => FormData | object
-  readonly drawFields: (edited: Item | null) => ReactNode
   readonly nameOf: (item: Item) => string
   /** The address of its picture, or a drawing of its own; null where it has none. */
   readonly pictureOf: (item: Item) => string | ReactElement | null

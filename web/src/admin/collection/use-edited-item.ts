@@ -20,15 +20,15 @@ export function useEditedItem<Item extends CollectionItem, Values extends object
   copied: Item | null = null,
 ): EditedItem<Item, Values> {
   const [draft] = useState(() => {
-    const made = new Draft(item ? kind.valuesOf(item) : kind.empty)
-    if (item === null && copied && kind.copyOf) made.patch(kind.copyOf(kind.valuesOf(copied)))
+    const made = new Draft(item ? kind.form.valuesOf(item) : kind.form.empty())
+    if (item === null && copied && kind.copyOf) made.patch(kind.copyOf(kind.form.valuesOf(copied)))
     return made
   })
   const [edited, setEdited] = useState(item)
 
   const show = (next: Item | null) => {
     setEdited(next)
-    draft.reset(next ? kind.valuesOf(next) : kind.empty)
+    draft.reset(next ? kind.form.valuesOf(next) : kind.form.empty())
   }
 
   return { draft, edited, show, goOnWith: setEdited }

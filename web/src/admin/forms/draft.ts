@@ -9,7 +9,7 @@ export interface Problem {
   readonly path: string
   readonly message: string
   /** Names the row in the summary: "Section 2". */
-  readonly where?: string
+  readonly where?: string | undefined
   /** Said in a message as well. */
   readonly toast?: string
 }
@@ -186,7 +186,12 @@ export interface FormScope {
   /** Begins the id of every control of the form. */
   readonly name: string
   readonly draft: Draft<object>
+  /** What the form edits, where it is said; null: it adds one. */
+  readonly item?: Edited | null
 }
+
+/** Anything that was answered; what has an id bears it here. */
+export type Edited = object & { readonly _id?: string }
 
 export const FormContext = createContext<FormScope | null>(null)
 

@@ -8,10 +8,10 @@ import { controlId } from './path.ts'
 export interface FieldProps {
   readonly path: string
   readonly label: string
-  readonly help?: string
+  readonly help?: string | undefined
   readonly required?: boolean
   /** How long the text had better be. */
-  readonly advised?: Advice
+  readonly advised?: Advice | undefined
 }
 
 interface ControlAttributes {
@@ -85,33 +85,60 @@ export function textOf(value: unknown): string {
 
 interface TextFieldProps extends FieldProps {
   readonly kind?: 'text' | 'url' | 'date'
+  /** Which keys a phone shows. */
+  readonly keys?: 'decimal' | 'numeric' | undefined
   /** More than 1: a text of several lines, which grows with what is written. */
   readonly lines?: number
-  readonly placeholder?: string
-  readonly length_max?: number
+  readonly placeholder?: string | undefined
+  readonly length_max?: number | undefined
 }
 
 export const TextField = memo(function TextField(props: TextFieldProps) {
   const { draft } = useForm()
+  const value = textOf(useValue(props.path))
+  return <TextBox {...props} value={value} onType={(text) => draft.set(props.path, text)} />
+})
+
+/** A list of texts, one a line. `path` names rows with a `text`, whose keys are their places. */
+export const LinesField = memo(function LinesField(props: TextFieldProps) {
+  const { draft } = useForm()
+  const rows = useValue(props.path) as readonly { readonly text: string }[]
+  useFieldName(props.path, { label: props.label, row: `${props.label}, ligne` })
+  const rowsIn = (text: string) => text.split('\n').map((line, place) => ({ key: String(place), text: line }))
+  return (
+    <TextBox
+      {...props}
+      value={rows.map(({ text }) => text).join('\n')}
+      onType={(text) => draft.set(props.path, text === '' ? [] : rowsIn(text))}
+    />
+  )
+})
+
+interface TextBoxProps extends TextFieldProps {
+  readonly value: string
+  readonly onType: (text: string) => void
+}
+
+function TextBox({ value, onType, ...props }: TextBoxProps) {
   const control = useControl(props)
   const shared = {
     ...control,
     className: 'control',
-    value: textOf(useValue(props.path)),
+    value,
     placeholder: props.placeholder,
     maxLength: props.length_max,
-    onChange: (event: { target: { value: string } }) => draft.set(props.path, event.target.value),
+    onChange: (event: { target: { value: string } }) => onType(event.target.value),
   }
   return (
     <Frame field={props} id={control.id}>
       {(props.lines ?? 1) > 1 ? (
         <textarea {...shared} rows={props.lines} />
       ) : (
-        <input {...shared} type={props.kind ?? 'text'} autoComplete="off" />
+        <input {...shared} type={props.kind ?? 'text'} inputMode={props.keys} autoComplete="off" />
       )}
     </Frame>
   )
-})
+}
 
 export interface Option {
   readonly value: string
@@ -124,7 +151,7 @@ interface SelectFieldProps extends FieldProps {
   readonly empty?: string
   readonly disabled?: boolean
   /** Instead of simply setting the value. */
-  readonly onChoose?: (value: string) => void
+  readonly onChoose?: ((value: string) => void) | undefined
 }
 
 /** A choice is spoken of by its label. */
@@ -181,7 +208,7 @@ export function CheckField(props: FieldProps) {
 
 interface ChoiceFieldProps extends FieldProps {
   readonly options: readonly Option[]
-  readonly onChoose?: (value: string) => void
+  readonly onChoose?: ((value: string) => void) | undefined
 }
 
 /** One of a few, all in sight. */

@@ -2,7 +2,7 @@
 // not saved is guarded.
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { toasts } from '../ui/toasts.tsx'
-import { type Draft, FormContext, type Problem, useDraft } from './draft.ts'
+import { type Draft, type Edited, FormContext, type Problem, useDraft } from './draft.ts'
 import { controlId } from './path.ts'
 import { type Rescue, RescueOffer } from './rescue-offer.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -17,6 +17,8 @@ interface FormProps<Values extends object> {
   readonly ids?: string
   readonly label: string
   readonly draft: Draft<Values>
+  /** What the form edits, for those of its fields that ask; null: it adds one. */
+  readonly item?: Edited | null
   readonly saving: Saving<Values>
   readonly saveLabel: string
   /** What the button says while the form is sent. */
@@ -32,11 +34,11 @@ interface FormProps<Values extends object> {
 }
 
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { name, ids = name, draft, closed = false, isBeside = false, rescue, children } = props
+  const { name, ids = name, draft, item = null, closed = false, isBeside = false, rescue, children } = props
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   // Fields name their values by path and know nothing of this form's type.
-  const scope = useMemo(() => ({ name: ids, draft: draft as unknown as Draft<object> }), [ids, draft])
+  const scope = useMemo(() => ({ name: ids, draft: draft as unknown as Draft<object>, item }), [ids, draft, item])
 
   const show = useCallback(
     (problems: readonly Problem[]) => {

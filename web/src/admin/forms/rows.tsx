@@ -14,18 +14,18 @@ interface RowsProps {
   readonly path: string
   readonly legend: string
   /** A heading beside the list already says to the eyes what the legend says. */
-  readonly titled?: boolean
-  readonly help?: string
+  readonly titled?: boolean | undefined
+  readonly help?: string | undefined
   /** Names one row: "Section", "Caractéristique". */
   readonly rowName: string
   readonly addLabel: string
   readonly makeRow: () => Row
   /** This many rows always stay. */
-  readonly rows_min?: number
+  readonly rows_min?: number | undefined
   readonly rows_max: number
   /** Draws the fields of the row at `path`. The same function at every drawing, so that untouched rows stay as they are. */
   readonly drawRow: (path: string, number: number) => ReactNode
-  readonly look?: RowLook
+  readonly look?: RowLook | undefined
 }
 
 export function Rows(props: RowsProps) {

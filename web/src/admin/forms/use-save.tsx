@@ -45,7 +45,7 @@ export interface Saving<Values> {
   /** What to say when it failed. */
   readonly failureText: (error: ApiError) => string
   /** Where the server's name of a field stands in this form; the name itself by default. */
-  readonly pathOf?: (field: string, values: Values) => { readonly path: string; readonly where?: string }
+  readonly pathOf?: (field: string, values: Values) => Pick<Problem, 'path' | 'where'>
   /** Reads what the server holds now, and leaves the form alone. Without it a newer version is a failure like any other. */
   readonly newer?: () => Promise<NewerVersion<Values>>
   /** What the form edits does not exist any more (404). Called, as `settle` is, only where the form still edits it. */

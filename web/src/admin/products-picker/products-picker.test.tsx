@@ -19,8 +19,8 @@ function open(chosen: readonly string[], products: readonly object[] = [laser, t
   const draft = new Draft({ products: chosen })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <FormContext value={{ name: 'service', draft: draft as unknown as Draft<object> }}>
-        <ProductsPicker path="products" label="Produits" except={except} />
+      <FormContext value={{ name: 'service', draft: draft as unknown as Draft<object>, item: { _id: except } }}>
+        <ProductsPicker path="products" label="Produits" />
       </FormContext>
     </QueryClientProvider>,
   )

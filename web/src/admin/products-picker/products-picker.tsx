@@ -1,5 +1,5 @@
 // A list of products that somebody chooses and puts in order: all products on one side, to be searched and ticked, those
-// that are chosen on the other, to be moved. The form holds their ids.
+// that are chosen on the other, to be moved. The form holds their ids. A product that is edited has no place in them.
 import { useQuery } from '@tanstack/react-query'
 import type { ListedProduct } from '../../content/entities.ts'
 import { productsQuery } from '../catalogue/queries.ts'
@@ -16,18 +16,16 @@ interface ProductsPickerProps {
   readonly path: string
   readonly label: string
   /** A heading beside it already says to the eyes what the label says. */
-  readonly titled?: boolean
-  readonly help?: string
-  /** Id of the product that has no place in the list. */
-  readonly except?: string
-  readonly loadFailed?: (message: string) => string
+  readonly titled?: boolean | undefined
+  readonly help?: string | undefined
+  readonly loadFailed?: ((message: string) => string) | undefined
 }
 
 const standardFailure = () => 'Erreur lors du chargement des produits'
 
 export function ProductsPicker(props: ProductsPickerProps) {
-  const { path, label, titled = false, help, except, loadFailed = standardFailure } = props
-  const { name } = useForm()
+  const { path, label, titled = false, help, loadFailed = standardFailure } = props
+  const { name, item } = useForm()
   const id = controlId(name, path)
   const products = useQuery(productsQuery)
   useFieldName(path, { label, say: (ids) => namesOf(ids, products.data ?? []) })
@@ -53,7 +51,7 @@ export function ProductsPicker(props: ProductsPickerProps) {
           onRetry={() => void products.refetch()}
         />
       ) : null}
-      {products.data ? <Choice path={path} products={products.data.filter(({ _id }) => _id !== except)} /> : null}
+      {products.data ? <Choice path={path} products={products.data.filter(({ _id }) => _id !== item?._id)} /> : null}
     </fieldset>
   )
 }

@@ -1,9 +1,8 @@
 // What the form of a thing that exists once (a page's texts, the settings, a choice) needs to know. Like a collection's,
 // its kind is data.
-import type { ReactNode } from 'react'
 import type { ApiError } from '../../api/request.ts'
-import type { Problem } from '../forms/draft.ts'
-import type { SaveOptions, Saving } from '../forms/use-save.tsx'
+import type { DescribedForm } from '../fields/form.tsx'
+import type { SaveOptions } from '../forms/use-save.tsx'
 
 export interface SingleTexts {
   readonly saved: string
@@ -20,20 +19,15 @@ export interface Store<Item, Values> {
   readonly save: (values: Values, before: Item, options: SaveOptions) => Promise<Item>
 }
 
-export interface SingleKind<Item, Values extends object> {
+export interface SingleKind<Item extends object, Values extends object> {
   /** Begins the ids of the form's controls. */
   readonly name: string
   readonly label: string
   readonly store: Store<Item, Values>
   readonly texts: SingleTexts
-  readonly valuesOf: (item: Item) => Values
-  /** A row of each list that holds rows. */
-  readonly rows?: Partial<Values>
-  readonly problems: (values: Values) => readonly Problem[]
-  readonly pathOf?: NonNullable<Saving<Values>['pathOf']>
+  readonly form: DescribedForm<Values>
   /** Told what was saved. */
   readonly saved?: (item: Item) => void
-  readonly drawFields: (item: Item) => ReactNode
   /** The page of the site that shows it. */
   readonly address: string
 }

@@ -1,34 +1,40 @@
 import { request } from '../../api/request.ts'
 import { sendForm } from '../../api/send-form.ts'
 import { onlyIf } from '../catalogue/version.ts'
-import type { SaveOptions } from '../forms/use-save.tsx'
-import type { Store } from './kind.ts'
+import type { SingleKind, SingleTexts } from './kind.ts'
 
-type Body = FormData | object
-
-interface OneCall<Item, Values> {
+interface OneCall<Item extends object, Values extends object>
+  extends Omit<SingleKind<Item, Values>, 'name' | 'store' | 'texts'>,
+    Partial<Pick<SingleKind<Item, Values>, 'name'>> {
   /** The call of GET and PUT. */
   readonly path: string
   /** Reads the answer of either. */
   readonly read: (answer: unknown) => Item
-  /** Multipart, or JSON; files that have to be stored first are on their way while the promise lasts. */
-  readonly body: (values: Values, options: SaveOptions) => Body | Promise<Body>
+  readonly texts: Partial<SingleTexts> & Pick<SingleTexts, 'saved'>
 }
 
 /** A thing that one call reads and writes, and whose newer version it does not overwrite unseen. */
-export function oneCall<Item extends { readonly updatedAt: string }, Values>({
+export function singleOf<Item extends { readonly updatedAt: string }, Values extends object>({
   path,
   read,
-  body,
-}: OneCall<Item, Values>): Store<Item, Values> {
+  ...kind
+}: OneCall<Item, Values>): SingleKind<Item, Values> {
   return {
-    versionOf: ({ updatedAt }) => updatedAt,
-    load: async (signal) => read(await request(path, signal ? { signal } : {})),
-    save: async (values, before, options) => {
-      const { overwrite, onProgress, signal } = options
-      const headers = onlyIf(before.updatedAt, overwrite)
-      const sent = { method: 'PUT', body: await body(values, options), headers, onProgress, signal } as const
-      return read(await sendForm(path, sent))
+    name: kind.form.type.name.replaceAll('_', '-'),
+    ...kind,
+    store: {
+      versionOf: ({ updatedAt }) => updatedAt,
+      load: async (signal) => read(await request(path, signal ? { signal } : {})),
+      save: async (values, before, { overwrite, onProgress, signal }) => {
+        const headers = onlyIf(before.updatedAt, overwrite)
+        const body = kind.form.body(values, before)
+        return read(await sendForm(path, { method: 'PUT', body, headers, onProgress, signal }))
+      },
+    },
+    texts: {
+      loadFailed: () => 'Erreur lors du chargement des données',
+      saveFailed: ({ message }) => `Erreur: ${message}`,
+      ...kind.texts,
     },
   }
 }

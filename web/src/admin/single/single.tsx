@@ -8,11 +8,11 @@ import type { SaveOptions } from '../forms/use-save.tsx'
 import { LoadFailure, Skeletons, useFailureToast, withReason } from '../ui/states.tsx'
 import type { SingleKind } from './kind.ts'
 
-interface SingleProps<Item, Values extends object> {
+interface SingleProps<Item extends object, Values extends object> {
   readonly kind: SingleKind<Item, Values>
 }
 
-export function Single<Item, Values extends object>({ kind }: SingleProps<Item, Values>) {
+export function Single<Item extends object, Values extends object>({ kind }: SingleProps<Item, Values>) {
   // The form starts from what the server holds now, and nothing reads again under somebody's hands.
   const item = useQuery({
     queryKey: ['form', kind.name],
@@ -29,15 +29,15 @@ export function Single<Item, Values extends object>({ kind }: SingleProps<Item, 
   return <Editor kind={kind} loaded={item.data} />
 }
 
-interface EditorProps<Item, Values extends object> extends SingleProps<Item, Values> {
+interface EditorProps<Item extends object, Values extends object> extends SingleProps<Item, Values> {
   readonly loaded: Item
 }
 
-function Editor<Item, Values extends object>({ kind, loaded }: EditorProps<Item, Values>) {
+function Editor<Item extends object, Values extends object>({ kind, loaded }: EditorProps<Item, Values>) {
   const client = useQueryClient()
   /** The item as the form started from it: what the server is told that we had seen. */
   const [before, setBefore] = useState(loaded)
-  const [draft] = useState(() => new Draft(kind.valuesOf(loaded)))
+  const [draft] = useState(() => new Draft(kind.form.valuesOf(loaded)))
 
   const save = async (values: Values, options: SaveOptions) => {
     const item = await kind.store.save(values, before, options)
@@ -47,14 +47,14 @@ function Editor<Item, Values extends object>({ kind, loaded }: EditorProps<Item,
       setBefore(item)
       // Whoever went on typing meanwhile keeps the form.
       if (draft.wentOn(values)) draft.saved(values)
-      else draft.reset(withStored(values, kind.valuesOf(item)))
+      else draft.reset(withStored(values, kind.form.valuesOf(item)))
     }
     return { message: kind.texts.saved, address: kind.address, settle }
   }
 
   const newer = async () => {
     const current = await kind.store.load()
-    const values = kind.valuesOf(current)
+    const values = kind.form.valuesOf(current)
     const take = () => {
       setBefore(current)
       draft.reset(values)
@@ -67,17 +67,18 @@ function Editor<Item, Values extends object>({ kind, loaded }: EditorProps<Item,
       name={kind.name}
       label={kind.label}
       draft={draft}
+      item={before}
       saving={{
-        check: kind.problems,
+        check: (values) => kind.form.problems(values, before),
+        pathOf: kind.form.pathOf,
         save,
         failureText: kind.texts.saveFailed,
         newer,
-        ...(kind.pathOf ? { pathOf: kind.pathOf } : {}),
       }}
       saveLabel="Enregistrer"
-      rescue={{ item: '', version: kind.store.versionOf?.(before) ?? '', rows: kind.rows }}
+      rescue={{ item: '', version: kind.store.versionOf?.(before) ?? '', rows: kind.form.sample }}
     >
-      {kind.drawFields(before)}
+      {kind.form.view}
     </Form>
   )
 }

@@ -11,10 +11,10 @@ import { StoredTile, shapeOf, type TileShape, useObjectAddress } from './tile.ts
 export type Attached = string | File
 
 interface AttachedFieldProps extends FileFieldProps {
-  /** Said when a file was chosen, with its name. */
-  readonly chosen?: (name: string) => string
+  /** What to say when a file was chosen; nothing by default. */
+  readonly chosen?: ((files: readonly File[]) => string) | undefined
   /** Path of another file of the form, which gives way to the one that is chosen here. */
-  readonly clears?: string
+  readonly clears?: string | undefined
 }
 
 export const PictureField = (props: AttachedFieldProps) => <AttachedField {...props} rule={imageRule} shape="picture" />
@@ -38,7 +38,7 @@ function AttachedField({ rule, shape, ...props }: RuledProps) {
     draft.set(path, file)
     say(`${file.name} : fichier choisi`)
     if (clears) draft.set(clears, '')
-    if (chosen) toasts.info(chosen(file.name))
+    if (chosen) toasts.info(chosen([file]))
   }
   const remove = () => {
     say(`Retrait : ${label}`)
@@ -64,10 +64,4 @@ function AttachedField({ rule, shape, ...props }: RuledProps) {
       )}
     </FileField>
   )
-}
-
-/** Adds it to a multipart body: a file under `field`, an address (or '' to clear it) under the name that keeps it. */
-export function appendAttached(body: FormData, field: string, value: Attached, keptAs = `${field}Url`): void {
-  if (value instanceof File) body.append(field, value)
-  else body.append(keptAs, value)
 }

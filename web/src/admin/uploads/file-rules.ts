@@ -1,5 +1,6 @@
 // What may be chosen, told before anything is sent, and how such files are called. The server decides by the content;
 // this spares people the wait.
+import { media } from '../../content/fields/index.ts'
 import type { IconName } from '../ui/icon.tsx'
 import { mayBeLarge, mayBeSeeThrough, natureOf, smallerPicture } from './smaller-picture.ts'
 
@@ -20,12 +21,21 @@ export interface FileRule {
   }
 }
 
-const mebibyte = 1024 * 1024
-const image_bytes_max = 5 * mebibyte
-const video_bytes_max = 100 * mebibyte
-const pdf_bytes_max = 20 * mebibyte
+const { image, video, pdf } = media
 
-const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime']
+/** « 5 MB » */
+const sizeOf = ({ size_bytes_max }: { readonly size_bytes_max: number }) => `${size_bytes_max / (1024 * 1024)} MB`
+
+const helps = {
+  image: `JPG, PNG, WebP ou HEIC, ${sizeOf(image)} au plus.`,
+  video: `MP4, WebM ou MOV, ${sizeOf(video)} au plus.`,
+  pdf: `PDF seulement, ${sizeOf(pdf)} au plus.`,
+} as const
+
+/** What files of the kind must be, in words. */
+export function fileHelp(kind: keyof typeof helps): string {
+  return helps[kind]
+}
 
 /** The pictures of many phones, which browsers other than Safari neither show nor know by a type. */
 export function isHeic({ name, type }: File): boolean {
@@ -36,7 +46,7 @@ export function isPicture(file: File): boolean {
   return file.type.startsWith('image/') || isHeic(file)
 }
 
-const isTooLarge = (file: File) => file.size > image_bytes_max
+const isTooLarge = (file: File) => file.size > image.size_bytes_max
 
 /** How the administrator can make the picture smaller, which was too much for this browser. */
 async function smallerByHand(file: File): Promise<string> {
@@ -58,36 +68,44 @@ export const imageRule: FileRule = {
   choose: 'Choisir une image',
   replace: 'Remplacer l’image',
   problemOf: (file) => {
-    if (!isPicture(file)) return 'Veuillez sélectionner un fichier image valide.'
-    return isTooLarge(file) ? "L'image est trop volumineuse. Taille maximale: 5 MB." : null
+    if (!isPicture(file)) return image.wrong_kind
+    return isTooLarge(file) ? image.too_large : null
   },
   adviceOf: (file) => (isPicture(file) && isTooLarge(file) ? smallerByHand(file) : Promise.resolve(null)),
   prepare: {
     isNeeded: (file) => isPicture(file) && mayBeLarge(file),
-    run: (file) => (isPicture(file) ? smallerPicture(file, image_bytes_max) : Promise.resolve(file)),
+    run: (file) => (isPicture(file) ? smallerPicture(file, image.size_bytes_max) : Promise.resolve(file)),
   },
+}
+
+interface MediaKind {
+  readonly types: readonly string[]
+  readonly size_bytes_max: number
+  readonly wrong_kind: string
+  readonly too_large: string
+}
+
+/** By what the browser takes a file for. */
+function ruleOf({ types, size_bytes_max, wrong_kind, too_large }: MediaKind) {
+  return {
+    accept: types.join(','),
+    problemOf: ({ type, size }: File) => {
+      if (!types.includes(type)) return wrong_kind
+      return size > size_bytes_max ? too_large : null
+    },
+  }
 }
 
 export const videoRule: FileRule = {
-  accept: videoTypes.join(','),
+  ...ruleOf(video),
   icon: 'film',
   choose: 'Choisir une vidéo',
   replace: 'Remplacer la vidéo',
-  problemOf: (file) => {
-    if (!videoTypes.includes(file.type)) return 'Veuillez sélectionner une vidéo valide (MP4, WebM ou MOV).'
-    if (file.size > video_bytes_max) return 'La vidéo est trop volumineuse (max 100MB)'
-    return null
-  },
 }
 
 export const pdfRule: FileRule = {
-  accept: 'application/pdf',
+  ...ruleOf(pdf),
   icon: 'file',
   choose: 'Choisir un PDF',
   replace: 'Remplacer le PDF',
-  problemOf: (file) => {
-    if (file.type !== 'application/pdf') return 'Veuillez sélectionner un fichier PDF'
-    if (file.size > pdf_bytes_max) return 'Le fichier PDF est trop volumineux. Taille maximale: 20 MB.'
-    return null
-  },
 }

@@ -10,9 +10,15 @@ import { type FileRule, pdfRule, videoRule } from './file-rules.ts'
 import { type ImagesFieldProps, type PictureKind, PictureList } from './picture-list.tsx'
 import type { UploadTarget } from './store-file.ts'
 import { StoredTile, type TileShape, UploadTile } from './tile.tsx'
-import { catalogTarget, useUploads } from './use-uploads.ts'
+import { useUploads } from './use-uploads.ts'
+
+const inList = <Entry,>() => ({
+  entriesOf: (value: unknown) => (value ?? []) as readonly Entry[],
+  valueOf: (entries: readonly Entry[]) => entries,
+})
 
 const bare: PictureKind<string> = {
+  ...inList<string>(),
   idOf: (address) => address,
   addressOf: (address) => address,
   made: (address) => address,
@@ -23,20 +29,31 @@ export const ImagesField = memo(function ImagesField(props: ImagesFieldProps) {
   return <PictureList {...props} kind={bare} />
 })
 
+const only: PictureKind<string> = {
+  ...bare,
+  entriesOf: (value) => (typeof value === 'string' && value !== '' ? [value] : []),
+  valueOf: ([address = '']) => address,
+}
+
+/** `path` names one address, '' when there is none. */
+export const ImageField = memo(function ImageField(props: Omit<ImagesFieldProps, 'count_max'>) {
+  return <PictureList {...props} count_max={1} kind={only} />
+})
+
 /** A picture, and what is seen on it for those who do not see it: '' where it is only numbered. */
-export interface DescribedImage extends Row {
+interface DescribedImage extends Row {
+  /** Of the picture among those of the list. */
+  readonly id: string
   readonly src: string
   readonly alt: string
 }
 
-export function emptyImage(src = ''): DescribedImage {
-  return { key: newKey(), src, alt: '' }
-}
-
 const described: PictureKind<DescribedImage> = {
+  ...inList<DescribedImage>(),
   idOf: ({ key }) => key,
   addressOf: ({ src }) => src,
-  made: emptyImage,
+  // The name of its file, which no other picture of the list has.
+  made: (src) => ({ key: newKey(), id: src.slice(src.lastIndexOf('/') + 1), src, alt: '' }),
   drawBeside: (path, number) => (
     <TextField
       path={`${path}.alt`}
@@ -47,30 +64,28 @@ const described: PictureKind<DescribedImage> = {
   ),
 }
 
-/** `path` names a list of `DescribedImage`. */
+/** `path` names a list of pictures with words. */
 export const DescribedImagesField = memo(function DescribedImagesField(props: ImagesFieldProps) {
   return <PictureList {...props} kind={described} />
 })
 
 /** `path` names one address, '' when there is none. */
 interface StoredFileFieldProps extends FileFieldProps {
+  readonly target: UploadTarget
   /** What to say when a file was chosen; nothing by default. */
-  readonly chosen?: (file: File) => string
+  readonly chosen?: ((files: readonly File[]) => string) | undefined
   readonly failed: (message: string) => string
 }
 
-export const PdfField = (props: StoredFileFieldProps) => (
-  <StoredFileField {...props} rule={pdfRule} shape="document" target={catalogTarget} />
-)
+export const PdfField = (props: StoredFileFieldProps) => <StoredFileField {...props} rule={pdfRule} shape="document" />
 
-export const StoredVideoField = (props: StoredFileFieldProps & { readonly target: UploadTarget }) => (
+export const StoredVideoField = (props: StoredFileFieldProps) => (
   <StoredFileField {...props} rule={videoRule} shape="film" />
 )
 
 interface RuledProps extends StoredFileFieldProps {
   readonly rule: FileRule
   readonly shape: TileShape
-  readonly target: UploadTarget
 }
 
 function StoredFileField({ rule, shape, target, chosen, failed, ...field }: RuledProps) {
@@ -88,7 +103,7 @@ function StoredFileField({ rule, shape, target, chosen, failed, ...field }: Rule
   const add = (files: readonly File[]) => {
     for (const upload of uploads.running) uploads.cancel(upload.id)
     const [file] = files
-    if (file && chosen) toasts.info(chosen(file))
+    if (file && chosen) toasts.info(chosen([file]))
     uploads.add(files)
   }
   const remove = () => {

@@ -14,25 +14,28 @@ export interface ImagesFieldProps extends FileFieldProps {
   readonly target: UploadTarget
   readonly count_max: number
   /** What one of them is called, before its number; the label by default. */
-  readonly tileName?: string
+  readonly tileName?: string | undefined
   /** How they look; pictures by default. */
-  readonly shape?: TileShape
+  readonly shape?: TileShape | undefined
   /** Told when there is no room at all. With one place a new picture takes the old one's. */
-  readonly full?: string
+  readonly full?: string | undefined
   /** Told when only `added` of the chosen ones found room. */
-  readonly cut?: (added: number) => string
+  readonly cut?: ((added: number) => string) | undefined
   /** Told instead of removing the last picture. */
-  readonly last?: string
+  readonly last?: string | undefined
   /** What to say when pictures were chosen; nothing by default. */
-  readonly chosen?: (files: readonly File[]) => string
+  readonly chosen?: ((files: readonly File[]) => string) | undefined
   /** What to say when a picture has arrived; nothing by default. */
-  readonly arrived?: string
+  readonly arrived?: string | undefined
   /** What to say when an upload fails. */
   readonly failed: (message: string) => string
 }
 
 /** How the form holds one picture. */
 export interface PictureKind<Entry> {
+  /** The pictures that the field's value holds, and the value that holds them. */
+  readonly entriesOf: (value: unknown) => readonly Entry[]
+  readonly valueOf: (entries: readonly Entry[]) => unknown
   readonly idOf: (entry: Entry) => string
   readonly addressOf: (entry: Entry) => string
   readonly made: (address: string) => Entry
@@ -47,7 +50,7 @@ interface PictureListProps<Entry> extends ImagesFieldProps {
 export function PictureList<Entry>(props: PictureListProps<Entry>) {
   const { path, label, tileName = label, count_max, shape = 'picture', last, kind } = props
   const { draft, name: form } = useForm()
-  const entries = useValue(path) as readonly Entry[]
+  const entries = kind.entriesOf(useValue(path))
   const box = useRef<HTMLUListElement>(null)
   const [said, say] = useState('')
   const single = count_max === 1
@@ -56,7 +59,7 @@ export function PictureList<Entry>(props: PictureListProps<Entry>) {
     box,
     entries: entries.map((entry, index) => ({ id: kind.idOf(entry), name: nameOf(index) })),
     onMove: (from, to) => {
-      draft.set(path, moved(entries, from, to))
+      draft.set(path, kind.valueOf(moved(entries, from, to)))
     },
   })
   const { uploads, add } = usePictureUploads(props, say)
@@ -64,7 +67,7 @@ export function PictureList<Entry>(props: PictureListProps<Entry>) {
   const remove = (index: number) => {
     if (last && entries.length === 1) return toasts.error(last)
     say(`Retrait : ${nameOf(index)}`)
-    draft.set(path, entries.toSpliced(index, 1))
+    draft.set(path, kind.valueOf(entries.toSpliced(index, 1)))
     document.getElementById(controlId(form, path))?.focus()
   }
 
@@ -116,7 +119,7 @@ function usePictureUploads<Entry>(props: PictureListProps<Entry>, say: (text: st
   const { path, count_max, full, cut, chosen, arrived: said, failed, kind } = props
   const { draft } = useForm()
   const single = count_max === 1
-  const current = () => (draft.at(path) as readonly Entry[] | undefined) ?? []
+  const current = () => kind.entriesOf(draft.at(path))
   const uploads = useUploads({
     path,
     target: props.target,
@@ -124,7 +127,7 @@ function usePictureUploads<Entry>(props: PictureListProps<Entry>, say: (text: st
       const kept = single ? [] : current()
       const held = new Set(kept.map(kind.addressOf))
       const added = [...new Set(single ? arrived.slice(-1) : arrived)].filter((address) => !held.has(address))
-      draft.set(path, [...kept, ...added.map(kind.made)])
+      draft.set(path, kind.valueOf([...kept, ...added.map(kind.made)]))
       if (said) toasts.success(said)
     },
     onFailed: (message) => toasts.error(failed(message)),

@@ -1,30 +1,41 @@
-// Files that are stored ahead of the item that names them, for calls that take no file themselves.
+// Files that are stored ahead of the item that names them, and where each kind of file goes.
 import { type SendOptions, sendForm } from '../../api/send-form.ts'
-import type { Attached } from './attached-field.tsx'
 
-/** Where a kind of file goes: call, multipart field, and the address in the answer. */
 export interface UploadTarget {
   readonly path: string
+  /** Of the multipart body. */
   readonly field: string
-  readonly addressIn: (answer: unknown) => string | undefined
 }
 
-export const videoTarget: UploadTarget = {
-  path: '/api/events/upload-video',
-  field: 'video',
-  addressIn: (answer) => (answer as { file?: { url?: string } } | undefined)?.file?.url,
+export const imageTarget: UploadTarget = { path: '/api/products/upload/image', field: 'image' }
+export const imagesTarget: UploadTarget = { path: '/api/products/upload/images', field: 'images' }
+export const catalogTarget: UploadTarget = { path: '/api/products/upload/catalog', field: 'file' }
+/** For pictures that belong to no product. */
+export const siteImageTarget: UploadTarget = { path: '/api/upload', field: 'image' }
+export const articleImageTarget: UploadTarget = { path: '/api/blog/upload', field: 'image' }
+export const imageUploadFailed = "Impossible de télécharger l'image. Veuillez réessayer."
+export const eventHeroTarget: UploadTarget = { path: '/api/events/upload-hero', field: 'image' }
+export const eventGalleryTarget: UploadTarget = { path: '/api/events/upload-gallery', field: 'images' }
+export const videoTarget: UploadTarget = { path: '/api/events/upload-video', field: 'video' }
+
+interface StoredFile {
+  readonly url?: string
 }
 
-/** The address of what was chosen; a new file goes to the server first. */
+/** The address under which the file is stored. */
 export async function storedAddress(
-  value: Attached,
-  target: UploadTarget,
+  file: File,
+  { path, field }: UploadTarget,
   sending: Pick<SendOptions, 'onProgress' | 'signal'>,
 ): Promise<string> {
-  if (!(value instanceof File)) return value
   const body = new FormData()
-  body.append(target.field, value)
-  const address = target.addressIn(await sendForm(target.path, { method: 'POST', body, ...sending }))
+  body.append(field, file)
+  const answer = await sendForm<{ file?: StoredFile; files?: readonly StoredFile[] } | undefined>(path, {
+    method: 'POST',
+    body,
+    ...sending,
+  })
+  const address = answer?.file?.url ?? answer?.files?.[0]?.url
   if (!address) throw new Error('Le serveur n’a pas donné l’adresse du fichier.')
   return address
 }

@@ -16,6 +16,7 @@ import {
   withQuote,
 } from '../../content/contact.ts'
 import type { OpenedForm, Product } from '../../content/entities.ts'
+import { contactMessage } from '../../content/fields/contact-message.ts'
 import { dropDraft, keepDraft, readDraft } from './contact-draft.ts'
 
 interface Line {
@@ -23,14 +24,13 @@ interface Line {
   readonly label: string
   readonly type?: 'text' | 'email' | 'tel'
   readonly autoComplete?: string
-  readonly lengthMax: number
 }
 
 const lines: readonly Line[] = [
-  { name: 'fullName', label: 'Nom complet', type: 'text', autoComplete: 'name', lengthMax: 200 },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', lengthMax: 254 },
-  { name: 'phone', label: 'Téléphone', type: 'tel', autoComplete: 'tel', lengthMax: 50 },
-  { name: 'message', label: 'Message', lengthMax: 10_000 },
+  { name: 'fullName', label: 'Nom complet', type: 'text', autoComplete: 'name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: 'Téléphone', type: 'tel', autoComplete: 'tel' },
+  { name: 'message', label: 'Message' },
 ]
 
 /** Something that was said about the whole form. */
@@ -169,13 +169,13 @@ interface FormLineProps {
 }
 
 /** The room for the fault is there before the fault is: nothing moves under the hand that is about to press a button. */
-function FormLine({ line: { name, label, type, autoComplete, lengthMax }, value, fault, onLeave }: FormLineProps) {
+function FormLine({ line: { name, label, type, autoComplete }, value, fault, onLeave }: FormLineProps) {
   const faultId = `${name}-erreur`
   const common = {
     id: name,
     name,
     required: true,
-    maxLength: lengthMax,
+    maxLength: contactMessage.fields[name].length_max,
     defaultValue: value,
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': fault ? faultId : undefined,

@@ -1,111 +1,76 @@
 // A service of SPA or fitness, as both screens edit it: what they share is written once, what is an area's own is data.
 import type { QueryKey } from '@tanstack/react-query'
-import { type AreaService, areaServiceAddress, type ServiceArea } from '../../../content/services.ts'
-import { readInOrder } from '../../catalogue/queries.ts'
-import type { CollectionKind } from '../../collection/kind.ts'
-import type { Problem } from '../../forms/draft.ts'
-import { CheckField, TextField } from '../../forms/field.tsx'
-import { ProductsPicker } from '../../products-picker/products-picker.tsx'
-import { type Attached, appendAttached, DocumentField, PictureField } from '../../uploads/attached-field.tsx'
+import { fitnessService, spaService } from '../../../content/fields/index.ts'
+import { type AreaService, areaServiceAddress, fitness, type ServiceArea } from '../../../content/services.ts'
+import { collectionOf } from '../../collection/collection-of.ts'
+import { formOf } from '../../fields/form.tsx'
 import { ProductOrder } from './product-order.tsx'
 import './areas.css'
 
-export interface AreaServices {
+interface AreaServices {
   readonly area: ServiceArea
   /** The call of the services. */
   readonly path: string
-  readonly add: string
-  readonly edit: string
-  readonly empty: string
+  /** In what is said of the services. */
+  readonly name: string
   readonly loadFailed: string
-  /** Its services may have a catalogue in PDF. */
-  readonly hasPdf: boolean
-  /** There is a call that puts the products of a service in order. */
-  readonly ordersProducts: boolean
 }
 
 export type AreaServiceItem = AreaService & { readonly _id: string; readonly updatedAt: string }
 
-interface AreaServiceValues {
-  readonly title: string
-  readonly description: string
-  readonly isActive: boolean
-  readonly imageSrc: Attached
-  readonly pdfSrc: Attached
-  /** Ids, in the order of the service's page. */
-  readonly products: readonly string[]
-}
-
-function problems({ title, imageSrc }: AreaServiceValues): readonly Problem[] {
-  const found: Problem[] = []
-  if (title.trim() === '') found.push({ path: 'title', message: 'Le titre est requis.' })
-  if (imageSrc === '') found.push({ path: 'imageSrc', message: 'Veuillez télécharger une image' })
-  return found
-}
-
-function bodyOf(values: AreaServiceValues, { hasPdf }: AreaServices): FormData {
-  const body = new FormData()
-  body.append('title', values.title.trim())
-  body.append('description', values.description.trim())
-  body.append('isActive', String(values.isActive))
-  body.append('products', JSON.stringify(values.products))
-  appendAttached(body, 'image', values.imageSrc, 'imageSrc')
-  if (hasPdf) appendAttached(body, 'pdf', values.pdfSrc, 'pdfSrc')
-  return body
-}
-
-export function areaServiceKind(own: AreaServices): CollectionKind<AreaServiceItem, AreaServiceValues> {
-  const query = readInOrder<AreaServiceItem>(own.path, 'services')
-  return {
-    name: `${own.area.address.slice(1)}-service`,
-    path: own.path,
-    query,
+/** Fitness services may have a catalogue in PDF, and there is a call that puts their products in order. */
+export function areaServiceKind({ area, path, name, loadFailed }: AreaServices) {
+  const isFitness = area === fitness
+  return collectionOf({
+    path,
+    noun: { one: 'service', space: ' ' },
     texts: {
-      add: own.add,
-      edit: own.edit,
-      empty: own.empty,
-      added: 'Service ajouté avec succès !',
-      updated: 'Service mis à jour avec succès !',
-      removed: 'Service supprimé avec succès !',
-      loadFailed: () => own.loadFailed,
-      saveFailed: (message) => `Erreur: ${message}`,
+      add: `Ajouter un service ${name}`,
+      edit: `Modifier le service ${name}`,
+      empty: `Aucun service ${name} pour le moment. Ajoutez le premier ci-dessus.`,
+      loadFailed: () => loadFailed,
       removeFailed: (message) => `Erreur lors de la suppression : ${message}`,
     },
-    removal: { question: 'Êtes-vous sûr de vouloir supprimer ce service ?' },
-    ordering: {
-      mode: 'at-once',
-      path: `${own.path}/reorder`,
-      method: 'POST',
-      body: (ids) => ({ services: ids.map((id, index) => ({ id, displayOrder: index + 1 })) }),
-      failed: (message) => `Erreur de réorganisation: ${message}`,
-    },
-    empty: { title: '', description: '', isActive: true, imageSrc: '', pdfSrc: '', products: [] },
-    valuesOf: (service) => ({
-      title: service.title,
-      description: service.description,
-      isActive: service.isActive,
-      imageSrc: service.imageSrc,
-      pdfSrc: service.pdfSrc ?? '',
-      products: service.products.map(({ _id }) => _id),
-    }),
-    problems,
-    body: (values) => bodyOf(values, own),
-    drawFields: () => <AreaServiceFields hasPdf={own.hasPdf} />,
-    nameOf: (service) => service.title,
-    pictureOf: (service) => service.imageSrc,
-    detailOf: (service) => <Detail service={service} own={own} listKey={query.queryKey} />,
-    addressOf: (service) => (service.isActive ? areaServiceAddress(own.area, service._id) : null),
-  }
+    ordering: { entry: (id, displayOrder) => ({ id, displayOrder }) },
+    form: formOf((isFitness ? fitnessService : spaService) as typeof fitnessService, (field) => (
+      <>
+        <div className="collection-fields">
+          <div>
+            {field('title', { label: 'Titre' })}
+            {field('description', { label: 'Description', lines: 5, help: 'Sous le titre, sur la page du service.' })}
+            {field('isActive', {
+              label: 'Service actif',
+              help: 'Un service inactif n’apparaît pas sur le site ; vous le retrouvez ici.',
+            })}
+          </div>
+          <div>
+            {field('imageSrc', { label: 'Image' })}
+            {isFitness &&
+              field('pdfSrc', { label: 'Catalogue PDF', hint: 'Il est proposé en tête de la page du service.' })}
+          </div>
+        </div>
+        {field('products', {
+          label: 'Produits du service',
+          help: 'La page du service les montre dans l’ordre que vous leur donnez.',
+        })}
+      </>
+    )),
+    nameOf: ({ title }: AreaServiceItem) => title,
+    pictureOf: ({ imageSrc }) => imageSrc,
+    detailOf: (service) => <Detail service={service} path={path} isFitness={isFitness} />,
+    addressOf: ({ isActive, _id }) => (isActive ? areaServiceAddress(area, _id) : null),
+  })
 }
 
 interface DetailProps {
   readonly service: AreaServiceItem
-  readonly own: AreaServices
-  readonly listKey: QueryKey
+  readonly path: string
+  readonly isFitness: boolean
 }
 
-function Detail({ service, own, listKey }: DetailProps) {
-  const { isActive, description, products, pdfSrc } = service
+function Detail({ service, path, isFitness }: DetailProps) {
+  const { _id, isActive, description, products, pdfSrc } = service
+  const listKey: QueryKey = [path]
   return (
     <div className="area-detail">
       <div className="area-facts">
@@ -114,42 +79,9 @@ function Detail({ service, own, listKey }: DetailProps) {
         {pdfSrc ? <span>Catalogue PDF</span> : null}
       </div>
       {description ? <p>{description}</p> : null}
-      {own.ordersProducts && products.length > 1 ? (
-        <ProductOrder service={service} path={`${own.path}/${service._id}/reorder-products`} listKey={listKey} />
+      {isFitness && products.length > 1 ? (
+        <ProductOrder service={service} path={`${path}/${_id}/reorder-products`} listKey={listKey} />
       ) : null}
     </div>
-  )
-}
-
-function AreaServiceFields({ hasPdf }: { hasPdf: boolean }) {
-  return (
-    <>
-      <div className="collection-fields">
-        <div>
-          <TextField path="title" label="Titre" required length_max={200} />
-          <TextField path="description" label="Description" lines={5} help="Sous le titre, sur la page du service." />
-          <CheckField
-            path="isActive"
-            label="Service actif"
-            help="Un service inactif n’apparaît pas sur le site ; vous le retrouvez ici."
-          />
-        </div>
-        <div>
-          <PictureField path="imageSrc" label="Image" required help="JPG, PNG, WebP ou HEIC, 5 MB au plus." />
-          {hasPdf ? (
-            <DocumentField
-              path="pdfSrc"
-              label="Catalogue PDF"
-              help="PDF seulement, 20 MB au plus. Il est proposé en tête de la page du service."
-            />
-          ) : null}
-        </div>
-      </div>
-      <ProductsPicker
-        path="products"
-        label="Produits du service"
-        help="La page du service les montre dans l’ordre que vous leur donnez."
-      />
-    </>
   )
 }

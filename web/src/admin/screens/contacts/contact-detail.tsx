@@ -4,7 +4,9 @@ import type { ContactMessage } from '../../../content/entities.ts'
 import { phoneLink } from '../../../content/site-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { fullMoment, replyLink } from './contacts.ts'
+import { fullMoment, messageNames, replyLink } from './contacts.ts'
+
+const names = messageNames.fields
 
 interface ContactDetailProps {
   readonly message: ContactMessage
@@ -27,13 +29,13 @@ export function ContactDetail({ message, busy, onRemove, onClose }: ContactDetai
         </div>
         <dl className="contact-facts">
           <div>
-            <dt>Email</dt>
+            <dt>{names.email.label}</dt>
             <dd>
               <a href={replyLink(email)}>{email}</a>
             </dd>
           </div>
           <div>
-            <dt>Téléphone</dt>
+            <dt>{names.phone.label}</dt>
             <dd>
               <a href={phoneLink(phone)}>{phone}</a>
             </dd>
@@ -45,9 +47,9 @@ export function ContactDetail({ message, busy, onRemove, onClose }: ContactDetai
             </dd>
           </div>
         </dl>
-        <h3>Message</h3>
+        <h3>{names.message.label}</h3>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, and must do so by keyboard too. */}
-        <section className="contact-message" aria-label="Message" tabIndex={0}>
+        <section className="contact-message" aria-label={names.message.label} tabIndex={0}>
           {message.message}
         </section>
         <div className="contact-actions">

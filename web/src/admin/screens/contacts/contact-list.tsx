@@ -6,7 +6,9 @@ import { itemAddress, partsOf } from '../../shell/place.ts'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { preview, relativeDay, replyLink } from './contacts.ts'
+import { messageNames, preview, relativeDay, replyLink } from './contacts.ts'
+
+const names = messageNames.fields
 
 interface Actions {
   /** Ids of the messages whose deletion is on its way. */
@@ -57,11 +59,11 @@ function Table({ label, messages, ...actions }: ContactListProps) {
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>
-          <th scope="col">Nom</th>
+          <th scope="col">{names.fullName.label}</th>
           <th scope="col" className="contacts-reach">
             Email et téléphone
           </th>
-          <th scope="col">Message</th>
+          <th scope="col">{names.message.label}</th>
           <th scope="col" className="contacts-actions">
             <span className="visually-hidden">Actions</span>
           </th>

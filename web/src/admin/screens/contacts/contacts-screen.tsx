@@ -14,12 +14,13 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
 import { ContactDetail } from './contact-detail.tsx'
 import { ContactList } from './contact-list.tsx'
-import { contactsQuery, isFound } from './contacts.ts'
+import { contactsQuery, isFound, messageNames } from './contacts.ts'
 import { useContactRemoval } from './use-contact-removal.ts'
 import '../../collection/collection.css'
 import './contacts.css'
 
 const loadFailed = 'Erreur de chargement'
+const suspectedLabel = messageNames.fields.suspected.label
 
 export default function ContactsScreen() {
   const messages = useQuery(contactsQuery)
@@ -83,12 +84,14 @@ function Messages({ all }: { all: readonly ContactMessage[] }) {
       )}
       {suspected.length === 0 ? null : (
         <details className="contacts-suspected">
-          <summary>Messages suspects ({suspected.length})</summary>
+          <summary>
+            {suspectedLabel} ({suspected.length})
+          </summary>
           <p className="field-help">
             Probablement envoyés par un robot : gardés ici, mais annoncés à personne. Ils ne comptent pas parmi les
             nouveaux messages.
           </p>
-          <ContactList label="Messages suspects" messages={suspected} {...actions} />
+          <ContactList label={suspectedLabel} messages={suspected} {...actions} />
         </details>
       )}
       {opened ? (

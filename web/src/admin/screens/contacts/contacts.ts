@@ -1,12 +1,22 @@
 // The messages of visitors: how they are read, found and shortened, and how their days are told.
 import type { ContactMessage } from '../../../content/entities.ts'
+import { contactMessage } from '../../../content/fields/index.ts'
 import { matches } from '../../catalogue/matches.ts'
 import { readInOrder } from '../../catalogue/queries.ts'
+import { labelled } from '../../fields/form.tsx'
 
 export const contactsPath = '/api/contact'
 
 /** Newest first, as the server answers. */
 export const contactsQuery = readInOrder<ContactMessage>(contactsPath, 'contacts')
+
+export const messageNames = labelled(contactMessage, {
+  fullName: 'Nom',
+  email: 'Email',
+  phone: 'Téléphone',
+  message: 'Message',
+  suspected: 'Messages suspects',
+})
 
 export function isFound({ fullName, email, phone, message }: ContactMessage, typed: string): boolean {
   return [fullName, email, phone, message].some((text) => matches(text, typed))

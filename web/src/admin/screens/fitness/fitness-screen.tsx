@@ -7,15 +7,11 @@ import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { areaServiceKind } from '../areas/area-service-kind.tsx'
 import { fitnessPageKind } from './fitness-page-kind.tsx'
 
-const fitnessServiceKind = areaServiceKind({
+export const fitnessServiceKind = areaServiceKind({
   area: fitness,
   path: '/api/fitness-services',
-  add: 'Ajouter un service Fitness',
-  edit: 'Modifier le service Fitness',
-  empty: 'Aucun service Fitness pour le moment. Ajoutez le premier ci-dessus.',
+  name: 'Fitness',
   loadFailed: 'Erreur lors du chargement des données',
-  hasPdf: true,
-  ordersProducts: true,
 })
 
 const tabs: readonly [Tab, Tab] = [

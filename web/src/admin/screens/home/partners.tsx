@@ -1,29 +1,13 @@
 // Logos of the partners, as they stand in a row on the dark ground of the home page.
 import type { Partner } from '../../../content/entities.ts'
+import { partner } from '../../../content/fields/index.ts'
+import { webAddress } from '../../../content/formats.ts'
 import { Image } from '../../../ui/image.tsx'
-import { readInOrder } from '../../catalogue/queries.ts'
 import { Collection } from '../../collection/collection.tsx'
-import type { CollectionKind } from '../../collection/kind.ts'
-import { type Problem, useValue } from '../../forms/draft.ts'
-import { CheckField, TextField } from '../../forms/field.tsx'
-import { ImagesField } from '../../uploads/images-field.tsx'
-import { siteImageTarget } from '../../uploads/use-uploads.ts'
+import { collectionOf } from '../../collection/collection-of.ts'
+import { formOf } from '../../fields/form.tsx'
+import { siteImageTarget } from '../../uploads/store-file.ts'
 import { homeAddress } from './home-address.ts'
-import { webAddress } from './web-address.ts'
-
-interface PartnerValues {
-  /** Its address, once it is uploaded: one or none. */
-  readonly logo: readonly string[]
-  readonly url: string
-  readonly isDark: boolean
-}
-
-function problems({ logo, url }: PartnerValues): readonly Problem[] {
-  if (logo.length === 0 || url.trim() === '') {
-    return [{ path: logo.length === 0 ? 'logo' : 'url', message: "Le logo et l'URL sont requis" }]
-  }
-  return webAddress(url.trim()) ? [] : [{ path: 'url', message: "L'URL doit être une adresse complète (https://…)." }]
-}
 
 /** A partner has no name of its own: the site that its logo leads to stands for it, or what it has in the place of one. */
 function nameOf({ url }: Partner): string {
@@ -33,35 +17,31 @@ function nameOf({ url }: Partner): string {
   return `${hostname.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`
 }
 
-const partnerKind: CollectionKind<Partner, PartnerValues> = {
-  name: 'partner',
+export const partnerKind = collectionOf({
   path: '/api/partners',
-  query: readInOrder('/api/partners', 'partners'),
+  noun: { one: 'partenaire' },
   texts: {
-    add: 'Ajouter un partenaire',
-    edit: 'Modifier le partenaire',
-    empty: 'Aucun partenaire pour le moment. Ajoutez le premier ci-dessus.',
-    added: 'Partenaire ajouté avec succès !',
-    updated: 'Partenaire mis à jour avec succès !',
-    removed: 'Partenaire supprimé avec succès !',
     loadFailed: () => 'Échec du chargement des partenaires',
     saveFailed: () => "Échec de l'enregistrement du partenaire",
-    removeFailed: (message) => `Erreur lors de la suppression: ${message}`,
-  },
-  removal: { question: 'Êtes-vous sûr de vouloir supprimer ce partenaire ?' },
-  ordering: {
-    mode: 'at-once',
-    path: '/api/partners/reorder',
-    method: 'POST',
-    body: (ids) => ({ partners: ids.map((id, index) => ({ id, order: index + 1 })) }),
-    failed: (message) => `Erreur de réorganisation: ${message}`,
   },
   layout: 'grid',
-  empty: { logo: [], url: '', isDark: false },
-  valuesOf: ({ logo, url, isDark }) => ({ logo: logo ? [logo] : [], url, isDark }),
-  problems,
-  body: ({ logo, url, isDark }) => ({ logo: logo[0], url: url.trim(), isDark }),
-  drawFields: () => <PartnerFields />,
+  form: formOf(partner, (field) => (
+    <div className="collection-fields">
+      <div>
+        {field('url', { label: 'URL du partenaire', placeholder: 'https://' })}
+        {field('isDark', {
+          label: 'Logo sombre',
+          help: 'Le fond du site est sombre : un logo noir ou foncé y est montré en blanc. L’aperçu le montre ainsi.',
+        })}
+      </div>
+      {field('logo', {
+        label: 'Logo',
+        help: 'SVG, PNG ou WebP sur fond transparent, 5 MB au plus.',
+        upload: siteImageTarget,
+        tile: ({ isDark }) => (isDark ? 'logo-white' : 'logo'),
+      })}
+    </div>
+  )),
   nameOf,
   pictureOf: ({ logo, isDark }) => (
     <div className={isDark ? 'partner-logo partner-logo-white' : 'partner-logo'}>
@@ -70,35 +50,7 @@ const partnerKind: CollectionKind<Partner, PartnerValues> = {
   ),
   detailOf: ({ isDark }) => (isDark ? 'Logo sombre, montré en blanc' : ''),
   addressOf: () => homeAddress,
-}
-
-function PartnerFields() {
-  const isDark = useValue('isDark') === true
-  return (
-    <div className="collection-fields">
-      <div>
-        <TextField path="url" label="URL du partenaire" kind="url" required placeholder="https://" />
-        <CheckField
-          path="isDark"
-          label="Logo sombre"
-          help="Le fond du site est sombre : un logo noir ou foncé y est montré en blanc. L’aperçu le montre ainsi."
-        />
-      </div>
-      <ImagesField
-        path="logo"
-        label="Logo"
-        required
-        target={siteImageTarget}
-        count_max={1}
-        shape={isDark ? 'logo-white' : 'logo'}
-        help="SVG, PNG ou WebP sur fond transparent, 5 MB au plus."
-        failed={uploadFailed}
-      />
-    </div>
-  )
-}
-
-const uploadFailed = () => "Échec du téléchargement de l'image"
+})
 
 export default function Partners() {
   return <Collection kind={partnerKind} />

@@ -1,94 +1,54 @@
 // Services of the home page, each with its products.
-
 import type { Service } from '../../../content/entities.ts'
+import { service } from '../../../content/fields/index.ts'
 import { serviceAddress } from '../../../content/services.ts'
-import { readInOrder } from '../../catalogue/queries.ts'
 import { Collection } from '../../collection/collection.tsx'
-import type { CollectionKind } from '../../collection/kind.ts'
-import type { Problem } from '../../forms/draft.ts'
-import { TextField } from '../../forms/field.tsx'
-import { ProductsPicker } from '../../products-picker/products-picker.tsx'
-import { type Attached, appendAttached, PictureField } from '../../uploads/attached-field.tsx'
+import { collectionOf } from '../../collection/collection-of.ts'
+import { formOf } from '../../fields/form.tsx'
+import { type Edited, useForm } from '../../forms/draft.ts'
 
-interface ServiceValues {
-  readonly title: string
-  readonly imagePath: Attached
-  /** Ids, in the order of the service's page. */
-  readonly products: readonly string[]
-}
+const linkOf = ({ link, _id }: Service) => link || serviceAddress(_id)
+const linkOfEdited = (item: Edited | null) => item && linkOf(item as Service)
 
-function problems({ title, imagePath }: ServiceValues): readonly Problem[] {
-  const found: Problem[] = []
-  if (title.trim() === '') found.push({ path: 'title', message: 'Le titre est requis.' })
-  if (imagePath === '') found.push({ path: 'imagePath', message: 'Veuillez télécharger une image.' })
-  return found
-}
-
-const linkOf = (service: Service) => service.link || serviceAddress(service._id)
-
-const serviceKind: CollectionKind<Service, ServiceValues> = {
-  name: 'service',
+export const serviceKind = collectionOf({
   path: '/api/services',
-  query: readInOrder('/api/services', 'services'),
+  noun: { one: 'service', space: ' ' },
   texts: {
-    add: 'Ajouter un service',
-    edit: 'Modifier le service',
     empty: 'Aucun service disponible.',
-    added: 'Service ajouté avec succès !',
-    updated: 'Service mis à jour avec succès !',
-    removed: 'Service supprimé avec succès !',
     loadFailed: () => 'Erreur lors du chargement des données',
     saveFailed: (message) => `Erreur : ${message}`,
     removeFailed: (message) => `Erreur lors de la suppression : ${message}`,
   },
-  removal: { question: 'Êtes-vous sûr de vouloir supprimer ce service ?' },
-  ordering: {
-    mode: 'explicit',
-    path: '/api/services/reorder',
-    method: 'PUT',
-    body: (ids) => ({ serviceOrders: ids.map((_id, index) => ({ _id, order: index + 1 })) }),
-    failed: (message) => `Erreur de réorganisation: ${message}`,
-  },
+  ordering: { mode: 'explicit', method: 'PUT', entry: (_id, order) => ({ _id, order }) },
   skeletons: 3,
-  empty: { title: '', imagePath: '', products: [] },
-  valuesOf: (service) => ({
-    title: service.title,
-    imagePath: service.imagePath,
-    products: service.products.map(({ _id }) => _id),
-  }),
-  problems,
-  body: (values, edited) => {
-    const body = new FormData()
-    body.append('title', values.title.trim())
-    body.append('products', JSON.stringify(values.products))
-    if (edited) body.append('link', linkOf(edited))
-    appendAttached(body, 'image', values.imagePath, 'imagePath')
-    return body
-  },
-  drawFields: (edited) => (
-    <>
-      <div className="collection-fields">
-        <div>
-          <TextField path="title" label="Titre" required length_max={200} />
-          {edited ? <ServiceLink link={linkOf(edited)} /> : null}
+  form: formOf(
+    service,
+    (field) => (
+      <>
+        <div className="collection-fields">
+          <div>
+            {field('title', { label: 'Titre' })}
+            <ServiceLink />
+          </div>
+          {field('imagePath', { label: 'Image' })}
         </div>
-        <PictureField path="imagePath" label="Image" required help="JPG, PNG, WebP ou HEIC, 5 MB au plus." />
-      </div>
-      <ProductsPicker
-        path="products"
-        label="Produits associés"
-        help="La page du service les montre dans l’ordre que vous leur donnez."
-      />
-    </>
+        {field('products', {
+          label: 'Produits associés',
+          help: 'La page du service les montre dans l’ordre que vous leur donnez.',
+        })}
+      </>
+    ),
+    { send: (body, _, edited) => (edited ? { ...body, link: linkOfEdited(edited) } : body) },
   ),
-  nameOf: (service) => service.title,
-  pictureOf: (service) => service.imagePath,
-  detailOf: (service) => `${service.products.length} produit(s) associé(s)`,
+  nameOf: ({ title }: Service) => title,
+  pictureOf: ({ imagePath }) => imagePath,
+  detailOf: ({ products }) => `${products.length} produit(s) associé(s)`,
   addressOf: linkOf,
-}
+})
 
-function ServiceLink({ link }: { link: string }) {
-  return (
+function ServiceLink() {
+  const link = linkOfEdited(useForm().item ?? null)
+  return link === null ? null : (
     <div className="field">
       <label htmlFor="service-link">Lien</label>
       <input id="service-link" className="control" value={link} readOnly aria-describedby="service-link-help" />

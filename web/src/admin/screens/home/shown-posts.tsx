@@ -1,19 +1,21 @@
-import type { BlogPost } from '../../../content/entities.ts'
 import { frenchDate } from '../../../lib/french-date.ts'
 import { plainText } from '../../../lib/markup.ts'
 import { typographic } from '../../../lib/typography.ts'
 import { Image } from '../../../ui/image.tsx'
+import type { Drawn } from '../../fields/options.ts'
 import { useForm, useValue } from '../../forms/draft.ts'
+import type { BlogSectionItem } from './blog-section-values.ts'
 
 /** Articles to be ticked; nothing is sent before the form is saved. */
-export function ShownPosts({ posts }: { posts: readonly BlogPost[] }) {
-  const { draft } = useForm()
+export function ShownPosts({ label }: Drawn) {
+  const { draft, item } = useForm()
+  const { posts } = item as BlogSectionItem
   const shown = useValue('shown') as readonly string[]
   const toggle = (id: string) =>
     draft.set('shown', shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id])
   return (
     <fieldset className="field" aria-describedby="shown-posts-help">
-      <legend>Articles affichés sur la page d’accueil</legend>
+      <legend>{label}</legend>
       <p className="field-help" id="shown-posts-help">
         La page d’accueil montre les deux plus récents de ceux que vous cochez, ou les deux plus récents de tous si vous
         n’en cochez aucun.

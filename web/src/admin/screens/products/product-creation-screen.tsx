@@ -11,8 +11,7 @@ import { focusScreenTitle, ScreenTitle } from '../../shell/screen-title.tsx'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { losesFocus } from '../../ui/focus.ts'
 import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
-import { ProductForm, productForm } from './product-form.tsx'
-import { creationBody, emptyProduct, type ProductValues, valuesOf } from './product-values.ts'
+import { ProductForm, type ProductValues, productForm } from './product-form.tsx'
 
 const address = '/admin/produits/nouveau'
 
@@ -38,9 +37,9 @@ function Copier({ id }: { readonly id: string }) {
 }
 
 function draftFrom(copied: Product | null): Draft<ProductValues> {
-  const draft = new Draft(emptyProduct())
+  const draft = new Draft(productForm.empty())
   if (copied) {
-    const values = valuesOf(copied)
+    const values = productForm.valuesOf(copied)
     draft.patch({ ...values, name: copyName(values.name) })
   }
   return draft
@@ -52,7 +51,7 @@ function Creator({ copied }: { readonly copied: Product | null }) {
   const [draft] = useState(() => draftFrom(copied))
 
   const save = async (values: ProductValues) => {
-    const product = await request<Product>('/api/products', { method: 'POST', body: creationBody(values) })
+    const product = await request<Product>('/api/products', { method: 'POST', body: productForm.body(values, null) })
     // A file that was chosen meanwhile belongs to the product as well.
     await draft.uploadsEnded()
     void refreshCatalogue(client)
@@ -60,7 +59,7 @@ function Creator({ copied }: { readonly copied: Product | null }) {
       if (draft.values() !== values) return goOn(product)
       // Whoever is elsewhere on the screen by now is not called back. Looked at before parts of the form go.
       const isHere = losesFocus(document.querySelector('.form'))
-      draft.reset(emptyProduct())
+      draft.reset(productForm.empty())
       if (copied) places.go(address, { replace: true })
       if (!isHere) return
       window.scrollTo(0, 0)
@@ -72,14 +71,14 @@ function Creator({ copied }: { readonly copied: Product | null }) {
 
   /** Whoever went on typing while the product was sent finds it in the form of that product, to be taken up. */
   const goOn = (product: Product) => {
-    const name = draftName(productForm, product._id)
+    const name = draftName(productForm.type.name, product._id)
     const typed = { keptAt: new Date().toISOString(), version: product.updatedAt, values: draft.values() }
-    draft.reset(emptyProduct())
+    draft.reset(productForm.empty())
     if (name !== null) keepDraft(name, typed)
     places.go(`/admin/produits/${product._id}`)
   }
 
-  return <ProductForm mode="creation" draft={draft} productId="" version="" saving={{ save, failureText }} />
+  return <ProductForm draft={draft} product={null} saving={{ save, failureText }} />
 }
 
 /** The server's own sentence where it gave one. */

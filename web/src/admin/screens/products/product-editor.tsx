@@ -14,8 +14,7 @@ import { listOf, newItemAddress } from '../../shell/place.ts'
 import { TitlePart } from '../../shell/title-part.tsx'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ProductForm } from './product-form.tsx'
-import { type ProductValues, updateBody, valuesOf } from './product-values.ts'
+import { ProductForm, type ProductValues, productForm } from './product-form.tsx'
 import { useProductRemoval } from './use-product-removal.ts'
 
 /** How long the success stays in sight before the selection comes back. */
@@ -27,14 +26,14 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
   const place = usePlace()
   /** The product as the form started from it: what the server is told that we had seen. */
   const [before, setBefore] = useState(loaded)
-  const [draft] = useState(() => new Draft(valuesOf(loaded)))
+  const [draft] = useState(() => new Draft(productForm.valuesOf(loaded)))
   const [done, setDone] = useEnd()
   const remove = useProductRemoval()
 
   const save = async (values: ProductValues, { overwrite }: SaveOptions) => {
     const product = await request<Product>(`/api/products/${encodeURIComponent(before._id)}`, {
       method: 'PUT',
-      body: updateBody(values, before),
+      body: productForm.body(values, before),
       headers: onlyIf(before.updatedAt, overwrite),
     })
     void refreshCatalogue(client)
@@ -50,7 +49,7 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
 
   const newer = async () => {
     const current = await client.fetchQuery({ ...productQuery(before._id), staleTime: 0 })
-    const values = valuesOf(current)
+    const values = productForm.valuesOf(current)
     const take = () => {
       setBefore(current)
       draft.reset(values)
@@ -86,10 +85,8 @@ export function ProductEditor({ loaded }: { loaded: Product }) {
         </button>
       </div>
       <ProductForm
-        mode="update"
         draft={draft}
-        productId={before._id}
-        version={before.updatedAt}
+        product={before}
         saving={{ save, newer, failureText: ({ message }) => `Failed to update product: ${message}` }}
         closed={done !== null}
         onCancel={cancel}

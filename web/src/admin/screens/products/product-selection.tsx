@@ -31,7 +31,7 @@ export function ProductSelection() {
   const products = useQuery(productsQuery)
   const places = usePlaces()
   const remove = useProductRemoval()
-  const withDrafts = useItemsWithDrafts(productForm)
+  const withDrafts = useItemsWithDrafts(productForm.type.name)
   const place = usePlace()
   const { recherche: typed = '' } = place.query
   const search = (recherche: string) => places.refine({ recherche, page: '' })

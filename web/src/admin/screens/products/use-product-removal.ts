@@ -31,7 +31,7 @@ export function useProductRemoval(): (product: { _id: string; name: string }) =>
         pending.error(`Échec de la suppression du produit: ${error.message}`)
         return false
       }
-      dropDraftOf(productForm, _id)
+      dropDraftOf(productForm.type.name, _id)
       pending.success('Produit supprimé avec succès!')
       void refreshCatalogue(client)
       return true

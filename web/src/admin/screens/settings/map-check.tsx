@@ -1,12 +1,22 @@
+import { site } from '../../../content/fields/index.ts'
 import { coordinates, mapAddress } from '../../../content/map.ts'
+import { numberOf } from '../../fields/checks.ts'
 import { useValue } from '../../forms/draft.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { placeOf, type TypedPlace } from './map-position.ts'
+
+const { latitude, longitude, zoom } = site.fields.map.parts
 
 /** What was typed, as a place to look at before it is saved. */
 export function MapCheck() {
-  const place = placeOf(useValue('map') as TypedPlace)
-  if (!place) return <p className="field-help">Complétez la position pour la vérifier sur la carte.</p>
+  const typed = useValue('map') as Readonly<Record<keyof typeof site.fields.map.parts, string>>
+  const place = {
+    latitude: numberOf(latitude, typed.latitude) ?? Number.NaN,
+    longitude: numberOf(longitude, typed.longitude) ?? Number.NaN,
+    zoom: numberOf(zoom, typed.zoom) ?? Number.NaN,
+  }
+  if (Object.values(place).some(Number.isNaN)) {
+    return <p className="field-help">Complétez la position pour la vérifier sur la carte.</p>
+  }
   return (
     <p className="map-check">
       <span>{coordinates(place)}</span>

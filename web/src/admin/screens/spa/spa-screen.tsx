@@ -3,15 +3,11 @@ import { Collection } from '../../collection/collection.tsx'
 import { ScreenTitle } from '../../shell/screen-title.tsx'
 import { areaServiceKind } from '../areas/area-service-kind.tsx'
 
-const spaServiceKind = areaServiceKind({
+export const spaServiceKind = areaServiceKind({
   area: spa,
   path: '/api/spa-services',
-  add: 'Ajouter un service SPA',
-  edit: 'Modifier le service SPA',
-  empty: 'Aucun service SPA pour le moment. Ajoutez le premier ci-dessus.',
+  name: 'SPA',
   loadFailed: 'Erreur lors du chargement des services SPA',
-  hasPdf: false,
-  ordersProducts: false,
 })
 
 export default function SpaScreen() {

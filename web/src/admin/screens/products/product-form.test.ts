@@ -1,38 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import { anInfoSection, aProduct } from '../../../content/testing.ts'
-import { productPathOf, productProblems } from './product-rules.ts'
-import { creationBody, emptyProduct, type ProductValues, updateBody, valuesOf } from './product-values.ts'
+import { type ProductValues, productForm } from './product-form.tsx'
+
+const { body, empty, pathOf, problems, valuesOf } = productForm
+const creation = null
+const update = aProduct({ image: '/media/a.webp' })
 
 const section = {
   key: 's1',
   title: 'Confort',
   description: 'Court',
   secondaryDescription: 'Long',
-  images: ['/media/c.webp'],
+  imageUrls: ['/media/c.webp'],
   imagePosition: 'left',
 } as const
 
 const complete: ProductValues = {
-  ...emptyProduct(),
+  ...empty(),
   name: ' Aurelys ',
   description: 'Un laser.',
   category: 'c1',
-  image: ['/media/a.webp'],
+  image: '/media/a.webp',
   images: ['/media/b.webp'],
   infoSections: [section],
 }
 
-const messages = (values: ProductValues, mode: 'creation' | 'update') =>
-  productProblems(values, mode).map(({ message }) => message)
+const messages = (values: ProductValues, edited: typeof update | null) =>
+  problems(values, edited).map(({ message }) => message)
 
 describe('the rules of a product', () => {
   it('let a complete one pass', () => {
-    expect(productProblems(complete, 'creation')).toEqual([])
-    expect(productProblems(complete, 'update')).toEqual([])
+    expect(problems(complete, creation)).toEqual([])
+    expect(problems(complete, update)).toEqual([])
   })
 
   it('name everything that is missing at once', () => {
-    expect(productProblems(emptyProduct(), 'creation').map(({ path }) => path.replace(/\.k\d+\./, '.row.'))).toEqual([
+    expect(problems(empty(), creation).map(({ path }) => path.replace(/\.k\d+\./, '.row.'))).toEqual([
       'name',
       'description',
       'category',
@@ -41,28 +44,28 @@ describe('the rules of a product', () => {
       'infoSections.row.title',
       'infoSections.row.description',
       'infoSections.row.secondaryDescription',
-      'infoSections.row.images',
+      'infoSections.row.imageUrls',
     ])
-    expect(messages(emptyProduct(), 'creation')).toContain('Main product image is required')
-    expect(messages(emptyProduct(), 'creation')).toContain('At least one additional image is required')
+    expect(messages(empty(), creation)).toContain('Main product image is required')
+    expect(messages(empty(), creation)).toContain('At least one additional image is required')
   })
 
   it('say what a section without image lacks, each in its way', () => {
-    const values = { ...complete, infoSections: [section, { ...section, key: 's2', images: [] }] }
-    expect(messages(values, 'creation')).toEqual(['Each info section must have at least one image'])
-    expect(messages(values, 'update')).toEqual([
+    const values = { ...complete, infoSections: [section, { ...section, key: 's2', imageUrls: [] }] }
+    expect(messages(values, creation)).toEqual(['Each info section must have at least one image'])
+    expect(messages(values, update)).toEqual([
       'Image URL is required for 1 info section(s). Please upload images for all info sections.',
     ])
   })
 
   it('refuse two free specifications of one name', () => {
     const row = (key: string) => ({ key, name: 'Poids', value: '58 kg' })
-    const [problem] = productProblems({ ...complete, newSpecifications: [row('a'), row('b')] }, 'creation')
+    const [problem] = problems({ ...complete, newSpecifications: [row('a'), row('b')] }, creation)
     expect(problem?.path).toBe('newSpecifications.b.name')
   })
 
   it('refuse an address of the catalogue that leads nowhere', () => {
-    const withCatalog = (value: string) => productProblems({ ...complete, catalog: { type: 'url', value } }, 'update')
+    const withCatalog = (value: string) => problems({ ...complete, catalog: { type: 'url', value } }, update)
     expect(withCatalog('catalogue')).toHaveLength(1)
     expect(withCatalog('javascript:alert(1)')).toHaveLength(1)
     expect(withCatalog('https://example.org/c')).toEqual([])
@@ -80,55 +83,57 @@ describe("the server's names of fields", () => {
     ['similarProducts.0', 'similarProducts'],
     ['specifications.power', 'specifications.power'],
     ['newSpecifications.Poids', 'newSpecifications'],
-    ['infoSections.0.imageUrls.3', 'infoSections.s1.images'],
+    ['infoSections.0.imageUrls.3', 'infoSections.s1.imageUrls'],
     ['infoSections.0.title', 'infoSections.s1.title'],
     ['infoSections.7.title', 'infoSections'],
   ])('%s stands at %s', (field, path) => {
-    expect(productPathOf(field, complete).path).toBe(path)
+    expect(pathOf(field, complete).path).toBe(path)
   })
 })
 
 describe('what is sent', () => {
   it('drops empty specifications and blank features', () => {
-    const body = creationBody({
-      ...complete,
-      specifications: { ...complete.specifications, power: '2 000 W', screen: '  ' },
-      newSpecifications: [
-        { key: 'a', name: 'Poids', value: '58 kg' },
-        { key: 'b', name: '', value: '' },
-      ],
-      features: [
-        { key: 'c', text: ' Silencieux ' },
-        { key: 'd', text: '  ' },
-      ],
-    })
-    expect(body).toMatchObject({
+    const sent = body(
+      {
+        ...complete,
+        specifications: { ...complete.specifications, power: '2 000 W', screen: '  ' },
+        newSpecifications: [
+          { key: 'a', name: 'Poids', value: '58 kg' },
+          { key: 'b', name: '', value: '' },
+        ],
+        features: [
+          { key: 'c', text: ' Silencieux ' },
+          { key: 'd', text: '  ' },
+        ],
+      },
+      creation,
+    )
+    expect(sent).toMatchObject({
       name: 'Aurelys',
       specifications: { power: '2 000 W' },
       newSpecifications: { Poids: '58 kg' },
       features: ['Silencieux'],
       isActive: true,
     })
-    expect(body).not.toHaveProperty('specifications.screen')
+    expect(sent).not.toHaveProperty('specifications.screen')
   })
 
   it('carries sections without the keys of the form', () => {
-    const { key: _key, images, ...rest } = section
-    expect(creationBody(complete)).toMatchObject({ infoSections: [{ ...rest, imageUrls: images }] })
-    expect(JSON.stringify(creationBody(complete))).not.toContain('"key"')
+    const { key: _key, ...rest } = section
+    expect(body(complete, creation)).toMatchObject({ infoSections: [rest] })
+    expect(JSON.stringify(body(complete, creation))).not.toContain('"key"')
   })
 
   it('leaves treatment and catalogue out of a creation without them', () => {
-    expect(creationBody(complete)).not.toHaveProperty('treatment')
-    expect(creationBody(complete)).not.toHaveProperty('catalog')
+    expect(body(complete, creation)).not.toHaveProperty('treatment')
+    expect(body(complete, creation)).not.toHaveProperty('catalog')
   })
 
   it('carries the main image of an update only when it was replaced, the catalogue always', () => {
-    const before = aProduct({ image: '/media/a.webp' })
-    const unchanged = updateBody(complete, before)
+    const unchanged = body(complete, update)
     expect(unchanged).not.toHaveProperty('image')
     expect(unchanged).toMatchObject({ catalog: { type: 'url', value: '' }, treatment: '' })
-    expect(updateBody({ ...complete, image: ['/media/z.webp'] }, before)).toMatchObject({ image: '/media/z.webp' })
+    expect(body({ ...complete, image: '/media/z.webp' }, update)).toMatchObject({ image: '/media/z.webp' })
   })
 })
 
@@ -137,7 +142,7 @@ describe('a product in its form', () => {
     const { infoSections } = valuesOf(
       aProduct({ infoSections: [anInfoSection({ imageUrls: ['/media/x.webp'], imagePosition: 'left' })] }),
     )
-    expect(infoSections[0]).toMatchObject({ images: ['/media/x.webp'], imagePosition: 'left' })
+    expect(infoSections[0]).toMatchObject({ imageUrls: ['/media/x.webp'], imagePosition: 'left' })
   })
 
   it('always offers one feature field', () => {

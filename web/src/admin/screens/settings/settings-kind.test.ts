@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { defaultSettings } from '../../../content/site-settings.ts'
-import { settingsBody, settingsPathOf, settingsProblems, settingsValues } from './settings-values.ts'
+import { settingsForm } from './settings-kind.tsx'
 
-const options = { overwrite: false, onProgress: () => undefined, signal: new AbortController().signal }
+const { body, pathOf, problems, valuesOf } = settingsForm
 
 const stored = {
   ...defaultSettings,
@@ -14,17 +14,22 @@ const stored = {
   savMedical: { phones: ['+216 70 000 042'], video: '/media/film.mp4' },
 }
 
-const values = settingsValues(stored)
+const values = valuesOf(stored)
+const edited = {}
+const lines = (...texts: readonly string[]) => texts.map((text, place) => ({ key: String(place), text }))
 
-it('sends back what it was given', async () => {
-  expect(await settingsBody(values, options)).toEqual({ ...stored, savFitness: { phones: [], video: '' } })
+it('sends back what it was given', () => {
+  expect(body(values, edited)).toEqual(stored)
 })
 
-it('leaves out blank rows and blank lines', async () => {
+it('leaves out blank rows and blank lines', () => {
   const [medical, spa] = values.phones
-  const blank = { key: 'blank', department: ' ', numbers: '\n' }
-  const typed = { ...values, phones: [blank, { ...medical, numbers: ' 1 \n\n2\n' }, spa] as typeof values.phones }
-  expect(await settingsBody(typed, options)).toMatchObject({
+  const blank = { key: 'blank', department: ' ', numbers: lines('', '') }
+  const typed = {
+    ...values,
+    phones: [blank, { ...medical, numbers: lines(' 1 ', '', '2', '') }, spa] as typeof values.phones,
+  }
+  expect(body(typed, edited)).toMatchObject({
     phones: [
       { department: 'Médical', numbers: ['1', '2'] },
       { department: 'SPA', numbers: [] },
@@ -32,15 +37,15 @@ it('leaves out blank rows and blank lines', async () => {
   })
 })
 
-it('takes a comma for the point of a number', async () => {
+it('takes a comma for the point of a number', () => {
   const typed = { ...values, map: { latitude: ' 36,5', longitude: '-10.25', zoom: '16' } }
-  expect(settingsProblems(typed)).toEqual([])
-  expect(await settingsBody(typed, options)).toMatchObject({ map: { latitude: 36.5, longitude: -10.25, zoom: 16 } })
+  expect(problems(typed, edited)).toEqual([])
+  expect(body(typed, edited)).toMatchObject({ map: { latitude: 36.5, longitude: -10.25, zoom: 16 } })
 })
 
 it.each(['', '  ', 'nord', '90.1', '36,8,3', 'Infinity'])('refuses “%s” as a latitude', (latitude) => {
   const typed = { ...values, map: { ...values.map, latitude } }
-  expect(settingsProblems(typed).map(({ path }) => path)).toEqual(['map.latitude'])
+  expect(problems(typed, edited).map(({ path }) => path)).toEqual(['map.latitude'])
 })
 
 it('names the row that lacks something, and overlooks one that says nothing', () => {
@@ -48,7 +53,7 @@ it('names the row that lacks something, and overlooks one that says nothing', ()
     { key: 'blank', department: '', email: '' },
     { key: 'half', department: 'Contact', email: '' },
   ]
-  expect(settingsProblems({ ...values, mailboxes: rows })).toEqual([
+  expect(problems({ ...values, mailboxes: rows }, edited)).toEqual([
     { path: 'mailboxes.half.email', message: "L'adresse électronique est requise.", where: 'Adresse e-mail 2' },
   ])
 })
@@ -59,13 +64,13 @@ it('finds the row that the server speaks of, whose numbers leave out the blank o
     { key: 'second', department: 'Contact', email: 'x' },
   ]
   const typed = { ...values, mailboxes: rows }
-  expect(settingsPathOf('mailboxes.0.email', typed)).toEqual({
+  expect(pathOf('mailboxes.0.email', typed)).toEqual({
     path: 'mailboxes.second.email',
     where: 'Adresse e-mail 2',
   })
-  expect(settingsPathOf('mailboxes', typed)).toEqual({ path: 'mailboxes' })
-  expect(settingsPathOf('savFitness.phones.1', typed)).toEqual({ path: 'savFitness.phones' })
-  expect(settingsPathOf('savFitness.video', typed)).toEqual({ path: 'savFitness.video' })
+  expect(pathOf('mailboxes', typed)).toEqual({ path: 'mailboxes' })
+  expect(pathOf('savFitness.phones.1', typed)).toEqual({ path: 'savFitness.phones' })
+  expect(pathOf('savFitness.video', typed)).toEqual({ path: 'savFitness.video' })
   const [medical] = values.phones
-  expect(settingsPathOf('phones.0.numbers.1', values).path).toBe(`phones.${medical?.key}.numbers`)
+  expect(pathOf('phones.0.numbers.1', values).path).toBe(`phones.${medical?.key}.numbers`)
 })

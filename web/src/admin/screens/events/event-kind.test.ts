@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Event } from '../../../content/entities.ts'
-import { emptyEvent, eventBody, eventProblems, eventValues, futureAddress, mediaOf } from './event-values.ts'
+import { eventForm, futureAddress, typeChanges } from './event-kind.tsx'
 
-const image = (name: string, alt = '') => ({ key: name, src: `/media/${name}.png`, alt })
-const complete = { ...emptyEvent, title: 'Atelier Été', description: 'Texte', heroImage: ['/media/h.png'] }
-const messages = (values: Parameters<typeof eventProblems>[0]) => eventProblems(values).map(({ message }) => message)
+const { body, empty, problems, valuesOf } = eventForm
+
+const image = (name: string, alt = '') => ({ key: name, id: `${name}.png`, src: `/media/${name}.png`, alt })
+const complete = { ...empty(), title: 'Atelier Été', description: 'Texte', heroImage: '/media/h.png' }
+const messages = (values: Parameters<typeof problems>[0]) => problems(values, null).map(({ message }) => message)
 
 describe('what an event is refused for', () => {
   it.each([
     ['no title', { title: ' ' }],
     ['no description', { description: '' }],
-    ['no large image', { heroImage: [] }],
+    ['no large image', { heroImage: '' }],
   ])('is %s', (_case, missing) => {
     expect(messages({ ...complete, galleryImages: [image('a')], ...missing })).toEqual([
       'Veuillez remplir tous les champs obligatoires et sélectionner une image héro.',
@@ -28,8 +30,8 @@ describe('what an event is refused for', () => {
 
 describe('the type', () => {
   it('begins a medical event with a gallery, and clears what the other type showed', () => {
-    expect(mediaOf('medical')).toEqual({ mediaType: 'gallery', galleryImages: [], videoUrl: '' })
-    expect(mediaOf('fitness')).toEqual({ mediaType: 'video', galleryImages: [], videoUrl: '' })
+    expect(typeChanges('medical')).toMatchObject({ mediaType: 'gallery', galleryImages: [], videoUrl: '' })
+    expect(typeChanges('fitness')).toMatchObject({ mediaType: 'video', galleryImages: [], videoUrl: '' })
   })
 })
 
@@ -38,14 +40,14 @@ describe('the address', () => {
     ['  Journée « Portes ouvertes » — Été 2026 ! ', '/event-medical/journee-portes-ouvertes-ete-2026'],
     ['!!', null],
   ])('of %s is %s', (title, address) => {
-    expect(futureAddress({ type: 'medical', title })).toBe(address)
+    expect(futureAddress('medical', title)).toBe(address)
   })
 })
 
 describe('what is sent', () => {
   it('has the id of the title and numbers the images without words', () => {
     expect(
-      eventBody({ ...complete, galleryImages: [image('a'), image('b', ' Le fauteuil ')], videoUrl: 'left' }, null),
+      body({ ...complete, galleryImages: [image('a'), image('b', ' Le fauteuil ')], videoUrl: 'left' }, null),
     ).toEqual({
       id: 'atelier-ete',
       type: 'medical',
@@ -69,6 +71,7 @@ describe('what is sent', () => {
       id: 'autre',
       slug: 'autre',
       heroImage: '/media/h.png',
+      videoUrl: '',
       galleryImages: [
         { id: 'one', src: '/media/a.png', alt: 'Le fauteuil' },
         { id: 'two', src: '/media/b.png', alt: 'Image 2' },
@@ -76,11 +79,11 @@ describe('what is sent', () => {
       createdAt: '',
       updatedAt: '',
     }
-    const { galleryImages, ...values } = eventValues(event)
+    const { galleryImages, ...values } = valuesOf(event)
     expect(galleryImages.map(({ alt }) => alt)).toEqual(['Le fauteuil', ''])
-    const body = eventBody({ ...values, galleryImages: galleryImages.toReversed() }, event)
-    expect(body).not.toHaveProperty('id')
-    expect(body).toHaveProperty('galleryImages', [
+    const sent = body({ ...values, galleryImages: galleryImages.toReversed() }, event)
+    expect(sent).not.toHaveProperty('id')
+    expect(sent).toHaveProperty('galleryImages', [
       { id: 'two', src: '/media/b.png', alt: 'Image 1' },
       { id: 'one', src: '/media/a.png', alt: 'Le fauteuil' },
     ])

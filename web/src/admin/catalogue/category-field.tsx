@@ -1,0 +1,28 @@
+// The category of a product or of a treatment.
+import { useQuery } from '@tanstack/react-query'
+import type { Drawn } from '../fields/options.ts'
+import { useForm } from '../forms/draft.ts'
+import { type Option, SelectField } from '../forms/field.tsx'
+import { useFailureToast } from '../ui/states.tsx'
+import { categoriesQuery } from './queries.ts'
+
+export function titledOptions(
+  items: readonly { readonly _id: string; readonly title: string }[] = [],
+): readonly Option[] {
+  return items.map(({ _id, title }) => ({ value: _id, label: title }))
+}
+
+export function CategoryField({ field: { changes }, ...props }: Drawn) {
+  const { draft } = useForm()
+  const categories = useQuery(categoriesQuery)
+  useFailureToast(categories.error, () => 'Failed to fetch categories')
+  const onChoose = (chosen: string) => draft.patch(changes?.(chosen) ?? {})
+  return (
+    <SelectField
+      {...props}
+      options={titledOptions(categories.data)}
+      empty="Choisir une catégorie"
+      onChoose={changes && onChoose}
+    />
+  )
+}

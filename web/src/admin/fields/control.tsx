@@ -1,0 +1,184 @@
+// Draws a named field: the control of its kind, or the screen's own.
+import { createContext, type ReactNode, useCallback, useContext } from 'react'
+import { useDraft, useForm, useValue } from '../forms/draft.ts'
+import { CheckField, ChoiceField, type FieldProps, LinesField, SelectField, TextField } from '../forms/field.tsx'
+import { Rows } from '../forms/rows.tsx'
+import { ProductsPicker } from '../products-picker/products-picker.tsx'
+import { RichTextField } from '../rich-text/rich-text-field.tsx'
+import { DocumentField, PictureField, VideoField } from '../uploads/attached-field.tsx'
+import { fileHelp } from '../uploads/file-rules.ts'
+import { DescribedImagesField, ImageField, ImagesField, PdfField, StoredVideoField } from '../uploads/images-field.tsx'
+import { impliedIn, isFile, isNumber, isRich, isTextList, type NamedField, type TextRow } from './named.ts'
+import type { Named } from './options.ts'
+import { emptyRow, type Members } from './values.ts'
+
+/** The path of the row that the fields stand in. */
+const RowPath = createContext('')
+
+export function Control({ path: own, field }: { readonly path: string; readonly field: NamedField }) {
+  const row = useContext(RowPath)
+  const drawn = <Drawn path={row === '' ? own : `${row}.${own}`} field={field as Named} />
+  return field.implied ? <WhileOpen field={field}>{drawn}</WhileOpen> : drawn
+}
+
+/** What another field decides is not shown. */
+function WhileOpen({ field, children }: { readonly field: NamedField; readonly children: ReactNode }) {
+  const { draft } = useForm()
+  const isDecided = useDraft(draft, (current) => impliedIn(field, current.values() as Members) !== undefined)
+  return isDecided ? null : children
+}
+
+interface DrawnProps {
+  readonly field: Named
+  /** What every control takes. */
+  readonly shared: FieldProps
+}
+
+function Drawn({ path, field }: { readonly path: string; readonly field: Named }) {
+  const { kind, as: Own, label, unit, help, advised } = field
+  const isRequired = field.required !== undefined || field.needed !== undefined || field.count_min !== undefined
+  const shared = { path, label: unit ? `${label} (${unit})` : label, help, advised, required: isRequired }
+  const props = { field, shared }
+  if (Own) return <Own {...shared} field={field} />
+  if (isFile(field)) return field.upload ? <StoredFile {...props} /> : <SentFile {...props} />
+  if (isRich(field))
+    return <RichTextField {...shared} shape={kind === 'richLine' ? 'line' : (field.shape ?? 'article')} />
+  if (isTextList(field)) return <Texts {...props} />
+  switch (kind) {
+    case 'boolean':
+      return <CheckField path={path} label={label} help={help} />
+    case 'choice':
+      return <Choice {...props} />
+    case 'imageList':
+      return <Pictures {...props} />
+    case 'parts':
+      return field.upload ? <Pictures {...props} /> : <RowsOf {...props} />
+    case 'textMap':
+      return <RowsOf {...props} />
+    case 'referenceList':
+      return <ProductsPicker {...shared} titled={field.titled} loadFailed={field.loadFailed} />
+    default:
+      return <Text {...props} />
+  }
+}
+
+function Text({ field, shared }: DrawnProps) {
+  const { kind, lines = 1, length_max } = field
+  const isLink = kind === 'link' || kind === 'webLink'
+  return (
+    <TextField
+      {...shared}
+      kind={kind === 'date' ? 'date' : isLink ? 'url' : 'text'}
+      keys={keysOf(field)}
+      lines={lines}
+      placeholder={field.placeholder}
+      // A long text that is pasted is not cut in silence: what is too much of it is said.
+      length_max={lines > 1 ? undefined : length_max}
+    />
+  )
+}
+
+function keysOf({ kind, minimum }: Named): 'numeric' | 'decimal' | undefined {
+  if (!isNumber({ kind })) return undefined
+  // Keys for digits alone have no minus.
+  return kind.startsWith('integer') && minimum !== undefined && minimum >= 0 ? 'numeric' : 'decimal'
+}
+
+function Choice({ field, shared }: DrawnProps) {
+  const { draft } = useForm()
+  const { choices = [], options, changes } = field
+  const choose = useCallback((chosen: string) => draft.patch(changes?.(chosen) ?? {}), [draft, changes])
+  const props = {
+    ...shared,
+    options: choices.map((value) => ({ value, label: options?.[value] ?? value })),
+    onChoose: changes ? choose : undefined,
+  }
+  return options ? <ChoiceField {...props} /> : <SelectField {...props} />
+}
+
+const imageFailed = () => "Échec du téléchargement de l'image"
+const videoFailed = (message: string) => `Échec du téléchargement de la vidéo : ${message}`
+
+function helpOf({ kind, help, hint }: Named): string {
+  const files = isFile({ kind }) ? kind : 'image'
+  return help ?? [fileHelp(files as 'image'), hint].filter(Boolean).join(' ')
+}
+
+/** Sent with the form. */
+function SentFile({ field, shared }: DrawnProps) {
+  const props = { ...shared, help: helpOf(field), chosen: field.chosen, clears: field.clears }
+  if (field.kind === 'image') return <PictureField {...props} />
+  return field.kind === 'video' ? <VideoField {...props} /> : <DocumentField {...props} />
+}
+
+/** Sent as soon as it is chosen. */
+function StoredFile({ field, shared }: DrawnProps) {
+  const { kind, upload: target, chosen, arrived, tile, failed = kind === 'video' ? videoFailed : imageFailed } = field
+  const shape = useDraft(useForm().draft, (draft) => tile?.(draft.values() as Members))
+  if (!target) return null
+  const props = { ...shared, help: helpOf(field), target, chosen, failed }
+  if (kind === 'image') return <ImageField {...props} arrived={arrived} shape={shape} />
+  return kind === 'video' ? <StoredVideoField {...props} /> : <PdfField {...props} />
+}
+
+function Pictures({ field, shared }: DrawnProps) {
+  const { kind, upload: target, count_max = 100, failed = imageFailed, tileName, full, cut, last, chosen } = field
+  if (!target) return null
+  const props = { ...shared, help: helpOf(field), target, count_max, failed, tileName, full, cut, last, chosen }
+  return kind === 'imageList' ? <ImagesField {...props} /> : <DescribedImagesField {...props} />
+}
+
+function Texts({ field, shared }: DrawnProps) {
+  if (field.oneALine) return <LinesField {...shared} lines={field.oneALine} placeholder={field.placeholder} />
+  return field.labels ? <LabelledTexts field={field} shared={shared} /> : <RowsOf field={field} shared={shared} />
+}
+
+function LabelledTexts({ field: { labels = [], length_max, count_min = 0 }, shared: { path, help } }: DrawnProps) {
+  const rows = useValue(path) as readonly TextRow[]
+  return rows.map(({ key }, place) => (
+    <TextField
+      key={key}
+      path={`${path}.${key}.text`}
+      label={labels[place] ?? ''}
+      required={place < count_min}
+      help={place === labels.length - 1 ? help : undefined}
+      length_max={length_max}
+    />
+  ))
+}
+
+function RowsOf({ field, shared: { path, label, help } }: DrawnProps) {
+  const { titled, rowName = label, addLabel = 'Ajouter', rows_min, count_max = 100, look } = field
+  const makeRow = useCallback(() => emptyRow(field, 0), [field])
+  const drawRow = useCallback((at: string, number: number) => rowOf(field, at, number), [field])
+  return (
+    <Rows
+      path={path}
+      legend={label}
+      titled={titled}
+      help={help}
+      rowName={rowName}
+      addLabel={addLabel}
+      makeRow={makeRow}
+      rows_min={rows_min}
+      rows_max={count_max}
+      drawRow={drawRow}
+      look={look}
+    />
+  )
+}
+
+function rowOf(field: Named, path: string, number: number): ReactNode {
+  const { kind, row, rowName, length_max, name_length_max } = field
+  if (kind === 'parts') return <RowPath value={path}>{row}</RowPath>
+  if (kind !== 'textMap') {
+    const label = `${rowName} ${number}`
+    return <TextField path={`${path}.text`} label={label} keys={keysOf(field)} length_max={length_max} />
+  }
+  return (
+    <>
+      <TextField path={`${path}.name`} label="Nom" length_max={name_length_max} />
+      <TextField path={`${path}.value`} label="Valeur" length_max={length_max} />
+    </>
+  )
+}

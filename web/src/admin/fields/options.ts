@@ -1,0 +1,122 @@
+// What a screen says of a field when it names it, besides what the program knows.
+import type { ComponentType, ReactNode } from 'react'
+import type { DescribedField, DescribedFields } from '../../content/described.ts'
+import type { FieldProps } from '../forms/field.tsx'
+import type { Advice } from '../forms/length-advice.tsx'
+import type { ImagesFieldProps } from '../uploads/picture-list.tsx'
+import type { UploadTarget } from '../uploads/store-file.ts'
+import type { TileShape } from '../uploads/tile.tsx'
+import type { Naming } from './form.tsx'
+import type { NamedField } from './named.ts'
+import type { Members } from './values.ts'
+
+/** A field as it was named: what the screen says stands beside what the program says. */
+export type Named = NamedField & Omit<AnyOptions, keyof NamedField>
+
+/** What every control is drawn from. */
+export type Drawn = FieldProps & { readonly field: Named }
+
+/** What the program says of the field may be said otherwise. */
+interface Common extends Pick<DescribedField, 'needed' | 'implied'> {
+  readonly label: string
+  readonly help?: string
+  /** A sentence of the form's own in the place of the program's. */
+  readonly required?: string
+  /** Said before its faults in the summary, where their sentence names no field. */
+  readonly where?: string
+  /** Said in a message as well when it is missing. */
+  readonly toast?: string
+  /** Draws it instead of the control of its kind. */
+  readonly as?: ComponentType<Drawn>
+}
+
+interface TextOptions extends Common {
+  readonly placeholder?: string
+  /** Of a text with paragraphs: how many lines it has room for. */
+  readonly lines?: number
+  /** Of a rich text: a few sentences, or all that an article may hold. */
+  readonly shape?: 'paragraph' | 'article'
+  readonly advised?: Advice
+}
+
+interface ChoiceOptions extends Common {
+  /** All in sight, by their labels; without them a list to choose from. */
+  readonly options?: Readonly<Record<string, string>>
+  /** What changes with a choice, itself included. */
+  readonly changes?: (chosen: string) => object
+}
+
+interface FileOptions extends Common {
+  /** Goes on after what files of the kind must be. */
+  readonly hint?: string
+  /** Uploads as soon as it is chosen; otherwise it is sent with the form. */
+  readonly upload?: UploadTarget
+  readonly chosen?: ImagesFieldProps['chosen']
+  readonly arrived?: string
+  readonly failed?: ImagesFieldProps['failed']
+  /** Another file of the form, which gives way to this one. */
+  readonly clears?: string
+  /** How it looks, of what the form holds; a picture by default. */
+  readonly tile?: (values: Members) => TileShape
+}
+
+interface PicturesOptions
+  extends Common,
+    Partial<Pick<ImagesFieldProps, 'tileName' | 'full' | 'cut' | 'last' | 'chosen' | 'failed'>> {
+  readonly upload: UploadTarget
+}
+
+interface RowsOptions extends Common {
+  /** How one of them is called, and the button that adds one. */
+  readonly rowName: string
+  readonly addLabel: string
+  readonly rows_min?: number
+  /** A heading beside the list says to the eyes what the label says. */
+  readonly titled?: boolean
+  readonly look?: 'line' | 'single' | 'large'
+}
+
+/** Rows of fields, or pictures with words. */
+type PartsOptions<Parts extends DescribedFields> =
+  | (RowsOptions & { readonly row: (field: Naming<Parts>) => ReactNode })
+  | PicturesOptions
+
+type TextsOptions =
+  | RowsOptions
+  | (Common & { readonly oneALine: number; readonly placeholder?: string })
+  | (Common & { readonly labels: readonly string[]; readonly rows_min: number })
+
+interface PickerOptions extends Common {
+  readonly titled?: boolean
+  readonly loadFailed?: (message: string) => string
+}
+
+export type Options<Field extends DescribedField> = Field['kind'] extends 'choice'
+  ? ChoiceOptions
+  : Field['kind'] extends 'image' | 'video' | 'pdf'
+    ? FileOptions
+    : Field['kind'] extends 'imageList'
+      ? PicturesOptions
+      : Field['kind'] extends 'parts'
+        ? PartsOptions<NonNullable<Field['parts']>>
+        : Field['kind'] extends 'textList' | 'integerList' | 'decimalList'
+          ? TextsOptions
+          : Field['kind'] extends 'textMap'
+            ? RowsOptions
+            : Field['kind'] extends 'referenceList'
+              ? PickerOptions
+              : Field['kind'] extends 'reference'
+                ? Omit<ChoiceOptions, 'as'> & Required<Pick<Common, 'as'>>
+                : TextOptions
+
+/** All of them, as the controls see them. */
+export type AnyOptions = TextOptions &
+  ChoiceOptions &
+  FileOptions &
+  PickerOptions &
+  Pick<PicturesOptions, 'tileName' | 'full' | 'cut' | 'last'> &
+  Partial<RowsOptions> & {
+    readonly oneALine?: number
+    readonly labels?: readonly string[]
+    readonly row?: (field: Naming<DescribedFields>) => ReactNode
+  }
