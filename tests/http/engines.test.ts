@@ -150,7 +150,11 @@ test('an engine that grows past its bound is replaced, and its page drawn', asyn
   const first = await site()
   const least = Math.max(...enginesOf(first).map(memoryOf))
   await first.stop()
-  const program = await site({ flags: ['--engine-memory', String(Math.max(32, Math.ceil(least) + 2))] })
+  const program = await site({
+    flags: ['--engine-memory', String(Math.max(32, Math.ceil(least) + 2))],
+    // Left to our own settings it hardly grows at all.
+    environment: { JSC_forceRAMSize: String(1024 ** 3), JSC_maximumOptimizationCandidateBytecodeCost: '100000' },
+  })
   const visitor = new Api(program)
   while ((await losses(program, 'grew')) < 2) for (let page = 0; page < 20; page += 1) await drawn(visitor)
 })
