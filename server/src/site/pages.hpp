@@ -30,8 +30,8 @@ struct Pages {
 /// Draws the page of this address, whatever it is: an unknown one is the 404 page.
 Response draw_page(Pages& pages, Request& request);
 
-/// The document of the back office, which is nobody's but the administrator's: no search engine and no shared cache keeps
-/// it.
+/// The document of the back office, which is nobody's but the administrator's: no search engine and no shared cache
+/// keeps it.
 Response draw_back_office(Pages& pages, Request& request);
 
 /// The page of this address, drawn from what one request alone brings with it.
