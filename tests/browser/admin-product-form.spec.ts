@@ -103,7 +103,7 @@ test('the catalogue is an address or a PDF, and changing the kind clears the oth
   const address = catalogue.getByLabel('Adresse du catalogue')
   await address.fill('pas une adresse')
   await save.click()
-  await expect(form.locator('.summary')).toContainText('L’adresse doit commencer par https://, http:// ou /.')
+  await expect(form.locator('.summary')).toContainText("L'adresse doit commencer par http://, https:// ou /.")
   await catalogue.getByRole('radio', { name: 'Fichier PDF' }).check()
   await expect(address).toHaveCount(0)
   const field = fileField(catalogue, 'Fichier du catalogue')
