@@ -14,8 +14,8 @@ namespace vitrine {
 inline constexpr std::array<double, 10> latency_bounds_s{0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0};
 
 /// How a script engine can be lost; the names of the counters in `engine_losses`.
-enum class EngineLoss { Died, Hung, Grew };
-inline constexpr std::array<std::string_view, 3> engine_loss_names{"died", "hung", "grew"};
+enum class EngineLoss { Died, Hung, Grew, Failed };
+inline constexpr std::array<std::string_view, 4> engine_loss_names{"died", "hung", "grew", "failed"};
 
 struct Metrics {
   std::array<std::atomic<std::uint64_t>, 6> requests_by_class{};  // index: status / 100

@@ -14,7 +14,8 @@
 
 namespace vitrine::render {
 
-/// What the script said of its failure; its engine is as good as before.
+/// What the script said of its failure. Whether the script is to blame or its engine, which may have run out of memory,
+/// only another engine can tell.
 class ScriptFailure : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

@@ -104,15 +104,18 @@ std::string Engines::clean(std::string_view markup, bool line) {
 
 template <typename Result, typename Task>
 Result Engines::have_done(std::string_view what, const Task& task) {
+  Held doubted;  // the script failed in it
   for (int tried = 0; tried < engines_per_task; ++tried) {
-    const Held engine = take(what);
+    const Held engine = take(what, doubted);
     try {
       Result result = task(engine->process);
       give_back(engine);
+      if (doubted) give_up(doubted, EngineLoss::Failed);
       return result;
     } catch (const ScriptFailure&) {
       give_back(engine);
-      throw;
+      if (doubted) throw;  // in two engines: it is the script
+      doubted = engine;
     } catch (const ChannelLost&) {
       give_up(engine);
     } catch (...) {
@@ -123,12 +126,18 @@ Result Engines::have_done(std::string_view what, const Task& task) {
   throw none_to_be_had();
 }
 
-Engines::Held Engines::take(std::string_view what) {
+/// The idle engine that worked last, other than `except`.
+Engines::Held Engines::take(std::string_view what, const Held& except) {
   std::unique_lock lock(mutex_);
-  idle_again_.wait_for(lock, limits_.silence_max, [this] { return stopping_ || cannot_start_ || !idle_.empty(); });
-  if (stopping_ || idle_.empty()) throw none_to_be_had();
-  Held engine = std::move(idle_.back());
-  idle_.pop_back();
+  const auto warmest = [&] {
+    return std::find_if(idle_.rbegin(), idle_.rend(), [&](const Held& engine) { return engine != except; });
+  };
+  idle_again_.wait_for(lock, limits_.silence_max,
+                       [&] { return stopping_ || cannot_start_ || warmest() != idle_.rend(); });
+  const auto found = warmest();
+  if (stopping_ || found == idle_.rend()) throw none_to_be_had();
+  Held engine = *found;
+  idle_.erase(std::next(found).base());
   engine->state = Member::State::Busy;
   engine->task = what;
   worked_ = true;
@@ -144,12 +153,12 @@ void Engines::give_back(const Held& engine) {
     engine->finished = true;
     idle_.push_back(engine);
   }
-  idle_again_.notify_one();
+  idle_again_.notify_all();  // who waits may not take this one
 }
 
-/// Of an engine that is gone, or that nobody can go on talking to.
-void Engines::give_up(const Held& engine) {
-  condemn(engine, EngineLoss::Died);
+/// Of an engine that is gone, that nobody can go on talking to, or whose work cannot be trusted.
+void Engines::give_up(const Held& engine, EngineLoss loss) {
+  condemn(engine, loss);
   ::eventfd_write(wake_event_.number(), 1);
 }
 
@@ -263,7 +272,7 @@ void Engines::hear(const Held& engine) {
     engine->state = Member::State::Idle;
     idle_.insert(idle_.begin(), engine);
   }
-  idle_again_.notify_one();
+  idle_again_.notify_all();  // who waits may not take this one
 }
 
 /// Whoever waits for an engine learns at once where none is left that could work.

@@ -41,8 +41,9 @@ class Engines {
   /// Ends them. Nothing may be asked of them any more.
   void stop();
 
-  /// Draws the page of this address. A script failure: std::runtime_error with the script's message. No engine to be
-  /// had for as long as one may be silent, or three lost over this page: Error 503.
+  /// Draws the page of this address. A script failure in two engines: std::runtime_error with the script's message; in
+  /// one of them alone, that one is replaced. No engine to be had for as long as one may be silent, or three lost over
+  /// this page: Error 503.
   Page draw(const PageRequest& request, const ApiCall& api);
 
   /// As Sanitiser::clean; failures as with `draw`.
@@ -59,9 +60,9 @@ class Engines {
 
   template <typename Result, typename Task>
   Result have_done(std::string_view what, const Task& task);
-  Held take(std::string_view what);
+  Held take(std::string_view what, const Held& except);
   void give_back(const Held& engine);
-  void give_up(const Held& engine);
+  void give_up(const Held& engine, EngineLoss loss = EngineLoss::Died);
 
   void supervise();
   void launch_missing();

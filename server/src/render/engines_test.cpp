@@ -129,6 +129,32 @@ TEST_F(EnginesTest, OneThatStopsInTheMiddleOfAWordHoldsNobodyUp) {
   EXPECT_EQ(status_of_drawing(engines), 503);
 }
 
+/// Reads one task after the other and answers each by the shell's function `answer`.
+constexpr std::string_view answers =
+    R"sh(while [ "$(dd bs=64k count=1 <&3 2>/dev/null | wc -c)" -gt 0 ]; do answer >&3; done)sh";
+constexpr std::string_view fails = R"sh(fail() { printf '\15\0\0\0\7\11\0\0\0no memory'; }; )sh";
+/// An empty page of status 200.
+constexpr std::string_view draws = R"sh(draw() { printf '\17\0\0\0\5\3\0\0\000200\0\0\0\0\0\0\0\0'; }; )sh";
+/// The first of all that is asked fails, and goes on to.
+constexpr std::string_view fails_if_first =
+    R"sh(answer() { if [ "$first" ] || mkdir "$0.first" 2>/dev/null; then first=1; fail; else draw; fi; }; )sh";
+
+TEST_F(EnginesTest, OneInWhichTheScriptFailsAloneIsReplacedAndThePageGoesToAnother) {
+  Engines& engines = start(std::string(says_ready).append(fails).append(draws).append(fails_if_first).append(answers));
+  until([&] { return engines.ready() == 2; });
+  EXPECT_EQ(status_of_drawing(engines), 200);
+  until([&] { return losses(EngineLoss::Failed) == 1 && engines.ready() == 2; });
+  EXPECT_EQ(status_of_drawing(engines), 200);
+}
+
+TEST_F(EnginesTest, AScriptThatFailsInTwoEnginesCostsNone) {
+  Engines& engines = start(std::string(says_ready).append(fails).append("answer() { fail; }; ").append(answers));
+  until([&] { return engines.ready() == 2; });
+  EXPECT_THROW(status_of_drawing(engines), std::runtime_error);
+  EXPECT_EQ(engines.ready(), 2U);
+  EXPECT_EQ(losses(EngineLoss::Failed), 0U);
+}
+
 TEST_F(EnginesTest, WhereNoneIsEverReadyWorkWaitsNoLongerThanItMay) {
   Engines& engines = start("exec sleep 1000", {.silence_max = milliseconds(10)});
   EXPECT_EQ(status_of_drawing(engines), 503);
