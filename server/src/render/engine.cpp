@@ -56,10 +56,7 @@ void prepare_process() {
   setenv("JSC_largeHeapGrowthFactor", "1.3", 0);
   setenv("JSC_useFTLJIT", "0", 0);  // the last stage of compilation takes more memory than it gives time
   setenv("JSC_numberOfGCMarkers", "1", 0);
-  // Only what is small and runs again and again is compiled a second time: left to itself the engine took 12 MB more of
-  // each process for that, and no time less; without that stage pages take half as long again.
-  setenv("JSC_thresholdForOptimizeAfterWarmUp", "20000", 0);
-  setenv("JSC_thresholdForOptimizeSoon", "20000", 0);
+  // Large functions are not compiled a second time: that costs some megabytes of each process and saves no time.
   setenv("JSC_maximumOptimizationCandidateBytecodeCost", "1000", 0);
   // NOLINTEND(concurrency-mt-unsafe)
 }
