@@ -137,6 +137,16 @@ const promised = [
   'DELETE /api/contact/{}',
 ]
 
+/** What the back office's list of each collection asks. */
+const lists = [
+  '/api/products',
+  '/api/products/categories',
+  '/api/products/treatments',
+  '/api/contact',
+  ...kinds.map(({ path }) => path),
+]
+const listCalls = lists.flatMap((path) => [`GET ${path}/admin/page`, `GET ${path}/{}/neighbours`])
+
 const at = (reference: string): unknown => target(description, reference)
 
 describe('the document', () => {
@@ -166,7 +176,7 @@ describe('the document', () => {
 describe('the calls', () => {
   test('all that are promised are described', () => {
     const described = operations.map(({ path, method }) => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`)
-    expect(described).toEqual(expect.arrayContaining(promised))
+    expect(described).toEqual(expect.arrayContaining([...promised, ...listCalls]))
   })
 
   test('all that are described are answered, and no other method is', async () => {
@@ -247,6 +257,9 @@ describe('the answers', () => {
       ['/api/homepage/products', '/api/homepage/products'],
       ['/api/fitness-page-data', '/api/fitness-page-data'],
       ['/api/about', '/api/about'],
+      ...lists.map((path) => [`${path}/admin/page`, `${path}/admin/page?limit=2`] as const),
+      ['/api/products/{id}/neighbours', `/api/products/${product._id}/neighbours`],
+      ['/api/products/{id}/neighbours', `/api/products/${product._id}/neighbours?search=zzzzzz`],
       ...items,
     ]
     for (const [pattern, path] of reads) {

@@ -36,6 +36,8 @@ std::string column_of(std::string_view field_name) {
   return column;
 }
 
+std::string key_column_of(const Field& field) { return column_of(field.name) + "_key"; }
+
 bool has_column(const Field& field) { return field.kind != Kind::ReferenceList; }
 
 bool is_json(Kind kind) {

@@ -109,6 +109,9 @@ struct Field {
   std::string_view disagrees = {};   // the sentence when it does not agree
   std::string_view link_table = {};  // ReferenceList
   Weight weight = Weight::None;
+  /// Text: a second column, with "_key" behind its name, holds it without case and accents, for long lists to be
+  /// ordered by it.
+  bool keyed = false;
 };
 
 /// A member of answers that is made of others and stored nowhere.
@@ -160,6 +163,8 @@ const Field* slug_field(const ContentType& type);
 
 /// "imageSrc" becomes "image_src".
 std::string column_of(std::string_view field_name);
+/// The second column of a field that is `keyed`.
+std::string key_column_of(const Field& field);
 /// Whether the field has a column of its own in the type's table.
 bool has_column(const Field& field);
 /// Whether the field is stored as JSON text.

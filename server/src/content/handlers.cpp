@@ -49,23 +49,6 @@ bool is_member(const ContentType& type, std::string_view name) {
                      [&](const Derived& derived) { return derived.name == name; });
 }
 
-/// `?fields=` of a list; nullopt when there is none.
-std::optional<Members> members_of(const ContentType& type, const Request& request) {
-  const auto list = request.query.get("fields");
-  if (!list) return std::nullopt;
-  Members members;
-  std::string unknown;
-  for (std::string& member : comma_separated(*list)) {
-    if (is_member(type, member)) {
-      members.insert(std::move(member));
-    } else {
-      unknown.append(unknown.empty() ? "" : ", ").append(member);
-    }
-  }
-  if (!unknown.empty()) throw Error::validation({{"fields", "Champs inconnus : " + unknown + "."}});
-  return members;
-}
-
 /// What `?field=` asks of the fields that a list can be filtered by.
 std::vector<Condition> filters_of(const ContentType& type, const Request& request) {
   std::vector<Condition> conditions;
@@ -175,6 +158,22 @@ std::optional<std::size_t> limit_of(const Request& request) {
     throw Error::validation({{"limit", "Le paramètre limit doit être un nombre de 1 à 10000."}});
   }
   return limit;
+}
+
+std::optional<Members> members_of(const ContentType& type, const Request& request) {
+  const auto list = request.query.get("fields");
+  if (!list) return std::nullopt;
+  Members members;
+  std::string unknown;
+  for (std::string& member : comma_separated(*list)) {
+    if (is_member(type, member)) {
+      members.insert(std::move(member));
+    } else {
+      unknown.append(unknown.empty() ? "" : ", ").append(member);
+    }
+  }
+  if (!unknown.empty()) throw Error::validation({{"fields", "Champs inconnus : " + unknown + "."}});
+  return members;
 }
 
 Response list(Context& context, const ContentType& type, Request& request) {

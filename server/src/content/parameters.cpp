@@ -1,14 +1,45 @@
 #include "content/parameters.hpp"
 
+#include "content/filters.hpp"
+#include "content/sorting.hpp"
+
 namespace vitrine::content {
 
 std::vector<QueryParameter> list_parameters(const ContentType& type) {
   std::vector<QueryParameter> parameters{limit_parameter};
   if (type.searched) parameters.push_back(search_parameter);
   for (const Field& field : type.fields) {
-    if (field.filters) parameters.push_back({field.name, "string", field.description, field.choices});
+    if (!field.filters) continue;
+    parameters.push_back({field.name, "string", field.description, {field.choices.begin(), field.choices.end()}});
   }
   parameters.push_back(fields_parameter);
+  return parameters;
+}
+
+namespace {
+
+/// Every order that a list can be asked for.
+QueryParameter sort_parameter(const ContentType& type) {
+  QueryParameter parameter{"sort", "string", "Ordre de la liste ; le signe - devant un champ l’inverse", {}};
+  for (const std::string_view member : sortable_members(type)) {
+    parameter.choices.emplace_back(member);
+    parameter.choices.push_back("-" + std::string(member));
+  }
+  return parameter;
+}
+
+}  // namespace
+
+std::vector<QueryParameter> filtered_list_parameters(const ContentType& type) {
+  std::vector<QueryParameter> parameters{{"search", "string", "Mots cherchés : les meilleurs résultats d’abord"},
+                                         sort_parameter(type)};
+  for (QueryParameter& filter : filter_parameters(type)) parameters.push_back(std::move(filter));
+  return parameters;
+}
+
+std::vector<QueryParameter> page_parameters(const ContentType& type) {
+  std::vector<QueryParameter> parameters{limit_parameter, offset_parameter, fields_parameter};
+  for (QueryParameter& parameter : filtered_list_parameters(type)) parameters.push_back(std::move(parameter));
   return parameters;
 }
 

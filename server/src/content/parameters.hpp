@@ -14,10 +14,17 @@ inline const QueryParameter search_parameter{"search", "string",
 inline const QueryParameter fields_parameter{
     "fields", "string",
     "Champs à montrer de chaque élément, séparés par des virgules, en plus de _id ; tous par défaut"};
+inline const QueryParameter offset_parameter{"offset", "integer",
+                                             "Nombre de résultats à passer avant le premier montré"};
 inline const QueryParameter ids_parameter{"ids", "string", "Identifiants séparés par des virgules, au plus 100"};
 
 /// Of `list`, `list_for_caller` and `list_all`.
 std::vector<QueryParameter> list_parameters(const ContentType& type);
+
+/// Of whatever asks for a list of the back office as a whole: what searches, narrows and orders it.
+std::vector<QueryParameter> filtered_list_parameters(const ContentType& type);
+/// Of `page`.
+std::vector<QueryParameter> page_parameters(const ContentType& type);
 
 /// Of `get`, and of what else looks for one item: what tells those of the same title apart.
 std::vector<QueryParameter> item_parameters(const ContentType& type);

@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "content/rows.hpp"
+#include "core/text.hpp"
 
 namespace vitrine::content {
 
@@ -46,6 +47,7 @@ void insert_row(db::Connection& connection, const ContentType& type, const std::
   };
   for (const Field& field : type.fields) {
     if (has_column(field)) add(column_of(field.name), stored(field, values.at(field.name)));
+    if (field.keyed) add(key_column_of(field), fold(values.at(field.name).as_string()));
   }
   if (type.order == Order::Manual) {
     columns += ", place";
@@ -61,11 +63,15 @@ void update_row(db::Connection& connection, const ContentType& type, const std::
                 const std::string& moment) {
   std::vector<db::Value> bound{id, moment};
   std::string assignments = "updated_at = :p2";
+  const auto assign = [&](const std::string& column, db::Value value) {
+    bound.push_back(std::move(value));
+    assignments += ", " + column + " = " + placeholder(bound.size());
+  };
   for (const Field& field : type.fields) {
     const json::value* value = changed.if_contains(field.name);
     if (value == nullptr || !has_column(field)) continue;
-    bound.push_back(stored(field, *value));
-    assignments += ", " + column_of(field.name) + " = " + placeholder(bound.size());
+    assign(column_of(field.name), stored(field, *value));
+    if (field.keyed) assign(key_column_of(field), fold(value->as_string()));
   }
   connection.execute("UPDATE " + std::string(type.name) + " SET " + assignments + " WHERE id = :p1", bound);
   write_links(connection, type, id, changed);

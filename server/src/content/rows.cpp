@@ -97,13 +97,6 @@ std::vector<std::string> visibility_of(const ContentType& type) {
   return conditions;
 }
 
-std::string order_of(const ContentType& type) {
-  if (type.order == Order::Manual) return " ORDER BY t.place, t.id";
-  if (type.order == Order::OldestFirst) return " ORDER BY t.created_at, t.id";
-  const std::string dated = type.dated_by.empty() ? "" : "t." + column_of(type.dated_by) + " DESC, ";
-  return " ORDER BY " + dated + "t.created_at DESC, t.id DESC";
-}
-
 Query query_for(const ContentType& type, const Selection& selection, const std::vector<const Field*>& fields) {
   Query query;
   add_columns(query, type, fields);
@@ -129,7 +122,7 @@ Query query_for(const ContentType& type, const Selection& selection, const std::
   }
   // Without an order the planner goes by the ids; with one it may walk the whole table along the order's index.
   if (selection.ids) return query;
-  query.tail = order_of(type);
+  query.tail = order_by(order_columns(type), type.order == Order::NewestFirst);
   if (selection.limit) query.tail += " LIMIT " + std::to_string(*selection.limit);
   return query;
 }
@@ -247,6 +240,25 @@ json::value bare_reference(json::value& shown) { return shown.is_object() ? show
 
 }  // namespace
 
+std::vector<std::string> order_columns(const ContentType& type) {
+  if (type.order == Order::Manual) return {"t.place"};
+  if (type.order == Order::NewestFirst && !type.dated_by.empty())
+    return {"t." + column_of(type.dated_by), "t.created_at"};
+  return {"t.created_at"};
+}
+
+std::string order_by(const std::vector<std::string>& columns, bool descending) {
+  const std::string direction = descending ? " DESC" : "";
+  std::string sql = " ORDER BY ";
+  for (const std::string& column : columns) sql += column + direction + ", ";
+  return sql + "t.id" + direction;
+}
+
+std::string beside_indexes(std::string_view column) {
+  const std::string name(column);
+  return "COALESCE(" + name + ", " + name + ")";
+}
+
 std::vector<json::object> read_answers(db::Connection& connection, const ContentType& type,
                                        const Selection& selection) {
   std::vector<json::object> answers;
@@ -288,6 +300,7 @@ std::set<std::string> columns_of(const ContentType& type) {
   std::set<std::string> columns{"id", "created_at", "updated_at"};
   for (const Field& field : type.fields) {
     if (has_column(field)) columns.insert(column_of(field.name));
+    if (field.keyed) columns.insert(key_column_of(field));
   }
   if (type.order == Order::Manual) columns.insert("place");
   return columns;

@@ -39,6 +39,13 @@ struct Selection {
 /// at most for any number of items and one reference list.
 std::vector<json::object> read_answers(db::Connection& connection, const ContentType& type, const Selection& selection);
 
+/// What the type's items are ordered by, before their ids: columns of its table under the alias t.
+std::vector<std::string> order_columns(const ContentType& type);
+/// " ORDER BY …" these columns and the id.
+std::string order_by(const std::vector<std::string>& columns, bool descending);
+/// The same value as the column's, but nothing that an index is of: a store that could walk along one goes another way.
+std::string beside_indexes(std::string_view column);
+
 /// The stored values of one item by field name, references as ids, with "updatedAt"; nullopt when there is none.
 std::optional<json::object> read_stored(db::Connection& connection, const ContentType& type, std::string_view id);
 

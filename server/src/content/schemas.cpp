@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "content/list_schemas.hpp"
 #include "content/types/all.hpp"
 
 namespace vitrine::content {
@@ -332,7 +333,9 @@ json::object schemas() {
     all.emplace(name, answer_schema(*type));
     if (!type->single) all.emplace(name + "Input", input_schema(*type, true));
     all.emplace(name + "Change", input_schema(*type, false));
+    if (!type->single) add_list_schemas(*type, all);
   }
+  add_list_schemas(all);
   all.emplace("SentMessageInput", sent_message_input());
   const json::value others = json::parse(other_schemas);
   for (const auto& schema : others.as_object()) all.emplace(schema.key(), schema.value());

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "content/rows.hpp"
+#include "content/searched_text.hpp"
 #include "core/error.hpp"
 
 namespace vitrine::content {
@@ -13,29 +14,6 @@ namespace {
 
 // Items are read in pages, so that building the index of a large catalogue needs little memory and can be given up.
 constexpr std::size_t page_items = 100;
-
-/// All texts inside a value.
-void gather_texts(const json::value& value, std::string& text) {
-  if (const auto* string = value.if_string()) text.append(*string).append("\n");
-  if (const auto* list = value.if_array()) {
-    for (const json::value& entry : *list) gather_texts(entry, text);
-  }
-  if (const auto* object = value.if_object()) {
-    for (const auto& member : *object) gather_texts(member.value(), text);
-  }
-}
-
-/// What is searched of a field: of a referenced item, the first member that it shows.
-std::string searched_text(const Field& field, const json::object& item) {
-  const json::value& value = item.at(field.name);
-  std::string text;
-  if (field.kind != Kind::Reference) {
-    gather_texts(value, text);
-  } else if (value.is_object()) {
-    gather_texts(value.at(field.shows.front()), text);
-  }
-  return text;
-}
 
 /// An ISO 8601 moment as one number that grows with it: 20260301093000000 for 2026-03-01T09:30:00.000Z.
 std::uint64_t digits_of(std::string_view moment) {

@@ -36,9 +36,9 @@ using Handler = std::function<Response(Worker&, Request&)>;
 /// A parameter of the query.
 struct QueryParameter {
   std::string_view name;
-  std::string_view type;                       // as JSON Schema calls it: "string", "integer", "boolean"
-  std::string_view description;                // French
-  std::vector<std::string_view> choices = {};  // the only values; none: any
+  std::string_view type;                  // as JSON Schema calls it: "string", "integer", "boolean"
+  std::string_view description;           // French
+  std::vector<std::string> choices = {};  // the only values; none: any
 };
 
 struct Route {

@@ -187,7 +187,7 @@ Rows reading() {
 
 Rows messages() {
   const ContentType& message = content::contact_message();
-  return {
+  Rows rows{
       {.method = Post,
        .pattern = "/api/contact",
        .handler = with(&Worker::contact, send_message),
@@ -218,6 +218,7 @@ Rows messages() {
        .summary = "Signaler une erreur d’un script de la page",
        .input = "ScriptError"},
   };
+  return joined({rows, list_rows("/api/contact", message)});
 }
 
 Response describe_api(Worker&, Request&) {

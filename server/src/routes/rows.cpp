@@ -1,5 +1,6 @@
 #include "routes/rows.hpp"
 
+#include "content/list_handlers.hpp"
 #include "content/parameters.hpp"
 #include "content/ranking.hpp"
 
@@ -19,7 +20,7 @@ Rows rows_of(const Collection& collection) {
   const ContentType& type = collection.type;
   const std::string schema(type.schema);
   const std::string one = collection.path + "/{id}";
-  return {
+  Rows rows{
       {.method = Get,
        .pattern = collection.path,
        .handler = of(collection.list, type),
@@ -56,6 +57,25 @@ Rows rows_of(const Collection& collection) {
        .handler = of(content::remove, type),
        .query = content::removal_parameters(type),
        .summary = "Supprimer " + collection.item},
+  };
+  return joined({rows, list_rows(collection.path, type)});
+}
+
+Rows list_rows(const std::string& path, const ContentType& type) {
+  const std::string schema(type.schema);
+  return {
+      {.pattern = path + "/admin/page",
+       .access = Administrator,
+       .handler = of(content::page, type),
+       .query = content::page_parameters(type),
+       .summary = "Une page de la liste filtrée et ordonnée, éléments masqués compris",
+       .answer = schema + "Page"},
+      {.pattern = path + "/{id}/neighbours",
+       .access = Administrator,
+       .handler = of(content::neighbours, type),
+       .query = content::filtered_list_parameters(type),
+       .summary = "L’élément d’avant et celui d’après dans la liste filtrée et ordonnée",
+       .answer = "Neighbours"},
   };
 }
 

@@ -43,8 +43,11 @@ struct Collection {
   Response (*list)(content::Context&, const content::ContentType&, Request&) = content::list_for_caller;
 };
 
-/// Its list, creation, item, change and removal.
+/// Its list, creation, item, change and removal, and what its list in the back office asks.
 Rows rows_of(const Collection& collection);
+
+/// What a list of the back office asks of the items at this path.
+Rows list_rows(const std::string& path, const content::ContentType& type);
 
 /// The one item of a type, which always exists.
 struct Single {

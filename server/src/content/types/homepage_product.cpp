@@ -18,7 +18,8 @@ const ContentType& homepage_product() {
                   .also = {"productId"},
                   .target = product,
                   .shows = {"name", "description", "image", "category"},
-                  .when_removed = WhenRemoved::Remove}},
+                  .when_removed = WhenRemoved::Remove,
+                  .weight = Weight::Name}},
       .derived = {{"productId", "L'identifiant du produit",
                    [](const json::object& answer) { return answer.at("product").at("_id"); }}},
       .unique = {{{"product"}, "product", "Ce produit est déjà mis en avant."}}};

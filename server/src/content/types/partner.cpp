@@ -20,7 +20,8 @@ const ContentType& partner() {
                   .kind = Kind::WebLink,
                   .description = "Adresse du partenaire",
                   .required = "Le logo et l'URL sont requis",
-                  .invalid = "L'URL doit être une adresse complète (https://…)."},
+                  .invalid = "L'URL doit être une adresse complète (https://…).",
+                  .weight = Weight::Name},
                  {.name = "isDark", .kind = Kind::Bool, .description = "Logo sombre, à montrer en blanc"}}};
   return type;
 }

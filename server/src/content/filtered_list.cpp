@@ -1,0 +1,200 @@
+#include "content/filtered_list.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <unordered_set>
+#include <utility>
+
+#include "core/error.hpp"
+#include "core/text.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+using Ids = std::vector<std::string>;
+
+/// As many items are looked up one by one sooner than they are met along an index of all.
+constexpr std::size_t few = 500;
+
+std::string from(const ContentType& type) { return " FROM " + std::string(type.name) + " t"; }
+
+std::string placeholder(std::size_t number) { return ":p" + std::to_string(number); }
+
+/// " WHERE …" that also holds `condition`.
+std::string with(const std::string& where, const std::string& condition) {
+  return (where.empty() ? " WHERE " : where + " AND ") + condition;
+}
+
+/// Those of `ids` that are among `others`, in their order.
+Ids common(Ids ids, const Ids& others) {
+  const std::unordered_set<std::string_view> known(others.begin(), others.end());
+  std::erase_if(ids, [&](const std::string& id) { return !known.contains(id); });
+  return ids;
+}
+
+/// "t.id IN (…)" of these, whose values it adds. The last one is repeated up to the next of two lengths: each length is
+/// a statement of its own to the store.
+std::string is_among(const Ids& ids, std::vector<db::Value>& values) {
+  constexpr std::size_t page = 50;
+  const std::size_t length = ids.size() <= page ? page : few;
+  std::string list;
+  for (std::size_t i = 0; i < length; ++i) {
+    values.emplace_back(ids[std::min(i, ids.size() - 1)]);
+    list += (i == 0 ? "" : ", ") + placeholder(values.size());
+  }
+  return "t.id IN (" + list + ")";
+}
+
+/// Every item that the words find, the best first. A type without an index that lasts has one made for the asking: its
+/// items are few.
+Ids found_by(Context& context, const ContentType& type, std::string_view words) {
+  constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+  const auto search = [&](SearchIndex& index) {
+    return index.find(context.database, context.reader, words, all, true);
+  };
+  if (&context.search.type() == &type) return search(context.search);
+  SearchIndex index(type);
+  return search(index);
+}
+
+Neighbours beside_in(const Ids& ids, const std::string& id) {
+  const auto at = std::find(ids.begin(), ids.end(), id);
+  if (at == ids.end()) return {};
+  Neighbours neighbours{.previous = {}, .next = {}, .place = static_cast<std::size_t>(at - ids.begin())};
+  if (at != ids.begin()) neighbours.previous = *std::prev(at);
+  if (std::next(at) != ids.end()) neighbours.next = *std::next(at);
+  return neighbours;
+}
+
+}  // namespace
+
+FilteredList::FilteredList(Context& context, const ContentType& type, const Query& query)
+    : context_(context),
+      type_(type),
+      filters_(read_filters(ContentStore(context), type, query)),
+      sorting_(read_sorting(type, query.get("sort").value_or(""))) {
+  const std::string_view words = trim(query.get("search").value_or(""));
+  if (!is_utf8(words)) throw Error::bad_request("La recherche n’est pas un texte.");
+  const bool best_first = query.get("sort").value_or("").empty();
+  if (filters_.nothing) {
+    held_.emplace();
+  } else if (!words.empty()) {
+    held_ = found(found_by(context, type, words), best_first);
+  } else if (sorting_.text != nullptr) {
+    held_ = sorted_by_text();
+  }
+  total_ = held_ ? held_->size() : counted();
+}
+
+std::size_t FilteredList::counted() const {
+  const std::string sql = "SELECT COUNT(*) AS total" + from(type_) + filters_.where(Way::ByLookingUp);
+  return static_cast<std::size_t>(context_.reader.query_one(sql, filters_.values)->integer("total"));
+}
+
+Ids FilteredList::ids(std::size_t offset, std::size_t limit) const {
+  if (!held_) return selected(Part{offset, limit});
+  const auto begin = static_cast<std::ptrdiff_t>(std::min(offset, held_->size()));
+  const auto count = static_cast<std::ptrdiff_t>(std::min(limit, held_->size() - static_cast<std::size_t>(begin)));
+  return {held_->begin() + begin, held_->begin() + begin + count};
+}
+
+Way FilteredList::way() const {
+  const bool few_meant = total_ <= few && !filters_.looking_up.empty();
+  return few_meant && !filters_.only_on_the_way ? Way::ByLookingUp : Way::AlongOrder;
+}
+
+Ids FilteredList::selected(std::optional<Part> part) const {
+  std::string sql = "SELECT t.id" + from(type_) + filters_.where(way()) + order_by(sorting_, way());
+  std::vector<db::Value> values = filters_.values;
+  if (part) {
+    values.emplace_back(static_cast<std::int64_t>(part->limit));
+    values.emplace_back(static_cast<std::int64_t>(part->offset));
+    sql += " LIMIT " + placeholder(values.size() - 1) + " OFFSET " + placeholder(values.size());
+  }
+  Ids ids;
+  for (const db::Row& row : context_.reader.query(sql, values)) ids.push_back(row.text("id"));
+  return ids;
+}
+
+/// What the filters leave of a search, whose best result comes first.
+Ids FilteredList::found(Ids best, bool best_first) {
+  if (best.empty() || (best_first && filters_.looking_up.empty())) return best;
+  if (!best_first && sorting_.text != nullptr) return common(sorted_by_text(), best);
+  Ids meant;
+  if (best.size() <= few) {
+    meant = meeting_filters(best);
+  } else {
+    total_ = counted();  // of the filters alone, for the store to find its way
+    meant = selected();
+  }
+  return best_first ? common(std::move(best), meant) : common(std::move(meant), best);
+}
+
+Ids FilteredList::meeting_filters(const Ids& ids) const {
+  std::vector<db::Value> values = filters_.values;
+  const std::string where = with(filters_.where(Way::AlongOrder), is_among(ids, values));
+  Ids meeting;
+  const std::string sql = "SELECT t.id" + from(type_) + where + order_by(sorting_, Way::ByLookingUp);
+  for (const db::Row& row : context_.reader.query(sql, values)) meeting.push_back(row.text("id"));
+  return meeting;
+}
+
+Ids FilteredList::sorted_by_text() const {
+  const Field& field = *sorting_.text;
+  const std::string column = column_of(field.name);
+  const std::string sql = "SELECT t.id, t." + column + from(type_) + filters_.where(Way::ByLookingUp);
+  std::vector<std::pair<std::string, std::string>> items;  // what each is compared by, and its id
+  for (const db::Row& row : context_.reader.query(sql, filters_.values)) {
+    const std::string text = row.text(column);
+    items.emplace_back(fold(is_rich(field.kind) ? plain_text(text) : text), row.text("id"));
+  }
+  std::sort(items.begin(), items.end());
+  if (sorting_.descending) std::reverse(items.begin(), items.end());
+  Ids ids;
+  ids.reserve(items.size());
+  for (auto& [text, id] : items) ids.push_back(std::move(id));
+  return ids;
+}
+
+Neighbours FilteredList::neighbours_of(const std::string& id) const {
+  const auto item = context_.reader.query_one("SELECT t.id" + from(type_) + " WHERE t.id = :p1", {id});
+  if (!item) throw Error::not_found(std::string(type_.not_found));
+  if (held_) return beside_in(*held_, id);
+  return sorting_.nulls_last ? beside_in(selected(), id) : beside_in_store(id);
+}
+
+Neighbours FilteredList::beside_in_store(const std::string& id) const {
+  std::vector<db::Value> values = filters_.values;
+  std::string columns;
+  std::string bounds;
+  const std::string own = " WHERE t.id = :p1";
+  for (const std::string& column : sorting_.columns) {
+    const auto row = context_.reader.query_one("SELECT " + column + " AS bound" + from(type_) + own, {id});
+    if (!row) throw Error::not_found(std::string(type_.not_found));
+    values.push_back(row->value("bound"));
+    const bool first = columns.empty();
+    columns += (first && way() == Way::ByLookingUp ? beside_indexes(column) : column) + ", ";
+    bounds += placeholder(values.size()) + ", ";
+  }
+  values.emplace_back(id);
+  const std::string item = "(" + bounds + placeholder(values.size()) + ")";
+  const auto where = [&](std::string_view comparison) {
+    return with(filters_.where(way()), "(" + columns + "t.id) " + std::string(comparison) + " " + item);
+  };
+  const auto first_of = [&](const Sorting& sorting) -> std::optional<std::string> {
+    const std::string sql = "SELECT t.id" + from(type_) + where(sorting.descending ? "<" : ">");
+    const auto row = context_.reader.query_one(sql + order_by(sorting, way()) + " LIMIT 1", values);
+    return row ? std::optional(row->text("id")) : std::nullopt;
+  };
+  Sorting backwards = sorting_;
+  backwards.descending = !sorting_.descending;
+  Neighbours neighbours{.previous = first_of(backwards), .next = first_of(sorting_), .place = {}};
+  const std::string count = "SELECT COUNT(*) AS total" + from(type_);
+  if (context_.reader.query_one(count + where("="), values)->integer("total") == 0) return neighbours;
+  const std::string before = count + where(sorting_.descending ? ">" : "<");
+  neighbours.place = static_cast<std::size_t>(context_.reader.query_one(before, values)->integer("total"));
+  return neighbours;
+}
+
+}  // namespace vitrine::content

@@ -1,0 +1,102 @@
+#include "content/filters.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "core/error.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+using Ids = std::map<std::string_view, std::string>;  // of the items that references are narrowed to, by field
+
+[[noreturn]] void refuse(std::string_view parameter) {
+  throw Error::validation({{std::string(parameter), "Cette valeur n'est pas permise."}});
+}
+
+void add(Filters& filters, const std::string& column, const std::string& condition) {
+  const std::string glue = filters.looking_up.empty() ? " WHERE " : " AND ";
+  filters.looking_up += glue + column + condition;
+  filters.on_the_way += glue + beside_indexes(column) + condition;
+}
+
+void add_equal(Filters& filters, const Field& field, db::Value value) {
+  filters.values.push_back(std::move(value));
+  add(filters, "t." + column_of(field.name), " = :p" + std::to_string(filters.values.size()));
+}
+
+/// The item that `key` names: one of those that belong together with what the list is narrowed to already, where a slug
+/// is several items'.
+void narrow_to_reference(const ContentStore& store, const Field& field, std::string_view key, Ids& ids,
+                         Filters& filters) {
+  const auto agreed = ids.find(field.agrees_on);
+  std::vector<Condition> siblings;
+  if (agreed != ids.end()) siblings.push_back({field.agrees_on, agreed->second});
+  const auto item = store.find(field.target(), key, siblings);
+  if (!item) {
+    filters.nothing = true;
+    return;
+  }
+  const std::string id(item->at("_id").as_string());
+  ids.emplace(field.name, id);
+  add_equal(filters, field, id);
+}
+
+bool can_be_missing(const Field& field) {
+  return field.kind == Kind::Reference || (is_media(field.kind) && !is_json(field.kind));
+}
+
+void narrow_to_missing(const ContentType& type, std::string_view name, Filters& filters) {
+  const Field* field = find_field(type.fields, name);
+  if (field == nullptr || !can_be_missing(*field)) refuse("missing");
+  const std::string column = "t." + column_of(field->name);
+  if (field->kind == Kind::Reference) return add(filters, column, " IS NULL");
+  filters.on_the_way += (filters.on_the_way.empty() ? " WHERE " : " AND ") + column + " = ''";
+  filters.looking_up = filters.on_the_way;
+  filters.only_on_the_way = true;
+}
+
+}  // namespace
+
+Filters read_filters(const ContentStore& store, const ContentType& type, const Query& query) {
+  Filters filters;
+  Ids ids;
+  for (const Field& field : type.fields) {
+    const std::string_view value = query.get(field.name).value_or("");
+    if (value.empty()) continue;
+    if (field.kind == Kind::Reference) {
+      narrow_to_reference(store, field, value, ids, filters);
+    } else if (field.kind == Kind::Bool) {
+      if (value != "true" && value != "false") refuse(field.name);
+      add_equal(filters, field, std::int64_t{value == "true" ? 1 : 0});
+    } else if (field.kind == Kind::Choice) {
+      if (std::find(field.choices.begin(), field.choices.end(), value) == field.choices.end()) refuse(field.name);
+      add_equal(filters, field, std::string(value));
+    }
+  }
+  const std::string_view missing = query.get("missing").value_or("");
+  if (!missing.empty()) narrow_to_missing(type, missing, filters);
+  return filters;
+}
+
+std::vector<QueryParameter> filter_parameters(const ContentType& type) {
+  std::vector<QueryParameter> parameters;
+  QueryParameter missing{"missing", "string", "Seuls les éléments sans cette référence ou ce fichier", {}};
+  for (const Field& field : type.fields) {
+    if (field.kind == Kind::Reference) {
+      parameters.push_back({field.name, "string", "Identifiant ou adresse : seuls les éléments qui y renvoient"});
+    } else if (field.kind == Kind::Bool) {
+      parameters.push_back({field.name, "boolean", field.description});
+    } else if (field.kind == Kind::Choice) {
+      parameters.push_back({field.name, "string", field.description, {field.choices.begin(), field.choices.end()}});
+    }
+    if (can_be_missing(field)) missing.choices.emplace_back(field.name);
+  }
+  if (!missing.choices.empty()) parameters.push_back(std::move(missing));
+  return parameters;
+}
+
+}  // namespace vitrine::content

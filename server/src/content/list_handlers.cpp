@@ -1,0 +1,72 @@
+#include "content/list_handlers.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <span>
+#include <utility>
+
+#include "content/filtered_list.hpp"
+#include "content/handlers.hpp"
+#include "core/error.hpp"
+#include "core/ids.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+constexpr std::size_t page_items = 50;
+
+/// `?offset=`; 0 where there is none.
+std::size_t offset_of(const Request& request) {
+  const std::string_view text = request.query.get("offset").value_or("");
+  if (text.empty()) return 0;
+  std::uint32_t offset = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), offset);
+  if (failure != std::errc() || end != text.data() + text.size()) {
+    throw Error::validation({{"offset", "Le paramètre offset doit être un nombre à partir de 0."}});
+  }
+  return offset;
+}
+
+/// The items of these ids in their order, read in parts: a store takes only so many values at once.
+json::array items_of(Context& context, const ContentType& type, const std::vector<std::string>& ids,
+                     const std::optional<Members>& members) {
+  constexpr std::size_t part_items = 500;
+  json::array items;
+  items.reserve(ids.size());
+  for (std::size_t begin = 0; begin < ids.size(); begin += part_items) {
+    const std::span part(ids.begin() + static_cast<std::ptrdiff_t>(begin), std::min(part_items, ids.size() - begin));
+    for (json::object& item :
+         ContentStore(context).by_ids(type, {part.begin(), part.end()}, Audience::Administrator, members)) {
+      items.emplace_back(std::move(item));
+    }
+  }
+  return items;
+}
+
+json::value or_null(const std::optional<std::string>& id) { return id ? json::value(*id) : json::value(); }
+
+}  // namespace
+
+Response page(Context& context, const ContentType& type, Request& request) {
+  const std::size_t limit = limit_of(request).value_or(page_items);
+  const std::size_t offset = offset_of(request);
+  const std::optional<Members> members = members_of(type, request);
+  const FilteredList list(context, type, request.query);
+  json::object answer{{"total", list.total()}};
+  answer.emplace("items", items_of(context, type, list.ids(offset, limit), members));
+  return Response::json(std::move(answer));
+}
+
+Response neighbours(Context& context, const ContentType& type, Request& request) {
+  const std::string& id = request.param(0);
+  if (!is_id(id)) throw Error::not_found(std::string(type.not_found));
+  const FilteredList list(context, type, request.query);
+  const Neighbours beside = list.neighbours_of(id);
+  return Response::json(json::object{{"previous", or_null(beside.previous)},
+                                     {"next", or_null(beside.next)},
+                                     {"place", beside.place ? json::value(*beside.place + 1) : json::value()},
+                                     {"total", list.total()}});
+}
+
+}  // namespace vitrine::content

@@ -1,0 +1,35 @@
+#include "content/searched_text.hpp"
+
+#include "core/text.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+/// All texts inside a value.
+void gather_texts(const json::value& value, std::string& text) {
+  if (const auto* string = value.if_string()) text.append(*string).append("\n");
+  if (const auto* list = value.if_array()) {
+    for (const json::value& entry : *list) gather_texts(entry, text);
+  }
+  if (const auto* object = value.if_object()) {
+    for (const auto& member : *object) gather_texts(member.value(), text);
+  }
+}
+
+}  // namespace
+
+std::string searched_text(const Field& field, const json::object& item) {
+  const json::value& value = item.at(field.name);
+  std::string text;
+  if (is_rich(field.kind)) {
+    text = plain_text(value.as_string());
+  } else if (field.kind != Kind::Reference) {
+    gather_texts(value, text);
+  } else if (value.is_object()) {
+    gather_texts(value.at(field.shows.front()), text);
+  }
+  return text;
+}
+
+}  // namespace vitrine::content
