@@ -83,23 +83,23 @@ std::int64_t Row::integer(std::string_view column) const {
   return number;
 }
 
-Connection::State::State(const std::string& url, Purpose purpose, Checkpoints checkpoints) {
+Connection::State::State(const std::string& url, ConnectionUse use, Checkpoints checkpoints) {
   if (backend_of(url) == Backend::Postgresql) {
     session.open(soci::postgresql, with_parameters(url));
-    if (purpose == Purpose::Read) run("SET default_transaction_read_only = on");
+    if (use == ConnectionUse::Read) run("SET default_transaction_read_only = on");
     return;
   }
-  if (purpose == Purpose::Write) make_private(sqlite_path(url));
+  if (use == ConnectionUse::Write) make_private(sqlite_path(url));
   session.open(soci::sqlite3, "db=\"" + sqlite_path(url) + "\" timeout=10");
   run("PRAGMA foreign_keys = ON");
   run("PRAGMA mmap_size = 0");
-  if (purpose == Purpose::Write) {
+  if (use == ConnectionUse::Write) {
     run("PRAGMA journal_mode = WAL");
     run("PRAGMA synchronous = FULL");
   }
   // SQLite before 3.51.3 may reset a WAL that two connections checkpoint at once: one writer alone ever does.
-  if (purpose != Purpose::Write || checkpoints != Checkpoints::Run) run("PRAGMA wal_autocheckpoint = 0");
-  if (purpose == Purpose::Read) run("PRAGMA query_only = ON");
+  if (use != ConnectionUse::Write || checkpoints != Checkpoints::Run) run("PRAGMA wal_autocheckpoint = 0");
+  if (use == ConnectionUse::Read) run("PRAGMA query_only = ON");
 }
 
 Statement& Connection::State::statement(std::string_view sql, const std::vector<Value>& values) {

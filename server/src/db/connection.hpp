@@ -25,11 +25,11 @@ std::string sqlite_path(std::string_view url);
 std::string with_parameters(std::string url);
 
 /// Only Write ever checkpoints. Copy does not change the store, but may write elsewhere.
-enum class Purpose { Read, Write, Copy };
+enum class ConnectionUse { Read, Write, Copy };
 
 struct Connection::State {
-  /// Opens a session with the settings its purpose asks for.
-  State(const std::string& url, Purpose purpose, Checkpoints checkpoints);
+  /// Opens a session with the settings its use asks for.
+  State(const std::string& url, ConnectionUse use, Checkpoints checkpoints);
 
   /// The prepared statement for this text and these kinds of values.
   Statement& statement(std::string_view sql, const std::vector<Value>& values);

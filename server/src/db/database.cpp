@@ -58,20 +58,20 @@ void sync_file(const std::string& path) {
 }  // namespace
 
 Database::Database(std::string url, Checkpoints checkpoints) : url_(std::move(url)), checkpoints_(checkpoints) {
-  writer_ = std::make_unique<Connection>(open(Purpose::Write));
+  writer_ = std::make_unique<Connection>(open(ConnectionUse::Write));
 }
 
 Database::~Database() = default;
 
-Connection Database::open(Purpose purpose) const {
+Connection Database::open(ConnectionUse use) const {
   try {
-    return Connection(std::make_unique<Connection::State>(url_, purpose, checkpoints_));
+    return Connection(std::make_unique<Connection::State>(url_, use, checkpoints_));
   } catch (...) {
     rethrow_translated();
   }
 }
 
-Connection Database::open_reader() const { return open(Purpose::Read); }
+Connection Database::open_reader() const { return open(ConnectionUse::Read); }
 
 Connection& Database::writer() { return *writer_; }
 
@@ -115,7 +115,7 @@ void Database::copy_to(const std::string& path) {
     throw Error::bad_request("Une base PostgreSQL se sauvegarde avec ses propres outils (pg_dump).");
   }
   if (std::filesystem::exists(path)) throw Error::conflict("Le fichier de copie existe déjà.");
-  open(Purpose::Copy).execute("VACUUM INTO :p1", {path});
+  open(ConnectionUse::Copy).execute("VACUUM INTO :p1", {path});
   sync_file(path);
 }
 

@@ -60,7 +60,7 @@ class Connection {
 };
 
 /// What a connection is opened for.
-enum class Purpose;
+enum class ConnectionUse;
 
 /// Who brings what the journal holds into the SQLite file itself. Two connections that do so at once can spoil the
 /// store (decisions/0006): only who holds the data folder's lock may. Whoever else closes the last connection of all
@@ -136,7 +136,7 @@ class Database {
       return result;
     }
   }
-  Connection open(Purpose purpose) const;
+  Connection open(ConnectionUse use) const;
   Connection& writer();
 
   std::string url_;

@@ -6,9 +6,9 @@
 
 #include "core/log.hpp"
 #include "core/text.hpp"
+#include "http/arriving_file.hpp"
 #include "http/header_value.hpp"
 #include "http/multipart.hpp"
-#include "http/temporary_file.hpp"
 
 namespace vitrine::http {
 
@@ -103,7 +103,7 @@ class MultipartReader {
 
   Awaitable<std::optional<Error>> write_pending() {
     std::function<void()> work = [this] {
-      if (!file_) file_ = std::make_unique<TemporaryFile>(folder_);
+      if (!file_) file_ = std::make_unique<ArrivingFile>(folder_);
       file_->append(pending_);
     };
     bool written = true;
@@ -142,7 +142,7 @@ class MultipartReader {
   bool is_file_ = false;
   bool ended_ = false;
   std::string pending_;  // a text part so far, or what of a file is not written yet
-  std::unique_ptr<TemporaryFile> file_;
+  std::unique_ptr<ArrivingFile> file_;
   std::uint64_t file_bytes_ = 0;
   std::uint64_t text_bytes_ = 0;
 };

@@ -10,10 +10,10 @@
 #include "core/ids.hpp"
 #include "core/log.hpp"
 #include "core/time.hpp"
-#include "http/connection.hpp"
+#include "http/arriving_file.hpp"
+#include "http/client_connection.hpp"
 #include "http/network.hpp"
 #include "http/server_state.hpp"
-#include "http/temporary_file.hpp"
 
 namespace vitrine::http {
 
@@ -111,8 +111,8 @@ void Server::State::listen() {
 
 /// Ends the connection that has been idle longest, whose visitor will miss it least. False when all of them are busy.
 bool Server::State::make_room() {
-  Connection* oldest = nullptr;
-  for (Connection* connection : connections) {
+  ClientConnection* oldest = nullptr;
+  for (ClientConnection* connection : connections) {
     if (!connection->idle()) continue;
     if (oldest == nullptr || connection->deadline() < oldest->deadline()) oldest = connection;
   }
@@ -139,7 +139,7 @@ Awaitable<void> Server::State::accept() {
 }
 
 Awaitable<void> Server::State::serve(Socket socket) {
-  Connection connection(*this, std::move(socket));
+  ClientConnection connection(*this, std::move(socket));
   try {
     co_await connection.run();
   } catch (const std::exception& fault) {
@@ -153,7 +153,7 @@ Awaitable<void> Server::State::keep_time() {
     co_await timer.async_wait(as_result);
     const auto now = steady_clock::now();
     renew_date();
-    for (Connection* connection : connections) connection->check(now);
+    for (ClientConnection* connection : connections) connection->check(now);
     if (draining && (connections.empty() || now >= drain_end)) {
       context.stop();
       co_return;
@@ -167,7 +167,7 @@ void Server::State::begin_drain() {
   NetworkError ignored;
   acceptor.close(ignored);
   signals.cancel(ignored);
-  for (Connection* connection : connections) connection->drain();
+  for (ClientConnection* connection : connections) connection->drain();
   timer.cancel();
 }
 

@@ -17,7 +17,7 @@
 
 namespace vitrine::http {
 
-class Connection;
+class ClientConnection;
 
 /// An answer that is being made and that others wait for, of the content as of `version`.
 struct Flight {
@@ -40,7 +40,7 @@ struct ServerState {
   const TrustedProxies proxies;
   AnswerCache cache;
   std::unordered_map<const Asset*, std::array<std::shared_ptr<const Answer>, 3>> asset_answers;  // by Encoding
-  std::unordered_set<Connection*> connections;
+  std::unordered_set<ClientConnection*> connections;
   std::string date_line;
   std::uint64_t request_seed = 0;
   std::uint64_t request_count = 0;

@@ -11,13 +11,13 @@
 
 namespace vitrine::http {
 
-class TemporaryFile {
+class ArrivingFile {
  public:
   /// A new, empty file under a random name, readable by nobody else. Failure: std::system_error.
-  explicit TemporaryFile(const std::filesystem::path& folder);
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-  ~TemporaryFile();
+  explicit ArrivingFile(const std::filesystem::path& folder);
+  ArrivingFile(const ArrivingFile&) = delete;
+  ArrivingFile& operator=(const ArrivingFile&) = delete;
+  ~ArrivingFile();
 
   /// Failure (a full disk): std::system_error.
   void append(std::string_view bytes);

@@ -21,7 +21,7 @@ namespace vitrine::http {
 class Exchange;
 class FileReader;
 
-class Connection final : public BodySource {
+class ClientConnection final : public BodySource {
  public:
   using Moment = std::chrono::steady_clock::time_point;
 
@@ -30,10 +30,10 @@ class Connection final : public BodySource {
   /// quarters.
   static constexpr std::uint64_t transfer_rate_min = 16ULL * 1024;
 
-  Connection(ServerState& server, Socket socket);
-  Connection(const Connection&) = delete;
-  Connection& operator=(const Connection&) = delete;
-  ~Connection() override;
+  ClientConnection(ServerState& server, Socket socket);
+  ClientConnection(const ClientConnection&) = delete;
+  ClientConnection& operator=(const ClientConnection&) = delete;
+  ~ClientConnection() override;
 
   /// Serves until the connection ends.
   Awaitable<void> run();

@@ -1,9 +1,9 @@
-// Connection's part that sends answers: whole, in parts, from files.
+// ClientConnection's part that sends answers: whole, in parts, from files.
 #include <array>
 #include <utility>
 
 #include "core/log.hpp"
-#include "http/connection.hpp"
+#include "http/client_connection.hpp"
 #include "http/exchange.hpp"
 #include "http/file_reader.hpp"
 #include "http/security_headers.hpp"
@@ -18,7 +18,7 @@ asio::const_buffer buffer_of(std::string_view text) { return {text.data(), text.
 
 }  // namespace
 
-void Connection::write_tail(bool secure) {
+void ClientConnection::write_tail(bool secure) {
   tail_.assign(server_.date_line).append("X-Request-Id: ").append(request_id_).append("\r\n");
   if (secure) tail_.append(strict_transport_security);
   if (ends_ || server_.draining) {
@@ -30,7 +30,7 @@ void Connection::write_tail(bool secure) {
   tail_.append("\r\n");
 }
 
-Awaitable<void> Connection::write(std::span<const asio::const_buffer> buffers) {
+Awaitable<void> ClientConnection::write(std::span<const asio::const_buffer> buffers) {
   if (broken_) co_return;
   const std::size_t size = asio::buffer_size(buffers);
   NetworkError failure;
@@ -49,7 +49,7 @@ Awaitable<void> Connection::write(std::span<const asio::const_buffer> buffers) {
   if (write_failure || count != size - sent) broken_ = true;
 }
 
-Awaitable<void> Connection::send(const Answer& answer, const Exchange* exchange) {
+Awaitable<void> ClientConnection::send(const Answer& answer, const Exchange* exchange) {
   static const std::string not_modified = status_line(304);
   const bool reads = head_.method == Method::Get || head_.method == Method::Head;
   write_tail(exchange != nullptr && exchange->secure());
@@ -73,7 +73,7 @@ Awaitable<void> Connection::send(const Answer& answer, const Exchange* exchange)
   note(answer, status, exchange);
 }
 
-Awaitable<std::unique_ptr<FileReader>> Connection::open_file(const Answer& answer) {
+Awaitable<std::unique_ptr<FileReader>> ClientConnection::open_file(const Answer& answer) {
   std::unique_ptr<FileReader> file;
   try {
     std::function<void()> work = [&] {
@@ -86,7 +86,7 @@ Awaitable<std::unique_ptr<FileReader>> Connection::open_file(const Answer& answe
   co_return file;
 }
 
-Connection::Part Connection::asked_part(const Answer& answer, std::uint64_t size, bool head_only) const {
+ClientConnection::Part ClientConnection::asked_part(const Answer& answer, std::uint64_t size, bool head_only) const {
   const bool fresh = head_.if_range.empty() || head_.if_range == answer.etag;
   const bool ranged = !head_only && answer.status == 200 && !head_.range.empty() && fresh;
   Part part{.range = {ByteRange::Kind::Whole, 0, size}, .status = answer.status, .lines = {}};
@@ -103,7 +103,7 @@ Connection::Part Connection::asked_part(const Answer& answer, std::uint64_t size
   return part;
 }
 
-Awaitable<int> Connection::send_slice(const Answer& answer) {
+Awaitable<int> ClientConnection::send_slice(const Answer& answer) {
   const Part part = asked_part(answer, answer.body.size(), false);
   const std::string first_line = status_line(part.status);
   const std::string_view body = answer.body.substr(part.range.first, part.range.length);
@@ -114,7 +114,7 @@ Awaitable<int> Connection::send_slice(const Answer& answer) {
   co_return part.status;
 }
 
-Awaitable<int> Connection::send_file(const Answer& answer, bool head_only) {
+Awaitable<int> ClientConnection::send_file(const Answer& answer, bool head_only) {
   const Part part = asked_part(answer, answer.file->size_bytes, head_only);
   const ByteRange& range = part.range;
   const std::string first_line = status_line(part.status);
@@ -139,7 +139,7 @@ Awaitable<int> Connection::send_file(const Answer& answer, bool head_only) {
   co_return part.status;
 }
 
-void Connection::note(const Answer& answer, int status, const Exchange* exchange) {
+void ClientConnection::note(const Answer& answer, int status, const Exchange* exchange) {
   const auto elapsed = steady_clock::now() - request_start_;
   server_.application.metrics->observe(status, elapsed);
   const log::Level level = answer.cacheable || status == 304 ? log::Level::Debug : log::Level::Info;

@@ -1,4 +1,4 @@
-#include "http/temporary_file.hpp"
+#include "http/arriving_file.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -17,20 +17,20 @@ constexpr std::size_t name_bytes = 16;
 
 }  // namespace
 
-TemporaryFile::TemporaryFile(const std::filesystem::path& folder)
+ArrivingFile::ArrivingFile(const std::filesystem::path& folder)
     : path_(folder / random_hex(name_bytes)),
       descriptor_(::open(path_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0600)) {
   if (descriptor_.number() < 0)
     throw std::system_error(errno, std::generic_category(), "opening a file of the upload folder");
 }
 
-TemporaryFile::~TemporaryFile() {
+ArrivingFile::~ArrivingFile() {
   if (path_.empty()) return;
   std::error_code ignored;  // the folder is emptied at the next start anyway
   std::filesystem::remove(path_, ignored);
 }
 
-void TemporaryFile::append(std::string_view bytes) {
+void ArrivingFile::append(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(descriptor_.number(), bytes.data(), bytes.size());
     if (written < 0 && errno == EINTR) continue;
@@ -40,7 +40,7 @@ void TemporaryFile::append(std::string_view bytes) {
   }
 }
 
-UploadedFile TemporaryFile::finish(std::string field, std::string client_name) {
+UploadedFile ArrivingFile::finish(std::string field, std::string client_name) {
   descriptor_ = Descriptor();
   return {std::move(field), std::move(client_name), std::exchange(path_, {}), size_bytes_};
 }

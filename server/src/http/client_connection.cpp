@@ -1,4 +1,4 @@
-#include "http/connection.hpp"
+#include "http/client_connection.hpp"
 
 #include <netinet/tcp.h>
 #include <sys/socket.h>
@@ -48,7 +48,7 @@ std::string address_of(const Socket& socket) {
 
 }  // namespace
 
-Connection::Connection(ServerState& server, Socket socket)
+ClientConnection::ClientConnection(ServerState& server, Socket socket)
     : server_(server),
       socket_(std::move(socket)),
       peer_address_(address_of(socket_)),
@@ -62,19 +62,19 @@ Connection::Connection(ServerState& server, Socket socket)
   ++server_.application.metrics->connections_open;
 }
 
-Connection::~Connection() {
+ClientConnection::~ClientConnection() {
   server_.connections.erase(this);
   --server_.application.metrics->connections_open;
 }
 
-void Connection::check(Moment now) {
+void ClientConnection::check(Moment now) {
   if (now < deadline_) return;
   timed_out_ = true;
   NetworkError ignored;
   socket_.cancel(ignored);
 }
 
-void Connection::drain() {
+void ClientConnection::drain() {
   ends_ = true;
   if (!idle_) return;
   broken_ = true;  // there is nothing to say
@@ -82,11 +82,11 @@ void Connection::drain() {
   socket_.cancel(ignored);
 }
 
-void Connection::allow(std::chrono::seconds time, std::uint64_t bytes) {
+void ClientConnection::allow(std::chrono::seconds time, std::uint64_t bytes) {
   deadline_ = steady_clock::now() + time + std::chrono::seconds(bytes / transfer_rate_min);
 }
 
-Awaitable<void> Connection::run() {
+Awaitable<void> ClientConnection::run() {
   while (!ends_ && !broken_) {
     const Arrival arrival = co_await receive_head();
     if (arrival == Arrival::Closed) break;
@@ -98,13 +98,13 @@ Awaitable<void> Connection::run() {
   if (!broken_) co_await part_politely();
 }
 
-Awaitable<bool> Connection::receive_more(std::size_t bytes_max) {
+Awaitable<bool> ClientConnection::receive_more(std::size_t bytes_max) {
   const auto [failure, count] = co_await socket_.async_read_some(input_.prepare(bytes_max), as_result);
   input_.commit(count);
   co_return !failure;
 }
 
-std::optional<Error> Connection::head_fault(std::size_t head_end) const {
+std::optional<Error> ClientConnection::head_fault(std::size_t head_end) const {
   const std::string_view bytes = view_of(input_);
   const std::size_t size = std::min(head_end, bytes.size());
   if (size > server_.options.header_bytes_max ||
@@ -122,13 +122,13 @@ std::optional<Error> Connection::head_fault(std::size_t head_end) const {
   return std::nullopt;
 }
 
-void Connection::begin_request() {
+void ClientConnection::begin_request() {
   idle_ = false;
   request_start_ = steady_clock::now();
   allow(server_.options.request_max);
 }
 
-Awaitable<Connection::Arrival> Connection::receive_head() {
+Awaitable<ClientConnection::Arrival> ClientConnection::receive_head() {
   timed_out_ = false;
   idle_ = input_.size() == 0;
   if (idle_) {
@@ -168,7 +168,7 @@ Awaitable<Connection::Arrival> Connection::receive_head() {
   co_return Arrival::Request;
 }
 
-Awaitable<void> Connection::refuse(Error error) {
+Awaitable<void> ClientConnection::refuse(Error error) {
   ends_ = true;
   head_ = RequestHead{};
   request_id_ = server_.next_request_id();
@@ -176,7 +176,7 @@ Awaitable<void> Connection::refuse(Error error) {
   co_await send(*answer, nullptr);
 }
 
-Awaitable<void> Connection::answer_request() {
+Awaitable<void> ClientConnection::answer_request() {
   std::optional<Error> refusal;
   std::optional<Exchange> exchange;
   request_id_ = server_.next_request_id();
@@ -215,7 +215,7 @@ Awaitable<void> Connection::answer_request() {
 }
 
 /// What the bytes that are here make of the body; nothing while more have to come.
-std::optional<BodySource::Piece> Connection::arrived_piece() {
+std::optional<BodySource::Piece> ClientConnection::arrived_piece() {
   piece_.resize(body_piece_bytes);
   while (!parser_->is_done()) {
     parser_->get().body().data = piece_.data();
@@ -238,7 +238,7 @@ std::optional<BodySource::Piece> Connection::arrived_piece() {
   return Piece{Status::End, {}};
 }
 
-bool Connection::discard_arrived() {
+bool ClientConnection::discard_arrived() {
   while (const std::optional<Piece> piece = arrived_piece()) {
     if (piece->status != Status::Data) return piece->status == Status::End;
   }
@@ -246,11 +246,11 @@ bool Connection::discard_arrived() {
 }
 
 /// By when the next piece of a body is to be there, of which `bytes` have come.
-Connection::Moment Connection::body_deadline(std::uint64_t bytes) const {
+ClientConnection::Moment ClientConnection::body_deadline(std::uint64_t bytes) const {
   return request_start_ + server_.options.request_max + std::chrono::seconds(bytes / transfer_rate_min);
 }
 
-Awaitable<BodySource::Piece> Connection::next_piece() {
+Awaitable<BodySource::Piece> ClientConnection::next_piece() {
   if (std::exchange(owes_continue_, false) && input_.size() == 0) {
     const std::array<asio::const_buffer, 1> go_on{asio::buffer(std::string_view("HTTP/1.1 100 Continue\r\n\r\n"))};
     co_await write(go_on);
@@ -273,7 +273,7 @@ Awaitable<BodySource::Piece> Connection::next_piece() {
 /// what arrives meanwhile is thrown away as it comes, and a client that sends without looking finds the answer when it
 /// has sent all. The rest of a body has the time that it would have had, and a bound in bytes; whoever needs the room
 /// more gets it.
-Awaitable<void> Connection::part_politely() {
+Awaitable<void> ClientConnection::part_politely() {
   NetworkError failure;
   socket_.shutdown(asio::ip::tcp::socket::shutdown_send, failure);
   input_.consume(input_.size());
