@@ -1,6 +1,6 @@
--- What wrk asks and what it tells at the end. PATHS names a file of paths to go through in turn; with TAG, each gets
--- `n=TAG-<number>` added, so that no request was ever asked before and no cache can have its answer. BODIES names a file of JSON
--- bodies to POST instead, to the address on the command line.
+-- What wrk asks and what it tells at the end. PATHS names a file of paths to go through in turn; with TAG, each is asked of a
+-- host of its own, `TAG-<number>.localhost`, so that no request was ever asked before and no cache can have its answer. BODIES
+-- names a file of JSON bodies to POST instead, to the address on the command line.
 local function lines_of(name)
   local lines = {}
   for line in io.lines(name) do lines[#lines + 1] = line end
@@ -14,9 +14,8 @@ if os.getenv('PATHS') then
   local paths = lines_of(os.getenv('PATHS'))
   request = function()
     number = number + 1
-    local path = paths[(number - 1) % #paths + 1]
-    if tag then path = path .. (path:find('?', 1, true) and '&' or '?') .. 'n=' .. tag .. '-' .. number end
-    return wrk.format('GET', path)
+    if tag then wrk.headers['Host'] = tag .. '-' .. number .. '.localhost' end
+    return wrk.format('GET', paths[(number - 1) % #paths + 1])
   end
 elseif os.getenv('BODIES') then
   local bodies = lines_of(os.getenv('BODIES'))

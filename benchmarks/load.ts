@@ -9,7 +9,7 @@ export interface Load {
   readonly url: string
   readonly connections: number
   readonly seconds: number
-  /** Paths to ask in turn, each made unique, instead of the one of `url`. */
+  /** Paths to ask in turn, each time of another host, instead of the one of `url`. */
   readonly uniquePaths?: readonly string[]
   /** Paths to ask in turn as they are. */
   readonly paths?: readonly string[]
@@ -30,9 +30,10 @@ const script = join(import.meta.dirname, 'load.lua')
 let runs = 0
 
 /** The command, as one would type it. */
-export function command({ url, connections, seconds }: Load): string {
+export function command({ url, connections, seconds, uniquePaths }: Load): string {
   const { pathname, search } = new URL(url)
-  return `wrk -t1 -c${connections} -d${seconds}s -H 'Accept-Encoding: br' ${pathname}${search}`
+  const host = uniquePaths ? " -H 'Host: ….localhost'" : ''
+  return `wrk -t1 -c${connections} -d${seconds}s -H 'Accept-Encoding: br'${host} ${pathname}${search}`
 }
 
 /** Runs the load. An answer that is not 2xx or 3xx, or a broken connection, fails the measurement: its figure would mean nothing. */

@@ -7,7 +7,7 @@ import { timeOf } from './client.ts'
 
 const pauseMs = 10
 
-/** For each kind its addresses, asked in turn with `n=` and another number each time, so that no cache has them. */
+/** For each kind its addresses, asked in turn and each time of another host, so that no cache has them. */
 export type Tour = Readonly<Record<string, readonly string[]>>
 
 /** Milliseconds from asking to the last byte, by kind. */
@@ -23,8 +23,8 @@ if (port !== null) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const times: number[] = []
     while (going) {
-      const address = addresses[times.length % addresses.length]
-      times.push(await timeOf(`${address}?n=${times.length}`, agent))
+      const address = addresses[times.length % addresses.length] ?? ''
+      times.push(await timeOf(address, agent, `${times.length}.localhost`))
       await pause(pauseMs)
     }
     agent.destroy()

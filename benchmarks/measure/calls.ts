@@ -41,12 +41,12 @@ export async function measure(stage: Stage): Promise<Row[]> {
     noted(
       'Blog list, not cached',
       `p50 ${milliseconds(blog.p50)}, p99 ${milliseconds(blog.p99)}`,
-      `${command({ url, connections: 1, seconds })}api/blog?n=…`,
+      `${command({ url, connections: 1, seconds, uniquePaths: [] })}api/blog`,
     ),
     noted(
       `The home page's ${homeCalls.length} calls together, not cached`,
       `${milliseconds(1000 / homes)} a visitor, one call after the other`,
-      `${command({ url, connections: 1, seconds })}api/… in turn`,
+      `${command({ url, connections: 1, seconds, uniquePaths: homeCalls })}api/… in turn`,
     ),
     noted(
       'Contact messages acknowledged with fsync, 8 visitors at once',

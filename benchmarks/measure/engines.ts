@@ -22,11 +22,11 @@ interface Asked {
 
 const agent = new Agent({ keepAlive: true })
 
-function timed(url: string): Promise<Asked> {
+function timed(url: string, host: string): Promise<Asked> {
   const from = performance.now()
   return new Promise((resolve) => {
     const done = (fault: string | null) => resolve({ from, to: performance.now(), fault })
-    request(url, { agent, headers: { 'Accept-Encoding': 'br' } }, (response) => {
+    request(url, { agent, headers: { 'Accept-Encoding': 'br', Host: host } }, (response) => {
       response.on('end', () => done(response.statusCode === 200 ? null : `${response.statusCode} ${url}`)).resume()
     }).on('error', (error) => done(`${error.message} ${url}`))
   })
@@ -95,13 +95,14 @@ export async function measure(stage: Stage): Promise<Row[]> {
   const ends = (): boolean => performance.now() > deadline
   let lost = 0
   let saved = 0
-  const visiting = async (path: (count: number) => string): Promise<void> => {
+  /** Of another host each time where the answer is to be made each time. */
+  const visiting = async (path: (count: number) => string, visitor?: number): Promise<void> => {
     for (let count = 0; !ends(); count++) {
-      asked.push(await timed(url + path(count)))
+      asked.push(await timed(url + path(count), visitor === undefined ? 'localhost' : `${visitor}-${count}.localhost`))
       await pause(5)
     }
   }
-  const drawn = (visitor: number) => visiting((count) => `${pages[count % pages.length]}?n=${visitor}-${count}`)
+  const drawn = (visitor: number) => visiting((count) => pages[count % pages.length] ?? '/', visitor)
   const saving = (async () => {
     for (; !ends(); saved++) {
       await client.send('PUT', '/api/site', { tagline: `Vente de Matériel ${saved}` })

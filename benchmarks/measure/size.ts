@@ -66,7 +66,9 @@ export async function measure(stage: Stage): Promise<Row[]> {
     const many = await ask(large)
     const told = ({ p50, p99 }: Latency): string => `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`
     const figure = `200: ${told(few)} · 10000: ${told(many)}`
-    const by = `${command({ url: large.program.url, connections: 1, seconds: 3 }).replace(/\/$/, '')}${paths(large)[0]}&n=…`
+    const uniquePaths = paths(large)
+    const asked = command({ url: large.program.url, connections: 1, seconds: 3, uniquePaths })
+    const by = `${asked.replace(/\/$/, '')}${uniquePaths[0]}`
     rows.push(goal && met ? judged(what, figure, goal, met(few, many), by) : noted(what, figure, by))
   }
   return rows

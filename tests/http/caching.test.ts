@@ -55,20 +55,6 @@ describe('revalidation', () => {
     }
   })
 
-  test('a page is drawn once for all who come from an advertisement', async () => {
-    const renders = async () => Number(/vitrine_renders_total (\d+)/.exec((await visitor.get('/metrics')).text)?.[1])
-    const page = `/products/${product._id}`
-    const plain = await visitor.get(page)
-    const before = await renders()
-    for (const click of ['IwAR1a', 'IwAR2b', 'IwAR3c']) {
-      const answer = await visitor.get(`${page}?utm_source=facebook&utm_campaign=automne&fbclid=${click}`)
-      expect(answer.headers.etag).toBe(plain.headers.etag)
-    }
-    expect(await renders()).toBe(before)
-    const search = await visitor.get('/recherche?fbclid=IwAR4d&q=laser')
-    expect(search.headers.etag).toBe((await visitor.get('/recherche?q=laser')).headers.etag)
-  })
-
   test('what a token may see is kept by no cache', async () => {
     const answer = await admin.get(`/api/products/${product._id}`)
     expect(answer.headers['cache-control']).toContain('no-store')
@@ -163,6 +149,47 @@ describe('the answer cache', () => {
     expect(await count('cache_hits')).toBeGreaterThan(hits)
     await admin.put('/api/site', json({ brand: 'Seconde' }))
     expect((await visitor.get('/categories')).text).toContain('Seconde')
+  })
+
+  test('draws a page once, whatever hangs on its address that the page does not read', async () => {
+    for (const page of [`/products/${product._id}`, '/', '/login']) {
+      const plain = await visitor.get(page)
+      const drawn = await count('renders')
+      for (const query of [
+        'x=1',
+        'x=2',
+        'utm_source=lettre&fbclid=IwAR1a',
+        'q=laser',
+        'retour=%2Fadmin',
+        '%71&=&a=b=c',
+      ]) {
+        const answer = await visitor.get(`${page}?${query}`)
+        expect(answer.text, `${page}?${query}`).toBe(plain.text)
+        expect(answer.headers.etag).toBe(plain.headers.etag)
+      }
+      expect(await count('renders'), page).toBe(drawn)
+    }
+  })
+
+  test('tells apart what a page does read, however it was written down', async () => {
+    const laser = await visitor.get('/recherche?q=laser')
+    const drawn = await count('renders')
+    for (const query of ['fbclid=IwAR4d&q=laser', 'q=laser&q=autre', '%71=laser', 'q=laser&x']) {
+      expect((await visitor.get(`/recherche?${query}`)).headers.etag, query).toBe(laser.headers.etag)
+    }
+    expect(await count('renders')).toBe(drawn)
+    expect((await visitor.get('/recherche?q=autre')).headers.etag).not.toBe(laser.headers.etag)
+    expect((await visitor.get(`/contact?produit=${product._id}`)).text).toContain('Votre demande concerne')
+    expect((await visitor.get('/contact')).text).not.toContain('Votre demande concerne')
+  })
+
+  test('keeps one answer of the API for all orders of what is asked', async () => {
+    await visitor.get('/api/products?limit=1&fields=name')
+    const hits = await count('cache_hits')
+    for (const query of ['fields=name&limit=1', 'x=1&limit=1&fields=name', 'limit=1&fields=name&limit=2']) {
+      expect((await visitor.get(`/api/products?${query}`)).json<readonly Product[]>(), query).toHaveLength(1)
+    }
+    expect((await count('cache_hits')) - hits).toBe(3)
   })
 
   test('unknown paths do not fill the memory', async () => {

@@ -56,7 +56,7 @@ async function readyAgain(program: Program): Promise<void> {
 
 let asked = 0
 /** A page that nobody has asked for before: it has to be drawn. */
-const newPage = () => `/contact?demande=${asked++}`
+const newPage = () => `/contact?produit=inconnu-${asked++}`
 
 async function drawn(visitor: Api): Promise<void> {
   const answer = await visitor.get(newPage())

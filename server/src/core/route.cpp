@@ -46,6 +46,27 @@ std::optional<Method> method_from(std::string_view name) {
   return found->first;
 }
 
+std::string declared_query(const Route& route, std::string_view query_text) {
+  if (route.query.empty()) return {};
+  std::vector<std::optional<std::string_view>> values(route.query.size());
+  while (!query_text.empty()) {
+    const std::string_view pair = query_text.substr(0, query_text.find('&'));
+    query_text.remove_prefix(std::min(pair.size() + 1, query_text.size()));
+    const std::size_t equals = std::min(pair.find('='), pair.size());
+    const std::string name = percent_decode(pair.substr(0, equals), true);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (!values[i] && route.query[i].name == name) values[i] = pair.substr(std::min(equals + 1, pair.size()));
+    }
+  }
+  std::string declared;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (!values[i]) continue;
+    if (!declared.empty()) declared.push_back('&');
+    declared.append(route.query[i].name).append("=").append(*values[i]);
+  }
+  return declared;
+}
+
 Router::Router(std::vector<Route> routes) : routes_(std::move(routes)) {
   // Literal segments sort before parameters, so that the first fit is the most literal one.
   const auto key = [](const Route& route) {

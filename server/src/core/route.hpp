@@ -51,7 +51,7 @@ struct Route {
       1024ULL * 1024;                      // JSON or urlencoded body, and all text parts of a multipart one together
   std::uint64_t file_bytes_max = 0;        // largest single file part; 0: a file part is refused with 415
   std::uint32_t files_max = 0;             // how many file parts
-  std::vector<QueryParameter> query = {};  // what it reads of the query
+  std::vector<QueryParameter> query = {};  // what it reads of the query, and all that it gets of it
   // For the API description only; empty for what is no part of the API.
   bool limited = false;           // may be answered 429
   bool empty_if_unknown = false;  // the list of an item that does not exist is an empty one, not 404
@@ -87,6 +87,10 @@ class Router {
   std::vector<Route> routes_;
   std::vector<Pattern> patterns_;
 };
+
+/// What the row reads of a query (what follows the '?', percent-encoded): its parameters in the row's order, each with
+/// its first value as it was sent. However many addresses there are for one question, this is the same.
+std::string declared_query(const Route& route, std::string_view query_text);
 
 /// "GET" for Method::Get, and back. An unknown name: nullopt.
 std::string_view name_of(Method method);

@@ -105,5 +105,20 @@ TEST(Method, NamesThereAndBack) {
   EXPECT_EQ(method_from("TRACE"), std::nullopt);
 }
 
+TEST(DeclaredQuery, IsWhatTheRowReadsInTheRowsOrder) {
+  const Route row{.pattern = "/recherche", .query = {{"q", "string", ""}, {"limit", "integer", ""}}};
+  const auto declared = [&](std::string_view text) { return declared_query(row, text); };
+  EXPECT_EQ(declared(""), "");
+  EXPECT_EQ(declared("q=laser%20co2+x"), "q=laser%20co2+x") << "as it was sent";
+  EXPECT_EQ(declared("limit=3&q=laser"), "q=laser&limit=3");
+  EXPECT_EQ(declared("fbclid=IwAR0x&x&=&&q=laser&utm_source=q"), "q=laser");
+  EXPECT_EQ(declared("q=laser&q=autre"), "q=laser") << "as Query reads it";
+  EXPECT_EQ(declared("%71=laser"), "q=laser");
+  EXPECT_EQ(declared("q&limit="), "q=&limit=");
+  EXPECT_EQ(declared("qs=1&Q=2&q%00=3"), "");
+  EXPECT_EQ(declared("q=a=b?c"), "q=a=b?c");
+  EXPECT_EQ(declared_query(Route{.pattern = "/"}, "q=laser"), "");
+}
+
 }  // namespace
 }  // namespace vitrine

@@ -5,7 +5,6 @@
 
 #include "http/error_answer.hpp"
 #include "http/header_value.hpp"
-#include "http/tracking.hpp"
 
 namespace vitrine::http {
 
@@ -102,11 +101,14 @@ Exchange::Exchange(ServerState& server, const RequestHead& head, BodySource& bod
       peer_address_(peer_address),
       trusted_(trusted),
       request_id_(std::move(request_id)),
-      query_text_(without_tracking(head.query_text)),
+      match_(server.application.router->match(head.method.value_or(Method::Options), head.path)),
       host_(head.host.empty() ? std::string_view("localhost") : head.host),
       rest_bytes_max_(reads_on * unrouted_bytes_max),
       label_(head.path),
       as_json_(speaks_json(head.method.value_or(Method::Post), head.path)) {
+  // What takes the rest of all paths draws pages; under /api it has nothing to say.
+  if (is_api(head_.path) && !is_api(match_.pattern)) match_ = RouteMatch{};
+  if (match_.route != nullptr) query_text_ = declared_query(*match_.route, head_.query_text);
   if (!trusted_) return;
   secure_ = equals_ignoring_case(last_element(head_.forwarded_proto), "https");
   const std::string_view forwarded_host = last_element(head_.forwarded_host);
@@ -151,17 +153,17 @@ std::shared_ptr<const Answer> Exchange::ready(std::string& key_space) {
   return answer;
 }
 
-std::shared_ptr<Exchange::Task> Exchange::make_task(RouteMatch match) const {
+std::shared_ptr<Exchange::Task> Exchange::make_task() {
   auto task = std::make_shared<Task>();
-  task->route = match.route;
+  task->route = match_.route;
   task->context = context();
   task->as_json = as_json_;
   Request& request = task->request;
-  request.method = match.route->method;  // GET for HEAD: the body is left out when the answer is sent
+  request.method = match_.route->method;  // GET for HEAD: the body is left out when the answer is sent
   request.path = head_.path;
   request.query_text = query_text_;
   request.query = Query::parse(query_text_);
-  request.params = std::move(match.params);
+  request.params = std::move(match_.params);
   request.origin = origin();
   request.secure = secure_;
   request.client_address = trusted_ ? server_.proxies.client(peer_address_, head_.forwarded_for) : peer_address_;
@@ -193,13 +195,13 @@ std::shared_ptr<const Answer> Exchange::refuse(const Error& error) {
   return answer_of(error);
 }
 
-std::shared_ptr<const Answer> Exchange::answer_without_route(const RouteMatch& match) {
-  const bool known = !match.allowed.empty() || head_.path == "*";
+std::shared_ptr<const Answer> Exchange::answer_without_route() {
+  const bool known = !match_.allowed.empty() || head_.path == "*";
   if (!known) return refuse(Error::not_found("Cette adresse n'existe pas."));
   const bool asks = head_.method == Method::Options;
   const Error refusal(405, "Cette méthode n'est pas autorisée pour cette adresse.");
   Response response = asks ? Response::no_content() : error_answer(refusal, as_json_);
-  std::vector<Method> allowed = match.allowed;
+  std::vector<Method> allowed = match_.allowed;
   if (head_.path == "*") allowed = {Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete};
   response.headers.emplace_back("Allow", allow_line(allowed));
   leave_body();
@@ -238,15 +240,12 @@ Awaitable<std::shared_ptr<const Answer>> Exchange::take_body(const std::shared_p
 }
 
 Awaitable<std::shared_ptr<const Answer>> Exchange::work() {
-  RouteMatch match = server_.application.router->match(head_.method.value_or(Method::Options), head_.path);
-  // What takes the rest of all paths draws pages; under /api it has nothing to say.
-  if (is_api(head_.path) && !is_api(match.pattern)) match = RouteMatch{};
-  if (match.route == nullptr || !head_.method) co_return answer_without_route(match);
-  label_ = match.route->pattern;
-  rest_bytes_max_ = reads_on * length_max(*match.route);
+  if (match_.route == nullptr || !head_.method) co_return answer_without_route();
+  label_ = match_.route->pattern;
+  rest_bytes_max_ = reads_on * length_max(*match_.route);
   // A form that a browser without script has posted is answered by a page, whatever becomes of it.
   as_json_ = is_api(head_.path);
-  const std::shared_ptr<Task> task = make_task(std::move(match));
+  const std::shared_ptr<Task> task = make_task();
   if (auto refused = co_await admit(task)) co_return refused;
   if (head_.has_body) {
     if (auto refused = co_await take_body(task)) co_return refused;

@@ -41,10 +41,10 @@ class Exchange {
 
   bool reads() const { return head_.method == Method::Get || head_.method == Method::Head; }
   void append_key(std::string& key) const;
-  std::shared_ptr<Task> make_task(RouteMatch match) const;
+  std::shared_ptr<Task> make_task();
   std::string origin() const;
   AnswerPointer refuse(const Error& error);
-  AnswerPointer answer_without_route(const RouteMatch& match);
+  AnswerPointer answer_without_route();
   Awaitable<AnswerPointer> admit(const std::shared_ptr<Task>& task);
   Awaitable<AnswerPointer> take_body(const std::shared_ptr<Task>& task);
   Awaitable<AnswerPointer> run(std::shared_ptr<Task> task);
@@ -61,7 +61,8 @@ class Exchange {
   const std::string_view peer_address_;
   const bool trusted_;
   const std::string request_id_;
-  const std::string query_text_;  // what the answer may depend on
+  RouteMatch match_;
+  std::string query_text_;  // what of the query the answer may depend on
   std::string_view host_;
   bool secure_ = false;
   bool leaves_body_ = false;

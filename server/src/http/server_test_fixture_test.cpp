@@ -125,6 +125,7 @@ std::vector<Route> ServerTest::routes() {
     made.method = method;
     made.pattern = std::move(pattern);
     made.handler = std::move(handler);
+    made.query = {{"q", "string", ""}, {"lines", "integer", ""}};
     return made;
   };
   std::vector<Route> routes;

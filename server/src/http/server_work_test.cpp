@@ -10,7 +10,7 @@ namespace {
 
 using testing::HasSubstr;
 
-constexpr std::string_view password = "GET /api/password?n=1 HTTP/1.1\r\nHost: a\r\n\r\n";
+constexpr std::string_view password = "GET /api/password?q=1 HTTP/1.1\r\nHost: a\r\n\r\n";
 
 std::string posted(const std::string& part) {
   const std::string body = "--b\r\nContent-Disposition: form-data; " + part + "\r\n\r\nx\r\n--b--\r\n";

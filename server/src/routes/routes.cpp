@@ -264,6 +264,8 @@ Response stored_file(Worker& worker, Request& request) { return media::stored_fi
 Response health(Worker&, Request&) { return Response::text("ok\n"); }
 
 Rows beside_the_api() {
+  const std::vector<QueryParameter> contact{{"produit", "string", "Produit dont parle la demande"},
+                                            {"envoye", "string", "1 : le message vient d’être envoyé"}};
   return {
       {.pattern = "/api/{rest*}", .handler = missing("Cette adresse de l’API n’existe pas.")},
       {.pattern = "/assets/{rest*}", .handler = missing("Fichier introuvable.")},
@@ -274,8 +276,11 @@ Rows beside_the_api() {
       {.pattern = "/sitemap.xml", .handler = with(&Worker::feeds, site_map)},
       {.pattern = "/blog/rss.xml", .handler = with(&Worker::feeds, news_feed)},
       {.pattern = "/robots.txt", .handler = with(&Worker::feeds, robots)},
-      {.pattern = "/contact", .handler = with(&Worker::pages, draw_page)},
-      {.method = Post, .pattern = "/contact", .handler = with(&Worker::contact, send_form)},
+      {.pattern = "/recherche",
+       .handler = with(&Worker::pages, draw_page),
+       .query = {{"q", "string", "Mots cherchés"}}},
+      {.pattern = "/contact", .handler = with(&Worker::pages, draw_page), .query = contact},
+      {.method = Post, .pattern = "/contact", .handler = with(&Worker::contact, send_form), .query = contact},
       {.pattern = "/login", .handler = with(&Worker::pages, draw_back_office)},
       {.pattern = "/admin/{rest*}", .handler = with(&Worker::pages, draw_back_office)},
       {.pattern = "/{rest*}", .handler = with(&Worker::pages, draw_page)},

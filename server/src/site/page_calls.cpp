@@ -32,6 +32,8 @@ std::string PageCalls::answer(std::string_view address) {
     return api_failure(404, "Élément introuvable.");
   }
   request.params = std::move(match.params);
+  request.query_text = declared_query(*match.route, request.query_text);
+  request.query = Query::parse(request.query_text);
   try {
     const Response response = match.route->handler(worker_, request);
     keepable_ = keepable_ && response.cacheable;
@@ -47,7 +49,6 @@ Request PageCalls::request_of(std::string_view address) const {
   Request request;
   request.path = address.substr(0, mark);
   request.query_text = mark == std::string_view::npos ? std::string_view() : address.substr(mark + 1);
-  request.query = Query::parse(request.query_text);
   request.origin = page_.origin;
   request.request_id = page_.request_id;
   return request;
