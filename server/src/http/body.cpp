@@ -14,6 +14,8 @@ namespace vitrine::http {
 
 namespace {
 
+using Status = ClientConnection::Status;
+
 constexpr std::size_t disk_piece_bytes = 64ULL * 1024;
 
 Error malformed_body() { return Error::bad_request("Le corps de la requête est mal formé."); }
@@ -147,17 +149,7 @@ class MultipartReader {
   std::uint64_t text_bytes_ = 0;
 };
 
-void take_text(ReceivedBody& body, std::string_view bytes, std::uint64_t bytes_max) {
-  if (body.text.size() + bytes.size() > bytes_max) {
-    body.refusal = text_too_large(bytes_max);
-    body.text = std::string();
-    return;
-  }
-  body.text.append(bytes);
-}
-
-}  // namespace
-
+/// By the Content-Type. Throws what is wrong with it.
 BodyKind body_kind(std::string_view content_type) {
   const std::string_view type = media_type(content_type);
   if (equals_ignoring_case(type, "application/json")) return BodyKind::Json;
@@ -170,6 +162,17 @@ BodyKind body_kind(std::string_view content_type) {
   if (!multipart_boundary(content_type)) throw malformed_body();
   return BodyKind::Multipart;
 }
+
+void take_text(ReceivedBody& body, std::string_view bytes, std::uint64_t bytes_max) {
+  if (body.text.size() + bytes.size() > bytes_max) {
+    body.refusal = text_too_large(bytes_max);
+    body.text = std::string();
+    return;
+  }
+  body.text.append(bytes);
+}
+
+}  // namespace
 
 std::uint64_t length_max(const Route& route) {
   return 2 * route.body_bytes_max + route.files_max * route.file_bytes_max;
@@ -188,7 +191,7 @@ std::optional<Error> announced_fault(const Route& route, std::string_view conten
   }
 }
 
-Awaitable<ReceivedBody> receive_body(BodySource& source, Offload& offload, const Route& route,
+Awaitable<ReceivedBody> receive_body(ClientConnection& connection, Offload& offload, const Route& route,
                                      std::string_view content_type, const std::filesystem::path& upload_folder) {
   ReceivedBody body;
   body.kind = body_kind(content_type);
@@ -198,8 +201,8 @@ Awaitable<ReceivedBody> receive_body(BodySource& source, Offload& offload, const
   }
   const std::uint64_t reads_on_max = std::max(route.body_bytes_max, route.file_bytes_max);
   while (!body.refusal) {
-    const BodySource::Piece piece = co_await source.next_piece();
-    if (piece.status == BodySource::Status::Data) {
+    const ClientConnection::Piece piece = co_await connection.next_piece();
+    if (piece.status == Status::Data) {
       if (multipart) {
         body.refusal = co_await multipart->take(piece.bytes);
       } else {
@@ -207,23 +210,23 @@ Awaitable<ReceivedBody> receive_body(BodySource& source, Offload& offload, const
       }
       continue;
     }
-    body.lost = piece.status == BodySource::Status::Lost;
-    body.complete = piece.status == BodySource::Status::End;
-    const bool cut_short = piece.status == BodySource::Status::Malformed || (multipart && !multipart->ended());
+    if (piece.status == Status::Lost) body.refusal = Error(408, "La requête a mis trop de temps à arriver.");
+    body.complete = piece.status == Status::End;
+    const bool cut_short = piece.status == Status::Malformed || (multipart && !multipart->ended());
     if (cut_short) body.refusal = malformed_body();
     if (multipart && !body.refusal) body.form = multipart->take_form();
     co_return body;
   }
   multipart.reset();  // its files are of no use any more
-  body.complete = co_await discard_body(source, reads_on_max);
+  body.complete = co_await discard_body(connection, reads_on_max);
   co_return body;
 }
 
-Awaitable<bool> discard_body(BodySource& source, std::uint64_t bytes_max) {
+Awaitable<bool> discard_body(ClientConnection& connection, std::uint64_t bytes_max) {
   std::uint64_t discarded = 0;
   while (discarded <= bytes_max) {
-    const BodySource::Piece piece = co_await source.next_piece();
-    if (piece.status != BodySource::Status::Data) co_return piece.status == BodySource::Status::End;
+    const ClientConnection::Piece piece = co_await connection.next_piece();
+    if (piece.status != Status::Data) co_return piece.status == Status::End;
     discarded += piece.bytes.size();
   }
   co_return false;

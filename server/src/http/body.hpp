@@ -11,55 +11,37 @@
 #include "core/error.hpp"
 #include "core/request.hpp"
 #include "core/route.hpp"
-#include "http/network.hpp"
+#include "http/client_connection.hpp"
 #include "http/offload.hpp"
 
 namespace vitrine::http {
 
 enum class BodyKind { None, Json, Urlencoded, Multipart };
 
-/// By the Content-Type; one that no route reads: Error 415. Multipart without a usable boundary: Error 400.
-BodyKind body_kind(std::string_view content_type);
-
 /// Longer than any body that the route takes: its text, its files and a generous allowance for what lies between them;
 /// bytes.
 std::uint64_t length_max(const Route& route);
 
-/// What is wrong with a body by what its head says of it, `length` where it was announced in bytes: 400 and 415 of
-/// `body_kind`, 413.
+/// What is wrong with a body by what its head says of it, `length` where it was announced in bytes: 413; 415 of a kind
+/// that no route reads; 400 of multipart without a usable boundary.
 std::optional<Error> announced_fault(const Route& route, std::string_view content_type,
                                      std::optional<std::uint64_t> length);
-
-/// Where a body comes from, piece by piece, its chunked coding already taken off.
-class BodySource {
- public:
-  enum class Status { Data, End, Malformed, Lost };  // Lost: the connection is gone or too slow
-  struct Piece {
-    Status status = Status::Lost;
-    std::string_view bytes;  // valid until the next call
-  };
-  virtual ~BodySource() = default;
-  virtual Awaitable<Piece> next_piece() = 0;
-  /// Throws away what of it has arrived, without waiting. True when that was the whole body.
-  virtual bool discard_arrived() = 0;
-};
 
 struct ReceivedBody {
   BodyKind kind = BodyKind::None;
   std::string text;              // JSON and urlencoded bodies, not parsed yet
   Form form;                     // multipart bodies
   std::optional<Error> refusal;  // what is wrong with it
-  bool lost = false;             // there is nobody left to answer, or a time-out to tell of
   bool complete = false;         // read to its end: the connection can carry another request
 };
 
 /// Reads the whole body, with whose head nothing is wrong. One that is refused for what it holds is read on, for at
 /// most one more time its limit, because most visitors only look at an answer once they have sent everything.
-Awaitable<ReceivedBody> receive_body(BodySource& source, Offload& offload, const Route& route,
+Awaitable<ReceivedBody> receive_body(ClientConnection& connection, Offload& offload, const Route& route,
                                      std::string_view content_type, const std::filesystem::path& upload_folder);
 
 /// Reads on without looking. True when the end came within `bytes_max`.
-Awaitable<bool> discard_body(BodySource& source, std::uint64_t bytes_max);
+Awaitable<bool> discard_body(ClientConnection& connection, std::uint64_t bytes_max);
 
 /// The form that the body stands for; moves it out. Malformed text, JSON that is no object: Error 400. May take some
 /// milliseconds: for a worker.

@@ -7,10 +7,7 @@
 #include <array>
 #include <utility>
 
-#include "core/route.hpp"
-#include "http/error_answer.hpp"
-#include "http/exchange.hpp"
-#include "http/file_reader.hpp"
+#include "http/server_state.hpp"
 
 namespace vitrine::http {
 
@@ -86,25 +83,14 @@ void ClientConnection::allow(std::chrono::seconds time, std::uint64_t bytes) {
   deadline_ = steady_clock::now() + time + std::chrono::seconds(bytes / transfer_rate_min);
 }
 
-Awaitable<void> ClientConnection::run() {
-  while (!ends_ && !broken_) {
-    const Arrival arrival = co_await receive_head();
-    if (arrival == Arrival::Closed) break;
-    if (arrival == Arrival::Request) co_await answer_request();
-    parser_.reset();
-    if (input_.size() == 0 && input_.capacity() > idle_buffer_bytes_max) input_.shrink_to_fit();
-    ends_ = ends_ || server_.draining;
-  }
-  if (!broken_) co_await part_politely();
-}
-
 Awaitable<bool> ClientConnection::receive_more(std::size_t bytes_max) {
   const auto [failure, count] = co_await socket_.async_read_some(input_.prepare(bytes_max), as_result);
   input_.commit(count);
   co_return !failure;
 }
 
-std::optional<Error> ClientConnection::head_fault(std::size_t head_end) const {
+/// What is wrong with what has come of a head by its looks, before its end (npos) or with it.
+std::optional<Error> ClientConnection::block_fault(std::size_t head_end) const {
   const std::string_view bytes = view_of(input_);
   const std::size_t size = std::min(head_end, bytes.size());
   if (size > server_.options.header_bytes_max ||
@@ -128,7 +114,23 @@ void ClientConnection::begin_request() {
   allow(server_.options.request_max);
 }
 
-Awaitable<ClientConnection::Arrival> ClientConnection::receive_head() {
+std::optional<Error> ClientConnection::parse_block(std::size_t head_end) {
+  parser_.emplace();
+  parser_->header_limit(server_.options.header_bytes_max + 1);
+  parser_->body_limit(boost::none);
+  NetworkError failure;
+  const std::size_t parsed = parser_->put(asio::buffer(input_.data(), head_end), failure);
+  input_.consume(parsed);
+  if (!failure && parser_->is_header_done() && parsed == head_end) return std::nullopt;
+  return Error::bad_request("La requête est mal formée.");
+}
+
+Awaitable<bool> ClientConnection::receive_head() {
+  parser_.reset();
+  fault_.reset();
+  if (input_.size() == 0 && input_.capacity() > idle_buffer_bytes_max) input_.shrink_to_fit();
+  ends_ = ends_ || server_.draining;
+  if (ends_ || broken_) co_return false;
   timed_out_ = false;
   idle_ = input_.size() == 0;
   if (idle_) {
@@ -137,85 +139,36 @@ Awaitable<ClientConnection::Arrival> ClientConnection::receive_head() {
     begin_request();
   }
   std::size_t searched = 0;
-  std::size_t end = std::string_view::npos;
   while (true) {
     while (view_of(input_).starts_with("\r\n")) input_.consume(2);  // RFC 9112, 2.2
     if (searched > input_.size()) searched = 0;
-    end = header_block_end(view_of(input_), searched);
-    if (const auto fault = head_fault(end)) {
-      co_await refuse(*fault);
-      co_return Arrival::Refused;
-    }
-    if (end != std::string_view::npos) break;
+    const std::size_t end = header_block_end(view_of(input_), searched);
+    fault_ = block_fault(end);
+    if (!fault_ && end != std::string_view::npos) fault_ = parse_block(end);
+    if (fault_ || end != std::string_view::npos) co_return true;
     const std::size_t room = server_.options.header_bytes_max - input_.size();
     if (!co_await receive_more(std::min(head_read_bytes, room))) {
-      if (timed_out_ && !idle_) co_await refuse(Error(408, "La requête a mis trop de temps à arriver."));
       broken_ = broken_ || (!timed_out_ && !ends_);
-      co_return Arrival::Closed;
+      if (!timed_out_ || idle_) co_return false;
+      fault_ = Error(408, "La requête a mis trop de temps à arriver.");
+      co_return true;
     }
     if (idle_) begin_request();
   }
-  parser_.emplace();
-  parser_->header_limit(server_.options.header_bytes_max + 1);
-  parser_->body_limit(boost::none);
-  NetworkError failure;
-  const std::size_t parsed = parser_->put(asio::buffer(input_.data(), end), failure);
-  input_.consume(parsed);
-  if (failure || !parser_->is_header_done() || parsed != end) {
-    co_await refuse(Error::bad_request("La requête est mal formée."));
-    co_return Arrival::Refused;
-  }
-  co_return Arrival::Request;
 }
 
-Awaitable<void> ClientConnection::refuse(Error error) {
-  ends_ = true;
-  head_ = RequestHead{};
-  request_id_ = server_.next_request_id();
-  const auto answer = make_answer(error_answer(error, true), AnswerContext{.reads = false});
-  co_await send(*answer, nullptr);
-}
-
-Awaitable<void> ClientConnection::answer_request() {
-  std::optional<Error> refusal;
-  std::optional<Exchange> exchange;
-  request_id_ = server_.next_request_id();
-  try {
-    head_ = read_head(*parser_);
-    exchange.emplace(server_, head_, *this, peer_address_, trusted_, request_id_);
-  } catch (const Error& error) {
-    refusal = error;
-  }
-  if (refusal) {
-    co_await refuse(*refusal);
-    co_return;
-  }
+RequestHead ClientConnection::head() {
+  deadline_ = Moment::max();  // until the body is waited for; a handler has the time it takes
+  if (fault_) throw Error(*fault_);
+  const RequestHead head = read_head(*parser_);
   body_bytes_ = 0;
-  owes_continue_ = head_.expects_continue;
-  ends_ = ends_ || !head_.keep_alive;
-  std::shared_ptr<const Answer> answer = exchange->ready(key_space_);
-  if (answer == nullptr) {
-    deadline_ = Moment::max();  // until the body is waited for; a handler has the time it takes
-    answer = co_await exchange->work();
-    if (exchange->leaves_body()) {
-      ends_ = true;
-      rest_bytes_max_ = exchange->rest_bytes_max();
-    }
-    piece_ = {};
-  }
-  if (answer->file) {
-    file_ = co_await open_file(*answer);
-    if (file_ == nullptr) {
-      const Error missing = Error::not_found("Ce fichier n'existe pas.");
-      answer = make_answer(error_answer(missing, speaks_json(Method::Get, head_.path)), AnswerContext{});
-    }
-  }
-  co_await send(*answer, &*exchange);
-  file_.reset();
+  owes_continue_ = head.expects_continue;
+  ends_ = ends_ || !head.keep_alive;
+  return head;
 }
 
 /// What the bytes that are here make of the body; nothing while more have to come.
-std::optional<BodySource::Piece> ClientConnection::arrived_piece() {
+std::optional<ClientConnection::Piece> ClientConnection::arrived_piece() {
   piece_.resize(body_piece_bytes);
   while (!parser_->is_done()) {
     parser_->get().body().data = piece_.data();
@@ -235,6 +188,7 @@ std::optional<BodySource::Piece> ClientConnection::arrived_piece() {
     const bool starved = input_.size() == 0 || failure == wire::error::need_more;
     if (starved) return std::nullopt;
   }
+  piece_ = {};
   return Piece{Status::End, {}};
 }
 
@@ -250,7 +204,7 @@ ClientConnection::Moment ClientConnection::body_deadline(std::uint64_t bytes) co
   return request_start_ + server_.options.request_max + std::chrono::seconds(bytes / transfer_rate_min);
 }
 
-Awaitable<BodySource::Piece> ClientConnection::next_piece() {
+Awaitable<ClientConnection::Piece> ClientConnection::next_piece() {
   if (std::exchange(owes_continue_, false) && input_.size() == 0) {
     const std::array<asio::const_buffer, 1> go_on{asio::buffer(std::string_view("HTTP/1.1 100 Continue\r\n\r\n"))};
     co_await write(go_on);
@@ -269,14 +223,35 @@ Awaitable<BodySource::Piece> ClientConnection::next_piece() {
   }
 }
 
+Awaitable<void> ClientConnection::write(std::span<const asio::const_buffer> buffers) {
+  if (broken_) co_return;
+  const std::size_t size = asio::buffer_size(buffers);
+  NetworkError failure;
+  const std::size_t sent = socket_.write_some(buffers, failure);
+  if (!failure && sent == size) co_return;
+  if (failure && failure != asio::error::would_block && failure != asio::error::try_again) {
+    broken_ = true;
+    co_return;
+  }
+  boost::beast::buffers_suffix<std::span<const asio::const_buffer>> rest(buffers);
+  rest.consume(sent);
+  timed_out_ = false;
+  allow(server_.options.idle_max, size - sent);
+  const auto [write_failure, count] = co_await asio::async_write(socket_, rest, as_result);
+  deadline_ = Moment::max();
+  if (write_failure || count != size - sent) broken_ = true;
+}
+
 /// Closing while bytes of the client are unread would reset the connection and could take our last answer with it. So
 /// what arrives meanwhile is thrown away as it comes, and a client that sends without looking finds the answer when it
 /// has sent all. The rest of a body has the time that it would have had, and a bound in bytes; whoever needs the room
 /// more gets it.
 Awaitable<void> ClientConnection::part_politely() {
+  if (broken_) co_return;
   NetworkError failure;
   socket_.shutdown(asio::ip::tcp::socket::shutdown_send, failure);
   input_.consume(input_.size());
+  piece_ = {};
   timed_out_ = false;
   idle_ = true;
   allow(parting_max);

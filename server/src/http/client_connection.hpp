@@ -1,27 +1,24 @@
-// One connection: requests come in one after the other, answers go out in the same order. Hides buffers, time-outs and
-// how an answer is cut for the way.
+// The bytes of one connection: the head of a request comes in, its body piece by piece, an answer goes out. Hides
+// buffers, the parser and all time-outs; knows nothing of what is asked or answered.
 #pragma once
 
 #include <chrono>
-#include <memory>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "http/answer.hpp"
-#include "http/body.hpp"
-#include "http/ranges.hpp"
+#include "core/error.hpp"
+#include "http/network.hpp"
 #include "http/request_head.hpp"
-#include "http/server_state.hpp"
 
 namespace vitrine::http {
 
-class Exchange;
-class FileReader;
+struct ServerState;
 
-class ClientConnection final : public BodySource {
+class ClientConnection {
  public:
   using Moment = std::chrono::steady_clock::time_point;
 
@@ -33,49 +30,60 @@ class ClientConnection final : public BodySource {
   ClientConnection(ServerState& server, Socket socket);
   ClientConnection(const ClientConnection&) = delete;
   ClientConnection& operator=(const ClientConnection&) = delete;
-  ~ClientConnection() override;
+  ~ClientConnection();
 
-  /// Serves until the connection ends.
-  Awaitable<void> run();
+  /// Waits for the next request. False: none will come.
+  Awaitable<bool> receive_head();
+  /// Its head, with views into what is kept until the next `receive_head`. What is wrong with it: Error, to be told
+  /// before the connection ends.
+  RequestHead head();
+
+  enum class Status { Data, End, Malformed, Lost };  // Lost: the client is gone or too slow
+  struct Piece {
+    Status status = Status::Lost;
+    std::string_view bytes;  // valid until the next call
+  };
+  /// What comes next of the body, its chunked coding already taken off.
+  Awaitable<Piece> next_piece();
+  /// Throws away what of the body has arrived, without waiting. True when that was all of it.
+  bool discard_arrived();
+
+  /// Nothing happens where nobody listens any more.
+  Awaitable<void> write(std::span<const asio::const_buffer> buffers);
+
+  /// No request comes after this one. Of a body that is still on its way, up to `rest_bytes_max` are read all the same,
+  /// so that who sends it comes to look at the answer.
+  void end(std::optional<std::uint64_t> rest_bytes_max = std::nullopt) {
+    ends_ = true;
+    if (rest_bytes_max) rest_bytes_max_ = rest_bytes_max;
+  }
+  /// Ends at once: what was promised cannot be kept.
+  void cut() { broken_ = true; }
+  /// Lets the client have the last answer before the connection goes.
+  Awaitable<void> part_politely();
 
   /// Ends what has taken too long. Called by the server's beat.
   void check(Moment now);
   /// Ends the connection as soon as no request is under way.
   void drain();
-  bool idle() const { return idle_; }
-  Moment deadline() const { return deadline_; }
 
-  Awaitable<Piece> next_piece() override;
-  bool discard_arrived() override;
+  const std::string& peer_address() const { return peer_address_; }
+  bool trusted() const { return trusted_; }  // its other end is a proxy of ours
+  bool idle() const { return idle_; }
+  bool ends() const { return ends_; }
+  bool broken() const { return broken_; }
+  Moment deadline() const { return deadline_; }
+  /// When the first byte of this request came.
+  Moment request_start() const { return request_start_; }
 
  private:
-  enum class Arrival { Request, Refused, Closed };
-
-  /// What of a body is sent, and the lines that say so.
-  struct Part {
-    ByteRange range;
-    int status;
-    std::string lines;
-  };
-
-  Awaitable<Arrival> receive_head();
   void begin_request();
-  std::optional<Error> head_fault(std::size_t head_end) const;
-  Awaitable<void> answer_request();
+  std::optional<Error> block_fault(std::size_t head_end) const;
+  std::optional<Error> parse_block(std::size_t head_end);
   Awaitable<bool> receive_more(std::size_t bytes_max);
   std::optional<Piece> arrived_piece();
-  Awaitable<void> refuse(Error error);
-  Awaitable<void> send(const Answer& answer, const Exchange* exchange);
-  Awaitable<int> send_file(const Answer& answer, bool whole_only);
-  Awaitable<int> send_slice(const Answer& answer);
-  Part asked_part(const Answer& answer, std::uint64_t size, bool head_only) const;
-  Awaitable<std::unique_ptr<FileReader>> open_file(const Answer& answer);
-  Awaitable<void> write(std::span<const asio::const_buffer> buffers);
-  void write_tail(bool secure);
   void allow(std::chrono::seconds time, std::uint64_t bytes = 0);
-  void note(const Answer& answer, int status, const Exchange* exchange);
   Moment body_deadline(std::uint64_t bytes) const;
-  Awaitable<void> part_politely();
 
   ServerState& server_;
   Socket socket_;
@@ -83,12 +91,8 @@ class ClientConnection final : public BodySource {
   bool trusted_ = false;
   boost::beast::flat_buffer input_;
   std::optional<RequestParser> parser_;
-  RequestHead head_;
-  std::vector<char> piece_;  // of the body being read
-  std::string key_space_;    // kept so that a look-up in the cache allocates nothing
-  std::string tail_;         // header lines of this moment
-  std::string request_id_;
-  std::unique_ptr<FileReader> file_;
+  std::optional<Error> fault_;                   // of the head that has been received
+  std::vector<char> piece_;                      // of the body being read
   std::uint64_t body_bytes_ = 0;                 // of this request's body so far
   std::optional<std::uint64_t> rest_bytes_max_;  // to be read of a body that was left; nothing: none was
   bool owes_continue_ = false;                   // the client waits for "100 Continue"

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/json.hpp"
+#include "core/route.hpp"
 #include "core/text.hpp"
 
 namespace vitrine::http {
@@ -49,6 +50,18 @@ Response error_answer(const Error& error, bool as_json) {
   }
   if (error.retry_after()) response.headers.emplace_back("Retry-After", std::to_string(error.retry_after()->count()));
   if (error.status() == 401) response.headers.emplace_back("WWW-Authenticate", "Bearer");
+  return response;
+}
+
+Response other_methods_answer(const std::vector<Method>& allowed, bool asks, bool as_json) {
+  const Error refusal(405, "Cette méthode n'est pas autorisée pour cette adresse.");
+  Response response = asks ? Response::no_content() : error_answer(refusal, as_json);
+  std::string names;
+  for (const Method method : allowed) {
+    names.append(name_of(method)).append(", ");
+    if (method == Method::Get) names.append("HEAD, ");
+  }
+  response.headers.emplace_back("Allow", names + "OPTIONS");
   return response;
 }
 

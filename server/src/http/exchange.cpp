@@ -1,14 +1,24 @@
 #include "http/exchange.hpp"
 
+#include <array>
 #include <exception>
 #include <utility>
 
+#include "core/log.hpp"
+#include "http/client_connection.hpp"
 #include "http/error_answer.hpp"
+#include "http/file_sending.hpp"
 #include "http/header_value.hpp"
+#include "http/outgoing.hpp"
+#include "http/security_headers.hpp"
+#include "http/server_state.hpp"
+#include "http/task.hpp"
 
 namespace vitrine::http {
 
 namespace {
+
+using AnswerPointer = std::shared_ptr<const Answer>;
 
 /// Of a body that no route takes.
 constexpr std::uint64_t unrouted_bytes_max = 1024ULL * 1024;
@@ -17,274 +27,285 @@ constexpr std::uint64_t reads_on = 2;
 constexpr std::chrono::seconds busy_retry_after{1};
 constexpr std::chrono::seconds long_work_retry_after{5};
 
-/// The word of the proxy nearest to us, where several left theirs.
-std::string_view last_element(std::string_view list) {
-  std::string_view last;
-  while (const auto element = next_element(list)) last = *element;
-  return last;
-}
-
-/// Lets those who wait for a flight go on when its leader ends, whichever way that is: with an answer, with an
-/// exception or with the server.
-class Landing {
+/// One request and its answer.
+class Exchange {
  public:
-  Landing(ServerState& server, const std::string& key, std::shared_ptr<Flight> flight)
-      : server_(server), key_(key), flight_(std::move(flight)) {}
-  Landing(const Landing&) = delete;
-  Landing& operator=(const Landing&) = delete;
-  ~Landing() {
-    const auto found = server_.flights.find(key_);
-    if (found != server_.flights.end() && found->second == flight_) server_.flights.erase(found);
-    flight_->landed.fire();
+  Exchange(ServerState& server, ClientConnection& connection)
+      : server_(server), connection_(connection), request_id_(server.next_request_id()) {}
+
+  /// Each step has the answer or lets the request go on.
+  Awaitable<void> run() {
+    AnswerPointer answer = read_head();
+    if (answer == nullptr) answer = finished_answer();
+    if (answer == nullptr) answer = find_route();
+    if (answer == nullptr) answer = co_await admit();
+    if (answer == nullptr) answer = co_await take_body();
+    if (answer == nullptr) answer = co_await perform();
+    if (answer->file) answer = co_await open_file(std::move(answer));
+    co_await send(*answer);
   }
 
  private:
-  ServerState& server_;
-  const std::string& key_;
-  const std::shared_ptr<Flight> flight_;
-};
-
-std::string allow_line(const std::vector<Method>& methods) {
-  std::string allow;
-  for (const Method method : methods) {
-    allow.append(name_of(method)).append(", ");
-    if (method == Method::Get) allow.append("HEAD, ");
+  /// A head that cannot be understood (400, 408, 414, 417, 431) ends the connection: nobody knows where the next
+  /// begins.
+  AnswerPointer read_head() {
+    try {
+      head_ = connection_.head();
+      origin_ = origin_of(head_, connection_.trusted());
+    } catch (const Error& error) {
+      head_ = RequestHead{};
+      connection_.end();
+      return make_answer(error_answer(error, true), AnswerContext{.reads = false});
+    }
+    label_ = head_.path;
+    as_json_ = speaks_json(head_.method.value_or(Method::Post), head_.path);
+    context_ = {negotiate(head_.accept_encoding), head_.reads(), !head_.authorization.empty()};
+    shareable_ = head_.reads() && !head_.has_body && head_.authorization.empty();
+    if (!head_.query_text.empty() && match().route != nullptr) {
+      query_text_ = declared_query(*match().route, head_.query_text);
+    }
+    return nullptr;
   }
-  return allow + "OPTIONS";
-}
+
+  /// Looked for once, and not at all where the finished answer is found without. What takes the rest of all paths draws
+  /// pages; under /api it has nothing to say.
+  RouteMatch& match() {
+    if (match_) return *match_;
+    match_ = server_.application.router->match(head_.method.value_or(Method::Options), head_.path);
+    if (is_api(head_.path) && !is_api(match_->pattern)) match_ = RouteMatch{};
+    return *match_;
+  }
+
+  /// Bytes that are there already: kept of this version of the content, or a file that the program carries.
+  AnswerPointer finished_answer() {
+    if (shareable_) {
+      key_ = key();
+      const std::uint64_t version = server_.application.content_version();
+      if (AnswerPointer kept = server_.cache.find(key_, version)) {
+        ++server_.application.metrics->cache_hits;
+        if (kept->packed_at_once) server_.repacker.want(key_, version, kept);
+        return kept;
+      }
+    }
+    if (!head_.reads() || head_.has_body || !server_.application.asset) return nullptr;
+    const Asset* asset = server_.application.asset(head_.path);
+    if (asset == nullptr) return nullptr;
+    AnswerPointer& answer = server_.asset_answers[asset].at(static_cast<std::size_t>(context_.encoding));
+    if (answer == nullptr) answer = make_asset_answer(*asset, context_.encoding);
+    return answer;
+  }
+
+  /// The origin is part of what was asked: pages name it in their links, and nobody may plant a foreign one in them.
+  std::string key() const {
+    std::string key(1, static_cast<char>('0' + static_cast<int>(context_.encoding)));
+    if (server_.options.public_url.empty()) key.append(origin_.secure ? "s" : "h").append(origin_.host);
+    return key.append(head_.path).append("?").append(query_text_);
+  }
+
+  /// 404, 405, or what OPTIONS asks for.
+  AnswerPointer find_route() {
+    const Route* route = match().route;
+    if (route == nullptr || !head_.method) return answer_without_route();
+    label_ = route->pattern;
+    rest_bytes_max_ = reads_on * length_max(*route);
+    // A form that a browser without script has posted is answered by a page, whatever becomes of it.
+    as_json_ = is_api(head_.path);
+    task_ =
+        std::make_shared<Task>(Task{.route = route, .request = request(), .context = context_, .as_json = as_json_});
+    return nullptr;
+  }
+
+  AnswerPointer answer_without_route() {
+    std::vector<Method> allowed = match().allowed;
+    if (head_.path == "*") allowed = {Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete};
+    if (allowed.empty()) return refuse(Error::not_found("Cette adresse n'existe pas."));
+    leave_body();
+    return make_answer(other_methods_answer(allowed, head_.method == Method::Options, as_json_), context_);
+  }
+
+  Request request() {
+    Request request;
+    request.method = match().route->method;  // GET for HEAD: the body is left out when the answer is sent
+    request.path = head_.path;
+    request.query_text = query_text_;
+    request.query = Query::parse(query_text_);
+    request.params = std::move(match().params);
+    request.origin = server_.options.public_url;
+    if (request.origin.empty()) request.origin = (origin_.secure ? "https://" : "http://") + std::string(origin_.host);
+    request.secure = origin_.secure;
+    request.client_address = server_.proxies.client(connection_.peer_address(), head_.forwarded_for);
+    request.forwarded = head_.forwarded;
+    request.request_id = request_id_;
+    request.bearer = bearer_of(head_.authorization);
+    request.user_agent = head_.user_agent;
+    if (!head_.if_match.empty()) request.if_match = head_.if_match;
+    return request;
+  }
+
+  /// Before a byte of the body is asked for.
+  Awaitable<AnswerPointer> admit() {
+    if (task_->request.bearer) {
+      std::function<void(Worker&)> job = [task = task_, application = server_.application](Worker& worker) {
+        task->identify(application, worker);
+      };
+      if (!co_await server_.offload.on_worker(Work::Quick, std::move(job))) co_return busy(Work::Quick);
+    }
+    if (task_->failure) co_return refuse(as_error(task_->failure, request_id_));
+    const bool allowed = task_->route->access == Access::Visitor || task_->request.administrator;
+    co_return allowed ? nullptr : refuse(Error::unauthorised());
+  }
+
+  Awaitable<AnswerPointer> take_body() {
+    if (!head_.has_body) co_return nullptr;
+    const Route& route = *task_->route;
+    if (head_.reads()) {
+      if (!co_await discard_body(connection_, route.body_bytes_max)) connection_.end(rest_bytes_max_);
+      co_return nullptr;
+    }
+    if (!head_.content_encoding.empty() && !equals_ignoring_case(head_.content_encoding, "identity")) {
+      co_return refuse(Error::unsupported_media("Les corps compressés ne sont pas acceptés."));
+    }
+    if (const auto fault = announced_fault(route, head_.content_type, head_.length)) co_return refuse(*fault);
+    task_->body =
+        co_await receive_body(connection_, server_.offload, route, head_.content_type, server_.options.upload_folder);
+    if (!task_->body.complete) connection_.end(rest_bytes_max_);
+    co_return task_->body.refusal ? answer_of(*task_->body.refusal) : nullptr;
+  }
+
+  /// By a worker. Those who ask the same meanwhile wait for one answer.
+  Awaitable<AnswerPointer> perform() {
+    if (!shareable_) co_return co_await perform_alone();
+    // Read before the handler reads anything: an answer may be newer than it says, never older.
+    const std::uint64_t version = server_.application.content_version();
+    ++server_.application.metrics->cache_misses;
+    if (const auto found = server_.flights.find(key_);
+        found != server_.flights.end() && found->second->version == version) {
+      const std::shared_ptr<Flight> flight = found->second;
+      co_await flight->landed.wait();
+      if (flight->answer != nullptr) co_return flight->answer;
+      co_return co_await perform_alone();
+    }
+    const auto flight = std::make_shared<Flight>(server_.context, version);
+    server_.flights.insert_or_assign(key_, flight);
+    // Those who wait go on when this ends, whichever way that is: with an answer, an exception or the server.
+    const auto land = [this](Flight* landed) {
+      const auto found = server_.flights.find(key_);
+      if (found != server_.flights.end() && found->second.get() == landed) server_.flights.erase(found);
+      landed->landed.fire();
+    };
+    const std::unique_ptr<Flight, decltype(land)> landing(flight.get(), land);
+    AnswerPointer answer = co_await perform_alone();
+    if (answer->cacheable) {
+      flight->answer = answer;
+      server_.cache.keep(key_, version, answer);
+    }
+    co_return answer;
+  }
+
+  Awaitable<AnswerPointer> perform_alone() {
+    const Work work = task_->work();
+    std::function<void(Worker&)> job = [task = task_](Worker& worker) { task->perform(worker); };
+    if (!co_await server_.offload.on_worker(work, std::move(job))) co_return busy(work);
+    if (task_->answer == nullptr) std::rethrow_exception(task_->failure);
+    co_return task_->answer;
+  }
+
+  AnswerPointer answer_of(const Error& error) const { return make_answer(error_answer(error, as_json_), context_); }
+
+  AnswerPointer refuse(const Error& error) {
+    leave_body();
+    return answer_of(error);
+  }
+
+  AnswerPointer busy(Work work) {
+    ++server_.application.metrics->queue_rejections;
+    const bool is_long = work == Work::Files || work == Work::Passwords;
+    return refuse(Error::unavailable("Le serveur est très sollicité. Veuillez réessayer.",
+                                     is_long ? long_work_retry_after : busy_retry_after));
+  }
+
+  /// A body that has come with its head costs the connection nothing. Any other is not waited for: the answer goes out
+  /// at once, and the connection ends behind it.
+  void leave_body() {
+    if (head_.has_body && !connection_.discard_arrived()) connection_.end(rest_bytes_max_);
+  }
+
+  Awaitable<AnswerPointer> open_file(AnswerPointer answer) {
+    file_ = co_await FileSending::open(server_.offload, *answer->file, request_id_);
+    if (file_ != nullptr) co_return answer;
+    const Error missing = Error::not_found("Ce fichier n'existe pas.");
+    co_return make_answer(error_answer(missing, speaks_json(Method::Get, head_.path)), AnswerContext{});
+  }
+
+  Awaitable<void> send(const Answer& answer) {
+    const Outgoing out(head_, answer);
+    const std::string moment = lines_of_this_moment();
+    const std::array<asio::const_buffer, 5> buffers{asio::buffer(out.status_line), asio::buffer(out.fields),
+                                                    asio::buffer(out.length_lines), asio::buffer(moment),
+                                                    asio::buffer(out.body)};
+    co_await connection_.write(buffers);
+    if (file_ != nullptr) co_await file_->send(out.file_part, connection_);
+    note(answer, out.status);
+  }
+
+  /// What no answer holds, and the end of the head.
+  std::string lines_of_this_moment() {
+    if (server_.draining) connection_.end();
+    std::string lines = server_.date_line;
+    lines.append("X-Request-Id: ").append(request_id_).append("\r\n");
+    if (origin_.secure) lines.append(strict_transport_security);
+    if (connection_.ends()) {
+      lines.append("Connection: close\r\n");
+    } else if (!head_.http_11) {
+      lines.append("Connection: keep-alive\r\n");
+    }
+    return lines.append("\r\n");
+  }
+
+  void note(const Answer& answer, int status) const {
+    const auto elapsed = std::chrono::steady_clock::now() - connection_.request_start();
+    server_.application.metrics->observe(status, elapsed);
+    const log::Level level = answer.cacheable || status == 304 ? log::Level::Debug : log::Level::Info;
+    if (!log::enabled(level)) return;
+    const auto duration_us = std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count();
+    log::event(level, "request",
+               {{"method", std::string(head_.method ? name_of(*head_.method) : std::string_view("-"))},
+                {"path", std::string(label_)},
+                {"status", static_cast<std::int64_t>(status)},
+                {"duration_us", static_cast<std::int64_t>(duration_us)},
+                {"request_id", request_id_}});
+  }
+
+  ServerState& server_;
+  ClientConnection& connection_;
+  const std::string request_id_;
+  RequestHead head_;
+  Origin origin_;
+  bool as_json_ = true;     // how a refusal is told
+  bool shareable_ = false;  // whoever asks the same gets the same answer
+  AnswerContext context_;
+  std::string_view label_ = "-";  // for the log: the pattern of the route, or the path where none was looked for
+  std::optional<RouteMatch> match_;
+  std::string query_text_;  // what of the query the answer may depend on
+  std::string key_;         // of a shareable answer
+  std::uint64_t rest_bytes_max_ = reads_on * unrouted_bytes_max;
+  std::shared_ptr<Task> task_;
+  std::unique_ptr<FileSending> file_;
+};
 
 }  // namespace
 
-/// Everything that a worker touches. Shared with it, because a worker may end after the connection.
-struct Exchange::Task {
-  const Route* route = nullptr;
-  Request request;
-  ReceivedBody body;
-  AnswerContext context;
-  bool as_json = true;
-  std::exception_ptr failure;
-  std::shared_ptr<const Answer> answer;
-
-  /// Files are stored by those whose work they are, whatever else the route does.
-  Work work() const { return body.form.files.empty() ? route->work : Work::Files; }
-
-  void identify(const Application& application, Worker& worker) {
-    try {
-      application.identify(worker, request);
-    } catch (...) {
-      failure = std::current_exception();
+Awaitable<void> serve(ServerState& server, Socket socket) {
+  ClientConnection connection(server, std::move(socket));
+  try {
+    while (co_await connection.receive_head()) {
+      Exchange exchange(server, connection);
+      co_await exchange.run();
     }
+    co_await connection.part_politely();
+  } catch (const std::exception& fault) {
+    log::error("connection_failed", {{"reason", std::string(fault.what())}});
   }
-
-  /// Leaves an answer; or a failure, where there was no memory left to tell of one.
-  void perform(Worker& worker) {
-    try {
-      request.form = form_of(std::move(body));
-      answer = make_answer(route->handler(worker, request), context);
-      return;
-    } catch (...) {
-      failure = std::current_exception();
-    }
-    try {
-      answer = make_answer(error_answer(as_error(failure, request.request_id), as_json), context);
-    } catch (...) {
-      failure = std::current_exception();
-    }
-  }
-};
-
-Exchange::Exchange(ServerState& server, const RequestHead& head, BodySource& body, std::string_view peer_address,
-                   bool trusted, std::string request_id)
-    : server_(server),
-      head_(head),
-      body_(body),
-      peer_address_(peer_address),
-      trusted_(trusted),
-      request_id_(std::move(request_id)),
-      match_(server.application.router->match(head.method.value_or(Method::Options), head.path)),
-      host_(head.host.empty() ? std::string_view("localhost") : head.host),
-      rest_bytes_max_(reads_on * unrouted_bytes_max),
-      label_(head.path),
-      as_json_(speaks_json(head.method.value_or(Method::Post), head.path)) {
-  // What takes the rest of all paths draws pages; under /api it has nothing to say.
-  if (is_api(head_.path) && !is_api(match_.pattern)) match_ = RouteMatch{};
-  if (match_.route != nullptr) query_text_ = declared_query(*match_.route, head_.query_text);
-  if (!trusted_) return;
-  secure_ = equals_ignoring_case(last_element(head_.forwarded_proto), "https");
-  const std::string_view forwarded_host = last_element(head_.forwarded_host);
-  if (forwarded_host.empty()) return;
-  if (!is_host(forwarded_host)) throw Error::bad_request("L'en-tête de la requête est invalide.");
-  host_ = forwarded_host;
-}
-
-std::string Exchange::origin() const {
-  if (!server_.options.public_url.empty()) return server_.options.public_url;
-  return (secure_ ? "https://" : "http://") + std::string(host_);
-}
-
-AnswerContext Exchange::context() const {
-  return {negotiate(head_.accept_encoding), reads(), !head_.authorization.empty()};
-}
-
-/// The origin is part of what was asked: pages name it in their links, and nobody may plant a foreign one in them.
-void Exchange::append_key(std::string& key) const {
-  key.push_back(static_cast<char>('0' + static_cast<int>(negotiate(head_.accept_encoding))));
-  if (server_.options.public_url.empty()) key.append(secure_ ? "s" : "h").append(host_);
-  key.append(head_.path).push_back('?');
-  key.append(query_text_);
-}
-
-std::shared_ptr<const Answer> Exchange::ready(std::string& key_space) {
-  if (!reads() || head_.has_body) return nullptr;
-  if (head_.authorization.empty()) {
-    key_space.clear();
-    append_key(key_space);
-    if (auto kept = server_.cache.find(key_space, server_.application.content_version())) {
-      ++server_.application.metrics->cache_hits;
-      if (kept->packed_at_once) server_.repacker.want(key_space, server_.application.content_version(), kept);
-      return kept;
-    }
-  }
-  const Asset* asset = server_.application.asset ? server_.application.asset(head_.path) : nullptr;
-  if (asset == nullptr) return nullptr;
-  const Encoding encoding = negotiate(head_.accept_encoding);
-  auto& answer = server_.asset_answers[asset].at(static_cast<std::size_t>(encoding));
-  if (answer == nullptr) answer = make_asset_answer(*asset, encoding);
-  return answer;
-}
-
-std::shared_ptr<Exchange::Task> Exchange::make_task() {
-  auto task = std::make_shared<Task>();
-  task->route = match_.route;
-  task->context = context();
-  task->as_json = as_json_;
-  Request& request = task->request;
-  request.method = match_.route->method;  // GET for HEAD: the body is left out when the answer is sent
-  request.path = head_.path;
-  request.query_text = query_text_;
-  request.query = Query::parse(query_text_);
-  request.params = std::move(match_.params);
-  request.origin = origin();
-  request.secure = secure_;
-  request.client_address = trusted_ ? server_.proxies.client(peer_address_, head_.forwarded_for) : peer_address_;
-  request.forwarded = head_.forwarded;
-  request.request_id = request_id_;
-  request.bearer = bearer_of(head_.authorization);
-  request.user_agent = head_.user_agent;
-  if (!head_.if_match.empty()) request.if_match = head_.if_match;
-  return task;
-}
-
-std::shared_ptr<const Answer> Exchange::answer_of(const Error& error) const {
-  return make_answer(error_answer(error, as_json_), context());
-}
-
-std::shared_ptr<const Answer> Exchange::busy(Work work) {
-  ++server_.application.metrics->queue_rejections;
-  const bool is_long = work == Work::Files || work == Work::Passwords;
-  return refuse(Error::unavailable("Le serveur est très sollicité. Veuillez réessayer.",
-                                   is_long ? long_work_retry_after : busy_retry_after));
-}
-
-/// A body that has come with its head costs the connection nothing. Any other is not waited for: the answer goes out at
-/// once, and the connection ends behind it.
-void Exchange::leave_body() { leaves_body_ = head_.has_body && !body_.discard_arrived(); }
-
-std::shared_ptr<const Answer> Exchange::refuse(const Error& error) {
-  leave_body();
-  return answer_of(error);
-}
-
-std::shared_ptr<const Answer> Exchange::answer_without_route() {
-  const bool known = !match_.allowed.empty() || head_.path == "*";
-  if (!known) return refuse(Error::not_found("Cette adresse n'existe pas."));
-  const bool asks = head_.method == Method::Options;
-  const Error refusal(405, "Cette méthode n'est pas autorisée pour cette adresse.");
-  Response response = asks ? Response::no_content() : error_answer(refusal, as_json_);
-  std::vector<Method> allowed = match_.allowed;
-  if (head_.path == "*") allowed = {Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete};
-  response.headers.emplace_back("Allow", allow_line(allowed));
-  leave_body();
-  return make_answer(std::move(response), context());
-}
-
-Awaitable<std::shared_ptr<const Answer>> Exchange::admit(const std::shared_ptr<Task>& task) {
-  if (task->request.bearer) {
-    std::function<void(Worker&)> job = [task, application = server_.application](Worker& worker) {
-      task->identify(application, worker);
-    };
-    if (!co_await server_.offload.on_worker(Work::Quick, std::move(job))) co_return busy(Work::Quick);
-  }
-  if (task->failure) co_return refuse(as_error(task->failure, request_id_));
-  if (task->route->access == Access::Administrator && !task->request.administrator) {
-    co_return refuse(Error::unauthorised());
-  }
-  co_return nullptr;
-}
-
-Awaitable<std::shared_ptr<const Answer>> Exchange::take_body(const std::shared_ptr<Task>& task) {
-  if (reads()) {
-    leaves_body_ = !co_await discard_body(body_, task->route->body_bytes_max);
-    co_return nullptr;
-  }
-  if (!head_.content_encoding.empty() && !equals_ignoring_case(head_.content_encoding, "identity")) {
-    co_return refuse(Error::unsupported_media("Les corps compressés ne sont pas acceptés."));
-  }
-  if (const auto refusal = announced_fault(*task->route, head_.content_type, head_.length)) co_return refuse(*refusal);
-  task->body =
-      co_await receive_body(body_, server_.offload, *task->route, head_.content_type, server_.options.upload_folder);
-  leaves_body_ = !task->body.complete;
-  if (task->body.refusal) co_return answer_of(*task->body.refusal);
-  if (task->body.lost) co_return answer_of(Error(408, "La requête a mis trop de temps à arriver."));
-  co_return nullptr;
-}
-
-Awaitable<std::shared_ptr<const Answer>> Exchange::work() {
-  if (match_.route == nullptr || !head_.method) co_return answer_without_route();
-  label_ = match_.route->pattern;
-  rest_bytes_max_ = reads_on * length_max(*match_.route);
-  // A form that a browser without script has posted is answered by a page, whatever becomes of it.
-  as_json_ = is_api(head_.path);
-  const std::shared_ptr<Task> task = make_task();
-  if (auto refused = co_await admit(task)) co_return refused;
-  if (head_.has_body) {
-    if (auto refused = co_await take_body(task)) co_return refused;
-  }
-  const bool shareable = reads() && !head_.has_body && head_.authorization.empty();
-  if (shareable) co_return co_await run_shared(task);
-  co_return co_await run(task);
-}
-
-Awaitable<std::shared_ptr<const Answer>> Exchange::run(std::shared_ptr<Task> task) {
-  const Work work = task->work();
-  std::function<void(Worker&)> job = [task](Worker& worker) { task->perform(worker); };
-  if (!co_await server_.offload.on_worker(work, std::move(job))) co_return busy(work);
-  if (task->answer == nullptr) std::rethrow_exception(task->failure);
-  co_return task->answer;
-}
-
-Awaitable<std::shared_ptr<const Answer>> Exchange::run_shared(std::shared_ptr<Task> task) {
-  std::string key;
-  append_key(key);
-  // Read before the handler reads anything: an answer may be newer than it says, never older.
-  const std::uint64_t version = server_.application.content_version();
-  ++server_.application.metrics->cache_misses;
-  if (const auto found = server_.flights.find(key);
-      found != server_.flights.end() && found->second->version == version) {
-    const std::shared_ptr<Flight> flight = found->second;
-    co_await flight->landed.wait();
-    if (flight->answer != nullptr) co_return flight->answer;
-    co_return co_await run(std::move(task));
-  }
-  const auto flight = std::make_shared<Flight>(server_.context, version);
-  server_.flights.insert_or_assign(key, flight);
-  const Landing landing(server_, key, flight);
-  const AnswerPointer answer = co_await run(std::move(task));
-  if (answer->cacheable) {
-    flight->answer = answer;
-    server_.cache.keep(key, version, answer);
-  }
-  co_return answer;
 }
 
 }  // namespace vitrine::http

@@ -7,6 +7,7 @@
 
 #include "core/error.hpp"
 #include "core/text.hpp"
+#include "http/header_value.hpp"
 
 namespace vitrine::http {
 
@@ -20,6 +21,12 @@ bool share_prefix(const std::array<std::uint8_t, 16>& a, const std::array<std::u
   if (bits % 8 == 0) return true;
   const unsigned shift = 8 - bits % 8;
   return (a.at(whole) >> shift) == (b.at(whole) >> shift);
+}
+
+std::string_view last_element(std::string_view list) {
+  std::string_view last;
+  while (const auto element = next_element(list)) last = *element;
+  return last;
 }
 
 }  // namespace
@@ -70,6 +77,18 @@ std::string TrustedProxies::client(std::string_view peer, std::string_view forwa
     forwarded_for = comma == std::string_view::npos ? std::string_view() : forwarded_for.substr(0, comma);
   }
   return believed;
+}
+
+Origin origin_of(const RequestHead& head, bool trusted) {
+  Origin origin;
+  if (!head.host.empty()) origin.host = head.host;
+  if (!trusted) return origin;
+  origin.secure = equals_ignoring_case(last_element(head.forwarded_proto), "https");
+  const std::string_view host = last_element(head.forwarded_host);
+  if (host.empty()) return origin;
+  if (!is_host(host)) throw Error::bad_request("L'en-tête de la requête est invalide.");
+  origin.host = host;
+  return origin;
 }
 
 }  // namespace vitrine::http

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "http/request_head.hpp"
+
 namespace vitrine::http {
 
 class TrustedProxies {
@@ -33,5 +35,15 @@ class TrustedProxies {
 
   std::vector<Range> ranges_;
 };
+
+/// How the visitor addressed the site. Views into the head.
+struct Origin {
+  std::string_view host = "localhost";
+  bool secure = false;
+};
+
+/// By the head alone, or by what a trusted proxy says in it (X-Forwarded-Host, X-Forwarded-Proto), the nearest to us
+/// where several did. A forwarded host that is none: Error 400.
+Origin origin_of(const RequestHead& head, bool trusted);
 
 }  // namespace vitrine::http

@@ -38,6 +38,8 @@ struct RequestHead {
   bool has_body = false;
   std::optional<std::uint64_t> length;  // of the body, where it was announced; bytes
   bool expects_continue = false;
+
+  bool reads() const { return method == Method::Get || method == Method::Head; }
 };
 
 inline constexpr std::size_t target_bytes_max = 8ULL * 1024;

@@ -12,6 +12,7 @@
 #include "core/time.hpp"
 #include "http/arriving_file.hpp"
 #include "http/client_connection.hpp"
+#include "http/exchange.hpp"
 #include "http/network.hpp"
 #include "http/server_state.hpp"
 
@@ -77,7 +78,6 @@ struct Server::State : ServerState {
 
   void listen();
   Awaitable<void> accept();
-  Awaitable<void> serve(Socket socket);
   Awaitable<void> keep_time();
   void begin_drain();
   bool make_room();
@@ -134,16 +134,7 @@ Awaitable<void> Server::State::accept() {
     }
     // With no room to be made the visitor is turned away: the socket closes here.
     if (connections.size() >= options.connections_max && !make_room()) continue;
-    asio::co_spawn(context.get_executor(), serve(std::move(socket)), asio::detached);
-  }
-}
-
-Awaitable<void> Server::State::serve(Socket socket) {
-  ClientConnection connection(*this, std::move(socket));
-  try {
-    co_await connection.run();
-  } catch (const std::exception& fault) {
-    log::error("connection_failed", {{"reason", std::string(fault.what())}});
+    asio::co_spawn(context.get_executor(), serve(*this, std::move(socket)), asio::detached);
   }
 }
 

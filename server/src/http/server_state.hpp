@@ -45,7 +45,7 @@ struct ServerState {
   std::uint64_t request_seed = 0;
   std::uint64_t request_count = 0;
   bool draining = false;
-  std::unordered_map<std::string, std::shared_ptr<Flight>> flights;  // empty before the context goes
+  std::unordered_map<std::string, std::shared_ptr<Flight>> flights;  // by key; empty before the context goes
   // Coroutines live in the context and use what stands above it until their end; what stands below uses the context.
   asio::io_context context{1};
   Offload offload;

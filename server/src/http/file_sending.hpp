@@ -1,0 +1,36 @@
+// A file that is being sent, read by the disk thread piece by piece.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/descriptor.hpp"
+#include "core/request.hpp"
+#include "http/client_connection.hpp"
+#include "http/offload.hpp"
+#include "http/ranges.hpp"
+
+namespace vitrine::http {
+
+class FileSending {
+ public:
+  /// A file that is missing or is not what it was: nullptr, and a line in the log.
+  static Awaitable<std::unique_ptr<FileSending>> open(Offload& offload, const FileBody& body, std::string request_id);
+
+  /// Behind the head of its answer. What cannot be read cuts the connection.
+  Awaitable<void> send(ByteRange part, ClientConnection& connection);
+
+ private:
+  FileSending(Offload& offload, const FileBody& body, std::string request_id);
+  void read(std::uint64_t offset, std::uint64_t length_max);
+
+  Offload& offload_;
+  const std::string request_id_;
+  Descriptor descriptor_;
+  std::vector<char> piece_;
+};
+
+}  // namespace vitrine::http
