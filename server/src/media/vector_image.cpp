@@ -130,7 +130,7 @@ class Scrutiny {
     const bool multiplies =
         std::any_of(used_ids_.begin(), used_ids_.end(), [&](const std::string& id) { return heavy_ids_.contains(id); });
     if (!reason_ && multiplies) reason_ = "éléments <use> imbriqués";
-    if (!reason_ && references_.multiply()) reason_ = "références imbriquées";
+    if (!reason_ && references_.multiply()) reason_ = "trop de références ou de filtres";
     if (!reason_ && is_too_large_) reason_ = "elle est trop grande (16383 pixels de côté, 40 mégapixels au plus)";
     if (!reason_ && (width_ <= 0 || height_ <= 0)) reason_ = "sa taille (width et height, ou viewBox) manque";
     if (reason_) throw Error::bad_request("L'image SVG est refusée : " + *reason_ + ".");
@@ -191,12 +191,12 @@ class Scrutiny {
         value.remove_prefix(static_cast<std::size_t>(end - value.data()));
       }
     }
-    // A box alone only gives a shape, which is drawn as large as its place.
-    is_too_large_ = std::max(width.value_or(0), height.value_or(0)) > side_pixels_max ||
-                    width.value_or(0) * height.value_or(0) > static_cast<double>(pixels_max);
     const bool has_box = box.size() == 4 && box[2] > 0 && box[3] > 0;
     if (has_box && !width && height) width = *height * box[2] / box[3];
     if (has_box && width && !height) height = *width * box[3] / box[2];
+    // A box alone only gives a shape, which is drawn as large as its place.
+    is_too_large_ = std::max(width.value_or(0), height.value_or(0)) > side_pixels_max ||
+                    width.value_or(0) * height.value_or(0) > static_cast<double>(pixels_max);
     width_ = width.value_or(has_box ? box[2] : 0);
     height_ = height.value_or(has_box ? box[3] : 0);
   }

@@ -120,6 +120,7 @@ TEST(VectorImage, RefusesSizesThatNoPictureHas) {
   EXPECT_TRUE(refused(R"svg(viewBox="0 0 40 20" width="16384")svg"));
   EXPECT_TRUE(refused(R"svg(viewBox="0 0 40 20" height="200in")svg"));
   EXPECT_TRUE(refused(R"svg(width="8000" height="5001")svg"));
+  EXPECT_TRUE(refused(R"svg(width="16000" viewBox="0 0 1 1000000")svg")) << "the other side follows the box";
   EXPECT_FALSE(refused(R"svg(width="8000" height="5000")svg"));
   EXPECT_FALSE(refused(R"svg(width="100%" height="100%" viewBox="-20000 -20000 40000 40000")svg"));
 }
@@ -188,6 +189,20 @@ TEST(VectorImage, RefusesReferencesThatMultiply) {
   EXPECT_TRUE(is_refused(document("<marker id=\"a\">" + shapes + "</marker><path marker-mid=\"url(#a)\" d=\"M0 0" +
                                   repeated("h1", 1'000) + "\"/>")));
   EXPECT_TRUE(is_refused(document(R"svg(<mask id="a"><rect mask="url(#a)"/></mask><rect mask="url(#a)"/>)svg")));
+}
+
+TEST(VectorImage, RefusesFiltersThatAreTooManyForABrowser) {
+  const auto filter = [](const std::string& steps) { return "<filter id=\"f\">" + steps + "</filter>"; };
+  const std::string grown = R"svg(<feMorphology operator="dilate" radius="100"/>)svg";
+  const std::string blurred = R"svg(<feGaussianBlur stdDeviation="9"/>)svg";
+  EXPECT_TRUE(is_refused(document(filter(repeated(grown, 41)))));
+  EXPECT_TRUE(is_refused(document(filter(repeated(R"svg(<feConvolveMatrix order="15"/>)svg", 41)))));
+  EXPECT_TRUE(is_refused(document(filter(grown) + repeated(R"svg(<rect filter="url(#f)"/>)svg", 40))));
+  EXPECT_TRUE(is_refused(document(filter(blurred) + repeated(R"svg(<rect filter="url(#f)"/>)svg", 200))));
+  EXPECT_TRUE(is_refused(document(repeated(R"svg(<rect filter="blur(9px)"/>)svg", 201))));
+  EXPECT_TRUE(is_refused(document("<style>.a{filter:Blur(9px)}</style>" + repeated("<rect class=\"a\"/>", 201))));
+  EXPECT_FALSE(is_refused(document(filter(repeated(blurred, 5)) + repeated(R"svg(<rect filter="url(#f)"/>)svg", 30))));
+  EXPECT_FALSE(is_refused(document(repeated(R"svg(<rect style="filter:drop-shadow(0 0 4px red)"/>)svg", 100))));
 }
 
 TEST(VectorImage, AcceptsReferencesThatStayFew) {

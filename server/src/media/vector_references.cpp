@@ -8,6 +8,9 @@ namespace vitrine::media {
 namespace {
 
 constexpr std::uint64_t drawn_elements_max = 200'000;
+/// A step of a filter looks at every pixel; these two, at all pixels around each of them as well.
+constexpr std::uint64_t weight_of_step = 1'000;
+constexpr std::uint64_t weight_of_wide_step = 5'000;
 /// Of elements within elements and references to references: honest ones stay far below.
 constexpr std::size_t depth_max = 256;
 
@@ -28,6 +31,11 @@ std::string_view decisive_part(std::string_view selector) {
   for_each_piece(selector, " \t\r\n\f>+~", [&](std::string_view piece) { last = piece; });
   last = last.substr(0, last.find_first_of(".#:[", 1));
   return last.find_first_of("*:[") == std::string_view::npos ? last : "*";
+}
+
+std::uint64_t weight_of(std::string_view element) {
+  if (element == "feMorphology" || element == "feConvolveMatrix") return weight_of_wide_step;
+  return element.starts_with("fe") ? weight_of_step : 1;
 }
 
 }  // namespace
@@ -51,7 +59,7 @@ class VectorReferences::Count {
     if (is_gradient(element)) return known_[index] = 1;
     known_[index] = under_way;
     ++depth_;
-    std::uint64_t sum = 1;
+    std::uint64_t sum = element.weight;
     for (const std::size_t child : element.children) add(sum, [&] { return of(child); });
     add_referred(sum, element, element.references);
     for (const std::string& selector : element.selectors) {
@@ -75,6 +83,7 @@ class VectorReferences::Count {
   void add_referred(std::uint64_t& sum, const Element& element, const std::vector<Reference>& references) {
     for (const Reference& reference : references) {
       add(sum, [&]() -> std::uint64_t {
+        if (reference.id.empty()) return weight_of_step;
         const auto target = all_.by_id_.find(reference.id);
         if (target == all_.by_id_.end()) return 1;  // it had to be looked for
         return (reference.is_marker ? element.points_max : 1) * of(target->second);
@@ -89,6 +98,12 @@ class VectorReferences::Count {
 };
 
 void VectorReferences::add_references(std::string_view text, bool is_marker, std::vector<Reference>& references) {
+  const std::string folded = fold(text);
+  for (const std::string_view filter : {"blur(", "drop-shadow("}) {
+    for (std::size_t at = folded.find(filter); at != std::string::npos; at = folded.find(filter, at + 1)) {
+      references.push_back({});
+    }
+  }
   static constexpr std::string_view function = "url(";
   const auto same = [](char letter, char wanted) {
     return (letter >= 'A' && letter <= 'Z' ? letter + 32 : letter) == wanted;
@@ -101,14 +116,16 @@ void VectorReferences::add_references(std::string_view text, bool is_marker, std
     const std::size_t hash = inside.find('#');
     if (hash == std::string_view::npos) continue;
     const std::string_view id = inside.substr(hash + 1);
-    references.push_back({std::string(id.substr(0, id.find_first_of(" \t\r\n\"'"))), is_marker});
+    const std::string_view name = id.substr(0, id.find_first_of(" \t\r\n\"'"));
+    if (!name.empty()) references.push_back({std::string(name), is_marker});
   }
 }
 
 void VectorReferences::start(std::string_view element) {
   if (!open_.empty()) elements_[open_.back()].children.push_back(elements_.size());
   open_.push_back(elements_.size());
-  elements_.push_back({.children = {}, .selectors = {std::string(element), "*"}, .references = {}});
+  elements_.push_back(
+      {.children = {}, .selectors = {std::string(element), "*"}, .references = {}, .weight = weight_of(element)});
 }
 
 void VectorReferences::attribute(std::string_view name, std::string_view value) {
@@ -120,9 +137,11 @@ void VectorReferences::attribute(std::string_view name, std::string_view value) 
     for_each_piece(value, " \t\r\n\f",
                    [&](std::string_view word) { element.selectors.push_back("." + std::string(word)); });
   } else if (name == "href") {
-    element.references.push_back({std::string(trim(value).substr(std::min<std::size_t>(1, trim(value).size())))});
+    const std::string_view name = trim(value).substr(std::min<std::size_t>(1, trim(value).size()));
+    if (!name.empty()) element.references.push_back({std::string(name)});
   } else if (name == "d" || name == "points") {
     element.points_max = 1 + value.size() / 2;
+    return;
   }
   add_references(value,
                  name.starts_with("marker") || (name == "style" && value.find("marker") != std::string_view::npos),

@@ -1,5 +1,6 @@
-// How much an SVG becomes when everything in it that refers to something is replaced by it: <use>, patterns, masks and
-// markers within each other make billions of shapes of a few lines.
+// How much work an SVG is when everything in it that refers to something is replaced by it: <use>, patterns, masks and
+// markers within each other make billions of shapes of a few lines, and a step of a filter, which computes every pixel
+// anew, weighs as much as a thousand shapes and more.
 #pragma once
 
 #include <cstdint>
@@ -20,12 +21,12 @@ class VectorReferences {
   /// The whole text of a style sheet, without comments and at-rules.
   void style_sheet(std::string_view text);
 
-  /// Whether something holds itself, or the whole comes to more than 200,000 elements.
+  /// Whether something holds itself, or the whole comes to more than the work of 200,000 elements.
   bool multiply() const;
 
  private:
   struct Reference {
-    std::string id;
+    std::string id;          // empty: a function that is a filter by itself
     bool is_marker = false;  // drawn at every point of a path
   };
   struct Element {
@@ -33,6 +34,7 @@ class VectorReferences {
     std::vector<std::string> selectors;  // what a rule may call it: "rect", ".a", "#b"
     std::vector<Reference> references;
     std::uint64_t points_max = 1;  // its path has at most so many
+    std::uint64_t weight = 1;      // the work of it alone
   };
   class Count;
 
