@@ -248,7 +248,7 @@ void Engines::look_at(const Held& engine) {
   if (state == Member::State::Lost) return;
   const Clock::time_point now = Clock::now();
   if (state == Member::State::Starting) {
-    if (now > engine->started + limits_.start_max) return condemn(engine, EngineLoss::Hung);
+    if (now > engine->started + limits_.start_max || process.stopped()) return fail_start(engine, EngineLoss::Hung);
     if (is_readable(process.descriptor())) hear(engine);
     return;
   }
@@ -261,9 +261,9 @@ void Engines::hear(const Held& engine) {
     engine->process.await_ready();
   } catch (const ScriptFailure& failure) {
     log::error("engine_not_ready", {{"reason", std::string(failure.what())}});
-    return fail_start(engine);
+    return fail_start(engine, EngineLoss::Died);
   } catch (const ChannelLost&) {
-    return fail_start(engine);
+    return fail_start(engine, EngineLoss::Died);
   }
   failed_starts_ = 0;
   {
@@ -276,8 +276,8 @@ void Engines::hear(const Held& engine) {
 }
 
 /// Whoever waits for an engine learns at once where none is left that could work.
-void Engines::fail_start(const Held& engine) {
-  condemn(engine, EngineLoss::Died);
+void Engines::fail_start(const Held& engine, EngineLoss loss) {
+  condemn(engine, loss);
   delay_next_start();
   {
     const std::lock_guard lock(mutex_);
@@ -295,7 +295,7 @@ void Engines::bury(const Held& engine) {
     const std::lock_guard lock(mutex_);
     if (engine->state != Member::State::Starting) return bury_under_lock(engine);
   }
-  fail_start(engine);
+  fail_start(engine, EngineLoss::Died);
   const std::lock_guard lock(mutex_);
   bury_under_lock(engine);
 }

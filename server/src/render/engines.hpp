@@ -71,7 +71,7 @@ class Engines {
   void look_at(const Held& engine);
   void hear(const Held& engine);
   void condemn(const Held& engine, EngineLoss loss);
-  void fail_start(const Held& engine);
+  void fail_start(const Held& engine, EngineLoss loss);
   void bury(const Held& engine);
   void bury_under_lock(const Held& engine);
 

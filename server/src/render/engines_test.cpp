@@ -101,6 +101,12 @@ TEST_F(EnginesTest, OneThatNeverGetsReadyIsReplaced) {
   until([&] { return losses(EngineLoss::Hung) >= 2; });
 }
 
+TEST_F(EnginesTest, OneThatIsStoppedBeforeItIsReadyIsReplacedAtOnceAndCounts) {
+  Engines& engines = start("kill -STOP $$", {.silence_max = milliseconds(1), .start_max = std::chrono::hours(1)});
+  until([&] { return losses(EngineLoss::Hung) >= 3; });
+  until([&] { return engines.failing(); });
+}
+
 TEST_F(EnginesTest, OneThatDiesIdleIsReplacedBeforeItIsAskedFor) {
   Engines& engines = start(std::string(says_ready) + "exec sleep 0.05");
   until([&] { return losses(EngineLoss::Died) >= 4 && engines.ready() > 0; });
