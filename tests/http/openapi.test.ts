@@ -39,6 +39,10 @@ const promised = [
   'POST /api/auth/login',
   'GET /api/auth/verify',
   'POST /api/auth/logout',
+  'GET /api/auth/sessions',
+  'DELETE /api/auth/sessions',
+  'DELETE /api/auth/sessions/{}',
+  'POST /api/auth/password',
   'GET /api/site',
   'PUT /api/site',
   'GET /api/products',
@@ -237,6 +241,7 @@ describe('the answers', () => {
     const token: Headers = { Authorization: `Bearer ${admin.token}` }
     const reads: ReadonlyArray<readonly [string, string]> = [
       ['/api/auth/verify', '/api/auth/verify'],
+      ['/api/auth/sessions', '/api/auth/sessions'],
       ['/api/site', '/api/site'],
       ['/api/products', '/api/products'],
       ['/api/products/admin/all', '/api/products/admin/all'],

@@ -27,6 +27,17 @@ std::string key_of(std::string_view username) { return fold(trim(username)); }
 
 Account account_of(const db::Row& row) { return {row.text("id"), row.text("username"), row.text("created_at")}; }
 
+Error wrong_credentials() { return {401, "Identifiant ou mot de passe incorrect."}; }
+
+constexpr const char* wrong_current_password = "Le mot de passe actuel est incorrect.";
+
+/// Who tries a password, and whose.
+struct Guess {
+  std::string network;
+  std::string account_key;
+  bool known = false;  // the account's owner signed in from this network before
+};
+
 Error unknown_account() { return Error::not_found("Administrateur introuvable."); }
 
 SigningKey ready_key(const std::filesystem::path& data_folder) {
@@ -43,25 +54,40 @@ struct Auth::State {
   const std::string_view known_passwords;
   LoginLimits limits{};
   LowPriorityThread hashing{10};  // a tenth of a second each
+  SessionRecords records{database};
 
   std::string network_fingerprint(const std::string& network) const { return key.fingerprint("network:" + network); }
-
-  /// Without it, the token is good for nothing. `new_network` is one to be remembered; empty for none.
-  void begin_session(const Claims& claims, const std::string& new_network) const {
-    database.write_aside([&](db::Connection& writer) {
-      writer.execute("DELETE FROM session WHERE expires_at < :p1", {claims.issued_at_s});
-      writer.execute("INSERT INTO session (id, administrator_id, expires_at) VALUES (:p1, :p2, :p3)",
-                     {claims.token_id, claims.account_id, claims.expires_at_s});
-      if (new_network.empty()) return;
-      writer.execute("DELETE FROM known_network WHERE seen_at < :p1",
-                     {claims.issued_at_s - std::chrono::seconds(network_memory).count()});
-      writer.execute(
-          "INSERT INTO known_network (administrator_id, network, seen_at) VALUES (:p1, :p2, :p3) "
-          "ON CONFLICT (administrator_id, network) DO UPDATE SET seen_at = excluded.seen_at",
-          {claims.account_id, new_network, claims.issued_at_s});
-    });
-  }
+  bool is_right(std::string_view password, const std::string& hash, const Guess& guess);
+  void begin_session(const Session& session, const db::Row& account, const std::string& new_network) const;
 };
+
+/// Counted as failed before it is looked at.
+bool Auth::State::is_right(std::string_view password, const std::string& hash, const Guess& guess) {
+  limits.begin(guess.network, guess.account_key, guess.known, std::chrono::steady_clock::now());
+  if (!hashing.run([&] { return is_password(password, hash); })) return false;
+  limits.succeeded(guess.network, guess.account_key, guess.known);
+  return true;
+}
+
+/// Without it, the token is good for nothing. `new_network` is one to be remembered; empty for none.
+void Auth::State::begin_session(const Session& session, const db::Row& account, const std::string& new_network) const {
+  const std::string account_id = account.text("id");
+  database.write_aside([&](db::Connection& writer) {
+    // A password that was changed since it was looked at opens nothing any more.
+    if (!writer.query_one("SELECT id FROM administrator WHERE id = :p1 AND password_hash = :p2",
+                          {account_id, account.text("password_hash")})) {
+      throw wrong_credentials();
+    }
+    SessionRecords::begin(writer, account_id, session);
+    if (new_network.empty()) return;
+    writer.execute("DELETE FROM known_network WHERE seen_at < :p1",
+                   {session.begun_at_s - std::chrono::seconds(network_memory).count()});
+    writer.execute(
+        "INSERT INTO known_network (administrator_id, network, seen_at) VALUES (:p1, :p2, :p3) "
+        "ON CONFLICT (administrator_id, network) DO UPDATE SET seen_at = excluded.seen_at",
+        {account_id, new_network, session.begun_at_s});
+  });
+}
 
 Auth::Auth(db::Database& database, const std::filesystem::path& data_folder, std::chrono::days token_life,
            std::string_view known_passwords)
@@ -73,7 +99,7 @@ Auth::Auth(db::Database& database, const std::filesystem::path& data_folder, std
 Auth::~Auth() = default;
 
 SignIn Auth::sign_in(db::Connection& reader, std::string_view username, std::string_view password,
-                     std::string_view address) {
+                     std::string_view address, std::string_view user_agent) {
   FieldErrors errors;
   if (trim(username).empty()) errors["username"] = "Veuillez saisir votre identifiant.";
   if (password.empty()) errors["password"] = "Veuillez saisir votre mot de passe.";
@@ -90,35 +116,90 @@ SignIn Auth::sign_in(db::Connection& reader, std::string_view username, std::str
       "LEFT JOIN known_network n ON n.administrator_id = a.id AND n.network = :p1 WHERE a.username_key = :p2",
       {fingerprint, key});
   const bool known = row && !row->is_null("seen_at");
-  state_->limits.begin(network, key, known, std::chrono::steady_clock::now());
-
   const std::string hash = row ? row->text("password_hash") : hash_of_nobody();
-  const bool right = state_->hashing.run([&] { return is_password(possible ? password : "?", hash); });
-  if (!right || !row) throw Error(401, "Identifiant ou mot de passe incorrect.");
+  if (!state_->is_right(possible ? password : "?", hash, {network, key, known}) || !row) throw wrong_credentials();
 
-  state_->limits.succeeded(network, key, known);
   const std::int64_t now_s = unix_seconds(Clock::now());
   const bool is_new_network = now_s - row->integer("seen_at") >= std::chrono::seconds(network_renewal).count();
-  const Claims claims{row->text("id"), new_id(), now_s, now_s + state_->token_life.count(),
-                      row->integer("token_version")};
-  state_->begin_session(claims, is_new_network ? fingerprint : std::string());
+  const Browser browser = browser_of(user_agent);
+  const Session session{.id = new_id(),
+                        .browser = std::string(browser.name),
+                        .system = std::string(browser.system),
+                        .address = std::string(address),
+                        .begun_at_s = now_s,
+                        .expires_at_s = now_s + state_->token_life.count()};
+  state_->begin_session(session, *row, is_new_network ? fingerprint : std::string());
+  const Claims claims{row->text("id"), session.id, now_s, session.expires_at_s, row->integer("token_version")};
   return {write_token(claims, state_->key), account_of(*row)};
 }
 
 std::optional<Administrator> Auth::verify(db::Connection& reader, std::string_view token) const {
-  const auto claims = read_token(token, state_->key, unix_seconds(Clock::now()));
+  const std::int64_t now_s = unix_seconds(Clock::now());
+  const auto claims = read_token(token, state_->key, now_s);
   if (!claims) return std::nullopt;
   const auto row = reader.query_one(
       "SELECT a.username, a.token_version FROM session s JOIN administrator a ON a.id = s.administrator_id "
       "WHERE s.id = :p1 AND s.administrator_id = :p2",
       {claims->token_id, claims->account_id});
   if (!row || row->integer("token_version") != claims->version) return std::nullopt;
+  state_->records.saw(claims->token_id, now_s);
   return Administrator{claims->account_id, row->text("username"), claims->token_id, claims->expires_at_s};
 }
 
+std::vector<Session> Auth::sessions(db::Connection& reader, const Administrator& administrator) const {
+  return state_->records.list(reader, administrator, unix_seconds(Clock::now()));
+}
+
+void Auth::end_session(const Administrator& administrator, std::string_view id) {
+  if (!state_->records.end(administrator.id, id)) throw Error::not_found("Session introuvable.");
+}
+
+void Auth::end_other_sessions(const Administrator& administrator) {
+  state_->database.write_aside([&](db::Connection& writer) { SessionRecords::end_others(writer, administrator); });
+}
+
 void Auth::sign_out(const Administrator& administrator) {
-  state_->database.write_aside(
-      [&](db::Connection& writer) { writer.execute("DELETE FROM session WHERE id = :p1", {administrator.token_id}); });
+  state_->records.end(administrator.id, administrator.token_id);
+}
+
+void Auth::write_down_sessions() { state_->records.write_down(); }
+
+void Auth::change_own_password(db::Connection& reader, const Administrator& administrator, const PasswordChange& change,
+                               std::string_view address) {
+  const std::string network = network_of(address);
+  const auto row = reader.query_one(
+      "SELECT a.username_key, a.password_hash, n.seen_at FROM session s JOIN administrator a ON a.id = "
+      "s.administrator_id "
+      "LEFT JOIN known_network n ON n.administrator_id = a.id AND n.network = :p1 WHERE s.id = :p2 AND a.id = :p3",
+      {state_->network_fingerprint(network), administrator.token_id, administrator.id});
+  if (!row) throw Error::unauthorised();  // ended while the request waited
+
+  FieldErrors errors;
+  if (auto fault = fault_of_new_password(change.fresh, administrator.username, state_->known_passwords)) {
+    errors["newPassword"] = change.fresh.empty() ? "Le nouveau mot de passe est requis." : *fault;
+  } else if (change.fresh == change.current) {
+    errors["newPassword"] = "Le nouveau mot de passe est le même que l’actuel.";
+  }
+  const std::string hash = row->text("password_hash");
+  const bool possible = change.current.size() <= password_bytes_max;
+  if (change.current.empty()) {
+    errors["currentPassword"] = "Le mot de passe actuel est requis.";
+  } else if (!state_->is_right(possible ? change.current : "?", hash,
+                               {network, row->text("username_key"), !row->is_null("seen_at")})) {
+    errors["currentPassword"] = wrong_current_password;
+  }
+  if (!errors.empty()) throw Error::validation(std::move(errors));
+
+  const std::string fresh_hash = state_->hashing.run([&] { return hash_password(change.fresh); });
+  state_->database.write_aside([&](db::Connection& writer) {
+    // Meanwhile somebody may have ended this session, or changed the password first.
+    if (!SessionRecords::is_open(writer, administrator.id, administrator.token_id)) throw Error::unauthorised();
+    const auto changed = writer.execute(
+        "UPDATE administrator SET password_hash = :p1, updated_at = :p2 WHERE id = :p3 AND password_hash = :p4",
+        {fresh_hash, iso_now(), administrator.id, hash});
+    if (changed == 0) throw Error::validation({{"currentPassword", wrong_current_password}});
+    SessionRecords::end_others(writer, administrator);
+  });
 }
 
 std::vector<Account> Auth::accounts(db::Connection& reader) const {

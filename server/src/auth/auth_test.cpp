@@ -6,9 +6,8 @@
 
 #include <filesystem>
 #include <fstream>
-#include <iterator>
-#include <vector>
 
+#include "auth/auth_test_fixture.hpp"
 #include "auth/password.hpp"
 #include "auth/signing_key.hpp"
 #include "auth/token.hpp"
@@ -20,45 +19,8 @@ namespace vitrine::auth {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string text_of_file(const fs::path& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-template <typename Work>
-Error error_of(Work work) {
-  try {
-    work();
-  } catch (const Error& error) {
-    return error;
-  }
-  return {599, "nothing was thrown"};
-}
-
-class AuthTest : public ::testing::Test {
- protected:
-  AuthTest() {
-    std::vector<db::Migration> migrations;
-    for (const char* name : {"0002_auth", "0005_session"}) {
-      const fs::path file = fs::path(VITRINE_SOURCE_DIR) / "server/migrations" / (std::string(name) + ".sql");
-      migrations.push_back({name, text_of_file(file)});
-    }
-    database.migrate(migrations);
-  }
-  ~AuthTest() override { fs::remove_all(folder); }
-
-  static fs::path made(fs::path path) {
-    fs::create_directories(path);
-    return path;
-  }
-
-  static constexpr std::string_view known_passwords = "\npassword123\n";
-  const fs::path folder = made(fs::temp_directory_path() / ("vitrine-auth-" + random_hex(8)));
-  db::Database database{"sqlite://" + (folder / "store.db").string()};
-  db::Connection reader = database.open_reader();
-  Auth auth{database, folder, std::chrono::days(7), known_passwords};
-};
+using testing::AuthTest;
+using testing::error_of;
 
 TEST_F(AuthTest, SignsInVerifiesAndSignsOut) {
   const Account added = auth.add("Élodie", "un long mot de passe");

@@ -1,4 +1,4 @@
-// The calls that open, show and close a session.
+// The calls of sign-in and of the account: sessions open, are shown and end, and the password changes.
 #pragma once
 
 #include "auth/auth.hpp"
@@ -20,5 +20,17 @@ Response verify_session(Sessions& sessions, Request& request);
 
 /// POST: 204. For administrators.
 Response sign_out(Sessions& sessions, Request& request);
+
+/// GET: the caller's own, as a list. For administrators.
+Response list_sessions(Sessions& sessions, Request& request);
+
+/// DELETE: 204, or Error 404 for what is no session of the caller's. For administrators.
+Response end_session(Sessions& sessions, Request& request);
+
+/// DELETE: 204; all of the caller's own but the one that asks. For administrators.
+Response end_other_sessions(Sessions& sessions, Request& request);
+
+/// POST: 204. Error 400, 401 or 429 as Auth::change_own_password says. For administrators.
+Response change_password(Sessions& sessions, Request& request);
 
 }  // namespace vitrine::auth

@@ -105,6 +105,23 @@ constexpr std::string_view other_schemas = R"json({
     "properties": {"valid": {"type": "boolean"}, "userId": {"type": "string", "format": "uuid"},
                    "username": {"type": "string"}, "expiresAt": {"type": "string", "format": "date-time"}}
   },
+  "AccountSession": {
+    "type": "object", "additionalProperties": false,
+    "required": ["_id", "browser", "system", "address", "createdAt", "seenAt", "expiresAt", "isCurrent"],
+    "properties": {
+      "_id": {"type": "string", "format": "uuid"},
+      "browser": {"type": "string", "description": "Vide s’il est inconnu"},
+      "system": {"type": "string", "description": "Vide s’il est inconnu"},
+      "address": {"type": "string", "description": "Adresse IP à l’ouverture ; vide pour les sessions d’avant"},
+      "createdAt": {"type": "string", "format": "date-time"}, "seenAt": {"type": "string", "format": "date-time"},
+      "expiresAt": {"type": "string", "format": "date-time"},
+      "isCurrent": {"type": "boolean", "description": "Celle qui demande"}
+    }
+  },
+  "PasswordChange": {
+    "type": "object", "required": ["currentPassword", "newPassword"],
+    "properties": {"currentPassword": {"type": "string"}, "newPassword": {"type": "string", "minLength": 10}}
+  },
   "PlacedItem": {
     "description": "Un élément, par son identifiant ou avec son rang ; sans rang partout, la suite de la liste décide",
     "oneOf": [

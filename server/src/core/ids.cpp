@@ -70,6 +70,11 @@ bool is_id(std::string_view text) {
   return true;
 }
 
+std::int64_t made_at_ms(std::string_view id) {
+  // The first 48 bits, around the hyphen between them.
+  return std::stoll(std::string(id.substr(0, 8)) + std::string(id.substr(9, 4)), nullptr, 16);
+}
+
 std::string random_hex(std::size_t count) {
   std::string bytes(count, '\0');
   fill_random(std::span(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size()));

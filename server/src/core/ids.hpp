@@ -1,6 +1,7 @@
 // Identifiers: UUIDv7 (RFC 9562), which sort by the moment they were made.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -11,6 +12,9 @@ std::string new_id();
 
 /// Whether `text` has the form of a UUID (36 characters, lower-case hexadecimal and hyphens).
 bool is_id(std::string_view text);
+
+/// When an identifier of ours was made, in Unix milliseconds. `id` is one.
+std::int64_t made_at_ms(std::string_view id);
 
 /// `count` bytes from the system's generator, in lower-case hexadecimal.
 std::string random_hex(std::size_t count);

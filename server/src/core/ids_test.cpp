@@ -20,6 +20,10 @@ TEST(Ids, AreVersionSevenAndSortByTheirMaking) {
   }
 }
 
+TEST(Ids, TellWhenTheyWereMade) {
+  EXPECT_EQ(made_at_ms("017f22e2-79b0-7cc3-98c4-dc0c0c07398f"), 1'645'557'742'000);  // RFC 9562, A.6
+}
+
 TEST(Ids, AreUniqueAcrossThreads) {
   std::vector<std::vector<std::string>> made(4);
   std::vector<std::thread> threads;

@@ -71,6 +71,14 @@ std::set<std::string> named_by_store(const fs::path& site, const StoreKnowledge&
   }
 }
 
+/// What was ended since the copy was made must not open anything again.
+void end_sessions(const fs::path& site) {
+  db::Database database("sqlite://" + (site / store_name).string());
+  if (!database.open_reader().query_one("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'session'"))
+    return;  // a copy of before sessions were written down: they end with the update
+  database.write([](db::Connection& writer) { writer.execute("DELETE FROM session"); });
+}
+
 void check_media(const fs::path& site, const std::set<std::string>& referenced) {
   const std::vector<std::string> lost = addresses_without_file(referenced, site / media_folder_name);
   if (lost.empty()) return;
@@ -82,7 +90,8 @@ void check_media(const fs::path& site, const std::set<std::string>& referenced) 
 }  // namespace
 
 void restore(const fs::path& archive, const fs::path& data_folder, const StoreKnowledge& knowledge, bool force) {
-  if (!force && holds_data(data_folder)) {
+  const bool replaces = holds_data(data_folder);
+  if (replaces && !force) {
     throw Error::conflict("Le dossier de données n'est pas vide. Avec --force, son contenu est remplacé.");
   }
   IncomingSite incoming(data_folder);
@@ -90,6 +99,7 @@ void restore(const fs::path& archive, const fs::path& data_folder, const StoreKn
   fs::create_directories(incoming.path() / media_folder_name);
   check_key(incoming.path());
   check_media(incoming.path(), named_by_store(incoming.path(), knowledge));
+  if (replaces) end_sessions(incoming.path());
   incoming.take_place();
 }
 

@@ -10,8 +10,8 @@ namespace vitrine::ops {
 /// Puts an archive in the place of what the data folder holds; the caller holds its lock. Before the first file is
 /// replaced everything is unpacked beside the present data and proved: each file by its checksum, the store by opening
 /// a copy of it, looking through all of it and bringing it up to date, each file that its content names by the hash in
-/// that name, and the key. The replacement is one step (ops/replacement.hpp). A folder with data and no `force`: Error
-/// 409. A bad archive: Error 400, nothing changed.
+/// that name, and the key. Where it replaces data, the sessions that it brings end. The replacement is one step
+/// (ops/replacement.hpp). A folder with data and no `force`: Error 409. A bad archive: Error 400, nothing changed.
 void restore(const std::filesystem::path& archive, const std::filesystem::path& data_folder,
              const StoreKnowledge& knowledge, bool force);
 

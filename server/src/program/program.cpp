@@ -137,6 +137,14 @@ void Program::sweep_media() {
   }
 }
 
+void Program::write_down_sessions() {
+  try {
+    auth.write_down_sessions();
+  } catch (const std::exception& failure) {
+    log::error("sessions_not_written_down", {{"reason", std::string(failure.what())}});
+  }
+}
+
 void Program::keep_house(const std::stop_token& stop) {
   // Searches that wait for the index must not begin what is given up here.
   const std::stop_callback closing(stop, [this] { search.close(); });
@@ -145,7 +153,11 @@ void Program::keep_house(const std::stop_token& stop) {
   std::mutex idle;
   std::condition_variable_any wake;
   std::unique_lock lock(idle);
-  while (!wake.wait_for(lock, stop, sweep_interval, [&stop] { return stop.stop_requested(); })) sweep_media();
+  while (!wake.wait_for(lock, stop, sweep_interval, [&stop] { return stop.stop_requested(); })) {
+    sweep_media();
+    write_down_sessions();
+  }
+  write_down_sessions();
 }
 
 }  // namespace vitrine

@@ -49,14 +49,16 @@ class Program {
   /// What a content handler gets, with the calling thread's reading connection.
   content::Context context(db::Connection& reader);
 
-  /// What is done beside answering, one after the other: prepares the search, completes the record of variants, sweeps
-  /// orphaned media each hour. Returns when it is asked to stop.
+  /// What is done beside answering, one after the other: prepares the search, completes the record of variants, and
+  /// each hour and at the end sweeps orphaned media and writes down when sessions were seen. Returns when it is asked
+  /// to stop.
   void keep_house(const std::stop_token& stop);
 
  private:
   void prepare_search(const std::stop_token& stop);
   void record_variants(const std::stop_token& stop);
   void sweep_media();
+  void write_down_sessions();
 };
 
 }  // namespace vitrine
