@@ -16,6 +16,7 @@ const screens = {
   'Fitness Page': 'Fitness Page',
   'Evénement Form': 'Evénement Form',
   'Paramètres du site': 'Paramètres du site',
+  'Mon compte': 'Mon compte',
 } as const
 
 test('the menu has every screen in its order', async ({ page }) => {

@@ -45,11 +45,14 @@ const lists = [
 ] as const
 const itemPaths: Readonly<Record<string, string>> = { '/api/products/admin/all': '/api/products' }
 
-export async function newSession(program: Program): Promise<Session> {
+export async function newSession(
+  program: Program,
+  credentials: { username: string; password: string } = administrator,
+): Promise<Session> {
   const answer = await fetch(`${program.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(administrator),
+    body: JSON.stringify(credentials),
   })
   expect(answer.status).toBe(200)
   const { token, _id, username } = (await answer.json()) as { token: string; _id: string; username: string }

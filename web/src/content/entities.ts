@@ -43,6 +43,9 @@ export type OpenedForm = Frozen<Schemas['ContactForm']>
 /** What a visitor wrote, as the administrator reads it. */
 export type ContactMessage = Frozen<Schemas['ContactMessage']>
 
+/** One of an administrator's own sessions. */
+export type AccountSession = Frozen<Schemas['AccountSession']>
+
 /** What a card or a search result shows of a product; of its description, the beginning. */
 export type ProductSummary = Pick<Product, '_id' | 'name' | 'description' | 'image'> & {
   readonly category: Pick<CategoryReference, 'title'> | null

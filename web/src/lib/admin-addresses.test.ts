@@ -17,6 +17,7 @@ describe('the place of an address', () => {
     ['/admin/produits/nouveau', 'product-creation', '/admin/produits/nouveau', null],
     ['/admin/fitness', 'fitness', '/admin/fitness', null],
     ['/admin/fitness/services/f1', 'fitness', '/admin/fitness/services', 'f1'],
+    ['/admin/compte', 'account', '/admin/compte', null],
     ['/admin/spa/a%2Fb', 'spa', '/admin/spa', 'a/b'],
   ])('%s', (path, screen, base, item) => {
     expect(adminPlaceAt(path)).toEqual({ screen, base, item, query: {} })

@@ -33,6 +33,7 @@ const parts = [
   { screen: 'fitness', base: '/admin/fitness/services', items: true },
   { screen: 'events', base: '/admin/evenements', items: true },
   { screen: 'settings', base: '/admin/parametres' },
+  { screen: 'account', base: '/admin/compte' },
 ] as const satisfies readonly Part[]
 
 /** 'missing' is what an address of the back office leads to that is none of these. */

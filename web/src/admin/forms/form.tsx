@@ -28,8 +28,8 @@ interface FormProps<Values extends object> {
   readonly onCancel?: (() => void) | undefined
   /** It stays while another item is opened or closed beside it. */
   readonly isBeside?: boolean
-  /** What is not saved outlives a crash and the end of the session. */
-  readonly rescue: Rescue
+  /** What is not saved outlives a crash and the end of the session; null where nothing of it may be kept. */
+  readonly rescue: Rescue | null
   readonly children: ReactNode
 }
 
@@ -67,7 +67,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           if (!closed) void submit()
         }}
       >
-        <RescueOffer key={rescue.item} form={name} draft={draft} {...rescue} />
+        {rescue ? <RescueOffer key={rescue.item} form={name} draft={draft} {...rescue} /> : null}
         <Summary draft={draft} name={ids} box={summary} />
         <div className="form-fields" inert={closed}>
           {children}

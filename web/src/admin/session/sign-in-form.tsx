@@ -2,6 +2,7 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { Icon } from '../ui/icon.tsx'
+import { PasswordBox } from './password-box.tsx'
 import { noTokenMessage, type SignInAnswer, signIn } from './sign-in.ts'
 import './sign-in-form.css'
 
@@ -111,31 +112,18 @@ function NameField({ value, problem }: { value: string; problem: string | undefi
 
 function PasswordField({ problem }: { problem: string | undefined }) {
   const id = useId()
-  const [shown, setShown] = useState(false)
   return (
     <div className="field">
       <label htmlFor={id}>Mot de passe</label>
-      <div className="sign-in-password">
-        <input
-          id={id}
-          name="password"
-          className="control"
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
-          aria-required
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
-        />
-        <button
-          type="button"
-          className="icon-button"
-          aria-pressed={shown}
-          aria-label="Afficher le mot de passe"
-          onClick={() => setShown(!shown)}
-        >
-          <Icon name="eye" />
-        </button>
-      </div>
+      <PasswordBox
+        id={id}
+        name="password"
+        lookLabel="Afficher le mot de passe"
+        autoComplete="current-password"
+        aria-required
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
       <ProblemText id={id} problem={problem} />
     </div>
   )

@@ -92,4 +92,10 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'Paramètres du site',
     icon: 'settings',
   },
+  {
+    screen: 'account',
+    address: '/admin/compte',
+    label: 'Mon compte',
+    icon: 'user',
+  },
 ]

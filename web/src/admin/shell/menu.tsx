@@ -45,7 +45,7 @@ export function Menu({ current, times, collapsed, onCollapse, onFollow, onLogout
       <nav aria-label="Administration">
         <ul>
           {menuEntries.map(({ screen, address, label, icon }) => (
-            <li key={screen}>
+            <li key={screen} className={screen === 'account' ? 'menu-account' : undefined}>
               <Link
                 to={address}
                 className="menu-entry"
@@ -59,7 +59,7 @@ export function Menu({ current, times, collapsed, onCollapse, onFollow, onLogout
               </Link>
             </li>
           ))}
-          <li className="menu-last">
+          <li>
             <button
               type="button"
               className="menu-entry"

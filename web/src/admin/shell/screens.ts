@@ -15,5 +15,6 @@ export const screens: Readonly<Record<Exclude<ScreenName, 'login'>, ComponentTyp
   fitness: lazy(() => import('../screens/fitness/fitness-screen.tsx')),
   events: lazy(() => import('../screens/events/events-screen.tsx')),
   settings: lazy(() => import('../screens/settings/settings-screen.tsx')),
+  account: lazy(() => import('../screens/account/account-screen.tsx')),
   missing: lazy(() => import('../screens/missing/missing-screen.tsx')),
 }
