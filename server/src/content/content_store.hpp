@@ -51,6 +51,13 @@ class ContentStore {
   /// the type minds that, and not `force`: Error 400.
   void remove(const ContentType& type, const std::string& id, bool force);
 
+  /// Gives fields that are `in_bulk` these values in all of these items, at once, and answers how many of them there
+  /// are. A reference that must agree with what was chosen follows, or is taken off. Faulty references: Error 400.
+  std::size_t change_many(const ContentType& type, const std::vector<std::string>& ids, json::object changes);
+
+  /// Removes these items at once, each as `remove` does, and answers how many there were.
+  std::size_t remove_many(const ContentType& type, const std::vector<std::string>& ids, bool force);
+
   /// Puts the items of a type that is ordered by hand into this order; those that `ids` leaves out follow in their old
   /// one. An unknown or repeated id: Error 400 at `member`, and nothing changes.
   void reorder(const ContentType& type, const std::vector<std::string>& ids, std::string_view member);

@@ -94,6 +94,9 @@ struct Field {
   /// is folded and used.
   bool lasts = false;
   bool filters = false;  // Choice: lists take its value as a query parameter
+  /// Bool, Choice, Reference: can be changed of many items at once. Nothing else of the item may follow from it, but
+  /// for a reference that must agree with it, which is taken off where it no longer does.
+  bool in_bulk = false;
   std::vector<Implied> implied = {};
   std::vector<Needed> needed = {};  // the first that holds counts
   /// Text inside Parts: when empty, these words and the entry's place, from 1.

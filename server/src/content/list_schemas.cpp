@@ -29,10 +29,36 @@ json::object whole(json::object properties) {
 
 constexpr std::string_view of_the_whole = "Combien d’éléments la liste entière a";
 
+/// What is done with many items at once. `changes` are the fields that a change of one takes.
+json::object bulk_input(const ContentType& type, const json::object& changes) {
+  json::array acts{"delete"};
+  json::object many;
+  for (const Field& field : type.fields) {
+    if (field.in_bulk) many.emplace(field.name, changes.at(field.name));
+  }
+  const json::object ids = list_of({{"type", "string"}, {"format", "uuid"}});
+  const auto flag = [](std::string_view description) {
+    return json::object{{"type", "boolean"}, {"description", description}};
+  };
+  json::object properties{
+      {"ids", ids},
+      {"all", flag("Toute la liste que la requête nomme, au lieu d’identifiants")},
+      {"except", ids},
+      {"total", count("Avec all : longueur de la liste que l’on a vue ; une autre est refusée (409)")},
+      {"force", flag("Supprimer aussi ce qui est utilisé")}};
+  if (!many.empty()) {
+    acts.emplace_back("change");
+    properties.emplace("changes", json::object{{"type", "object"}, {"properties", std::move(many)}});
+  }
+  properties.emplace("act", json::object{{"type", "string"}, {"enum", std::move(acts)}});
+  return {{"type", "object"}, {"required", json::array{"act"}}, {"properties", std::move(properties)}};
+}
+
 }  // namespace
 
 void add_list_schemas(const ContentType& type, json::object& schemas) {
   const std::string name(type.schema);
+  schemas.emplace(name + "Bulk", bulk_input(type, schemas.at(name + "Change").at("properties").as_object()));
   schemas.emplace(name + "Page", whole({{"items", list_of(reference_to(name))}, {"total", count(of_the_whole)}}));
 }
 
@@ -41,6 +67,8 @@ void add_list_schemas(json::object& schemas) {
                                        {"next", perhaps("string", "L’élément d’après")},
                                        {"place", perhaps("integer", "Place dans la liste, à partir de 1")},
                                        {"total", count(of_the_whole)}}));
+  schemas.emplace("BulkDone", whole({{"done", count("Combien d’éléments étaient concernés")},
+                                     {"unknown", count("Combien n’existaient plus")}}));
 }
 
 }  // namespace vitrine::content

@@ -5,7 +5,7 @@
 
 namespace vitrine::content {
 
-/// Adds those of one type to the schemas, where its items are already.
+/// Adds those of one type to the schemas, where its items and their changes are already.
 void add_list_schemas(const ContentType& type, json::object& schemas);
 
 /// Adds those that all types share.

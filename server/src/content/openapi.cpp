@@ -48,6 +48,9 @@ json::object answer_schema(std::string_view answer) {
 /// Whether the call changes one item, whose version the caller may have seen.
 bool replaces_item(const Route& route) { return route.method == Method::Put && route.input.ends_with("Input"); }
 
+/// Whether the call is about a list that the caller saw.
+bool names_many(const Route& route) { return route.input.ends_with("Bulk"); }
+
 json::object responses_of(const Route& route) {
   json::object responses;
   if (route.answer.empty()) {
@@ -61,7 +64,7 @@ json::object responses_of(const Route& route) {
   responses["400"] = response_reference("BadRequest");
   if (route.access == Access::Administrator) responses["401"] = response_reference("Unauthorised");
   if (names_item) responses["404"] = response_reference("NotFound");
-  if (replaces_item(route)) responses["409"] = response_reference("Conflict");
+  if (replaces_item(route) || names_many(route)) responses["409"] = response_reference("Conflict");
   if (!route.input.empty()) {
     responses["413"] = response_reference("TooLarge");
     responses["415"] = response_reference("UnsupportedMedia");

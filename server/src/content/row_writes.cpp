@@ -77,6 +77,38 @@ void update_row(db::Connection& connection, const ContentType& type, const std::
   write_links(connection, type, id, changed);
 }
 
+void update_rows(db::Connection& connection, const ContentType& type, const std::vector<std::string>& ids,
+                 const json::object& changed, const std::string& moment) {
+  std::vector<db::Value> bound{moment};
+  const auto bind = [&](db::Value value) {
+    bound.push_back(std::move(value));
+    return placeholder(bound.size());
+  };
+  std::string assignments = "updated_at = :p1";
+  std::string differs;
+  for (const Field& field : type.fields) {
+    const std::string column = column_of(field.name);
+    const json::value* value = changed.if_contains(field.name);
+    const json::value* agreed = field.agrees_on.empty() ? nullptr : changed.if_contains(field.agrees_on);
+    if (value != nullptr) {
+      const std::string place = bind(stored(field, *value));
+      assignments += ", " + column + " = " + place;
+      differs += (differs.empty() ? "" : " OR ") + column;
+      differs += value->is_null() ? " IS NOT NULL" : " IS NULL OR " + column + " <> " + place;
+    } else if (agreed != nullptr) {
+      const std::string place = bind(stored(*find_field(type.fields, field.agrees_on), *agreed));
+      const std::string agreeing =
+          "SELECT id FROM " + std::string(field.target().name) + " WHERE " + column_of(field.agrees_on) + " = " + place;
+      assignments += ", " + column + " = CASE WHEN " + column + " IN (" + agreeing + ") THEN " + column + " END";
+    }
+  }
+  std::string list;
+  for (const std::string& id : ids) list += (list.empty() ? "" : ", ") + bind(id);
+  connection.execute(
+      "UPDATE " + std::string(type.name) + " SET " + assignments + " WHERE (" + differs + ") AND id IN (" + list + ")",
+      bound);
+}
+
 void write_places(db::Connection& connection, const ContentType& type, const std::vector<std::string>& ids) {
   std::int64_t position = 0;
   for (const std::string& id : ids) {

@@ -1,5 +1,6 @@
 #include "routes/rows.hpp"
 
+#include "content/bulk.hpp"
 #include "content/list_handlers.hpp"
 #include "content/parameters.hpp"
 #include "content/ranking.hpp"
@@ -76,6 +77,14 @@ Rows list_rows(const std::string& path, const ContentType& type) {
        .query = content::filtered_list_parameters(type),
        .summary = "L’élément d’avant et celui d’après dans la liste filtrée et ordonnée",
        .answer = "Neighbours"},
+      {.method = Post,
+       .pattern = path + "/admin/bulk",
+       .access = Administrator,
+       .handler = of(content::act_on_many, type),
+       .query = content::filtered_list_parameters(type),
+       .summary = "Modifier ou supprimer plusieurs éléments, ou toute la liste filtrée, en une fois",
+       .input = schema + "Bulk",
+       .answer = "BulkDone"},
   };
 }
 

@@ -25,6 +25,7 @@ std::vector<Field> blog_post_fields() {
            .description = "Rubrique",
            .choices = {"Équipement", "Installation", "Innovation", "Formation", "Événement", "News"},
            .initial = "\"News\"",
+           .in_bulk = true,
            .weight = Weight::Family},
           {.name = "date",
            .kind = Kind::Date,
@@ -52,7 +53,7 @@ std::vector<Field> blog_post_fields() {
                       .kind = Kind::Link,
                       .description = "Adresse du lien",
                       .required = "L'adresse du lien est requise."}}},
-          {.name = "showOnHomepage", .kind = Kind::Bool, .description = "Sur la page d'accueil"},
+          {.name = "showOnHomepage", .kind = Kind::Bool, .description = "Sur la page d'accueil", .in_bulk = true},
           lasting_slug()};
 }
 

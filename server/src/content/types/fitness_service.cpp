@@ -29,7 +29,11 @@ const ContentType& fitness_service() {
                   .description = "Catalogue PDF",
                   .file_as = "pdf",
                   .also = {"pdfPath", "pdfSrcUrl"}},
-                 {.name = "isActive", .kind = Kind::Bool, .description = "Visible du public", .initial = "true"},
+                 {.name = "isActive",
+                  .kind = Kind::Bool,
+                  .description = "Visible du public",
+                  .initial = "true",
+                  .in_bulk = true},
                  service_products("fitness_service_product")}};
   return type;
 }

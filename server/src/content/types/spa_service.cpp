@@ -24,7 +24,11 @@ const ContentType& spa_service() {
                   .required = "Veuillez télécharger une image",
                   .file_as = "image",
                   .also = {"imageSrcUrl"}},
-                 {.name = "isActive", .kind = Kind::Bool, .description = "Visible du public", .initial = "true"},
+                 {.name = "isActive",
+                  .kind = Kind::Bool,
+                  .description = "Visible du public",
+                  .initial = "true",
+                  .in_bulk = true},
                  service_products("spa_service_product")}};
   return type;
 }
