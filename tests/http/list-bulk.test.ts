@@ -168,6 +168,29 @@ describe('a deletion of many', () => {
   })
 })
 
+describe('whoever reads meanwhile', () => {
+  test('sees all of it or nothing, and others write on', async () => {
+    const items: Item[] = []
+    for (let i = 0; i < 300; i += 1) items.push(await newItem(admin, '/api/spa-services'))
+    const change = (isActive: boolean): Promise<unknown> =>
+      done({ act: 'change', ids: idsOf(items), changes: { isActive } }, '', '/api/spa-services')
+    let changing = true
+    const seen = new Set<number>()
+    const reader = async (): Promise<void> => {
+      while (changing) seen.add(await total('?isActive=false', '/api/spa-services'))
+    }
+    const writer = async (): Promise<void> => {
+      for (let i = 0; i < 5; i += 1) for (const isActive of [false, true]) await change(isActive)
+      changing = false
+    }
+    const name = (products[0] as Product).name
+    const other = admin.put(`${path}/${(products[0] as Product)._id}`, json({ name: `${name} 2` }))
+    await Promise.all([writer(), reader(), reader()])
+    expect((await other).status).toBe(200)
+    expect([0, 300]).toEqual(expect.arrayContaining([...seen]))
+  })
+})
+
 describe('what is meant', () => {
   test('is the whole list of the query, however long, but for what is excepted', async () => {
     for (let i = 0; i < 60; i += 1) await newItem(admin, '/api/references', { title: `Clinique ${i}` })

@@ -119,24 +119,6 @@ void check_item(db::Connection& writer, const ContentType& type, const std::stri
   if (!input.errors.empty()) throw Error::validation(std::move(input.errors), input.refusal);
 }
 
-std::vector<db::Row> items_referring(db::Connection& writer, const ContentType& type, const Field& field,
-                                     const std::string& id) {
-  const std::string sql = "SELECT id FROM " + std::string(type.name) + " WHERE " + column_of(field.name) + " = :p1";
-  return writer.query(sql, {id});
-}
-
-void detach(db::Connection& writer, const ContentType& type, const Field& field, const std::string& id) {
-  const std::string column = column_of(field.name);
-  const std::string sql =
-      "UPDATE " + std::string(type.name) + " SET " + column + " = NULL, updated_at = :p2 WHERE " + column + " = :p1";
-  writer.execute(sql, {id, next_moment()});
-}
-
-void drop_links(db::Connection& writer, const Field& field, std::string_view side, const std::string& id) {
-  const std::string sql = "DELETE FROM " + std::string(field.link_table) + " WHERE " + std::string(side) + " = :p1";
-  writer.execute(sql, {id});
-}
-
 }  // namespace
 
 std::string next_moment() {
@@ -249,39 +231,6 @@ void ContentStore::update_in(db::Connection& writer, const ContentType& type, co
   announce(type, id);
   follow_agreements(writer, type, id, changed, moment,
                     [&](const ContentType& other, const std::string& touched) { announce(other, touched); });
-}
-
-void ContentStore::remove(const ContentType& type, const std::string& id, bool force) {
-  if (!is_id(id)) throw Error::not_found(std::string(type.not_found));
-  context_.database.write([&](db::Connection& writer) {
-    if (!read_stored(writer, type, id)) throw Error::not_found(std::string(type.not_found));
-    remove_in(writer, type, id, force);
-  });
-}
-
-void ContentStore::remove_in(db::Connection& writer, const ContentType& type, const std::string& id, bool force) {
-  std::vector<Referrer> referrers = referrers_of(type);
-  // Items that go with this one go first: what refers to them is detached from them on the way.
-  std::stable_partition(referrers.begin(), referrers.end(),
-                        [](const Referrer& referrer) { return referrer.field->when_removed == WhenRemoved::Remove; });
-  for (const auto& [other, field] : referrers) {
-    if (field->kind == Kind::ReferenceList) {
-      drop_links(writer, *field, "target", id);
-      continue;
-    }
-    const std::vector<db::Row> users = items_referring(writer, *other, *field, id);
-    if (!users.empty() && !force && !type.in_use.empty()) throw Error::bad_request(std::string(type.in_use));
-    for (const db::Row& user : users) {
-      announce(*other, user.text("id"));
-      if (field->when_removed == WhenRemoved::Remove) remove_in(writer, *other, user.text("id"), true);
-    }
-    if (field->when_removed == WhenRemoved::Detach) detach(writer, *other, *field, id);
-  }
-  for (const Field& field : type.fields) {
-    if (field.kind == Kind::ReferenceList) drop_links(writer, field, "owner", id);
-  }
-  writer.execute("DELETE FROM " + std::string(type.name) + " WHERE id = :p1", {id});
-  announce(type, id);
 }
 
 void ContentStore::announce(const ContentType& type, const std::string& id) {

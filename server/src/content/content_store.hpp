@@ -66,6 +66,10 @@ class ContentStore {
   void reorder_references(const ContentType& type, const std::string& id, const Field& field,
                           const std::vector<std::string>& targets, std::string_view member);
 
+  /// Takes `target` off the item's reference list `field`, which makes a new version of it; where the field is a single
+  /// reference, which the item is nothing without, removes the item. An item that does not refer to it: Error 404.
+  void detach(const ContentType& type, const Field& field, const std::string& id, const std::string& target);
+
   /// Makes the items of the type be one for each of these targets of its reference `field`, in this order. An unknown
   /// or repeated target: Error 400 at `member`, and nothing changes.
   void choose(const ContentType& type, const Field& field, const std::vector<std::string>& targets,
@@ -78,7 +82,9 @@ class ContentStore {
                  const std::optional<std::string>& seen_version);
 
  private:
-  void remove_in(db::Connection& writer, const ContentType& type, const std::string& id, bool force);
+  static std::vector<std::string> present_in(db::Connection& writer, const ContentType& type, IdSet ids);
+  void remove_in(db::Connection& writer, const ContentType& type, IdSet ids, bool force);
+  void remove_set(db::Connection& writer, const ContentType& type, IdSet set, bool force);
   void announce(const ContentType& type, const std::string& id);
 
   Context& context_;

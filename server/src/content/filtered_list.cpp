@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "content/id_sets.hpp"
 #include "core/error.hpp"
 #include "core/text.hpp"
 
@@ -15,7 +16,7 @@ namespace {
 using Ids = std::vector<std::string>;
 
 /// As many items are looked up one by one sooner than they are met along an index of all.
-constexpr std::size_t few = 500;
+constexpr std::size_t few = id_set_max;
 
 std::string from(const ContentType& type) { return " FROM " + std::string(type.name) + " t"; }
 
@@ -31,19 +32,6 @@ Ids common(Ids ids, const Ids& others) {
   const std::unordered_set<std::string_view> known(others.begin(), others.end());
   std::erase_if(ids, [&](const std::string& id) { return !known.contains(id); });
   return ids;
-}
-
-/// "t.id IN (…)" of these, whose values it adds. The last one is repeated up to the next of two lengths: each length is
-/// a statement of its own to the store.
-std::string is_among(const Ids& ids, std::vector<db::Value>& values) {
-  constexpr std::size_t page = 50;
-  const std::size_t length = ids.size() <= page ? page : few;
-  std::string list;
-  for (std::size_t i = 0; i < length; ++i) {
-    values.emplace_back(ids[std::min(i, ids.size() - 1)]);
-    list += (i == 0 ? "" : ", ") + placeholder(values.size());
-  }
-  return "t.id IN (" + list + ")";
 }
 
 /// Every item that the words find, the best first. A type without an index that lasts has one made for the asking: its
@@ -121,22 +109,21 @@ Ids FilteredList::selected(std::optional<Part> part) const {
 Ids FilteredList::found(Ids best, bool best_first) {
   if (best.empty() || (best_first && filters_.looking_up.empty())) return best;
   if (!best_first && sorting_.text != nullptr) return common(sorted_by_text(), best);
-  Ids meant;
-  if (best.size() <= few) {
-    meant = meeting_filters(best);
-  } else {
-    total_ = counted();  // of the filters alone, for the store to find its way
-    meant = selected();
-  }
+  total_ = best.size() <= few ? 0 : counted();  // of the filters alone, for the store to find its way
+  const bool looks_up = best.size() <= few || (best_first && best.size() < total_ / 2);
+  Ids meant = looks_up ? meeting_filters(best) : selected();
   return best_first ? common(std::move(best), meant) : common(std::move(meant), best);
 }
 
+/// Those of these that the filters mean, in the list's order where they are few.
 Ids FilteredList::meeting_filters(const Ids& ids) const {
-  std::vector<db::Value> values = filters_.values;
-  const std::string where = with(filters_.where(Way::AlongOrder), is_among(ids, values));
   Ids meeting;
-  const std::string sql = "SELECT t.id" + from(type_) + where + order_by(sorting_, Way::ByLookingUp);
-  for (const db::Row& row : context_.reader.query(sql, values)) meeting.push_back(row.text("id"));
+  for_each_set(ids, [&](IdSet set) {
+    std::vector<db::Value> values = filters_.values;
+    const std::string where = with(filters_.where(Way::AlongOrder), is_among("t.id", set, values));
+    const std::string sql = "SELECT t.id" + from(type_) + where + order_by(sorting_, Way::ByLookingUp);
+    for (const db::Row& row : context_.reader.query(sql, values)) meeting.push_back(row.text("id"));
+  });
   return meeting;
 }
 

@@ -1,12 +1,11 @@
 #include "content/list_handlers.hpp"
 
-#include <algorithm>
 #include <charconv>
-#include <span>
 #include <utility>
 
 #include "content/filtered_list.hpp"
 #include "content/handlers.hpp"
+#include "content/id_sets.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 
@@ -28,19 +27,17 @@ std::size_t offset_of(const Request& request) {
   return offset;
 }
 
-/// The items of these ids in their order, read in parts: a store takes only so many values at once.
+/// The items of these ids in their order.
 json::array items_of(Context& context, const ContentType& type, const std::vector<std::string>& ids,
                      const std::optional<Members>& members) {
-  constexpr std::size_t part_items = 500;
   json::array items;
   items.reserve(ids.size());
-  for (std::size_t begin = 0; begin < ids.size(); begin += part_items) {
-    const std::span part(ids.begin() + static_cast<std::ptrdiff_t>(begin), std::min(part_items, ids.size() - begin));
+  for_each_set(ids, [&](IdSet set) {
     for (json::object& item :
-         ContentStore(context).by_ids(type, {part.begin(), part.end()}, Audience::Administrator, members)) {
+         ContentStore(context).by_ids(type, {set.begin(), set.end()}, Audience::Administrator, members)) {
       items.emplace_back(std::move(item));
     }
-  }
+  });
   return items;
 }
 

@@ -80,7 +80,7 @@ void ContentStore::choose(const ContentType& type, const Field& field, const std
       order.push_back(item.empty() ? create_in(writer, type, {.values = {{field.name, target}}, .errors = {}})
                                    : item.mapped());
     }
-    for (const auto& [target, item] : present) remove_in(writer, type, item, true);
+    for (const auto& [target, item] : present) remove_in(writer, type, {&item, 1}, true);
     write_places(writer, type, order);
   });
 }

@@ -77,8 +77,8 @@ void update_row(db::Connection& connection, const ContentType& type, const std::
   write_links(connection, type, id, changed);
 }
 
-void update_rows(db::Connection& connection, const ContentType& type, const std::vector<std::string>& ids,
-                 const json::object& changed, const std::string& moment) {
+void update_rows(db::Connection& connection, const ContentType& type, IdSet ids, const json::object& changed,
+                 const std::string& moment) {
   std::vector<db::Value> bound{moment};
   const auto bind = [&](db::Value value) {
     bound.push_back(std::move(value));
@@ -102,11 +102,9 @@ void update_rows(db::Connection& connection, const ContentType& type, const std:
       assignments += ", " + column + " = CASE WHEN " + column + " IN (" + agreeing + ") THEN " + column + " END";
     }
   }
-  std::string list;
-  for (const std::string& id : ids) list += (list.empty() ? "" : ", ") + bind(id);
+  const std::string among = is_among("id", ids, bound);
   connection.execute(
-      "UPDATE " + std::string(type.name) + " SET " + assignments + " WHERE (" + differs + ") AND id IN (" + list + ")",
-      bound);
+      "UPDATE " + std::string(type.name) + " SET " + assignments + " WHERE (" + differs + ") AND " + among, bound);
 }
 
 void write_places(db::Connection& connection, const ContentType& type, const std::vector<std::string>& ids) {

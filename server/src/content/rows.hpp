@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "content/content_type.hpp"
+#include "content/id_sets.hpp"
 #include "db/database.hpp"
 
 namespace vitrine::content {
@@ -57,10 +58,10 @@ void insert_row(db::Connection& connection, const ContentType& type, const std::
 void update_row(db::Connection& connection, const ContentType& type, const std::string& id, const json::object& changed,
                 const std::string& moment);
 
-/// The same in each of these items (500 at most) that holds anything else. `changed` holds fields that are `in_bulk`; a
+/// The same in each of these items that holds anything else. `changed` holds fields that are `in_bulk`; a
 /// reference that no longer agrees with one of them is taken off.
-void update_rows(db::Connection& connection, const ContentType& type, const std::vector<std::string>& ids,
-                 const json::object& changed, const std::string& moment);
+void update_rows(db::Connection& connection, const ContentType& type, IdSet ids, const json::object& changed,
+                 const std::string& moment);
 
 /// Numbers the items of a type that is ordered by hand as `ids` has them, from 1. Their versions stay: what an editor
 /// saw of them has not changed.

@@ -1,0 +1,43 @@
+// Changes of many items at once: ContentStore's part that writes them set by set.
+#include "content/content_store.hpp"
+#include "core/error.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+/// Adds what follows from the changes: whoever chooses an item chooses with it what must agree with it.
+void complete_agreements(db::Connection& writer, const ContentType& type, json::object& changes) {
+  FieldErrors errors;
+  for (const Field& field : type.fields) {
+    const json::value* chosen = changes.if_contains(field.name);
+    if (field.kind != Kind::Reference || chosen == nullptr || chosen->is_null()) continue;
+    const std::string agreed = field.agrees_on.empty() ? "id" : column_of(field.agrees_on);
+    const std::string sql =
+        "SELECT " + agreed + " AS agreed FROM " + std::string(field.target().name) + " WHERE id = :p1";
+    const auto target = writer.query_one(sql, {std::string(chosen->as_string())});
+    if (!target) {
+      errors.emplace(field.name, "L'élément choisi n'existe pas.");
+    } else if (!field.agrees_on.empty()) {
+      const json::value own(target->text("agreed"));
+      if (changes.emplace(field.agrees_on, own).first->value() != own) errors.emplace(field.name, field.disagrees);
+    }
+  }
+  if (!errors.empty()) throw Error::validation(std::move(errors));
+}
+
+}  // namespace
+
+std::size_t ContentStore::change_many(const ContentType& type, const std::vector<std::string>& ids,
+                                      json::object changes) {
+  return context_.database.write([&](db::Connection& writer) {
+    complete_agreements(writer, type, changes);
+    const std::vector<std::string> present = present_in(writer, type, ids);
+    const std::string moment = next_moment();
+    for_each_set(present, [&](IdSet set) { update_rows(writer, type, set, changes, moment); });
+    for (const std::string& id : present) announce(type, id);
+    return present.size();
+  });
+}
+
+}  // namespace vitrine::content
