@@ -264,6 +264,7 @@ describe('the answers', () => {
       ['/api/about', '/api/about'],
       ...lists.map((path) => [`${path}/admin/page`, `${path}/admin/page?limit=2`] as const),
       ['/api/products/{id}/neighbours', `/api/products/${product._id}/neighbours`],
+      ['/api/products/{id}/appearances', `/api/products/${product._id}/appearances`],
       ['/api/products/{id}/neighbours', `/api/products/${product._id}/neighbours?search=zzzzzz`],
       ...items,
     ]

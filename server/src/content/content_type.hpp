@@ -150,6 +150,9 @@ struct ContentType {
   std::string_view demo_key = {};  // the member of the demo catalogue that holds its items; none: it holds none
   /// A Bool field; where it is false, visitors do not see the item, nor those that would go with it when it is removed.
   std::string_view visibility = {};
+  /// The address of its items' pages, before their slugs, or their ids where they have none: "/products/". None: they
+  /// have no page of their own, or one below another item's.
+  std::string_view page = {};
   bool searched = false;         // its lists take `?search=`: it is the type that the search index holds
   std::string_view in_use = {};  // the sentence that refuses an unforced removal while others refer to it
   std::vector<Field> fields = {};

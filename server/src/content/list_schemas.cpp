@@ -11,6 +11,11 @@ json::object reference_to(std::string_view schema) { return {{"$ref", "#/compone
 
 json::object list_of(json::object items) { return {{"type", "array"}, {"items", std::move(items)}}; }
 
+json::object described(json::object schema, std::string_view description) {
+  schema.emplace("description", description);
+  return schema;
+}
+
 json::object count(std::string_view description) { return {{"type", "integer"}, {"description", description}}; }
 
 json::object perhaps(std::string_view type, std::string_view description) {
@@ -67,6 +72,16 @@ void add_list_schemas(json::object& schemas) {
                                        {"next", perhaps("string", "L’élément d’après")},
                                        {"place", perhaps("integer", "Place dans la liste, à partir de 1")},
                                        {"total", count(of_the_whole)}}));
+  const json::object text{{"type", "string"}};
+  const json::object removals{{"type", "string"}, {"enum", {"removed", "detached", "entry", "link"}}};
+  schemas.emplace("Appearance",
+                  whole({{"type", text},
+                         {"field", text},
+                         {"removal", described(removals, "Ce que sa suppression en fait")},
+                         {"removable", described({{"type", "boolean"}}, "S’il peut en être retiré par DELETE")},
+                         {"total", count("Combien d’éléments")},
+                         {"items", list_of(whole({{"_id", text}, {"title", text}}))}}));
+  schemas.emplace("Appearances", whole({{"places", list_of(reference_to("Appearance"))}}));
   schemas.emplace("BulkDone", whole({{"done", count("Combien d’éléments étaient concernés")},
                                      {"unknown", count("Combien n’existaient plus")}}));
 }

@@ -1,5 +1,6 @@
 #include "routes/rows.hpp"
 
+#include "content/appearances.hpp"
 #include "content/bulk.hpp"
 #include "content/list_handlers.hpp"
 #include "content/parameters.hpp"
@@ -58,6 +59,16 @@ Rows rows_of(const Collection& collection) {
        .handler = of(content::remove, type),
        .query = content::removal_parameters(type),
        .summary = "Supprimer " + collection.item},
+      {.pattern = one + "/appearances",
+       .access = Administrator,
+       .handler = of(content::appearances, type),
+       .summary = "Où il apparaît, et ce que sa suppression touche",
+       .answer = "Appearances"},
+      {.method = Delete,
+       .pattern = one + "/appearances/{type}/{item}",
+       .access = Administrator,
+       .handler = of(content::disappear, type),
+       .summary = "Le retirer de la liste d’un autre élément, ou de l’accueil"},
   };
   return joined({rows, list_rows(collection.path, type)});
 }

@@ -13,6 +13,7 @@ const ContentType& fitness_service() {
       .order_key = "services",
       .demo_key = "fitnessServices",
       .visibility = "isActive",
+      .page = "/fitness/",
       .fields = {{.name = "title", .description = "Titre", .required = "Le titre est requis.", .weight = Weight::Name},
                  {.name = "description",
                   .kind = Kind::LongText,

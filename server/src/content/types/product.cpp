@@ -135,6 +135,7 @@ const ContentType& product() {
       .not_found = "Produit introuvable.",
       .demo_key = "products",
       .visibility = "isActive",
+      .page = "/products/",
       .searched = true,
       .fields = product_fields(),
       .derived = {{"machineList",

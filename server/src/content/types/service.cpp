@@ -12,6 +12,7 @@ const ContentType& service() {
       .place_names = {"order", "displayOrder"},
       .order_key = "serviceOrders",
       .demo_key = "services",
+      .page = "/service/",
       .fields = {{.name = "title", .description = "Titre", .required = "Le titre est requis.", .weight = Weight::Name},
                  {.name = "imagePath",
                   .kind = Kind::Image,

@@ -13,6 +13,7 @@ const ContentType& spa_service() {
       .order_key = "services",
       .demo_key = "spaServices",
       .visibility = "isActive",
+      .page = "/spa/",
       .fields = {{.name = "title", .description = "Titre", .required = "Le titre est requis.", .weight = Weight::Name},
                  {.name = "description",
                   .kind = Kind::LongText,
