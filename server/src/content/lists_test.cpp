@@ -1,0 +1,113 @@
+#include <algorithm>
+#include <array>
+
+#include "content/content_test_fixture.hpp"
+#include "content/filters.hpp"
+#include "content/relations.hpp"
+#include "content/sorting.hpp"
+#include "core/text.hpp"
+
+namespace vitrine::content {
+
+class ListsTest : public ContentTest {
+ protected:
+  /// How the store comes by a page of the products that the query means.
+  std::string plan(const std::string& query, Way way) {
+    const Request asked = request({}, query, true);
+    const Filters filters = read_filters(store_, product(), asked.query);
+    const Sorting sorting = read_sorting(product(), asked.query.get("sort").value_or(""));
+    const std::string sql =
+        "EXPLAIN QUERY PLAN SELECT t.id FROM product t" + filters.where(way) + order_by(sorting, way) + " LIMIT 50";
+    std::string steps;
+    for (const db::Row& row : reader_.query(sql, filters.values)) steps += row.text("detail") + "\n";
+    return steps;
+  }
+};
+
+// However many products there are: whatever is asked for is read of an index alone, in its order.
+TEST_F(ListsTest, WalksAlongAnIndexOfEveryOrder) {
+  const std::string skin = new_category("Peau");
+  const std::string laser = new_treatment("Laser", skin);
+  const std::array<std::string, 6> filters{"",
+                                           "&category=peau",
+                                           "&treatment=" + laser,
+                                           "&isActive=true",
+                                           "&missing=treatment",
+                                           "&category=peau&isActive=false&treatment=laser"};
+  const std::array<std::array<std::string, 2>, 7> orders{{{"", "product_created"},
+                                                          {"createdAt", "product_created"},
+                                                          {"-createdAt", "product_created"},
+                                                          {"updatedAt", "product_updated"},
+                                                          {"-updatedAt", "product_updated"},
+                                                          {"name", "product_name"},
+                                                          {"-name", "product_name"}}};
+  for (const auto& [sort, index] : orders) {
+    for (const std::string& filter : filters) {
+      EXPECT_EQ(plan("sort=" + sort + filter, Way::AlongOrder), "SCAN t USING COVERING INDEX " + index + "\n")
+          << sort << filter;
+      std::string bare = index;
+      bare.insert(std::string("product_").size(), "bare_");
+      EXPECT_EQ(plan("sort=" + sort + "&missing=image", Way::AlongOrder), "SCAN t USING INDEX " + bare + "\n") << sort;
+    }
+  }
+}
+
+TEST_F(ListsTest, LooksUpTheFewThatAreMeant) {
+  new_treatment("Laser", new_category("Peau"));
+  for (const auto* sort : {"", "name", "-updatedAt"}) {
+    const std::string asked = std::string("sort=") + sort;
+    EXPECT_TRUE(plan(asked + "&category=peau", Way::ByLookingUp).starts_with("SEARCH t USING ")) << sort;
+    EXPECT_TRUE(plan(asked + "&treatment=laser", Way::ByLookingUp).starts_with("SEARCH t USING ")) << sort;
+    EXPECT_TRUE(plan(asked + "&isActive=false", Way::ByLookingUp).starts_with("SEARCH t USING ")) << sort;
+  }
+}
+
+// Of many items at once one field is set and nothing checked but that: nothing may follow from it.
+TEST_F(ListsTest, NothingFollowsFromWhatIsChangedInBulk) {
+  for (const ContentType* type : all_types()) {
+    for (const Field& field : type->fields) {
+      if (!field.in_bulk) continue;
+      const std::string name = std::string(type->name) + "." + std::string(field.name);
+      EXPECT_TRUE(field.kind == Kind::Bool || field.kind == Kind::Choice || field.kind == Kind::Reference) << name;
+      EXPECT_TRUE(field.implied.empty() && field.needed.empty()) << name;
+      for (const Field& other : type->fields) {
+        const auto on_it = [&](const auto& rule) { return rule.when == field.name; };
+        EXPECT_TRUE(std::none_of(other.implied.begin(), other.implied.end(), on_it)) << name;
+        EXPECT_TRUE(std::none_of(other.needed.begin(), other.needed.end(), on_it)) << name;
+        EXPECT_TRUE(other.agrees_on != field.name || other.required.empty()) << name;
+      }
+      for (const Unique& unique : type->unique) {
+        EXPECT_EQ(std::count(unique.fields.begin(), unique.fields.end(), field.name), 0) << name;
+      }
+      for (const Referrer& referrer : referrers_of(*type)) EXPECT_NE(referrer.field->agrees_on, field.name) << name;
+    }
+  }
+}
+
+// The names of a store from before the lists are ordered as those that are written since.
+TEST_F(ListsTest, FoldsTheNamesOfBefore) {
+  db::Database old("sqlite://" + (folder_.path() / "old.db").string());
+  std::vector<db::Migration> migrations = all_migrations();
+  const auto lists = std::find_if(migrations.begin(), migrations.end(),
+                                  [](const db::Migration& migration) { return migration.name == "0006_lists"; });
+  old.migrate({migrations.begin(), lists});
+  const std::array<std::string, 6> names{"ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝ", "àáâãäåçèéêëìíîïñòóôõöùúûüýÿ", "Œdème d’Æther",
+                                         "LUMINA Pro 3\u00A0kW",       "Réfrigéré n°\u202F7",         "Лазер 激光 😀"};
+  for (const std::string& name : names) {
+    old.write([&](db::Connection& writer) {
+      writer.execute(
+          "INSERT INTO product (id, name, description, image, images, specifications, new_specifications, features, "
+          "info_sections, is_active, created_at, updated_at) VALUES (:p1, :p2, '', '', '[]', '{}', '{}', '[]', '[]', "
+          "1, "
+          "'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')",
+          {new_id(), name});
+    });
+  }
+  old.migrate(migrations);
+  db::Connection reader = old.open_reader();
+  const std::vector<db::Row> rows = reader.query("SELECT name, name_key FROM product");
+  EXPECT_EQ(rows.size(), names.size());
+  for (const db::Row& row : rows) EXPECT_EQ(row.text("name_key"), fold(row.text("name")));
+}
+
+}  // namespace vitrine::content
