@@ -279,3 +279,36 @@ describe('the search', () => {
     )
   })
 })
+
+describe('whatever is asked', () => {
+  const strange = ['%', '_', '%_%', "'", '"', "' OR 1=1 --", '😀', '\\', '*', 'a'.repeat(4000), '(', ',']
+
+  test.each(strange)('is words and nothing else: %j', async (words) => {
+    const search = `?search=${encodeURIComponent(words)}`
+    for (const query of [search, `${search}&sort=createdAt`, `${search}&category=corps`]) {
+      expect(await pageOf('/api/products', query), query).toEqual({ items: [], total: 0 })
+    }
+    expect((await pageOf('/api/events', search)).total).toBe(0)
+  })
+
+  test.each(strange)('names an item or none: %j', async (key) => {
+    const { total } = await pageOf('/api/products', `?category=${encodeURIComponent(key)}`)
+    expect(total).toBe(0)
+  })
+
+  test.each(['%FF', '%00'])('is a text, which %s is not', async (bytes) => {
+    expect((await admin.get(`/api/products/admin/page?search=${bytes}`)).status).toBe(400)
+    expect((await admin.get(`/api/products/admin/page?category=${bytes}`)).status).toBe(400)
+  })
+
+  test('begins after as many items as one likes', async () => {
+    const { items, total } = await pageOf('/api/products', '?offset=4294967295&sort=name')
+    expect(items).toEqual([])
+    expect(total).toBe(created.length)
+    expect((await pageOf('/api/products', '?search=laser&offset=4294967295')).items).toEqual([])
+  })
+
+  test('is one thing, where it is said twice', async () => {
+    expect(await names('?sort=name&sort=-name&limit=1')).toEqual(['abc'])
+  })
+})
