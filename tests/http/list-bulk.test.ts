@@ -1,6 +1,6 @@
 // One act on many items of a list: what it changes, what goes with it, and what it refuses.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { json } from './support/bodies.ts'
+import { json, urlencoded } from './support/bodies.ts'
 import {
   type Category,
   newCategory,
@@ -168,6 +168,18 @@ describe('a deletion of many', () => {
   })
 })
 
+describe('a form', () => {
+  test('says the same as text', async () => {
+    const ids = JSON.stringify(idsOf(products.slice(0, 2)))
+    const changes = JSON.stringify({ isActive: false })
+    const named = await admin.post(`${path}/admin/bulk`, urlencoded({ act: 'change', ids, changes }))
+    expect(named.json()).toEqual({ done: 2, unknown: 0 })
+    const fields = { act: 'delete', all: 'true', total: '2', except: '[]' }
+    const whole = await admin.post(`${path}/admin/bulk?isActive=false`, urlencoded(fields))
+    expect(whole.json()).toEqual({ done: 2, unknown: 0 })
+  })
+})
+
 describe('whoever reads meanwhile', () => {
   test('sees all of it or nothing, and others write on', async () => {
     const items: Item[] = []
@@ -206,6 +218,7 @@ describe('what is meant', () => {
       ['?category=peau', 3],
       ['?search=beta', 4],
       ['?isActive=false', 4],
+      ['', -4],
     ] as const) {
       const answer = await bulk({ act: 'delete', all: true, total }, query)
       expect(answer.status).toBe(409)
@@ -235,7 +248,7 @@ describe('what is refused', () => {
     ['all but what is no id', { act: 'delete', all: true, total: 4, except: ['😀'] }, ['except']],
     ['all, of who knows how many', { act: 'delete', all: true }, ['total']],
     ['all of no number', { act: 'delete', all: true, total: 'beaucoup' }, ['total']],
-    ['all of fewer than none', { act: 'delete', all: true, total: -1 }, ['total']],
+    ['all of one and a half', { act: 'delete', all: true, total: 1.5 }, ['total']],
     ['no changes', everything, ['changes']],
     ['an unknown field', { ...everything, changes: { price: 1 } }, ['changes']],
     ['a field of one item alone', { ...everything, changes: { name: 'Tous' } }, ['changes']],

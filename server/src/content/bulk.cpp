@@ -10,6 +10,7 @@
 #include "content/content_store.hpp"
 #include "content/field_reader.hpp"
 #include "content/filtered_list.hpp"
+#include "content/numbers.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 
@@ -50,11 +51,9 @@ Ids ids_under(const Request& request, std::string_view name) {
 /// The whole list but for what the request excepts, as long as it is what the caller saw.
 Ids listed(Context& context, const ContentType& type, const Request& request) {
   const FilteredList list(context, type, request.query);
-  const json::value seen = member(request, "total");
-  if (!seen.is_int64() || seen.as_int64() < 0) {
-    throw Error::validation({{"total", "Il manque le nombre d’éléments de la liste."}});
-  }
-  if (static_cast<std::size_t>(seen.as_int64()) != list.total()) {
+  const auto seen = number_in(member(request, "total"), true);
+  if (!seen) throw Error::validation({{"total", "Il manque le nombre d’éléments de la liste."}});
+  if (seen->as_int64() != static_cast<std::int64_t>(list.total())) {
     throw Error::conflict("La liste a changé entre-temps. Vérifiez-la avant de recommencer.");
   }
   Ids ids = list.ids(0, std::numeric_limits<std::int32_t>::max());
