@@ -13,8 +13,8 @@ const fixed: readonly RegExp[] = [
   /^Service (?:ajouté|mis à jour|supprimé) avec succès !$/,
   /^Page À propos mise à jour avec succès !$/,
   /^Êtes-vous sûr de vouloir supprimer (?:ce service|cet événement|cet article) \?$/,
-  /^Erreur : $/,
-  /^Erreur lors de la suppression : $/,
+  /^Erreur : \{message\}$/,
+  /^Erreur lors de la suppression : \{message\}$/,
 ]
 
 /** A space that breaks where it must not: at the end of a line as well, where markup has one. */

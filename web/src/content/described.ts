@@ -81,6 +81,8 @@ export type DescribedFields = Readonly<Record<string, DescribedField>>
 
 export interface DescribedType {
   readonly name: string
+  /** What answers with an item of it are called in the description of the API. */
+  readonly schema?: string
   /** The member of a call's body that tells the order of the items. */
   readonly order_key?: string
   readonly fields: DescribedFields

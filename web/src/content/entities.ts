@@ -11,6 +11,11 @@ type Frozen<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
     : Value
 
+/** An item of a type as the program describes it (fields/). */
+export type ItemOf<Type> = Type extends { readonly schema: infer Name extends keyof Schemas }
+  ? Frozen<Schemas[Name]>
+  : never
+
 export type Category = Frozen<Schemas['Category']>
 /** What the menu and the cards show of a category. */
 export type CategorySummary = Pick<Category, '_id' | 'title' | 'slug' | 'subtitle' | 'heroImage'>

@@ -1,6 +1,11 @@
-// A collection as it mostly is: what is not said of it follows from its calls and from what its items are called.
+// A collection as it mostly is: what is not said of it follows from its type, its calls and what its items are called.
+import type { ReactElement, ReactNode } from 'react'
+import type { DescribedFields, DescribedType } from '../../content/described.ts'
+import type { ItemOf } from '../../content/entities.ts'
 import { readInOrder } from '../catalogue/queries.ts'
-import type { CollectionItem, CollectionKind, CollectionTexts, Ordering } from './kind.ts'
+import type { DescribedForm } from '../fields/form.tsx'
+import { copyName } from '../forms/copy-name.ts'
+import type { CollectionItem, CollectionKind, CollectionTexts, Ordering, Removal } from './kind.ts'
 
 /** What the items are called in French. */
 interface Noun {
@@ -10,58 +15,128 @@ interface Noun {
   readonly space?: string
 }
 
-interface Described<Item extends CollectionItem, Values extends object>
-  extends Omit<CollectionKind<Item, Values>, 'name' | 'query' | 'texts' | 'removal' | 'ordering'>,
-    Partial<Pick<CollectionKind<Item, Values>, 'name' | 'query' | 'removal'>> {
-  readonly noun: Noun
-  readonly texts?: Partial<CollectionTexts>
-  /** How an order is told, where not by a POST of ids and their places that goes out with each move. */
-  readonly ordering?: Partial<Ordering> & { readonly entry?: (id: string, place: number) => unknown }
+/** {message} stands for the server's sentence. */
+type Sentence = string | ((message: string) => string)
+type Failures = 'loadFailed' | 'saveFailed' | 'removeFailed'
+
+interface SaidTexts extends Partial<Omit<CollectionTexts, Failures>> {
+  readonly loadFailed?: Sentence
+  readonly saveFailed?: string | CollectionTexts['saveFailed']
+  readonly removeFailed?: Sentence
 }
 
-export function collectionOf<Item extends CollectionItem, Values extends object>({
+/** What the list shows of an item: a member of it, or what is made of some. */
+type Shown<Item, Made> = (keyof Item & string) | ((item: Item) => Made)
+
+type Same = 'path' | 'editing' | 'forcedRemoval' | 'layout' | 'skeletons'
+
+interface Described<Type extends DescribedType, Item extends CollectionItem, Values extends object>
+  extends Pick<CollectionKind<Item, Values>, Same>,
+    Partial<Pick<CollectionKind<Item, Values>, 'name' | 'query'>> {
+  readonly form: DescribedForm<Values, Type>
+  readonly noun: Noun
+  readonly texts?: SaidTexts
+  readonly removal?: 'two-clicks' | Partial<Exclude<Removal, 'two-clicks'>>
+  /** How an order is told, where not by a POST of ids and their places that goes out with each move. */
+  readonly ordering?: Partial<Omit<Ordering, 'failed'>> & {
+    readonly entry?: (id: string, place: number) => unknown
+    readonly failed?: Sentence
+  }
+  /** What a copy says « (copie) » in; without it none can be made. */
+  readonly copies?: keyof Values & string
+  /** Its title by default. */
+  readonly named?: Shown<NoInfer<Item>, string>
+  /** The type's first picture by default. */
+  readonly picture?: Shown<NoInfer<Item>, string | ReactElement | null>
+  /** Nothing by default. */
+  readonly detail?: Shown<NoInfer<Item>, ReactNode>
+  /** The page of the site that shows it: one for all, or each its own. */
+  readonly page: string | ((item: NoInfer<Item>) => string | null)
+}
+
+export function collectionOf<
+  const Type extends DescribedType,
+  Values extends object,
+  Item extends CollectionItem = Extract<ItemOf<Type>, CollectionItem>,
+>({
   noun,
-  texts,
+  texts = {},
+  removal,
   ordering,
+  copies,
+  named,
+  picture,
+  detail,
+  page,
   ...kind
-}: Described<Item, Values>): CollectionKind<Item, Values> {
+}: Described<Type, Item, Values>): CollectionKind<Item, Values> {
   const { path, form } = kind
-  const { order_key } = form.type
+  const { name, order_key, fields } = form.type
+  const [firstPicture] = Object.entries(fields).find(([, field]) => field.kind === 'image') ?? []
   return {
-    name: form.type.name.replaceAll('_', '-'),
+    name: name.replaceAll('_', '-'),
     query: readInOrder<Item>(path, path.split(/[/-]/).at(-1) ?? ''),
-    removal: { question: questionOf(noun) },
     ...kind,
-    texts: { ...textsOf(noun), ...texts },
+    texts: textsOf(noun, texts),
+    removal: removal === 'two-clicks' ? removal : { question: questionOf(noun), ...removal },
     ...(order_key ? { ordering: orderingOf(path, order_key, ordering) } : {}),
+    ...(copies ? { copyOf: (values) => copyOf(values, copies, fields) } : {}),
+    nameOf: shownBy<Item, string>(named ?? memberOf<Item>('title')),
+    pictureOf: shownBy<Item, string | ReactElement | null>(picture ?? memberOf<Item>(firstPicture)),
+    detailOf: shownBy<Item, ReactNode>(detail ?? (() => '')),
+    addressOf: typeof page === 'string' ? () => page : page,
   }
 }
 
-function orderingOf(path: string, key: string, own: NonNullable<Described<never, never>['ordering']> = {}): Ordering {
-  const { entry = (id: string, order: number) => ({ id, order }), ...others } = own
+function memberOf<Item>(name: string | undefined): Shown<Item, never> {
+  return name === undefined ? () => null as never : (name as keyof Item & string)
+}
+
+function shownBy<Item, Made>(shown: Shown<Item, Made>): (item: Item) => Made {
+  return typeof shown === 'function' ? shown : (item) => item[shown] as Made
+}
+
+/** Of every field, files included; a copy is of today, as any new item. */
+function copyOf<Values extends object>(values: Values, named: keyof Values, fields: DescribedFields): Partial<Values> {
+  const kept = Object.entries(values).filter(([name]) => fields[name]?.kind !== 'date')
+  return { ...(Object.fromEntries(kept) as Partial<Values>), [named]: copyName(String(values[named])) }
+}
+
+/** The sentence with the server's own in it. */
+function said(sentence: Sentence): (message: string) => string {
+  return typeof sentence === 'function' ? sentence : (message) => sentence.replace('{message}', () => message)
+}
+
+function orderingOf(
+  path: string,
+  key: string,
+  own: NonNullable<Described<never, never, never>['ordering']> = {},
+): Ordering {
+  const { entry = (id: string, order: number) => ({ id, order }), failed, ...others } = own
   return {
     mode: 'at-once',
     path: `${path}/reorder`,
     method: 'POST',
     body: (ids) => ({ [key]: ids.map((id, index) => entry(id, index + 1)) }),
-    failed: (message) => `Erreur de réorganisation: ${message}`,
+    failed: said(failed ?? 'Erreur de réorganisation: {message}'),
     ...others,
   }
 }
 
-function textsOf({ one, feminine = false, space = '\u202f' }: Noun): CollectionTexts {
+function textsOf({ one, feminine = false, space = '\u202f' }: Noun, own: SaidTexts): CollectionTexts {
   const e = feminine ? 'e' : ''
-  const said = (what: string) => `${one.charAt(0).toUpperCase()}${one.slice(1)} ${what} avec succès${space}!`
+  const done = (what: string) => `${one.charAt(0).toUpperCase()}${one.slice(1)} ${what} avec succès${space}!`
   return {
     add: `Ajouter un${e} ${one}`,
     edit: `Modifier ${feminine ? 'la' : 'le'} ${one}`,
     empty: `Aucun${e} ${one} pour le moment. Ajoutez ${feminine ? 'la première' : 'le premier'} ci-dessus.`,
-    added: said(`ajouté${e}`),
-    updated: said(`mis${e} à jour`),
-    removed: said(`supprimé${e}`),
-    loadFailed: () => `Erreur lors du chargement des ${one}s`,
-    saveFailed: (message) => `Erreur: ${message}`,
-    removeFailed: (message) => `Erreur lors de la suppression: ${message}`,
+    added: done(`ajouté${e}`),
+    updated: done(`mis${e} à jour`),
+    removed: done(`supprimé${e}`),
+    ...own,
+    loadFailed: said(own.loadFailed ?? `Erreur lors du chargement des ${one}s`),
+    saveFailed: typeof own.saveFailed === 'function' ? own.saveFailed : said(own.saveFailed ?? 'Erreur: {message}'),
+    removeFailed: said(own.removeFailed ?? 'Erreur lors de la suppression: {message}'),
   }
 }
 

@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
 import { useDraft, useForm, useValue } from '../forms/draft.ts'
 import { CheckField, ChoiceField, type FieldProps, LinesField, SelectField, TextField } from '../forms/field.tsx'
+import { usePartTitle } from '../forms/part.tsx'
 import { Rows } from '../forms/rows.tsx'
 import { ProductsPicker } from '../products-picker/products-picker.tsx'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
@@ -9,7 +10,7 @@ import { DocumentField, PictureField, VideoField } from '../uploads/attached-fie
 import { fileHelp } from '../uploads/file-rules.ts'
 import { DescribedImagesField, ImageField, ImagesField, PdfField, StoredVideoField } from '../uploads/images-field.tsx'
 import { impliedIn, isFile, isNumber, isRich, isTextList, type NamedField, type TextRow } from './named.ts'
-import type { Named } from './options.ts'
+import type { Chosen, Named } from './options.ts'
 import { emptyRow, type Members } from './values.ts'
 
 /** The path of the row that the fields stand in. */
@@ -56,7 +57,7 @@ function Drawn({ path, field }: { readonly path: string; readonly field: Named }
     case 'textMap':
       return <RowsOf {...props} />
     case 'referenceList':
-      return <ProductsPicker {...shared} titled={field.titled} loadFailed={field.loadFailed} />
+      return <Products {...props} />
     default:
       return <Text {...props} />
   }
@@ -104,26 +105,35 @@ function helpOf({ kind, help, hint }: Named): string {
   return help ?? [fileHelp(files as 'image'), hint].filter(Boolean).join(' ')
 }
 
+function Products({ field, shared }: DrawnProps) {
+  return <ProductsPicker {...shared} titled={usePartTitle() === shared.label} loadFailed={field.loadFailed} />
+}
+
+function sayChosen(chosen: Chosen | undefined) {
+  return typeof chosen === 'string' ? ([file]: readonly File[]) => `${chosen} : ${file?.name}` : chosen
+}
+
 /** Sent with the form. */
 function SentFile({ field, shared }: DrawnProps) {
-  const props = { ...shared, help: helpOf(field), chosen: field.chosen, clears: field.clears }
+  const props = { ...shared, help: helpOf(field), chosen: sayChosen(field.chosen), clears: field.clears }
   if (field.kind === 'image') return <PictureField {...props} />
   return field.kind === 'video' ? <VideoField {...props} /> : <DocumentField {...props} />
 }
 
 /** Sent as soon as it is chosen. */
 function StoredFile({ field, shared }: DrawnProps) {
-  const { kind, upload: target, chosen, arrived, tile, failed = kind === 'video' ? videoFailed : imageFailed } = field
+  const { kind, upload: target, arrived, tile, failed = kind === 'video' ? videoFailed : imageFailed } = field
   const shape = useDraft(useForm().draft, (draft) => tile?.(draft.values() as Members))
   if (!target) return null
-  const props = { ...shared, help: helpOf(field), target, chosen, failed }
+  const props = { ...shared, help: helpOf(field), target, chosen: sayChosen(field.chosen), failed }
   if (kind === 'image') return <ImageField {...props} arrived={arrived} shape={shape} />
   return kind === 'video' ? <StoredVideoField {...props} /> : <PdfField {...props} />
 }
 
 function Pictures({ field, shared }: DrawnProps) {
-  const { kind, upload: target, count_max = 100, failed = imageFailed, tileName, full, cut, last, chosen } = field
+  const { kind, upload: target, count_max = 100, failed = imageFailed, tileName, full, cut, last } = field
   if (!target) return null
+  const chosen = sayChosen(field.chosen)
   const props = { ...shared, help: helpOf(field), target, count_max, failed, tileName, full, cut, last, chosen }
   return kind === 'imageList' ? <ImagesField {...props} /> : <DescribedImagesField {...props} />
 }
@@ -148,7 +158,8 @@ function LabelledTexts({ field: { labels = [], length_max, count_min = 0 }, shar
 }
 
 function RowsOf({ field, shared: { path, label, help } }: DrawnProps) {
-  const { titled, rowName = label, addLabel = 'Ajouter', rows_min, count_max = 100, look } = field
+  const { rowName = label, addLabel = 'Ajouter', rows_min, count_max = 100, look } = field
+  const titled = usePartTitle() === label
   const makeRow = useCallback(() => emptyRow(field, 0), [field])
   const drawRow = useCallback((at: string, number: number) => rowOf(field, at, number), [field])
   return (

@@ -36,8 +36,7 @@ const form = formOf(machine, (field) => (
     {field('sizes', { label: 'Tailles', oneALine: 2 })}
     {field('modes', {
       label: 'Modes',
-      rowName: 'Mode',
-      addLabel: 'Ajouter un mode',
+      entry: 'un mode',
       row: (mode) => (
         <>
           {mode('label', { label: 'Nom du mode' })}
@@ -142,4 +141,30 @@ it('draws each field by its kind, with its unit and its limit', () => {
 
 it('names no field that the program lacks', () => {
   expect(() => formOf(machine, (field) => field('price' as 'name', { label: 'Prix' }))).toThrow('price')
+})
+
+it('takes fields in columns that are data: the first two side by side, the others under them', () => {
+  const columns = formOf(machine, [
+    { name: 'Nom', notes: { label: 'Notes', lines: 3 }, warrantyMonths: null, weight: { fixed: 2 } },
+    { manual: { label: 'Mode d’emploi', below: <p>Imprimé aussi.</p> } },
+    { modes: { label: 'Modes', entry: 'un mode', row: { label: 'Nom du mode', power: 'Puissance' } } },
+  ])
+  expect(columns.body(columns.valuesOf(item), item)).toBeInstanceOf(FormData)
+  expect(Object.fromEntries(columns.body(columns.valuesOf(item), item) as FormData)).toMatchObject({
+    name: 'Lumina',
+    warrantyMonths: '24',
+    weight: '2',
+    modes: '[{"label":"Doux","power":null}]',
+  })
+  const draft = new Draft<object>(columns.valuesOf(item))
+  const { container } = render(<FormContext value={{ name: 'machine', draft }}>{columns.view}</FormContext>)
+  const [first, second] = container.querySelectorAll('.collection-fields > div')
+  expect([...(first?.querySelectorAll('label') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Nom *',
+    'Notes',
+  ])
+  expect(second?.textContent).toContain('Imprimé aussi.')
+  const modes = screen.getByRole('group', { name: 'Mode 1' })
+  expect(container.querySelector('.collection-fields')?.contains(modes)).toBe(false)
+  expect(screen.getByRole('button', { name: 'Ajouter un mode' })).toBeTruthy()
 })

@@ -1,19 +1,18 @@
 // A form, written down as the fields that a screen names, in order, with their labels and helps, laid out as it likes. What
 // it holds, refuses and sends follows from what the program says of them.
 import type { ReactNode } from 'react'
-import type { DescribedField, DescribedFields, DescribedType } from '../../content/described.ts'
+import type { DescribedField, DescribedType } from '../../content/described.ts'
 import { plainText } from '../../lib/markup.ts'
 import { slug } from '../../lib/slug.ts'
 import type { Edited, Problem } from '../forms/draft.ts'
 import { placeIn, problemsOf } from './checks.ts'
-import { Control } from './control.tsx'
 import { isFile, type NamedField, type NamedFields, type ValuesOf } from './named.ts'
-import type { AnyOptions, Options } from './options.ts'
+import { fieldOf, type Layout, laidOut } from './naming.tsx'
 import { emptyValues, type Members, sampleValues, sentValues, valuesOf } from './values.ts'
 
 /** What the screens of collections and of things that exist once ask of a form. */
-export interface DescribedForm<Values extends object> {
-  readonly type: DescribedType
+export interface DescribedForm<Values extends object, Type extends DescribedType = DescribedType> {
+  readonly type: Type
   readonly fields: NamedFields
   readonly view: ReactNode
   /** Of a new item. */
@@ -27,28 +26,6 @@ export interface DescribedForm<Values extends object> {
   readonly body: (values: Values, edited: Edited | null) => FormData | object
   /** Where the program's name of a field stands in the form. */
   readonly pathOf: (name: string, values: Values) => Pick<Problem, 'path' | 'where'>
-}
-
-/** "title", or "catalog.value" of an object. */
-type PathIn<Fields extends DescribedFields> = {
-  [Name in keyof Fields & string]: Fields[Name] extends { readonly kind: 'object'; readonly parts: infer Parts }
-    ? `${Name}.${keyof Parts & string}`
-    : Fields[Name]['kind'] extends 'slug'
-      ? never
-      : Name
-}[keyof Fields & string]
-
-type FieldAt<Fields extends DescribedFields, Path extends string> = Path extends `${infer Name}.${infer Part}`
-  ? NonNullable<Fields[Name]>['parts'] extends infer Parts extends DescribedFields
-    ? NonNullable<Parts[Part]>
-    : never
-  : NonNullable<Fields[Path]>
-
-/** Names the field at the path, and draws it there. */
-export interface Naming<Fields extends DescribedFields> {
-  <Path extends PathIn<Fields>>(path: Path, options: Options<FieldAt<Fields, Path>>): ReactNode
-  /** Names one that is not shown: always sent so; or, without a value, as it was. */
-  readonly hidden: (path: PathIn<Fields>, fixed?: unknown) => null
 }
 
 /** A value of the form's own: no field of the program, and not sent. */
@@ -70,12 +47,12 @@ interface Rules<Values, Own> {
 
 export function formOf<const Type extends DescribedType, const Own extends OwnFields = Record<never, never>>(
   type: Type,
-  draw: (field: Naming<Type['fields'] & Own>) => ReactNode,
+  layout: Layout<Type['fields'] & Own>,
   { own, check, send }: Rules<ValuesOf<Type['fields'] & Own>, Own> = {},
-): DescribedForm<ValuesOf<Type['fields'] & Own>> {
+): DescribedForm<ValuesOf<Type['fields'] & Own>, Type> {
   type Values = ValuesOf<Type['fields'] & Own>
   const fields: Record<string, NamedField> = {}
-  const view = draw(naming({ ...type.fields, ...own }, fields) as unknown as Naming<Type['fields'] & Own>)
+  const view = laidOut({ ...type.fields, ...own }, layout, fields)
   const isMultipart = Object.values(fields).some((field) => isFile(field) && !('upload' in field))
   const members = (values: Values) => values as unknown as Members
 
@@ -106,45 +83,6 @@ export function labelled<Type extends DescribedType>(
 ): { readonly type: Type; readonly fields: Readonly<Record<keyof Type['fields'], NamedField>> } {
   const named = Object.entries<string>(labels).map(([name, label]) => [name, { ...fieldOf(type.fields, name), label }])
   return { type, fields: Object.fromEntries(named) }
-}
-
-/** Adds what is named to `named`; the fields of an object to its parts. */
-function naming(described: DescribedFields, named: Record<string, NamedField>): Naming<DescribedFields> {
-  const add = (path: string, options: object): NamedField => {
-    const [name = '', part] = path.split('.')
-    const field = fieldOf(described, name)
-    if (part === undefined) return keep(named, name, withOptions(field, options))
-    const { parts = {}, ...object } = field
-    const holder = named[name] ?? keep(named, name, { ...object, label: '', parts: {} })
-    return keep(holder.parts as Record<string, NamedField>, part, withOptions(fieldOf(parts, part), options))
-  }
-  const draw = (path: string, options: object) => <Control key={path} path={path} field={add(path, options)} />
-  const hidden = (path: string, fixed?: unknown) => {
-    add(path, fixed === undefined ? { label: '' } : { label: '', fixed })
-    return null
-  }
-  return Object.assign(draw, { hidden })
-}
-
-function fieldOf(fields: DescribedFields, name: string): DescribedField {
-  const field = fields[name]
-  if (!field) throw new Error(`no field is called ${name}`)
-  return field
-}
-
-function keep(fields: Record<string, NamedField>, name: string, field: NamedField): NamedField {
-  fields[name] = field
-  return field
-}
-
-/** The fields of a list's rows are named by a function of their own; without one they are there all the same. */
-function withOptions({ parts, ...field }: DescribedField, options: object): NamedField {
-  const { row, ...others } = options as Partial<AnyOptions>
-  if (!parts) return { ...field, label: '', ...others }
-  const named: Record<string, NamedField> = {}
-  const name = naming(parts, named)
-  const drawn = row ? row(name) : Object.keys(parts).map((part) => name.hidden(part))
-  return { ...field, label: '', ...others, parts: named, row: drawn }
 }
 
 /** The address of a new item, where it is made once of what it is called. */

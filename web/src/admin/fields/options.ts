@@ -6,8 +6,8 @@ import type { Advice } from '../forms/length-advice.tsx'
 import type { ImagesFieldProps } from '../uploads/picture-list.tsx'
 import type { UploadTarget } from '../uploads/store-file.ts'
 import type { TileShape } from '../uploads/tile.tsx'
-import type { Naming } from './form.tsx'
 import type { NamedField } from './named.ts'
+import type { Column, Naming } from './naming.tsx'
 import type { Members } from './values.ts'
 
 /** A field as it was named: what the screen says stands beside what the program says. */
@@ -28,6 +28,8 @@ interface Common extends Pick<DescribedField, 'needed' | 'implied'> {
   readonly toast?: string
   /** Draws it instead of the control of its kind. */
   readonly as?: ComponentType<Drawn>
+  /** Drawn under it. */
+  readonly below?: ReactNode
 }
 
 interface TextOptions extends Common {
@@ -46,12 +48,15 @@ interface ChoiceOptions extends Common {
   readonly changes?: (chosen: string) => object
 }
 
+/** What to say when files were chosen: words before the name of the one, or of all; nothing by default. */
+export type Chosen = string | ((files: readonly File[]) => string)
+
 interface FileOptions extends Common {
   /** Goes on after what files of the kind must be. */
   readonly hint?: string
   /** Uploads as soon as it is chosen; otherwise it is sent with the form. */
   readonly upload?: UploadTarget
-  readonly chosen?: ImagesFieldProps['chosen']
+  readonly chosen?: Chosen
   readonly arrived?: string
   readonly failed?: ImagesFieldProps['failed']
   /** Another file of the form, which gives way to this one. */
@@ -62,24 +67,25 @@ interface FileOptions extends Common {
 
 interface PicturesOptions
   extends Common,
-    Partial<Pick<ImagesFieldProps, 'tileName' | 'full' | 'cut' | 'last' | 'chosen' | 'failed'>> {
+    Partial<Pick<ImagesFieldProps, 'tileName' | 'full' | 'cut' | 'last' | 'failed'>> {
   readonly upload: UploadTarget
+  readonly chosen?: Chosen
 }
 
 interface RowsOptions extends Common {
-  /** How one of them is called, and the button that adds one. */
-  readonly rowName: string
-  readonly addLabel: string
+  /** How one of them is called: "un lien". */
+  readonly entry: string
+  /** On the button that adds one, where it says it otherwise. */
+  readonly addLabel?: string
   readonly rows_min?: number
-  /** A heading beside the list says to the eyes what the label says. */
-  readonly titled?: boolean
   readonly look?: 'line' | 'single' | 'large'
 }
 
+/** The fields of one of them: one after the other, or as a function draws them. */
+type Row<Parts extends DescribedFields> = ((field: Naming<Parts>) => ReactNode) | Column<Parts>
+
 /** Rows of fields, or pictures with words. */
-type PartsOptions<Parts extends DescribedFields> =
-  | (RowsOptions & { readonly row: (field: Naming<Parts>) => ReactNode })
-  | PicturesOptions
+type PartsOptions<Parts extends DescribedFields> = (RowsOptions & { readonly row: Row<Parts> }) | PicturesOptions
 
 type TextsOptions =
   | RowsOptions
@@ -87,7 +93,6 @@ type TextsOptions =
   | (Common & { readonly labels: readonly string[]; readonly rows_min: number })
 
 interface PickerOptions extends Common {
-  readonly titled?: boolean
   readonly loadFailed?: (message: string) => string
 }
 
@@ -118,5 +123,5 @@ export type AnyOptions = TextOptions &
   Partial<RowsOptions> & {
     readonly oneALine?: number
     readonly labels?: readonly string[]
-    readonly row?: (field: Naming<DescribedFields>) => ReactNode
+    readonly row?: Row<DescribedFields>
   }

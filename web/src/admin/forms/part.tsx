@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import './part.css'
 
 interface PartProps {
@@ -8,6 +8,11 @@ interface PartProps {
   readonly children: ReactNode
 }
 
+const Title = createContext('')
+
+/** What the heading beside the fields says to the eyes, which none of them need to say once more; '' where there is none. */
+export const usePartTitle = (): string => useContext(Title)
+
 /** A part of a long form: its title on one side, its fields on the other. */
 export function Part({ title, help, children }: PartProps) {
   return (
@@ -16,7 +21,9 @@ export function Part({ title, help, children }: PartProps) {
         <h2>{title}</h2>
         {help ? <p className="field-help">{help}</p> : null}
       </div>
-      <div>{children}</div>
+      <Title value={title}>
+        <div>{children}</div>
+      </Title>
     </section>
   )
 }

@@ -1,26 +1,32 @@
+import { readItem } from '../../api/query.ts'
 import { request } from '../../api/request.ts'
 import { sendForm } from '../../api/send-form.ts'
+import type { DescribedType } from '../../content/described.ts'
+import type { ItemOf } from '../../content/entities.ts'
 import { onlyIf } from '../catalogue/version.ts'
+import type { DescribedForm } from '../fields/form.tsx'
 import type { SingleKind, SingleTexts } from './kind.ts'
 
-interface OneCall<Item extends object, Values extends object>
-  extends Omit<SingleKind<Item, Values>, 'name' | 'store' | 'texts'>,
-    Partial<Pick<SingleKind<Item, Values>, 'name'>> {
+type Once<Type> = Extract<ItemOf<Type>, { readonly updatedAt: string }>
+
+interface OneCall<Type extends DescribedType, Values extends object>
+  extends Omit<SingleKind<Once<Type>, Values>, 'name' | 'store' | 'texts' | 'form'>,
+    Partial<Pick<SingleKind<Once<Type>, Values>, 'name'>> {
   /** The call of GET and PUT. */
   readonly path: string
-  /** Reads the answer of either. */
-  readonly read: (answer: unknown) => Item
+  readonly form: DescribedForm<Values, Type>
   readonly texts: Partial<SingleTexts> & Pick<SingleTexts, 'saved'>
 }
 
 /** A thing that one call reads and writes, and whose newer version it does not overwrite unseen. */
-export function singleOf<Item extends { readonly updatedAt: string }, Values extends object>({
+export function singleOf<const Type extends DescribedType, Values extends object>({
   path,
-  read,
   ...kind
-}: OneCall<Item, Values>): SingleKind<Item, Values> {
+}: OneCall<Type, Values>): SingleKind<Once<Type>, Values> {
+  const { name } = kind.form.type
+  const read = readItem<Once<Type>>(name)
   return {
-    name: kind.form.type.name.replaceAll('_', '-'),
+    name: name.replaceAll('_', '-'),
     ...kind,
     store: {
       versionOf: ({ updatedAt }) => updatedAt,

@@ -1,7 +1,7 @@
 // A service of SPA or fitness, as both screens edit it: what they share is written once, what is an area's own is data.
-import type { QueryKey } from '@tanstack/react-query'
+import type { FitnessService } from '../../../content/entities.ts'
 import { fitnessService, spaService } from '../../../content/fields/index.ts'
-import { type AreaService, areaServiceAddress, fitness, type ServiceArea } from '../../../content/services.ts'
+import { areaServiceAddress, fitness, type ServiceArea } from '../../../content/services.ts'
 import { collectionOf } from '../../collection/collection-of.ts'
 import { formOf } from '../../fields/form.tsx'
 import { ProductOrder } from './product-order.tsx'
@@ -11,16 +11,15 @@ interface AreaServices {
   readonly area: ServiceArea
   /** The call of the services. */
   readonly path: string
-  /** In what is said of the services. */
-  readonly name: string
   readonly loadFailed: string
 }
 
-export type AreaServiceItem = AreaService & { readonly _id: string; readonly updatedAt: string }
+export type AreaServiceItem = FitnessService
 
 /** Fitness services may have a catalogue in PDF, and there is a call that puts their products in order. */
-export function areaServiceKind({ area, path, name, loadFailed }: AreaServices) {
+export function areaServiceKind({ area, path, loadFailed }: AreaServices) {
   const isFitness = area === fitness
+  const name = isFitness ? 'Fitness' : 'SPA'
   return collectionOf({
     path,
     noun: { one: 'service', space: ' ' },
@@ -28,39 +27,33 @@ export function areaServiceKind({ area, path, name, loadFailed }: AreaServices) 
       add: `Ajouter un service ${name}`,
       edit: `Modifier le service ${name}`,
       empty: `Aucun service ${name} pour le moment. Ajoutez le premier ci-dessus.`,
-      loadFailed: () => loadFailed,
-      removeFailed: (message) => `Erreur lors de la suppression : ${message}`,
+      loadFailed,
+      removeFailed: 'Erreur lors de la suppression : {message}',
     },
     ordering: { entry: (id, displayOrder) => ({ id, displayOrder }) },
-    form: formOf((isFitness ? fitnessService : spaService) as typeof fitnessService, (field) => (
-      <>
-        <div className="collection-fields">
-          <div>
-            {field('title', { label: 'Titre' })}
-            {field('description', { label: 'Description', lines: 5, help: 'Sous le titre, sur la page du service.' })}
-            {field('isActive', {
-              label: 'Service actif',
-              help: 'Un service inactif n’apparaît pas sur le site ; vous le retrouvez ici.',
-            })}
-          </div>
-          <div>
-            {field('imageSrc', { label: 'Image' })}
-            {isFitness &&
-              field('pdfSrc', { label: 'Catalogue PDF', hint: 'Il est proposé en tête de la page du service.' })}
-          </div>
-        </div>
-        {field('products', {
+    form: formOf((isFitness ? fitnessService : spaService) as typeof fitnessService, [
+      {
+        title: 'Titre',
+        description: { label: 'Description', lines: 5, help: 'Sous le titre, sur la page du service.' },
+        isActive: {
+          label: 'Service actif',
+          help: 'Un service inactif n’apparaît pas sur le site ; vous le retrouvez ici.',
+        },
+      },
+      { imageSrc: 'Image', ...(isFitness ? { pdfSrc } : {}) },
+      {
+        products: {
           label: 'Produits du service',
           help: 'La page du service les montre dans l’ordre que vous leur donnez.',
-        })}
-      </>
-    )),
-    nameOf: ({ title }: AreaServiceItem) => title,
-    pictureOf: ({ imageSrc }) => imageSrc,
-    detailOf: (service) => <Detail service={service} path={path} isFitness={isFitness} />,
-    addressOf: ({ isActive, _id }) => (isActive ? areaServiceAddress(area, _id) : null),
+        },
+      },
+    ]),
+    detail: (service) => <Detail service={service} path={path} isFitness={isFitness} />,
+    page: ({ isActive, _id }) => (isActive ? areaServiceAddress(area, _id) : null),
   })
 }
+
+const pdfSrc = { label: 'Catalogue PDF', hint: 'Il est proposé en tête de la page du service.' }
 
 interface DetailProps {
   readonly service: AreaServiceItem
@@ -70,7 +63,6 @@ interface DetailProps {
 
 function Detail({ service, path, isFitness }: DetailProps) {
   const { _id, isActive, description, products, pdfSrc } = service
-  const listKey: QueryKey = [path]
   return (
     <div className="area-detail">
       <div className="area-facts">
@@ -80,7 +72,7 @@ function Detail({ service, path, isFitness }: DetailProps) {
       </div>
       {description ? <p>{description}</p> : null}
       {isFitness && products.length > 1 ? (
-        <ProductOrder service={service} path={`${path}/${_id}/reorder-products`} listKey={listKey} />
+        <ProductOrder service={service} path={`${path}/${_id}/reorder-products`} listKey={[path]} />
       ) : null}
     </div>
   )

@@ -1,13 +1,116 @@
+import { articleAddress } from '../../../content/blog.ts'
+import type { BlogPost } from '../../../content/entities.ts'
+import { blogPost } from '../../../content/fields/index.ts'
+import { isOnHomePage } from '../../../content/home.ts'
+import { frenchDate } from '../../../lib/french-date.ts'
+import { plainText } from '../../../lib/markup.ts'
+import { slug } from '../../../lib/slug.ts'
+import { readInOrder } from '../../catalogue/queries.ts'
 import { Collection } from '../../collection/collection.tsx'
-import { ScreenTitle } from '../../shell/screen-title.tsx'
-import { articleKind } from './article-kind.tsx'
+import { collectionOf } from '../../collection/collection-of.ts'
+import { formOf } from '../../fields/form.tsx'
+import { Part } from '../../forms/part.tsx'
+import { Address } from '../../forms/read-only.tsx'
+import { articleImageTarget, imageUploadFailed } from '../../uploads/store-file.ts'
+import { Screen } from '../screen.tsx'
 import './articles-screen.css'
 
-export default function ArticlesScreen() {
-  return (
-    <>
-      <ScreenTitle title="Gestion des Articles" />
-      <Collection kind={articleKind} />
-    </>
-  )
+/** A new article's address is made of its title; later it stays. */
+function addressOf({ title }: { readonly title: string }, edited: BlogPost | null) {
+  const id = edited?.id ?? slug(plainText(title))
+  return id === '' ? null : articleAddress(id)
 }
+
+const form = formOf(
+  blogPost,
+  (field) => (
+    <>
+      <Part title="Article">
+        {field('title', {
+          label: 'Titre',
+          where: 'Titre',
+          advised: { length_max: 100, markup: true },
+          below: <Address of={addressOf} />,
+        })}
+        {field('image', {
+          label: 'Image',
+          hint: 'En largeur de préférence.',
+          upload: articleImageTarget,
+          arrived: 'Image téléchargée avec succès!',
+          failed: () => imageUploadFailed,
+        })}
+        {field('excerpt', {
+          label: 'Extrait',
+          shape: 'paragraph',
+          help: 'Les quelques phrases que montrent les listes d’articles.',
+          advised: { length_max: 200, markup: true },
+        })}
+        <div className="article-facts">
+          {field('category', { label: 'Catégorie' })}
+          {field('date', { label: 'Date' })}
+        </div>
+        {field('author', { label: 'Auteur', where: 'Auteur' })}
+        {field('showOnHomepage', { label: 'Afficher sur la page d’accueil' })}
+      </Part>
+      <section className="form-part article-content">
+        {field('content', { label: 'Contenu', where: 'Contenu' })}
+      </section>
+      <Part title="À lire aussi">
+        {field('relatedLinks', {
+          label: 'À lire aussi',
+          help: 'Montrés sous l’article, dans cet ordre.',
+          entry: 'un lien',
+          row: { title: 'Titre', link: { label: 'Adresse', placeholder: '/contact ou https://' } },
+        })}
+      </Part>
+      <Part title="Moteurs de recherche">
+        {field('seoTitle', {
+          label: 'Titre SEO',
+          advised: { length_min: 60, length_max: 120 },
+          help: 'Le titre de l’article si rien n’est écrit.',
+        })}
+        {field('seoDescription', {
+          label: 'Description SEO',
+          lines: 3,
+          advised: { length_min: 150, length_max: 160 },
+          help: 'L’extrait si rien n’est écrit.',
+        })}
+        {field('seoKeywords', { label: 'Mots-clés SEO', help: 'Séparés par des virgules.' })}
+      </Part>
+    </>
+  ),
+  // The first thing that is wrong is said in a message as well.
+  { check: ([first, ...others]) => (first ? [{ ...first, toast: first.message }, ...others] : []) },
+)
+
+export const articleKind = collectionOf({
+  name: 'article',
+  path: '/api/blog',
+  query: readInOrder<BlogPost>('/api/blog', 'posts'),
+  noun: { one: 'article', space: ' ' },
+  texts: {
+    add: 'Nouvel article',
+    edit: 'Modifier l’article',
+    empty: 'Aucun article trouvé. Créez votre premier article!',
+    added: 'Nouvel article créé avec succès!',
+    updated: 'Article modifié avec succès!',
+    removed: 'Article supprimé avec succès!',
+    loadFailed: 'Impossible de charger les articles. Veuillez réessayer.',
+    saveFailed: "Impossible d'enregistrer l'article. Veuillez réessayer.",
+    removeFailed: "Impossible de supprimer l'article. Veuillez réessayer.",
+  },
+  form,
+  copies: 'title',
+  named: ({ title }) => plainText(title),
+  detail: (post) =>
+    [frenchDate(post.date), post.category, isOnHomePage(post) ? 'sur la page d’accueil' : '']
+      .filter(Boolean)
+      .join(' · '),
+  page: ({ id }) => articleAddress(id),
+})
+
+export default () => (
+  <Screen title="Gestion des Articles">
+    <Collection kind={articleKind} />
+  </Screen>
+)

@@ -9,9 +9,9 @@ export const categoryKind = collectionOf({
   query: categoriesQuery,
   noun: { one: 'catégorie', feminine: true },
   texts: {
-    loadFailed: () => 'Failed to fetch categories',
-    saveFailed: () => "Erreur lors de l'enregistrement de la catégorie",
-    removeFailed: () => 'Erreur lors de la suppression de la catégorie',
+    loadFailed: 'Failed to fetch categories',
+    saveFailed: "Erreur lors de l'enregistrement de la catégorie",
+    removeFailed: 'Erreur lors de la suppression de la catégorie',
   },
   forcedRemoval: {
     title: 'Catégorie utilisée',
@@ -22,19 +22,14 @@ export const categoryKind = collectionOf({
   },
   editing: 'in-place',
   removal: 'two-clicks',
-  form: formOf(category, (field) => (
-    <div className="collection-fields">
-      <div>
-        {field('title', { label: 'Titre' })}
-        {field('subtitle', { label: 'Sous-titre', lines: 3, help: 'Une phrase sous le titre de la page.' })}
-        {field('description', { label: 'Description', lines: 5, help: 'Le texte qui présente la catégorie.' })}
-      </div>
-      {field('heroImage', { label: 'Image de couverture', hint: 'En largeur de préférence.' })}
-      {field.hidden('stats', [])}
-    </div>
-  )),
-  nameOf: ({ title }) => title,
-  pictureOf: ({ heroImage }) => heroImage,
-  detailOf: ({ subtitle }) => subtitle,
-  addressOf: categoryAddress,
+  form: formOf(category, [
+    {
+      title: 'Titre',
+      subtitle: { label: 'Sous-titre', lines: 3, help: 'Une phrase sous le titre de la page.' },
+      description: { label: 'Description', lines: 5, help: 'Le texte qui présente la catégorie.' },
+    },
+    { heroImage: { label: 'Image de couverture', hint: 'En largeur de préférence.' }, stats: { fixed: [] } },
+  ]),
+  detail: 'subtitle',
+  page: categoryAddress,
 })

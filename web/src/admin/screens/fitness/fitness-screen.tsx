@@ -1,32 +1,37 @@
+// The fitness page: what stands on top of it, and its services.
+import { fitnessPage } from '../../../content/fields/index.ts'
 import { fitness } from '../../../content/services.ts'
 import { Collection } from '../../collection/collection.tsx'
-import { ScreenTitle } from '../../shell/screen-title.tsx'
-import { usePlace } from '../../shell/use-place.tsx'
+import { formOf } from '../../fields/form.tsx'
+import { Part } from '../../forms/part.tsx'
+import { singleOf } from '../../single/one-call.ts'
 import { Single } from '../../single/single.tsx'
-import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { areaServiceKind } from '../areas/area-service-kind.tsx'
-import { fitnessPageKind } from './fitness-page-kind.tsx'
+import { TabbedScreen } from '../screen.tsx'
 
-export const fitnessServiceKind = areaServiceKind({
-  area: fitness,
-  path: '/api/fitness-services',
-  name: 'Fitness',
-  loadFailed: 'Erreur lors du chargement des données',
+const loadFailed = 'Erreur lors du chargement des données'
+
+export const fitnessServiceKind = areaServiceKind({ area: fitness, path: '/api/fitness-services', loadFailed })
+
+export const fitnessPageKind = singleOf({
+  path: '/api/fitness-page-data',
+  label: 'Page Fitness',
+  texts: { saved: 'Page Fitness mise à jour avec succès !' },
+  form: formOf(fitnessPage, (field) => (
+    <Part title="En-tête" help="Ce qui s’affiche en haut de la page Fitness.">
+      {field('title', { label: 'Titre de la page', placeholder: fitnessPage.fields.title.initial })}
+      {field('backgroundImage', {
+        label: 'Image de fond',
+        hint: 'En largeur de préférence ; sans elle, celle de la catégorie fitness.',
+      })}
+    </Part>
+  )),
+  address: '/fitness',
 })
 
-const tabs: readonly [Tab, Tab] = [
-  { address: '/admin/fitness', label: 'Paramètres de la page' },
-  { address: '/admin/fitness/services', label: 'Services' },
+const tabs = [
+  { address: '/admin/fitness', label: 'Paramètres de la page', View: () => <Single kind={fitnessPageKind} /> },
+  { address: '/admin/fitness/services', label: 'Services', View: () => <Collection kind={fitnessServiceKind} /> },
 ]
 
-export default function FitnessScreen() {
-  const { base } = usePlace()
-  return (
-    <>
-      <ScreenTitle title="Fitness Page" />
-      <Tabs label="Page Fitness" tabs={tabs}>
-        {base === tabs[0].address ? <Single kind={fitnessPageKind} /> : <Collection kind={fitnessServiceKind} />}
-      </Tabs>
-    </>
-  )
-}
+export default () => <TabbedScreen title="Fitness Page" label="Page Fitness" tabs={tabs} />

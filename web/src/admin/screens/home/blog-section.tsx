@@ -4,7 +4,6 @@ import { isOnHomePage } from '../../../content/home.ts'
 import { formOf } from '../../fields/form.tsx'
 import { Single } from '../../single/single.tsx'
 import { type BlogSectionItem, blogSectionStore } from './blog-section-values.ts'
-import { homeAddress } from './home-address.ts'
 import { ShownPosts } from './shown-posts.tsx'
 
 const form = formOf(
@@ -38,9 +37,7 @@ export const blogSectionKind = {
     saveFailed: () => "Erreur lors de l'enregistrement des paramètres",
   },
   form,
-  address: homeAddress,
+  address: '/',
 }
 
-export default function BlogSection() {
-  return <Single kind={blogSectionKind} />
-}
+export default () => <Single kind={blogSectionKind} />

@@ -5,7 +5,6 @@ import type { HomepageProduct } from '../../../content/entities.ts'
 import { homepageProduct } from '../../../content/fields/index.ts'
 import { formOf } from '../../fields/form.tsx'
 import { Single } from '../../single/single.tsx'
-import { homeAddress } from './home-address.ts'
 
 const path = '/api/homepage/products'
 const read = readList<HomepageProduct>('products')
@@ -47,9 +46,7 @@ export const featuredKind = {
     saveFailed: ({ message }: { readonly message: string }) => `Erreur: ${message}`,
   },
   form,
-  address: homeAddress,
+  address: '/',
 }
 
-export default function FeaturedProducts() {
-  return <Single kind={featuredKind} />
-}
+export default () => <Single kind={featuredKind} />

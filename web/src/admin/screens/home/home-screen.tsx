@@ -1,17 +1,9 @@
-// What the home page of the site is made of: one tab a section, each with its own code.
-import { type ComponentType, lazy, Suspense } from 'react'
-import { ScreenTitle } from '../../shell/screen-title.tsx'
-import { usePlace } from '../../shell/use-place.tsx'
-import { Skeletons } from '../../ui/states.tsx'
-import { type Tab, Tabs } from '../../ui/tabs.tsx'
+// What the home page of the site is made of: one tab a section, each with its own code, in the order of the page.
+import { lazy } from 'react'
+import { TabbedScreen } from '../screen.tsx'
 import './home-screen.css'
 
-interface Section extends Tab {
-  readonly View: ComponentType
-}
-
-/** In the order of the home page. */
-const sections: readonly [Section, ...Section[]] = [
+const sections = [
   { address: '/admin/accueil/banniere', label: 'Bannière', View: lazy(() => import('./slides.tsx')) },
   { address: '/admin/accueil/services', label: 'Services', View: lazy(() => import('./services.tsx')) },
   { address: '/admin/accueil/produits', label: 'Produits', View: lazy(() => import('./featured-products.tsx')) },
@@ -21,17 +13,4 @@ const sections: readonly [Section, ...Section[]] = [
   { address: '/admin/accueil/blog', label: 'Blog', View: lazy(() => import('./blog-section.tsx')) },
 ]
 
-export default function HomeScreen() {
-  const { base } = usePlace()
-  const open = sections.find(({ address }) => address === base) ?? sections[0]
-  return (
-    <>
-      <ScreenTitle title="Page d'acceuil" />
-      <Tabs label="Sections de la page d’accueil" tabs={sections}>
-        <Suspense key={open.address} fallback={<Skeletons count={4} kind="line" />}>
-          <open.View />
-        </Suspense>
-      </Tabs>
-    </>
-  )
-}
+export default () => <TabbedScreen title="Page d'acceuil" label="Sections de la page d’accueil" tabs={sections} />

@@ -1,57 +1,49 @@
 // Logos of the partners, as they stand in a row on the dark ground of the home page.
-import type { Partner } from '../../../content/entities.ts'
 import { partner } from '../../../content/fields/index.ts'
 import { webAddress } from '../../../content/formats.ts'
-import { Image } from '../../../ui/image.tsx'
 import { Collection } from '../../collection/collection.tsx'
 import { collectionOf } from '../../collection/collection-of.ts'
 import { formOf } from '../../fields/form.tsx'
 import { siteImageTarget } from '../../uploads/store-file.ts'
-import { homeAddress } from './home-address.ts'
+import { PartnerLogo } from './partner-logo.tsx'
+
+export const partnerKind = collectionOf({
+  path: '/api/partners',
+  noun: { one: 'partenaire' },
+  texts: {
+    loadFailed: 'Échec du chargement des partenaires',
+    saveFailed: "Échec de l'enregistrement du partenaire",
+  },
+  layout: 'grid',
+  form: formOf(partner, [
+    {
+      url: { label: 'URL du partenaire', placeholder: 'https://' },
+      isDark: {
+        label: 'Logo sombre',
+        help: 'Le fond du site est sombre : un logo noir ou foncé y est montré en blanc. L’aperçu le montre ainsi.',
+      },
+    },
+    {
+      logo: {
+        label: 'Logo',
+        help: 'SVG, PNG ou WebP sur fond transparent, 5 MB au plus.',
+        upload: siteImageTarget,
+        tile: ({ isDark }) => (isDark ? 'logo-white' : 'logo'),
+      },
+    },
+  ]),
+  named: ({ url }) => siteName(url),
+  picture: (shown) => <PartnerLogo {...shown} />,
+  detail: ({ isDark }) => (isDark ? 'Logo sombre, montré en blanc' : ''),
+  page: '/',
+})
 
 /** A partner has no name of its own: the site that its logo leads to stands for it, or what it has in the place of one. */
-function nameOf({ url }: Partner): string {
+function siteName(url: string): string {
   const address = webAddress(url)
   if (!address) return url
   const { hostname, pathname } = address
   return `${hostname.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`
 }
 
-export const partnerKind = collectionOf({
-  path: '/api/partners',
-  noun: { one: 'partenaire' },
-  texts: {
-    loadFailed: () => 'Échec du chargement des partenaires',
-    saveFailed: () => "Échec de l'enregistrement du partenaire",
-  },
-  layout: 'grid',
-  form: formOf(partner, (field) => (
-    <div className="collection-fields">
-      <div>
-        {field('url', { label: 'URL du partenaire', placeholder: 'https://' })}
-        {field('isDark', {
-          label: 'Logo sombre',
-          help: 'Le fond du site est sombre : un logo noir ou foncé y est montré en blanc. L’aperçu le montre ainsi.',
-        })}
-      </div>
-      {field('logo', {
-        label: 'Logo',
-        help: 'SVG, PNG ou WebP sur fond transparent, 5 MB au plus.',
-        upload: siteImageTarget,
-        tile: ({ isDark }) => (isDark ? 'logo-white' : 'logo'),
-      })}
-    </div>
-  )),
-  nameOf,
-  pictureOf: ({ logo, isDark }) => (
-    <div className={isDark ? 'partner-logo partner-logo-white' : 'partner-logo'}>
-      <Image src={logo} alt="" sizes="176px" />
-    </div>
-  ),
-  detailOf: ({ isDark }) => (isDark ? 'Logo sombre, montré en blanc' : ''),
-  addressOf: () => homeAddress,
-})
-
-export default function Partners() {
-  return <Collection kind={partnerKind} />
-}
+export default () => <Collection kind={partnerKind} />

@@ -4,8 +4,6 @@ import { heroSlide } from '../../../content/fields/index.ts'
 import { Collection } from '../../collection/collection.tsx'
 import { collectionOf } from '../../collection/collection-of.ts'
 import { formOf } from '../../fields/form.tsx'
-import { FilmThumbnail } from './film-thumbnail.tsx'
-import { homeAddress } from './home-address.ts'
 
 type Medium = 'background' | 'video'
 
@@ -15,61 +13,65 @@ const mediumOf = ({ video }: HeroSlide): Medium => (video ? 'video' : 'backgroun
 const isLeftBehind = (other: Medium, value: unknown, edited: HeroSlide | null) =>
   edited === null || mediumOf(edited) === other || value === ''
 
-const form = formOf(
-  heroSlide,
-  (field) => (
-    <div className="collection-fields">
-      <div>
-        {field('title', {
-          label: 'Titre',
-          labels: ['Titre principal', 'Sous-titre'],
-          rows_min: 2,
-          help: 'Seconde ligne du titre, si vous voulez.',
-        })}
-        {field('description', { label: 'Description', lines: 4 })}
-        {field.hidden('link')}
-      </div>
-      <div>
-        {field('medium', { label: 'Type de média', options: { background: 'Image', video: 'Vidéo' } })}
-        {field('video', {
-          label: 'Vidéo',
-          hint: 'Elle tourne en boucle, sans le son.',
-          clears: 'background',
-          needed: [{ when: 'medium', is: 'video', sentence: 'Veuillez télécharger une vidéo' }],
-          implied: [{ when: 'medium', is: 'background', value: '' }],
-        })}
-        {field('background', {
-          label: 'Image d’arrière-plan',
-          hint: 'En largeur, 1920 pixels de préférence.',
-          clears: 'video',
-          needed: [{ when: 'medium', is: 'background', sentence: "Veuillez télécharger une image d'arrière-plan" }],
-          implied: [{ when: 'medium', is: 'video', value: '' }],
-        })}
-      </div>
-    </div>
-  ),
-  {
-    own: { medium: { kind: 'choice', choices: ['background', 'video'], madeOf: mediumOf } },
-    send: (body, values, edited) => {
-      const other = values.medium === 'video' ? 'background' : 'video'
-      if (isLeftBehind(other, values[other], edited as HeroSlide | null)) return body
-      const { [`${other}Path`]: _kept, ...sent } = body
-      return sent
-    },
-  },
-)
+/** In the place of the other medium, which is sent neither as it is nor as what took its place. */
+const mediumField = (other: Medium, sentence: string) => ({
+  clears: other,
+  needed: [{ when: 'medium', is: other === 'video' ? 'background' : 'video', sentence }],
+  implied: [{ when: 'medium', is: other, value: '' }],
+})
 
 export const slideKind = collectionOf({
   name: 'slide',
   path: '/api/hero-slides',
   noun: { one: 'slide' },
-  form,
-  nameOf: ({ title }: HeroSlide) => title.join(' '),
-  pictureOf: ({ background, video }) => background || <FilmThumbnail address={video} />,
-  detailOf: ({ video, description }) => [video ? 'Vidéo' : 'Image', description].join(' · '),
-  addressOf: () => homeAddress,
+  form: formOf(
+    heroSlide,
+    [
+      {
+        title: {
+          label: 'Titre',
+          labels: ['Titre principal', 'Sous-titre'],
+          rows_min: 2,
+          help: 'Seconde ligne du titre, si vous voulez.',
+        },
+        description: { label: 'Description', lines: 4 },
+        link: null,
+      },
+      {
+        medium: { label: 'Type de média', options: { background: 'Image', video: 'Vidéo' } },
+        video: {
+          label: 'Vidéo',
+          hint: 'Elle tourne en boucle, sans le son.',
+          ...mediumField('background', 'Veuillez télécharger une vidéo'),
+        },
+        background: {
+          label: 'Image d’arrière-plan',
+          hint: 'En largeur, 1920 pixels de préférence.',
+          ...mediumField('video', "Veuillez télécharger une image d'arrière-plan"),
+        },
+      },
+    ],
+    {
+      own: { medium: { kind: 'choice', choices: ['background', 'video'], madeOf: mediumOf } },
+      send: (body, values, edited) => {
+        const other = values.medium === 'video' ? 'background' : 'video'
+        if (isLeftBehind(other, values[other], edited as HeroSlide | null)) return body
+        const { [`${other}Path`]: _kept, ...sent } = body
+        return sent
+      },
+    },
+  ),
+  named: ({ title }) => title.join(' '),
+  picture: ({ background, video }) => background || <FilmThumbnail address={video} />,
+  detail: ({ video, description }) => [video ? 'Vidéo' : 'Image', description].join(' · '),
+  page: '/',
 })
 
-export default function Slides() {
-  return <Collection kind={slideKind} />
+/** The first frame of a film, in the place of a picture. */
+function FilmThumbnail({ address }: { readonly address: string }) {
+  return (
+    <video className="film-thumbnail" src={address} muted playsInline preload="metadata" tabIndex={-1} aria-hidden />
+  )
 }
+
+export default () => <Collection kind={slideKind} />

@@ -14,38 +14,32 @@ export const testimonialKind = collectionOf({
     empty: 'Aucun témoignage disponible.',
     editing: (name) => `Modification du témoignage de "${name}"`,
   },
-  ordering: {
-    method: 'PATCH',
-    entry: (id) => id,
-    failed: () => "Erreur lors de la mise à jour de l'ordre",
-  },
+  ordering: { method: 'PATCH', entry: (id) => id, failed: "Erreur lors de la mise à jour de l'ordre" },
   skeletons: 4,
-  form: formOf(testimonial, (field) => (
-    <div className="collection-fields">
-      <div>
-        {field('name', { label: 'Nom' })}
-        {field('position', { label: 'Poste / spécialité' })}
-        {field('description', { label: 'Témoignage', lines: 5 })}
-        {field('youtubeUrl', { label: 'Lien YouTube', placeholder: 'https://www.youtube.com/watch?v=…' })}
-      </div>
-      <div>
-        {field('avatar', {
-          label: 'Photo',
-          hint: 'Un portrait carré convient le mieux.',
-          toast: 'Veuillez télécharger une photo',
-          chosen: ([file]) => `Photo sélectionnée : ${file?.name}`,
-        })}
-        {field('videoUrl', {
-          label: 'Vidéo',
-          help: `Facultative. ${fileHelp('video')}`,
-          chosen: ([file]) => `Vidéo sélectionnée : ${file?.name}`,
-        })}
-      </div>
-    </div>
-  )),
-  nameOf: ({ name }: Testimonial) => name,
-  pictureOf: ({ avatar }) => avatar,
-  detailOf: ({ position, youtubeUrl }) => (
+  form: formOf(testimonial, [
+    {
+      name: 'Nom',
+      position: 'Poste / spécialité',
+      description: { label: 'Témoignage', lines: 5 },
+      youtubeUrl: { label: 'Lien YouTube', placeholder: 'https://www.youtube.com/watch?v=…' },
+    },
+    {
+      avatar: {
+        label: 'Photo',
+        hint: 'Un portrait carré convient le mieux.',
+        toast: 'Veuillez télécharger une photo',
+        chosen: 'Photo sélectionnée',
+      },
+      videoUrl: { label: 'Vidéo', help: `Facultative. ${fileHelp('video')}`, chosen: 'Vidéo sélectionnée' },
+    },
+  ]),
+  named: 'name',
+  detail: (item) => <Detail {...item} />,
+  page: (item) => `/temoignages#${testimonialAnchor(item)}`,
+})
+
+function Detail({ position, youtubeUrl }: Testimonial) {
+  return (
     <>
       <p>{position}</p>
       {youtubeUrl ? (
@@ -54,10 +48,7 @@ export const testimonialKind = collectionOf({
         </a>
       ) : null}
     </>
-  ),
-  addressOf: (item) => `/temoignages#${testimonialAnchor(item)}`,
-})
-
-export default function Testimonials() {
-  return <Collection kind={testimonialKind} />
+  )
 }
+
+export default () => <Collection kind={testimonialKind} />

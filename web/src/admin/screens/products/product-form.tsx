@@ -64,17 +64,15 @@ export const productForm = formOf(
         </div>
         {field('newSpecifications', {
           label: 'Spécifications libres',
-          rowName: 'Spécification libre',
+          entry: 'une spécification libre',
           addLabel: 'Ajouter une spécification',
         })}
       </Part>
       <Part title="Caractéristiques">
         {field('features', {
           label: 'Caractéristiques',
-          titled: true,
           help: 'Une par ligne ; les lignes vides ne sont pas enregistrées.',
-          rowName: 'Caractéristique',
-          addLabel: 'Ajouter une caractéristique',
+          entry: 'une caractéristique',
           rows_min: 1,
           look: 'single',
         })}
@@ -82,10 +80,8 @@ export const productForm = formOf(
       <Part title="Sections d’information">
         {field('infoSections', {
           label: 'Sections d’information',
-          titled: true,
           help: 'Image et texte alternés sur la page du produit, dans cet ordre.',
-          rowName: 'Section',
-          addLabel: 'Ajouter une section',
+          entry: 'une section',
           rows_min: 1,
           look: 'large',
           row: (section) => (
@@ -115,7 +111,6 @@ export const productForm = formOf(
       <Part title="Produits similaires">
         {field('similarProducts', {
           label: 'Produits similaires',
-          titled: true,
           help: 'La page du produit montre les trois premiers.',
           loadFailed: (message) => `Failed to load products: ${message}`,
         })}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Event } from '../../../content/entities.ts'
-import { eventForm, futureAddress, typeChanges } from './event-kind.tsx'
+import { eventForm, futureAddress, typeChanges } from './events-screen.tsx'
 
 const { body, empty, problems, valuesOf } = eventForm
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defaultSettings } from '../../../content/site-settings.ts'
-import { settingsForm } from './settings-kind.tsx'
+import { settingsForm } from './settings-screen.tsx'
 
 const { body, pathOf, problems, valuesOf } = settingsForm
 

@@ -1,0 +1,125 @@
+// How a screen names the fields of its form: each with its label and help, drawn where it is named, or in columns that are
+// data.
+import { Fragment, type ReactNode } from 'react'
+import type { DescribedField, DescribedFields } from '../../content/described.ts'
+import { Control } from './control.tsx'
+import type { NamedField } from './named.ts'
+import type { AnyOptions, Options } from './options.ts'
+
+/** "title", or "catalog.value" of an object. */
+type PathIn<Fields extends DescribedFields> = {
+  [Name in keyof Fields & string]: Fields[Name] extends { readonly kind: 'object'; readonly parts: infer Parts }
+    ? `${Name}.${keyof Parts & string}`
+    : Fields[Name]['kind'] extends 'slug'
+      ? never
+      : Name
+}[keyof Fields & string]
+
+type FieldAt<Fields extends DescribedFields, Path extends string> = Path extends `${infer Name}.${infer Part}`
+  ? NonNullable<Fields[Name]>['parts'] extends infer Parts extends DescribedFields
+    ? NonNullable<Parts[Part]>
+    : never
+  : NonNullable<Fields[Path]>
+
+/** Names the field at the path, and draws it there. */
+export interface Naming<Fields extends DescribedFields> {
+  <Path extends PathIn<Fields>>(path: Path, options: Options<FieldAt<Fields, Path>>): ReactNode
+  /** Names one that is not shown: always sent so; or, without a value, as it was. */
+  readonly hidden: (path: PathIn<Fields>, fixed?: unknown) => null
+}
+
+/** What is said of a field: its label alone where that is all; null of one that is not shown, and sent as it was. */
+type Said<Field extends DescribedField> =
+  | Options<Field>
+  | { readonly fixed: unknown }
+  | ({ readonly label: string } extends Options<Field> ? string : never)
+  | null
+
+/** Fields by their paths, one under the other. */
+export type Column<Fields extends DescribedFields> = { readonly [Path in PathIn<Fields>]?: Said<FieldAt<Fields, Path>> }
+
+/** Fields as a function draws them; or in columns: the first two side by side, all others under them. */
+export type Layout<Fields extends DescribedFields> = ((field: Naming<Fields>) => ReactNode) | readonly Column<Fields>[]
+
+/** Draws the fields, and adds what is said of each to `named`. */
+export function laidOut<Fields extends DescribedFields>(
+  described: DescribedFields,
+  layout: Layout<Fields>,
+  named: Record<string, NamedField>,
+): ReactNode {
+  const field = naming(described, named)
+  if (typeof layout === 'function') return layout(field as unknown as Naming<Fields>)
+  const [first, second, ...others] = layout.map((column) =>
+    Object.entries<Said<DescribedField> | undefined>(column).map(([path, said]) => drawnAs(path, said ?? {}, field)),
+  )
+  if (!second) return first
+  return (
+    <>
+      <div className="collection-fields">
+        <div>{first}</div>
+        <div>{second}</div>
+      </div>
+      {others}
+    </>
+  )
+}
+
+function drawnAs(path: string, said: object | string, field: Naming<DescribedFields>): ReactNode {
+  if (typeof said === 'string') return field(path, { label: said })
+  if (!('label' in said)) return field.hidden(path, 'fixed' in said ? said.fixed : undefined)
+  return field(path, said as Options<DescribedField>)
+}
+
+/** Adds what is named to `named`; the fields of an object to its parts. */
+function naming(described: DescribedFields, named: Record<string, NamedField>): Naming<DescribedFields> {
+  const add = (path: string, options: object): NamedField => {
+    const [name = '', part] = path.split('.')
+    const field = fieldOf(described, name)
+    if (part === undefined) return keep(named, name, withOptions(field, options))
+    const { parts = {}, ...object } = field
+    const holder = named[name] ?? keep(named, name, { ...object, label: '', parts: {} })
+    return keep(holder.parts as Record<string, NamedField>, part, withOptions(fieldOf(parts, part), options))
+  }
+  const draw = (path: string, options: object) => {
+    const field = add(path, options)
+    return (
+      <Fragment key={path}>
+        <Control path={path} field={field} />
+        {'below' in options ? (options.below as ReactNode) : null}
+      </Fragment>
+    )
+  }
+  const hidden = (path: string, fixed?: unknown) => {
+    add(path, fixed === undefined ? { label: '' } : { label: '', fixed })
+    return null
+  }
+  return Object.assign(draw, { hidden })
+}
+
+export function fieldOf(fields: DescribedFields, name: string): DescribedField {
+  const field = fields[name]
+  if (!field) throw new Error(`no field is called ${name}`)
+  return field
+}
+
+function keep(fields: Record<string, NamedField>, name: string, field: NamedField): NamedField {
+  fields[name] = field
+  return field
+}
+
+/** The fields of a list's rows are named by a layout of their own; without one they are there all the same. */
+function withOptions({ parts, ...field }: DescribedField, options: object): NamedField {
+  const { row, entry, ...others } = options as Partial<AnyOptions>
+  const said = { ...field, label: '', ...(entry ? entryWords(entry) : {}), ...others }
+  if (!parts) return said
+  const named: Record<string, NamedField> = {}
+  const unseen = Object.fromEntries(Object.keys(parts).map((part) => [part, null]))
+  const layout = typeof row === 'function' ? row : [row ?? unseen]
+  return { ...said, parts: named, row: laidOut(parts, layout, named) }
+}
+
+/** "un lien": how one of a list is called in front of its number, and on the button that adds one. */
+function entryWords(entry: string) {
+  const name = entry.replace(/^une? /, '')
+  return { rowName: name.charAt(0).toUpperCase() + name.slice(1), addLabel: `Ajouter ${entry}` }
+}

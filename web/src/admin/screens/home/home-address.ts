@@ -1,2 +1,0 @@
-/** The home page of the site, where the work of these sections is seen. */
-export const homeAddress = '/'
