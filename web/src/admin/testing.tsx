@@ -41,14 +41,14 @@ async function answerTo(answers: Answers, call: Call): Promise<Answer> {
 /** Stands in for fetch and XMLHttpRequest; answers every call that was made, in order. */
 export function serve(answers: Answers): readonly Call[] {
   const calls: Call[] = []
-  const take = (method: string, path: string, headers: Headers, body: unknown) => {
+  const take = (method: string, path: string, headers: Headers, sent: unknown) => {
+    const body = typeof sent === 'string' ? (JSON.parse(sent) as unknown) : sent
     const call = { method, path, headers, body }
     calls.push(call)
     return answerTo(answers, call)
   }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body
-    const answer = await take(init.method ?? 'GET', path, new Headers(init.headers), body)
+    const answer = await take(init.method ?? 'GET', path, new Headers(init.headers), init.body)
     return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), { status: answer.status })
   })
   vi.stubGlobal('XMLHttpRequest', uploadsTo(take))
@@ -62,6 +62,7 @@ function uploadsTo(take: (method: string, path: string, headers: Headers, body: 
     readonly upload: { onprogress?: (event: object) => void } = {}
     onload?: () => void
     onabort?: () => void
+    onerror?: () => void
     private method_ = ''
     private path_ = ''
     private aborted_ = false
@@ -80,8 +81,9 @@ function uploadsTo(take: (method: string, path: string, headers: Headers, body: 
     }
     async send(body: unknown) {
       this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 })
-      const answer = await take(this.method_, this.path_, this.headers_, body)
+      const answer = await take(this.method_, this.path_, this.headers_, body).catch((failure: Error) => failure)
       if (this.aborted_) return
+      if (answer instanceof Error) return this.onerror?.()
       this.status = answer.status
       this.responseText = answer.body === undefined ? '' : JSON.stringify(answer.body)
       this.onload?.()

@@ -1,10 +1,10 @@
 // What the back office reads of the catalogue, kept by TanStack Query under the path of the call. Newest first, as the
 // administrator works: products by the moment they were made, categories and treatments by their last change.
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { type Query, readList } from '../../api/query.ts'
 import { ApiError, request } from '../../api/request.ts'
 import * as catalogue from '../../content/catalogue.ts'
-import type { Category, ListedProduct, Treatment } from '../../content/entities.ts'
+import type { Category, ListedProduct, Product, Treatment } from '../../content/entities.ts'
 
 interface Dated {
   readonly createdAt: string
@@ -22,6 +22,11 @@ const changed: Moment = (item) => item.updatedAt
 export interface ListQuery<Item> {
   readonly queryKey: readonly string[]
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<readonly Item[]>
+}
+
+export interface ItemQuery<Item> {
+  readonly queryKey: readonly string[]
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Item>
 }
 
 function readNewestFirst<Item extends Dated>({ path, read }: Query<readonly Item[]>, moment: Moment): ListQuery<Item> {
@@ -77,12 +82,9 @@ const bareTreatments = readNewestFirst(
 )
 
 /** For its form, which asks anew at each opening: no write elsewhere makes it read again under somebody's hands. */
-export function productQuery(id: string) {
+export function productQuery(id: string): ItemQuery<Product> {
   const { path, read } = catalogue.productQuery(id)
-  return queryOptions({
-    queryKey: ['form', path],
-    queryFn: async ({ signal }) => read(await request(path, { signal })),
-  })
+  return { queryKey: ['form', path], queryFn: async ({ signal }) => read(await request(path, { signal })) }
 }
 
 export const categoryTreatmentsQuery = (category: string) =>

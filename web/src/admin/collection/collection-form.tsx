@@ -9,25 +9,28 @@ import { Cancellable } from '../forms/cancellable.tsx'
 import { Form } from '../forms/form.tsx'
 import { dropDraftOf } from '../forms/rescue.ts'
 import type { SaveOptions, Saving } from '../forms/use-save.tsx'
-import type { CollectionItem, CollectionKind } from './kind.ts'
+import type { CollectionItem, FormKind } from './kind.ts'
 import type { EditedItem } from './use-edited-item.ts'
 
 interface CollectionFormProps<Item extends CollectionItem, Values extends object> {
-  readonly kind: CollectionKind<Item, Values>
+  readonly kind: FormKind<Item, Values>
   readonly work: EditedItem<Item, Values>
   /** At an address of its own; on top of the list; or in the row of the item. */
   readonly place: 'page' | 'top' | 'row'
-  readonly box: Ref<HTMLDivElement>
+  readonly box?: Ref<HTMLDivElement>
   readonly onCancel: (() => void) | undefined
   /** The form is done with what it held, and the server with what it answered, if anything. */
   readonly onSaved: (item: Item | undefined) => void
-  /** What is edited does not exist any more. */
-  readonly onGone: (item: Item) => void
+  /** What is edited does not exist any more; without it that is a failure like any other. */
+  readonly onGone?: (item: Item) => void
+  /** Nothing more can be saved: the form is on its way out. */
+  readonly closed?: boolean
 }
 
 export function CollectionForm<Item extends CollectionItem, Values extends object>({
   place,
   box,
+  closed = false,
   ...props
 }: CollectionFormProps<Item, Values>) {
   const { kind, work, onCancel } = props
@@ -37,7 +40,11 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
   const heading = edited ? `${title} : ${kind.nameOf(edited)}` : title
   const Heading = place === 'row' ? 'h3' : 'h2'
   return (
-    <Cancellable className={`collection-form collection-form-${place}`} ref={box} onCancel={onCancel}>
+    <Cancellable
+      className={`collection-form collection-form-${place}`}
+      ref={box}
+      onCancel={closed ? undefined : onCancel}
+    >
       <Heading tabIndex={-1}>{heading}</Heading>
       <Form
         name={kind.name}
@@ -45,8 +52,9 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
         label={title}
         draft={draft}
         saving={saving}
-        saveLabel={edited ? 'Enregistrer' : 'Ajouter'}
+        saveLabel={edited ? 'Enregistrer' : (kind.texts.create ?? 'Ajouter')}
         savingLabel={edited ? undefined : kind.texts.saving}
+        closed={closed}
         onCancel={onCancel}
         isBeside={place === 'top'}
         item={edited}
@@ -60,7 +68,7 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
 
 type SavingProps<Item extends CollectionItem, Values extends object> = Omit<
   CollectionFormProps<Item, Values>,
-  'place' | 'box' | 'onCancel'
+  'place' | 'box' | 'onCancel' | 'closed'
 >
 
 function useSaving<Item extends CollectionItem, Values extends object>({
@@ -80,6 +88,8 @@ function useSaving<Item extends CollectionItem, Values extends object>({
       onProgress,
       signal,
     })
+    // A file that was chosen meanwhile belongs to the item as well.
+    await draft.uploadsEnded()
     void refreshCatalogue(client)
     const settle = () => (item && draft.wentOn(values) ? goOn(item, values) : onSaved(item))
     const message = edited ? kind.texts.updated : kind.texts.added
@@ -96,8 +106,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
   }
 
   const newer = async () => {
-    const current = await client.fetchQuery({ ...kind.query, staleTime: 0 })
-    const item = current.find(({ _id }) => _id === edited?._id) ?? null
+    const item = await kind.current(client, edited?._id ?? '')
     return { values: item ? kind.form.valuesOf(item) : kind.form.empty(), take: () => show(item) }
   }
 
@@ -107,6 +116,6 @@ function useSaving<Item extends CollectionItem, Values extends object>({
     pathOf: kind.form.pathOf,
     failureText: (error) => kind.texts.saveFailed(error.message, edited === null, error.isTold),
     newer,
-    ...(edited ? { gone: () => onGone(edited) } : {}),
+    ...(edited && onGone ? { gone: () => onGone(edited) } : {}),
   }
 }

@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx'
 import { MoveButtons, useMoves } from '../ui/moves.tsx'
 import { LoadFailure, Skeletons, useFailureToast, withReason } from '../ui/states.tsx'
 import { TwoClickDelete } from '../ui/two-click-delete.tsx'
-import type { CollectionItem, CollectionKind } from './kind.ts'
+import type { CollectionItem, CollectionKind, CollectionTexts } from './kind.ts'
 import { Rearranging } from './rearranging.tsx'
 import { useOrdering } from './use-ordering.ts'
 
@@ -48,11 +48,13 @@ export function CollectionList<Item extends CollectionItem, Values extends objec
   )
 }
 
+interface ListFailureProps {
+  readonly kind: { readonly texts: Pick<CollectionTexts, 'loadFailed'> }
+  readonly items: UseQueryResult<unknown>
+}
+
 /** Why the list could not be read, where it could not. */
-export function ListFailure<Item extends CollectionItem, Values extends object>({
-  kind,
-  items,
-}: Pick<CollectionListProps<Item, Values>, 'kind' | 'items'>) {
+export function ListFailure({ kind, items }: ListFailureProps) {
   if (!items.error) return null
   const said = withReason(kind.texts.loadFailed(items.error.message), items.error.message)
   return <LoadFailure message={said} onRetry={() => void items.refetch()} />

@@ -1,11 +1,12 @@
 // A collection as it mostly is: what is not said of it follows from its type, its calls and what its items are called.
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import type { DescribedFields, DescribedType } from '../../content/described.ts'
 import type { ItemOf } from '../../content/entities.ts'
-import { readInOrder } from '../catalogue/queries.ts'
+import { type ItemQuery, type ListQuery, readInOrder } from '../catalogue/queries.ts'
 import type { DescribedForm } from '../fields/form.tsx'
 import { copyName } from '../forms/copy-name.ts'
-import type { CollectionItem, CollectionKind, CollectionTexts, Ordering, Removal } from './kind.ts'
+import type { AskedRemoval, CollectionItem, CollectionKind, CollectionTexts, Ordering } from './kind.ts'
 
 /** What the items are called in French. */
 interface Noun {
@@ -28,15 +29,21 @@ interface SaidTexts extends Partial<Omit<CollectionTexts, Failures>> {
 /** What the list shows of an item: a member of it, or what is made of some. */
 type Shown<Item, Made> = (keyof Item & string) | ((item: Item) => Made)
 
-type Same = 'path' | 'editing' | 'forcedRemoval' | 'layout' | 'skeletons'
+type Same = 'path' | 'editing' | 'forcedRemoval' | 'layout' | 'skeletons' | 'return_ms'
 
-interface Described<Type extends DescribedType, Item extends CollectionItem, Values extends object>
-  extends Pick<CollectionKind<Item, Values>, Same>,
-    Partial<Pick<CollectionKind<Item, Values>, 'name' | 'query'>> {
+interface Described<
+  Type extends DescribedType,
+  Item extends Listed,
+  Values extends object,
+  Listed extends CollectionItem = Item,
+> extends Pick<CollectionKind<Item, Values, Listed>, Same>,
+    Partial<Pick<CollectionKind<Item, Values, Listed>, 'name' | 'query'>> {
+  /** Reads an item on its own, where the list shows less of it. */
+  readonly one?: (id: string) => ItemQuery<Item>
   readonly form: DescribedForm<Values, Type>
   readonly noun: Noun
   readonly texts?: SaidTexts
-  readonly removal?: 'two-clicks' | Partial<Exclude<Removal, 'two-clicks'>>
+  readonly removal?: 'two-clicks' | Partial<AskedRemoval>
   /** How an order is told, where not by a POST of ids and their places that goes out with each move. */
   readonly ordering?: Partial<Omit<Ordering, 'failed'>> & {
     readonly entry?: (id: string, place: number) => unknown
@@ -45,20 +52,22 @@ interface Described<Type extends DescribedType, Item extends CollectionItem, Val
   /** What a copy says « (copie) » in; without it none can be made. */
   readonly copies?: keyof Values & string
   /** Its title by default. */
-  readonly named?: Shown<NoInfer<Item>, string>
+  readonly named?: Shown<NoInfer<Listed>, string>
   /** The type's first picture by default. */
-  readonly picture?: Shown<NoInfer<Item>, string | ReactElement | null>
+  readonly picture?: Shown<NoInfer<Listed>, string | ReactElement | null>
   /** Nothing by default. */
-  readonly detail?: Shown<NoInfer<Item>, ReactNode>
+  readonly detail?: Shown<NoInfer<Listed>, ReactNode>
   /** The page of the site that shows it: one for all, or each its own. */
-  readonly page: string | ((item: NoInfer<Item>) => string | null)
+  readonly page: string | ((item: NoInfer<Listed>) => string | null)
 }
 
 export function collectionOf<
   const Type extends DescribedType,
   Values extends object,
-  Item extends CollectionItem = Extract<ItemOf<Type>, CollectionItem>,
+  Listed extends CollectionItem = Extract<ItemOf<Type>, CollectionItem>,
+  Item extends Listed = Listed,
 >({
+  one,
   noun,
   texts = {},
   removal,
@@ -69,22 +78,35 @@ export function collectionOf<
   detail,
   page,
   ...kind
-}: Described<Type, Item, Values>): CollectionKind<Item, Values> {
-  const { path, form } = kind
+}: Described<Type, Item, Values, Listed>): CollectionKind<Item, Values, Listed> {
+  const { path, form, query = readInOrder<Listed>(path, path.split(/[/-]/).at(-1) ?? '') } = kind
   const { name, order_key, fields } = form.type
   const [firstPicture] = Object.entries(fields).find(([, field]) => field.kind === 'image') ?? []
   return {
     name: name.replaceAll('_', '-'),
-    query: readInOrder<Item>(path, path.split(/[/-]/).at(-1) ?? ''),
     ...kind,
+    query,
+    current: currentOf(query, one),
     texts: textsOf(noun, texts),
     removal: removal === 'two-clicks' ? removal : { question: questionOf(noun), ...removal },
     ...(order_key ? { ordering: orderingOf(path, order_key, ordering) } : {}),
     ...(copies ? { copyOf: (values) => copyOf(values, copies, fields) } : {}),
-    nameOf: shownBy<Item, string>(named ?? memberOf<Item>('title')),
-    pictureOf: shownBy<Item, string | ReactElement | null>(picture ?? memberOf<Item>(firstPicture)),
-    detailOf: shownBy<Item, ReactNode>(detail ?? (() => '')),
+    nameOf: shownBy<Listed, string>(named ?? memberOf<Listed>('title')),
+    pictureOf: shownBy<Listed, string | ReactElement | null>(picture ?? memberOf<Listed>(firstPicture)),
+    detailOf: shownBy<Listed, ReactNode>(detail ?? (() => '')),
     addressOf: typeof page === 'string' ? () => page : page,
+  }
+}
+
+function currentOf<Item extends Listed, Listed extends CollectionItem>(
+  query: ListQuery<Listed>,
+  one: ((id: string) => ItemQuery<Item>) | undefined,
+) {
+  return async (client: QueryClient, id: string): Promise<Item | null> => {
+    if (one) return client.fetchQuery({ ...one(id), staleTime: 0 })
+    const listed = await client.fetchQuery({ ...query, staleTime: 0 })
+    // A list shows all of its items where nothing reads them on their own.
+    return (listed.find(({ _id }) => _id === id) as Item | undefined) ?? null
   }
 }
 

@@ -13,7 +13,7 @@ import { Skeletons, useFailureToast } from '../ui/states.tsx'
 import { CollectionList, ListFailure } from './collection-list.tsx'
 import { FormPage } from './form-page.tsx'
 import { InPlaceCollection } from './in-place.tsx'
-import type { CollectionItem, CollectionKind } from './kind.ts'
+import type { CollectionItem, CollectionKind, FormKind } from './kind.ts'
 import { MissingItem } from './missing-item.tsx'
 import { useItemOf } from './use-item-of.ts'
 import { useRemoval } from './use-removal.tsx'
@@ -70,12 +70,22 @@ function useFormKey(id: string) {
   return { key, goOnWith }
 }
 
+interface ItemPageProps<Item extends CollectionItem, Values extends object> {
+  readonly kind: FormKind<Item, Values>
+  /** Among which the item is found. */
+  readonly items: UseQueryResult<readonly Item[]>
+  /** Of the whole list, as it is searched and ordered; by default those of `items`. */
+  readonly ids?: readonly string[]
+  readonly id: string
+}
+
 /** The form of the item of this id, or of a new one. */
-function ItemPage<Item extends CollectionItem, Values extends object>({
+export function ItemPage<Item extends CollectionItem, Values extends object>({
   kind,
   items,
+  ids = (items.data ?? []).map(({ _id }) => _id),
   id,
-}: PageProps<Item, Values> & { readonly id: string }) {
+}: ItemPageProps<Item, Values>) {
   const { query } = usePlace()
   const { key, goOnWith } = useFormKey(id)
   const item = useItemOf(items.data, id)
@@ -84,7 +94,7 @@ function ItemPage<Item extends CollectionItem, Values extends object>({
   const isNew = id === newItem
   const isThere = isNew ? !query.copie || copied : item
   if (isThere || key !== id) {
-    return <FormPage key={key} kind={kind} items={items.data} item={item} copied={copied} onGoOn={goOnWith} />
+    return <FormPage key={key} kind={kind} ids={ids} item={item} copied={copied} onGoOn={goOnWith} />
   }
   if (items.isPending) return <Skeletons count={6} kind="line" />
   if (items.data) return <MissingItem />

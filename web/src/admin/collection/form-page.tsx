@@ -1,24 +1,26 @@
 // The form of a collection at an address of its own, with the ways back to the list and on to its other items.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { addressOf, newItem } from '../../lib/admin-addresses.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { dropDraftOf } from '../forms/rescue.ts'
 import { ItemWays } from '../shell/item-ways.tsx'
 import { Link } from '../shell/link.tsx'
-import { listOf, newItemAddress } from '../shell/place.ts'
+import { type GoOptions, listOf, newItemAddress } from '../shell/place.ts'
 import { TitlePart } from '../shell/title-part.tsx'
 import { usePlace, usePlaces } from '../shell/use-place.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { toasts } from '../ui/toasts.tsx'
 import { CollectionForm } from './collection-form.tsx'
-import type { CollectionItem, CollectionKind } from './kind.ts'
+import type { CollectionItem, FormKind } from './kind.ts'
 import { useEditedItem } from './use-edited-item.ts'
+import { useRemoval } from './use-removal.tsx'
 
 interface FormPageProps<Item extends CollectionItem, Values extends object> {
-  readonly kind: CollectionKind<Item, Values>
+  readonly kind: FormKind<Item, Values>
   /** The list, as far as it is read. */
-  readonly items: readonly Item[] | undefined
+  readonly ids: readonly string[]
   /** null: a new one. */
   readonly item: Item | null
   /** What a new item starts from. */
@@ -29,7 +31,7 @@ interface FormPageProps<Item extends CollectionItem, Values extends object> {
 
 export function FormPage<Item extends CollectionItem, Values extends object>({
   kind,
-  items,
+  ids,
   item,
   copied,
   onGoOn,
@@ -41,17 +43,34 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
   const { edited } = work
   const list = addressOf(listOf(place))
   const box = useFormInSight()
+  const leaving = useLeaving(list, kind.return_ms)
+  const { removing, remove } = useRemoval(kind, () => {
+    work.draft.reset(work.draft.values())
+    // There is no way back to an item that is gone.
+    leaving.begin({ replace: true })
+  })
   useEditingToast(kind, edited)
 
   return (
     <div className="collection">
       <TitlePart text={edited ? `${kind.texts.edit} : ${kind.nameOf(edited)}` : kind.texts.add} />
       <div className="collection-ways">
-        <ItemWays back="Retour à la liste" ids={(items ?? []).map(({ _id }) => _id)} />
+        <ItemWays back={kind.texts.back ?? 'Retour à la liste'} ids={ids} />
         {edited && kind.copyOf ? (
           <Link className="button button-quiet" to={newItemAddress(place, edited._id)}>
             Dupliquer
           </Link>
+        ) : null}
+        {edited && kind.removal !== 'two-clicks' && kind.removal.inForm ? (
+          <button
+            type="button"
+            className="button button-quiet-danger"
+            disabled={leaving.isBegun || removing.has(edited._id)}
+            onClick={() => void remove(edited)}
+          >
+            <Icon name="trash" />
+            Supprimer
+          </button>
         ) : null}
       </div>
       <CollectionForm
@@ -66,7 +85,8 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
         place="page"
         box={box}
         onCancel={() => void places.open(list, { back: true })}
-        onSaved={(saved) => places.go(list, { back: true, focus: saved?._id ?? edited?._id ?? newItem })}
+        onSaved={(saved) => leaving.begin({ back: true, focus: saved?._id ?? edited?._id ?? newItem })}
+        closed={leaving.isBegun}
         // What somebody else deleted meanwhile can be added anew from what the form holds.
         onGone={(gone) => {
           flushSync(() => {
@@ -85,6 +105,21 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
   )
 }
 
+/** Back to the list, at once or when the success has been in sight for a while. */
+function useLeaving(list: string, after_ms = 0) {
+  const places = usePlaces()
+  const [how, setHow] = useState<GoOptions | null>(null)
+  useEffect(() => {
+    if (!how) return
+    const timer = window.setTimeout(() => places.go(list, how), after_ms)
+    return () => window.clearTimeout(timer)
+  }, [how, list, places, after_ms])
+  return {
+    isBegun: how !== null,
+    begin: (options: GoOptions) => (after_ms > 0 ? setHow(options) : places.go(list, options)),
+  }
+}
+
 /** Its heading takes the focus from what led here. */
 function useFormInSight() {
   const places = usePlaces()
@@ -98,7 +133,7 @@ function useFormInSight() {
 
 /** Said once for each item that is taken into the form. */
 function useEditingToast<Item extends CollectionItem, Values extends object>(
-  { texts, nameOf }: CollectionKind<Item, Values>,
+  { texts, nameOf }: FormKind<Item, Values>,
   edited: Item | null,
 ): void {
   const first = useRef(edited)

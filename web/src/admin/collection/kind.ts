@@ -1,5 +1,6 @@
 // What the screen of a list needs to know about its items. A kind is data: adding one is one file, and the list, the form,
 // the order, the deletion and the messages come with it.
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import type { ListQuery } from '../catalogue/queries.ts'
 import type { DescribedForm } from '../fields/form.tsx'
@@ -16,6 +17,10 @@ export interface CollectionTexts {
   /** Headings of the form, and of the way to it. */
   readonly add: string
   readonly edit: string
+  /** On the button that saves a new item; 'Ajouter' by default. */
+  readonly create?: string
+  /** The way from the form to the list; 'Retour à la liste' by default. */
+  readonly back?: string
   readonly empty: string
   readonly added: string
   readonly updated: string
@@ -33,7 +38,17 @@ export interface CollectionTexts {
 }
 
 /** Deleting by a second click on the same button, or by a dialog that asks and names the item. */
-export type Removal = 'two-clicks' | { readonly question: string }
+export type Removal = 'two-clicks' | AskedRemoval
+
+export interface AskedRemoval {
+  readonly question: string
+  /** What becomes of it, by its name; by default that it leaves the site for good. */
+  readonly consequence?: (name: string) => string
+  /** Said while it is on its way. */
+  readonly pending?: string
+  /** Its form has a button as well. */
+  readonly inForm?: true
+}
 
 /** Where the server refuses (400) to delete what is in use, and can be told to do it all the same. */
 export interface ForcedRemoval {
@@ -54,31 +69,49 @@ export interface Ordering {
   readonly failed: FailureText
 }
 
-export interface CollectionKind<Item extends CollectionItem, Values extends object> {
+/** What deleting an item asks of its kind. */
+export interface RemovalKind<Item extends CollectionItem> {
   /** Begins the ids of the form's controls. */
   readonly name: string
   /** The call: GET's answer is `query`, POST goes here, PUT and DELETE to `/{id}` below. */
   readonly path: string
-  readonly query: ListQuery<Item>
+  readonly query: Pick<ListQuery<unknown>, 'queryKey'>
+  readonly texts: Pick<CollectionTexts, 'removed' | 'removeFailed'>
+  readonly removal: Removal
+  readonly forcedRemoval?: ForcedRemoval
+  readonly nameOf: (item: Item) => string
+}
+
+/** What the form of an item asks of it. */
+export interface FormKind<Item extends CollectionItem, Values extends object> extends RemovalKind<Item> {
   readonly texts: CollectionTexts
+  readonly form: DescribedForm<Values>
+  /** The item as the server holds it now; null: it does not exist any more. */
+  readonly current: (client: QueryClient, id: string) => Promise<Item | null>
+  /** What a new item starts from that is made from another; without it none can be. */
+  readonly copyOf?: (values: Values) => Partial<Values>
+  /** The item's page on the public site, where it can be told. */
+  readonly addressOf: (item: Item) => string | null
+  /** How long a success stays in sight before the list comes back, in ms; 0 by default. */
+  readonly return_ms?: number
+}
+
+/** `Listed`: what the list shows of an item, where it is less than its form works on. */
+export interface CollectionKind<Item extends Listed, Values extends object, Listed extends CollectionItem = Item>
+  extends FormKind<Item, Values> {
+  readonly query: ListQuery<Listed>
   /** Where an item is edited: in a form at an address of its own, by default; or in its row of the list, on top of which
    * a form adds. */
   readonly editing?: 'apart' | 'in-place'
-  readonly removal: Removal
-  readonly forcedRemoval?: ForcedRemoval
   /** Without it the list stands as it was answered. */
   readonly ordering?: Ordering
   /** Small pictures beside their texts by default. */
   readonly layout?: 'rows' | 'grid'
   /** Placeholders while the list is loading. */
   readonly skeletons?: number
-  readonly form: DescribedForm<Values>
-  /** What a new item starts from that is made from another; without it none can be. */
-  readonly copyOf?: (values: Values) => Partial<Values>
-  readonly nameOf: (item: Item) => string
+  readonly nameOf: (item: Listed) => string
   /** The address of its picture, or a drawing of its own; null where it has none. */
-  readonly pictureOf: (item: Item) => string | ReactElement | null
-  readonly detailOf: (item: Item) => ReactNode
-  /** The item's page on the public site, where it can be told. */
-  readonly addressOf: (item: Item) => string | null
+  readonly pictureOf: (item: Listed) => string | ReactElement | null
+  readonly detailOf: (item: Listed) => ReactNode
+  readonly addressOf: (item: Listed) => string | null
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Draft } from '../forms/draft.ts'
-import type { CollectionItem, CollectionKind } from './kind.ts'
+import type { CollectionItem, FormKind } from './kind.ts'
 
 /** What the form of a collection works on. */
 export interface EditedItem<Item extends CollectionItem, Values extends object> {
@@ -15,7 +15,7 @@ export interface EditedItem<Item extends CollectionItem, Values extends object> 
 
 /** Starts with `item`; null: with a new one, which has from the beginning what is taken from the `copied` one. */
 export function useEditedItem<Item extends CollectionItem, Values extends object>(
-  kind: CollectionKind<Item, Values>,
+  kind: FormKind<Item, Values>,
   item: Item | null,
   copied: Item | null = null,
 ): EditedItem<Item, Values> {

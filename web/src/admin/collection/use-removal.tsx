@@ -6,9 +6,9 @@ import { dropDraftOf } from '../forms/rescue.ts'
 import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { losesFocus } from '../ui/focus.ts'
-import { toasts } from '../ui/toasts.tsx'
+import { type PendingToast, toasts } from '../ui/toasts.tsx'
 import { useBusy } from '../ui/use-busy.ts'
-import type { CollectionItem, CollectionKind } from './kind.ts'
+import type { CollectionItem, RemovalKind } from './kind.ts'
 
 interface RemovalState<Item> {
   /** Ids of the items whose deletion is on its way. */
@@ -20,8 +20,8 @@ interface RemovalState<Item> {
  * Deletes an item, asking first where its kind does; where it is in use and the kind allows it, asks to do it all the same.
  * `onRemoved` has the forms let go of what is gone, unless the screen is left by then.
  */
-export function useRemoval<Item extends CollectionItem, Values extends object>(
-  kind: CollectionKind<Item, Values>,
+export function useRemoval<Item extends CollectionItem>(
+  kind: RemovalKind<Item>,
   onRemoved: (item: Item) => void = () => undefined,
 ): RemovalState<Item> {
   const client = useQueryClient()
@@ -36,8 +36,11 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
     }
   })
 
-  const done = async (item: Item) => {
-    toasts.success(kind.texts.removed)
+  const { removal } = kind
+
+  const done = async (item: Item, pending?: PendingToast) => {
+    if (pending) pending.success(kind.texts.removed)
+    else toasts.success(kind.texts.removed)
     told.current?.(item)
     // An open form keeps the draft until it lets go.
     dropDraftOf(kind.name, item._id)
@@ -54,11 +57,13 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
   }
 
   const removeMeant = async (item: Item) => {
-    const path = `${kind.path}/${item._id}`
+    const path = `${kind.path}/${encodeURIComponent(item._id)}`
+    const pending = removal !== 'two-clicks' && removal.pending ? toasts.loading(removal.pending) : undefined
     try {
       await request(path, { method: 'DELETE' })
-      await done(item)
+      await done(item, pending)
     } catch (error) {
+      pending?.dismiss()
       if (!(error instanceof ApiError)) throw error
       // A late question would come between the administrator and what they do by now.
       const isAtIt = told.current !== null && isAt(item)
@@ -68,10 +73,11 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
   }
 
   const meant = async (item: Item) => {
-    if (kind.removal === 'two-clicks') return true
+    if (removal === 'two-clicks') return true
+    const { question, consequence = leavesTheSite } = removal
     const answer = await confirm({
-      title: kind.removal.question,
-      text: <p>« {kind.nameOf(item)} » ne sera plus sur le site. Cette action est définitive.</p>,
+      title: question,
+      text: <p>{consequence(kind.nameOf(item))}</p>,
       choices: [{ answer: 'remove', label: 'Supprimer', danger: true }],
     })
     return answer === 'remove'
@@ -105,6 +111,8 @@ export function useRemoval<Item extends CollectionItem, Values extends object>(
 
   return { removing: busy, remove }
 }
+
+const leavesTheSite = (name: string) => `« ${name} » ne sera plus sur le site. Cette action est définitive.`
 
 /** Whether the focus is in the row of the item, or nowhere. */
 function isAt({ _id }: CollectionItem): boolean {

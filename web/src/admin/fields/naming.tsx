@@ -114,7 +114,7 @@ function withOptions({ parts, ...field }: DescribedField, options: object): Name
   if (!parts) return said
   const named: Record<string, NamedField> = {}
   const unseen = Object.fromEntries(Object.keys(parts).map((part) => [part, null]))
-  const layout = typeof row === 'function' ? row : [row ?? unseen]
+  const layout = typeof row === 'function' || Array.isArray(row) ? row : [row ?? unseen]
   return { ...said, parts: named, row: laidOut(parts, layout, named) }
 }
 

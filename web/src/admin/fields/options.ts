@@ -7,7 +7,7 @@ import type { ImagesFieldProps } from '../uploads/picture-list.tsx'
 import type { UploadTarget } from '../uploads/store-file.ts'
 import type { TileShape } from '../uploads/tile.tsx'
 import type { NamedField } from './named.ts'
-import type { Column, Naming } from './naming.tsx'
+import type { Column, Layout } from './naming.tsx'
 import type { Members } from './values.ts'
 
 /** A field as it was named: what the screen says stands beside what the program says. */
@@ -81,8 +81,8 @@ interface RowsOptions extends Common {
   readonly look?: 'line' | 'single' | 'large'
 }
 
-/** The fields of one of them: one after the other, or as a function draws them. */
-type Row<Parts extends DescribedFields> = ((field: Naming<Parts>) => ReactNode) | Column<Parts>
+/** The fields of one of them: one after the other, or laid out as those of a form. */
+type Row<Parts extends DescribedFields> = Column<Parts> | Layout<Parts>
 
 /** Rows of fields, or pictures with words. */
 type PartsOptions<Parts extends DescribedFields> = (RowsOptions & { readonly row: Row<Parts> }) | PicturesOptions

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 
 interface CancellableProps {
   readonly className?: string
-  readonly ref?: Ref<HTMLDivElement>
+  readonly ref?: Ref<HTMLDivElement> | undefined
   /** What the form's « Annuler » does; absent where it has none. */
   readonly onCancel: (() => void) | undefined
   readonly children: ReactNode

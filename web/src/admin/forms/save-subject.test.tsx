@@ -116,7 +116,7 @@ async function open(label: string, answers: Answers) {
 }
 
 const memberOf = (body: unknown, name: string) =>
-  body instanceof FormData ? body.get(name) : (JSON.parse(String(body)) as Record<string, unknown>)[name]
+  body instanceof FormData ? body.get(name) : (body as Record<string, unknown>)[name]
 
 /** The form that edits, wherever it stands. */
 const editForm = () =>

@@ -383,7 +383,7 @@ describe('« Dupliquer »', () => {
     await link('Modifier : Premier')
     expect(address()).toBe('/admin/evenements')
     const body = sent('POST').find(({ path }) => path === '/api/events')?.body
-    expect(JSON.parse(String(body))).toMatchObject({ title: 'Premier (copie)', heroImage: '/media/a.webp' })
+    expect(body).toMatchObject({ title: 'Premier (copie)', heroImage: '/media/a.webp' })
   })
 
   it('is offered where there is something to copy', async () => {

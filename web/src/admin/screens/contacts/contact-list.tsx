@@ -71,7 +71,7 @@ function Table({ label, messages, ...actions }: ContactListProps) {
       </thead>
       <tbody>
         {messages.map((message) => (
-          <tr key={message._id} data-message={message._id}>
+          <tr key={message._id} data-entry={message._id}>
             <th scope="row">
               {message.fullName}
               <time dateTime={message.createdAt}>{relativeDay(message.createdAt, now)}</time>
@@ -96,7 +96,7 @@ function Cards({ label, messages, ...actions }: ContactListProps) {
   return (
     <ul className="contacts-cards" aria-label={label}>
       {messages.map((message) => (
-        <li key={message._id} className="contacts-card" data-message={message._id}>
+        <li key={message._id} className="contacts-card" data-entry={message._id}>
           <div className="contacts-card-head">
             <h2>{message.fullName}</h2>
             <time dateTime={message.createdAt}>{relativeDay(message.createdAt, now)}</time>

@@ -4,18 +4,17 @@ import { useDeferredValue } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { addressOf } from '../../../lib/admin-addresses.ts'
 import { MissingItem } from '../../collection/missing-item.tsx'
+import { useRemoval } from '../../collection/use-removal.tsx'
 import { listOf } from '../../shell/place.ts'
-import { focusScreenTitle, ScreenTitle } from '../../shell/screen-title.tsx'
+import { ScreenTitle } from '../../shell/screen-title.tsx'
 import { TitlePart } from '../../shell/title-part.tsx'
 import { useArrival } from '../../shell/use-arrival.ts'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
-import { losesFocus } from '../../ui/focus.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
 import { ContactDetail } from './contact-detail.tsx'
 import { ContactList } from './contact-list.tsx'
-import { contactsQuery, isFound, messageNames } from './contacts.ts'
-import { useContactRemoval } from './use-contact-removal.ts'
+import { contactKind, contactsQuery, isFound, messageNames } from './contacts.ts'
 import '../../collection/collection.css'
 import './contacts.css'
 
@@ -50,9 +49,8 @@ function Messages({ all }: { all: readonly ContactMessage[] }) {
   const wanted = useDeferredValue(typed)
   const opened = all.find(({ _id }) => _id === place.item)
   useArrival(true, true)
-  const { removing, remove } = useContactRemoval((id) => {
-    if (place.item === id) places.go(list, { replace: true })
-    else if (losesFocus(document.querySelector(`[data-message="${id}"]`))) focusScreenTitle({ preventScroll: true })
+  const { removing, remove } = useRemoval(contactKind, ({ _id }) => {
+    if (place.item === _id) places.go(list, { replace: true })
   })
   const found = all.filter((message) => isFound(message, wanted))
   const honest = found.filter(({ suspected }) => !suspected)

@@ -3,12 +3,30 @@ import type { ContactMessage } from '../../../content/entities.ts'
 import { contactMessage } from '../../../content/fields/index.ts'
 import { matches } from '../../catalogue/matches.ts'
 import { readInOrder } from '../../catalogue/queries.ts'
+import type { RemovalKind } from '../../collection/kind.ts'
 import { labelled } from '../../fields/form.tsx'
 
-export const contactsPath = '/api/contact'
+const path = '/api/contact'
 
 /** Newest first, as the server answers. */
-export const contactsQuery = readInOrder<ContactMessage>(contactsPath, 'contacts')
+export const contactsQuery = readInOrder<ContactMessage>(path, 'contacts')
+
+/** They are read and deleted, and never written here. */
+export const contactKind: RemovalKind<ContactMessage> = {
+  name: 'contact',
+  path,
+  query: contactsQuery,
+  texts: {
+    removed: 'Message supprimé avec succès !',
+    removeFailed: (message) => `Échec de la suppression du contact: ${message}`,
+  },
+  removal: {
+    question: 'Supprimer ce message ?',
+    consequence: (name) => `Le message de « ${name} » sera effacé. Cette action est définitive.`,
+    pending: 'Suppression du message…',
+  },
+  nameOf: ({ fullName }) => fullName,
+}
 
 export const messageNames = labelled(contactMessage, {
   fullName: 'Nom',

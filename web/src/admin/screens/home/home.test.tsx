@@ -219,7 +219,7 @@ describe('partners', () => {
     await user.type(screen.getByLabelText(/^URL/), 'https://exemple.tn/')
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
     await waitFor(() => expect(sent('PUT')).toHaveLength(1))
-    expect(JSON.parse(String(sent('PUT')[0]?.body))).toMatchObject({ url: 'https://exemple.tn/' })
+    expect(sent('PUT')[0]?.body).toMatchObject({ url: 'https://exemple.tn/' })
   })
 
   it('are shown by a browser that does not know URL.canParse', async () => {

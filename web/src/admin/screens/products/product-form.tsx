@@ -1,17 +1,16 @@
-// The one form of a product, for creation and update alike.
+// A product: the one form for creation and update alike, and what is said of it.
 import { useQuery } from '@tanstack/react-query'
+import { productAddress } from '../../../content/catalogue.ts'
 import type { Product } from '../../../content/entities.ts'
 import { product } from '../../../content/fields/index.ts'
 import { CategoryField, titledOptions } from '../../catalogue/category-field.tsx'
-import { categoryTreatmentsQuery } from '../../catalogue/queries.ts'
+import { categoryTreatmentsQuery, productQuery, productsQuery } from '../../catalogue/queries.ts'
+import { collectionOf } from '../../collection/collection-of.ts'
 import { formOf } from '../../fields/form.tsx'
 import type { Drawn } from '../../fields/options.ts'
-import type { Draft } from '../../forms/draft.ts'
 import { useValue } from '../../forms/draft.ts'
 import { SelectField, TextField, textOf } from '../../forms/field.tsx'
-import { Form } from '../../forms/form.tsx'
 import { Part } from '../../forms/part.tsx'
-import type { Saving } from '../../forms/use-save.tsx'
 import { useFailureToast } from '../../ui/states.tsx'
 import { fileHelp } from '../../uploads/file-rules.ts'
 import { PdfField } from '../../uploads/images-field.tsx'
@@ -84,28 +83,23 @@ export const productForm = formOf(
           entry: 'une section',
           rows_min: 1,
           look: 'large',
-          row: (section) => (
-            <>
-              <div className="section-texts">
-                {section('title', { label: 'Titre' })}
-                {section('description', { label: 'Description', lines: 3 })}
-                {section('secondaryDescription', { label: 'Description secondaire', lines: 3 })}
-              </div>
-              <div className="section-images">
-                {section('imageUrls', {
-                  label: 'Images',
-                  help: 'Au moins une image, 5 MB au plus chacune.',
-                  upload: imagesTarget,
-                  last: 'Au moins une image est requise pour chaque section',
-                  failed: (message) => `Failed to upload info section image: ${message}`,
-                })}
-                {section('imagePosition', {
-                  label: 'Position de l’image',
-                  options: { left: 'À gauche', right: 'À droite' },
-                })}
-              </div>
-            </>
-          ),
+          row: [
+            {
+              title: 'Titre',
+              description: { label: 'Description', lines: 3 },
+              secondaryDescription: { label: 'Description secondaire', lines: 3 },
+            },
+            {
+              imageUrls: {
+                label: 'Images',
+                help: 'Au moins une image, 5 MB au plus chacune.',
+                upload: imagesTarget,
+                last: 'Au moins une image est requise pour chaque section',
+                failed: (message) => `Failed to upload info section image: ${message}`,
+              },
+              imagePosition: { label: 'Position de l’image', options: { left: 'À gauche', right: 'À droite' } },
+            },
+          ],
         })}
       </Part>
       <Part title="Produits similaires">
@@ -175,30 +169,33 @@ function CatalogValue({ path, label }: Drawn) {
   )
 }
 
-interface ProductFormProps {
-  readonly draft: Draft<ProductValues>
-  /** What is edited; null while it is created. */
-  readonly product: Product | null
-  readonly saving: Omit<Saving<ProductValues>, 'check' | 'pathOf'>
-  readonly onCancel?: () => void
-  readonly closed?: boolean
-}
-
-export function ProductForm({ draft, product: edited, saving, onCancel, closed = false }: ProductFormProps) {
-  const { type, problems, pathOf, sample, view } = productForm
-  return (
-    <Form
-      name={type.name}
-      label={edited ? 'Modifier le produit' : 'Créer un produit'}
-      draft={draft}
-      item={edited}
-      saving={{ ...saving, check: (values) => problems(values, edited), pathOf }}
-      saveLabel={edited ? 'Enregistrer' : 'Créer le produit'}
-      onCancel={onCancel}
-      closed={closed}
-      rescue={{ item: edited?._id ?? '', version: edited?.updatedAt ?? '', rows: sample }}
-    >
-      {view}
-    </Form>
-  )
-}
+export const productKind = collectionOf({
+  path: '/api/products',
+  query: productsQuery,
+  one: productQuery,
+  noun: { one: 'produit' },
+  texts: {
+    add: 'Créer un produit',
+    create: 'Créer le produit',
+    back: 'Tous les produits',
+    added: 'Produit créé avec succès !',
+    updated: 'Product updated successfully!',
+    removed: 'Produit supprimé avec succès!',
+    loadFailed: 'Failed to load product data: {message}',
+    saveFailed: (message, adding, isTold) =>
+      adding ? (isTold ? message : 'Failed to create product') : `Failed to update product: ${message}`,
+    removeFailed: 'Échec de la suppression du produit: {message}',
+  },
+  removal: {
+    question: 'Supprimer ce produit ?',
+    consequence: (name) =>
+      `« ${name} » disparaîtra du site et des listes de produits similaires. Cette action est définitive.`,
+    pending: 'Suppression du produit…',
+    inForm: true,
+  },
+  return_ms: 2000,
+  form: productForm,
+  copies: 'name',
+  named: 'name',
+  page: ({ isActive, _id }) => (isActive === false ? null : productAddress(_id)),
+})

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useDeferredValue } from 'react'
 import { productAddress } from '../../../content/catalogue.ts'
 import type { ListedProduct } from '../../../content/entities.ts'
 import type { Place } from '../../../lib/admin-addresses.ts'
 import { Image } from '../../../ui/image.tsx'
 import { productsQuery } from '../../catalogue/queries.ts'
+import { useRemoval } from '../../collection/use-removal.tsx'
 import { DraftMark } from '../../forms/draft-mark.tsx'
 import { useItemsWithDrafts } from '../../forms/rescue.ts'
 import { Link } from '../../shell/link.tsx'
 import { itemAddress, newItemAddress, partsOf } from '../../shell/place.ts'
-import { focusScreenTitle, ScreenTitle } from '../../shell/screen-title.tsx'
+import { ScreenTitle } from '../../shell/screen-title.tsx'
 import { useArrival } from '../../shell/use-arrival.ts'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
-import { losesFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
-import { productForm } from './product-form.tsx'
+import { productKind } from './product-form.tsx'
 import { foundProducts } from './selection.ts'
-import { useProductRemoval } from './use-product-removal.ts'
 import './product-selection.css'
 
 const loadFailed = (message: string) => `Failed to load products: ${message}`
@@ -30,8 +29,8 @@ const part = 60
 export function ProductSelection() {
   const products = useQuery(productsQuery)
   const places = usePlaces()
-  const remove = useProductRemoval()
-  const withDrafts = useItemsWithDrafts(productForm.type.name)
+  const { remove } = useRemoval<ListedProduct>(productKind)
+  const withDrafts = useItemsWithDrafts(productKind.name)
   const place = usePlace()
   const { recherche: typed = '' } = place.query
   const search = (recherche: string) => places.refine({ recherche, page: '' })
@@ -40,18 +39,6 @@ export function ProductSelection() {
   const found = foundProducts(products.data, list.query)
   const shown_max = part * partsOf(list.query)
   useArrival(products.isSuccess, !products.isFetching)
-
-  const here = useRef(false)
-  useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
-    }
-  }, [])
-  const removeAndStay = async (product: ListedProduct) => {
-    const card = document.querySelector(`[data-product="${product._id}"]`)
-    if ((await remove(product)) && here.current && losesFocus(card)) focusScreenTitle()
-  }
 
   return (
     <>
@@ -78,7 +65,7 @@ export function ProductSelection() {
             product={product}
             list={list}
             hasDraft={withDrafts.includes(product._id)}
-            onRemove={() => void removeAndStay(product)}
+            onRemove={() => void remove(product)}
           />
         ))}
       </ul>
@@ -130,7 +117,7 @@ interface ProductCardProps {
 function ProductCard({ product, list, hasDraft, onRemove }: ProductCardProps) {
   const inactive = product.isActive === false
   return (
-    <li className={inactive ? 'product-card product-card-inactive' : 'product-card'} data-product={product._id}>
+    <li className={inactive ? 'product-card product-card-inactive' : 'product-card'} data-entry={product._id}>
       <Link className="product-card-open" to={itemAddress(list, product._id)}>
         <Image src={product.image} alt="" sizes="112px" shape="1-1" />
         <span className="product-card-name">{product.name}</span>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { productQuery, productsQuery } from '../../catalogue/queries.ts'
-import { ItemWays } from '../../shell/item-ways.tsx'
-import { ScreenTitle } from '../../shell/screen-title.tsx'
+import { ItemPage } from '../../collection/collection.tsx'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
-import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
 import { toasts } from '../../ui/toasts.tsx'
-import { ProductEditor } from './product-editor.tsx'
+import { Screen } from '../screen.tsx'
+import { productKind } from './product-form.tsx'
 import { ProductSelection } from './product-selection.tsx'
 import { foundProducts } from './selection.ts'
 
@@ -14,7 +13,9 @@ import { foundProducts } from './selection.ts'
 export default function ProductUpdateScreen() {
   const { item } = usePlace()
   if (item === null) return <ProductSelection />
-  return item.trim() === '' ? <NoProduct /> : <LoadedEditor key={item} id={item} />
+  return (
+    <Screen title="Modifier Produits">{item.trim() === '' ? <NoProduct /> : <Editor key={item} id={item} />}</Screen>
+  )
 }
 
 function NoProduct() {
@@ -26,26 +27,11 @@ function NoProduct() {
   return null
 }
 
-const loadFailed = (message: string) => `Failed to load product data: ${message}`
-
-function LoadedEditor({ id }: { id: string }) {
+function Editor({ id }: { readonly id: string }) {
   const { query } = usePlace()
   // The form starts from what the server holds now, not from what was read a while ago.
-  const product = useQuery({ ...productQuery(id), staleTime: 0, refetchOnMount: 'always' })
+  const product = useQuery({ ...productQuery(id), gcTime: 0, select: (read) => [read] })
   const others = useQuery(productsQuery)
-  useFailureToast(product.error, loadFailed)
-  const current = product.isFetchedAfterMount ? product.data : undefined
-  return (
-    <>
-      <ScreenTitle title="Modifier Produits" />
-      <ItemWays back="Tous les produits" ids={foundProducts(others.data, query).map(({ _id }) => _id)} />
-      {current ? (
-        <ProductEditor loaded={current} />
-      ) : product.isError ? (
-        <LoadFailure message={loadFailed(product.error.message)} onRetry={() => void product.refetch()} />
-      ) : (
-        <Skeletons count={6} kind="line" />
-      )}
-    </>
-  )
+  const ids = foundProducts(others.data, query).map(({ _id }) => _id)
+  return <ItemPage kind={productKind} items={product} ids={ids} id={id} />
 }
