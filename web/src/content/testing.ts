@@ -1,5 +1,20 @@
 // For tests: items as the API answers them, complete, each with nothing but what a test says about it.
-import type { Category, InfoSection, Machine, Product, Treatment } from './entities.ts'
+import type { DescribedField, DescribedType } from './described.ts'
+import type { Category, InfoSection, ItemOf, Machine, Product, Treatment } from './entities.ts'
+import { product } from './fields/index.ts'
+
+/** What the fields of an item hold that was never given any. */
+function neverGiven<Type extends DescribedType>({ fields }: Type): ItemOf<Type> {
+  const held = Object.entries(fields).map(([name, field]) => [name, field.initial ?? emptyOf(field)])
+  return Object.fromEntries(held) as ItemOf<Type>
+}
+
+function emptyOf({ kind, null_when_empty }: DescribedField): unknown {
+  if (kind === 'boolean') return false
+  if (kind === 'parts' || kind.endsWith('List')) return []
+  if (kind === 'textMap' || (kind === 'object' && !null_when_empty)) return {}
+  return ['object', 'reference', 'integer', 'decimal'].includes(kind) ? null : ''
+}
 
 const made = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' }
 
@@ -25,25 +40,7 @@ export function aTreatment(said: Partial<Treatment> = {}): Treatment {
 }
 
 export function aProduct(said: Partial<Product> = {}): Product {
-  return {
-    _id: 'p',
-    name: 'Duo',
-    description: '',
-    category: null,
-    treatment: null,
-    image: '',
-    images: [],
-    specifications: {},
-    newSpecifications: {},
-    features: [],
-    infoSections: [],
-    similarProducts: [],
-    isActive: true,
-    catalog: null,
-    machineList: null,
-    ...made,
-    ...said,
-  }
+  return { ...neverGiven(product), _id: 'p', name: 'Duo', machineList: null, ...made, ...said }
 }
 
 export function aMachine(said: Partial<Machine> = {}): Machine {

@@ -11,6 +11,7 @@ import { dropDraftOf } from '../forms/rescue.ts'
 import type { SaveOptions, Saving } from '../forms/use-save.tsx'
 import type { CollectionItem, FormKind } from './kind.ts'
 import type { EditedItem } from './use-edited-item.ts'
+import './collection.css'
 
 interface CollectionFormProps<Item extends CollectionItem, Values extends object> {
   readonly kind: FormKind<Item, Values>
