@@ -70,6 +70,15 @@ Rows rows_of(const Collection& collection) {
        .handler = of(content::disappear, type),
        .summary = "Le retirer de la liste d’un autre élément, ou de l’accueil"},
   };
+  if (!type.order_key.empty()) {
+    rows.push_back({.method = collection.ordered_by,
+                    .pattern = collection.path + "/reorder",
+                    .access = Administrator,
+                    .handler = of(content::reorder, type),
+                    .summary = "Ordonner la liste ; les éléments omis suivent",
+                    .input = schema + "Order",
+                    .answer = schema + "[]"});
+  }
   return joined({rows, list_rows(collection.path, type)});
 }
 
@@ -117,16 +126,6 @@ Rows rows_of(const Single& single) {
        .input = schema + "Input",
        .answer = alone ? schema : schema + "Saved"},
   };
-}
-
-Rows order_row(Method method, const std::string& path, const ContentType& type) {
-  return {{.method = method,
-           .pattern = path + "/reorder",
-           .access = Administrator,
-           .handler = of(content::reorder, type),
-           .summary = "Ordonner la liste ; les éléments omis suivent",
-           .input = std::string(type.schema) + "Order",
-           .answer = std::string(type.schema) + "[]"}};
 }
 
 Rows upload_row(const std::string& path, media::Kind kind, std::string_view field, const std::string& input) {

@@ -38,12 +38,14 @@ struct Collection {
   const content::ContentType& type;
   media::Kind file = media::Kind::Image;  // the largest that an item takes
   std::uint32_t files_max = 1;
-  std::string items;  // what the list is, in French: "Partenaires"
-  std::string item;   // "un partenaire"
+  std::string items;                 // what the list is, in French: "Partenaires"
+  std::string item;                  // "un partenaire"
+  Method ordered_by = Method::Post;  // the call that puts a list in order, where administrators do
   Response (*list)(content::Context&, const content::ContentType&, Request&) = content::list_for_caller;
 };
 
-/// Its list, creation, item, change and removal, and what its list in the back office asks.
+/// Its list, creation, item, change and removal, its order where administrators make it, and what its list in the back
+/// office asks.
 Rows rows_of(const Collection& collection);
 
 /// What a list of the back office asks of the items at this path.
@@ -60,9 +62,6 @@ struct Single {
 
 /// Its reading and its change.
 Rows rows_of(const Single& single);
-
-/// The call that puts a list in order.
-Rows order_row(Method method, const std::string& path, const content::ContentType& type);
 
 /// The call that only stores a file, or up to 20 at once, sent as `field`; `input` is the schema of its body.
 Rows upload_row(const std::string& path, media::Kind kind, std::string_view field, const std::string& input);
