@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "content/all_types.hpp"
 #include "content/content_store.hpp"
-#include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "core/log.hpp"

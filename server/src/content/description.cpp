@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "content/all_types.hpp"
 #include "content/sentences.hpp"
-#include "content/types/all.hpp"
 #include "media/file_format.hpp"
 
 namespace vitrine::content {

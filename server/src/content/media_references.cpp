@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "content/all_types.hpp"
 #include "content/text_formats.hpp"
-#include "content/types/all.hpp"
 
 namespace vitrine::content {
 

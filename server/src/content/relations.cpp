@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "content/types/all.hpp"
+#include "content/all_types.hpp"
 
 namespace vitrine::content {
 

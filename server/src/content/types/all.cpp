@@ -3,10 +3,28 @@
 namespace vitrine::content {
 
 const std::vector<const ContentType*>& all_types() {
+  // One a line: a new one is a line of its own.
+  // clang-format off
   static const std::vector<const ContentType*> types{
-      &site(),        &category(),  &treatment(), &product(),          &hero_slide(),      &service(),
-      &testimonial(), &reference(), &partner(),   &spa_service(),      &fitness_service(), &fitness_page(),
-      &about(),       &event(),     &blog_post(), &homepage_product(), &contact_message()};
+      &site(),
+      &category(),
+      &treatment(),
+      &product(),
+      &hero_slide(),
+      &service(),
+      &testimonial(),
+      &reference(),
+      &partner(),
+      &spa_service(),
+      &fitness_service(),
+      &fitness_page(),
+      &about(),
+      &event(),
+      &blog_post(),
+      &homepage_product(),
+      &contact_message(),
+  };
+  // clang-format on
   return types;
 }
 

@@ -1,9 +1,8 @@
-// The content types of the product. A new one is a file beside this one and a line in all.cpp.
+// The content types of the product, by their names. A new one is a file beside this one, a line here and one in
+// all.cpp.
 #pragma once
 
-#include <vector>
-
-#include "content/content_type.hpp"
+#include "content/all_types.hpp"
 
 namespace vitrine::content {
 
@@ -24,8 +23,5 @@ const ContentType& event();
 const ContentType& blog_post();
 const ContentType& homepage_product();
 const ContentType& contact_message();
-
-/// Every type, referenced ones before those that refer to them.
-const std::vector<const ContentType*>& all_types();
 
 }  // namespace vitrine::content

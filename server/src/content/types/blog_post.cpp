@@ -1,4 +1,4 @@
-#include "content/types/all.hpp"
+#include "content/content_type.hpp"
 #include "content/types/lasting_address.hpp"
 
 namespace vitrine::content {

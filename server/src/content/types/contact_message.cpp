@@ -1,4 +1,4 @@
-#include "content/types/all.hpp"
+#include "content/content_type.hpp"
 
 namespace vitrine::content {
 
