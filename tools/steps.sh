@@ -79,6 +79,9 @@ build_web() {
   fi
 }
 
+# Where the tree lies is nothing to the compiler's cache: a copy of it (tests/recipe) finds there what it has in common.
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+
 # build_server PRESET [TARGET…]
 build_server() {
   local preset=$1
