@@ -1,7 +1,6 @@
 # Every library that the server stands on. Debian 12 packages; the list of packages is in tools/steps.sh.
 find_package(Threads REQUIRED)
 find_package(Boost 1.81 REQUIRED COMPONENTS json)
-find_package(spdlog REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(EXPAT REQUIRED)
 find_package(PkgConfig REQUIRED)

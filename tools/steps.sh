@@ -25,7 +25,7 @@ step() {
 build_packages=(g++ cmake ninja-build pkg-config ccache lld
   libboost1.81-dev libboost-json1.81-dev libsoci-dev libsqlite3-dev libpq-dev
   libjavascriptcoregtk-6.0-dev libvips-dev libsodium-dev libbrotli-dev zlib1g-dev libexpat1-dev libcurl4-openssl-dev libseccomp-dev
-  libcli11-dev libspdlog-dev libgtest-dev libgmock-dev ca-certificates)
+  libcli11-dev libgtest-dev libgmock-dev ca-certificates)
 test_packages=(chromium-headless-shell clang-format)
 
 install_packages() {

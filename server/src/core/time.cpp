@@ -11,33 +11,8 @@ using std::chrono::days;
 using std::chrono::floor;
 using std::chrono::hh_mm_ss;
 using std::chrono::milliseconds;
+using std::chrono::seconds;
 using std::chrono::year_month_day;
-
-struct CalendarMoment {
-  int year;
-  unsigned month;
-  unsigned day;
-  unsigned weekday;  // 0 is Sunday
-  int hour;
-  int minute;
-  int second;
-  int millisecond;
-};
-
-CalendarMoment calendar(Clock::time_point moment) {
-  const auto in_ms = floor<milliseconds>(moment);
-  const auto midnight = floor<days>(in_ms);
-  const year_month_day date(midnight);
-  const hh_mm_ss time(in_ms - midnight);
-  return {static_cast<int>(date.year()),
-          static_cast<unsigned>(date.month()),
-          static_cast<unsigned>(date.day()),
-          std::chrono::weekday(midnight).c_encoding(),
-          static_cast<int>(time.hours().count()),
-          static_cast<int>(time.minutes().count()),
-          static_cast<int>(time.seconds().count()),
-          static_cast<int>(time.subseconds().count())};
-}
 
 /// The number that `count` digits at `position` write; -1 when they are not all digits.
 int digits(std::string_view text, std::size_t position, std::size_t count) {
@@ -76,26 +51,30 @@ bool is_time_part(std::string_view text) {
 }  // namespace
 
 std::string iso_time(Clock::time_point moment) {
-  const CalendarMoment at = calendar(moment);
+  const auto midnight = floor<days>(moment);
+  const year_month_day date(midnight);
+  const hh_mm_ss time(floor<milliseconds>(moment - midnight));
   std::array<char, 64> buffer{};
-  const int length = std::snprintf(buffer.data(), buffer.size(), "%04d-%02u-%02uT%02d:%02d:%02d.%03dZ", at.year,
-                                   at.month, at.day, at.hour, at.minute, at.second, at.millisecond);
+  const int length = std::snprintf(buffer.data(), buffer.size(), "%04d-%02u-%02uT%02ld:%02ld:%02ld.%03ldZ",
+                                   int{date.year()}, unsigned{date.month()}, unsigned{date.day()}, time.hours().count(),
+                                   time.minutes().count(), time.seconds().count(), time.subseconds().count());
   return {buffer.data(), static_cast<std::size_t>(length)};
 }
 
-std::int64_t unix_seconds(Clock::time_point moment) {
-  return floor<std::chrono::seconds>(moment).time_since_epoch().count();
-}
+std::int64_t unix_seconds(Clock::time_point moment) { return floor<seconds>(moment).time_since_epoch().count(); }
 
 std::string http_date(Clock::time_point moment) {
   constexpr std::array<const char*, 7> weekdays{"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
   constexpr std::array<const char*, 12> months{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                                "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-  const CalendarMoment at = calendar(moment);
+  const auto midnight = floor<days>(moment);
+  const year_month_day date(midnight);
+  const hh_mm_ss time(floor<seconds>(moment - midnight));
   std::array<char, 64> buffer{};
-  const int length =
-      std::snprintf(buffer.data(), buffer.size(), "%s, %02u %s %04d %02d:%02d:%02d GMT", weekdays.at(at.weekday),
-                    at.day, months.at(at.month - 1), at.year, at.hour, at.minute, at.second);
+  const int length = std::snprintf(buffer.data(), buffer.size(), "%s, %02u %s %04d %02ld:%02ld:%02ld GMT",
+                                   weekdays.at(std::chrono::weekday(midnight).c_encoding()), unsigned{date.day()},
+                                   months.at(unsigned{date.month()} - 1), int{date.year()}, time.hours().count(),
+                                   time.minutes().count(), time.seconds().count());
   return {buffer.data(), static_cast<std::size_t>(length)};
 }
 
