@@ -50,7 +50,7 @@ describe('the letter', () => {
     expect(letter?.headers.get('reply-to')).toBe('<lea@exemple.com>')
     expect(letter?.subject).toBe(`Nouveau message de ${fields.fullName}`)
     expect(letter?.headers.get('mime-version')).toBe('1.0')
-    expect(letter?.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(letter?.kind).toBe('Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64')
     expect(Date.parse(letter?.headers.get('date') ?? '')).not.toBeNaN()
     expect(letter?.text).toContain(`Nom : ${fields.fullName}\r\nEmail : lea@exemple.com\r\nTéléphone : ${fields.phone}`)
     expect(letter?.text).toContain('Première ligne\r\n.\r\nTroisième ligne, avec des accents : éàü€')

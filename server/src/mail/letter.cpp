@@ -10,7 +10,6 @@ namespace vitrine::mail {
 namespace {
 
 constexpr std::size_t mailbox_length_max = 254;  // RFC 5321, 4.5.3.1.3 less the brackets
-constexpr std::size_t body_line_bytes = 57;      // 76 characters of base64 (RFC 2045, 6.8)
 // With "Subject: " before it, 73 characters of the 76 that a line with an encoded word may have (RFC 2047, 2).
 constexpr std::size_t word_bytes = 39;
 constexpr std::size_t plain_subject_bytes_max = 60;
@@ -40,15 +39,11 @@ std::string header_text(std::string_view text) {
   return words;
 }
 
-std::string body_lines(std::string_view text) {
-  std::string canonical;
-  for (const char c : text) {
-    if (c == '\n') canonical.push_back('\r');
-    canonical.push_back(c);
-  }
+std::string canonical(std::string_view text) {
   std::string lines;
-  for (std::size_t begin = 0; begin < canonical.size(); begin += body_line_bytes) {
-    lines += base64(std::string_view(canonical).substr(begin, body_line_bytes)) + "\r\n";
+  for (const char c : text) {
+    if (c == '\n') lines.push_back('\r');
+    lines.push_back(c);
   }
   return lines;
 }
@@ -72,19 +67,19 @@ bool is_mailbox(std::string_view text) {
   });
 }
 
-std::string to_mime(const Letter& letter, const Posting& posting) {
+Message message_of(const Letter& letter, const Posting& posting) {
   if (!is_mailbox(posting.sender) || !is_mailbox(posting.recipient)) {
     throw std::logic_error("a letter needs a sender and a recipient");
   }
   const std::string host = posting.sender.substr(posting.sender.find('@') + 1);
-  std::string message = "Date: " + header_date(posting.written_at) + "\r\n";
-  message += "From: <" + posting.sender + ">\r\nTo: <" + posting.recipient + ">\r\n";
-  if (is_mailbox(letter.reply_to)) message += "Reply-To: <" + letter.reply_to + ">\r\n";
-  message += "Subject: " + header_text(letter.subject) + "\r\nMessage-ID: <" + posting.id + '@' + host + ">\r\n";
-  message +=
-      "Auto-Submitted: auto-generated\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n"
-      "Content-Transfer-Encoding: base64\r\n\r\n";
-  return message + body_lines(letter.text);
+  Message message{posting.sender, posting.recipient, {}, canonical(letter.text)};
+  message.header = {"Date: " + header_date(posting.written_at), "From: <" + posting.sender + ">",
+                    "To: <" + posting.recipient + ">"};
+  if (is_mailbox(letter.reply_to)) message.header.push_back("Reply-To: <" + letter.reply_to + ">");
+  message.header.push_back("Subject: " + header_text(letter.subject));
+  message.header.push_back("Message-ID: <" + posting.id + '@' + host + ">");
+  message.header.emplace_back("Auto-Submitted: auto-generated");
+  return message;
 }
 
 }  // namespace vitrine::mail

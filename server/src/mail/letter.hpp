@@ -1,9 +1,11 @@
-// One notice by mail, and the bytes that it travels as (RFC 5322, MIME). Whatever a visitor typed ends up encoded, so
-// that no text of theirs can begin a header line, name a recipient or end the letter.
+// One notice by mail, and what a mail server is given of it (RFC 5322). Whatever a visitor typed ends up encoded, the
+// header's part here and the text by the library that sends it, so that no text of theirs can begin a header line, name
+// a recipient or end the letter.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/time.hpp"
 
@@ -26,8 +28,14 @@ struct Posting {
   Clock::time_point written_at;
 };
 
-/// The whole message with its header, lines ended by \r\n, nothing but ASCII. A sender or recipient that is no mailbox
-/// is a programming error (std::logic_error).
-std::string to_mime(const Letter& letter, const Posting& posting);
+struct Message {
+  std::string sender;
+  std::string recipient;
+  std::vector<std::string> header;  // its lines, each without its end; nothing but ASCII
+  std::string text;                 // UTF-8; lines end in \r\n
+};
+
+/// A sender or recipient that is no mailbox is a programming error (std::logic_error).
+Message message_of(const Letter& letter, const Posting& posting);
 
 }  // namespace vitrine::mail

@@ -117,8 +117,7 @@ milliseconds Outbox::send_due(db::Connection& reader, const std::stop_token& sto
                           .recipient = row->text("recipient"),
                           .written_at = Clock::time_point(milliseconds(row->integer("written_at")))};
     const Letter letter{.reply_to = row->text("reply_to"), .subject = row->text("subject"), .text = row->text("body")};
-    const Outcome outcome =
-        carrier_(settings_.server, posting.sender, posting.recipient, to_mime(letter, posting), stop);
+    const Outcome outcome = carrier_(settings_.server, message_of(letter, posting), stop);
     if (!outcome.accepted && stop.stop_requested()) break;  // cut short by us: no attempt at all
     settle(*row, outcome);
   }

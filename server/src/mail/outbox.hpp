@@ -33,8 +33,7 @@ std::chrono::milliseconds pause_after(std::int64_t attempts);
 class Outbox {
  public:
   /// Hands over one message; `hand_over` but for tests.
-  using Carrier = std::function<Outcome(const Server& server, const std::string& sender, const std::string& recipient,
-                                        const std::string& message, const std::stop_token& stop)>;
+  using Carrier = std::function<Outcome(const Server& server, const Message& message, const std::stop_token& stop)>;
 
   /// With a server, `from` and every `to` must be mailboxes and there must be one of each: Error 400. Touches no table:
   /// the store may be migrated afterwards.

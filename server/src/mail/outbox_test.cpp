@@ -59,13 +59,12 @@ TEST_F(OutboxTest, EachRecipientGetsTheLetterOnce) {
   std::counting_semaphore<> taken(0);
   std::mutex mutex;
   std::vector<std::string> recipients;
-  Outbox outbox(database_, settings_,
-                [&](const Server&, const std::string&, const std::string& to, const auto&, auto&) {
-                  const std::lock_guard lock(mutex);
-                  recipients.push_back(to);
-                  taken.release();
-                  return Outcome{.accepted = true, .reason = {}};
-                });
+  Outbox outbox(database_, settings_, [&](const Server&, const Message& message, const auto&) {
+    const std::lock_guard lock(mutex);
+    recipients.push_back(message.recipient);
+    taken.release();
+    return Outcome{.accepted = true, .reason = {}};
+  });
   outbox.start();
   add(outbox);
   taken.acquire();
@@ -80,7 +79,7 @@ TEST_F(OutboxTest, WhatIsRefusedWaitsAndSurvives) {
   settings_.to = {"un@exemple.tn"};
   std::binary_semaphore refused(0);
   {
-    Outbox outbox(database_, settings_, [&](const auto&, const auto&, const auto&, const auto&, const auto&) {
+    Outbox outbox(database_, settings_, [&](const auto&, const auto&, const auto&) {
       refused.release();
       return Outcome{.accepted = false, .reason = "down"};
     });
@@ -98,12 +97,11 @@ TEST_F(OutboxTest, WhatIsRefusedWaitsAndSurvives) {
 TEST_F(OutboxTest, AStopCutsADeliveryShortWithoutCountingIt) {
   settings_.to = {"un@exemple.tn"};
   std::binary_semaphore begun(0);
-  Outbox outbox(database_, settings_,
-                [&](const auto&, const auto&, const auto&, const auto&, const std::stop_token& stop) {
-                  begun.release();
-                  while (!stop.stop_requested()) std::this_thread::yield();
-                  return Outcome{.accepted = false, .reason = "cut"};
-                });
+  Outbox outbox(database_, settings_, [&](const auto&, const auto&, const std::stop_token& stop) {
+    begun.release();
+    while (!stop.stop_requested()) std::this_thread::yield();
+    return Outcome{.accepted = false, .reason = "cut"};
+  });
   outbox.start();
   add(outbox);
   begun.acquire();

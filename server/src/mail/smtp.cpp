@@ -3,7 +3,6 @@
 #include <curl/curl.h>
 
 #include <algorithm>
-#include <cstring>
 #include <memory>
 #include <mutex>
 
@@ -13,18 +12,6 @@ namespace {
 
 constexpr long connect_seconds_max = 15;
 constexpr long seconds_max = 60;
-
-struct Unread {
-  std::string_view bytes;
-};
-
-std::size_t read_message(char* buffer, std::size_t size, std::size_t count, void* source) {
-  std::string_view& bytes = static_cast<Unread*>(source)->bytes;
-  const std::size_t length = std::min(size * count, bytes.size());
-  std::memcpy(buffer, bytes.data(), length);
-  bytes.remove_prefix(length);
-  return length;
-}
 
 int stops_when_asked(void* token, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
   return static_cast<const std::stop_token*>(token)->stop_requested() ? 1 : 0;
@@ -42,12 +29,30 @@ long encryption_of(const Server& server) {
   return server.password.empty() || here ? CURLUSESSL_TRY : CURLUSESSL_ALL;
 }
 
-struct Lists {
+struct Freeing {
   void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
-struct Sessions {
+  void operator()(curl_mime* body) const { curl_mime_free(body); }
   void operator()(CURL* session) const { curl_easy_cleanup(session); }
 };
+using List = std::unique_ptr<curl_slist, Freeing>;
+
+/// Nothing without memory.
+List list_of(const std::vector<std::string>& lines) {
+  List list;
+  for (const std::string& line : lines) {
+    curl_slist* const longer = curl_slist_append(list.get(), line.c_str());
+    if (longer == nullptr) return nullptr;
+    static_cast<void>(list.release());
+    list.reset(longer);
+  }
+  return list;
+}
+
+/// Whether there was memory for it.
+bool fill(curl_mimepart* part, const std::string& text) {
+  return part != nullptr && curl_mime_data(part, text.data(), text.size()) == CURLE_OK &&
+         curl_mime_type(part, "text/plain; charset=utf-8") == CURLE_OK && curl_mime_encoder(part, "base64") == CURLE_OK;
+}
 
 }  // namespace
 
@@ -66,16 +71,18 @@ bool is_server_url(std::string_view url) {
   return named && port;
 }
 
-Outcome hand_over(const Server& server, const std::string& sender, const std::string& recipient,
-                  const std::string& message, const std::stop_token& stop) {
+Outcome hand_over(const Server& server, const Message& message, const std::stop_token& stop) {
   static std::once_flag prepared;
   std::call_once(prepared, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
-  const std::unique_ptr<CURL, Sessions> session(curl_easy_init());
-  const std::unique_ptr<curl_slist, Lists> recipients(curl_slist_append(nullptr, ('<' + recipient + '>').c_str()));
-  if (session == nullptr || recipients == nullptr) return {.reason = "out of memory"};
+  const std::unique_ptr<CURL, Freeing> session(curl_easy_init());
+  const std::unique_ptr<curl_mime, Freeing> body(session ? curl_mime_init(session.get()) : nullptr);
+  const List recipients = list_of({'<' + message.recipient + '>'});
+  const List header = list_of(message.header);
+  if (!body || !recipients || !header || !fill(curl_mime_addpart(body.get()), message.text)) {
+    return {.reason = "out of memory"};
+  }
   CURL* const curl = session.get();
-  Unread unread{message};
-  const std::string from = '<' + sender + '>';
+  const std::string from = '<' + message.sender + '>';
   curl_easy_setopt(curl, CURLOPT_URL, server.url.c_str());
   curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
   curl_easy_setopt(curl, CURLOPT_PROXY, "");  // a proxy that the environment names is one for web pages
@@ -89,9 +96,8 @@ Outcome hand_over(const Server& server, const std::string& sender, const std::st
   }
   curl_easy_setopt(curl, CURLOPT_MAIL_FROM, from.c_str());
   curl_easy_setopt(curl, CURLOPT_MAIL_RCPT, recipients.get());
-  curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
-  curl_easy_setopt(curl, CURLOPT_READFUNCTION, read_message);
-  curl_easy_setopt(curl, CURLOPT_READDATA, &unread);
+  curl_easy_setopt(curl, CURLOPT_HTTPHEADER, header.get());
+  curl_easy_setopt(curl, CURLOPT_MIMEPOST, body.get());
   curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, stops_when_asked);
   curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &stop);
   curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "mail/letter.hpp"
+
 namespace vitrine::mail {
 
 struct Server {
@@ -24,7 +26,6 @@ struct Outcome {
 /// Blocks until the server has taken the message, refused it, or 60 s went by; `stop` ends it within about a second.
 /// smtps:// is encrypted from the start. smtp:// is encrypted where the server offers it, and must be when there is a
 /// password and the server is not on this machine. A certificate that does not hold is a refusal.
-Outcome hand_over(const Server& server, const std::string& sender, const std::string& recipient,
-                  const std::string& message, const std::stop_token& stop);
+Outcome hand_over(const Server& server, const Message& message, const std::stop_token& stop);
 
 }  // namespace vitrine::mail

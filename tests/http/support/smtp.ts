@@ -9,6 +9,8 @@ export interface Delivered {
   /** Header names in lower case; folded lines joined. */
   readonly headers: ReadonlyMap<string, string>
   readonly subject: string
+  /** The header of its only part. */
+  readonly kind: string
   readonly text: string
 }
 
@@ -52,8 +54,19 @@ function parse(from: string, to: readonly string[], raw: string): Delivered {
       return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const
     }),
   )
-  const text = Buffer.from(raw.slice(end + 4), 'base64').toString('utf8')
-  return { from, to, raw, headers, subject: decodeWords(headers.get('subject') ?? ''), text }
+  const boundary = /boundary=(\S+)/.exec(headers.get('content-type') ?? '')?.[1]
+  const [, part = ''] = raw.slice(end).split(`\r\n--${boundary}`)
+  const begin = part.indexOf('\r\n\r\n')
+  const text = Buffer.from(part.slice(begin), 'base64').toString('utf8')
+  return {
+    from,
+    to,
+    raw,
+    headers,
+    subject: decodeWords(headers.get('subject') ?? ''),
+    kind: part.slice(2, begin),
+    text,
+  }
 }
 
 class Conversation {
