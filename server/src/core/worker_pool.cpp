@@ -42,7 +42,7 @@ void WorkerPool::stop() {
     for (std::condition_variable* called : resting_) called->notify_one();
     resting_.clear();
   }
-  dropped.clear();  // without the lock: jobs own files, which go with them
+  dropped.clear();  // without the lock: the jobs own uploaded files, and removing those takes time
   for (std::thread& thread : threads_) {
     if (thread.joinable()) thread.join();
   }
@@ -59,7 +59,7 @@ WorkerPool::Job WorkerPool::next(std::condition_variable& called) {
   while (queue_.empty()) {
     if (stopping_) return nullptr;
     resting_.push_back(&called);
-    // Whoever calls takes the thread off the list; one that wakes without being called is still on it.
+    // Whoever wakes a thread, `try_submit` or `stop`, takes it off the list. One that wakes by itself is still on it.
     called.wait(lock, [&] { return std::find(resting_.begin(), resting_.end(), &called) == resting_.end(); });
   }
   Job job = std::move(queue_.front());

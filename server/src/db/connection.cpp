@@ -27,8 +27,8 @@ std::size_t index_of(const Row::Columns& columns, std::string_view column) {
   return found->second;
 }
 
-/// SQLite gives its other files the rights of this one. It holds hashes of passwords and visitors' messages: a new one
-/// is for whoever runs the program alone. What prevents it, prevents SQLite too, which then tells.
+/// Makes a new store readable only by whoever runs the program: it holds hashes of passwords and visitors' messages.
+/// SQLite gives its journal the rights of this file. A failure need not be told here: SQLite then fails as well.
 void make_private(const std::string& path) {
   const Descriptor made(::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR));
 }

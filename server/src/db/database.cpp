@@ -128,7 +128,7 @@ Database::Transaction::Transaction(Database& database) : database_(database) {
 Database::Transaction::~Transaction() {
   if (done_) return;
   try {
-    database_.writer().state_->statements.clear();  // one still running would keep the transaction open
+    database_.writer().state_->statements.clear();  // a statement that still runs would keep the transaction open
     database_.writer().state_->run("ROLLBACK");
   } catch (const std::exception&) {
     // The store may have rolled back by itself (a full disk does that); a destructor has nobody else to tell.

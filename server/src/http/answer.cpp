@@ -70,7 +70,7 @@ std::string hash_of(std::string_view body) {
   return '"' + std::string(text.data()) + '"';
 }
 
-/// The identity bytes' tag has no ending, each coding of them has its own: those are other bytes.
+/// Makes the ETag of the packed bytes out of that of the plain ones: other bytes need another tag (RFC 9110, 8.8.1).
 std::string mark(std::string etag, Encoding encoding) {
   if (encoding == Encoding::Identity || etag.empty()) return etag;
   etag.pop_back();

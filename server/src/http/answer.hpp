@@ -24,7 +24,7 @@ struct Answer {
   std::optional<FileBody> file;
   bool sliceable = false;  // the body may be asked for in parts
   bool cacheable = false;
-  bool packed_at_once = false;  // `repack` makes less of it
+  bool packed_at_once = false;  // packed quickly while a visitor waited; `repack` makes it smaller
 
   Answer() = default;
   Answer(const Answer&) = delete;  // `body` points into `storage`

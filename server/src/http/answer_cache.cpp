@@ -48,7 +48,7 @@ void AnswerCache::keep(std::string_view key, std::uint64_t version, std::shared_
   if (added > bytes_max_ / 8) return;
   while (bytes_ + added > bytes_max_ && !entries_.empty()) remove(std::prev(entries_.end()));
   entries_.push_front(std::move(entry));
-  bytes_ += added;  // before the index, which may find no room: the entry leaves like any other
+  bytes_ += added;  // before `emplace`, which may throw: the entry is then removed and counted off like any other
   index_.emplace(entries_.front().key, entries_.begin());
   if (metrics_ != nullptr) metrics_->cache_bytes = bytes_;
 }

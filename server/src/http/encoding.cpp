@@ -82,7 +82,7 @@ std::optional<std::string> compress_stretch(std::string_view text, int quality, 
         BROTLI_FALSE) {
       return std::nullopt;
     }
-    // Asked before its output is taken: only a call that left none had nothing more to pack.
+    // Has to be asked before the output is taken: afterwards there is none in any case.
     is_done = left == 0 && BrotliEncoderHasMoreOutput(encoder.get()) == BROTLI_FALSE;
     std::size_t size = 0;
     const std::uint8_t* part = BrotliEncoderTakeOutput(encoder.get(), &size);

@@ -17,8 +17,8 @@ using Field = boost::beast::http::field;
 constexpr std::size_t host_bytes_max = 255;
 constexpr std::string_view nowhere = "/%EF%BF%BD";  // U+FFFD, which stands for what is no text
 
-/// How many lines a request has of the names that frame it or say who asks; of more than one, everybody on the way
-/// could believe another.
+/// How often a request has the header lines that say where it ends, which site it is for and who asks. Of two such
+/// lines a proxy could believe the first and this server the second.
 struct Framing {
   int hosts = 0;
   int authorizations = 0;
@@ -27,7 +27,7 @@ struct Framing {
   bool only_chunked = true;
 };
 
-/// Of the lines that proxies add, those that no standard names.
+/// Header lines that proxies add although no standard names them.
 bool is_added_by_proxy(std::string_view name) {
   constexpr std::string_view prefix = "X-Forwarded-";
   return equals_ignoring_case(name.substr(0, prefix.size()), prefix) || equals_ignoring_case(name, "X-Real-IP");
@@ -116,8 +116,8 @@ void take_target(RequestHead& head, std::string_view target) {
   if ((!head.path.starts_with('/') && !whole_server) || target.find('#') != std::string_view::npos) refuse_head();
 }
 
-/// As it was sent and decoded: a letter of which one half is escaped and the other is not, is text only once decoded,
-/// and whoever reads the address as it was sent would read another one.
+/// Whether it is valid UTF-8 without NUL, both as it was sent and once decoded. "\xc3%A9" is valid only once decoded:
+/// whoever reads the address without decoding it would see another one than we do.
 bool is_text(std::string_view encoded) {
   const bool plain =
       std::all_of(encoded.begin(), encoded.end(), [](char c) { return c > 0x20 && c < 0x7f && c != '%'; });
@@ -131,9 +131,9 @@ bool is_ascii(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return c > 0x20 && c < 0x7f; });
 }
 
-/// What is no UTF-8, as sent or decoded, or holds a NUL, names nothing here and could only do harm further in. Whoever
-/// follows such a link reads the page for addresses that lead nowhere; a program is told what is wrong. Of a page's
-/// query the encoded text may stay: nobody but the page takes it apart.
+/// Lets no address in that is not text: nothing here has such a name, and it could only do harm further in. A visitor
+/// who follows such a link gets the page for unknown addresses, a program a 400. The query of a page may stay where it
+/// is plain ASCII, whatever its escapes stand for: only the page itself decodes it.
 void require_text(RequestHead& head) {
   const bool path_is_text = is_text(head.path);
   if (path_is_text && is_text(head.query_text)) return;

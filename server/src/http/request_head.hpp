@@ -17,7 +17,7 @@ using RequestParser = boost::beast::http::request_parser<boost::beast::http::buf
 /// Views into the parser's own memory: valid while that parser lives.
 struct RequestHead {
   std::optional<Method> method;  // nothing: a method that no route has
-  std::string_view path;         // "*" for the OPTIONS of the whole server; text once decoded
+  std::string_view path;         // "*" for the OPTIONS of the whole server; valid UTF-8 once decoded
   std::string_view query_text;
   std::string_view host;
   std::string_view authorization;
@@ -44,9 +44,10 @@ struct RequestHead {
 
 inline constexpr std::size_t target_bytes_max = 8ULL * 1024;
 
-/// Reads what the parser holds once its header is complete. Error 400 for a header block that is none or that is
-/// ambiguous (framing, Host, Authorization, target), and for an address that is no text where no page is asked for; of
-/// a page its path becomes one that leads nowhere. 414 for a long target, 417 for an unknown expectation.
+/// Reads what the parser holds once its header is complete. Error 400: the header block is malformed or can be read in
+/// two ways (where it ends, Host, Authorization, target), or the address is not valid UTF-8. Where a page was asked
+/// for, such an address is answered by the page for unknown ones instead: its path is replaced. 414: the target is too
+/// long. 417: an expectation that nobody knows.
 RequestHead read_head(RequestParser& parser);
 
 /// Where the header block at the front of `bytes` ends (past its empty line), or npos when it has not all arrived.

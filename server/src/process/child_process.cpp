@@ -13,7 +13,7 @@
 namespace vitrine::process {
 namespace {
 
-/// Of a process that somebody else has reaped: nobody may take it for a success.
+/// Stands for the exit code that was lost because somebody else has reaped the process: not 0, which means success.
 constexpr int unknown_exit_code = 255;
 
 class SpawnSettings {

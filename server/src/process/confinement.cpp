@@ -134,16 +134,17 @@ void filter_calls() {
   // rt_sigsuspend, the script engine's collector went on beside threads that it believed to be held.
   const Filter filter(seccomp_init(SCMP_ACT_KILL_PROCESS));
   if (!filter) refuse(ENOMEM, "seccomp");
-  // The threads that run already as well.
+  // For the threads that run already, too.
   if (seccomp_attr_set(filter.get(), SCMP_FLTATR_CTL_TSYNC, 1) != 0) refuse(ENOSYS, "seccomp");
   for (const int call : allowed) add(filter, SCMP_ACT_ALLOW, call);
   for (const int call : refused) add(filter, SCMP_ACT_ERRNO(EPERM), call);
-  // Threads, not processes: the flags of clone3 cannot be seen, without it the C library falls back on clone.
+  // New threads are allowed, new processes are not: clone says in its first argument which it is. clone3 says so in
+  // memory that a filter cannot read; where it does not exist the C library calls clone.
   add_where(filter, SCMP_SYS(clone), SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD));
   add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3));
-  // A thread may be held to be looked at, in this process and in no other.
+  // The script engine's collector stops the threads of this process by signals; other processes get none.
   add_where(filter, SCMP_SYS(tgkill), SCMP_A0(SCMP_CMP_EQ, static_cast<scmp_datum_t>(::getpid())));
-  // Names of threads.
+  // Threads may be given names.
   add_where(filter, SCMP_SYS(prctl), SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME));
   if (const int failed = seccomp_load(filter.get()); failed != 0) refuse(-failed, "seccomp");
 }

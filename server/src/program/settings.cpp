@@ -27,7 +27,8 @@ std::string Settings::shown_database() const {
   if (store_file()) return url;
   const std::size_t scheme_end = std::min(url.find("://"), url.size() - 3) + 3;
   const std::string scheme = url.substr(0, scheme_end);
-  // A password may hold any sign that the address gives a meaning to, and stand behind the question mark as well.
+  // A password may contain '@', '/', ':' and '?', and may stand in the query (?password=…). So the host begins after
+  // the last '@', the user's name ends at the first of these signs, and no query is shown.
   const std::size_t host = url.rfind('@') == std::string::npos ? scheme_end : url.rfind('@') + 1;
   const std::string user =
       host == scheme_end ? "" : url.substr(scheme_end, url.find_first_of(":/?@", scheme_end) - scheme_end) + "@";
