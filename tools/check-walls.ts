@@ -67,7 +67,7 @@ function checkServer(file: string): void {
   const home = file.split('/')[2] ?? ''
   if (!(home in serverModules)) problems.push(`${file}: no module is called ${home}`)
   const text = readFileSync(join(root, file), 'utf8')
-  if (closing.test(text) && file !== 'server/src/core/descriptor.hpp' && !file.endsWith('_test.cpp')) {
+  if (closing.test(text) && file !== 'server/src/core/descriptor.hpp') {
     problems.push(`${file}: only core/descriptor.hpp closes descriptors`)
   }
   for (const [, name = ''] of text.matchAll(/^\s*#include\s+[<"]([^>"]+)[>"]/gm)) {

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <thread>
 
+#include "core/descriptor.hpp"
 #include "core/route.hpp"
 #include "core/worker_pools.hpp"
 #include "http/server.hpp"
@@ -39,7 +40,6 @@ class Client {
   explicit Client(std::uint16_t port);
   Client(const Client&) = delete;
   Client& operator=(const Client&) = delete;
-  ~Client();
 
   /// False when the other side has closed.
   bool send(std::string_view bytes);
@@ -51,7 +51,7 @@ class Client {
 
  private:
   bool fill();
-  int descriptor_;
+  Descriptor descriptor_;
   std::string input_;
 };
 

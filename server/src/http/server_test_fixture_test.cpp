@@ -57,17 +57,15 @@ Client::Client(std::uint16_t port) : descriptor_(::socket(AF_INET, SOCK_STREAM, 
   address.sin_family = AF_INET;
   address.sin_port = htons(port);
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  EXPECT_EQ(::connect(descriptor_, reinterpret_cast<sockaddr*>(&address), sizeof(address)), 0);
+  EXPECT_EQ(::connect(descriptor_.number(), reinterpret_cast<sockaddr*>(&address), sizeof(address)), 0);
   // Only so that a fault fails a test instead of hanging it.
   const timeval patience{.tv_sec = 20, .tv_usec = 0};
-  ::setsockopt(descriptor_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof(patience));
+  ::setsockopt(descriptor_.number(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof(patience));
 }
-
-Client::~Client() { ::close(descriptor_); }
 
 bool Client::send(std::string_view bytes) {
   while (!bytes.empty()) {
-    const ssize_t sent = ::send(descriptor_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+    const ssize_t sent = ::send(descriptor_.number(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
     if (sent <= 0) return false;
     bytes.remove_prefix(static_cast<std::size_t>(sent));
   }
@@ -76,12 +74,12 @@ bool Client::send(std::string_view bytes) {
 
 bool Client::fill() {
   std::array<char, 65536> piece{};
-  const ssize_t count = ::recv(descriptor_, piece.data(), piece.size(), 0);
+  const ssize_t count = ::recv(descriptor_.number(), piece.data(), piece.size(), 0);
   if (count > 0) input_.append(piece.data(), static_cast<std::size_t>(count));
   return count > 0;
 }
 
-void Client::finish_sending() { ::shutdown(descriptor_, SHUT_WR); }
+void Client::finish_sending() { ::shutdown(descriptor_.number(), SHUT_WR); }
 
 bool Client::ends() { return input_.empty() && !fill(); }
 

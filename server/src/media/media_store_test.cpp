@@ -8,6 +8,7 @@
 #include <stop_token>
 #include <thread>
 
+#include "core/descriptor.hpp"
 #include "core/error.hpp"
 #include "media/media_test_files.hpp"
 
@@ -276,12 +277,11 @@ TEST_F(MediaStoreTest, KeepsAnOrphanThatWasClaimedBeforeTheSweepCameToIt) {
 // What a crash in the middle of a sweep leaves must not look like a picture that can be named.
 TEST_F(MediaStoreTest, SweepsAPictureBeforeItsVariants) {
   store.store(folder.upload(drawn(700, 300, ".png")), Kind::Image);
-  const int watch = ::inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
-  ASSERT_GE(::inotify_add_watch(watch, folder.media().c_str(), IN_DELETE), 0);
+  const Descriptor watch(::inotify_init1(IN_CLOEXEC | IN_NONBLOCK));
+  ASSERT_GE(::inotify_add_watch(watch.number(), folder.media().c_str(), IN_DELETE), 0);
   EXPECT_EQ(store.sweep({}, std::chrono::hours(0)), 4U);
   alignas(inotify_event) std::array<char, 4096> events{};
-  ASSERT_GT(::read(watch, events.data(), events.size()), 0);
-  ::close(watch);
+  ASSERT_GT(::read(watch.number(), events.data(), events.size()), 0);
   const std::string first(events.data() + sizeof(inotify_event));
   EXPECT_TRUE(first.ends_with("-700x300.png")) << first;
 }
