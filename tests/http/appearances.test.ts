@@ -24,8 +24,11 @@ interface Place {
   readonly items: readonly { readonly _id: string; readonly title: string }[]
 }
 
+/** Where an item appears, whose own address this is. */
+const appearances = (item: string) => `${item.replace(/[^/]*$/, 'admin/$&')}/appearances`
+
 async function placesOf(path: string): Promise<readonly Place[]> {
-  const answer = await admin.get(`${path}/appearances`)
+  const answer = await admin.get(appearances(path))
   expect(answer.status, answer.text).toBe(200)
   return answer.json<{ places: Place[] }>().places
 }
@@ -99,9 +102,9 @@ describe('a product', () => {
     const before = await placesByName(path)
     for (const [name, { type, removable, items }] of Object.entries(before)) {
       const item = items[0]?._id ?? ''
-      const answer = await admin.delete(`${path}/appearances/${type}/${item}`)
+      const answer = await admin.delete(`${appearances(path)}/${type}/${item}`)
       expect(answer.status, name).toBe(removable ? 204 : 404)
-      expect((await admin.delete(`${path}/appearances/${type}/${item}`)).status, name).toBe(404)
+      expect((await admin.delete(`${appearances(path)}/${type}/${item}`)).status, name).toBe(404)
     }
     expect(Object.keys(await placesByName(path)).sort()).toEqual([
       'BlogPost.content',
@@ -115,7 +118,7 @@ describe('a product', () => {
   test('gives a new version to whose list it leaves, and keeps its others', async () => {
     const other = await newProduct(admin)
     const service = await newItem(admin, '/api/services', { products: [other._id, product._id] })
-    expect((await admin.delete(`${path}/appearances/Service/${service._id}`)).status).toBe(204)
+    expect((await admin.delete(`${appearances(path)}/Service/${service._id}`)).status).toBe(204)
     const left = (await admin.get(`/api/services/${service._id}`)).json<{ updatedAt: string }>()
     expect(left).toMatchObject({ products: [{ _id: other._id }] })
     expect(left.updatedAt > service.updatedAt).toBe(true)
@@ -143,7 +146,7 @@ describe('a category and a treatment', () => {
     expect(Object.keys(places)).toHaveLength(3)
     const treated = await placesByName(`/api/products/treatments/${laser._id}`)
     expect(Object.keys(treated)).toEqual(['Product.treatment'])
-    const refused = await admin.delete(`/api/products/treatments/${laser._id}/appearances/Product/${product._id}`)
+    const refused = await admin.delete(`/api/products/treatments/admin/${laser._id}/appearances/Product/${product._id}`)
     expect(refused.status).toBe(404)
     expect((await admin.get(path)).json()).toEqual(product)
   })
@@ -151,13 +154,13 @@ describe('a category and a treatment', () => {
 
 describe('who and what', () => {
   test('only administrators ask, and of what there is', async () => {
-    expect((await visitor.get(`${path}/appearances`)).status).toBe(401)
-    expect((await visitor.delete(`${path}/appearances/Service/${unknownId}`)).status).toBe(401)
+    expect((await visitor.get(appearances(path))).status).toBe(401)
+    expect((await visitor.delete(`${appearances(path)}/Service/${unknownId}`)).status).toBe(401)
     for (const id of [unknownId, 'x', '%25', '%27--']) {
-      expect((await admin.get(`/api/products/${id}/appearances`)).status, id).toBe(404)
-      expect((await admin.delete(`/api/products/${id}/appearances/Service/${unknownId}`)).status, id).toBe(404)
+      expect((await admin.get(`/api/products/admin/${id}/appearances`)).status, id).toBe(404)
+      expect((await admin.delete(`/api/products/admin/${id}/appearances/Service/${unknownId}`)).status, id).toBe(404)
       for (const type of ['Service', 'Site', '%27', '😀']) {
-        expect((await admin.delete(`${path}/appearances/${encodeURIComponent(type)}/${id}`)).status).toBe(404)
+        expect((await admin.delete(`${appearances(path)}/${encodeURIComponent(type)}/${id}`)).status).toBe(404)
       }
     }
   })

@@ -17,7 +17,7 @@ interface Neighbours {
 }
 
 async function beside(path: string, id: string, query = ''): Promise<Neighbours> {
-  const answer = await admin.get(`${path}/${id}/neighbours${query}`)
+  const answer = await admin.get(`${path}/admin/${id}/neighbours${query}`)
   expect(answer.status, answer.text).toBe(200)
   return answer.json<Neighbours>()
 }
@@ -103,17 +103,17 @@ describe('what stands beside an item', () => {
     const gone = await newProduct(admin, { name: 'eclipse', category: skin._id })
     const { previous, next } = await beside(path, gone._id, '?sort=name')
     expect((await admin.delete(`${path}/${gone._id}`)).status).toBe(204)
-    expect((await admin.get(`${path}/${gone._id}/neighbours?sort=name`)).status).toBe(404)
+    expect((await admin.get(`${path}/admin/${gone._id}/neighbours?sort=name`)).status).toBe(404)
     expect((await beside(path, previous ?? '', '?sort=name')).next).toBe(next)
   })
 
   test('is for administrators, and of what can be asked for', async () => {
     const id = products[0]?._id ?? ''
-    expect((await visitor.get(`${path}/${id}/neighbours`)).status).toBe(401)
+    expect((await visitor.get(`${path}/admin/${id}/neighbours`)).status).toBe(401)
     for (const unknown of [unknownId, 'x', '%27']) {
-      expect((await admin.get(`${path}/${unknown}/neighbours`)).status, unknown).toBe(404)
+      expect((await admin.get(`${path}/admin/${unknown}/neighbours`)).status, unknown).toBe(404)
     }
-    const refused = await admin.get(`${path}/${id}/neighbours?sort=unknown`)
+    const refused = await admin.get(`${path}/admin/${id}/neighbours?sort=unknown`)
     expect(refused.status).toBe(400)
     expect(faults(refused)).toEqual(['sort'])
   })

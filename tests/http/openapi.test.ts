@@ -149,7 +149,7 @@ const lists = [
   '/api/contact',
   ...kinds.map(({ path }) => path),
 ]
-const listCalls = lists.flatMap((path) => [`GET ${path}/admin/page`, `GET ${path}/{}/neighbours`])
+const listCalls = lists.flatMap((path) => [`GET ${path}/admin/page`, `GET ${path}/admin/{}/neighbours`])
 
 const at = (reference: string): unknown => target(description, reference)
 
@@ -263,9 +263,9 @@ describe('the answers', () => {
       ['/api/fitness-page-data', '/api/fitness-page-data'],
       ['/api/about', '/api/about'],
       ...lists.map((path) => [`${path}/admin/page`, `${path}/admin/page?limit=2`] as const),
-      ['/api/products/{id}/neighbours', `/api/products/${product._id}/neighbours`],
-      ['/api/products/{id}/appearances', `/api/products/${product._id}/appearances`],
-      ['/api/products/{id}/neighbours', `/api/products/${product._id}/neighbours?search=zzzzzz`],
+      ['/api/products/admin/{id}/neighbours', `/api/products/admin/${product._id}/neighbours`],
+      ['/api/products/admin/{id}/appearances', `/api/products/admin/${product._id}/appearances`],
+      ['/api/products/admin/{id}/neighbours', `/api/products/admin/${product._id}/neighbours?search=zzzzzz`],
       ...items,
     ]
     for (const [pattern, path] of reads) {
