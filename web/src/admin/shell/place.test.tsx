@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Admin, adminQueryClient } from '../app.tsx'
 import { category, event, reference, service, treatment } from '../screens/testing-items.ts'
-import { type Answers, openAdmin, serve, signedIn, tokenFor } from '../testing.tsx'
+import { type Answers, held, openAdmin, serve, signedIn, tokenFor } from '../testing.tsx'
 import { menuEntries } from './menu-entries.ts'
 import { loginAddress, PlaceHistory, returnAddress } from './place.ts'
 
@@ -337,6 +337,30 @@ describe('what is not saved', () => {
     expect(await screen.findByText('Erreur: Panne.')).toBeTruthy()
     expect(await newTitle('PremierX')).toBeTruthy()
   })
+
+  it.each(['Quitter sans enregistrer', 'Enregistrer et quitter'])(
+    'leads no further than the list once it was saved behind the question: %s',
+    async (answer) => {
+      const saving = held({ status: 200, body: service('a1', 'PremierX', 4) })
+      const { user, sent } = openAt('/admin', { 'PUT /api/spa-services/a1': saving.answer })
+      await user.click(await link('Spa Page'))
+      await user.click(await link('Modifier : Premier'))
+      await user.type(await newTitle('Premier'), 'X')
+      await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+      await waitFor(() => expect(sent('PUT')).toHaveLength(1))
+      back()
+      const asked = await question()
+      saving.release()
+      await link('Modifier : Premier')
+      await waitFor(() => expect(address()).toBe('/admin/spa'))
+      await user.click(within(asked).getByRole('button', { name: answer }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      // Time for the browser to go wherever it was sent.
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Spa Page')
+      expect(address()).toBe('/admin/spa')
+    },
+  )
 
   it('in the form above a list stays while a row beside it is opened and closed', async () => {
     const { user } = openAt('/admin/categories')

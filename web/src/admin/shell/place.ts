@@ -238,10 +238,12 @@ export class PlaceHistory {
     const question = left === null || backing ? undefined : this.leaving_(left)
     if (question !== undefined) {
       // The browser has already moved: step back to where the work is while we ask.
-      const steps = index - this.index_
-      await this.travel(-steps)
+      const asked = this.place_
+      await this.travel(this.index_ - index)
       if (!(await question)) return
-      await this.travel(steps)
+      // A late answer may have led on behind the question: what it was asked about is left already.
+      if (leftBy(asked, this.place_) !== null) return
+      await this.travel(index - this.index_)
     }
     window.clearTimeout(this.writing_)
     this.standings_.set(addressOf(this.place_), { scroll: window.scrollY, to: null })
