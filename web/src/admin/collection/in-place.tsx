@@ -11,6 +11,7 @@ import { itemAddress, listOf } from '../shell/place.ts'
 import { TitlePart } from '../shell/title-part.tsx'
 import { linkTo } from '../shell/use-arrival.ts'
 import { usePlace, usePlaces } from '../shell/use-place.tsx'
+import { losesFocus } from '../ui/focus.ts'
 import { toasts } from '../ui/toasts.tsx'
 import { CollectionForm } from './collection-form.tsx'
 import { CollectionList } from './collection-list.tsx'
@@ -53,7 +54,7 @@ export function InPlaceCollection<Item extends CollectionItem, Values extends ob
   })
 
   /** What somebody else deleted meanwhile can be added anew on top, unless something else is being added there. */
-  const giveUp = (item: Item, typed: Values) => {
+  const giveUp = (item: Item, typed: Values, isAtForm: boolean) => {
     const name = kind.nameOf(item)
     void refreshCatalogue(client)
     if (draft.dirty()) return toasts.info(`« ${name} » n’existe plus.`)
@@ -62,7 +63,7 @@ export function InPlaceCollection<Item extends CollectionItem, Values extends ob
       places.go(list, { replace: true })
     })
     draft.patch(typed)
-    focusForm(box)
+    if (isAtForm) focusForm(box)
     dropDraftOf(kind.name, item._id)
     void refreshCatalogue(client)
     toasts.info(`« ${name} » n’existe plus : vous pouvez l’ajouter de nouveau.`)
@@ -131,8 +132,8 @@ interface RowFormProps<Item extends CollectionItem, Values extends object> {
   readonly item: Item
   /** The address of the list with no row open. */
   readonly list: string
-  /** The item does not exist any more; `typed` is what the form holds. */
-  readonly onGone: (item: Item, typed: Values) => void
+  /** The item does not exist any more; `typed` is what the form holds, and whether somebody is at it. */
+  readonly onGone: (item: Item, typed: Values, isAtForm: boolean) => void
 }
 
 function RowForm<Item extends CollectionItem, Values extends object>({
@@ -157,7 +158,7 @@ function RowForm<Item extends CollectionItem, Values extends object>({
         box={box}
         onCancel={() => void places.open(list, { back: true })}
         onSaved={() => places.go(list, { back: true })}
-        onGone={(gone) => onGone(gone, work.draft.values())}
+        onGone={(gone) => onGone(gone, work.draft.values(), losesFocus(box.current))}
       />
     </>
   )

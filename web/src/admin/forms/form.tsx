@@ -41,15 +41,15 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const scope = useMemo(() => ({ name: ids, draft: draft as unknown as Draft<object>, item }), [ids, draft, item])
 
   const show = useCallback(
-    (problems: readonly Problem[]) => {
+    (problems: readonly Problem[], isAtForm: boolean) => {
       draft.setProblems(inFormOrder(ids, problems))
       for (const { toast } of problems) if (toast) toasts.error(toast)
       // The summary appears with the drawing that follows.
-      requestAnimationFrame(() => summary.current?.focus())
+      if (isAtForm) requestAnimationFrame(() => summary.current?.focus())
     },
     [ids, draft],
   )
-  const { state, submit, saveToLeave, interrupt } = useSave(draft, props.saving, show)
+  const { state, submit, saveToLeave, interrupt } = useSave(draft, props.saving, form, show)
 
   useSaveKey(form)
   const dirty = useDraft(draft, (current) => current.dirty())

@@ -19,7 +19,7 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
   const { draft, state, closed, saveLabel, savingLabel = 'Enregistrement…', onCancel, onInterrupt } = props
   const dirty = useDraft(draft, (current) => current.dirty())
   const uploading = useDraft(draft, (current) => current.uploading())
-  const { saving, share, failure, address } = state
+  const { saving, share, failure, stale, address } = state
   const sending = saving && share > 0
   /** Until the answer comes: a server that never gives one must not hold the form. Most saves are done before that. */
   const isLong = useLasting(sending)
@@ -38,6 +38,12 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
         </p>
       )}
       <div className="save-bar-buttons">
+        {stale && !saving ? (
+          // Sent once more, the answer leads to the question. This button goes with that: the focus stays on the other one.
+          <button type="submit" className="button" onClick={() => submit.current?.focus()}>
+            Comparer les versions
+          </button>
+        ) : null}
         {isLong ? <InterruptButton next={submit} onInterrupt={onInterrupt} /> : null}
         {onCancel && !isLong ? (
           <button type="button" className="button" onClick={onCancel} disabled={saving || closed}>

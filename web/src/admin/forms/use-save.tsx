@@ -1,7 +1,8 @@
 // Saving a form: checked first, one attempt at a time, its outcome told in a message, the server's errors brought to their
 // fields, and a choice when somebody else saved a newer version meanwhile.
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, type FieldErrors } from '../../api/request.ts'
+import { losesFocus } from '../ui/focus.ts'
 import { type ToastLink, toasts } from '../ui/toasts.tsx'
 import { type Draft, type Problem, useDraft } from './draft.ts'
 import type { Work } from './unsaved.tsx'
@@ -58,6 +59,8 @@ export interface SaveState {
   readonly share: number
   /** Why the last attempt did not save anything; null when it did, or when the fields say it. */
   readonly failure: string | null
+  /** Somebody else saved a newer version, and the choice is still to be made. */
+  readonly stale: boolean
   /** The page of what was saved last. */
   readonly address: string | null
 }
@@ -66,7 +69,7 @@ const interrupted = 'Envoi interrompu, rien n’est enregistré.'
 /** The server may have done its part, and the answer been lost. */
 const interruptedLate = 'Attente interrompue : l’enregistrement a peut-être eu lieu. Vérifiez avant de recommencer.'
 
-const idle: SaveState = { saving: false, share: 0, failure: null, address: null }
+const idle: SaveState = { saving: false, share: 0, failure: null, stale: false, address: null }
 
 export function siteLink(address: string | null): ToastLink | undefined {
   return address === null ? undefined : { label: 'Voir sur le site', href: address }
@@ -76,13 +79,15 @@ export function siteLink(address: string | null): ToastLink | undefined {
 type Outcome = Partial<SaveState> | null
 
 /**
- * `show` brings problems before the administrator's eyes. Each attempt belongs to what the form held when it was sent, told
- * by the draft's generation: the form may start afresh, and even send something else, before the answer comes.
+ * `show` tells of problems, and brings them before the eyes of whoever is at the form. Each attempt belongs to what the form
+ * held when it was sent, told by the draft's generation: the form may start afresh, and even send something else, before the
+ * answer comes. Nor does an answer take anybody away from another form that they have gone on to beside this one.
  */
 export function useSave<Values extends object>(
   draft: Draft<Values>,
   rules: Saving<Values>,
-  show: (problems: readonly Problem[]) => void,
+  form: RefObject<HTMLElement | null>,
+  show: (problems: readonly Problem[], isAtForm: boolean) => void,
 ): {
   readonly state: SaveState
   readonly submit: () => Promise<void>
@@ -92,8 +97,11 @@ export function useSave<Values extends object>(
   const { state, tell, tellShare } = useSaveState(draft)
   const sending = useRef<{ readonly subject: number; readonly aborter: AbortController } | null>(null)
   const running = useRef<Promise<unknown>>(Promise.resolve())
+  /** What had the focus as the form was sent: it need not be in the form. */
+  const sender = useRef<Element | null>(null)
+  const isAtForm = () => losesFocus(form.current) || document.activeElement === sender.current
   const isMounted = useMounted()
-  const choose = useChoice(draft, rules)
+  const choose = useChoice(draft, rules, isAtForm)
 
   /** `settleLater` takes over what is left to be done with the form, as long as it holds nothing else by then. */
   const attempt = async (
@@ -138,14 +146,14 @@ export function useSave<Values extends object>(
       }
       if (isHere() && error.status === 409 && rules.newer && !overwrite && isEmpty(error.errors)) {
         pending.dismiss()
-        const chosen = await choose(error.message, rules.newer, isHere)
+        const chosen = await choose(error, rules.newer, isHere)
         return chosen === 'overwrite' ? await attempt(subject, true, settleLater) : chosen
       }
       pending.error(rules.failureText(error))
       if (!isHere()) return null
       if (error.status === 404) rules.gone?.()
       if (isEmpty(error.errors)) return { failure: reasonOf(error, rules.failureText(error)) }
-      show(problemsOf(error.errors, values, rules.pathOf))
+      show(problemsOf(error.errors, values, rules.pathOf), isAtForm())
       return {}
     }
   }
@@ -153,8 +161,9 @@ export function useSave<Values extends object>(
   const send = async (settleLater?: (settle: () => void) => void) => {
     const subject = draft.generation()
     if (sending.current?.subject === subject || draft.uploading()) return
+    sender.current = document.activeElement
     const problems = [...rules.check(draft.values()), ...draft.failedUploads()]
-    if (problems.length > 0) return show(problems)
+    if (problems.length > 0) return show(problems, true)
     draft.setProblems([])
     tell({ ...idle, saving: true })
     try {
@@ -203,23 +212,28 @@ function useMounted(): { readonly current: boolean } {
 }
 
 /**
- * Lets the administrator choose between what was typed and the newer version that somebody else saved. Answers what became
- * of the attempt, or that what was typed is to be saved all the same.
+ * Lets the administrator choose between what was typed and the newer version that somebody else saved, at once where they are
+ * at the form. Answers what became of the attempt, or that what was typed is to be saved all the same.
  */
 function useChoice<Values extends object>(
   draft: Draft<Values>,
   { failureText }: Saving<Values>,
+  isAtForm: () => boolean,
 ): (
-  message: string,
+  refusal: ApiError,
   newer: () => Promise<NewerVersion<Values>>,
   isHere: () => boolean,
 ) => Promise<Outcome | 'overwrite'> {
   const askVersion = useVersionQuestion()
-  return async (message, newer, isHere) => {
+  return async (refusal, newer, isHere) => {
     try {
       const version = await newer()
       if (!isHere()) return null
-      const answer = await askVersion(message, differencesOf(draft, version.values))
+      if (!isAtForm()) {
+        toasts.error(failureText(refusal))
+        return { failure: refusal.message, stale: true }
+      }
+      const answer = await askVersion(refusal.message, differencesOf(draft, version.values))
       if (!isHere()) return null
       if (answer === 'take') version.take()
       return answer === 'overwrite' ? 'overwrite' : {}

@@ -1,6 +1,6 @@
 // Whoever comes back to a list finds it as far down as it was, and the focus on what was opened.
 import { useEffect, useRef } from 'react'
-import { losesFocus } from '../ui/focus.ts'
+import { isFillingIn, losesFocus } from '../ui/focus.ts'
 import { focusScreenTitle } from './screen-title.tsx'
 import { usePlace, usePlaces } from './use-place.tsx'
 
@@ -18,7 +18,8 @@ export function useArrival(isDrawn: boolean, isCurrent: boolean): void {
     const arrival = places.takeArrival()
     if (arrival) {
       awaited.current = arrival.focus === null ? null : { link: arrival.focus, base: place.base }
-      if (arrival.scroll !== null) window.scrollTo(0, arrival.scroll)
+      // Nobody who has gone on to a form that stays is taken away from it by a late answer.
+      if (arrival.scroll !== null && !isFillingIn()) window.scrollTo(0, arrival.scroll)
     }
     const wanted = awaited.current
     if (wanted === null) return
