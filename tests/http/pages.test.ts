@@ -104,6 +104,7 @@ describe('every page', () => {
       const description = page.meta.get('description') ?? ''
       expect(description.length, `${path} ${description}`).toBeGreaterThanOrEqual(50)
       expect(description.length, `${path} ${description}`).toBeLessThanOrEqual(160)
+      expect(description, path).not.toContain('…')
       if (!path.startsWith('/blog/')) expect(description, path).toMatch(/Tunisie|Tunis|Maroc/)
       expect(page.meta.get('keywords')?.length, path).toBeGreaterThan(5)
       expect(page.html.match(/<h1[ >]/g), path).toHaveLength(1)

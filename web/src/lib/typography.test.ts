@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerpt, opening, sentence, typographic } from './typography.ts'
+import { excerpt, opening, sentence, standalone, typographic } from './typography.ts'
 
 describe('typographic', () => {
   it('sets the spaces of high punctuation', () => {
@@ -79,5 +79,20 @@ describe('the opening of a text', () => {
       'De très fines aiguilles conduisent…',
     )
     expect(opening('abcdefghij', 4)).toBe('abcd…')
+  })
+})
+
+describe('what can stand by itself', () => {
+  it.each([
+    ['court', 10, 'court'],
+    ['Un laser à diode, sobre et précis. Elle convient à tous.', 50, 'Un laser à diode, sobre et précis.'],
+    ['Vélo à air : plus l’effort est intense, plus l’air résiste', 20, 'Vélo à air'],
+    ['Une console ; elle tient dans un angle de la salle', 20, 'Une console'],
+    ['Des lits silencieux, avec un matelas chauffant, pour les cabines', 34, 'Des lits silencieux'],
+    ['Tapis, vélos, rameurs et reformers pour salles de sport', 40, ''],
+    ['Oui. Des impulsions de quelques centaines de picosecondes', 30, ''],
+    ['abcdefghij', 4, ''],
+  ])('of %j within %d is %j', (text, length, expected) => {
+    expect(standalone(text, length)).toBe(expected)
   })
 })

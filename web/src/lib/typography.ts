@@ -29,6 +29,27 @@ export function opening(text: string, length: number): string {
   return `${excerpt(text, length).slice(0, -1).replace(leadingOn, '')}…`
 }
 
+/**
+ * As much of the text as can stand by itself within `length` characters: whole sentences, else the beginning of one up to a
+ * colon, a semicolon or its first comma (behind a later one, a list would break off). Empty where that tells too little.
+ */
+export function standalone(text: string, length: number): string {
+  if (text.length <= length) return text
+  const start = text.slice(0, length + 1)
+  for (const [end, share] of standingEnds) {
+    const [part = ''] = end.exec(start) ?? []
+    if (part.length >= length * share) return part
+  }
+  return ''
+}
+
+/** Where a text may end, and how much of the room it has to fill by then. */
+const standingEnds: readonly (readonly [RegExp, number])[] = [
+  [/^.*[.!?…](?=\s)/s, 1 / 3],
+  [/^.*\S(?=\s?[;:]\s)/s, 1 / 2],
+  [/^[^,]*(?=,\s)/, 1 / 2],
+]
+
 /** De, la, et, dans…: words that short hardly ever end a thought. */
 const leadingOn = /(?:[\s,;:.]+\S{1,4})+$/
 

@@ -1,11 +1,12 @@
 // The house in its own words: a film behind the title, then a text to read.
 import { useEffect } from 'react'
-import { opening, typographic } from '../../lib/typography.ts'
+import { typographic } from '../../lib/typography.ts'
 import { AmbientVideo } from '../../ui/ambient-video.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import type { AboutData } from '../loads/about.ts'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { Breadcrumbs } from '../sections/page-hero.tsx'
+import { describeItem, namedTexts } from '../seo/describe-item.ts'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs, business, pageAbout } from '../seo/structured-data.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
@@ -29,7 +30,7 @@ const keywords = [
 export function AboutPage({ data: { texts, known } }: PageProps<AboutData>) {
   const settings = useSettings()
   const origin = useOrigin()
-  const description = opening(typographic(texts.introText1), 160)
+  const description = describeItem([typographic(texts.introText1), ...namedTexts(settings.brand, settings.tagline)])
   useEffect(() => {
     if (!known) console.warn('The texts of this page could not be loaded; the built-in ones are shown.')
   }, [known])

@@ -78,7 +78,7 @@ function ServiceHead({ area, service, crumbs }: ServiceHeadProps) {
   const origin = useOrigin()
   const { title, imageSrc, products } = service
   const address = areaServiceAddress(area, service._id)
-  const description = describeItem(service.description || `${title}, ${area.name}`)
+  const description = describeItem([service.description, `${title}, ${area.name}`])
   return (
     <Head
       title={`${title}, ${area.name}`}

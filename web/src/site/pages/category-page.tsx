@@ -16,7 +16,7 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
   const origin = useOrigin()
   const address = categoryAddress(category)
   const grid = gridOf(treatments.length)
-  const description = describeItem(category.description || category.subtitle || category.title)
+  const description = describeItem([category.description, category.subtitle, category.title])
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: 'Nos Categories', address: '/categories' },

@@ -7,7 +7,7 @@ import type { PageProps } from '../lazy-page.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { EventGallery } from '../sections/event-gallery.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
-import { describeItem } from '../seo/describe-item.ts'
+import { describeItem, namedTexts } from '../seo/describe-item.ts'
 import { eventData } from '../seo/film-data.ts'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs } from '../seo/structured-data.ts'
@@ -28,7 +28,10 @@ export function EventPage({ data: event }: PageProps<Event>) {
     <article>
       <Head
         title={event.title}
-        description={describeItem(text, 'Nos événements en Tunisie et au Maroc.')}
+        description={describeItem(
+          [text, ...namedTexts(event.title, event.subtitle)],
+          'Nos événements en Tunisie et au Maroc.',
+        )}
         keywords={[event.title, section, 'démonstration', 'atelier', 'Tunisie', 'Maroc']}
         canonical={address}
         image={event.heroImage}

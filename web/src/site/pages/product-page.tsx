@@ -14,7 +14,7 @@ import { PrintFoot } from '../sections/print-foot.tsx'
 import { ProductGallery } from '../sections/product-gallery.tsx'
 import { ProductTabs } from '../sections/product-tabs.tsx'
 import { SimilarProductsBlock } from '../sections/similar-products.tsx'
-import { describeItem } from '../seo/describe-item.ts'
+import { describeItem, namedTexts } from '../seo/describe-item.ts'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs, business, type Crumb, productData } from '../seo/structured-data.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
@@ -28,7 +28,7 @@ export function ProductPage({ data: { product, similar } }: PageProps<ProductDat
     <article className="product">
       <Head
         title={product.name}
-        description={describeItem(`${product.name} : ${product.description}`)}
+        description={describeItem(namedTexts(product.name, product.description))}
         keywords={[product.name, category?.title ?? '', treatment?.title ?? '', 'Tunisie', 'Maroc', 'devis']}
         canonical={productAddress(product._id)}
         image={product.image}

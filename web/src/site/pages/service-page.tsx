@@ -6,7 +6,7 @@ import type { ServiceData } from '../loads/services.ts'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
 import { ServiceProducts } from '../sections/service-products.tsx'
-import { describeItem } from '../seo/describe-item.ts'
+import { describeItem, namedTexts } from '../seo/describe-item.ts'
 import { Head } from '../seo/head.tsx'
 import { productOffers, serviceData } from '../seo/service-data.ts'
 import { breadcrumbs, business } from '../seo/structured-data.ts'
@@ -18,7 +18,7 @@ export function ServicePage({ data: { service } }: PageProps<ServiceData>) {
   const { title, imagePath, products } = service
   const address = serviceAddress(service._id)
   const names = products.map(({ name }) => name)
-  const description = describeItem(`${title} : ${names.join(', ') || 'équipements professionnels'}`)
+  const description = describeItem(namedTexts(title, names.join(', ') || 'équipements professionnels'))
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: title, address },

@@ -7,7 +7,7 @@ import type { TreatmentData } from '../loads/catalogue.ts'
 import { Card, gridOf } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
-import { describeItem } from '../seo/describe-item.ts'
+import { describeItem, namedTexts } from '../seo/describe-item.ts'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs, collectionPage, machineItems } from '../seo/structured-data.ts'
 import { useOrigin } from '../settings.tsx'
@@ -17,7 +17,7 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
   const origin = useOrigin()
   const grid = gridOf(machines.length)
   const address = category ? treatmentAddress(category, treatment) : `/treatments/${treatment._id}`
-  const description = describeItem([treatment.title, treatment.description].filter(Boolean).join(' : '))
+  const description = describeItem(namedTexts(treatment.title, treatment.description))
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: 'Nos Categories', address: '/categories' },

@@ -27,7 +27,10 @@ export function WorkshopPage({ data: workshop }: PageProps<Workshop>) {
     <article className="container workshop">
       <Head
         title={title}
-        description={describeItem(text, 'Un atelier de notre académie, ouvert aux praticiens de Tunisie et du Maroc.')}
+        description={describeItem(
+          [text, `${title} : ${category}`],
+          'Un atelier de notre académie, ouvert aux praticiens de Tunisie et du Maroc.',
+        )}
         keywords={[title, category, 'académie', 'formation', 'Tunisie', 'Maroc']}
         canonical={address}
         image={image}
