@@ -10,14 +10,15 @@ import { PictureField } from './attached-field.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { imageRule } from './file-rules.ts'
 import { smallerPicture } from './smaller-picture.ts'
+import { gif } from './testing-gif.ts'
 
 const mebibyte = 1024 * 1024
 const bytes_max = 5 * mebibyte
 
-function picture(name: string, type: string, bytes: number, head = ''): File {
+function picture(name: string, type: string, bytes: number, head: string | Uint8Array<ArrayBuffer> = ''): File {
   const file = new File([head], name, { type })
   Object.defineProperty(file, 'size', { value: bytes })
-  file.slice = () => ({ text: async () => head }) as Blob
+  if (typeof head === 'string') file.slice = () => ({ text: async () => head }) as Blob
   return file
 }
 
@@ -62,9 +63,11 @@ describe('a picture that is too large', () => {
     ['3024x4032.heic', '', 6, [1920, 2560], 'image/jpeg', '3024x4032.jpg'],
     ['4000x4000.png', 'image/png', 20, [2560, 2560], 'image/webp', '4000x4000.webp'],
     ['2000x1500.png', 'image/png', 6, [2000, 1500], 'image/webp', '2000x1500.webp'],
+    ['4000x4000.gif', 'image/gif', 6, [2560, 2560], 'image/webp', '4000x4000.webp'],
     ['8000x6000.jpg', 'image/jpeg', 3, [2560, 1920], 'image/jpeg', '8000x6000.jpg'],
   ])('%s (%s, %i MB) becomes %j', async (name, type, megabytes, size, madeType, madeName) => {
-    const made = await smallerPicture(picture(name, type, megabytes * mebibyte), bytes_max)
+    const head = type === 'image/gif' ? gif(1) : ''
+    const made = await smallerPicture(picture(name, type, megabytes * mebibyte, head), bytes_max)
     expect([canvases[0]?.width, canvases[0]?.height]).toEqual(size)
     expect([made.type, made.name]).toEqual([madeType, madeName])
   })
@@ -79,7 +82,7 @@ describe('a picture that is too large', () => {
     ['a small one', picture('800x600.jpg', 'image/jpeg', mebibyte)],
     ['one that is large enough and no more', picture('4032x3024.jpg', 'image/jpeg', 4 * mebibyte)],
     ['one that the browser cannot read', picture('photo.heic', 'image/heic', 6 * mebibyte)],
-    ['a GIF', picture('4000x4000.gif', 'image/gif', 6 * mebibyte)],
+    ['a GIF that moves', picture('4000x4000.gif', 'image/gif', 6 * mebibyte, gif(2))],
     ['a drawing', picture('4000x4000.svg', 'image/svg+xml', 6 * mebibyte)],
     ['a WebP that moves', picture('4000x4000.webp', 'image/webp', 6 * mebibyte, 'RIFF....WEBPVP8X....ANIM')],
     ['a PNG that moves', picture('4000x4000.png', 'image/png', 6 * mebibyte, '.PNG....acTL')],
@@ -278,7 +281,8 @@ describe('a field', () => {
   it.each([
     ['photo.heic', 'image/heic', '', /ne peut pas réduire «\sphoto\.heic\s»\s: enregistrez l’image en JPEG, puis/],
     ['logo.png', 'image/png', '', /enregistrez l’image en WebP, ou en JPEG si rien n’y est transparent/],
-    ['danse.gif', 'image/gif', '', /Une animation n’est pas réduite ici\s: diminuez les dimensions ou la durée/],
+    ['logo.gif', 'image/gif', gif(1), /enregistrez l’image en WebP, ou en JPEG si rien n’y est transparent/],
+    ['danse.gif', 'image/gif', gif(2), /Une animation n’est pas réduite ici\s: diminuez les dimensions ou la durée/],
     ['danse.webp', 'image/webp', 'RIFF....WEBPVP8X....ANIM', /Une animation n’est pas réduite ici/],
     [
       'plan.svg',

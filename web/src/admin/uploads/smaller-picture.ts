@@ -1,5 +1,6 @@
 // Pictures of phones are larger than the site needs and than the server takes: they are made smaller before they are sent.
 // Docs: docs/product.md, Back office.
+import { isAnimatedGif } from './gif.ts'
 
 /** The long side of a picture that was made smaller, in pixels; one that has fewer keeps them. */
 const longSide = 2560
@@ -28,18 +29,18 @@ export async function smallerPicture(file: File, bytes_max: number): Promise<Fil
 }
 
 /**
- * What keeps a picture from being made smaller here: of an animation (GIF, animated WebP and PNG, AVIF sequences) one frame
+ * What keeps a picture from being made smaller here: of an animation (of a GIF, a WebP, a PNG, or AVIF sequences) one frame
  * would be another picture, and a drawing has no pixels.
  */
 export async function natureOf(file: File): Promise<'still' | 'animation' | 'drawing'> {
   if (file.type === 'image/svg+xml') return 'drawing'
-  if (file.type === 'image/gif') return 'animation'
+  if (file.type === 'image/gif') return isAnimatedGif(new Uint8Array(await file.arrayBuffer())) ? 'animation' : 'still'
   return /ANIM|acTL|ftypavis/.test(await file.slice(0, 65_536).text()) ? 'animation' : 'still'
 }
 
 /** Whether pictures of this type may have pixels that are see-through. */
 export function mayBeSeeThrough({ type }: File): boolean {
-  return type === 'image/png' || type === 'image/webp' || type === 'image/avif'
+  return ['image/png', 'image/webp', 'image/avif', 'image/gif'].includes(type)
 }
 
 /** Turned as its EXIF says; null where the browser cannot read it. */
