@@ -60,13 +60,6 @@ constexpr std::string_view other_schemas = R"json({
     "type": "object", "required": ["files"], "additionalProperties": false,
     "properties": {"files": {"type": "array", "items": {"$ref": "#/components/schemas/StoredFile"}}}
   },
-  "SentMessage": {
-    "type": "object", "required": ["_id", "fullName", "email", "phone", "message", "createdAt"], "additionalProperties": false,
-    "properties": {
-      "_id": {"type": "string", "format": "uuid"}, "fullName": {"type": "string"}, "email": {"type": "string", "format": "email"},
-      "phone": {"type": "string"}, "message": {"type": "string"}, "createdAt": {"type": "string", "format": "date-time"}
-    }
-  },
   "ContactForm": {
     "type": "object", "required": ["openedAt"], "additionalProperties": false,
     "properties": {
@@ -315,6 +308,17 @@ json::object saved_schema(const ContentType& type) {
             {"message", {{"type", "string"}}}}}};
 }
 
+/// What a visitor is answered who sent a message: not what we think of it.
+json::object sent_message() {
+  json::object schema = answer_schema(contact_message());
+  json::array& required = schema.at("required").as_array();
+  for (const std::string_view kept : {"suspected", "updatedAt"}) {
+    schema.at("properties").as_object().erase(kept);
+    required.erase(std::find(required.begin(), required.end(), json::value(kept)));
+  }
+  return schema;
+}
+
 /// What a visitor sends: a message, and what its form holds against machines.
 json::object sent_message_input() {
   json::object schema = input_schema(contact_message(), true);
@@ -353,6 +357,7 @@ json::object schemas() {
     if (!type->single) add_list_schemas(*type, all);
   }
   add_list_schemas(all);
+  all.emplace("SentMessage", sent_message());
   all.emplace("SentMessageInput", sent_message_input());
   const json::value others = json::parse(other_schemas);
   for (const auto& schema : others.as_object()) all.emplace(schema.key(), schema.value());

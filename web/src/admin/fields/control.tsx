@@ -97,6 +97,8 @@ function Choice({ field, shared }: DrawnProps) {
   return options ? <ChoiceField {...props} /> : <SelectField {...props} />
 }
 
+const unlimited = Number.POSITIVE_INFINITY
+
 const imageFailed = () => "Échec du téléchargement de l'image"
 const videoFailed = (message: string) => `Échec du téléchargement de la vidéo : ${message}`
 
@@ -131,7 +133,7 @@ function StoredFile({ field, shared }: DrawnProps) {
 }
 
 function Pictures({ field, shared }: DrawnProps) {
-  const { kind, upload: target, count_max = 100, failed = imageFailed, tileName, full, cut, last } = field
+  const { kind, upload: target, count_max = unlimited, failed = imageFailed, tileName, full, cut, last } = field
   if (!target) return null
   const chosen = sayChosen(field.chosen)
   const props = { ...shared, help: helpOf(field), target, count_max, failed, tileName, full, cut, last, chosen }
@@ -158,7 +160,7 @@ function LabelledTexts({ field: { labels = [], length_max, count_min = 0 }, shar
 }
 
 function RowsOf({ field, shared: { path, label, help } }: DrawnProps) {
-  const { rowName = label, addLabel = 'Ajouter', rows_min, count_max = 100, look } = field
+  const { rowName = label, addLabel = 'Ajouter', rows_min, count_max = unlimited, look } = field
   const titled = usePartTitle() === label
   const makeRow = useCallback(() => emptyRow(field, 0), [field])
   const drawRow = useCallback((at: string, number: number) => rowOf(field, at, number), [field])

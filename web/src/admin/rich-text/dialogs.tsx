@@ -6,6 +6,7 @@ import { youTubeVideo } from '../../lib/youtube.ts'
 import type { Problem } from '../forms/draft.ts'
 import { CheckField, TextField } from '../forms/field.tsx'
 import { controlId } from '../forms/path.ts'
+import { fileHelp } from '../uploads/file-rules.ts'
 import { ImagesField } from '../uploads/images-field.tsx'
 import { articleImageTarget, imageUploadFailed } from '../uploads/store-file.ts'
 import { insertBlocks } from './insert-blocks.ts'
@@ -83,7 +84,7 @@ function ImageDialog(props: DialogProps) {
       <ImagesField
         path="src"
         label="Fichier"
-        help="JPG, PNG, WebP ou HEIC, 5 MB au plus."
+        help={fileHelp('image')}
         required
         target={articleImageTarget}
         count_max={1}

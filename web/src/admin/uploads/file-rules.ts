@@ -26,8 +26,11 @@ const { image, video, pdf } = media
 /** « 5 MB » */
 const sizeOf = ({ size_bytes_max }: { readonly size_bytes_max: number }) => `${size_bytes_max / (1024 * 1024)} MB`
 
+/** Of one picture. */
+export const pictureSize = sizeOf(image)
+
 const helps = {
-  image: `JPG, PNG, WebP ou HEIC, ${sizeOf(image)} au plus.`,
+  image: `JPG, PNG, WebP ou HEIC, ${pictureSize} au plus.`,
   video: `MP4, WebM ou MOV, ${sizeOf(video)} au plus.`,
   pdf: `PDF seulement, ${sizeOf(pdf)} au plus.`,
 } as const

@@ -6,6 +6,7 @@ import { Collection } from '../../collection/collection.tsx'
 import { collectionOf } from '../../collection/collection-of.ts'
 import { formOf } from '../../fields/form.tsx'
 import { Address } from '../../forms/read-only.tsx'
+import { pictureSize } from '../../uploads/file-rules.ts'
 import { eventGalleryTarget, eventHeroTarget, videoTarget } from '../../uploads/store-file.ts'
 import { Screen } from '../screen.tsx'
 import './events.css'
@@ -45,7 +46,7 @@ export const eventForm = formOf(event, [
     mediaType: { label: 'Type de média', options: media },
     galleryImages: {
       label: 'Images de la galerie',
-      help: 'JPG, PNG, WebP ou HEIC, 5 MB au plus chacune. La description dit ce que l’on y voit à qui ne le voit pas.',
+      help: `JPG, PNG, WebP ou HEIC, ${pictureSize} au plus chacune. La description dit ce que l’on y voit à qui ne le voit pas.`,
       upload: eventGalleryTarget,
       tileName: 'Image',
       chosen: (files) => `${files.length} image(s) de galerie sélectionnée(s)`,

@@ -4,6 +4,7 @@ import { webAddress } from '../../../content/formats.ts'
 import { Collection } from '../../collection/collection.tsx'
 import { collectionOf } from '../../collection/collection-of.ts'
 import { formOf } from '../../fields/form.tsx'
+import { pictureSize } from '../../uploads/file-rules.ts'
 import { siteImageTarget } from '../../uploads/store-file.ts'
 import { PartnerLogo } from './partner-logo.tsx'
 
@@ -26,7 +27,7 @@ export const partnerKind = collectionOf({
     {
       logo: {
         label: 'Logo',
-        help: 'SVG, PNG ou WebP sur fond transparent, 5 MB au plus.',
+        help: `SVG, PNG ou WebP sur fond transparent, ${pictureSize} au plus.`,
         upload: siteImageTarget,
         tile: ({ isDark }) => (isDark ? 'logo-white' : 'logo'),
       },

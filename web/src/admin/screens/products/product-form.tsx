@@ -12,7 +12,7 @@ import { useValue } from '../../forms/draft.ts'
 import { SelectField, TextField, textOf } from '../../forms/field.tsx'
 import { Part } from '../../forms/part.tsx'
 import { useFailureToast } from '../../ui/states.tsx'
-import { fileHelp } from '../../uploads/file-rules.ts'
+import { fileHelp, pictureSize } from '../../uploads/file-rules.ts'
 import { PdfField } from '../../uploads/images-field.tsx'
 import { catalogTarget, imagesTarget, imageTarget } from '../../uploads/store-file.ts'
 import './product-form.css'
@@ -45,7 +45,7 @@ export const productForm = formOf(
           {field('image', { label: 'Image principale', upload: imageTarget })}
           {field('images', {
             label: 'Images supplémentaires',
-            help: 'Une ou deux images, 5 MB au plus chacune.',
+            help: `Une ou deux images, ${pictureSize} au plus chacune.`,
             upload: imagesTarget,
             full: images.too_many,
             cut: (added) => `Only added ${added} images. Maximum of ${images.count_max} images allowed.`,
@@ -92,7 +92,7 @@ export const productForm = formOf(
             {
               imageUrls: {
                 label: 'Images',
-                help: 'Au moins une image, 5 MB au plus chacune.',
+                help: `Au moins une image, ${pictureSize} au plus chacune.`,
                 upload: imagesTarget,
                 last: 'Au moins une image est requise pour chaque section',
                 failed: (message) => `Failed to upload info section image: ${message}`,
