@@ -1,17 +1,16 @@
 // A product: the one form for creation and update alike, and what is said of it.
-import { useQuery } from '@tanstack/react-query'
 import { productAddress } from '../../../content/catalogue.ts'
 import type { Product } from '../../../content/entities.ts'
 import { product } from '../../../content/fields/index.ts'
-import { CategoryField, titledOptions } from '../../catalogue/category-field.tsx'
-import { categoryTreatmentsQuery, productQuery, productsQuery } from '../../catalogue/queries.ts'
+import { CategoryField } from '../../catalogue/category-field.tsx'
+import { productQuery, productsQuery } from '../../catalogue/queries.ts'
+import { TreatmentField } from '../../catalogue/treatment-field.tsx'
 import { collectionOf } from '../../collection/collection-of.ts'
 import { formOf } from '../../fields/form.tsx'
 import type { Drawn } from '../../fields/options.ts'
 import { useValue } from '../../forms/draft.ts'
-import { SelectField, TextField, textOf } from '../../forms/field.tsx'
+import { TextField } from '../../forms/field.tsx'
 import { Part } from '../../forms/part.tsx'
-import { useFailureToast } from '../../ui/states.tsx'
 import { fileHelp, pictureSize } from '../../uploads/file-rules.ts'
 import { PdfField } from '../../uploads/images-field.tsx'
 import { catalogTarget, imagesTarget, imageTarget } from '../../uploads/store-file.ts'
@@ -139,20 +138,6 @@ export const productForm = formOf(
 )
 
 export type ProductValues = ReturnType<typeof productForm.empty>
-
-function TreatmentField({ field: _field, ...props }: Drawn) {
-  const category = textOf(useValue('category'))
-  const treatments = useQuery({ ...categoryTreatmentsQuery(category), enabled: category !== '' })
-  useFailureToast(treatments.error, () => 'Failed to fetch treatments')
-  return (
-    <SelectField
-      {...props}
-      options={category === '' ? [] : titledOptions(treatments.data)}
-      empty={category === '' ? 'Choisir d’abord une catégorie' : 'Aucun traitement'}
-      disabled={category === ''}
-    />
-  )
-}
 
 function CatalogValue({ path, label }: Drawn) {
   const type = useValue('catalog.type')
