@@ -26,6 +26,8 @@ interface CollectionFormProps<Item extends CollectionItem, Values extends object
   readonly onGone?: (item: Item) => void
   /** Nothing more can be saved: the form is on its way out. */
   readonly closed?: boolean
+  /** Another form takes over what is typed meanwhile, and cannot take over a file that is on its way. */
+  readonly isHandedOn?: boolean
 }
 
 export function CollectionForm<Item extends CollectionItem, Values extends object>({
@@ -77,6 +79,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
   work: { draft, edited, show, goOnWith },
   onSaved,
   onGone,
+  isHandedOn,
 }: SavingProps<Item, Values>): Saving<Values> {
   const client = useQueryClient()
 
@@ -89,8 +92,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
       onProgress,
       signal,
     })
-    // A file that was chosen meanwhile belongs to the item as well.
-    await draft.uploadsEnded()
+    if (isHandedOn) await draft.uploadsEnded()
     void refreshCatalogue(client)
     const settle = () => (item && draft.wentOn(values) ? goOn(item, values) : onSaved(item))
     const message = edited ? kind.texts.updated : kind.texts.added

@@ -61,6 +61,7 @@ function Creator({ copied }: { readonly copied: Product | null }) {
       place="page"
       onCancel={undefined}
       onSaved={startAfresh}
+      isHandedOn
     />
   )
 }
