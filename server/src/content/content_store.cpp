@@ -233,8 +233,6 @@ void ContentStore::update_in(db::Connection& writer, const ContentType& type, co
                     [&](const ContentType& other, const std::string& touched) { announce(other, touched); });
 }
 
-void ContentStore::announce(const ContentType& type, const std::string& id) {
-  context_.search.announce(type, id, context_.database.content_version());
-}
+void ContentStore::announce(const ContentType& type, const std::string& id) { context_.search.announce(type, id); }
 
 }  // namespace vitrine::content

@@ -51,6 +51,7 @@ class ContentTest : public testing::Test {
   ContentTest() {
     log::configure(log::Level::Warn, log::Format::Text);
     database_.migrate(all_migrations());
+    database_.follow(search_);
   }
 
   UploadedFile file(const std::string& field, const std::string& content) {

@@ -1,18 +1,21 @@
 #include "content/search.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <span>
 #include <utility>
 
 #include "content/rows.hpp"
 #include "content/searched_text.hpp"
 #include "core/error.hpp"
+#include "core/log.hpp"
 
 namespace vitrine::content {
 
 namespace {
 
-// Items are read in pages, so that building the index of a large catalogue needs little memory and can be given up.
+// Items are read in pages, so that a large catalogue needs little memory, searches come between, and building can be
+// given up.
 constexpr std::size_t page_items = 100;
 
 /// An ISO 8601 moment as one number that grows with it: 20260301093000000 for 2026-03-01T09:30:00.000Z.
@@ -24,82 +27,187 @@ std::uint64_t digits_of(std::string_view moment) {
   return number;
 }
 
+/// Whether the words of the item that the field refers to are searched: those of many documents at once.
+bool is_shared(const Field& field) {
+  return field.kind == Kind::Reference && field.weight != Weight::None && !field.shows.empty();
+}
+
+std::string key_of(const Field& field, std::string_view id) { return std::string(field.name).append("/").append(id); }
+
+/// What is searched of a type's items, and what they are told apart by.
+Members members_read(const ContentType& type) {
+  Members members{"createdAt"};
+  if (!type.visibility.empty()) members.emplace(type.visibility);
+  for (const Field& field : type.fields) {
+    if (field.weight != Weight::None) members.emplace(field.name);
+  }
+  return members;
+}
+
+/// Calls `work` with the ids of all items of a type, a page at a time.
+template <typename Work>
+void for_each_page(db::Connection& reader, const ContentType& type, Work work) {
+  const std::string sql =
+      "SELECT id FROM " + std::string(type.name) + " WHERE id > :p1 ORDER BY id LIMIT " + std::to_string(page_items);
+  std::vector<std::string> ids;
+  do {
+    const std::string last = ids.empty() ? std::string() : ids.back();
+    ids.clear();
+    for (const db::Row& row : reader.query(sql, {last})) ids.push_back(row.text("id"));
+    if (!ids.empty()) work(ids);
+  } while (ids.size() == page_items);
+}
+
 }  // namespace
 
-void SearchIndex::announce(const ContentType& type, const std::string& id, std::uint64_t version) {
+void SearchIndex::announce(const ContentType& type, const std::string& id) {
   const bool searched =
-      &type == &type_ || std::any_of(type_.fields.begin(), type_.fields.end(), [&](const Field& field) {
-        return field.kind == Kind::Reference && field.weight != Weight::None && &field.target() == &type;
-      });
-  if (!searched) return;
-  const std::lock_guard lock(touched_mutex_);
-  touched_.push_back({&type, id, version});
-  current_.store(false);
+      &type == &type_ || std::any_of(type_.fields.begin(), type_.fields.end(),
+                                     [&](const Field& field) { return is_shared(field) && &field.target() == &type; });
+  if (searched) announced_.emplace(&type, id);
 }
 
-std::vector<SearchIndex::Touched> SearchIndex::take_touched(std::uint64_t version) {
-  const std::lock_guard lock(touched_mutex_);
-  const auto committed = std::stable_partition(touched_.begin(), touched_.end(), [&](const Touched& touched) {
-    return touched.version >= version;  // its write is still under way
-  });
-  std::vector<Touched> taken(std::make_move_iterator(committed), std::make_move_iterator(touched_.end()));
-  touched_.erase(committed, touched_.end());
-  current_.store(touched_.empty());
-  return taken;
+void SearchIndex::committed(db::Connection& writer) noexcept {
+  if (announced_.empty()) return;
+  try {
+    const std::set<Item> items = std::exchange(announced_, {});
+    if (state() == State::None) return;  // whoever builds it reads them
+    put_written(items, writer);
+    if (state() != State::Built || !index_.wasteful()) return;
+    WordIndex compact = index_.compacted();  // beside the searches: nobody else changes it now
+    const std::unique_lock lock(index_mutex_);
+    index_ = std::move(compact);
+  } catch (const std::exception& failure) {
+    log::error("search_index_lost", {{"reason", std::string(failure.what())}});
+    const std::lock_guard lock(state_mutex_);
+    // What was written is not in it: it is built anew, by the next search or by whoever is building now.
+    if (state_ == State::Built) state_ = State::None;
+    if (state_ == State::Building) spoilt_ = true;
+  }
 }
 
-std::vector<std::string> SearchIndex::find(const db::Database& database, db::Connection& reader, std::string_view query,
+void SearchIndex::put_written(const std::set<Item>& items, db::Connection& writer) {
+  const std::vector<Item> ordered(items.begin(), items.end());
+  for (std::size_t begin = 0; begin < ordered.size(); begin += page_items) {
+    std::vector<std::string> documents;
+    Reading reading;
+    for (std::size_t i = begin; i < std::min(begin + page_items, ordered.size()); ++i) {
+      const auto& [type, id] = ordered[i];
+      if (type == &type_) documents.push_back(id);
+      for (const Field& field : type_.fields) {
+        if (is_shared(field) && &field.target() == type) read_shared(writer, field, {id}, reading);
+      }
+    }
+    read_documents(writer, documents, reading);
+    const bool builds = state() == State::Building;
+    const std::unique_lock lock(index_mutex_);
+    for (const std::string& id : documents) index_.remove(id);  // those that are gone are not read again
+    for (const auto& [document, words] : reading.documents) index_.put(document, words);
+    for (const auto& [key, words] : reading.shared) index_.put_shared(key, words);
+    if (!builds) continue;
+    written_.insert(documents.begin(), documents.end());
+    for (const auto& [key, words] : reading.shared) written_.insert(key);
+  }
+}
+
+SearchIndex::State SearchIndex::state() {
+  const std::lock_guard lock(state_mutex_);
+  return state_;
+}
+
+void SearchIndex::close() {
+  const std::lock_guard lock(state_mutex_);
+  closed_ = true;
+  state_changed_.notify_all();
+}
+
+std::vector<std::string> SearchIndex::find(const db::Database&, db::Connection& reader, std::string_view query,
                                            std::size_t limit, bool hidden_too) {
-  if (!current_.load()) catch_up(database, reader);
+  prepare(reader);
   const std::shared_lock lock(index_mutex_);
   return index_.find(query, limit, hidden_too);
 }
 
-void SearchIndex::catch_up(const db::Database& database, db::Connection& reader) {
-  const std::unique_lock lock(index_mutex_);
-  // Read before the items are: what this version holds, the reader sees.
-  const std::vector<Touched> touched = take_touched(database.content_version());
-  try {
-    if (built_) {
-      const std::set<std::string> affected = affected_by(touched, reader);
-      read_again({affected.begin(), affected.end()}, reader);
-      return;
-    }
-    std::vector<std::string> all;
-    for (const db::Row& row : reader.query("SELECT id FROM " + std::string(type_.name))) all.push_back(row.text("id"));
-    index_.clear();
-    read_again(all, reader);
-    built_ = true;
-  } catch (...) {
-    // What was taken would be lost: the next search starts afresh.
-    built_ = false;
-    current_.store(false);
-    throw;
-  }
-}
-
-std::set<std::string> SearchIndex::affected_by(const std::vector<Touched>& touched, db::Connection& reader) const {
-  std::set<std::string> affected;
-  for (const auto& [type, id, version] : touched) {
-    if (type == &type_) affected.insert(id);
-    for (const Field& field : type_.fields) {
-      if (field.kind != Kind::Reference || field.weight == Weight::None || &field.target() != type) continue;
-      for (std::string& referring : index_.referring_to(id)) affected.insert(std::move(referring));
-      const std::string sql =
-          "SELECT id FROM " + std::string(type_.name) + " WHERE " + column_of(field.name) + " = :p1";
-      for (const db::Row& row : reader.query(sql, {id})) affected.insert(row.text("id"));
-    }
-  }
-  return affected;
-}
-
-void SearchIndex::read_again(const std::vector<std::string>& ids, db::Connection& reader) {
-  for (std::size_t begin = 0; begin < ids.size(); begin += page_items) {
+void SearchIndex::prepare(db::Connection& reader) {
+  std::unique_lock lock(state_mutex_);
+  while (state_ != State::Built) {
     if (closed_) throw Error::stopping();
-    const std::span page(ids.begin() + static_cast<std::ptrdiff_t>(begin), std::min(page_items, ids.size() - begin));
-    for (const std::string& id : page) index_.remove(id);
-    Selection selection{.ids = std::vector<std::string>(page.begin(), page.end())};
-    for (const json::object& item : read_answers(reader, type_, selection)) index_.put(document_of(item));
+    if (state_ == State::Building) {
+      state_changed_.wait(lock);
+      continue;
+    }
+    state_ = State::Building;
+    spoilt_ = false;
+    lock.unlock();
+    std::exception_ptr failure;
+    try {
+      build(reader);
+    } catch (...) {
+      failure = std::current_exception();
+    }
+    lock.lock();
+    state_ = failure || spoilt_ ? State::None : State::Built;
+    state_changed_.notify_all();
+    if (failure) std::rethrow_exception(failure);
+  }
+}
+
+void SearchIndex::build(db::Connection& reader) {
+  {
+    const std::unique_lock lock(index_mutex_);
+    index_ = WordIndex();
+    written_.clear();
+  }
+  const auto put = [&](const Reading& reading) {
+    {
+      const std::unique_lock lock(index_mutex_);
+      for (const auto& [key, words] : reading.shared) {
+        if (!written_.contains(key)) index_.put_shared(key, words);
+      }
+      for (const auto& [document, words] : reading.documents) {
+        if (!written_.contains(document.id)) index_.put(document, words);
+      }
+    }
+    const std::lock_guard lock(state_mutex_);
+    if (closed_) throw Error::stopping();
+  };
+  for (const Field& field : type_.fields) {
+    if (!is_shared(field)) continue;
+    for_each_page(reader, field.target(), [&](const std::vector<std::string>& ids) {
+      Reading reading;
+      read_shared(reader, field, ids, reading);
+      put(reading);
+    });
+  }
+  for_each_page(reader, type_, [&](const std::vector<std::string>& ids) {
+    Reading reading;
+    read_documents(reader, ids, reading);
+    put(reading);
+  });
+}
+
+void SearchIndex::read_shared(db::Connection& reader, const Field& field, const std::vector<std::string>& ids,
+                              Reading& reading) const {
+  const std::string_view shown = field.shows.front();
+  const Selection selection{.ids = ids, .members = Members{std::string(shown)}};
+  std::vector<std::string> gone = ids;
+  for (json::object& item : read_answers(reader, field.target(), selection)) {
+    const std::string id(item.at("_id").as_string());
+    std::erase(gone, id);
+    const std::string text = searched_text(field, {{field.name, std::move(item)}});
+    reading.shared.emplace_back(key_of(field, id), Words({{text, static_cast<std::uint8_t>(field.weight)}}));
+  }
+  for (const std::string& id : gone) reading.shared.emplace_back(key_of(field, id), Words());
+}
+
+void SearchIndex::read_documents(db::Connection& reader, const std::vector<std::string>& ids, Reading& reading) const {
+  if (ids.empty()) return;
+  const Selection selection{.ids = ids, .members = members_read(type_)};
+  for (const json::object& item : read_answers(reader, type_, selection)) {
+    Document document = document_of(item);
+    Words words(document.texts);
+    document.texts.clear();
+    reading.documents.emplace_back(std::move(document), std::move(words));
   }
 }
 
@@ -108,15 +216,17 @@ Document SearchIndex::document_of(const json::object& item) const {
                     .title = {},
                     .rank = digits_of(item.at("createdAt").as_string()),
                     .visible = type_.visibility.empty() || item.at(type_.visibility).as_bool(),
-                    .references = {},
+                    .shares = {},
                     .texts = {}};
   for (const Field& field : type_.fields) {
     if (field.weight == Weight::None) continue;
+    if (is_shared(field)) {
+      const json::object* referred = item.at(field.name).if_object();
+      if (referred != nullptr) document.shares.push_back(key_of(field, referred->at("_id").as_string()));
+      continue;
+    }
     std::string text = searched_text(field, item);
     if (field.weight == Weight::Name) document.title = text.substr(0, text.find('\n'));
-    if (field.kind == Kind::Reference && item.at(field.name).is_object()) {
-      document.references.emplace_back(item.at(field.name).at("_id").as_string());
-    }
     document.texts.push_back({std::move(text), static_cast<std::uint8_t>(field.weight)});
   }
   return document;

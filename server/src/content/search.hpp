@@ -1,15 +1,18 @@
-// The search over one content type. Built from the store when first asked and kept current from then on: every write
-// announces what it touched, and the next search reads just that again, so that it always sees what was committed
-// before it.
+// The search over one content type, kept current by whoever writes: what a transaction has touched is read again once
+// it is on disk, before its content version is told. Searches read no more than the words that are there: what was
+// answered as written is found, and no kept answer is older than its version.
+//
+// Built from the store while the program runs already; until it is there, searches wait for it.
 #pragma once
 
-#include <atomic>
+#include <condition_variable>
 #include <cstdint>
 #include <mutex>
 #include <set>
 #include <shared_mutex>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "content/content_type.hpp"
@@ -18,51 +21,65 @@
 
 namespace vitrine::content {
 
-/// Shared by all threads; every member function is safe from any of them.
-class SearchIndex {
+/// Shared by all threads; what is public is safe from any of them. To follow the writes of a store: `Database::follow`.
+class SearchIndex : public db::Follower {
  public:
   /// What is searched: the fields of `type` that have a weight.
   explicit SearchIndex(const ContentType& type) : type_(type) {}
+  SearchIndex(const SearchIndex&) = delete;
+  SearchIndex& operator=(const SearchIndex&) = delete;
+  ~SearchIndex() override = default;
 
   const ContentType& type() const { return type_; }
 
-  /// To be called inside the write that touches the item; `version` is the content version that the write started from.
-  /// A write that is rolled back does no harm: its item is read once more.
-  void announce(const ContentType& type, const std::string& id, std::uint64_t version);
+  /// To be called inside the write that touches the item.
+  void announce(const ContentType& type, const std::string& id);
+  void committed(db::Connection& writer) noexcept override;
+  void rolled_back() noexcept override { announced_.clear(); }
 
-  /// Ids of the best `limit` items, best first. What matches and in which order: word_index.hpp. Closed, with something
-  /// to read first: Error 503.
+  /// Ids of the best `limit` items, best first. What matches and in which order: word_index.hpp. Closed before it was
+  /// built: Error 503.
   std::vector<std::string> find(const db::Database& database, db::Connection& reader, std::string_view query,
                                 std::size_t limit, bool hidden_too);
 
-  /// Builds the index now rather than at the first search. Closed before it is done: Error 503.
-  void prepare(const db::Database& database, db::Connection& reader) { catch_up(database, reader); }
+  /// Builds the index now, if nobody has: before the first search. Closed before it is done: Error 503.
+  void prepare(db::Connection& reader);
 
-  /// From here on nothing more is read from the store, and what is being read ends within a page of it: the index of a
-  /// large catalogue must not hold up the program's end.
-  void close() { closed_.store(true); }
+  /// From here on nothing is built, and what is being built ends within a page of it: the index of a large catalogue
+  /// must not hold up the program's end.
+  void close();
 
  private:
-  struct Touched {
-    const ContentType* type;
-    std::string id;
-    std::uint64_t version;
+  enum class State { None, Building, Built };
+  using Item = std::pair<const ContentType*, std::string>;
+  /// What the store holds of some items, read and taken apart before the index is touched.
+  struct Reading {
+    std::vector<std::pair<Document, Words>> documents;
+    std::vector<std::pair<std::string, Words>> shared;
   };
 
-  void catch_up(const db::Database& database, db::Connection& reader);
-  std::vector<Touched> take_touched(std::uint64_t version);
-  std::set<std::string> affected_by(const std::vector<Touched>& touched, db::Connection& reader) const;
-  void read_again(const std::vector<std::string>& ids, db::Connection& reader);
+  State state();
+  void build(db::Connection& reader);
+  void put_written(const std::set<Item>& items, db::Connection& writer);
+  /// The words of the items that documents refer to by this field; of those that are gone, none.
+  void read_shared(db::Connection& reader, const Field& field, const std::vector<std::string>& ids,
+                   Reading& reading) const;
+  void read_documents(db::Connection& reader, const std::vector<std::string>& ids, Reading& reading) const;
   Document document_of(const json::object& item) const;
 
   const ContentType& type_;
-  std::mutex touched_mutex_;  // guards touched_
-  std::vector<Touched> touched_;
-  std::atomic<bool> current_{false};  // false: something is touched, or nothing was built yet
-  std::shared_mutex index_mutex_;     // guards index_ and built_
+  std::set<Item> announced_;  // by the transaction under way; the writing thread's alone
+
+  std::mutex state_mutex_;  // guards what follows until the next one
+  std::condition_variable state_changed_;
+  State state_ = State::None;
+  bool spoilt_ = false;  // what was written during the building could not be read
+  bool closed_ = false;
+
+  std::shared_mutex index_mutex_;  // guards what follows; changed by the writing thread and by whoever builds
   WordIndex index_;
-  bool built_ = false;
-  std::atomic<bool> closed_{false};
+  // While it is built, ids and keys that writers have put: what was read for the building may be older.
+  std::set<std::string, std::less<>> written_;
 };
 
 }  // namespace vitrine::content

@@ -81,11 +81,40 @@ TEST_F(SearchTest, GivesUpReadingOnceClosed) {
   EXPECT_EQ(found("lumina"), "Lumina");
   SearchIndex begun(product());
   for (SearchIndex* index : {&search_, &begun}) index->close();
-  EXPECT_EQ(refusal([&] { begun.prepare(database_, reader_); }).status, 503);
+  EXPECT_EQ(refusal([&] { begun.prepare(reader_); }).status, 503);
   EXPECT_EQ(refusal([&] { begun.find(database_, reader_, "lumina", 1, false); }).status, 503);
-  EXPECT_EQ(found("lumina"), "Lumina") << "what is read already is there to be found";
+  EXPECT_EQ(found("lumina"), "Lumina") << "what is built already is there to be found";
   update(product(), id, {{"name", "Sculpta"}});
-  EXPECT_EQ(refusal([&] { found("sculpta"); }).status, 503);
+  EXPECT_EQ(found("sculpta"), "Sculpta");
+}
+
+TEST_F(SearchTest, KnowsWhatIsWrittenWhileItIsBuilt) {
+  const std::string skin = new_category("Peau");
+  std::vector<std::string> ids;
+  for (int i = 0; i < 250; ++i) ids.push_back(new_product("Avant", skin));
+  std::thread writer([&] {
+    for (const std::string& id : ids) update(product(), id, {{"name", "Apres"}});
+    update(category(), skin, {{"title", "Visage"}});
+    store_.remove(product(), ids.front(), false);
+  });
+  db::Connection reader = database_.open_reader();
+  search_.prepare(reader);
+  writer.join();
+  const auto count = [&](std::string_view words) { return search_.find(database_, reader, words, 1'000, true).size(); };
+  EXPECT_EQ(count("avant"), 0U);
+  EXPECT_EQ(count("apres"), ids.size() - 1);
+  EXPECT_EQ(count("visage"), ids.size() - 1);
+  EXPECT_EQ(count("peau"), 0U);
+}
+
+TEST_F(SearchTest, IsRightBehindManyWritesOfOneItem) {
+  const std::string id = new_product("Depart", new_category("Peau"));
+  EXPECT_EQ(found("depart"), "Depart");
+  for (int round = 0; round < 1'200; ++round) {
+    database_.write([&](db::Connection&) { search_.announce(product(), id); });
+  }
+  EXPECT_EQ(found("depart"), "Depart");
+  EXPECT_EQ(search_.find(database_, reader_, "depart", 10, true), std::vector<std::string>{id});
 }
 
 TEST_F(SearchTest, AnswersBestFirstAndNoMoreThanAsked) {
@@ -145,7 +174,7 @@ TEST(WordIndexAtSize, FindsItsWay) {
                .title = name,
                .rank = static_cast<std::uint64_t>(i),
                .visible = true,
-               .references = {},
+               .shares = {},
                .texts = {{name, 8}, {word(), 4}, {body, 1}}});
   }
   std::vector<double> milliseconds;

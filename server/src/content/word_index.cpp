@@ -1,241 +1,243 @@
 #include "content/word_index.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cstring>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 
+#include "content/word_matching.hpp"
 #include "core/text.hpp"
 
 namespace vitrine::content {
 
 namespace {
 
-constexpr std::size_t word_bytes_max = 40;
-constexpr std::size_t query_words_max = 12;
-constexpr std::size_t part_bytes_min = 3;
-constexpr std::size_t forgiving_bytes_min = 4;
-// Of a shorter one, with an error, too many words are the rest.
-constexpr std::size_t forgiving_beginning_bytes_min = 5;
 constexpr std::uint32_t weight_bits = 4;
 constexpr std::uint32_t weight_mask = (1U << weight_bits) - 1;
-constexpr std::size_t dead_documents_max = 1'000;
+constexpr std::size_t removed_documents_min = 1'000;  // fewer are not worth a new index
 
-constexpr std::uint32_t whole_word = 16;
-constexpr std::uint32_t word_beginning = 12;
-constexpr std::uint32_t word_part = 4;
-constexpr std::uint32_t forgiven = 2;
-constexpr std::uint32_t forgiven_beginning = 1;
-
-// More than all weights and bonuses together: « eau » in a description goes before « peau » in a name.
-constexpr std::uint32_t from_its_beginning = 1U << 16;
-
-bool is_word_byte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
-}
-
-/// Whether `word`, before `rest`, is an article or its like that lost its vowel to the next word: « l'eau » is « eau ».
-bool is_elided(std::string_view word, std::string_view rest) {
-  static constexpr std::array<std::string_view, 12> forms{"c", "d", "j",  "l",     "m",      "n",
-                                                          "s", "t", "qu", "jusqu", "lorsqu", "puisqu"};
-  return rest.size() > 1 && rest[0] == '\'' && is_word_byte(rest[1]) &&
-         std::find(forms.begin(), forms.end(), word) != forms.end();
+/// Numbers below 2^32, seven bits a byte, the lowest first; the last byte of each is below 128.
+void append_number(std::string& bytes, std::uint64_t number) {
+  for (; number >= 0x80; number >>= 7U) bytes.push_back(static_cast<char>(number | 0x80));
+  bytes.push_back(static_cast<char>(number));
 }
 
 template <typename Visit>
-void for_each_word(std::string_view folded, Visit visit) {
-  std::size_t begin = 0;
-  while (begin < folded.size()) {
-    if (!is_word_byte(folded[begin])) {
-      ++begin;
-      continue;
-    }
-    std::size_t end = begin;
-    while (end < folded.size() && is_word_byte(folded[end])) ++end;
-    const std::string_view word = folded.substr(begin, end - begin);
-    if (!is_elided(word, folded.substr(end))) visit(word.substr(0, word_bytes_max));
-    begin = end;
+void for_each_posting(std::string_view postings, Visit visit) {
+  std::uint64_t document = 0;
+  std::uint64_t number = 0;
+  unsigned shift = 0;
+  for (const char c : postings) {
+    const auto byte = static_cast<unsigned char>(c);
+    number |= std::uint64_t{byte & 0x7fU} << shift;
+    shift += 7;
+    if (byte >= 0x80) continue;
+    document += number >> weight_bits;
+    visit(static_cast<std::uint32_t>(document), static_cast<std::uint32_t>(number) & weight_mask);
+    number = shift = 0;
   }
-}
-
-/// Whether one inserted, dropped or replaced letter, or two swapped ones, make the one word of the other.
-bool one_error_apart(std::string_view a, std::string_view b) {
-  if (a.size() > b.size() + 1 || b.size() > a.size() + 1) return false;
-  while (!a.empty() && !b.empty() && a.front() == b.front()) {
-    a.remove_prefix(1);
-    b.remove_prefix(1);
-  }
-  while (!a.empty() && !b.empty() && a.back() == b.back()) {
-    a.remove_suffix(1);
-    b.remove_suffix(1);
-  }
-  if (a.size() + b.size() <= 1 || (a.size() == 1 && b.size() == 1)) return true;
-  return a.size() == 2 && b.size() == 2 && a[0] == b[1] && a[1] == b[0];
-}
-
-/// The same of a beginning of `word`, which is longer: whoever searches while typing has not come to its end.
-bool begins_one_error_apart(std::string_view wanted, std::string_view word) {
-  if (word.size() + 1 < wanted.size()) return false;
-  // Wherever the error is, one of the first two letters is found in one of the first two places; most words end here.
-  if (word[0] != wanted[0] && word[1] != wanted[1] && word[1] != wanted[0] && word[0] != wanted[1]) return false;
-  const auto same = std::mismatch(wanted.begin(), wanted.end(), word.begin(), word.end());
-  wanted.remove_prefix(static_cast<std::size_t>(same.first - wanted.begin()));
-  word.remove_prefix(static_cast<std::size_t>(same.second - word.begin()));
-  if (wanted.empty() || word.empty()) return wanted.size() <= 1;
-  const std::string_view rest = wanted.substr(1);
-  const bool replaced = word.substr(1).starts_with(rest);
-  const bool dropped = word.substr(1).starts_with(wanted);
-  const bool inserted = word.starts_with(rest);
-  const bool swapped = wanted.size() > 1 && word.size() > 1 && wanted[0] == word[1] && wanted[1] == word[0] &&
-                       word.substr(2).starts_with(wanted.substr(2));
-  return replaced || dropped || inserted || swapped;
-}
-
-/// How well a word of a document answers a word of the query; 0: not at all.
-std::uint32_t quality(std::string_view wanted, std::string_view word, bool forgiving) {
-  if (word.starts_with(wanted)) return word.size() == wanted.size() ? whole_word : word_beginning;
-  if (wanted.size() >= part_bytes_min && word.find(wanted) != std::string_view::npos) return word_part;
-  if (!forgiving || wanted.size() < forgiving_bytes_min) return 0;
-  if (one_error_apart(wanted, word)) return forgiven;
-  return wanted.size() >= forgiving_beginning_bytes_min && begins_one_error_apart(wanted, word) ? forgiven_beginning
-                                                                                                : 0;
-}
-
-/// What a match of this quality counts in a field of this weight.
-std::uint32_t worth(std::uint32_t match, std::uint32_t weight) {
-  return match * weight + (match >= word_beginning ? from_its_beginning : 0);
-}
-
-/// What a name that holds the query as a whole adds.
-std::uint32_t title_bonus(std::string_view title, std::string_view query) {
-  if (title == query) return 3'000;
-  if (title.starts_with(query)) return 2'000;
-  return title.find(query) != std::string_view::npos ? 1'000 : 0;
-}
-
-std::vector<std::string> words_of_query(std::string_view folded) {
-  std::vector<std::string> words;
-  for_each_word(folded, [&](std::string_view word) {
-    if (words.size() < query_words_max && std::find(words.begin(), words.end(), word) == words.end()) {
-      words.emplace_back(word);
-    }
-  });
-  return words;
 }
 
 }  // namespace
 
-void WordIndex::put(Document document) {
-  remove(document.id);
+Words::Words(const std::vector<WeightedText>& texts) {
   std::unordered_map<std::string, std::uint8_t> weights;
-  for (const WeightedText& weighted : document.texts) {
+  for (const WeightedText& weighted : texts) {
     for_each_word(fold(weighted.text), [&](std::string_view word) {
       std::uint8_t& weight = weights[std::string(word)];
       weight = std::max(weight, weighted.weight);
     });
   }
-  const auto number = static_cast<std::uint32_t>(documents_.size());
   for (const auto& [word, weight] : weights) {
-    const auto [found, added] = word_numbers_.emplace(word, static_cast<std::uint32_t>(words_.size()));
-    if (added) {
-      words_.push_back(word);
-      postings_.emplace_back();
-    }
-    postings_[found->second].push_back(number << weight_bits | weight);
+    packed_.push_back(static_cast<char>(weight));
+    packed_.push_back(static_cast<char>(word.size()));
+    packed_.append(word);
   }
-  document.texts = {};
-  document.title = fold(document.title);
-  numbers_.emplace(document.id, number);
-  documents_.push_back(std::move(document));
+  packed_.shrink_to_fit();
 }
 
-void WordIndex::remove(const std::string& id) {
+WordIndex::WordIndex() : texts_(std::make_unique<std::pmr::monotonic_buffer_resource>()) {}
+
+std::string_view WordIndex::keep(std::string_view text) {
+  if (text.empty()) return {};
+  auto* kept = static_cast<char*>(texts_->allocate(text.size(), 1));
+  std::memcpy(kept, text.data(), text.size());
+  return {kept, text.size()};
+}
+
+void WordIndex::add(std::string_view word, std::uint32_t document, std::uint8_t weight) {
+  auto found = word_numbers_.find(word);
+  if (found == word_numbers_.end()) {
+    const std::string_view kept = keep(word);
+    found = word_numbers_.emplace(kept, static_cast<std::uint32_t>(words_.size())).first;
+    words_.push_back({.text = kept, .postings = {}, .last = 0});
+    letters_.push_back(letters_of(word));
+  }
+  Word& entry = words_[found->second];
+  append_number(entry.postings, std::uint64_t{document - entry.last} << weight_bits | weight);
+  entry.last = document;
+}
+
+WordIndex::Shared& WordIndex::shared(std::string_view key) {
+  const auto found = shared_.find(key);
+  return found != shared_.end() ? found->second : shared_[keep(key)];
+}
+
+void WordIndex::put(const Document& document, const Words& words) {
+  remove(document.id);
+  const auto number = static_cast<std::uint32_t>(documents_.size());
+  words.for_each([&](std::string_view word, std::uint8_t weight) {
+    add(word, number, weight);
+    title_weight_ = std::max(title_weight_, weight);
+  });
+  for (const std::string& key : document.shares) shared(key).documents.push_back(number);
+  documents_.push_back({.id = keep(document.id),
+                        .title = keep(fold(document.title)),
+                        .rank = document.rank,
+                        .visible = document.visible});
+  numbers_.emplace(documents_.back().id, number);
+}
+
+void WordIndex::remove(std::string_view id) {
   const auto found = numbers_.find(id);
   if (found == numbers_.end()) return;
   documents_[found->second] = {};
   numbers_.erase(found);
-  const std::size_t dead = documents_.size() - numbers_.size();
-  if (dead > dead_documents_max && dead > numbers_.size()) compact();
 }
 
-void WordIndex::clear() { *this = WordIndex(); }
+void WordIndex::put_shared(std::string_view key, const Words& words) { shared(key).words = words; }
 
-void WordIndex::compact() {
+bool WordIndex::wasteful() const {
+  const std::size_t removed = documents_.size() - numbers_.size();
+  return removed > removed_documents_min && removed > numbers_.size();
+}
+
+WordIndex WordIndex::compacted() const {
   constexpr std::uint32_t gone = UINT32_MAX;
+  WordIndex compact;
   std::vector<std::uint32_t> renumbered(documents_.size(), gone);
-  std::vector<Document> kept;
+  compact.documents_.reserve(numbers_.size());
   for (std::size_t i = 0; i < documents_.size(); ++i) {
-    if (documents_[i].id.empty()) continue;
-    renumbered[i] = static_cast<std::uint32_t>(kept.size());
-    numbers_[documents_[i].id] = renumbered[i];
-    kept.push_back(std::move(documents_[i]));
+    const Entry& entry = documents_[i];
+    if (entry.id.empty()) continue;
+    renumbered[i] = static_cast<std::uint32_t>(compact.documents_.size());
+    compact.documents_.push_back({.id = compact.keep(entry.id),
+                                  .title = compact.keep(entry.title),
+                                  .rank = entry.rank,
+                                  .visible = entry.visible});
+    compact.numbers_.emplace(compact.documents_.back().id, renumbered[i]);
   }
-  documents_ = std::move(kept);
-  std::vector<std::string> living_words;
-  std::vector<std::vector<Posting>> living_postings;
-  word_numbers_.clear();
-  for (std::size_t i = 0; i < words_.size(); ++i) {
-    std::vector<Posting> living;
-    for (const Posting posting : postings_[i]) {
-      const std::uint32_t number = renumbered[posting >> weight_bits];
-      if (number != gone) living.push_back(number << weight_bits | (posting & weight_mask));
+  for (const Word& word : words_) {
+    for_each_posting(word.postings, [&](std::uint32_t document, std::uint32_t weight) {
+      if (renumbered[document] == gone) return;
+      compact.add(word.text, renumbered[document], static_cast<std::uint8_t>(weight));
+    });
+  }
+  for (const auto& [key, shared] : shared_) {
+    Shared& kept = compact.shared(key);
+    kept.words = shared.words;
+    for (const std::uint32_t document : shared.documents) {
+      if (renumbered[document] != gone) kept.documents.push_back(renumbered[document]);
     }
-    if (living.empty()) continue;
-    word_numbers_.emplace(words_[i], static_cast<std::uint32_t>(living_words.size()));
-    living_words.push_back(std::move(words_[i]));
-    living_postings.push_back(std::move(living));
   }
-  words_ = std::move(living_words);
-  postings_ = std::move(living_postings);
+  compact.title_weight_ = title_weight_;
+  return compact;
 }
+
+/// What one word of a query is worth to each document, added to their scores when it ends.
+class WordIndex::Scoring {
+ public:
+  Scoring(const WordIndex& index, std::vector<Score>& scores) : index_(index), scores_(scores), best_(scores.size()) {}
+
+  /// `done` words came before. False: no document holds them all.
+  bool add(std::string_view wanted, std::uint8_t done, bool forgiving) {
+    done_ = done;
+    touched_.clear();
+    const std::uint64_t letters = letters_of(wanted);
+    for (std::size_t i = 0; i < index_.words_.size(); ++i) {
+      // One error brings at most one letter that the word has not.
+      const std::uint64_t strange = letters & ~index_.letters_[i];
+      if (strange != 0 && !(forgiving && (strange & (strange - 1)) == 0)) continue;
+      const Word& word = index_.words_[i];
+      const std::uint32_t match = quality(wanted, word.text, forgiving);
+      if (match == 0) continue;
+      for_each_posting(word.postings, [&](std::uint32_t document, std::uint32_t weight) {
+        take(document, worth(match, weight), weight >= index_.title_weight_);
+      });
+    }
+    for (const auto& [key, shared] : index_.shared_) add_shared(shared, wanted, forgiving);
+    for (const std::uint32_t number : touched_) {
+      const std::uint32_t best = std::exchange(best_[number], 0);
+      Score& score = scores_[number];
+      score.total += best >> 1U;
+      score.in_title = static_cast<std::uint8_t>(score.in_title + (best & 1U));
+      score.words = static_cast<std::uint8_t>(done + 1);
+    }
+    return !touched_.empty();
+  }
+
+ private:
+  void add_shared(const Shared& shared, std::string_view wanted, bool forgiving) {
+    std::uint32_t best = 0;
+    bool in_title = false;
+    shared.words.for_each([&](std::string_view word, std::uint8_t weight) {
+      const std::uint32_t match = quality(wanted, word, forgiving);
+      if (match == 0) return;
+      best = std::max(best, worth(match, weight));
+      in_title = in_title || weight >= index_.title_weight_;
+    });
+    if (best == 0) return;
+    for (const std::uint32_t document : shared.documents) take(document, best, in_title);
+  }
+
+  void take(std::uint32_t document, std::uint32_t worth, bool in_title) {
+    if (scores_[document].words != done_) return;  // it already lacks one of the words before
+    std::uint32_t& best = best_[document];
+    if (best == 0) touched_.push_back(document);
+    best = std::max(best >> 1U, worth) << 1U | (best & 1U) | static_cast<std::uint32_t>(in_title);
+  }
+
+  const WordIndex& index_;
+  std::vector<Score>& scores_;
+  std::vector<std::uint32_t> best_;  // by document; the lowest bit: a word as weighty as the title's was among them
+  std::vector<std::uint32_t> touched_;
+  std::uint8_t done_ = 0;
+};
 
 std::vector<WordIndex::Score> WordIndex::score(const std::vector<std::string>& words, bool forgiving) const {
   std::vector<Score> scores(documents_.size());
-  std::vector<std::uint32_t> best_of_word(documents_.size());
-  std::vector<std::uint32_t> touched;
-  for (std::uint32_t done = 0; done < words.size(); ++done) {
-    touched.clear();
-    for (std::size_t i = 0; i < words_.size(); ++i) {
-      const std::uint32_t match = quality(words[done], words_[i], forgiving);
-      if (match == 0) continue;
-      for (const Posting posting : postings_[i]) {
-        const std::uint32_t number = posting >> weight_bits;
-        if (scores[number].words != done) continue;  // it already lacks one of the words before
-        std::uint32_t& best = best_of_word[number];
-        if (best == 0) touched.push_back(number);
-        best = std::max(best, worth(match, posting & weight_mask));
-      }
-    }
-    for (const std::uint32_t number : touched) {
-      scores[number].total += std::exchange(best_of_word[number], 0);
-      scores[number].words = done + 1;
-    }
-    if (touched.empty()) return {};
+  Scoring scoring(*this, scores);
+  for (std::uint8_t done = 0; done < words.size(); ++done) {
+    if (!scoring.add(words[done], done, forgiving)) return {};
   }
   return scores;
 }
 
-std::vector<std::string> WordIndex::best(const std::vector<Score>& scores, std::uint32_t words, std::string_view query,
+std::vector<std::string> WordIndex::best(const std::vector<Score>& scores, std::size_t words, std::string_view query,
                                          std::size_t limit, bool hidden_too) const {
   struct Found {
     std::uint32_t score;
     std::uint64_t rank;
-    const Document* document;
+    std::uint32_t number;
   };
   std::vector<Found> found;
   for (std::size_t i = 0; i < scores.size(); ++i) {
-    const Document& document = documents_[i];
-    if (scores[i].words != words || document.id.empty() || !(document.visible || hidden_too)) continue;
-    found.push_back({scores[i].total + title_bonus(document.title, query), document.rank, &document});
+    if (scores[i].words != words) continue;
+    const Entry& entry = documents_[i];
+    if (entry.id.empty() || !(entry.visible || hidden_too)) continue;
+    // A title that holds the query holds its words: those of all others need not be looked at.
+    const std::uint32_t bonus = scores[i].in_title == words ? title_bonus(entry.title, query) : 0;
+    found.push_back({scores[i].total + bonus, entry.rank, static_cast<std::uint32_t>(i)});
   }
-  const auto better = [](const Found& a, const Found& b) {
-    return std::tie(a.score, a.rank, a.document->id) > std::tie(b.score, b.rank, b.document->id);
+  const auto better = [&](const Found& a, const Found& b) {
+    return std::tie(a.score, a.rank, documents_[a.number].id) > std::tie(b.score, b.rank, documents_[b.number].id);
   };
   const std::size_t count = std::min(limit, found.size());
   std::partial_sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(count), found.end(), better);
   std::vector<std::string> ids;
   ids.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) ids.push_back(found[i].document->id);
+  for (std::size_t i = 0; i < count; ++i) ids.emplace_back(documents_[found[i].number].id);
   return ids;
 }
 
@@ -243,21 +245,11 @@ std::vector<std::string> WordIndex::find(std::string_view query, std::size_t lim
   const std::string folded = fold(trim(query));
   const std::vector<std::string> words = words_of_query(folded);
   if (words.empty()) return {};
-  const auto count = static_cast<std::uint32_t>(words.size());
   for (const bool forgiving : {false, true}) {
-    auto ids = best(score(words, forgiving), count, folded, limit, hidden_too);
+    auto ids = best(score(words, forgiving), words.size(), folded, limit, hidden_too);
     if (!ids.empty()) return ids;
   }
   return {};
-}
-
-std::vector<std::string> WordIndex::referring_to(const std::string& id) const {
-  std::vector<std::string> ids;
-  for (const Document& document : documents_) {
-    const auto& references = document.references;
-    if (std::find(references.begin(), references.end(), id) != references.end()) ids.push_back(document.id);
-  }
-  return ids;
 }
 
 }  // namespace vitrine::content

@@ -11,6 +11,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
+#include <memory>
+#include <memory_resource>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -28,47 +31,102 @@ struct Document {
   std::string title;       // the text that a query is compared with as a whole
   std::uint64_t rank = 0;  // among equals, the greater goes first, then the greater id
   bool visible = true;
-  std::vector<std::string> references;  // ids of the items that its texts were taken from
-  std::vector<WeightedText> texts;      // read by `put`, not kept
+  std::vector<std::string> shares;  // keys of texts that it shares with others, such as the title of its category
+  std::vector<WeightedText> texts;  // read by `put`, not kept; that of the title weighs as much as any or more
+};
+
+/// The words of some texts, each once with its greatest weight: what costs most of a `put`, for which the index need
+/// not be there.
+class Words {
+ public:
+  Words() = default;
+  explicit Words(const std::vector<WeightedText>& texts);
+
+  template <typename Visit>
+  void for_each(Visit visit) const {
+    for (std::size_t at = 0; at < packed_.size();) {
+      const auto weight = static_cast<std::uint8_t>(packed_[at]);
+      const auto length = static_cast<std::uint8_t>(packed_[at + 1]);
+      visit(std::string_view(packed_).substr(at + 2, length), weight);
+      at += 2U + length;
+    }
+  }
+
+ private:
+  std::string packed_;  // weight, length, the word's bytes; one behind the other
 };
 
 /// Not safe to use from several threads at once, but for the const functions among themselves.
 class WordIndex {
  public:
+  WordIndex();
+  WordIndex(WordIndex&&) = default;
+  WordIndex& operator=(WordIndex&&) = default;
+  WordIndex(const WordIndex&) = delete;  // views into its own memory
+  WordIndex& operator=(const WordIndex&) = delete;
+  ~WordIndex() = default;
+
   /// Adds the document, or replaces the one with its id.
-  void put(Document document);
+  void put(const Document& document) { put(document, Words(document.texts)); }
+  void put(const Document& document, const Words& words);
   /// Nothing happens when there is none.
-  void remove(const std::string& id);
-  void clear();
+  void remove(std::string_view id);
+  /// The text that all documents share that name the key, those to come, too. One without words: none any more.
+  void put_shared(std::string_view key, const Words& words);
 
   /// Ids of the best `limit` documents, best first. A query without a word finds nothing.
   std::vector<std::string> find(std::string_view query, std::size_t limit, bool hidden_too) const;
 
-  /// Ids of the documents that refer to this item.
-  std::vector<std::string> referring_to(const std::string& id) const;
+  /// Whether more was removed than is left, so that `compacted` is worth its while.
+  bool wasteful() const;
+  /// The same without what removed documents have left behind.
+  WordIndex compacted() const;
+
   std::size_t size() const { return numbers_.size(); }
   /// How many different words are held, some perhaps of removed documents alone.
   std::size_t word_count() const { return words_.size(); }
 
  private:
-  // A document's number and the weight of the word in it, packed: the index of 10 000 products stays small.
-  using Posting = std::uint32_t;
+  /// A document's texts lie in `texts_`.
+  struct Entry {
+    std::string_view id;  // empty: removed
+    std::string_view title;
+    std::uint64_t rank = 0;
+    bool visible = true;
+  };
+  /// Numbers of documents in growing order, each with the weight of the word in it, as differences: mostly one byte.
+  struct Word {
+    std::string_view text;
+    std::string postings;
+    std::uint32_t last = 0;
+  };
+  struct Shared {
+    std::vector<std::uint32_t> documents;  // that name it, removed ones among them
+    Words words;
+  };
   struct Score {
     std::uint32_t total = 0;
-    std::uint32_t words = 0;  // how many of the query's words it holds, in their order
+    std::uint8_t words = 0;     // how many of the query's words it holds, in their order
+    std::uint8_t in_title = 0;  // how many of them a word as weighty as the title's has answered, or more
   };
+  class Scoring;
 
+  std::string_view keep(std::string_view text);
+  void add(std::string_view word, std::uint32_t document, std::uint8_t weight);
+  Shared& shared(std::string_view key);
   std::vector<Score> score(const std::vector<std::string>& words, bool forgiving) const;
-  std::vector<std::string> best(const std::vector<Score>& scores, std::uint32_t words, std::string_view query,
+  std::vector<std::string> best(const std::vector<Score>& scores, std::size_t words, std::string_view query,
                                 std::size_t limit, bool hidden_too) const;
-  void compact();
 
-  // Removed documents, and words of theirs alone, stay until they are many.
-  std::vector<Document> documents_;
-  std::unordered_map<std::string, std::uint32_t> numbers_;  // of living documents, by id
-  std::vector<std::string> words_;
-  std::vector<std::vector<Posting>> postings_;  // by word
-  std::unordered_map<std::string, std::uint32_t> word_numbers_;
+  std::unique_ptr<std::pmr::monotonic_buffer_resource> texts_;  // ids, titles and words
+  // Removed documents, and words of theirs alone, stay until the index is compacted.
+  std::vector<Entry> documents_;
+  std::unordered_map<std::string_view, std::uint32_t> numbers_;  // of living documents, by id
+  std::vector<Word> words_;
+  std::vector<std::uint64_t> letters_;  // by word: which bytes it is made of, as a set
+  std::unordered_map<std::string_view, std::uint32_t> word_numbers_;
+  std::unordered_map<std::string_view, Shared> shared_;
+  std::uint8_t title_weight_ = 1;  // the greatest weight of all
 };
 
 }  // namespace vitrine::content

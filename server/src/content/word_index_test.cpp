@@ -12,8 +12,11 @@ class WordIndexTest : public testing::Test {
                 .title = name,
                 .rank = 0,  // so that the ids decide
                 .visible = true,
-                .references = {family},
+                .shares = {},
                 .texts = {{name, 8}, {family, 4}, {body, 1}}});
+  }
+  void put_sharing(const std::string& id, const std::string& name, const std::string& family) {
+    index_.put({.id = id, .title = name, .rank = 0, .visible = true, .shares = {family}, .texts = {{name, 8}}});
   }
   std::string found(const std::string& query, std::size_t limit = 10) const {
     std::string ids;
@@ -106,6 +109,7 @@ TEST_F(WordIndexTest, StaysRightThroughManyReplacements) {
   for (int round = 0; round < 50; ++round) {
     for (int i = 0; i < 100; ++i)
       put("id" + std::to_string(i), "Produit" + std::to_string(i) + " tour" + std::to_string(round));
+    if (index_.wasteful()) index_ = index_.compacted();
   }
   EXPECT_EQ(index_.size(), 100U);
   EXPECT_EQ(index_.find("tour49", 1'000, false).size(), 100U);
@@ -115,10 +119,43 @@ TEST_F(WordIndexTest, StaysRightThroughManyReplacements) {
 
 TEST_F(WordIndexTest, DropsTheWordsOfRemovedDocuments) {
   for (int i = 0; i < 5'000; ++i) put("a", "Tour" + std::to_string(i));
-  EXPECT_LT(index_.word_count(), 2'000U);
+  put_sharing("b", "Autre", "famille");
+  put_sharing("c", "Dernier", "famille");
+  index_.put_shared("famille", Words({{"Peau", 4}}));
+  index_.remove("b");
+  ASSERT_TRUE(index_.wasteful());
+  index_ = index_.compacted();
+  EXPECT_FALSE(index_.wasteful());
+  EXPECT_EQ(index_.word_count(), 2U);
   EXPECT_EQ(found("tour4999"), "a");
-  put("b", "Tour7");
-  EXPECT_EQ(found("tour7"), "b");
+  EXPECT_EQ(found("peau"), "c");
+  put("d", "Tour7");
+  EXPECT_EQ(found("tour7"), "d");
+}
+
+TEST_F(WordIndexTest, FindsDocumentsByWhatTheyShare) {
+  put_sharing("a", "Laser", "famille");
+  index_.put_shared("famille", Words({{"Peau", 4}}));
+  put_sharing("b", "Diode", "famille");
+  put("c", "Peau");
+  EXPECT_EQ(found("peau"), "cba");
+  EXPECT_EQ(found("peau laser"), "a");
+  EXPECT_EQ(found("paeu lasre"), "a");
+  index_.put_shared("famille", Words({{"Visage", 4}}));
+  EXPECT_EQ(found("peau"), "c");
+  EXPECT_EQ(found("visage"), "ba");
+  index_.remove("a");
+  EXPECT_EQ(found("visage"), "b");
+  index_.put_shared("famille", {});
+  EXPECT_EQ(found("visage"), "");
+}
+
+TEST_F(WordIndexTest, PutsANameThatHoldsTheQueryFirst) {
+  put("a", "Laser diode");
+  put("b", "Diode", "laser");
+  put("c", "Diode laser", "laser diode");
+  EXPECT_EQ(found("laser diode"), "acb");
+  EXPECT_EQ(found("diode laser"), "cab");
 }
 
 TEST_F(WordIndexTest, PutsABeginningAnywhereBeforeAPartInAName) {
@@ -147,15 +184,9 @@ TEST_F(WordIndexTest, TakesAnElidedArticleForNoWord) {
 }
 
 TEST_F(WordIndexTest, HidesWhatVisitorsMayNotSee) {
-  index_.put({.id = "h", .title = "Laser", .rank = 0, .visible = false, .references = {}, .texts = {{"Laser", 8}}});
+  index_.put({.id = "h", .title = "Laser", .rank = 0, .visible = false, .shares = {}, .texts = {{"Laser", 8}}});
   EXPECT_EQ(found("laser"), "");
   EXPECT_EQ(index_.find("laser", 10, true).size(), 1U);
-}
-
-TEST_F(WordIndexTest, KnowsWhatRefersToWhat) {
-  put("a", "Laser", "", "famille");
-  EXPECT_EQ(index_.referring_to("famille"), std::vector<std::string>{"a"});
-  EXPECT_TRUE(index_.referring_to("autre").empty());
 }
 
 TEST_F(WordIndexTest, BearsAnyText) {

@@ -127,6 +127,7 @@ Database::Transaction::Transaction(Database& database) : database_(database) {
 
 Database::Transaction::~Transaction() {
   if (done_) return;
+  if (database_.follower_ != nullptr) database_.follower_->rolled_back();
   try {
     database_.writer().state_->statements.clear();  // a statement that still runs would keep the transaction open
     database_.writer().state_->run("ROLLBACK");
@@ -139,6 +140,7 @@ Database::Transaction::~Transaction() {
 void Database::Transaction::commit(bool changes_content) {
   database_.writer().state_->run_translated("COMMIT");
   done_ = true;
+  if (database_.follower_ != nullptr) database_.follower_->committed(database_.writer());
   database_.committed_writes_.fetch_add(1, std::memory_order_relaxed);
   if (changes_content) database_.content_version_.fetch_add(1, std::memory_order_acq_rel);
 }

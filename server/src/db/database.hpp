@@ -72,6 +72,18 @@ struct Migration {
   std::string sql;   // statements ended by ';' at line end
 };
 
+/// Who keeps something current with what transactions change. Called by the writing thread, one transaction at a time.
+class Follower {
+ public:
+  Follower() = default;
+  Follower(const Follower&) = delete;
+  Follower& operator=(const Follower&) = delete;
+  virtual ~Follower() = default;
+  /// The transaction is on disk, and no new content version told of it yet.
+  virtual void committed(Connection& writer) noexcept = 0;
+  virtual void rolled_back() noexcept = 0;
+};
+
 class Database {
  public:
   /// `url` is `sqlite://<path>` or `postgresql://…`. Opens the writing connection; a bad address or store: Error 503.
@@ -83,6 +95,9 @@ class Database {
   /// Applies what is missing, in order, each in a transaction of its own; calls `before_first` ahead of the first of
   /// them, which does not come where that throws.
   void migrate(const std::vector<Migration>& migrations, const std::function<void()>& before_first = {});
+
+  /// To be called before the first write of content; the follower outlives the last.
+  void follow(Follower& follower) { follower_ = &follower; }
 
   /// A reading connection for the calling thread.
   Connection open_reader() const;
@@ -143,6 +158,7 @@ class Database {
   Checkpoints checkpoints_;
   std::mutex write_mutex_;  // guards writer_
   std::unique_ptr<Connection> writer_;
+  Follower* follower_ = nullptr;
   std::atomic<std::uint64_t> content_version_{1};
   std::atomic<std::uint64_t> committed_writes_{0};
 };

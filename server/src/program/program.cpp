@@ -95,6 +95,7 @@ Program::Program(Settings given, Purpose purpose)
       if (purpose == Purpose::Command) lock.emplace(settings.data);
     });
   });
+  database.follow(search);
 }
 
 content::Context Program::context(db::Connection& reader) {
@@ -112,7 +113,7 @@ content::Context Program::context(db::Connection& reader) {
 void Program::prepare_search(const std::stop_token& stop) {
   try {
     db::Connection reader = database.open_reader();
-    search.prepare(database, reader);
+    search.prepare(reader);
   } catch (const std::exception& failure) {
     if (!stop.stop_requested()) log::warn("search_not_prepared", {{"reason", std::string(failure.what())}});
   }

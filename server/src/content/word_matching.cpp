@@ -1,0 +1,128 @@
+#include "content/word_matching.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace vitrine::content {
+
+namespace {
+
+constexpr std::size_t word_bytes_max = 40;
+constexpr std::size_t query_words_max = 12;
+constexpr std::size_t part_bytes_min = 3;
+constexpr std::size_t forgiving_bytes_min = 4;
+// Of a shorter one, with an error, too many words are the rest.
+constexpr std::size_t forgiving_beginning_bytes_min = 5;
+
+constexpr std::uint32_t whole_word = 16;
+constexpr std::uint32_t word_beginning = 12;
+constexpr std::uint32_t word_part = 4;
+constexpr std::uint32_t forgiven = 2;
+constexpr std::uint32_t forgiven_beginning = 1;
+
+// More than all weights and bonuses together: « eau » in a description goes before « peau » in a name.
+constexpr std::uint32_t from_its_beginning = 1U << 16;
+
+bool is_word_byte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
+}
+
+/// Whether `word`, before `rest`, is an article or its like that lost its vowel to the next word: « l'eau » is « eau ».
+bool is_elided(std::string_view word, std::string_view rest) {
+  static constexpr std::array<std::string_view, 12> forms{"c", "d", "j",  "l",     "m",      "n",
+                                                          "s", "t", "qu", "jusqu", "lorsqu", "puisqu"};
+  return rest.size() > 1 && rest[0] == '\'' && is_word_byte(rest[1]) &&
+         std::find(forms.begin(), forms.end(), word) != forms.end();
+}
+
+/// Whether one inserted, dropped or replaced letter, or two swapped ones, make the one word of the other.
+bool one_error_apart(std::string_view a, std::string_view b) {
+  if (a.size() > b.size() + 1 || b.size() > a.size() + 1) return false;
+  while (!a.empty() && !b.empty() && a.front() == b.front()) {
+    a.remove_prefix(1);
+    b.remove_prefix(1);
+  }
+  while (!a.empty() && !b.empty() && a.back() == b.back()) {
+    a.remove_suffix(1);
+    b.remove_suffix(1);
+  }
+  if (a.size() + b.size() <= 1 || (a.size() == 1 && b.size() == 1)) return true;
+  return a.size() == 2 && b.size() == 2 && a[0] == b[1] && a[1] == b[0];
+}
+
+/// The same of a beginning of `word`, which is longer: whoever searches while typing has not come to its end.
+bool begins_one_error_apart(std::string_view wanted, std::string_view word) {
+  if (word.size() + 1 < wanted.size()) return false;
+  // Wherever the error is, one of the first two letters is found in one of the first two places; most words end here.
+  if (word[0] != wanted[0] && word[1] != wanted[1] && word[1] != wanted[0] && word[0] != wanted[1]) return false;
+  const auto same = std::mismatch(wanted.begin(), wanted.end(), word.begin(), word.end());
+  wanted.remove_prefix(static_cast<std::size_t>(same.first - wanted.begin()));
+  word.remove_prefix(static_cast<std::size_t>(same.second - word.begin()));
+  if (wanted.empty() || word.empty()) return wanted.size() <= 1;
+  const std::string_view rest = wanted.substr(1);
+  const bool replaced = word.substr(1).starts_with(rest);
+  const bool dropped = word.substr(1).starts_with(wanted);
+  const bool inserted = word.starts_with(rest);
+  const bool swapped = wanted.size() > 1 && word.size() > 1 && wanted[0] == word[1] && wanted[1] == word[0] &&
+                       word.substr(2).starts_with(wanted.substr(2));
+  return replaced || dropped || inserted || swapped;
+}
+
+}  // namespace
+
+void for_each_word(std::string_view folded, const std::function<void(std::string_view word)>& visit) {
+  std::size_t begin = 0;
+  while (begin < folded.size()) {
+    if (!is_word_byte(folded[begin])) {
+      ++begin;
+      continue;
+    }
+    std::size_t end = begin;
+    while (end < folded.size() && is_word_byte(folded[end])) ++end;
+    const std::string_view word = folded.substr(begin, end - begin);
+    if (!is_elided(word, folded.substr(end))) visit(word.substr(0, word_bytes_max));
+    begin = end;
+  }
+}
+
+std::vector<std::string> words_of_query(std::string_view folded) {
+  std::vector<std::string> words;
+  for_each_word(folded, [&](std::string_view word) {
+    if (words.size() < query_words_max && std::find(words.begin(), words.end(), word) == words.end()) {
+      words.emplace_back(word);
+    }
+  });
+  return words;
+}
+
+std::uint64_t letters_of(std::string_view word) {
+  std::uint64_t letters = 0;
+  for (const char c : word) {
+    const unsigned bit = c >= 'a' && c <= 'z'   ? unsigned(c - 'a')
+                         : c >= '0' && c <= '9' ? 26U + unsigned(c - '0')
+                                                : 36U;
+    letters |= std::uint64_t{1} << bit;
+  }
+  return letters;
+}
+
+std::uint32_t quality(std::string_view wanted, std::string_view word, bool forgiving) {
+  if (word.starts_with(wanted)) return word.size() == wanted.size() ? whole_word : word_beginning;
+  if (wanted.size() >= part_bytes_min && word.find(wanted) != std::string_view::npos) return word_part;
+  if (!forgiving || wanted.size() < forgiving_bytes_min) return 0;
+  if (one_error_apart(wanted, word)) return forgiven;
+  return wanted.size() >= forgiving_beginning_bytes_min && begins_one_error_apart(wanted, word) ? forgiven_beginning
+                                                                                                : 0;
+}
+
+std::uint32_t worth(std::uint32_t match, std::uint32_t weight) {
+  return match * weight + (match >= word_beginning ? from_its_beginning : 0);
+}
+
+std::uint32_t title_bonus(std::string_view title, std::string_view query) {
+  if (title == query) return 3'000;
+  if (title.starts_with(query)) return 2'000;
+  return title.find(query) != std::string_view::npos ? 1'000 : 0;
+}
+
+}  // namespace vitrine::content
