@@ -1,6 +1,7 @@
 #include "content/catalogue.hpp"
 
 #include "content/handlers.hpp"
+#include "content/pieces.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
 
@@ -12,21 +13,27 @@ namespace {
 Response answer_machines(Context& context, const Request& request, std::string condition,
                          const std::vector<db::Value>& values) {
   if (!request.administrator) condition += " AND is_active = 1";
-  std::string sql = "SELECT id, name, image, treatment, created_at FROM product WHERE " + condition +
-                    " ORDER BY created_at DESC, id DESC";
-  if (const auto limit = limit_of(request)) sql += " LIMIT " + std::to_string(*limit);
-  json::array machines;
-  for (const db::Row& row : context.reader.query(sql, values)) {
-    machines.push_back({{"_id", row.text("id")},
-                        {"name", row.text("name")},
-                        {"image", row.text("image")},
-                        {"product", row.text("id")},
-                        {"treatment", row.text("treatment")},
-                        {"createdAt", row.text("created_at")}});
-  }
-  Response response = Response::json(std::move(machines));
-  response.cacheable = true;
-  return response;
+  const auto read = [&](const std::vector<db::Value>& place, std::size_t count) {
+    std::vector<db::Value> bound = values;
+    std::string sql = "SELECT id, name, image, treatment, created_at FROM product WHERE " + condition;
+    if (!place.empty()) {
+      bound.insert(bound.end(), place.begin(), place.end());
+      sql += " AND (created_at, id) < (:p" + std::to_string(bound.size() - 1) + ", :p" + std::to_string(bound.size()) +
+             ")";
+    }
+    sql += " ORDER BY created_at DESC, id DESC LIMIT " + std::to_string(count);
+    std::vector<json::object> machines;
+    for (const db::Row& row : context.reader.query(sql, bound)) {
+      machines.push_back({{"_id", row.text("id")},
+                          {"name", row.text("name")},
+                          {"image", row.text("image")},
+                          {"product", row.text("id")},
+                          {"treatment", row.text("treatment")},
+                          {"createdAt", row.text("created_at")}});
+    }
+    return machines;
+  };
+  return answer_in_pieces(context, product(), request, limit_of(request), read);
 }
 
 }  // namespace

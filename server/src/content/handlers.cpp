@@ -4,6 +4,7 @@
 #include <charconv>
 #include <utility>
 
+#include "content/pieces.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "core/text.hpp"
@@ -63,28 +64,38 @@ std::vector<Condition> filters_of(const ContentType& type, const Request& reques
   return conditions;
 }
 
+/// The list of a selection, which its limit ends.
+Response answer_selected(Context& context, const ContentType& type, const Request& request, Selection selection) {
+  return answer_in_pieces(context, type, request, std::exchange(selection.limit, std::nullopt),
+                          [&](const std::vector<db::Value>& place, std::size_t count) {
+                            selection.after = place;
+                            selection.limit = count;
+                            return ContentStore(context).list(type, selection);
+                          });
+}
+
 Response answer_selection(Context& context, const ContentType& type, const Request& request, Audience audience) {
   const std::string_view query = trim(request.query.get("search").value_or(""));
-  const Selection selection{.conditions = filters_of(type, request),
-                            .limit = limit_of(request),
-                            .members = members_of(type, request),
-                            .audience = audience};
+  Selection selection{.conditions = filters_of(type, request),
+                      .limit = limit_of(request),
+                      .members = members_of(type, request),
+                      .audience = audience};
   if (!query.empty() && &context.search.type() == &type && is_utf8(query)) {
     const std::size_t count = std::min(selection.limit.value_or(search_results_max), search_results_max);
     const bool hidden_too = audience == Audience::Administrator;
     const auto ids = context.search.find(context.database, context.reader, query, count, hidden_too);
     return answer_list(ContentStore(context).by_ids(type, ids, audience, selection.members));
   }
-  return answer_list(ContentStore(context).list(type, selection));
+  return answer_selected(context, type, request, std::move(selection));
 }
 
 Response answer_children(Context& context, const ContentType& type, std::string_view field, const json::object& parent,
                          const Request& request) {
-  const Selection selection{.conditions = {{field, std::string(parent.at("_id").as_string())}},
-                            .limit = limit_of(request),
-                            .members = members_of(type, request),
-                            .audience = Audience::Visitor};
-  return answer_list(ContentStore(context).list(type, selection));
+  Selection selection{.conditions = {{field, std::string(parent.at("_id").as_string())}},
+                      .limit = limit_of(request),
+                      .members = members_of(type, request),
+                      .audience = Audience::Visitor};
+  return answer_selected(context, type, request, std::move(selection));
 }
 
 /// The siblings that a look-up by slug is narrowed to, from query parameters with the names of the fields that make the

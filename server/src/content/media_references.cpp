@@ -1,6 +1,8 @@
 #include "content/media_references.hpp"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "content/all_types.hpp"
 #include "content/text_formats.hpp"
@@ -25,25 +27,47 @@ void gather(const json::value& value, std::set<std::string>& addresses) {
   }
 }
 
+/// The fields of a type that may hold them, each a column.
+std::vector<const Field*> fields_with_media(const ContentType& type) {
+  std::vector<const Field*> fields;
+  for (const Field& field : type.fields) {
+    if (may_hold_media(field)) fields.push_back(&field);
+  }
+  return fields;
+}
+
+void gather_from(const db::Row& row, const Field& field, std::set<std::string>& addresses) {
+  const std::string text = row.text(column_of(field.name));
+  if (text.find("/media/") == std::string::npos) return;
+  if (is_rich(field.kind)) {
+    for (std::string& address : media_addresses_in(text)) addresses.insert(std::move(address));
+  } else {
+    gather(is_json(field.kind) ? json::parse(text) : json::value(text), addresses);
+  }
+}
+
 }  // namespace
 
 std::set<std::string> referenced_media(db::Connection& reader) {
+  // A page of items at a time: their texts are many times as large as the addresses in them.
+  constexpr std::size_t page_items = 200;
   std::set<std::string> addresses;
   for (const ContentType* type : all_types()) {
-    for (const Field& field : type->fields) {
-      if (!may_hold_media(field)) continue;
-      const std::string column = column_of(field.name);
-      std::string sql = "SELECT DISTINCT " + column + " FROM ";
-      sql.append(type->name).append(" WHERE ").append(column).append(" LIKE '%/media/%'");
-      for (const db::Row& row : reader.query(sql)) {
-        const std::string text = row.text(column);
-        if (is_rich(field.kind)) {
-          for (std::string& address : media_addresses_in(text)) addresses.insert(std::move(address));
-        } else {
-          gather(is_json(field.kind) ? json::parse(text) : json::value(text), addresses);
-        }
+    const std::vector<const Field*> fields = fields_with_media(*type);
+    if (fields.empty()) continue;
+    std::string sql = "SELECT id";
+    for (const Field* field : fields) sql += ", " + column_of(field->name);
+    sql.append(" FROM ").append(type->name).append(" WHERE id > :p1 ORDER BY id LIMIT ");
+    sql += std::to_string(page_items);
+    std::string last;
+    std::vector<db::Row> page;
+    do {
+      page = reader.query(sql, {last});
+      for (const db::Row& row : page) {
+        for (const Field* field : fields) gather_from(row, *field, addresses);
+        last = row.text("id");
       }
-    }
+    } while (page.size() == page_items);
   }
   return addresses;
 }

@@ -97,6 +97,18 @@ std::vector<std::string> visibility_of(const ContentType& type) {
   return conditions;
 }
 
+/// "(t.created_at, t.id) < (:p1, :p2)", of the values that it adds.
+std::string follows(const ContentType& type, const std::vector<db::Value>& place, std::vector<db::Value>& values) {
+  std::string columns;
+  std::string bounds;
+  for (const std::string& column : order_columns(type)) columns += column + ", ";
+  for (const db::Value& value : place) {
+    values.push_back(value);
+    bounds += (bounds.empty() ? "" : ", ") + placeholder(values.size());
+  }
+  return "(" + columns + "t.id) " + (type.order == Order::NewestFirst ? "<" : ">") + " (" + bounds + ")";
+}
+
 Query query_for(const ContentType& type, const Selection& selection, const std::vector<const Field*>& fields) {
   Query query;
   add_columns(query, type, fields);
@@ -122,6 +134,12 @@ Query query_for(const ContentType& type, const Selection& selection, const std::
   }
   // Without an order the planner goes by the ids; with one it may walk the whole table along the order's index.
   if (selection.ids) return query;
+  if (selection.stretch) {
+    query.tail = order_by({"t.created_at"}, false) + " LIMIT " + std::to_string(selection.stretch->count) + " OFFSET " +
+                 std::to_string(selection.stretch->begin);
+    return query;
+  }
+  if (!selection.after.empty()) add(follows(type, selection.after, query.values));
   query.tail = order_by(order_columns(type), type.order == Order::NewestFirst);
   if (selection.limit) query.tail += " LIMIT " + std::to_string(*selection.limit);
   return query;

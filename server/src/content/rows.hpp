@@ -26,11 +26,19 @@ enum class Audience { Administrator, Visitor };
 /// Names of an answer's members. However often a stranger repeats one, it is looked for once.
 using Members = std::set<std::string, std::less<>>;
 
+/// Some items of a type, counted from the oldest, which keep their places when others come.
+struct Stretch {
+  std::size_t begin = 0;
+  std::size_t count = 0;
+};
+
 /// Which items of a type, in the type's order: those that meet every condition.
 struct Selection {
   std::vector<Condition> conditions = {};
   std::optional<std::vector<std::string>> ids = {};  // only these, in no order and without a limit
   std::optional<std::size_t> limit = {};
+  std::vector<db::Value> after = {};    // the place of an item (`place_of`): those that follow it, be it there or not
+  std::optional<Stretch> stretch = {};  // only these, the oldest first, without a limit
   std::optional<Members> members = {};  // what the answers show besides "_id"; nullopt: everything
   Audience audience = Audience::Administrator;
 };
@@ -39,6 +47,14 @@ struct Selection {
 /// under its names, and the two moments. Two statements
 /// at most for any number of items and one reference list.
 std::vector<json::object> read_answers(db::Connection& connection, const ContentType& type, const Selection& selection);
+
+/// Where the item stands in its type's order: the values that it is ordered by, and its id. Empty: there is none.
+std::vector<db::Value> place_of(db::Connection& connection, const ContentType& type, const std::string& id);
+
+/// The last change of each stretch of `count` items that the audience may see, the oldest items first. Of types that
+/// nothing hides but their own mark.
+std::vector<std::string> last_changes(db::Connection& connection, const ContentType& type, Audience audience,
+                                      std::size_t count);
 
 /// What the type's items are ordered by, before their ids: columns of its table under the alias t.
 std::vector<std::string> order_columns(const ContentType& type);

@@ -95,6 +95,7 @@ struct Request {
   std::string user_agent;
   std::optional<std::string> if_match;  // version that the client had seen, for stale-write detection
   std::optional<Administrator> administrator;
+  std::string from = {};  // the `rest` that the piece before left: what follows it is meant
   Form form;
 
   const std::string& param(std::size_t index) const { return params.at(index); }
@@ -124,6 +125,9 @@ struct Response {
   std::string inline_script_hash;  // likewise, of its one `<script>` that is not a file
   /// May be kept by the answer cache for this content version (only asked for anonymous GETs).
   bool cacheable = false;
+  /// Not empty: the body is a piece of a longer one. Asked the same again with this as `Request::from`, the handler
+  /// makes the next; of that, nothing but body and rest count.
+  std::string rest = {};
 
   /// Move a large value in: an array or object that is not becomes a `value` by being copied.
   static Response json(const json::value& value, int status = 200);

@@ -67,6 +67,17 @@ std::string declared_query(const Route& route, std::string_view query_text) {
   return declared;
 }
 
+Response whole_answer(const Route& route, Worker& worker, Request& request) {
+  Response response = route.handler(worker, request);
+  while (!response.rest.empty()) {
+    request.from = std::move(response.rest);
+    Response next = route.handler(worker, request);
+    response.body += next.body;
+    response.rest = std::move(next.rest);
+  }
+  return response;
+}
+
 Router::Router(std::vector<Route> routes) : routes_(std::move(routes)) {
   // Literal segments sort before parameters, so that the first fit is the most literal one.
   const auto key = [](const Route& route) {

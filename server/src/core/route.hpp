@@ -69,6 +69,9 @@ struct RouteMatch {
   std::string_view pattern;     // of the row that speaks for the path, whatever the method; lives as long as the Router
 };
 
+/// What the route's handler answers, all pieces of the body in one.
+Response whole_answer(const Route& route, Worker& worker, Request& request);
+
 class Router {
  public:
   explicit Router(std::vector<Route> routes);

@@ -239,12 +239,18 @@ class Exchange {
 
   Awaitable<void> send(const Answer& answer) {
     const Outgoing out(head_, answer);
+    const bool in_pieces = task_ != nullptr && task_->packer != nullptr && task_->answer.get() == &answer;
+    if (in_pieces && !head_.http_11) connection_.end();
     const std::string moment = lines_of_this_moment();
+    const std::string_view of_pieces = head_.http_11 ? "Transfer-Encoding: chunked\r\n" : "";
+    const std::string_view lengths = in_pieces ? of_pieces : out.length_lines;
     const std::array<asio::const_buffer, 5> buffers{asio::buffer(out.status_line), asio::buffer(out.fields),
-                                                    asio::buffer(out.length_lines), asio::buffer(moment),
+                                                    asio::buffer(lengths), asio::buffer(moment),
                                                     asio::buffer(out.body)};
     co_await connection_.write(buffers);
     if (file_ != nullptr) co_await file_->send(out.file_part, connection_);
+    const bool is_head = head_.method == Method::Head;
+    if (in_pieces && !is_head) co_await send_pieces(task_, server_.offload, connection_, head_.http_11);
     note(answer, out.status);
   }
 

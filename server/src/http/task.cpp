@@ -17,7 +17,9 @@ void Task::identify(const Application& application, Worker& worker) {
 void Task::perform(Worker& worker) {
   try {
     request.form = form_of(std::move(body));
-    answer = make_answer(route->handler(worker, request), context);
+    Response response = route->handler(worker, request);
+    if (!response.rest.empty()) begin_pieces(response);
+    answer = make_answer(std::move(response), context);
     return;
   } catch (...) {
     failure = std::current_exception();
@@ -27,6 +29,32 @@ void Task::perform(Worker& worker) {
   } catch (...) {
     failure = std::current_exception();
   }
+}
+
+void Task::go_on(Worker& worker) {
+  try {
+    Response response = route->handler(worker, request);
+    take_piece(std::move(response.body), std::move(response.rest));
+  } catch (...) {
+    failure = std::current_exception();
+  }
+}
+
+/// The answer is its head alone, and of nothing that is asked for in another way.
+void Task::begin_pieces(Response& response) {
+  packer = std::make_unique<PiecePacker>(context.encoding);
+  context.encoding = Encoding::Identity;
+  context.reads = false;
+  response.headers.emplace_back("Vary", "Accept-Encoding");
+  if (packer->encoding() != Encoding::Identity) {
+    response.headers.emplace_back("Content-Encoding", name_of(packer->encoding()));
+  }
+  take_piece(std::exchange(response.body, {}), std::exchange(response.rest, {}));
+}
+
+void Task::take_piece(std::string body, std::string rest) {
+  request.from = std::move(rest);
+  piece = packer->pack(std::move(body), request.from.empty());
 }
 
 }  // namespace vitrine::http

@@ -8,6 +8,7 @@
 #include "core/route.hpp"
 #include "http/answer.hpp"
 #include "http/body.hpp"
+#include "http/pieces.hpp"
 #include "http/server.hpp"
 
 namespace vitrine::http {
@@ -20,6 +21,9 @@ struct Task {
   bool as_json = true;  // how a refusal is told
   std::exception_ptr failure = {};
   std::shared_ptr<const Answer> answer = {};
+  // Of a body in pieces: `request.from` is where it goes on, empty after the last.
+  std::unique_ptr<PiecePacker> packer = {};
+  std::string piece = {};  // packed
 
   /// Files are stored by those whose work they are, whatever else the route does.
   Work work() const { return body.form.files.empty() ? route->work : Work::Files; }
@@ -27,6 +31,12 @@ struct Task {
   void identify(const Application& application, Worker& worker);
   /// Leaves an answer; or a failure, where there was no memory left to tell of one.
   void perform(Worker& worker);
+  /// Leaves the next piece of the body, or a failure.
+  void go_on(Worker& worker);
+
+ private:
+  void begin_pieces(Response& response);
+  void take_piece(std::string body, std::string rest);
 };
 
 }  // namespace vitrine::http

@@ -35,7 +35,7 @@ std::string PageCalls::answer(std::string_view address) {
   request.query_text = declared_query(*match.route, request.query_text);
   request.query = Query::parse(request.query_text);
   try {
-    const Response response = match.route->handler(worker_, request);
+    const Response response = whole_answer(*match.route, worker_, request);
     keepable_ = keepable_ && response.cacheable;
     return api_answer(response.status, response.cacheable, response.body);
   } catch (...) {
