@@ -74,7 +74,15 @@ export async function crawl(request: Requests, origin: string, starts: readonly 
   return visits
 }
 
+/** Every page that the parts of the site map name. */
 export async function siteMap(request: Requests): Promise<readonly string[]> {
-  const map = await (await request.get('/sitemap.xml', { maxRedirects: 0 })).text()
-  return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(plain(address)).pathname)
+  const locations = async (path: string): Promise<string[]> => {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    if (answer.status() !== 200) throw new Error(`${path}: ${answer.status()}`)
+    return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => new URL(plain(address)).pathname,
+    )
+  }
+  const parts = await locations('/sitemap.xml')
+  return (await Promise.all(parts.map(locations))).flat()
 }

@@ -1,18 +1,13 @@
 // The whole site as a reader without scripts walks it: from the home page and the site map along every link, until no new
 // address is left. Nothing may be missing, turn in a circle, or open a tab that can reach back into this one.
 import { expect, test } from 'vitest'
-import { crawl, type Requests, siteMap } from '../browser/links.ts'
+import { crawl, siteMap } from '../browser/links.ts'
+import { requestsOf } from './support/requests.ts'
 import { runningSite } from './support/running.ts'
 
 const { program, visitor } = runningSite({ demo: true })
 
-const request: Requests = {
-  get: async (address) => {
-    const answer = await visitor.get(new URL(address, program.url).href.slice(program.url.length))
-    const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
-    return { status: () => answer.status, headers: () => headers, text: async () => answer.text }
-  },
-}
+const request = requestsOf(visitor)
 
 /** Addresses that no page links to but that lead somewhere, and one that leads nowhere: its screen has links, too. */
 const unlinked = ['/login', '/recherche', '/formations', '/financement', '/categories/pilates', '/nulle-part']

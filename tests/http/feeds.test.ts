@@ -91,10 +91,43 @@ describe('the feed of the blog', () => {
 })
 
 describe('the map of the site', () => {
-  const listed = async () =>
-    [...(await visitor.get('/sitemap.xml')).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
+  const locations = async (path: string) => {
+    const answer = await visitor.get(path)
+    expect(answer.status, path).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+    return [...answer.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
       decoded(address).replace(origin, ''),
     )
+  }
+  const listed = async () => (await Promise.all((await locations('/sitemap.xml')).map(locations))).flat()
+
+  test('is an index of parts, each with the last change of what it names', async () => {
+    const index = (await visitor.get('/sitemap.xml')).text
+    expect(index).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="[^"]+">\n<sitemap><loc>/)
+    const parts = [...index.matchAll(/<sitemap><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/sitemap>/g)]
+    expect(parts.length).toBeGreaterThan(5)
+    for (const [, address = '', changed] of parts) {
+      const { text } = await visitor.get(address.replace(origin, ''))
+      expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n<url><loc>/)
+      const moments = [...text.matchAll(/<lastmod>([^<]+)<\/lastmod><\/url>/g)].map(([, moment = '']) => moment)
+      if (changed) expect(moments.toSorted().at(-1), address).toBe(changed)
+      else expect(address).toBe(`${origin}/sitemap/pages.xml`)
+    }
+  })
+
+  test.each([
+    'produits-0',
+    'produits-2',
+    'produits-01',
+    'produits-',
+    'produits',
+    'pages-1',
+    'inconnu-1',
+    'produits-99999999999',
+  ])('has no part %s', async (part) => {
+    expect((await visitor.get(`/sitemap/${part}.xml`)).status).toBe(404)
+    expect((await visitor.get(`/sitemap/${part}`)).status).toBe(404)
+  })
 
   test('lists every item that has a page, each by its canonical address', async () => {
     const addresses = await listed()

@@ -292,6 +292,7 @@ Rows beside_the_api() {
       {.pattern = "/readyz", .handler = with(&Worker::operations, ops::readiness), .work = Work::Quick},
       {.pattern = "/metrics", .handler = with(&Worker::operations, ops::metrics_page), .work = Work::Quick},
       {.pattern = "/sitemap.xml", .handler = with(&Worker::feeds, site_map)},
+      {.pattern = "/sitemap/{part}", .handler = with(&Worker::feeds, site_map_part)},
       {.pattern = "/blog/rss.xml", .handler = with(&Worker::feeds, news_feed)},
       {.pattern = "/robots.txt", .handler = with(&Worker::feeds, robots)},
       {.pattern = "/recherche",

@@ -10,6 +10,7 @@
 #include "site/feeds.hpp"
 #include "site/pages.hpp"
 #include "site/script_errors.hpp"
+#include "site/site_map.hpp"
 
 namespace vitrine {
 

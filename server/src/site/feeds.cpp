@@ -1,102 +1,31 @@
 #include "site/feeds.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
-#include <map>
 #include <set>
-#include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "content/content_store.hpp"
 #include "content/types/all.hpp"
 #include "core/text.hpp"
 #include "core/time.hpp"
+#include "site/bundled.hpp"
 
 namespace vitrine {
 
 namespace {
 
-/// Pages without an item of their own that search engines should find.
-constexpr std::array fixed_pages{"/",          "/categories",  "/equipements",   "/propos",        "/spa",
-                                 "/fitness",   "/academie",    "/event-medical", "/event-fitness", "/medical",
-                                 "/fitness-2", "/temoignages", "/blog",          "/contact"};
-
-std::string member(const json::object& item, std::string_view name) {
-  return std::string(text_of(item, name).value_or(""));
-}
-
-/// The items of this kind that are bundled with the site (written into the pack by tools/pack.ts).
-std::vector<json::object> bundled(const Feeds& feeds, std::string_view kind) {
-  const auto content = parse_json(feeds.bundled);
-  if (!content) throw std::runtime_error("the bundled content is no JSON");
-  std::vector<json::object> items;
-  for (const json::value& item : content->at(kind).as_array()) items.push_back(item.as_object());
-  return items;
-}
-
-/// Bundled articles first, then the store's. `id` is the part of the address by which each is reached: a bundled one
-/// keeps its own where an article of the store has the same.
+/// Bundled articles first, then the store's, each with the id by which it is reached.
 std::vector<json::object> articles(const Feeds& feeds, const content::ContentStore& store) {
-  std::vector<json::object> all = bundled(feeds, "articles");
-  std::set<std::string> taken;
-  for (const json::object& article : all) taken.insert(member(article, "id"));
-  for (json::object& post : store.list(content::blog_post(), {})) {
-    if (taken.contains(member(post, "id"))) post["id"] = member(post, "_id");
+  std::vector<json::object> all = bundled(feeds.bundled, "articles");
+  const std::set<std::string> taken = ids_of_bundled_articles(feeds.bundled);
+  const content::Members shown{"id", "title", "author", "date", "category", "excerpt"};
+  for (json::object& post : store.list(content::blog_post(), {.members = shown})) {
+    post["id"] = key_of_article(post, taken);
     all.push_back(std::move(post));
   }
   return all;
-}
-
-class Addresses {
- public:
-  explicit Addresses(const std::string& origin) : origin_(origin) {}
-
-  void add(const std::string& path, std::string_view modified = {}) {
-    text_ += "<url><loc>" + escape_markup(origin_ + path) + "</loc>";
-    if (!modified.empty()) text_ += "<lastmod>" + std::string(modified) + "</lastmod>";
-    text_ += "</url>\n";
-  }
-
-  /// One address for each item: `folder` and what the item's member `key` says.
-  void add_each(const std::vector<json::object>& items, const std::string& folder, std::string_view key) {
-    for (const json::object& item : items) add(folder + member(item, key), modified(item));
-  }
-
-  const std::string& text() const { return text_; }
-
- private:
-  /// Bundled items know only the day on which they appeared.
-  static std::string modified(const json::object& item) {
-    return member(item, item.contains("updatedAt") ? "updatedAt" : "date");
-  }
-
-  const std::string& origin_;
-  std::string text_;
-};
-
-void add_catalogue(Addresses& addresses, const content::ContentStore& store) {
-  const std::vector<json::object> categories = store.list(content::category(), {});
-  addresses.add_each(categories, "/categories/", "slug");
-  std::map<std::string, std::string> slugs;  // by id
-  for (const json::object& category : categories) slugs.emplace(member(category, "_id"), member(category, "slug"));
-  for (const json::object& treatment : store.list(content::treatment(), {})) {
-    addresses.add("/categories/" + slugs[member(treatment, "category")] + member(treatment, "link"),
-                  member(treatment, "updatedAt"));
-  }
-  addresses.add_each(store.list(content::product(), {.audience = content::Audience::Visitor}), "/products/", "_id");
-}
-
-void add_offers_and_news(Addresses& addresses, const Feeds& feeds, const content::ContentStore& store) {
-  const content::Selection active{.audience = content::Audience::Visitor};
-  addresses.add_each(store.list(content::service(), active), "/service/", "_id");
-  addresses.add_each(store.list(content::spa_service(), active), "/spa/", "_id");
-  addresses.add_each(store.list(content::fitness_service(), active), "/fitness/", "_id");
-  for (const json::object& event : store.list(content::event(), active)) {
-    addresses.add("/event-" + member(event, "type") + "/" + member(event, "id"), member(event, "updatedAt"));
-  }
-  addresses.add_each(bundled(feeds, "workshops"), "/academie/", "id");
-  addresses.add_each(articles(feeds, store), "/blog/", "id");
 }
 
 std::string element(std::string_view name, std::string_view text) {
@@ -122,27 +51,7 @@ std::string feed_item(const json::object& article, const std::string& origin) {
          element("description", plain_text(member(article, "excerpt"))) + "\n</item>\n";
 }
 
-Response document(std::string content_type, std::string body) {
-  Response response;
-  response.content_type = std::move(content_type);
-  response.body = std::move(body);
-  response.cacheable = true;
-  return response;
-}
-
 }  // namespace
-
-Response site_map(Feeds& feeds, Request& request) {
-  const content::ContentStore store(feeds.content);
-  Addresses addresses(request.origin);
-  for (const char* page : fixed_pages) addresses.add(page);
-  add_catalogue(addresses, store);
-  add_offers_and_news(addresses, feeds, store);
-  return document("application/xml; charset=utf-8",
-                  "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                  "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n" +
-                      addresses.text() + "</urlset>\n");
-}
 
 Response news_feed(Feeds& feeds, Request& request) {
   const content::ContentStore store(feeds.content);
@@ -162,13 +71,21 @@ Response news_feed(Feeds& feeds, Request& request) {
       "\" rel=\"self\" type=\"application/rss+xml\"/>\n";
   for (const json::object& item : items) feed += feed_item(item, request.origin);
   feed += "</channel>\n</rss>\n";
-  return document("application/rss+xml; charset=utf-8", std::move(feed));
+  return feed_document("application/rss+xml; charset=utf-8", std::move(feed));
 }
 
 Response robots(Feeds&, Request& request) {
-  return document("text/plain; charset=utf-8",
-                  "User-agent: *\nDisallow: /admin\nDisallow: /login\nDisallow: /api/\n\nSitemap: " + request.origin +
-                      "/sitemap.xml\n");
+  return feed_document("text/plain; charset=utf-8",
+                       "User-agent: *\nDisallow: /admin\nDisallow: /login\nDisallow: /api/\n\nSitemap: " +
+                           request.origin + "/sitemap.xml\n");
+}
+
+Response feed_document(std::string content_type, std::string body) {
+  Response response;
+  response.content_type = std::move(content_type);
+  response.body = std::move(body);
+  response.cacheable = true;
+  return response;
 }
 
 }  // namespace vitrine

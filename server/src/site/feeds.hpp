@@ -1,7 +1,8 @@
-// What search engines and readers of feeds ask for beside the pages: the map of the site and the news of its blog. Both
-// name what the store holds and what is bundled with the site.
+// What readers of feeds and search engines ask for beside the pages: the news of the blog, and what to keep out of.
+// The map of the site: site_map.hpp.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "content/context.hpp"
@@ -15,12 +16,12 @@ struct Feeds {
   const std::string_view bundled;  // the items that come with the site, by their kind, as JSON
 };
 
-/// `sitemap.xml` (sitemaps.org protocol 0.9): the pages of the house, and every item that has a page of its own.
-Response site_map(Feeds& feeds, Request& request);
-
 /// `blog/rss.xml` (RSS 2.0): every article, the newest first.
 Response news_feed(Feeds& feeds, Request& request);
 
 Response robots(Feeds& feeds, Request& request);
+
+/// One that may be kept by the answer cache.
+Response feed_document(std::string content_type, std::string body);
 
 }  // namespace vitrine

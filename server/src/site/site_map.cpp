@@ -1,0 +1,180 @@
+#include "site/site_map.hpp"
+
+#include <array>
+#include <charconv>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "content/content_store.hpp"
+#include "content/types/all.hpp"
+#include "core/error.hpp"
+#include "core/text.hpp"
+#include "site/bundled.hpp"
+
+namespace vitrine {
+
+namespace {
+
+/// Pages without an item of their own that search engines should find.
+constexpr std::array fixed_pages{"/",          "/categories",  "/equipements",   "/propos",        "/spa",
+                                 "/fitness",   "/academie",    "/event-medical", "/event-fitness", "/medical",
+                                 "/fitness-2", "/temoignages", "/blog",          "/contact"};
+
+/// Addresses in one part of the site map. The protocol would allow 50 000; fewer are sooner made, and take less memory.
+constexpr std::size_t part_addresses = 10'000;
+
+/// What makes an address of an item.
+using PathOf = std::function<std::string(const json::object& item)>;
+
+/// Items of the store that have pages of their own.
+struct Kind {
+  std::string_view name;  // in the addresses of its parts
+  const content::ContentType& type;
+  content::Members read;  // what their addresses are made of
+  std::function<PathOf(const Feeds&)> path;
+};
+
+PathOf path_of_treatments(const Feeds& feeds) {
+  std::map<std::string, std::string> slugs;  // by id
+  for (const json::object& category :
+       content::ContentStore(feeds.content).list(content::category(), {.members = content::Members{"slug"}})) {
+    slugs.emplace(member(category, "_id"), member(category, "slug"));
+  }
+  return [slugs = std::move(slugs)](const json::object& treatment) {
+    const auto slug = slugs.find(member(treatment, "category"));  // made since, with its category: the next map has it
+    return "/categories/" + (slug == slugs.end() ? "" : slug->second) + member(treatment, "link");
+  };
+}
+
+PathOf path_of_articles(const Feeds& feeds) {
+  return [taken = ids_of_bundled_articles(feeds.bundled)](const json::object& post) {
+    return "/blog/" + key_of_article(post, taken);
+  };
+}
+
+/// A folder, and in it what the item's member says.
+std::function<PathOf(const Feeds&)> in(std::string_view folder, std::string_view key) {
+  return [=](const Feeds&) -> PathOf {
+    return [=](const json::object& item) { return std::string(folder) + member(item, key); };
+  };
+}
+
+PathOf path_of_events(const Feeds&) {
+  return [](const json::object& event) { return "/event-" + member(event, "type") + "/" + member(event, "id"); };
+}
+
+const std::vector<Kind>& kinds() {
+  static const std::vector<Kind> all{
+      {"categories", content::category(), {"slug"}, in("/categories/", "slug")},
+      {"traitements", content::treatment(), {"category", "link"}, path_of_treatments},
+      {"produits", content::product(), {}, in("/products/", "_id")},
+      {"services", content::service(), {}, in("/service/", "_id")},
+      {"spa", content::spa_service(), {}, in("/spa/", "_id")},
+      {"fitness", content::fitness_service(), {}, in("/fitness/", "_id")},
+      {"evenements", content::event(), {"type", "id"}, path_of_events},
+      {"articles", content::blog_post(), {"id"}, path_of_articles},
+  };
+  return all;
+}
+
+/// "name-2" of its second part.
+std::string part_name(const Kind& kind, std::size_t number) {
+  return std::string(kind.name) + "-" + std::to_string(number);
+}
+
+class Addresses {
+ public:
+  /// Of pages, or of parts: what encloses them all, and each.
+  Addresses(const std::string& origin, std::string_view all, std::string_view each)
+      : origin_(origin), all_(all), each_(each) {}
+
+  void add(const std::string& path, std::string_view modified = {}) {
+    text_.append("<").append(each_).append("><loc>").append(escape_markup(origin_ + path)).append("</loc>");
+    if (!modified.empty()) text_.append("<lastmod>").append(modified).append("</lastmod>");
+    text_.append("</").append(each_).append(">\n");
+  }
+
+  Response answer() && {
+    std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<";
+    text.append(all_).append(" xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n").append(text_);
+    text.append("</").append(all_).append(">\n");
+    return feed_document("application/xml; charset=utf-8", std::move(text));
+  }
+
+ private:
+  const std::string& origin_;
+  const std::string_view all_;
+  const std::string_view each_;
+  std::string text_;
+};
+
+Addresses of_pages(const Request& request) { return {request.origin, "urlset", "url"}; }
+
+/// The pages of the house, and those of what is bundled with the site, which knows only the day on which it appeared.
+Response house_part(const Feeds& feeds, const Request& request) {
+  Addresses addresses = of_pages(request);
+  for (const char* page : fixed_pages) addresses.add(page);
+  for (const json::object& workshop : bundled(feeds.bundled, "workshops")) {
+    addresses.add("/academie/" + member(workshop, "id"), member(workshop, "date"));
+  }
+  for (const json::object& article : bundled(feeds.bundled, "articles")) {
+    addresses.add("/blog/" + member(article, "id"), member(article, "date"));
+  }
+  return std::move(addresses).answer();
+}
+
+/// Empty: there is no such part.
+std::optional<Response> part_of(const Feeds& feeds, const Kind& kind, std::size_t number, const Request& request) {
+  content::Members read = kind.read;
+  read.insert("updatedAt");
+  const std::vector<json::object> items =
+      content::ContentStore(feeds.content)
+          .list(kind.type, {.stretch = content::Stretch{(number - 1) * part_addresses, part_addresses},
+                            .members = std::move(read),
+                            .audience = content::Audience::Visitor});
+  if (items.empty()) return std::nullopt;
+  const PathOf path = kind.path(feeds);
+  Addresses addresses = of_pages(request);
+  for (const json::object& item : items) addresses.add(path(item), member(item, "updatedAt"));
+  return std::move(addresses).answer();
+}
+
+}  // namespace
+
+Response site_map(Feeds& feeds, Request& request) {
+  Addresses parts(request.origin, "sitemapindex", "sitemap");
+  parts.add("/sitemap/pages.xml");
+  for (const Kind& kind : kinds()) {
+    std::size_t number = 0;
+    for (const std::string& modified :
+         content::last_changes(feeds.content.reader, kind.type, content::Audience::Visitor, part_addresses)) {
+      parts.add("/sitemap/" + part_name(kind, ++number) + ".xml", modified);
+    }
+  }
+  return std::move(parts).answer();
+}
+
+Response site_map_part(Feeds& feeds, Request& request) {
+  constexpr std::string_view ending = ".xml";
+  std::string_view name = request.param(0);
+  if (name == "pages.xml") return house_part(feeds, request);
+  const std::size_t dash = name.rfind('-');
+  std::uint32_t number = 0;
+  if (dash != std::string_view::npos && name.ends_with(ending)) {
+    const std::string_view digits = name.substr(dash + 1, name.size() - ending.size() - dash - 1);
+    std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  }
+  for (const Kind& kind : kinds()) {
+    // As the map names it, and in no other way.
+    if (number == 0 || name != part_name(kind, number) + std::string(ending)) continue;
+    if (auto part = part_of(feeds, kind, number, request)) return std::move(*part);
+  }
+  throw Error::not_found("Cette partie du plan du site n’existe pas.");
+}
+
+}  // namespace vitrine
