@@ -26,6 +26,25 @@ export interface Catalogue {
   more(count: number): string[]
 }
 
+/** What of a catalogue is written down beside a store that is kept. */
+export interface Saved {
+  readonly categories: readonly Category[]
+  readonly products: readonly Product[]
+  readonly more: readonly string[]
+}
+
+export function saved({ categories, products, more }: Catalogue): Saved {
+  return {
+    categories: categories.map(({ _id, slug }) => ({ _id, slug })),
+    products: products.map(({ _id, name }) => ({ _id, name })),
+    more: more(1000),
+  }
+}
+
+export function kept({ categories, products, more }: Saved): Catalogue {
+  return { categories, products, more: (count) => more.slice(0, count) }
+}
+
 /** Mulberry32: small, fast and the same on every machine. */
 export class Dice {
   private state: number

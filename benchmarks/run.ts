@@ -10,6 +10,7 @@ import { measure as lighthouse } from './measure/lighthouse.ts'
 import { measure as memory } from './measure/memory.ts'
 import { measure as nginx } from './measure/nginx.ts'
 import { measure as page } from './measure/page.ts'
+import { measure as scale } from './measure/scale.ts'
 import { measure as size } from './measure/size.ts'
 import { measure as start } from './measure/start.ts'
 import { measure as writes } from './measure/writes.ts'
@@ -21,6 +22,7 @@ const measurements: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> =
   nginx,
   page,
   size,
+  scale,
   memory,
   engines,
   writes,

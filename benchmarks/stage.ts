@@ -1,12 +1,24 @@
 // The programs that the measurements share, each started when it is first asked for and stopped at the end.
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Program, start } from '../tests/program.ts'
-import { type Catalogue, fill } from './catalogue.ts'
+import { type Catalogue, fill, kept, type Saved, saved } from './catalogue.ts'
 import { Client } from './client.ts'
 
+const keptPrefix = 'catalogue-'
 const root = join(import.meta.dirname, '..')
 
 /** A running program with a catalogue of generated products. */
@@ -14,6 +26,8 @@ export interface Sized {
   readonly program: Program
   readonly client: Client
   readonly catalogue: Catalogue
+  /** How long it took until it listened, with the catalogue in its store. */
+  readonly started?: number
 }
 
 export class Stage {
@@ -24,6 +38,8 @@ export class Stage {
    * the demo nor the encoder has changed.
    */
   private readonly prepared: string
+  /** Tells the generator of catalogues and the schema from any other state of them. */
+  private readonly generator = fingerprint(['benchmarks/catalogue.ts', 'benchmarks/vocabulary.ts', 'server/migrations'])
   private readonly running: Program[] = []
   private demoProgram: Promise<Program> | undefined
   private readonly stores = new Map<number, Promise<Sized>>()
@@ -67,6 +83,34 @@ export class Stage {
     return store
   }
 
+  /**
+   * The same in a store that is filled once and kept for the next run, as long as neither the generator nor the schema
+   * has changed: a hundred thousand products take minutes. The program has done nothing but start.
+   */
+  async kept(products: number): Promise<Sized> {
+    const store = join(this.folder, `${keptPrefix}${products}-${this.generator}`)
+    const description = `${store}.json`
+    if (!existsSync(description)) {
+      console.error(`· Filling a store with ${products} products, once…`)
+      const data = mkdtempSync(join(this.folder, 'data-'))
+      const program = await this.begin(data)
+      const catalogue = await fill(await Client.signIn(program.url), products)
+      await backgroundDone(program)
+      await program.stop()
+      renameSync(data, store)
+      writeFileSync(description, JSON.stringify(saved(catalogue)))
+    }
+    const data = mkdtempSync(join(this.folder, 'data-'))
+    cpSync(store, data, { recursive: true })
+    const from = performance.now()
+    const program = await start({ data, avif: true })
+    const started = performance.now() - from
+    this.running.push(program)
+    const client = await Client.signIn(program.url)
+    const catalogue = kept(JSON.parse(readFileSync(description, 'utf8')) as Saved)
+    return { program, client, catalogue, started }
+  }
+
   /** A program without content, with these flags. */
   empty(flags: readonly string[]): Promise<Program> {
     return this.begin(mkdtempSync(join(this.folder, 'data-')), flags)
@@ -79,7 +123,8 @@ export class Stage {
 
   private sweep(except: string): void {
     for (const name of readdirSync(this.folder)) {
-      if (name !== except) rmSync(join(this.folder, name), { recursive: true, force: true })
+      const isKept = name.startsWith(keptPrefix) && name.includes(this.generator)
+      if (name !== except && !isKept) rmSync(join(this.folder, name), { recursive: true, force: true })
     }
   }
 
@@ -99,17 +144,17 @@ export class Stage {
   }
 }
 
-/** Tells these folders of the working copy from any other state of them. */
-function fingerprint(folders: readonly string[]): string {
+/** Tells these files and folders of the working copy from any other state of them. */
+function fingerprint(paths: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const folder of folders) {
-    const files = readdirSync(join(root, folder), { withFileTypes: true, recursive: true }).filter((entry) =>
-      entry.isFile(),
-    )
-    const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
-    for (const path of paths) hash.update(path).update(readFileSync(path))
-  }
+  for (const path of paths.flatMap((one) => filesOf(join(root, one)))) hash.update(path).update(readFileSync(path))
   return hash.digest('hex').slice(0, 12)
+}
+
+function filesOf(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true })
+  return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).sort()
 }
 
 /** Waits until no picture is being encoded any more: that would take a core away from what is measured. */
