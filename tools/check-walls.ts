@@ -1,4 +1,5 @@
-// Checks the walls between the modules (ARCHITECTURE.md, Walls) and fails when an include or an import goes against them.
+// Checks the walls between the modules (ARCHITECTURE.md, Walls) and fails when an include or an import goes against them, or
+// imports go round in a circle.
 //
 //   node tools/check-walls.ts
 import { readdirSync, readFileSync } from 'node:fs'
@@ -116,9 +117,24 @@ function checkWeb(file: string): void {
   }
 }
 
+/** Files that need each other are one file in two places: no import, of a type or later on, leads back to where it came from. */
+function checkCircles(files: readonly string[]): void {
+  const left = new Set<string>()
+  const follow = (file: string, way: readonly string[]): void => {
+    const before = way.indexOf(file)
+    if (before >= 0) problems.push(`a circle of imports: ${[...way.slice(before), file].join(' → ')}`)
+    if (before >= 0 || left.has(file) || !/\.tsx?$/.test(file)) return
+    for (const name of importsOf(file, readFileSync(join(root, file), 'utf8'))) follow(name, [...way, file])
+    left.add(file)
+  }
+  for (const file of files) follow(file, [])
+}
+
 const drawn = filesDrawn()
 for (const file of sources('server/src', /\.(cpp|hpp)$/)) checkServer(file)
-for (const file of sources('web/src', /\.tsx?$/)) checkWeb(file)
+const scripts = sources('web/src', /\.tsx?$/)
+for (const file of scripts) checkWeb(file)
+checkCircles(scripts)
 if (problems.length > 0) {
   console.error(problems.join('\n'))
   process.exit(1)

@@ -7,7 +7,8 @@ import { slug } from '../../lib/slug.ts'
 import type { Edited, Problem } from '../forms/draft.ts'
 import { placeIn, problemsOf } from './checks.ts'
 import { isFile, type NamedField, type NamedFields, type ValuesOf } from './named.ts'
-import { fieldOf, type Layout, laidOut } from './naming.tsx'
+import { fieldOf, laidOut } from './naming.tsx'
+import type { Layout } from './options.ts'
 import { emptyValues, type Members, sampleValues, sentValues, valuesOf } from './values.ts'
 
 /** What the screens of collections and of things that exist once ask of a form. */

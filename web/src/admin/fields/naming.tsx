@@ -4,42 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { DescribedField, DescribedFields } from '../../content/described.ts'
 import { Control } from './control.tsx'
 import type { NamedField } from './named.ts'
-import type { AnyOptions, Options } from './options.ts'
-
-/** "title", or "catalog.value" of an object. */
-type PathIn<Fields extends DescribedFields> = {
-  [Name in keyof Fields & string]: Fields[Name] extends { readonly kind: 'object'; readonly parts: infer Parts }
-    ? `${Name}.${keyof Parts & string}`
-    : Fields[Name]['kind'] extends 'slug'
-      ? never
-      : Name
-}[keyof Fields & string]
-
-type FieldAt<Fields extends DescribedFields, Path extends string> = Path extends `${infer Name}.${infer Part}`
-  ? NonNullable<Fields[Name]>['parts'] extends infer Parts extends DescribedFields
-    ? NonNullable<Parts[Part]>
-    : never
-  : NonNullable<Fields[Path]>
-
-/** Names the field at the path, and draws it there. */
-export interface Naming<Fields extends DescribedFields> {
-  <Path extends PathIn<Fields>>(path: Path, options: Options<FieldAt<Fields, Path>>): ReactNode
-  /** Names one that is not shown: always sent so; or, without a value, as it was. */
-  readonly hidden: (path: PathIn<Fields>, fixed?: unknown) => null
-}
-
-/** What is said of a field: its label alone where that is all; null of one that is not shown, and sent as it was. */
-type Said<Field extends DescribedField> =
-  | Options<Field>
-  | { readonly fixed: unknown }
-  | ({ readonly label: string } extends Options<Field> ? string : never)
-  | null
-
-/** Fields by their paths, one under the other. */
-export type Column<Fields extends DescribedFields> = { readonly [Path in PathIn<Fields>]?: Said<FieldAt<Fields, Path>> }
-
-/** Fields as a function draws them; or in columns: the first two side by side, all others under them. */
-export type Layout<Fields extends DescribedFields> = ((field: Naming<Fields>) => ReactNode) | readonly Column<Fields>[]
+import type { AnyOptions, Layout, Naming, Said } from './options.ts'
 
 /** Draws the fields, and adds what is said of each to `named`. */
 export function laidOut<Fields extends DescribedFields>(

@@ -7,7 +7,6 @@ import type { ImagesFieldProps } from '../uploads/picture-list.tsx'
 import type { UploadTarget } from '../uploads/store-file.ts'
 import type { TileShape } from '../uploads/tile.tsx'
 import type { NamedField } from './named.ts'
-import type { Column, Layout } from './naming.tsx'
 import type { Members } from './values.ts'
 
 /** A field as it was named: what the screen says stands beside what the program says. */
@@ -125,3 +124,38 @@ export type AnyOptions = TextOptions &
     readonly labels?: readonly string[]
     readonly row?: Row<DescribedFields>
   }
+
+/** "title", or "catalog.value" of an object. */
+type PathIn<Fields extends DescribedFields> = {
+  [Name in keyof Fields & string]: Fields[Name] extends { readonly kind: 'object'; readonly parts: infer Parts }
+    ? `${Name}.${keyof Parts & string}`
+    : Fields[Name]['kind'] extends 'slug'
+      ? never
+      : Name
+}[keyof Fields & string]
+
+type FieldAt<Fields extends DescribedFields, Path extends string> = Path extends `${infer Name}.${infer Part}`
+  ? NonNullable<Fields[Name]>['parts'] extends infer Parts extends DescribedFields
+    ? NonNullable<Parts[Part]>
+    : never
+  : NonNullable<Fields[Path]>
+
+/** Names the field at the path, and draws it there. */
+export interface Naming<Fields extends DescribedFields> {
+  <Path extends PathIn<Fields>>(path: Path, options: Options<FieldAt<Fields, Path>>): ReactNode
+  /** Names one that is not shown: always sent so; or, without a value, as it was. */
+  readonly hidden: (path: PathIn<Fields>, fixed?: unknown) => null
+}
+
+/** What is said of a field: its label alone where that is all; null of one that is not shown, and sent as it was. */
+export type Said<Field extends DescribedField> =
+  | Options<Field>
+  | { readonly fixed: unknown }
+  | ({ readonly label: string } extends Options<Field> ? string : never)
+  | null
+
+/** Fields by their paths, one under the other. */
+export type Column<Fields extends DescribedFields> = { readonly [Path in PathIn<Fields>]?: Said<FieldAt<Fields, Path>> }
+
+/** Fields as a function draws them; or in columns: the first two side by side, all others under them. */
+export type Layout<Fields extends DescribedFields> = ((field: Naming<Fields>) => ReactNode) | readonly Column<Fields>[]

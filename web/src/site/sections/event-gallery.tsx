@@ -3,7 +3,8 @@
 import type { Event } from '../../content/entities.ts'
 import { Image } from '../../ui/image.tsx'
 import { gridOf } from './cards.tsx'
-import { type Picture, useViewer } from './gallery.tsx'
+import { useViewer } from './gallery.tsx'
+import type { Picture } from './image-viewer.tsx'
 import { columnWidth, halfColumnWidth } from './picture-widths.ts'
 
 /** A picture without words of its own is named after the event; so is one that only bears its number. */

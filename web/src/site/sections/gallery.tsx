@@ -2,12 +2,7 @@
 // code comes with the first opening.
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
-import type { ImageViewerProps } from './image-viewer.tsx'
-
-export interface Picture {
-  readonly address: string
-  readonly alt: string
-}
+import type { ImageViewerProps, Picture } from './image-viewer.tsx'
 
 const ImageViewer = lazyPart(() => import('./image-viewer.tsx').then((module) => module.ImageViewer), PictureInstead)
 

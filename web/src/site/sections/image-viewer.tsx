@@ -3,7 +3,11 @@ import { type KeyboardEvent, useRef } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
-import type { Picture } from './gallery.tsx'
+
+export interface Picture {
+  readonly address: string
+  readonly alt: string
+}
 
 export interface ImageViewerProps {
   readonly pictures: readonly Picture[]

@@ -7,8 +7,9 @@ import { excerpt, typographic } from '../../lib/typography.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
-import { type Picture, useViewer } from './gallery.tsx'
+import { useViewer } from './gallery.tsx'
 import { HiddenSubject } from './hidden-subject.tsx'
+import type { Picture } from './image-viewer.tsx'
 import { columnWidth } from './picture-widths.ts'
 
 /** Longer texts are cut and offered whole in a window: docs/product.md, Constants. */

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { Product } from '../../content/entities.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
-import { type Picture, useViewer } from './gallery.tsx'
+import { useViewer } from './gallery.tsx'
+import type { Picture } from './image-viewer.tsx'
 import { columnWidth } from './picture-widths.ts'
 
 export function picturesOf(product: Product): readonly Picture[] {

@@ -6,8 +6,8 @@ import type { ArticleSummary } from '../../content/bundled.ts'
 import type { SiteSettings } from '../../content/entities.ts'
 import { plainText } from '../../lib/markup.ts'
 import { shareAddress } from '../../lib/media-address.ts'
-import { absolute } from './head.tsx'
-import type { Crumb, StructuredData } from './structured-data.ts'
+import { absolute, type StructuredData } from './head.tsx'
+import type { Crumb } from './structured-data.ts'
 
 export function articleData(origin: string, found: FoundArticle, settings: SiteSettings): StructuredData {
   const { article, modified, address } = found

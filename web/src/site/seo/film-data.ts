@@ -4,8 +4,7 @@ import type { Event, SiteSettings } from '../../content/entities.ts'
 import { eventAddress } from '../../content/events.ts'
 import { workshopAddress } from '../../content/workshops.ts'
 import { shareAddress } from '../../lib/media-address.ts'
-import { absolute, summarise } from './head.tsx'
-import type { StructuredData } from './structured-data.ts'
+import { absolute, type StructuredData, summarise } from './head.tsx'
 
 interface Film {
   readonly name: string

@@ -3,7 +3,11 @@ import { jsonForMarkup } from '../../lib/json-for-markup.ts'
 import { shareAddress } from '../../lib/media-address.ts'
 import { opening } from '../../lib/typography.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
-import type { StructuredData } from './structured-data.ts'
+
+export interface StructuredData {
+  readonly '@type': string | readonly string[]
+  readonly [property: string]: unknown
+}
 
 export interface HeadProps {
   readonly title: string

@@ -3,8 +3,8 @@ import { productAddress } from '../../content/catalogue.ts'
 import type { SiteSettings } from '../../content/entities.ts'
 import type { ServiceProduct } from '../../content/services.ts'
 import { shareAddress } from '../../lib/media-address.ts'
-import { absolute } from './head.tsx'
-import { areaServed, type StructuredData } from './structured-data.ts'
+import { absolute, type StructuredData } from './head.tsx'
+import { areaServed } from './structured-data.ts'
 
 export interface ServiceFacts {
   readonly name: string

@@ -3,13 +3,8 @@ import { categoryAddress, isMedical, productAddress, treatmentAddress } from '..
 import type { CategorySummary, Machine, Product, SiteSettings, Treatment } from '../../content/entities.ts'
 import { specificationsOf } from '../../content/specifications.ts'
 import { shareAddress } from '../../lib/media-address.ts'
-import { absolute } from './head.tsx'
+import { absolute, type StructuredData } from './head.tsx'
 import { openingHours } from './opening-hours.ts'
-
-export interface StructuredData {
-  readonly '@type': string | readonly string[]
-  readonly [property: string]: unknown
-}
 
 export const areaServed = [
   { '@type': 'Country', name: 'Tunisie' },

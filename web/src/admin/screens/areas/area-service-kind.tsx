@@ -1,10 +1,9 @@
 // A service of SPA or fitness, as both screens edit it: what they share is written once, what is an area's own is data.
-import type { FitnessService } from '../../../content/entities.ts'
 import { fitnessService, spaService } from '../../../content/fields/index.ts'
 import { areaServiceAddress, fitness, type ServiceArea } from '../../../content/services.ts'
 import { collectionOf } from '../../collection/collection-of.ts'
 import { formOf } from '../../fields/form.tsx'
-import { ProductOrder } from './product-order.tsx'
+import { type AreaServiceItem, ProductOrder } from './product-order.tsx'
 import './areas.css'
 
 interface AreaServices {
@@ -13,8 +12,6 @@ interface AreaServices {
   readonly path: string
   readonly loadFailed: string
 }
-
-export type AreaServiceItem = FitnessService
 
 /** Fitness services may have a catalogue in PDF, and there is a call that puts their products in order. */
 export function areaServiceKind({ area, path, loadFailed }: AreaServices) {

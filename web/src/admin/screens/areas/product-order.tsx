@@ -1,9 +1,11 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { FitnessService } from '../../../content/entities.ts'
 import type { ServiceProduct } from '../../../content/services.ts'
 import { useMovesAtOnce } from '../../collection/moves-at-once.ts'
 import { MoveButtons, moved, useMoves } from '../../ui/moves.tsx'
-import type { AreaServiceItem } from './area-service-kind.tsx'
+
+export type AreaServiceItem = FitnessService
 
 interface ProductOrderProps {
   readonly service: AreaServiceItem
