@@ -17,7 +17,7 @@ test('shows a card for each workshop, newest first', async ({ page }) => {
     const card = cards.nth(index)
     await expect(card.getByRole('heading')).toHaveText(title)
     await expect(card.getByText(date)).toBeVisible()
-    await expect(card.locator('.card__description')).not.toBeEmpty()
+    await expect(card.locator('.card-description')).not.toBeEmpty()
     await expect(card.getByRole('img')).toBeVisible()
     await expect(card.getByRole('link', { name: 'DÉCOUVRIR' })).toHaveAttribute('href', `/academie/${id}`)
   }
@@ -39,7 +39,7 @@ for (const { id, title, date } of workshops) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     const main = page.getByRole('main')
     await expect(main.getByText(date)).toBeVisible()
-    expect(await main.locator('.workshop__text > p').count()).toBeGreaterThan(2)
+    expect(await main.locator('.workshop-text > p').count()).toBeGreaterThan(2)
     await expect(main.getByRole('link', { name: 'DÉCOUVRIR NOS PRODUITS' })).toHaveAttribute('href', '/')
     const film = main.locator('video')
     await expect(film).toHaveAttribute('preload', 'none')

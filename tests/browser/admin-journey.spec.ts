@@ -57,7 +57,7 @@ async function visitHome(page: Page): Promise<void> {
   await open(page, '/')
   await expect(heading(page)).toHaveText(/Le soin\s+en grand/)
   await page.getByRole('button', { name: 'Diapositive 2 : En mouvement' }).click()
-  const slide = page.locator('.hero__slide[data-current]')
+  const slide = page.locator('.hero-slide[data-current]')
   await expect(slide).toContainText('Un film de la maison.')
   await expect(slide.locator('video')).toHaveAttribute('src', /\.mp4$/)
   expect(await main(page).getByRole('heading', { level: 2 }).allTextContents()).toEqual([
@@ -85,7 +85,7 @@ async function visitHome(page: Page): Promise<void> {
 
 async function visitCatalogue(page: Page): Promise<void> {
   await follow(page, '/categories', light.category, light.treatment, light.name)
-  await expect(page.locator('.gallery__thumbnails img')).toHaveCount(3)
+  await expect(page.locator('.gallery-thumbnails img')).toHaveCount(3)
   await expect(page.getByRole('tabpanel')).toContainText('Fibre')
   await expect(page.getByRole('tabpanel')).toContainText('42 kg')
   await page.getByRole('tab', { name: 'caractéristiques' }).click()

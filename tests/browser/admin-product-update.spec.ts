@@ -132,7 +132,7 @@ test('a new main picture takes the place of the old one', async ({ page, catalog
   await form.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Product updated successfully!')).toBeVisible()
   await open(page, `/products/${product._id}`)
-  await expect(page.locator('.gallery__main img')).toHaveAttribute('src', /-800x800-/)
+  await expect(page.locator('.gallery-main img')).toHaveAttribute('src', /-800x800-/)
 })
 
 test('similar products leave out the product itself and keep the order of the ticks', async ({ page, catalogue }) => {

@@ -10,7 +10,7 @@ async function openStill(page: Page): Promise<void> {
   await page.clock.pauseAt(3_600_000)
 }
 
-const slide = (page: Page) => page.locator('.hero__slide[data-current]')
+const slide = (page: Page) => page.locator('.hero-slide[data-current]')
 const expectSlide = (page: Page, number: number) => expect(slide(page)).toHaveAttribute('aria-label', `${number} sur 3`)
 const dot = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Diapositive ${number}\\s: `) })
@@ -200,7 +200,7 @@ test.describe('the testimonials', () => {
 
 /** By how many logos the row has moved. */
 const stepOf = (page: Page) =>
-  page.locator('.partners__row').evaluate((row) => Number((row as HTMLElement).style.getPropertyValue('--step') || 0))
+  page.locator('.partners-row').evaluate((row) => Number((row as HTMLElement).style.getPropertyValue('--step') || 0))
 
 test.describe('the partners', () => {
   for (const [width, shown] of [
@@ -213,7 +213,7 @@ test.describe('the partners', () => {
       await page.setViewportSize({ width, height: 800 })
       await open(page, '/')
       const share = await page
-        .locator('.partners__row li')
+        .locator('.partners-row li')
         .first()
         .evaluate((item) => (item.parentElement?.clientWidth ?? 0) / item.clientWidth)
       expect(Math.round(share)).toBe(shown)
@@ -242,7 +242,7 @@ test.describe('the partners', () => {
     await context.route('https://example.com/**', (route) => route.fulfill({ body: 'Partenaire' }))
     await openStill(page)
     await page.getByRole('button', { name: 'Mettre les logos en pause' }).click()
-    const row = page.locator('.partners__window')
+    const row = page.locator('.partners-window')
     await row.scrollIntoViewIfNeeded()
     const box = await row.boundingBox()
     if (!box) throw new Error('the row has no place')

@@ -251,12 +251,12 @@ test('the floating button lies over none of the slides’ controls, from the sma
     await open(page, '/')
     const floating = await page.getByRole('link', { name: 'Nous écrire sur WhatsApp' }).boundingBox()
     // Scrolling moves the controls up and down below it: they keep to its left.
-    for (const button of await page.locator('.hero__buttons').getByRole('button').all()) {
+    for (const button of await page.locator('.hero-buttons').getByRole('button').all()) {
       const box = await button.boundingBox()
       expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(floating?.x ?? 0)
       expect(box?.width).toBeGreaterThanOrEqual(24)
     }
-    expect(await page.locator('.hero__controls').evaluate((row) => row.scrollHeight - row.clientHeight)).toBe(0)
+    expect(await page.locator('.hero-controls').evaluate((row) => row.scrollHeight - row.clientHeight)).toBe(0)
   }
 })
 
@@ -305,7 +305,7 @@ test.describe('the references', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, '/')
     const section = page.getByRole('region', { name: 'Nos Réferences' })
-    await expect(section.locator('.references__track')).toHaveCSS('transform', 'none')
+    await expect(section.locator('.references-track')).toHaveCSS('transform', 'none')
     for (const link of await section.getByRole('link').all()) {
       await link.scrollIntoViewIfNeeded()
       await expect(link).toBeInViewport({ ratio: 1 })

@@ -47,7 +47,7 @@ test.describe('the navigation bar', () => {
     for (const viewport of Object.values(sizes)) {
       await page.setViewportSize(viewport)
       await open(page, '/')
-      const tools = page.locator('header.bar .bar__tools')
+      const tools = page.locator('header.bar .bar-tools')
       await expect(tools.locator(':scope > *').filter({ visible: true })).toHaveCount(viewport.width < 1000 ? 2 : 1)
     }
   })
@@ -59,7 +59,7 @@ test.describe('the navigation bar', () => {
     await expect(category).toBeHidden()
     await menu.getByRole('button', { name: 'Médical' }).hover()
     await expect(category).toBeVisible()
-    await expect(menu.locator('.entry__sublink')).toHaveText([
+    await expect(menu.locator('.entry-sublink')).toHaveText([
       'Traitement du poils',
       'Traitement du gras',
       'Traitement gynécologique et uro',
@@ -172,7 +172,7 @@ test('the footer names the pages, a mailbox, the hours and the social links', as
   await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1)
   await expect(footer).toContainText('8h')
   await expect(footer).toContainText('18h')
-  await expect(footer.locator('.footer__social a[target=_blank][rel~=noopener]').first()).toBeVisible()
+  await expect(footer.locator('.footer-social a[target=_blank][rel~=noopener]').first()).toBeVisible()
 })
 
 test('the WhatsApp button opens a conversation with a prepared text', async ({ page }) => {

@@ -22,10 +22,10 @@ test.describe('the viewer', () => {
   }) => {
     const product = await openProduct(page, catalogue, 'Aurelys Duo')
     const total = product.images.length + 1
-    const opener = page.locator('a.gallery__main')
+    const opener = page.locator('a.gallery-main')
     await opener.click()
     const viewer = page.getByRole('dialog', { name: 'Images de Aurelys Duo' })
-    const count = viewer.locator('.viewer__count')
+    const count = viewer.locator('.viewer-count')
     await expect(count).toHaveText(`1 / ${total}`)
     await expect(viewer.getByRole('img', { name: 'Aurelys Duo' })).toBeVisible()
     await expectWholeAtBothSizes(page)
@@ -51,7 +51,7 @@ test.describe('the viewer', () => {
   test('shows the whole of a long text in a window', async ({ page, catalogue }) => {
     await openProduct(page, catalogue, 'Aurelys Duo')
     const band = page.locator('.info-band').first()
-    const shown = await band.locator('.info-band__text p:visible').allInnerTexts()
+    const shown = await band.locator('.info-band-text p:visible').allInnerTexts()
     const length = shown.join('').length
     expect(length).toBeLessThanOrEqual(1001)
     expect(length).toBeGreaterThan(900)
@@ -70,7 +70,7 @@ test.describe('the viewer', () => {
 test('a thumbnail chooses the main picture', async ({ page, catalogue }) => {
   await openProduct(page, catalogue, 'Aurelys Duo')
   await page.getByRole('link', { name: 'Afficher l’image 2' }).click()
-  await expect(page.locator('a.gallery__main').getByRole('img')).toHaveAttribute('alt', 'Aurelys Duo, vue 2')
+  await expect(page.locator('a.gallery-main').getByRole('img')).toHaveAttribute('alt', 'Aurelys Duo, vue 2')
 })
 
 test.describe('the tabs', () => {
@@ -207,7 +207,7 @@ test('a picture that cannot be had leaves a quiet stand-in', async ({ page, cata
     route.fulfill({ status: 200, contentType: 'image/webp', body: 'no picture' }),
   )
   await open(page, `/products/${product._id}`)
-  const stand = page.locator('.gallery__main').getByRole('img', { name: 'Picoria' })
+  const stand = page.locator('.gallery-main').getByRole('img', { name: 'Picoria' })
   await expect(stand).toHaveText('Image indisponible')
   await expectAccessible(page)
 })

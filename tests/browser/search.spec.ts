@@ -84,7 +84,7 @@ test.describe('the overlay', () => {
     await input.fill('PICORIA')
     const result = overlay.getByRole('link', { name: /Picoria/ }).first()
     await expect(result).toContainText('Traitement de la peau')
-    await expect(result.locator('.result__description')).not.toBeEmpty()
+    await expect(result.locator('.result-description')).not.toBeEmpty()
     await expect(result.locator('img')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('ArrowDown')

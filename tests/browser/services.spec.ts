@@ -37,10 +37,10 @@ for (const area of areas) {
       await goTo(page, area.entry)
       await expect(heading(page)).toHaveText(area.title)
       await expect(main(page).getByRole('status')).toHaveText('Loading...')
-      await expect(page.locator('.service-grid .page-skeleton__card')).toHaveCount(area.placeholders)
+      await expect(page.locator('.service-grid .page-skeleton-card')).toHaveCount(area.placeholders)
       answer()
       await expect(page.locator('.service-grid .card').first()).toBeVisible()
-      await expect(page.locator('.page-skeleton__card')).toHaveCount(0)
+      await expect(page.locator('.page-skeleton-card')).toHaveCount(0)
     })
 
     test('leaves out what is not active, in whatever shape the list comes', async ({ page }) => {
@@ -120,7 +120,7 @@ for (const area of areas) {
         }),
       )
       await page.locator('.service-grid .card').first().click()
-      await expect(page.locator('.service-grid .card__title')).toHaveText(['Zéro', 'Un', 'Trois'])
+      await expect(page.locator('.service-grid .card-title')).toHaveText(['Zéro', 'Un', 'Trois'])
     })
 
     test('says that a service has no product yet', async ({ page, catalogue }) => {

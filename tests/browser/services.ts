@@ -62,5 +62,5 @@ export const columns = (page: Page, list: string) =>
 /** After how many lines the texts of the cards are cut. */
 export const clamps = (page: Page) =>
   page
-    .locator('.card__description')
+    .locator('.card-description')
     .evaluateAll((all) => [...new Set(all.map((text) => getComputedStyle(text).webkitLineClamp))])

@@ -169,14 +169,14 @@ describe('the frame around every page', () => {
   })
 
   it('tells the facts of the content that it is drawn from', () => {
-    expect(render('/propos').html).toContain('<p class="footer__name">Maison</p>')
+    expect(render('/propos').html).toContain('<p class="footer-name">Maison</p>')
     const before = answers['/api/site']
     answers['/api/site'] = { brand: 'Autre maison', injectablesUrl: 'https://injectables.example' }
     const { html } = render('/propos')
     answers['/api/site'] = before
-    expect(html).toContain('<p class="footer__name">Autre maison</p>')
+    expect(html).toContain('<p class="footer-name">Autre maison</p>')
     expect(html.match(/href="https:\/\/injectables.example"/g)).toHaveLength(2)
-    expect(render('/propos').html).toContain('<p class="footer__name">Maison</p>')
+    expect(render('/propos').html).toContain('<p class="footer-name">Maison</p>')
   })
 
   it('is the same as when nothing was drawn before', async () => {

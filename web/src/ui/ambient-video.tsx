@@ -52,7 +52,7 @@ export function AmbientVideo({ src, poster, sizes, priority = false, playing }: 
       {playing === undefined && (
         <button
           type="button"
-          className="movement-button ambient-video__button with-script"
+          className="movement-button ambient-video-button with-script"
           onClick={() => setChosen(!wanted)}
         >
           <Icon name={wanted ? 'pause' : 'play'} size={20} />

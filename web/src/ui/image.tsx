@@ -27,7 +27,7 @@ export function Image({ src, alt, sizes, shape = 'natural', priority = false, cl
     if (image && src && image.complete && image.naturalWidth === 0 && image.currentSrc) setBrokenSource(src)
   }, [src])
 
-  const box = ['image', `image--${shape}`, className].filter(Boolean).join(' ')
+  const box = ['image', `image-${shape}`, className].filter(Boolean).join(' ')
   if (!src || brokenSource === src) {
     return (
       <span className={box}>

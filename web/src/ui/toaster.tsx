@@ -62,7 +62,7 @@ function Message({ toast }: { readonly toast: Toast }) {
     return () => window.clearTimeout(timer)
   }, [id, kind])
   return (
-    <div className={`toast toast--${kind}`}>
+    <div className={`toast toast-${kind}`}>
       <p>{toast.text}</p>
       <button type="button" aria-label="Fermer le message" onClick={() => dismissToast(id)}>
         <Icon name="close" size={18} />

@@ -34,7 +34,7 @@ export function VideoPlayer({ src, title, poster, autoPlay = false }: VideoPlaye
 
 function Unavailable() {
   return (
-    <p className="video-player__unavailable" role="status">
+    <p className="video-player-unavailable" role="status">
       Vidéo non disponible
     </p>
   )
@@ -89,7 +89,7 @@ function YouTubePlayer({ video, title, poster, autoPlay = false }: YouTubePlayer
   }
   if (!started) {
     return (
-      <a className="video-player__start" href={video.page} onClick={start}>
+      <a className="video-player-start" href={video.page} onClick={start}>
         {poster && <Image src={poster} alt="" sizes="(min-width: 60rem) 60vw, 100vw" shape="fill" />}
         <PlayMark />
         <span className="visually-hidden">Lire la vidéo : {title}</span>

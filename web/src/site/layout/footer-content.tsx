@@ -21,25 +21,25 @@ export function FooterContent({ entries }: FooterProps) {
     entry.label === 'Médical' ? [] : entry.children ? entry.children.map((child) => named(entry, child)) : [entry],
   )
   return (
-    <div className="container footer__inner">
-      <div className="footer__brand">
-        <p className="footer__name">{settings.brand}</p>
-        <p className="footer__tagline">{settings.tagline}</p>
+    <div className="container footer-inner">
+      <div className="footer-brand">
+        <p className="footer-name">{settings.brand}</p>
+        <p className="footer-tagline">{settings.tagline}</p>
       </div>
-      <nav className="footer__pages" aria-label="Plan du site">
+      <nav className="footer-pages" aria-label="Plan du site">
         <div>
-          <p className="footer__label">Médical</p>
+          <p className="footer-label">Médical</p>
           <ul>{medical.flatMap((link) => [link, ...(link.children ?? [])]).map(footerLink)}</ul>
         </div>
         <div>
-          <p className="footer__label">La maison</p>
+          <p className="footer-label">La maison</p>
           <ul>{[...pages, testimonials].map(footerLink)}</ul>
         </div>
       </nav>
-      <div className="footer__contact">
+      <div className="footer-contact">
         {(mailbox || phone || address) && (
           <>
-            <p className="footer__label">Contact</p>
+            <p className="footer-label">Contact</p>
             <ul>
               {mailbox && (
                 <li>
@@ -51,16 +51,16 @@ export function FooterContent({ entries }: FooterProps) {
                   <a href={phoneLink(phone)}>{phone}</a>
                 </li>
               )}
-              {address && <li className="footer__plain">{address.lines.join(', ')}</li>}
+              {address && <li className="footer-plain">{address.lines.join(', ')}</li>}
             </ul>
           </>
         )}
         {settings.openingHours.length > 0 && (
           <>
-            <p className="footer__label">Horaires</p>
+            <p className="footer-label">Horaires</p>
             <ul>
               {settings.openingHours.map(({ days, hours }) => (
-                <li key={days} className="footer__plain">
+                <li key={days} className="footer-plain">
                   {days} : {hours}
                 </li>
               ))}
@@ -69,8 +69,8 @@ export function FooterContent({ entries }: FooterProps) {
         )}
         {settings.socialLinks.length > 0 && (
           <>
-            <p className="footer__label">Suivez-nous</p>
-            <ul className="footer__social">
+            <p className="footer-label">Suivez-nous</p>
+            <ul className="footer-social">
               {settings.socialLinks.map(({ network, url }) => (
                 <li key={url}>
                   <a href={url} target="_blank" rel="noopener noreferrer">
@@ -83,7 +83,7 @@ export function FooterContent({ entries }: FooterProps) {
           </>
         )}
       </div>
-      <p className="footer__close">
+      <p className="footer-close">
         {settings.brand} · Équipements médico-esthétiques, spa, fitness et pilates · Tunisie et Maroc
       </p>
     </div>
@@ -97,6 +97,6 @@ function named(group: NavigationLink, child: NavigationLink): NavigationLink {
 
 const footerLink = (link: NavigationLink) => (
   <li key={link.label + link.address}>
-    <MenuLink link={link} path="" className="footer__link" />
+    <MenuLink link={link} path="" className="footer-link" />
   </li>
 )

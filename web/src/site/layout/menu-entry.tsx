@@ -23,7 +23,7 @@ function MenuEntry({ entry, path }: { readonly entry: NavigationLink; readonly p
   if (entry.children) return <MenuPanel entry={entry} links={entry.children} path={path} />
   return (
     <li className="entry">
-      <MenuLink link={entry} path={path} className="entry__label" />
+      <MenuLink link={entry} path={path} className="entry-label" />
     </li>
   )
 }
@@ -64,23 +64,23 @@ function MenuPanel({ entry, links, path }: MenuPanelProps) {
       <button
         ref={panel.button}
         type="button"
-        className="entry__label"
+        className="entry-label"
         aria-expanded={panel.open}
         aria-controls={panelId}
         onClick={panel.toggle}
       >
         {entry.label} <Icon name="chevron-down" size={16} />
       </button>
-      <div className="entry__panel" id={panelId}>
-        <ul className="entry__links">
+      <div className="entry-panel" id={panelId}>
+        <ul className="entry-links">
           {links.map((link) => (
             <li key={link.label}>
-              <MenuLink link={link} path={path} className="entry__link" />
+              <MenuLink link={link} path={path} className="entry-link" />
               {link.children && (
-                <ul className="entry__sublinks">
+                <ul className="entry-sublinks">
                   {link.children.map((child) => (
                     <li key={child.address}>
-                      <MenuLink link={child} path={path} className="entry__sublink" />
+                      <MenuLink link={child} path={path} className="entry-sublink" />
                     </li>
                   ))}
                 </ul>
@@ -134,7 +134,7 @@ function usePanel(path: string) {
     onPointerLeave: ({ pointerType, currentTarget }: PointerEvent) => {
       if (pointerType !== 'mouse') return
       leaving.current = window.setTimeout(() => {
-        if (!currentTarget.querySelector('.entry__panel :focus')) setOpen(false)
+        if (!currentTarget.querySelector('.entry-panel :focus')) setOpen(false)
       }, leaveDelayMs)
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {

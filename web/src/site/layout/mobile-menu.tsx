@@ -34,35 +34,35 @@ export function MobileMenu({ entries, open, onClose }: MobileMenuProps) {
   useClosedWhereWide(onClose)
   return (
     <Dialog open={open} onClose={onClose} label="Menu" className="mobile-menu" fadeMs={300}>
-      <div className="mobile-menu__sheet">
-        <div className="mobile-menu__top">
-          <span className="bar__brand">{brand}</span>
+      <div className="mobile-menu-sheet">
+        <div className="mobile-menu-top">
+          <span className="bar-brand">{brand}</span>
           <button type="button" className="sign-button" onClick={onClose}>
             <Icon name="close" />
             <span className="visually-hidden">Fermer le menu</span>
           </button>
         </div>
         <nav aria-label="Menu">
-          <ul className="mobile-menu__entries">
+          <ul className="mobile-menu-entries">
             {entries.map((entry) => (
               <li key={entry.label}>
                 {entry.children ? (
                   <details name="menu-mobile">
-                    <summary className="mobile-menu__entry">
+                    <summary className="mobile-menu-entry">
                       {entry.label} <Icon name="plus" size={20} />
                     </summary>
-                    <ul className="mobile-menu__children">
+                    <ul className="mobile-menu-children">
                       {entry.children
                         .flatMap((child) => [child, ...(child.children ?? [])])
                         .map((child) => (
                           <li key={child.label + child.address}>
-                            <MenuLink link={child} path={path} className="mobile-menu__child" />
+                            <MenuLink link={child} path={path} className="mobile-menu-child" />
                           </li>
                         ))}
                     </ul>
                   </details>
                 ) : (
-                  <MenuLink link={entry} path={path} className="mobile-menu__entry" />
+                  <MenuLink link={entry} path={path} className="mobile-menu-entry" />
                 )}
               </li>
             ))}

@@ -68,15 +68,15 @@ export function NavigationBar({ entries, darkTop }: NavigationBarProps) {
   const shared = useSharedMarkup()
   const tone = scrolled ? 'solid' : darkTop ? 'over-dark' : 'over-light'
   return (
-    <header className={`bar bar--${tone}`} data-hidden={hidden || undefined}>
-      <div className="bar__inner">
-        <a href="/" className="bar__brand">
+    <header className={`bar bar-${tone}`} data-hidden={hidden || undefined}>
+      <div className="bar-inner">
+        <a href="/" className="bar-brand">
           {brand}
         </a>
-        <nav className="bar__menu" aria-label="Navigation principale">
+        <nav className="bar-menu" aria-label="Navigation principale">
           <ul {...contentOf(shared?.menu, () => <MenuEntries entries={entries} path={path} />)} />
         </nav>
-        <div className="bar__tools">
+        <div className="bar-tools">
           <button type="button" className="sign-button with-script" onClick={() => windows.show('search')}>
             <Icon name="search" size={22} />
             <span className="visually-hidden">Rechercher un produit</span>
@@ -85,15 +85,11 @@ export function NavigationBar({ entries, darkTop }: NavigationBarProps) {
             <Icon name="search" size={22} />
             <span className="visually-hidden">Rechercher un produit</span>
           </a>
-          <button
-            type="button"
-            className="sign-button bar__tool--menu with-script"
-            onClick={() => windows.show('menu')}
-          >
+          <button type="button" className="sign-button bar-tool-menu with-script" onClick={() => windows.show('menu')}>
             <Icon name="menu" />
             <span className="visually-hidden">Ouvrir le menu</span>
           </button>
-          <a className="sign-button bar__tool--menu without-script" href={`#${siteMapId}`}>
+          <a className="sign-button bar-tool-menu without-script" href={`#${siteMapId}`}>
             <Icon name="menu" />
             <span className="visually-hidden">Aller au plan du site</span>
           </a>

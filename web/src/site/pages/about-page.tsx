@@ -53,24 +53,24 @@ export function AboutPage({ data: { texts, known } }: PageProps<AboutData>) {
       />
       <header className="about-hero veiled">
         <AmbientVideo src={texts.videoSource} poster={texts.videoPoster} sizes="100vw" priority />
-        <div className="container about-hero__text">
+        <div className="container about-hero-text">
           <Breadcrumbs crumbs={crumbs} />
           <p className="eyebrow">Notre maison</p>
           <h1 tabIndex={-1}>À Propos</h1>
         </div>
       </header>
       <section className="container about-intro" aria-label="Introduction">
-        <div className="about-intro__lead">
+        <div className="about-intro-lead">
           <Paragraphs text={texts.introText1} />
         </div>
-        <div className="about-intro__more">
+        <div className="about-intro-more">
           <Paragraphs text={texts.introText2} />
         </div>
       </section>
-      <section className="about-band about-band--sand" aria-labelledby="efficacite">
+      <section className="about-band about-band-sand" aria-labelledby="efficacite">
         <div className="container about-chapter">
           <h2 id="efficacite">{texts.efficaciteTitle}</h2>
-          <div className="about-chapter__text">
+          <div className="about-chapter-text">
             <Paragraphs text={texts.efficaciteText1} />
             <Paragraphs text={texts.efficaciteText2} />
           </div>

@@ -47,8 +47,8 @@ export function AcademyPage({ data: workshops }: PageProps<readonly Workshop[]>)
         }
       />
       <TitleHero title={title} eyebrow="Formation" text={lead} crumbs={crumbs} />
-      <section className="container section section--first" aria-label="Ateliers">
-        <ul className="grid grid--2">
+      <section className="container section section-first" aria-label="Ateliers">
+        <ul className="grid grid-2">
           {workshops.map((workshop, index) => (
             <li key={workshop.id}>
               <WorkshopCard workshop={workshop} priority={index === 0} />
@@ -74,13 +74,13 @@ function WorkshopCard({ workshop, priority }: { readonly workshop: Workshop; rea
         shape="16-9"
         priority={priority}
       />
-      <div className="workshop-card__text">
-        <p className="card__eyebrow">
+      <div className="workshop-card-text">
+        <p className="card-eyebrow">
           <time dateTime={workshop.date}>{frenchDate(workshop.date)}</time>
         </p>
-        <h2 className="card__title">{workshop.title}</h2>
-        <p className="card__description">{opening(typographic(workshop.description), descriptionMax)}</p>
-        <a href={workshopAddress(workshop)} className="button button--quiet workshop-card__link">
+        <h2 className="card-title">{workshop.title}</h2>
+        <p className="card-description">{opening(typographic(workshop.description), descriptionMax)}</p>
+        <a href={workshopAddress(workshop)} className="button button-quiet workshop-card-link">
           DÉCOUVRIR<HiddenSubject>{workshop.title}</HiddenSubject>
         </a>
       </div>

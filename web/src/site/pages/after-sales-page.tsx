@@ -49,7 +49,7 @@ export function AfterSalesPage({ data: setting }: PageProps<AfterSalesSetting>) 
       />
       <TitleHero title={title} eyebrow="Service après-vente" text={lead} crumbs={crumbs} />
       <section className="container after-sales" aria-label="Notre engagement">
-        <div className="after-sales__text">
+        <div className="after-sales-text">
           {paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -57,16 +57,16 @@ export function AfterSalesPage({ data: setting }: PageProps<AfterSalesSetting>) 
         {phones.length > 0 && <PhoneLines title={title} phones={phones} />}
       </section>
       {video && (
-        <section className="container after-sales__film" aria-label={`${title} en images`}>
+        <section className="container after-sales-film" aria-label={`${title} en images`}>
           <VideoPlayer src={video} title={`${title} : notre équipe au travail`} poster={poster} />
         </section>
       )}
-      <section className="section section--sand" aria-labelledby="avantages">
+      <section className="section section-sand" aria-labelledby="avantages">
         <div className="container">
-          <div className="section__head">
+          <div className="section-head">
             <h2 id="avantages">Nos Avantages</h2>
           </div>
-          <ul className={advantages.length > 1 ? 'advantages advantages--two' : 'advantages'}>
+          <ul className={advantages.length > 1 ? 'advantages advantages-two' : 'advantages'}>
             {advantages.map((advantage) => (
               <Advantage key={advantage.title} {...advantage} />
             ))}
@@ -96,7 +96,7 @@ function PhoneLines({ title, phones }: { readonly title: string; readonly phones
         ))}
       </ul>
       {openingHours.map(({ days, hours }) => (
-        <p key={days + hours} className="phone-lines__hours">
+        <p key={days + hours} className="phone-lines-hours">
           {days} : {hours}
         </p>
       ))}

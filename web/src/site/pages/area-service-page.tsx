@@ -38,7 +38,7 @@ export function AreaServicePage({ data: { area, service } }: PageProps<AreaServi
       <PictureHero title={title} text={lead} image={imageSrc} crumbs={crumbs}>
         <p className="service-ways">
           {pdfSrc && (
-            <a href={pdfSrc} className="button button--light" target="_blank" rel="noopener noreferrer">
+            <a href={pdfSrc} className="button button-light" target="_blank" rel="noopener noreferrer">
               Télécharger le catalogue PDF
               <Icon name="download" size={20} />
             </a>

@@ -44,8 +44,8 @@ export function BlogArticlePage({ data }: PageProps<FoundArticle>) {
         <meta property="article:section" content={article.category} />
         <FeedLink />
         <header className="article-hero">
-          <div className="container article-hero__text">
-            <a href="/blog" className="article-hero__back">
+          <div className="container article-hero-text">
+            <a href="/blog" className="article-hero-back">
               <Icon name="arrow-left" size={20} /> Retour aux articles
             </a>
             <ArticleFacts category={article.category} date={article.date} />
@@ -53,7 +53,7 @@ export function BlogArticlePage({ data }: PageProps<FoundArticle>) {
               <LineMarkup markup={article.title} />
             </h1>
           </div>
-          <div className="container article-hero__picture">
+          <div className="container article-hero-picture">
             <Image
               src={article.image}
               alt={article.imageAlt}
@@ -63,8 +63,8 @@ export function BlogArticlePage({ data }: PageProps<FoundArticle>) {
             />
           </div>
         </header>
-        <div className="container article__body">
-          <p className="article__author">
+        <div className="container article-body">
+          <p className="article-author">
             {plainText(article.author) ? <LineMarkup markup={article.author} /> : unknownAuthor}
           </p>
           <ArticleText markup={article.content} />
@@ -81,7 +81,7 @@ export function BlogArticlePage({ data }: PageProps<FoundArticle>) {
 
 function RelatedLinks({ links }: { readonly links: readonly RelatedLink[] }) {
   return (
-    <nav className="article__related" aria-labelledby="a-lire-aussi">
+    <nav className="article-related" aria-labelledby="a-lire-aussi">
       <h2 id="a-lire-aussi">À lire aussi</h2>
       <ul>
         {links.map(({ title, link }) => (

@@ -45,7 +45,7 @@ export function BlogPage({ data: bundled }: PageProps<readonly ArticleSummary[]>
       />
       <FeedLink />
       <TitleHero title={title} eyebrow="Blog" text={description} crumbs={crumbs} />
-      <section className="container section section--first" aria-label="Articles">
+      <section className="container section section-first" aria-label="Articles">
         {outcome.state === 'failed' ? (
           <BlockError
             text="Impossible de charger les actualités. Veuillez réessayer plus tard."

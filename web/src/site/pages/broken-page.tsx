@@ -14,16 +14,16 @@ export function BrokenPage() {
   return (
     <section className="container notice">
       <Head title={title} description={explanation} keywords={[]} />
-      <div className="notice__text" role="alert">
+      <div className="notice-text" role="alert">
         <h1 tabIndex={-1} ref={heading}>
           {title}
         </h1>
         <p className="measure">{explanation}</p>
-        <p className="notice__ways">
+        <p className="notice-ways">
           <a href={path + search} target="_self" className="button">
             Recharger la page
           </a>
-          <a href="/" target="_self" className="button button--quiet">
+          <a href="/" target="_self" className="button button-quiet">
             Retour à l'accueil
           </a>
         </p>

@@ -52,7 +52,7 @@ export function CategoriesPage({ data: { categories, landing } }: PageProps<Cate
         categories.length > 0 && <TitleHero title={title} crumbs={crumbs} text={description} />
       )}
       {categories.length > 0 ? (
-        <section className={landing ? 'container section' : 'container section section--first'} aria-label="Catégories">
+        <section className={landing ? 'container section' : 'container section section-first'} aria-label="Catégories">
           <ul className={tallHalves.className}>
             {categories.map((category, index) => (
               <li key={category._id}>
@@ -97,7 +97,7 @@ function LandingHero({ categories, crumbs }: LandingHeroProps) {
       <ul className="statistics">
         {statistics.map(({ figure, label }) => (
           <li key={label}>
-            <span className="statistics__figure">{figure}</span> {label}
+            <span className="statistics-figure">{figure}</span> {label}
           </li>
         ))}
       </ul>

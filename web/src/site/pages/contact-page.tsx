@@ -49,7 +49,7 @@ export function ContactPage({ data: { form, product, sent } }: PageProps<Contact
         crumbs={crumbs}
       />
       <section className="container contact">
-        <div className="contact__form">
+        <div className="contact-sheet">
           <h2 id="votre-message">Votre message</h2>
           {product ? (
             <p>
@@ -60,10 +60,10 @@ export function ContactPage({ data: { form, product, sent } }: PageProps<Contact
           )}
           <ContactForm key={product?._id} form={form} product={product} sent={sent} />
         </div>
-        <div className="contact__direct">
+        <div className="contact-direct">
           <ContactFacts />
           {chat && (
-            <a className="button button--quiet" href={chat} target="_blank" rel="noopener noreferrer">
+            <a className="button button-quiet" href={chat} target="_blank" rel="noopener noreferrer">
               <Icon name="whatsapp" size={20} /> WhatsApp<span className="visually-hidden"> (nouvel onglet)</span>
             </a>
           )}
@@ -80,8 +80,8 @@ function Places() {
   const known = addresses.length > 0
   return (
     <section className="contact-places" aria-labelledby="adresses">
-      <div className="container contact-places__inner">
-        <div className="contact-places__text">
+      <div className="container contact-places-inner">
+        <div className="contact-places-text">
           <h2 id="adresses">{known ? 'Nos adresses' : 'Nos horaires'}</h2>
           {known && (
             <ul>

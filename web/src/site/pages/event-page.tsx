@@ -48,7 +48,7 @@ export function EventPage({ data: event }: PageProps<Event>) {
       />
       <section className="container section event-about" aria-labelledby="a-propos">
         <h2 id="a-propos">À propos de l'événement</h2>
-        <div className="event-about__text">
+        <div className="event-about-text">
           {text
             .split(/\n+/)
             .filter((paragraph) => paragraph.trim() !== '')
@@ -57,7 +57,7 @@ export function EventPage({ data: event }: PageProps<Event>) {
             ))}
         </div>
       </section>
-      <div className="container section section--first">
+      <div className="container section section-first">
         {event.mediaType === 'gallery' && event.type === 'medical' ? (
           <EventGallery event={event} />
         ) : (

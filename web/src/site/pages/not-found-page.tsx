@@ -29,10 +29,10 @@ export function NotFoundPage({ data: { reason } }: PageProps<NotFoundData>) {
 export function NotFoundNotice({ reason }: { readonly reason?: string | undefined }) {
   return (
     <section className="container notice">
-      <p className="notice__figure" aria-hidden="true">
+      <p className="notice-figure" aria-hidden="true">
         404
       </p>
-      <div className="notice__text">
+      <div className="notice-text">
         {reason && <p className="eyebrow">{reason}</p>}
         <h1 tabIndex={-1}>
           <span className="visually-hidden">404 </span>

@@ -10,10 +10,10 @@ export function OutagePage() {
   return (
     <section className="container notice">
       <Head title="Service momentanément indisponible" description={explanation} keywords={[]} />
-      <p className="notice__figure" aria-hidden="true">
+      <p className="notice-figure" aria-hidden="true">
         503
       </p>
-      <div className="notice__text" role="alert">
+      <div className="notice-text" role="alert">
         <h1 tabIndex={-1}>Un instant, s’il vous plaît</h1>
         <p className="measure">{explanation}</p>
         <a href={path + search} target="_self" className="button">

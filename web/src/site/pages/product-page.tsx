@@ -39,15 +39,15 @@ export function ProductPage({ data: { product, similar } }: PageProps<ProductDat
             : undefined
         }
       />
-      <div className="container product__crumbs">
+      <div className="container product-crumbs">
         <Breadcrumbs crumbs={crumbs} />
       </div>
-      <div className="container product__top">
+      <div className="container product-top">
         <ProductName product={product} />
         <ProductGallery key={product._id} product={product} />
         <ProductSummary product={product} />
       </div>
-      <div className="container product__details">
+      <div className="container product-details">
         <ProductTabs key={product._id} product={product} />
       </div>
       <InfoSections sections={product.infoSections} />
@@ -61,7 +61,7 @@ export function ProductPage({ data: { product, similar } }: PageProps<ProductDat
 /** Comes first, for who hears the page or finds their way by its headings; it stands beside the pictures where there is room. */
 function ProductName({ product: { name, category, treatment } }: { readonly product: Product }) {
   return (
-    <div className="product__name">
+    <div className="product-name">
       <p className="eyebrow">{treatment?.title ?? category?.title}</p>
       <h1 tabIndex={-1}>{name}</h1>
     </div>
@@ -72,25 +72,25 @@ function ProductSummary({ product }: { readonly product: Product }) {
   const settings = useSettings()
   const chat = whatsappLink(settings, whatsappText(product.name))
   return (
-    <div className="product__summary">
+    <div className="product-summary">
       {typographic(product.description)
         .split(/\n+/)
         .map((text) => (
-          <p key={text} className="product__description">
+          <p key={text} className="product-description">
             {text}
           </p>
         ))}
-      <div className="product__ways">
+      <div className="product-ways">
         <a href={`/contact?produit=${product._id}`} className="button">
           Demander un devis
         </a>
         {chat && (
-          <a href={chat} className="button button--quiet" target="_blank" rel="noopener noreferrer">
+          <a href={chat} className="button button-quiet" target="_blank" rel="noopener noreferrer">
             <Icon name="whatsapp" size={20} /> WhatsApp<span className="visually-hidden"> (nouvel onglet)</span>
           </a>
         )}
       </div>
-      <ul className="product__promises">
+      <ul className="product-promises">
         <li>Installation sur site</li>
         <li>Formation de vos équipes</li>
         <li>Maintenance en Tunisie et au Maroc</li>
@@ -113,12 +113,12 @@ function CatalogBlock({ catalog, name }: { readonly catalog: Catalog; readonly n
   const online = catalog.type === 'url'
   return (
     <section className="catalog" aria-labelledby="catalogue">
-      <div className="container catalog__inner">
+      <div className="container catalog-inner">
         <div>
           <p className="eyebrow">Documentation</p>
           <h2 id="catalogue">Le catalogue {name}</h2>
         </div>
-        <a href={catalog.value} className="button button--quiet" target="_blank" rel="noopener noreferrer">
+        <a href={catalog.value} className="button button-quiet" target="_blank" rel="noopener noreferrer">
           {online ? 'Accéder au catalogue en ligne' : 'Télécharger le catalogue PDF'}
           <Icon name={online ? 'external' : 'download'} size={20} />
         </a>

@@ -21,7 +21,7 @@ export function SearchPage({ data: { text, products } }: PageProps<SearchData>) 
         <p className="eyebrow">Catalogue</p>
         <h1 tabIndex={-1}>Recherche</h1>
         <search>
-          <form action="/recherche" method="get" className="search-form search-form--page">
+          <form action="/recherche" method="get" className="search-form search-form-page">
             <Icon name="search" />
             <input
               key={text}
@@ -39,17 +39,17 @@ export function SearchPage({ data: { text, products } }: PageProps<SearchData>) 
           </form>
         </search>
       </header>
-      <section className="container section section--first search-found" aria-labelledby="resultats">
+      <section className="container section section-first search-found" aria-labelledby="resultats">
         <h2 id="resultats" className="visually-hidden">
           Résultats
         </h2>
         {asked !== '' && products.length === 0 && (
           <BlockEmpty text={emptySearchText(asked)}>
-            <p className="notice__ways">
+            <p className="notice-ways">
               <a href="/categories" className="button">
                 Parcourir les catégories
               </a>
-              <a href="/contact" className="button button--quiet">
+              <a href="/contact" className="button button-quiet">
                 Contactez-Nous
               </a>
             </p>

@@ -38,7 +38,7 @@ export function TestimonialsPage() {
         }
       />
       <TitleHero title={name} text={subtitle} crumbs={crumbs} />
-      <section className="container section section--first" aria-label={name}>
+      <section className="container section section-first" aria-label={name}>
         <TestimonialList block={block} />
       </section>
       <ContactCall

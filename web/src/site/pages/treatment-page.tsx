@@ -49,7 +49,7 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
         crumbs={crumbs}
       />
       <section className="container section" aria-labelledby="machines">
-        <div className="section__head">
+        <div className="section-head">
           <h2 id="machines">Machines Disponibles</h2>
         </div>
         {machines.length > 0 ? (

@@ -26,19 +26,19 @@ export function UnavailableItemPage({ data: { item, error } }: PageProps<Unavail
   return (
     <section className="container notice">
       <Head title={title} description={text} keywords={[]} />
-      <p className="notice__figure" aria-hidden="true">
+      <p className="notice-figure" aria-hidden="true">
         {missing ? '404' : '503'}
       </p>
-      <div className="notice__text" role={missing ? undefined : 'alert'}>
+      <div className="notice-text" role={missing ? undefined : 'alert'}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="measure">{text}</p>
-        <p className="notice__ways">
+        <p className="notice-ways">
           {!missing && (
             <a href={path + search} target="_self" className="button">
               Réessayer
             </a>
           )}
-          <a href={item.back.address} className={missing ? 'button' : 'button button--quiet'}>
+          <a href={item.back.address} className={missing ? 'button' : 'button button-quiet'}>
             {item.back.label}
           </a>
         </p>

@@ -40,20 +40,20 @@ export function WorkshopPage({ data: workshop }: PageProps<Workshop>) {
         }
       />
       <Breadcrumbs crumbs={crumbs} />
-      <div className="workshop__columns">
-        <div className="workshop__film">
+      <div className="workshop-columns">
+        <div className="workshop-film">
           <VideoPlayer src={video} title={`Film de l’atelier : ${title}`} poster={poster} />
         </div>
-        <div className="workshop__text">
+        <div className="workshop-text">
           <p className="eyebrow">{category}</p>
-          <p className="workshop__date">
+          <p className="workshop-date">
             <time dateTime={date}>{frenchDate(date)}</time>
           </p>
           <h1 tabIndex={-1}>{title}</h1>
           {text.split(/\n+/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <a href="/" className="button workshop__way">
+          <a href="/" className="button workshop-way">
             DÉCOUVRIR NOS PRODUITS
           </a>
         </div>

@@ -29,7 +29,7 @@ interface ArticleRowProps {
 function ArticleRow({ article, first }: ArticleRowProps) {
   const { id, title, image, excerpt, category, date } = article
   return (
-    <article className={first ? 'article-row article-row--first' : 'article-row'}>
+    <article className={first ? 'article-row article-row-first' : 'article-row'}>
       <Image
         src={image}
         alt=""
@@ -41,13 +41,13 @@ function ArticleRow({ article, first }: ArticleRowProps) {
         shape="16-9"
         priority={first}
       />
-      <div className="article-row__text">
+      <div className="article-row-text">
         <ArticleFacts category={category} date={date} />
-        <h2 className="article-row__title">
+        <h2 className="article-row-title">
           <LineMarkup markup={title} />
         </h2>
-        <ArticleText markup={excerpt} className="article-row__excerpt" />
-        <a href={articleAddress(id)} className="button button--quiet article-row__way">
+        <ArticleText markup={excerpt} className="article-row-excerpt" />
+        <a href={articleAddress(id)} className="button button-quiet article-row-way">
           Lire plus<HiddenSubject>{plainText(title)}</HiddenSubject>
         </a>
       </div>
@@ -60,7 +60,7 @@ export function ArticleFacts({ category, date }: Pick<ArticleSummary, 'category'
   const day = frenchDate(date)
   return (
     <p className="article-facts">
-      {category && <span className="article-facts__category">{category}</span>}
+      {category && <span className="article-facts-category">{category}</span>}
       {day && <time dateTime={date.slice(0, 10)}>{day}</time>}
     </p>
   )
@@ -71,12 +71,12 @@ export function ArticleListSkeleton() {
   return (
     <div className="articles">
       {['a', 'b', 'c'].map((key, index) => (
-        <div key={key} className={index === 0 ? 'article-row article-row--first' : 'article-row'}>
-          <span className="skeleton article-row__place" />
-          <div className="article-row__text">
-            <span className="skeleton page-skeleton__line" />
-            <span className="skeleton page-skeleton__title" />
-            <span className="skeleton page-skeleton__line" />
+        <div key={key} className={index === 0 ? 'article-row article-row-first' : 'article-row'}>
+          <span className="skeleton article-row-place" />
+          <div className="article-row-text">
+            <span className="skeleton page-skeleton-line" />
+            <span className="skeleton page-skeleton-title" />
+            <span className="skeleton page-skeleton-line" />
           </div>
         </div>
       ))}

@@ -15,7 +15,7 @@ export function dressedMarkup(markup: string): string {
     .replace(/<iframe\b([^>]*)>\s*<\/iframe>/g, (_, attributes: string) => film(attributes))
     .replace(/<table\b/g, () => {
       tables += 1
-      return `<div class="prose__table" role="group" aria-label="Tableau ${tables}" tabindex="0"><table`
+      return `<div class="prose-table" role="group" aria-label="Tableau ${tables}" tabindex="0"><table`
     })
     .replace(/<\/table>/g, '</table></div>')
 }
@@ -40,5 +40,5 @@ function film(attributes: string): string {
   const video = youTubeVideo(attributeOf(attributes, 'src'))
   if (!video) return ''
   const title = attributeOf(attributes, 'title') || 'Vidéo YouTube'
-  return `<a class="prose__film" href="${video.page}" data-player="${video.player}" target="_blank" rel="noopener noreferrer"><span class="prose__film-sign" aria-hidden="true"></span><span class="prose__film-title">${title}</span><span class="prose__film-note">Lire la vidéo sur YouTube</span></a>`
+  return `<a class="prose-film" href="${video.page}" data-player="${video.player}" target="_blank" rel="noopener noreferrer"><span class="prose-film-sign" aria-hidden="true"></span><span class="prose-film-title">${title}</span><span class="prose-film-note">Lire la vidéo sur YouTube</span></a>`
 }

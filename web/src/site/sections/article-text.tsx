@@ -24,7 +24,7 @@ export function ArticleText({ markup, className = 'prose' }: ArticleTextProps) {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link?.dataset.player || !isPlainClick(event)) return
       event.preventDefault()
-      link.replaceWith(playerOf(link.dataset.player, link.querySelector('.prose__film-title')?.textContent ?? ''))
+      link.replaceWith(playerOf(link.dataset.player, link.querySelector('.prose-film-title')?.textContent ?? ''))
     }
     text?.addEventListener('click', press)
     return () => text?.removeEventListener('click', press)
@@ -35,7 +35,7 @@ export function ArticleText({ markup, className = 'prose' }: ArticleTextProps) {
 
 function playerOf(address: string, title: string): HTMLElement {
   const player = document.createElement('iframe')
-  player.className = 'prose__player'
+  player.className = 'prose-player'
   player.title = title
   player.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture'
   player.allowFullscreen = true

@@ -33,12 +33,12 @@ export function BlockError({ title, text, retryLabel = 'Réessayer', onRetry }: 
   }
   return (
     <div className="block-error" role="alert">
-      {title && <p className="block-error__title">{title}</p>}
+      {title && <p className="block-error-title">{title}</p>}
       <p>{text}</p>
-      <button type="button" className="button button--quiet with-script" onClick={retry}>
+      <button type="button" className="button button-quiet with-script" onClick={retry}>
         {retryLabel}
       </button>
-      <a href={path + search} className="button button--quiet without-script">
+      <a href={path + search} className="button button-quiet without-script">
         {retryLabel}
       </a>
     </div>

@@ -15,20 +15,20 @@ export interface Grid {
 }
 
 const halves = `(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, ${columnWidth}`
-export const tallHalves: Grid = { className: 'grid grid--2-tall', sizes: halves }
+export const tallHalves: Grid = { className: 'grid grid-2-tall', sizes: halves }
 const thirds: Grid = {
-  className: 'grid grid--3',
+  className: 'grid grid-3',
   sizes: `(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, ${columnWidth}`,
 }
 const quarters: Grid = {
-  className: 'grid grid--4',
+  className: 'grid grid-4',
   sizes: `(min-width: 82rem) 18.5rem, (min-width: 60rem) 23vw, (min-width: 36rem) 46vw, ${columnWidth}`,
 }
 
 /** The grid in which this many cards look meant: one alone lies on its side, two share the width, no row ends on one. */
 export function gridOf(count: number): Grid {
-  if (count === 1) return { className: 'grid grid--1', sizes: halves }
-  if (count === 2) return { className: 'grid grid--2', sizes: halves }
+  if (count === 1) return { className: 'grid grid-1', sizes: halves }
+  if (count === 2) return { className: 'grid grid-2', sizes: halves }
   return count % 3 === 1 ? quarters : thirds
 }
 
@@ -37,7 +37,7 @@ export function pairedGridOf(count: number): Grid {
   const { className, sizes } = gridOf(count)
   return count < 3
     ? { className, sizes }
-    : { className: `${className} grid--pairs`, sizes: sizes.replace(columnWidth, halfColumnWidth) }
+    : { className: `${className} grid-pairs`, sizes: sizes.replace(columnWidth, halfColumnWidth) }
 }
 
 interface CardProps {
@@ -57,11 +57,11 @@ export function Card({ href, title, image, eyebrow, text, shape, ...rest }: Card
   return (
     <a href={href} className="card">
       <Image src={image} alt="" sizes={sizes} shape={shape} priority={priority} />
-      <div className="card__text">
-        {eyebrow && <p className="card__eyebrow">{eyebrow}</p>}
-        <Heading className="card__title">{title}</Heading>
-        {text && <p className="card__description">{text}</p>}
-        <span className="card__arrow">
+      <div className="card-text">
+        {eyebrow && <p className="card-eyebrow">{eyebrow}</p>}
+        <Heading className="card-title">{title}</Heading>
+        {text && <p className="card-description">{text}</p>}
+        <span className="card-arrow">
           <Icon name="arrow-right" />
         </span>
       </div>

@@ -10,11 +10,11 @@ export interface ContactCallProps {
 export function ContactCall({ title, text, action = 'Contactez-Nous' }: ContactCallProps) {
   return (
     <section className="contact-call">
-      <div className="container contact-call__inner">
+      <div className="container contact-call-inner">
         <h2>{title}</h2>
-        <div className="contact-call__way">
+        <div className="contact-call-way">
           <p>{text}</p>
-          <a href="/contact" className="button button--light">
+          <a href="/contact" className="button button-light">
             {action}
           </a>
         </div>

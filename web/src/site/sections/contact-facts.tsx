@@ -9,7 +9,7 @@ export function ContactFacts() {
       {phones.length > 0 && (
         <section aria-labelledby="telephones">
           <h2 id="telephones">Téléphones</h2>
-          <dl className="contact-facts__list">
+          <dl className="contact-facts-list">
             {phones.map(({ department, numbers }) => (
               <div key={department}>
                 <dt>{department}</dt>
@@ -26,7 +26,7 @@ export function ContactFacts() {
       {mailboxes.length > 0 && (
         <section aria-labelledby="courriels">
           <h2 id="courriels">Courriels</h2>
-          <dl className="contact-facts__list">
+          <dl className="contact-facts-list">
             {mailboxes.map(({ department, email }) => (
               <div key={email}>
                 <dt>{department}</dt>

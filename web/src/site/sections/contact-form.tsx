@@ -70,7 +70,7 @@ export function ContactForm({ form, product, sent }: ContactFormProps) {
       {word && (
         <p
           ref={wordElement}
-          className={word.good ? 'contact-form__word contact-form__word--good' : 'contact-form__word'}
+          className={word.good ? 'contact-form-word contact-form-word-good' : 'contact-form-word'}
           role={word.good ? 'status' : 'alert'}
           tabIndex={-1}
         >
@@ -99,7 +99,7 @@ export function ContactForm({ form, product, sent }: ContactFormProps) {
         />
       </div>
       {openedAt && <input type="hidden" name="openedAt" value={openedAt} />}
-      <button type="submit" className="button contact-form__send" disabled={sending}>
+      <button type="submit" className="button contact-form-send" disabled={sending}>
         {sending ? 'Envoi en cours...' : 'Envoyer'}
       </button>
     </form>
@@ -188,7 +188,7 @@ function FormLine({ line: { name, label, type, autoComplete }, value, fault, onL
       ) : (
         <textarea {...common} rows={7} onBlur={({ target }) => onLeave(target.value)} />
       )}
-      <p id={faultId} className="field__fault" aria-live="polite">
+      <p id={faultId} className="field-fault" aria-live="polite">
         {fault}
       </p>
     </div>

@@ -25,7 +25,7 @@ export function EventGallery({ event }: { readonly event: Event }) {
   const grid = gridOf(pictures.length)
   return (
     <>
-      <ul className={alone ? 'event-gallery' : `${grid.className} grid--pairs event-gallery`}>
+      <ul className={alone ? 'event-gallery' : `${grid.className} grid-pairs event-gallery`}>
         {pictures.map((picture, index) => (
           <li key={picture.address}>
             <a href={picture.address} onClick={viewer.openAt(index)}>

@@ -29,14 +29,14 @@ export function EventList({ type, outcome }: EventListProps) {
   if (outcome.value.length === 0) {
     return (
       <BlockEmpty text={words.empty}>
-        <a href="/contact" className="button button--quiet">
+        <a href="/contact" className="button button-quiet">
           {eventSections[type].action}
         </a>
       </BlockEmpty>
     )
   }
   return (
-    <ul className="grid grid--2 event-grid">
+    <ul className="grid grid-2 event-grid">
       {outcome.value.map((event, index) => (
         <li key={event._id}>
           <EventCard type={type} event={event} priority={index === 0} />
@@ -62,10 +62,10 @@ function EventCard({ type, event, priority }: EventCardProps) {
         shape="16-9"
         priority={priority}
       />
-      <div className="card__text">
-        <h2 className="card__title">{event.title}</h2>
-        {event.subtitle && <p className="card__description">{typographic(event.subtitle)}</p>}
-        <span className="card__arrow">
+      <div className="card-text">
+        <h2 className="card-title">{event.title}</h2>
+        {event.subtitle && <p className="card-description">{typographic(event.subtitle)}</p>}
+        <span className="card-arrow">
           <Icon name="arrow-right" />
         </span>
       </div>
@@ -76,11 +76,11 @@ function EventCard({ type, event, priority }: EventCardProps) {
 function Skeleton() {
   return (
     <BlockLoading>
-      <div className="grid grid--2 event-grid">
+      <div className="grid grid-2 event-grid">
         {['a', 'b', 'c', 'd'].map((key) => (
           <div key={key}>
-            <span className="skeleton event-grid__picture" />
-            <span className="skeleton page-skeleton__line" />
+            <span className="skeleton event-grid-picture" />
+            <span className="skeleton page-skeleton-line" />
           </div>
         ))}
       </div>

@@ -35,26 +35,26 @@ export function ImageViewer({ pictures, index, label, onMove, onClose }: ImageVi
   return (
     <Dialog open={index !== null} onClose={onClose} label={label} className="viewer" fadeMs={200}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are heard wherever the focus is in the window. */}
-      <div className="viewer__frame" onKeyDown={onKeyDown}>
-        <div className="viewer__picture">
+      <div className="viewer-frame" onKeyDown={onKeyDown}>
+        <div className="viewer-picture">
           <Image key={picture.address} src={picture.address} alt={picture.alt} sizes="100vw" />
         </div>
-        <p className="viewer__count" aria-live="polite">
+        <p className="viewer-count" aria-live="polite">
           {current + 1} / {pictures.length}
         </p>
         {many && (
           <>
-            <button type="button" className="viewer__button viewer__button--previous" onClick={() => move(-1)}>
+            <button type="button" className="viewer-button viewer-button-previous" onClick={() => move(-1)}>
               <Icon name="arrow-left" />
               <span className="visually-hidden">Image précédente</span>
             </button>
-            <button type="button" className="viewer__button viewer__button--next" onClick={() => move(1)}>
+            <button type="button" className="viewer-button viewer-button-next" onClick={() => move(1)}>
               <Icon name="arrow-right" />
               <span className="visually-hidden">Image suivante</span>
             </button>
           </>
         )}
-        <button type="button" className="viewer__button viewer__button--close" onClick={onClose}>
+        <button type="button" className="viewer-button viewer-button-close" onClick={onClose}>
           <Icon name="close" />
           <span className="visually-hidden">Fermer</span>
         </button>

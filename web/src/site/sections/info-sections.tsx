@@ -41,7 +41,7 @@ function InfoBand({ section }: { readonly section: InfoSection }) {
   return (
     <section className="info-band" data-image={section.imagePosition}>
       {first && (
-        <a className="info-band__picture" href={first.address} onClick={viewer.openAt(0)}>
+        <a className="info-band-picture" href={first.address} onClick={viewer.openAt(0)}>
           <Image
             src={first.address}
             alt={first.alt}
@@ -49,14 +49,14 @@ function InfoBand({ section }: { readonly section: InfoSection }) {
             shape={isWideImage(first.address) ? '16-9' : '4-5'}
           />
           {pictures.length > 1 && (
-            <span className="info-band__count">
+            <span className="info-band-count">
               <Icon name="plus" size={18} /> {pictures.length} images
             </span>
           )}
           <span className="visually-hidden"> — agrandir l’image</span>
         </a>
       )}
-      <div className="info-band__text">
+      <div className="info-band-text">
         <h2>{section.title}</h2>
         <LongText title={section.title} paragraphs={[section.description, section.secondaryDescription]} />
       </div>
@@ -78,14 +78,14 @@ function LongText({ title, paragraphs }: LongTextProps) {
   return (
     <>
       <div className="with-script">{cut.map(paragraph)}</div>
-      <button type="button" className="button button--quiet with-script" onClick={() => setOpen(true)}>
+      <button type="button" className="button button-quiet with-script" onClick={() => setOpen(true)}>
         Voir plus<HiddenSubject>{title}</HiddenSubject>
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} label={title} className="whole-text" keepContent>
-        <div className="whole-text__sheet">
-          <p className="whole-text__title display">{title}</p>
+        <div className="whole-text-sheet">
+          <p className="whole-text-title display">{title}</p>
           {whole.map(paragraph)}
-          <button type="button" className="sign-button whole-text__close with-script" onClick={() => setOpen(false)}>
+          <button type="button" className="sign-button whole-text-close with-script" onClick={() => setOpen(false)}>
             <Icon name="close" />
             <span className="visually-hidden">Fermer</span>
           </button>

@@ -33,18 +33,18 @@ export interface PictureHeroProps {
 export function PictureHero({ title, eyebrow, text, image, crumbs, children }: PictureHeroProps) {
   const wide = isWideImage(image)
   return (
-    <header className={wide ? 'picture-hero picture-hero--wide' : 'picture-hero'}>
+    <header className={wide ? 'picture-hero picture-hero-wide' : 'picture-hero'}>
       {wide && <Image src={image} alt="" sizes="100vw" shape="fill" priority />}
-      <div className="container picture-hero__inner">
-        <div className="picture-hero__text">
+      <div className="container picture-hero-inner">
+        <div className="picture-hero-text">
           {crumbs && <Breadcrumbs crumbs={crumbs} />}
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h1 tabIndex={-1}>{title}</h1>
-          {text && <p className="picture-hero__lead">{text}</p>}
+          {text && <p className="picture-hero-lead">{text}</p>}
           {children}
         </div>
         {!wide && image && (
-          <div className="picture-hero__picture">
+          <div className="picture-hero-picture">
             <Image
               src={image}
               alt=""
@@ -72,7 +72,7 @@ export function TitleHero({ title, eyebrow, text, crumbs }: TitleHeroProps) {
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
       <h1 tabIndex={-1}>{title}</h1>
-      {text && <p className="title-hero__lead">{text}</p>}
+      {text && <p className="title-hero-lead">{text}</p>}
     </header>
   )
 }

@@ -32,25 +32,25 @@ export function PageSkeleton({ shape, darkTop }: PageSkeletonProps) {
             </div>
           </>
         ) : shape === 'spinner' ? (
-          <div className={darkTop ? 'page-skeleton__wait picture-hero' : 'page-skeleton__wait'}>
+          <div className={darkTop ? 'page-skeleton-wait picture-hero' : 'page-skeleton-wait'}>
             <span className="spinner" />
           </div>
         ) : shape === 'product' ? (
-          <div className="container product__top page-skeleton__product">
-            <div className="product__name">
-              <span className="skeleton page-skeleton__title" />
+          <div className="container product-top page-skeleton-product">
+            <div className="product-name">
+              <span className="skeleton page-skeleton-title" />
             </div>
-            <span className="skeleton page-skeleton__square" />
-            <div className="product__summary">
+            <span className="skeleton page-skeleton-square" />
+            <div className="product-summary">
               <Lines count={5} />
             </div>
           </div>
         ) : (
           <>
             <div className={darkTop ? 'picture-hero' : 'container title-hero'}>
-              <div className={darkTop ? 'container picture-hero__inner page-skeleton__hero' : undefined}>
-                <div className={darkTop ? 'picture-hero__text' : undefined}>
-                  <span className="skeleton page-skeleton__title" />
+              <div className={darkTop ? 'container picture-hero-inner page-skeleton-hero' : undefined}>
+                <div className={darkTop ? 'picture-hero-text' : undefined}>
+                  <span className="skeleton page-skeleton-title" />
                   <Lines count={2} />
                 </div>
               </div>
@@ -64,16 +64,16 @@ export function PageSkeleton({ shape, darkTop }: PageSkeletonProps) {
 }
 
 function Lines({ count }: { readonly count: number }) {
-  return cards.slice(0, count).map((key) => <span key={key} className="skeleton page-skeleton__line" />)
+  return cards.slice(0, count).map((key) => <span key={key} className="skeleton page-skeleton-line" />)
 }
 
 function CardGrid() {
   return (
-    <div className="grid grid--3">
+    <div className="grid grid-3">
       {cards.map((key) => (
         <div key={key}>
-          <span className="skeleton page-skeleton__card" />
-          <span className="skeleton page-skeleton__line" />
+          <span className="skeleton page-skeleton-card" />
+          <span className="skeleton page-skeleton-line" />
         </div>
       ))}
     </div>

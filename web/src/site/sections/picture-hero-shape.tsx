@@ -11,14 +11,14 @@ export interface PictureHeroShapeProps {
 }
 
 export function PictureHeroShape({ text, loading = false, children }: PictureHeroShapeProps) {
-  const title = <span className="skeleton picture-hero__shape" />
+  const title = <span className="skeleton picture-hero-shape" />
   return (
-    <div className="picture-hero picture-hero--wide">
-      <div className="container picture-hero__inner">
-        <div className="picture-hero__text">
+    <div className="picture-hero picture-hero-wide">
+      <div className="container picture-hero-inner">
+        <div className="picture-hero-text">
           {children}
           {loading ? <BlockLoading>{title}</BlockLoading> : title}
-          {text && <p className="picture-hero__lead">{text}</p>}
+          {text && <p className="picture-hero-lead">{text}</p>}
         </div>
       </div>
     </div>

@@ -24,7 +24,7 @@ export function PrintFoot({ address, subject = '' }: PrintFootProps) {
         </a>
       ))}
       {mailbox && <a href={`mailto:${mailbox}`}>{mailbox}</a>}
-      <a href={page} className="print-foot__page">
+      <a href={page} className="print-foot-page">
         {page}
       </a>
     </address>

@@ -24,7 +24,7 @@ export function ProductGallery({ product }: { readonly product: Product }) {
   if (!main) return <Image src={null} alt={product.name} sizes="50vw" shape="1-1" />
   return (
     <div className="gallery">
-      <a className="gallery__main" href={main.address} onClick={viewer.openAt(chosen)}>
+      <a className="gallery-main" href={main.address} onClick={viewer.openAt(chosen)}>
         <Image
           key={main.address}
           src={main.address}
@@ -33,13 +33,13 @@ export function ProductGallery({ product }: { readonly product: Product }) {
           shape="1-1"
           priority={chosen === 0}
         />
-        <span className="gallery__enlarge" aria-hidden="true">
+        <span className="gallery-enlarge" aria-hidden="true">
           <Icon name="plus" size={20} />
         </span>
         <span className="visually-hidden"> — agrandir l’image</span>
       </a>
       {pictures.length > 1 && (
-        <ul className="gallery__thumbnails">
+        <ul className="gallery-thumbnails">
           {pictures.map((picture, index) => (
             <li key={picture.address}>
               <a

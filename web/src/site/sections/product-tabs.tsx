@@ -48,14 +48,14 @@ export function ProductTabs({ product }: { readonly product: Product }) {
   }
   return (
     <section className="tabs" aria-label="Détails techniques">
-      <div className="tabs__list" role="tablist" aria-label="Détails techniques" ref={list} onKeyDown={onKeyDown}>
+      <div className="tabs-list" role="tablist" aria-label="Détails techniques" ref={list} onKeyDown={onKeyDown}>
         {tabs.map((tab, index) => (
           <button
             key={tab.id}
             type="button"
             role="tab"
             id={`onglet-${tab.id}`}
-            className="tabs__tab"
+            className="tabs-tab"
             aria-selected={index === chosen}
             aria-controls={tab.id}
             tabIndex={index === chosen ? 0 : -1}
@@ -70,11 +70,11 @@ export function ProductTabs({ product }: { readonly product: Product }) {
           key={tab.id}
           role="tabpanel"
           id={tab.id}
-          className="tabs__panel"
+          className="tabs-panel"
           aria-labelledby={`onglet-${tab.id}`}
           hidden={index !== chosen}
         >
-          <h2 className="tabs__print-title">{tab.label}</h2>
+          <h2 className="tabs-print-title">{tab.label}</h2>
           {tab.content}
         </div>
       ))}

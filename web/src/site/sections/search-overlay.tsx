@@ -51,7 +51,7 @@ function SearchWindow({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move through the results wherever the focus is.
-    <div className="search-overlay__panel" ref={list} onKeyDown={onKeyDown}>
+    <div className="search-overlay-panel" ref={list} onKeyDown={onKeyDown}>
       <div className="container">
         <search>
           <form action="/recherche" method="get" className="search-form">

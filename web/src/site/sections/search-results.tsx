@@ -77,13 +77,13 @@ function SearchResult({ product }: { readonly product: ProductSummary }) {
   const category = product.category?.title
   return (
     <a href={productAddress(product._id)} className="result">
-      <span className="result__image">
+      <span className="result-image">
         <Image src={product.image} alt="" sizes="6rem" shape="1-1" />
       </span>
-      <span className="result__text">
-        <span className="result__name">{product.name}</span>
-        {category && <span className="result__category">{category}</span>}
-        <span className="result__description">{excerpt(typographic(product.description), 140)}</span>
+      <span className="result-text">
+        <span className="result-name">{product.name}</span>
+        {category && <span className="result-category">{category}</span>}
+        <span className="result-description">{excerpt(typographic(product.description), 140)}</span>
       </span>
     </a>
   )

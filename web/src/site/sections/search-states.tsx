@@ -6,8 +6,8 @@ export function ResultsSkeleton() {
     <ul className="results" aria-hidden="true">
       {['a', 'b', 'c'].map((key) => (
         <li key={key} className="result">
-          <span className="skeleton result__image" />
-          <span className="skeleton result__line" />
+          <span className="skeleton result-image" />
+          <span className="skeleton result-line" />
         </li>
       ))}
     </ul>
@@ -15,5 +15,5 @@ export function ResultsSkeleton() {
 }
 
 export function NoResults({ text }: { readonly text: string }) {
-  return <p className="results__empty">{emptySearchText(text)}</p>
+  return <p className="results-empty">{emptySearchText(text)}</p>
 }

@@ -24,14 +24,14 @@ export function ServiceCard({ href, title, image, shape, sizes, text, lines = 3,
   return (
     <a href={href} className="card service-card">
       <Image src={image} alt="" sizes={sizes} shape={shape} priority={priority ?? false} />
-      <div className="card__text">
-        <h3 className="card__title">{title}</h3>
+      <div className="card-text">
+        <h3 className="card-title">{title}</h3>
         {text && (
-          <p className={`card__description service-card__text service-card__text--${lines}`}>
+          <p className={`card-description service-card-text service-card-text-${lines}`}>
             {excerpt(typographic(text), textMax)}
           </p>
         )}
-        <span className="service-card__action">
+        <span className="service-card-action">
           {action} <Icon name="arrow-right" size={20} />
         </span>
       </div>

@@ -24,11 +24,11 @@ export interface ServiceProductsProps {
 export function ServiceProducts({ title, products, lines, action, empty, children }: ServiceProductsProps) {
   return (
     <section className="container section" aria-labelledby="produits">
-      <div className="section__head">
+      <div className="section-head">
         <h2 id="produits">{title}</h2>
       </div>
       {products.length > 0 ? (
-        <ul className="grid grid--3 service-grid">
+        <ul className="grid grid-3 service-grid">
           {products.map((product) => (
             <li key={product._id}>
               <ServiceCard

@@ -16,13 +16,13 @@ interface TileGrid {
 /** SPA shows a few large pictures, fitness a wall of three columns. */
 const grids: Readonly<Record<ServiceArea['address'], TileGrid>> = {
   '/spa': {
-    className: 'grid grid--2 service-grid service-grid--stepped',
+    className: 'grid grid-2 service-grid service-grid-stepped',
     sizes: `(min-width: 82rem) 37rem, (min-width: 36rem) 46vw, ${columnWidth}`,
     shape: '4-5',
     skeleton: ['a', 'b', 'c', 'd'],
   },
   '/fitness': {
-    className: 'grid grid--3 service-grid',
+    className: 'grid grid-3 service-grid',
     sizes: `(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, ${columnWidth}`,
     shape: '4-5',
     skeleton: ['a', 'b', 'c', 'd', 'e', 'f'],
@@ -45,8 +45,8 @@ export function ServiceTiles({ area, block: { outcome, retry } }: ServiceTilesPr
         <div className={className}>
           {skeleton.map((key) => (
             <div key={key}>
-              <span className="skeleton page-skeleton__card" />
-              <span className="skeleton page-skeleton__line" />
+              <span className="skeleton page-skeleton-card" />
+              <span className="skeleton page-skeleton-line" />
             </div>
           ))}
         </div>
@@ -56,7 +56,7 @@ export function ServiceTiles({ area, block: { outcome, retry } }: ServiceTilesPr
   if (outcome.value.length === 0) {
     return (
       <BlockEmpty text={`Aucun service ${area.name} disponible pour le moment.`}>
-        <a href="/contact" className="button button--quiet">
+        <a href="/contact" className="button button-quiet">
           Contactez-Nous
         </a>
       </BlockEmpty>

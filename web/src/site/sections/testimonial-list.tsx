@@ -26,7 +26,7 @@ export function TestimonialList({
   if (outcome.state !== 'ready') {
     return (
       <BlockLoading>
-        <div className="testimonials__wait">
+        <div className="testimonials-wait">
           <span className="spinner" />
         </div>
       </BlockLoading>
@@ -35,14 +35,14 @@ export function TestimonialList({
   if (outcome.value.length === 0) {
     return (
       <BlockEmpty text={empty}>
-        <a href="/contact" className="button button--quiet">
+        <a href="/contact" className="button button-quiet">
           Contactez-Nous
         </a>
       </BlockEmpty>
     )
   }
   return (
-    <ul className="grid grid--2 testimonials">
+    <ul className="grid grid-2 testimonials">
       {outcome.value.map((testimonial, index) => (
         <li key={testimonial._id} id={testimonialAnchor(testimonial)} className="testimonial">
           {playing === testimonial._id ? (
@@ -74,7 +74,7 @@ function Still({ testimonial, priority, onPlay }: StillProps) {
     </>
   )
   return (
-    <div className="testimonial__still" data-wide={wide || undefined}>
+    <div className="testimonial-still" data-wide={wide || undefined}>
       <Image
         src={avatar}
         alt={`Portrait de ${name}`}
@@ -85,16 +85,16 @@ function Still({ testimonial, priority, onPlay }: StillProps) {
         priority={priority}
       />
       {!videoUrl && !wide && (
-        <span className="testimonial__mark" aria-hidden="true">
+        <span className="testimonial-mark" aria-hidden="true">
           «
         </span>
       )}
       {videoUrl && (
         <>
-          <button type="button" className="testimonial__play with-script" onClick={onPlay}>
+          <button type="button" className="testimonial-play with-script" onClick={onPlay}>
             {sign}
           </button>
-          <a href={videoUrl} className="testimonial__play without-script">
+          <a href={videoUrl} className="testimonial-play without-script">
             {sign}
           </a>
         </>
@@ -109,12 +109,12 @@ function Words({
   readonly testimonial: TestimonialSummary
 }) {
   return (
-    <div className="testimonial__words">
-      <h2 className="testimonial__name">{name}</h2>
-      <p className="testimonial__position">{position}</p>
-      {description && <blockquote className="testimonial__said">« {typographic(description)} »</blockquote>}
+    <div className="testimonial-words">
+      <h2 className="testimonial-name">{name}</h2>
+      <p className="testimonial-position">{position}</p>
+      {description && <blockquote className="testimonial-said">« {typographic(description)} »</blockquote>}
       {youtubeUrl && (
-        <a href={youtubeUrl} className="testimonial__elsewhere" target="_blank" rel="noopener noreferrer">
+        <a href={youtubeUrl} className="testimonial-elsewhere" target="_blank" rel="noopener noreferrer">
           Voir sur YouTube <Icon name="external" size={18} />
           <HiddenSubject>{`témoignage de ${name} (nouvel onglet)`}</HiddenSubject>
         </a>

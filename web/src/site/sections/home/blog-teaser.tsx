@@ -23,14 +23,14 @@ export function BlogTeaser() {
       failure="Failed to load blog posts"
       empty="Aucun article à afficher."
       more={
-        <a href="/blog" className="button button--quiet">
+        <a href="/blog" className="button button-quiet">
           Voir plus
         </a>
       }
-      skeleton={<GridSkeleton className="grid grid--2" shape="16-9" count={2} />}
+      skeleton={<GridSkeleton className="grid grid-2" shape="16-9" count={2} />}
     >
       {(posts) => (
-        <ul className="grid grid--2">
+        <ul className="grid grid-2">
           {posts.map((post) => (
             <li key={post.id}>
               <PostCard post={post} />
@@ -52,13 +52,13 @@ function PostCard({ post: { id, title, image, excerpt, category, date } }: { rea
         sizes={`(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, ${columnWidth}`}
         shape="16-9"
       />
-      <p className="post__facts">
+      <p className="post-facts">
         <time dateTime={date}>{frenchDate(date)}</time>
         <span>{category}</span>
       </p>
       <h3>{name}</h3>
-      <p className="post__excerpt">{opening(typographic(plainText(excerpt)), 220)}</p>
-      <a href={`/blog/${encodeURIComponent(id)}`} className="post__link">
+      <p className="post-excerpt">{opening(typographic(plainText(excerpt)), 220)}</p>
+      <a href={`/blog/${encodeURIComponent(id)}`} className="post-link">
         Lire l'article<HiddenSubject>{name}</HiddenSubject>
       </a>
     </article>

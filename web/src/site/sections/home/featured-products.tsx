@@ -10,7 +10,7 @@ export function FeaturedProducts() {
       title="Produits à la une"
       load={featuredLoad}
       failure="Impossible de charger les produits à la une. Veuillez réessayer plus tard."
-      skeleton={<GridSkeleton className="grid grid--3" shape="1-1" count={3} />}
+      skeleton={<GridSkeleton className="grid grid-3" shape="1-1" count={3} />}
     >
       {(products) => <ProductGrid products={products} grid={gridOf(products.length)} />}
     </HomeBlock>

@@ -14,23 +14,23 @@ export interface HeroControlsProps {
 export function HeroControls({ titles, index, running, turn, onGo, onRunning }: HeroControlsProps) {
   const several = titles.length > 1
   return (
-    <div className="container hero__controls with-script">
+    <div className="container hero-controls with-script">
       {several && (
-        <div className="hero__progress">
+        <div className="hero-progress">
           {running && <span key={turn.number} data-by-hand={turn.byHand || undefined} />}
         </div>
       )}
-      <div className="hero__buttons">
+      <div className="hero-buttons">
         {several && (
           <>
-            <p className="hero__number" aria-hidden="true">
+            <p className="hero-number" aria-hidden="true">
               {numeral(index + 1)}
               <span> / {numeral(titles.length)}</span>
             </p>
             <p className="visually-hidden" role="status">
               {turn.byHand && typographic(`${index + 1} sur ${titles.length} : ${titles[index]}`)}
             </p>
-            <ul className="hero__dots">
+            <ul className="hero-dots">
               {titles.map((title, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a dot is a place, whatever slide stands there.
                 <li key={place}>

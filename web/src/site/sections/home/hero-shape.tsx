@@ -2,14 +2,14 @@
 export function HeroShape() {
   return (
     <>
-      <div className="container hero__text hero__shapes">
-        <span className="skeleton hero__shape hero__shape--title" />
-        <span className="skeleton hero__shape hero__shape--title" />
-        <span className="skeleton hero__shape hero__shape--lead" />
-        <span className="skeleton hero__shape hero__shape--button" />
+      <div className="container hero-text hero-shapes">
+        <span className="skeleton hero-shape hero-shape-title" />
+        <span className="skeleton hero-shape hero-shape-title" />
+        <span className="skeleton hero-shape hero-shape-lead" />
+        <span className="skeleton hero-shape hero-shape-button" />
       </div>
-      <div className="container hero__controls">
-        <div className="hero__progress" />
+      <div className="container hero-controls">
+        <div className="hero-progress" />
       </div>
     </>
   )

@@ -26,27 +26,27 @@ export function HeroSlide({ slide, first, label, current, playing, near }: HeroS
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is no group of form fields.
     <div
-      className="hero__slide veiled"
+      className="hero-slide veiled"
       role="group"
       aria-roledescription="diapositive"
       aria-label={label}
       data-current={current || undefined}
     >
       {wanted && <Picture slide={slide} first={first} playing={playing} />}
-      <div className="container hero__text">
+      <div className="container hero-text">
         {first ? (
-          <h1 tabIndex={-1} className="hero__title">
+          <h1 tabIndex={-1} className="hero-title">
             <TitleLines lines={title} />
           </h1>
         ) : (
-          <p className="hero__title display">
+          <p className="hero-title display">
             <TitleLines lines={title} />
           </p>
         )}
-        <div className="hero__body">
-          {description && <p className="hero__lead">{typographic(description)}</p>}
+        <div className="hero-body">
+          {description && <p className="hero-lead">{typographic(description)}</p>}
           {link && (
-            <a href={link} className="button button--light">
+            <a href={link} className="button button-light">
               DÉCOUVRIR
             </a>
           )}
@@ -63,7 +63,7 @@ function Picture({ slide: { background, video }, first, playing }: PictureProps)
   const [arrived, setArrived] = useState(first || !background)
   const arrive = () => setArrived(true)
   return (
-    <div className="hero__picture" data-arrived={arrived || undefined} onLoadCapture={arrive} onErrorCapture={arrive}>
+    <div className="hero-picture" data-arrived={arrived || undefined} onLoadCapture={arrive} onErrorCapture={arrive}>
       {video ? (
         <AmbientVideo src={video} poster={background} sizes="100vw" priority={first} playing={playing} />
       ) : (

@@ -34,18 +34,18 @@ export function HeroSlider() {
   }
   return (
     <section className="hero" aria-label="Accueil">
-      <div className="container hero__text">
-        <h1 tabIndex={-1} className="hero__title">
+      <div className="container hero-text">
+        <h1 tabIndex={-1} className="hero-title">
           <TitleLines lines={taglineLines(tagline)} />
         </h1>
-        <a href="/equipements" className="button button--light">
+        <a href="/equipements" className="button button-light">
           DÉCOUVRIR
         </a>
-        <div className="hero__note">
+        <div className="hero-note">
           {outcome.state === 'ready' ? (
             <p>
-              <span className="hero__note-line">No slides available</span>{' '}
-              <span className="hero__note-line">Please add slides in the admin dashboard</span>
+              <span className="hero-note-line">No slides available</span>{' '}
+              <span className="hero-note-line">Please add slides in the admin dashboard</span>
             </p>
           ) : (
             <BlockError text="Les images d’accueil n’ont pas pu être chargées." onRetry={retry} />
@@ -100,7 +100,7 @@ function Slides({ slides }: { readonly slides: readonly Slide[] }) {
       aria-label="À la une"
       {...(several ? { onKeyDown, ...swipe } : {})}
     >
-      <div className="hero__slides">
+      <div className="hero-slides">
         {slides.map((slide, place) => (
           <HeroSlide
             // biome-ignore lint/suspicious/noArrayIndexKey: the controls count places, whatever slide stands there.

@@ -42,7 +42,7 @@ export function HomeBlock<Item>({
       aria-labelledby={name}
     >
       <div className="container">
-        <div className="section__head">
+        <div className="section-head">
           <h2 id={name}>{title}</h2>
           {more}
         </div>
@@ -73,8 +73,8 @@ export function GridSkeleton({
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes are all alike.
         <div key={index}>
-          <span className={`skeleton home-skeleton--${shape}`} />
-          <span className="skeleton page-skeleton__line" />
+          <span className={`skeleton home-skeleton-${shape}`} />
+          <span className="skeleton page-skeleton-line" />
         </div>
       ))}
     </div>
@@ -84,10 +84,10 @@ export function GridSkeleton({
 /** A few lines of text. */
 export function SkeletonLines() {
   return (
-    <span className="home-skeleton__lines">
-      <span className="skeleton page-skeleton__line" />
-      <span className="skeleton page-skeleton__line" />
-      <span className="skeleton page-skeleton__line" />
+    <span className="home-skeleton-lines">
+      <span className="skeleton page-skeleton-line" />
+      <span className="skeleton page-skeleton-line" />
+      <span className="skeleton page-skeleton-line" />
     </span>
   )
 }

@@ -31,7 +31,7 @@ export function PartnersCarousel() {
       load={partnersLoad}
       failure="Impossible de charger les partenaires. Veuillez réessayer plus tard."
       empty="Aucun partenaire à afficher."
-      skeleton={<div className="skeleton partners__shape" />}
+      skeleton={<div className="skeleton partners-shape" />}
     >
       {(partners) => <Carousel partners={partners} />}
     </HomeBlock>
@@ -75,10 +75,10 @@ function Carousel({ partners }: { readonly partners: readonly PartnerSummary[] }
   }
   return (
     <>
-      <div className="partners__window" {...swipe}>
+      <div className="partners-window" {...swipe}>
         <ul
           ref={row}
-          className="partners__row"
+          className="partners-row"
           data-dragged={held || undefined}
           onLoadCapture={fetchAll}
           onKeyDown={onKeyDown}
@@ -88,11 +88,7 @@ function Carousel({ partners }: { readonly partners: readonly PartnerSummary[] }
           <Entries partners={partners} />
         </ul>
       </div>
-      <button
-        type="button"
-        className="movement-button partners__button with-script"
-        onClick={() => setChosen(!running)}
-      >
+      <button type="button" className="movement-button partners-button with-script" onClick={() => setChosen(!running)}>
         <Icon name={running ? 'pause' : 'play'} size={18} />
         <span className="visually-hidden">{running ? 'Mettre les logos en pause' : 'Faire défiler les logos'}</span>
       </button>
@@ -124,7 +120,7 @@ function Entries({ partners }: { readonly partners: readonly PartnerSummary[] })
       ))}
       {partners.slice(0, shownMax).map((partner, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-        <li key={`again ${place}`} className="partners__again" aria-hidden="true">
+        <li key={`again ${place}`} className="partners-again" aria-hidden="true">
           <a href={partner.url} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
             <Logo partner={partner} />
           </a>
@@ -136,12 +132,7 @@ function Entries({ partners }: { readonly partners: readonly PartnerSummary[] })
 
 function Logo({ partner: { logo, isDark } }: { readonly partner: PartnerSummary }) {
   return (
-    <Image
-      src={logo}
-      alt=""
-      sizes="12rem"
-      className={isDark ? 'partners__logo partners__logo--dark' : 'partners__logo'}
-    />
+    <Image src={logo} alt="" sizes="12rem" className={isDark ? 'partners-logo partners-logo-dark' : 'partners-logo'} />
   )
 }
 

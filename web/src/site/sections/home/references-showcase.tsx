@@ -27,12 +27,12 @@ export function ReferencesShowcase() {
 
 function ShowcaseSkeleton() {
   return (
-    <div className="references__track">
+    <div className="references-track">
       {Array.from({ length: 4 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes are all alike.
         <div key={index} className="reference">
-          <span className="skeleton home-skeleton--4-5 image" />
-          <div className="reference__text">
+          <span className="skeleton home-skeleton-4-5 image" />
+          <div className="reference-text">
             <SkeletonLines />
           </div>
         </div>
@@ -71,12 +71,12 @@ function Showcase({ references }: { readonly references: readonly ReferenceSumma
   }
   return (
     <>
-      <ol className="references__track" ref={track} onFocus={onFocus}>
+      <ol className="references-track" ref={track} onFocus={onFocus}>
         {references.map(({ title, description, image, link }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two references may be alike, and none keeps anything.
           <li key={place} className="reference">
             <Image src={image} alt="" sizes="(min-width: 48rem) 37rem, 8rem" shape="4-5" />
-            <div className="reference__text">
+            <div className="reference-text">
               <h3>{title}</h3>
               {description && <p>{typographic(description)}</p>}
               {link && (
@@ -89,7 +89,7 @@ function Showcase({ references }: { readonly references: readonly ReferenceSumma
           </li>
         ))}
       </ol>
-      <div className="references__progress" aria-hidden="true" />
+      <div className="references-progress" aria-hidden="true" />
     </>
   )
 }

@@ -22,7 +22,7 @@ export function TestimonialsGrid() {
       load={testimonialsLoad}
       failure="Une erreur est survenue lors du chargement des témoignages. Veuillez réessayer plus tard."
       more={
-        <a href="/temoignages" className="section__more">
+        <a href="/temoignages" className="section-more">
           Tous les témoignages
         </a>
       }
@@ -35,11 +35,11 @@ export function TestimonialsGrid() {
 
 function VoicesSkeleton() {
   return (
-    <div className="voices__grid">
+    <div className="voices-grid">
       {Array.from({ length: 4 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes are all alike.
         <div key={index} className="voice">
-          <span className="skeleton home-skeleton--1-1" />
+          <span className="skeleton home-skeleton-1-1" />
           <SkeletonLines />
         </div>
       ))}
@@ -50,7 +50,7 @@ function VoicesSkeleton() {
 function Voices({ voices }: { readonly voices: readonly Voice[] }) {
   const [playing, setPlaying] = useState<number | null>(null)
   return (
-    <ul className="voices__grid">
+    <ul className="voices-grid">
       {voices.map((voice, index) => (
         <VoiceCard
           key={voice.name}
@@ -97,7 +97,7 @@ function VoiceCard({ voice, playing, onPlay }: VoiceCardProps) {
       onPointerEnter={({ pointerType }) => enter(pointerType)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
     >
-      <div className="voice__picture">
+      <div className="voice-picture">
         <Image
           src={avatar}
           alt=""
@@ -106,7 +106,7 @@ function VoiceCard({ voice, playing, onPlay }: VoiceCardProps) {
         />
         {film && <AmbientVideo src={film} poster={null} sizes="" playing={playing} />}
         {film && (
-          <button type="button" className="movement-button voice__button with-script" onClick={press}>
+          <button type="button" className="movement-button voice-button with-script" onClick={press}>
             <Icon name={playing ? 'pause' : 'play'} size={18} />
             <span className="visually-hidden">
               {playing ? 'Mettre en pause' : 'Lire'} la vidéo de {name}
@@ -114,9 +114,9 @@ function VoiceCard({ voice, playing, onPlay }: VoiceCardProps) {
           </button>
         )}
       </div>
-      <div className="voice__text">
+      <div className="voice-text">
         {description && <blockquote>{typographic(description)}</blockquote>}
-        <p className="voice__name">
+        <p className="voice-name">
           {page ? (
             <a href={page} target="_blank" rel="noopener noreferrer">
               {name}
@@ -126,7 +126,7 @@ function VoiceCard({ voice, playing, onPlay }: VoiceCardProps) {
             name
           )}
         </p>
-        <p className="voice__position">{position}</p>
+        <p className="voice-position">{position}</p>
       </div>
     </li>
   )

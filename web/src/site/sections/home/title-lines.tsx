@@ -1,7 +1,7 @@
 // A large title that is set in lines.
 export function TitleLines({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((text) => (
-    <span key={text} className="hero__line">
+    <span key={text} className="hero-line">
       {text}{' '}
     </span>
   ))
