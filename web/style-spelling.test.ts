@@ -8,3 +8,22 @@ it('takes classes of words with single hyphens', () => {
 it.each(['card__title', 'card--dark', 'cardTitle', 'Card', 'card_title'])('refuses the class %s', (name) => {
   expect(misspelt(`p {}\n.a > .${name}:hover {}`)).toEqual([`2: .${name} is words with single hyphens between them`])
 })
+
+it.each([
+  'left: 0',
+  'margin-right: 1px',
+  'border-left-color: red',
+  'border-top-left-radius: 2px',
+  'text-align: right',
+  'padding: 0 1px 0 calc(1px + 2px)',
+])('refuses %s, which is another side of the text where one reads from right to left', (declaration) => {
+  expect(misspelt(`.a { ${declaration} }`)).toEqual([`1: ${declaration} names a side of the screen, not of the text`])
+})
+
+it.each([
+  'inset: 0 1px 2px',
+  'padding: 0 1px 0 1px',
+  'margin-inline-start: 1px',
+  'transform-origin: left',
+  'text-align: start',
+])('takes %s', (declaration) => expect(misspelt(`.a { ${declaration} }`)).toEqual([]))

@@ -1,15 +1,30 @@
 // How sheets are written, so that a thing has one spelling (CONTRIBUTING.md): `tools/check-styles.ts` asks it of every sheet.
-import postcss from 'postcss'
+import postcss, { type Declaration, type Node } from 'postcss'
 
 /** What is written otherwise than agreed, each with the line where it stands. */
 export function misspelt(css: string): string[] {
   const found: string[] = []
-  postcss.parse(css).walkRules((rule) => {
-    for (const name of oddClasses(rule.selector)) {
-      found.push(`${rule.source?.start?.line}: .${name} is words with single hyphens between them`)
-    }
+  const say = (node: Node, what: string) => found.push(`${node.source?.start?.line}: ${what}`)
+  const root = postcss.parse(css)
+  root.walkRules((rule) => {
+    for (const name of oddClasses(rule.selector)) say(rule, `.${name} is words with single hyphens between them`)
+  })
+  root.walkDecls((declaration) => {
+    if (hasSides(declaration)) say(declaration, `${declaration} names a side of the screen, not of the text`)
   })
   return found
+}
+
+/** Left and right: the first and the last of a line are elsewhere in Arabic. */
+function hasSides({ prop, value }: Declaration): boolean {
+  if (/^(left|right)$|-(left|right)(-|$)/.test(prop)) return true
+  if (/^(text-align|float|clear)$/.test(prop)) return /left|right/.test(value)
+  const [, right, , left] = postcss.list.space(value)
+  return (
+    /^(margin|padding|inset|border-(width|style|color)|scroll-(margin|padding))$/.test(prop) &&
+    left !== undefined &&
+    left !== right
+  )
 }
 
 const isClassName = (name: string) => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)
