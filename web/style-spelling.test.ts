@@ -27,3 +27,12 @@ it.each([
   'transform-origin: left',
   'text-align: start',
 ])('takes %s', (declaration) => expect(misspelt(`.a { ${declaration} }`)).toEqual([]))
+
+it.each(['(min-width: 48rem)', '(width < 768px)', '(--from-tablet) and (hover: hover)', 'screen'])(
+  'refuses the condition %s, which has a name or needs one',
+  (condition) => expect(misspelt(`@media ${condition} {}`)).toHaveLength(1),
+)
+
+it('takes named conditions and paper', () => {
+  expect(misspelt('@media (--touch), (--below-tablet) and (--still) {} @media print {}')).toEqual([])
+})

@@ -9,11 +9,18 @@ export function misspelt(css: string): string[] {
   root.walkRules((rule) => {
     for (const name of oddClasses(rule.selector)) say(rule, `.${name} is words with single hyphens between them`)
   })
+  root.walkAtRules('media', (rule) => {
+    if (!isNamed(rule.params))
+      say(rule, `@media ${rule.params} is spelled out; conditions have names (web/src/ui/media.ts)`)
+  })
   root.walkDecls((declaration) => {
     if (hasSides(declaration)) say(declaration, `${declaration} names a side of the screen, not of the text`)
   })
   return found
 }
+
+const isNamed = (condition: string) =>
+  condition.split(/ and |, /).every((part) => part === 'print' || /^\(--[a-z-]+\)$/.test(part))
 
 /** Left and right: the first and the last of a line are elsewhere in Arabic. */
 function hasSides({ prop, value }: Declaration): boolean {

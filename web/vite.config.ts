@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { bundledContent } from './bundled-content.ts'
 import { constantProperties } from './constant-properties.ts'
 import { fontSubsets } from './font-subsets.ts'
+import { namedMedia } from './named-media.ts'
 import { stylesheetLoader } from './stylesheet-loader.ts'
 
 /**
@@ -14,7 +15,7 @@ const ofEveryPage = [
   /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   /web[\\/]src[\\/]site[\\/](site|seo[\\/](?!describe-item|article-data)[\w-]+)\.tsx?$/,
   /web[\\/]src[\\/]site[\\/]sections[\\/](cards|block-states|picture-widths|hidden-subject)\.tsx?$/,
-  /web[\\/]src[\\/](api[\\/]answer-store|content[\\/]workshops|lib[\\/](document-ids|french-date|youtube)|ui[\\/]ambient-video)\.tsx?$/,
+  /web[\\/]src[\\/](api[\\/]answer-store|content[\\/]workshops|lib[\\/](document-ids|french-date|youtube)|ui[\\/](ambient-video|media))\.tsx?$/,
 ]
 
 /** How most other pages begin and end. */
@@ -47,7 +48,7 @@ export default defineConfig({
   define: Object.fromEntries(
     Object.entries(known).flatMap(([type, names]) => names.map((name) => [`typeof ${name}`, JSON.stringify(type)])),
   ),
-  css: { postcss: { plugins: [constantProperties('site.css')] } },
+  css: { postcss: { plugins: [namedMedia(), constantProperties('site.css')] } },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

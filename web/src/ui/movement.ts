@@ -1,8 +1,9 @@
 // Whether pictures may move by themselves here: not for visitors who asked for stillness, nor for those who spare their
 // data. Drawn as still at first, so that the server and the browser begin alike.
 import { useSyncExternalStore } from 'react'
+import { still } from './media.ts'
 
-const unwelcome = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)'
+const unwelcome = `${still}, (prefers-reduced-data: reduce)`
 
 function subscribe(listener: () => void): () => void {
   const media = window.matchMedia(unwelcome)

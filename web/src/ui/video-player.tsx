@@ -3,6 +3,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { posterAddress } from '../lib/media-address.ts'
 import { type YouTubeVideo, youTubeVideo } from '../lib/youtube.ts'
+import { from } from '../ui/media.ts'
 import { Icon } from './icon.tsx'
 import { Image } from './image.tsx'
 
@@ -90,7 +91,7 @@ function YouTubePlayer({ video, title, poster, autoPlay = false }: YouTubePlayer
   if (!started) {
     return (
       <a className="video-player-start" href={video.page} onClick={start}>
-        {poster && <Image src={poster} alt="" sizes="(min-width: 60rem) 60vw, 100vw" shape="fill" />}
+        {poster && <Image src={poster} alt="" sizes={`${from('laptop')} 60vw, 100vw`} shape="fill" />}
         <PlayMark />
         <span className="visually-hidden">Lire la vidéo : {title}</span>
       </a>

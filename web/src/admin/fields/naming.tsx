@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { DescribedField, DescribedFields } from '../../content/described.ts'
 import { Control } from './control.tsx'
 import type { NamedField } from './named.ts'
-import type { AnyOptions, Layout, Naming, Said } from './options.ts'
+import type { AnyOptions, Layout, Naming, Options, Said } from './options.ts'
 
 /** Draws the fields, and adds what is said of each to `named`. */
 export function laidOut<Fields extends DescribedFields>(

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { from } from '../../ui/media.ts'
 import { Icon } from '../ui/icon.tsx'
 
 interface DrawerProps {
@@ -16,7 +17,7 @@ export function Drawer({ onClose, children }: DrawerProps) {
   }, [])
   // Left open while the window grows, it would keep the page out of reach.
   useEffect(() => {
-    const wide = window.matchMedia?.('(min-width: 768px)')
+    const wide = window.matchMedia?.(from('tablet'))
     wide?.addEventListener('change', onClose)
     return () => wide?.removeEventListener('change', onClose)
   }, [onClose])

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { below } from '../../ui/media.ts'
 
-const narrow = '(width < 768px)'
+const narrow = below('tablet')
 
 function subscribe(listener: () => void): () => void {
   const query = window.matchMedia?.(narrow)

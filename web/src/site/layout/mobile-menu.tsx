@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { from } from '../../ui/media.ts'
 import { useMoved } from '../navigation.ts'
 import { useAddress } from '../place.ts'
 import { useSettings } from '../settings.tsx'
@@ -14,16 +15,13 @@ export interface MobileMenuProps {
   readonly onClose: () => void
 }
 
-/** From this width on the entries stand in the bar (navigation-bar.css). */
-const wide = '(min-width: 72rem)'
-
-/** A tablet that is turned has no use for the menu any more. */
+/** A tablet that is turned has no use for the menu any more: the entries stand in the bar (navigation-bar.css). */
 function useClosedWhereWide(onClose: () => void): void {
   useEffect(() => {
-    const media = window.matchMedia(wide)
-    const close = () => media.matches && onClose()
-    media.addEventListener('change', close)
-    return () => media.removeEventListener('change', close)
+    const wide = window.matchMedia(from('desktop'))
+    const close = () => wide.matches && onClose()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
   }, [onClose])
 }
 

@@ -9,7 +9,7 @@ import type { PageProps } from '../lazy-page.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { HiddenSubject } from '../sections/hidden-subject.tsx'
 import { TitleHero } from '../sections/page-hero.tsx'
-import { columnWidth } from '../sections/picture-widths.ts'
+import { halves } from '../sections/picture-widths.ts'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs, collectionPage } from '../seo/structured-data.ts'
 import { useOrigin } from '../settings.tsx'
@@ -67,13 +67,7 @@ export function AcademyPage({ data: workshops }: PageProps<readonly Workshop[]>)
 function WorkshopCard({ workshop, priority }: { readonly workshop: Workshop; readonly priority: boolean }) {
   return (
     <article className="card workshop-card">
-      <Image
-        src={workshop.image}
-        alt={workshop.imageAlt}
-        sizes={`(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, ${columnWidth}`}
-        shape="16-9"
-        priority={priority}
-      />
+      <Image src={workshop.image} alt={workshop.imageAlt} sizes={halves} shape="16-9" priority={priority} />
       <div className="workshop-card-text">
         <p className="card-eyebrow">
           <time dateTime={workshop.date}>{frenchDate(workshop.date)}</time>

@@ -6,6 +6,7 @@ import type { RelatedLink } from '../../content/bundled.ts'
 import { plainText } from '../../lib/markup.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
+import { from } from '../../ui/media.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import { ArticleFacts } from '../sections/article-list.tsx'
 import { ArticleText, LineMarkup } from '../sections/article-text.tsx'
@@ -57,7 +58,7 @@ export function BlogArticlePage({ data }: PageProps<FoundArticle>) {
             <Image
               src={article.image}
               alt={article.imageAlt}
-              sizes={`(min-width: 72rem) 64rem, ${columnWidth}`}
+              sizes={`${from('desktop')} 64rem, ${columnWidth}`}
               shape="16-9"
               priority
             />

@@ -5,9 +5,10 @@ import type { ArticleSummary } from '../../content/bundled.ts'
 import { frenchDate } from '../../lib/french-date.ts'
 import { plainText } from '../../lib/markup.ts'
 import { Image } from '../../ui/image.tsx'
+import { from } from '../../ui/media.ts'
 import { ArticleText, LineMarkup } from './article-text.tsx'
 import { HiddenSubject } from './hidden-subject.tsx'
-import { columnWidth } from './picture-widths.ts'
+import { columnWidth, ofColumn } from './picture-widths.ts'
 
 export function ArticleList({ articles }: { readonly articles: readonly ArticleSummary[] }) {
   return (
@@ -35,8 +36,8 @@ function ArticleRow({ article, first }: ArticleRowProps) {
         alt=""
         sizes={
           first
-            ? `(min-width: 82rem) 48rem, (min-width: 60rem) 58vw, ${columnWidth}`
-            : `(min-width: 82rem) 34rem, (min-width: 48rem) 42vw, ${columnWidth}`
+            ? `${ofColumn(48)}, ${from('laptop')} 58vw, ${columnWidth}`
+            : `${ofColumn(34)}, ${from('tablet')} 42vw, ${columnWidth}`
         }
         shape="16-9"
         priority={first}

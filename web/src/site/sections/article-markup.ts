@@ -4,9 +4,10 @@
 
 import { mediaImage, variantAddress } from '../../lib/media-address.ts'
 import { youTubeVideo } from '../../lib/youtube.ts'
+import { from } from '../../ui/media.ts'
 import { columnWidth } from './picture-widths.ts'
 
-const sizes = `(min-width: 50rem) 44rem, ${columnWidth}`
+const sizes = `${from('tablet')} 44rem, ${columnWidth}`
 
 export function dressedMarkup(markup: string): string {
   let tables = 0

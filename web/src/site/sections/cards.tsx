@@ -5,8 +5,9 @@ import type { ProductSummary } from '../../content/entities.ts'
 import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
+import { from } from '../../ui/media.ts'
 import { contentOf, useSharedMarkup } from '../shared-markup.ts'
-import { columnWidth, halfColumnWidth } from './picture-widths.ts'
+import { columnWidth, halfColumnWidth, halves, ofColumn, thirds } from './picture-widths.ts'
 
 export interface Grid {
   readonly className: string
@@ -14,22 +15,18 @@ export interface Grid {
   readonly sizes: string
 }
 
-const halves = `(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, ${columnWidth}`
 export const tallHalves: Grid = { className: 'grid grid-2-tall', sizes: halves }
-const thirds: Grid = {
-  className: 'grid grid-3',
-  sizes: `(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, ${columnWidth}`,
-}
+const rows: Grid = { className: 'grid grid-3', sizes: thirds }
 const quarters: Grid = {
   className: 'grid grid-4',
-  sizes: `(min-width: 82rem) 18.5rem, (min-width: 60rem) 23vw, (min-width: 36rem) 46vw, ${columnWidth}`,
+  sizes: `${ofColumn(18.5)}, ${from('laptop')} 23vw, ${from('small-tablet')} 46vw, ${columnWidth}`,
 }
 
 /** The grid in which this many cards look meant: one alone lies on its side, two share the width, no row ends on one. */
 export function gridOf(count: number): Grid {
   if (count === 1) return { className: 'grid grid-1', sizes: halves }
   if (count === 2) return { className: 'grid grid-2', sizes: halves }
-  return count % 3 === 1 ? quarters : thirds
+  return count % 3 === 1 ? quarters : rows
 }
 
 /** The same, but two cards a row on small screens, where tall cards would make a long way down. */
@@ -53,7 +50,7 @@ interface CardProps {
 }
 
 export function Card({ href, title, image, eyebrow, text, shape, ...rest }: CardProps) {
-  const { priority = false, heading: Heading = 'h3', sizes = thirds.sizes } = rest
+  const { priority = false, heading: Heading = 'h3', sizes = thirds } = rest
   return (
     <a href={href} className="card">
       <Image src={image} alt="" sizes={sizes} shape={shape} priority={priority} />
@@ -96,7 +93,7 @@ export interface ProductGridProps {
   readonly atTop?: boolean
 }
 
-export function ProductGrid({ products, grid = thirds, atTop = false }: ProductGridProps) {
+export function ProductGrid({ products, grid = rows, atTop = false }: ProductGridProps) {
   const shared = useSharedMarkup()
   return (
     <ul className={grid.className}>

@@ -5,7 +5,7 @@ import { Image } from '../../ui/image.tsx'
 import { gridOf } from './cards.tsx'
 import { useViewer } from './gallery.tsx'
 import type { Picture } from './image-viewer.tsx'
-import { columnWidth, halfColumnWidth } from './picture-widths.ts'
+import { columnWidth, halfColumnWidth, ofColumn } from './picture-widths.ts'
 
 /** A picture without words of its own is named after the event; so is one that only bears its number. */
 function picturesOf({ title, galleryImages }: Event): readonly Picture[] {
@@ -32,9 +32,7 @@ export function EventGallery({ event }: { readonly event: Event }) {
               <Image
                 src={picture.address}
                 alt={picture.alt}
-                sizes={
-                  alone ? `(min-width: 82rem) 80rem, ${columnWidth}` : grid.sizes.replace(columnWidth, halfColumnWidth)
-                }
+                sizes={alone ? `${ofColumn(80)}, ${columnWidth}` : grid.sizes.replace(columnWidth, halfColumnWidth)}
                 shape={alone ? '16-9' : '1-1'}
               />
               <span className="visually-hidden"> — agrandir l’image</span>

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toaster.tsx'
 import { eventListFailure } from '../loads/events.ts'
 import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
 import { eventWords } from './event-words.ts'
-import { columnWidth } from './picture-widths.ts'
+import { halves } from './picture-widths.ts'
 
 export interface EventListProps {
   readonly type: EventType
@@ -55,13 +55,7 @@ interface EventCardProps {
 function EventCard({ type, event, priority }: EventCardProps) {
   return (
     <a href={eventAddress(type, event)} className="card">
-      <Image
-        src={event.heroImage}
-        alt=""
-        sizes={`(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, ${columnWidth}`}
-        shape="16-9"
-        priority={priority}
-      />
+      <Image src={event.heroImage} alt="" sizes={halves} shape="16-9" priority={priority} />
       <div className="card-text">
         <h2 className="card-title">{event.title}</h2>
         {event.subtitle && <p className="card-description">{typographic(event.subtitle)}</p>}

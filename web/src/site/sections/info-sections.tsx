@@ -7,10 +7,11 @@ import { excerpt, typographic } from '../../lib/typography.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
+import { from } from '../../ui/media.ts'
 import { useViewer } from './gallery.tsx'
 import { HiddenSubject } from './hidden-subject.tsx'
 import type { Picture } from './image-viewer.tsx'
-import { columnWidth } from './picture-widths.ts'
+import { columnWidth, ofColumn } from './picture-widths.ts'
 
 /** Longer texts are cut and offered whole in a window: docs/product.md, Constants. */
 const textMax = 1000
@@ -45,7 +46,7 @@ function InfoBand({ section }: { readonly section: InfoSection }) {
           <Image
             src={first.address}
             alt={first.alt}
-            sizes={`(min-width: 82rem) 38rem, (min-width: 48rem) 46vw, ${columnWidth}`}
+            sizes={`${ofColumn(38)}, ${from('tablet')} 46vw, ${columnWidth}`}
             shape={isWideImage(first.address) ? '16-9' : '4-5'}
           />
           {pictures.length > 1 && (

@@ -3,8 +3,9 @@
 import type { ReactNode } from 'react'
 import { isWideImage } from '../../lib/media-address.ts'
 import { Image } from '../../ui/image.tsx'
+import { from } from '../../ui/media.ts'
 import type { Crumb } from '../seo/structured-data.ts'
-import { columnWidth } from './picture-widths.ts'
+import { columnWidth, ofColumn } from './picture-widths.ts'
 
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
@@ -48,7 +49,7 @@ export function PictureHero({ title, eyebrow, text, image, crumbs, children }: P
             <Image
               src={image}
               alt=""
-              sizes={`(min-width: 82rem) 34rem, (min-width: 48rem) 42vw, ${columnWidth}`}
+              sizes={`${ofColumn(34)}, ${from('tablet')} 42vw, ${columnWidth}`}
               shape="1-1"
               priority
             />

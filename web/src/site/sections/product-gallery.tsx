@@ -4,9 +4,10 @@ import { useState } from 'react'
 import type { Product } from '../../content/entities.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
+import { from } from '../../ui/media.ts'
 import { useViewer } from './gallery.tsx'
 import type { Picture } from './image-viewer.tsx'
-import { columnWidth } from './picture-widths.ts'
+import { columnWidth, ofColumn } from './picture-widths.ts'
 
 export function picturesOf(product: Product): readonly Picture[] {
   const addresses = [product.image, ...product.images].filter((address) => address !== '')
@@ -29,7 +30,7 @@ export function ProductGallery({ product }: { readonly product: Product }) {
           key={main.address}
           src={main.address}
           alt={main.alt}
-          sizes={`(min-width: 82rem) 46rem, (min-width: 60rem) 56vw, ${columnWidth}`}
+          sizes={`${ofColumn(46)}, ${from('laptop')} 56vw, ${columnWidth}`}
           shape="1-1"
           priority={chosen === 0}
         />

@@ -4,10 +4,8 @@ import type { ReactNode } from 'react'
 import { productAddress } from '../../content/catalogue.ts'
 import type { ServiceProduct } from '../../content/services.ts'
 import { BlockEmpty } from './block-states.tsx'
-import { columnWidth } from './picture-widths.ts'
+import { thirds } from './picture-widths.ts'
 import { ServiceCard } from './service-card.tsx'
-
-const sizes = `(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, ${columnWidth}`
 
 export interface ServiceProductsProps {
   readonly title: string
@@ -36,7 +34,7 @@ export function ServiceProducts({ title, products, lines, action, empty, childre
                 title={product.name}
                 image={product.image}
                 shape="1-1"
-                sizes={sizes}
+                sizes={thirds}
                 text={product.description}
                 lines={lines}
                 action={action}

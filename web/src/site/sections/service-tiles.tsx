@@ -1,9 +1,10 @@
+import { from } from '../../ui/media.ts'
 // The services of an area as tiles, in their four states.
 
 import type { Block } from '../../api/query-cache.ts'
 import { areaServiceAddress, type ServiceArea, type ServiceSummary } from '../../content/services.ts'
 import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
-import { columnWidth } from './picture-widths.ts'
+import { columnWidth, ofColumn, thirds } from './picture-widths.ts'
 import { ServiceCard } from './service-card.tsx'
 
 interface TileGrid {
@@ -17,13 +18,13 @@ interface TileGrid {
 const grids: Readonly<Record<ServiceArea['address'], TileGrid>> = {
   '/spa': {
     className: 'grid grid-2 service-grid service-grid-stepped',
-    sizes: `(min-width: 82rem) 37rem, (min-width: 36rem) 46vw, ${columnWidth}`,
+    sizes: `${ofColumn(37)}, ${from('small-tablet')} 46vw, ${columnWidth}`,
     shape: '4-5',
     skeleton: ['a', 'b', 'c', 'd'],
   },
   '/fitness': {
     className: 'grid grid-3 service-grid',
-    sizes: `(min-width: 82rem) 25rem, (min-width: 60rem) 31vw, (min-width: 36rem) 46vw, ${columnWidth}`,
+    sizes: thirds,
     shape: '4-5',
     skeleton: ['a', 'b', 'c', 'd', 'e', 'f'],
   },

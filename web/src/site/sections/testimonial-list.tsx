@@ -8,10 +8,11 @@ import { isWideImage } from '../../lib/media-address.ts'
 import { typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
+import { from } from '../../ui/media.ts'
 import { PlayMark, VideoPlayer } from '../../ui/video-player.tsx'
 import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
 import { HiddenSubject } from './hidden-subject.tsx'
-import { columnWidth } from './picture-widths.ts'
+import { columnWidth, ofColumn } from './picture-widths.ts'
 
 const failure = 'Une erreur est survenue lors du chargement des témoignages. Veuillez réessayer plus tard.'
 const empty = 'Aucun témoignage disponible pour le moment.'
@@ -78,9 +79,7 @@ function Still({ testimonial, priority, onPlay }: StillProps) {
       <Image
         src={avatar}
         alt={`Portrait de ${name}`}
-        sizes={
-          wide ? `(min-width: 82rem) 39rem, ${columnWidth}` : '(min-width: 82rem) 22rem, (min-width: 36rem) 26vw, 52vw'
-        }
+        sizes={wide ? `${ofColumn(39)}, ${columnWidth}` : `${ofColumn(22)}, ${from('small-tablet')} 26vw, 52vw`}
         shape={wide ? '16-9' : '1-1'}
         priority={priority}
       />

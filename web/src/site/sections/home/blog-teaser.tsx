@@ -8,7 +8,7 @@ import { opening, typographic } from '../../../lib/typography.ts'
 import { Image } from '../../../ui/image.tsx'
 import { useSettings } from '../../settings.tsx'
 import { HiddenSubject } from '../hidden-subject.tsx'
-import { columnWidth } from '../picture-widths.ts'
+import { halves } from '../picture-widths.ts'
 import { GridSkeleton, HomeBlock } from './home-block.tsx'
 
 export function BlogTeaser() {
@@ -46,12 +46,7 @@ function PostCard({ post: { id, title, image, excerpt, category, date } }: { rea
   const name = typographic(plainText(title))
   return (
     <article className="card post">
-      <Image
-        src={image}
-        alt=""
-        sizes={`(min-width: 82rem) 39rem, (min-width: 36rem) 46vw, ${columnWidth}`}
-        shape="16-9"
-      />
+      <Image src={image} alt="" sizes={halves} shape="16-9" />
       <p className="post-facts">
         <time dateTime={date}>{frenchDate(date)}</time>
         <span>{category}</span>

@@ -6,6 +6,7 @@ import { referencesLoad } from '../../../content/home.ts'
 import { typographic } from '../../../lib/typography.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Image } from '../../../ui/image.tsx'
+import { from } from '../../../ui/media.ts'
 import { HiddenSubject } from '../hidden-subject.tsx'
 import { HomeBlock, SkeletonLines } from './home-block.tsx'
 
@@ -75,7 +76,7 @@ function Showcase({ references }: { readonly references: readonly ReferenceSumma
         {references.map(({ title, description, image, link }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two references may be alike, and none keeps anything.
           <li key={place} className="reference">
-            <Image src={image} alt="" sizes="(min-width: 48rem) 37rem, 8rem" shape="4-5" />
+            <Image src={image} alt="" sizes={`${from('tablet')} 37rem, 8rem`} shape="4-5" />
             <div className="reference-text">
               <h3>{title}</h3>
               {description && <p>{typographic(description)}</p>}

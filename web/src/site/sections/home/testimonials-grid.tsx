@@ -7,8 +7,10 @@ import { youTubeVideo } from '../../../lib/youtube.ts'
 import { AmbientVideo } from '../../../ui/ambient-video.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Image } from '../../../ui/image.tsx'
+import { from } from '../../../ui/media.ts'
 import { useMovementWelcome } from '../../../ui/movement.ts'
 import { HiddenSubject } from '../hidden-subject.tsx'
+import { ofColumn } from '../picture-widths.ts'
 import { HomeBlock, SkeletonLines } from './home-block.tsx'
 
 /** docs/product.md, Constants. */
@@ -101,7 +103,7 @@ function VoiceCard({ voice, playing, onPlay }: VoiceCardProps) {
         <Image
           src={avatar}
           alt=""
-          sizes="(min-width: 82rem) 17rem, (min-width: 60rem) 20vw, (min-width: 44rem) 14rem, 40vw"
+          sizes={`${ofColumn(17)}, ${from('laptop')} 20vw, ${from('small-tablet')} 14rem, 40vw`}
           shape="1-1"
         />
         {film && <AmbientVideo src={film} poster={null} sizes="" playing={playing} />}
