@@ -26,8 +26,6 @@ interface CollectionFormProps<Item extends CollectionItem, Values extends object
   readonly onGone?: (item: Item) => void
   /** Nothing more can be saved: the form is on its way out. */
   readonly closed?: boolean
-  /** Another form takes over what is typed meanwhile, and cannot take over a file that is on its way. */
-  readonly isHandedOn?: boolean
 }
 
 export function CollectionForm<Item extends CollectionItem, Values extends object>({
@@ -79,7 +77,6 @@ function useSaving<Item extends CollectionItem, Values extends object>({
   work: { draft, edited, show, goOnWith },
   onSaved,
   onGone,
-  isHandedOn,
 }: SavingProps<Item, Values>): Saving<Values> {
   const client = useQueryClient()
 
@@ -92,7 +89,6 @@ function useSaving<Item extends CollectionItem, Values extends object>({
       onProgress,
       signal,
     })
-    if (isHandedOn) await draft.uploadsEnded()
     void refreshCatalogue(client)
     const settle = () => (item && draft.wentOn(values) ? goOn(item, values) : onSaved(item))
     const message = edited ? kind.texts.updated : kind.texts.added

@@ -4,7 +4,6 @@ import { productQuery } from '../../catalogue/queries.ts'
 import { CollectionForm } from '../../collection/collection-form.tsx'
 import { ListFailure } from '../../collection/collection-list.tsx'
 import { useEditedItem } from '../../collection/use-edited-item.ts'
-import { draftName, keepDraft } from '../../forms/rescue.ts'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { losesFocus } from '../../ui/focus.ts'
@@ -32,36 +31,16 @@ function Copier({ id }: { readonly id: string }) {
 function Creator({ copied }: { readonly copied: Product | null }) {
   const places = usePlaces()
   const work = useEditedItem(productKind, null, copied)
-  const { draft, show } = work
 
   const startAfresh = () => {
     // Whoever is elsewhere on the screen by now is not called back. Looked at before parts of the form go.
     const isHere = losesFocus(document.querySelector('.form'))
-    show(null)
+    work.show(null)
     if (copied) places.go('/admin/produits/nouveau', { replace: true })
     if (!isHere) return
     window.scrollTo(0, 0)
     focusScreenTitle()
   }
 
-  /** Whoever went on typing while the product was sent finds it in the form of that product, to be taken up. */
-  const goOnWith = (product: Product | null) => {
-    if (!product) return
-    const name = draftName(productKind.name, product._id)
-    const typed = { keptAt: new Date().toISOString(), version: product.updatedAt, values: draft.values() }
-    show(null)
-    if (name !== null) keepDraft(name, typed)
-    places.go(`/admin/produits/${product._id}`)
-  }
-
-  return (
-    <CollectionForm
-      kind={productKind}
-      work={{ ...work, goOnWith }}
-      place="page"
-      onCancel={undefined}
-      onSaved={startAfresh}
-      isHandedOn
-    />
-  )
+  return <CollectionForm kind={productKind} work={work} place="page" onCancel={undefined} onSaved={startAfresh} />
 }

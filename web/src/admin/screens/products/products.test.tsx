@@ -159,22 +159,32 @@ it.each([
   expect(scrolled).toHaveBeenCalledTimes(at === 'menu' ? 0 : 1)
 })
 
-it('keeps what was typed while the product was sent, as a draft of that product', async () => {
+it('leaves whoever typed on while the product was sent in the form, which edits that product from then on', async () => {
   const creation = held({ status: 201, body: created })
   const { user, sent } = await fillCreation({
     'POST /api/products': creation.answer,
-    'GET /api/products/p9': { status: 200, body: created },
+    'PUT /api/products/p9': { status: 200, body: { ...created, name: 'Nevylis Duo' } },
   })
   await user.click(screen.getByRole('button', { name: 'Créer le produit' }))
-  await user.type(screen.getByLabelText(/^Nom/), ' Duo')
+  const name = screen.getByLabelText(/^Nom/)
+  await user.type(name, ' Duo')
   creation.release()
-  await user.click(await screen.findByRole('button', { name: 'Reprendre' }))
-  expect(screen.getByRole('form', { name: 'Modifier le produit' })).toBeTruthy()
-  expect(screen.getByLabelText(/^Nom/)).toHaveProperty('value', 'Nevylis Duo')
+  expect(await screen.findByRole('form', { name: 'Modifier le produit' })).toBeTruthy()
+  expect(document.activeElement).toBe(name)
+  expect(name).toHaveProperty('value', 'Nevylis Duo')
+  expect(window.location.pathname).toBe('/admin/produits/nouveau')
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  await screen.findByText(/Product updated successfully!/)
   expect(sent('POST').filter((call) => call.path === '/api/products')).toHaveLength(1)
+  const [put] = sent('PUT')
+  expect(put?.headers.get('If-Match')).toBe(`"${created.updatedAt}"`)
+  expect(put?.body).toMatchObject({ name: 'Nevylis Duo' })
+  expect(screen.getByRole('form', { name: 'Créer un produit' })).toBeTruthy()
+  expect(screen.getByLabelText(/^Nom/)).toHaveProperty('value', '')
+  expect(Object.keys(window.localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
 })
 
-it('keeps a picture that was chosen while the product was sent, as a draft of that product', async () => {
+it('takes a picture that was chosen while the product was sent into the form of that product', async () => {
   const creation = held({ status: 201, body: created })
   const picture = held({ status: 201, body: { files: [{ url: '/media/late.webp' }] } })
   let sendings = 0
@@ -182,17 +192,17 @@ it('keeps a picture that was chosen while the product was sent, as a draft of th
     'POST /api/products/upload/images': () =>
       ++sendings > 2 ? picture.answer() : { status: 201, body: { files: [{ url: '/media/b.webp' }] } },
     'POST /api/products': creation.answer,
-    'GET /api/products/p9': { status: 200, body: created },
   })
   await user.click(screen.getByRole('button', { name: 'Créer le produit' }))
   await user.upload(fileInput(/Images supplémentaires/), png('late.png'))
   creation.release()
-  // Time for the answer to be read, while the picture is still on its way.
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await screen.findByRole('form', { name: 'Modifier le produit' })
   picture.release()
-  await user.click(await screen.findByRole('button', { name: 'Reprendre' }))
-  const tiles = within(group(/Images supplémentaires/)).getAllByRole('img')
-  expect(tiles.map((tile) => tile.getAttribute('src'))).toEqual(['/media/b.webp', '/media/late.webp'])
+  const tiles = () => within(group(/Images supplémentaires/)).getAllByRole('img')
+  await waitFor(() =>
+    expect(tiles().map((tile) => tile.getAttribute('src'))).toEqual(['/media/b.webp', '/media/late.webp']),
+  )
+  expect(screen.getByText('Modifications non enregistrées')).toBeTruthy()
 })
 
 it('lists products newest first, marks inactive ones, and finds them by name', async () => {
