@@ -183,3 +183,49 @@ test('the WhatsApp button opens a conversation with a prepared text', async ({ p
   expect(address.origin).toBe('https://wa.me')
   expect(address.searchParams.get('text')).toContain('vos équipements')
 })
+
+test('the ring of focus of each entry of the bar is whole, and lower than the bar', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Aller au contenu' }).focus()
+  const top = 'header nav > ul > li > :is(a, button)'
+  const entries = await page.locator(top).count()
+  expect(entries).toBeGreaterThan(5)
+  const seen = new Set<string>()
+  for (let step = 0; step < entries + 1; step += 1) {
+    await page.keyboard.press('Tab')
+    const ring = await page.evaluate((entries) => {
+      const { activeElement: entry } = document
+      if (!entry?.matches(entries)) return null
+      const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(entry)
+      const { top, left, right, bottom, height } = entry.getBoundingClientRect()
+      const around = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+      const bar = entry.closest('header')?.getBoundingClientRect()
+      const isWhole =
+        top - around >= 0 && left - around >= 0 && right + around <= innerWidth && bottom + around <= (bar?.bottom ?? 0)
+      return { name: entry.textContent ?? '', height, outlineStyle, isWhole }
+    }, top)
+    if (!ring) continue
+    seen.add(ring.name)
+    expect(ring, ring.name).toMatchObject({ outlineStyle: 'solid', isWhole: true })
+    expect(ring.height, ring.name).toBeLessThanOrEqual(44)
+  }
+  expect(seen.size).toBe(entries)
+})
+
+test.describe('a message', () => {
+  test.use({ expectedErrors: ['500'] })
+
+  for (const [name, viewport] of Object.entries(sizes)) {
+    test(`leaves the WhatsApp button in reach: ${name}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await open(page, '/contact')
+      await page.route('**/api/events?*', (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Events Médicaux' }).click()
+      const message = page.getByText('Erreur lors du chargement des événements.', { exact: true })
+      await expect(message).toBeInViewport()
+      // A trial click fails where anything else would take it.
+      await page.getByRole('link', { name: /Nous écrire sur WhatsApp/ }).click({ trial: true })
+      await expect(message).toBeInViewport()
+    })
+  }
+})

@@ -244,6 +244,12 @@ describe('upload calls', () => {
     expect(cleared.json<Item>().pdfSrc).toBe('')
   })
 
+  test('a slide leads where it did when something else of it is saved', async () => {
+    const slide = await newItem(admin, '/api/hero-slides', { title: ['Un'], link: '/fitness' })
+    const saved = (await admin.put(`/api/hero-slides/${slide._id}`, multipart({ title: ['Deux'] }))).json<Item>()
+    expect(saved).toMatchObject({ title: ['Deux'], link: '/fitness' })
+  })
+
   test('a slide that switches to a video sends an empty path for its image', async () => {
     const slide = await newItem(admin, '/api/hero-slides', { title: ['Un', 'Deux'] })
     expect(slide).toMatchObject({ title: ['Un', 'Deux'], link: '/categories', video: '' })

@@ -92,6 +92,25 @@ describe('the demo catalogue', () => {
   })
 })
 
+describe('the demo catalogue is shown', () => {
+  test('by slides that lead to the categories, to spa and to fitness', async () => {
+    const { html } = await open('/')
+    const slides = [...html.matchAll(/<a href="([^"]+)"[^>]*>DÉCOUVRIR</g)].map(([, address]) => address)
+    expect(slides).toEqual(['/categories', '/spa', '/fitness'])
+  })
+
+  test('with the name of a product before its pictures', async () => {
+    for (const product of products) {
+      const { html, heading } = await open(`/products/${product._id}`)
+      expect(heading).toBe(product.name)
+      const [, main = ''] = html.split('<main')
+      const picture = main.indexOf('<img')
+      expect(picture, product.name).toBeGreaterThan(0)
+      expect(main.indexOf('<h1'), product.name).toBeLessThan(picture)
+    }
+  })
+})
+
 describe('every page', () => {
   test('has a whole head, French, with one heading and no inline code', async () => {
     const titles = new Map<string, string>()
