@@ -8,6 +8,7 @@
 #include "core/error.hpp"
 #include "core/text.hpp"
 #include "http/header_value.hpp"
+#include "http/request_head.hpp"
 
 namespace vitrine::http {
 

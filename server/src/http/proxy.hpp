@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "http/request_head.hpp"
-
 namespace vitrine::http {
+
+struct RequestHead;
 
 class TrustedProxies {
  public:
