@@ -18,7 +18,7 @@ test('a bookmark opens the search that it was made of, and a card of it opens in
   const other = await opened
   await expect(other.locator('#product-name')).toHaveValue(name)
   await expect(other).toHaveURL(/\/admin\/produits\/[0-9a-f-]+\?recherche=NEVYLIS$/)
-  await expect(other).toHaveTitle(`${name} — Modifier Produits — Administration`)
+  await expect(other).toHaveTitle(`Modifier le produit : ${name} — Modifier Produits — Administration`)
   await expect(other.getByText('1 sur 2')).toBeVisible()
   await other.getByRole('link', { name: 'Suivant' }).click()
   await expect(other.locator('#product-name')).not.toHaveValue(name)
