@@ -108,21 +108,14 @@ std::optional<std::string> compress_gzip(std::string_view text) {
   return packed;
 }
 
-}  // namespace
+/// What the header says of each, in thousandths.
+struct Weights {
+  int brotli = 0;
+  int gzip = 0;
+  int plain = 0;
+};
 
-std::string_view name_of(Encoding encoding) {
-  switch (encoding) {
-    case Encoding::Brotli:
-      return "br";
-    case Encoding::Gzip:
-      return "gzip";
-    case Encoding::Identity:
-      break;
-  }
-  return {};
-}
-
-Encoding negotiate(std::string_view accept_encoding) {
+Weights weights_of(std::string_view accept_encoding) {
   std::optional<int> brotli;
   std::optional<int> gzip;
   std::optional<int> identity;
@@ -141,12 +134,32 @@ Encoding negotiate(std::string_view accept_encoding) {
     }
   }
   // Identity may always be sent; unless it was named, anything that was asked for goes before it.
-  const int plain = identity.value_or(0);
-  const int best_gzip = gzip.value_or(others);
-  const int best_brotli = brotli.value_or(others);
-  if (best_brotli > 0 && best_brotli >= best_gzip && best_brotli >= plain) return Encoding::Brotli;
-  if (best_gzip > 0 && best_gzip >= plain) return Encoding::Gzip;
-  return Encoding::Identity;
+  return {.brotli = brotli.value_or(others), .gzip = gzip.value_or(others), .plain = identity.value_or(0)};
+}
+
+}  // namespace
+
+std::string_view name_of(Encoding encoding) {
+  switch (encoding) {
+    case Encoding::Brotli:
+      return "br";
+    case Encoding::Gzip:
+      return "gzip";
+    case Encoding::Identity:
+      break;
+  }
+  return {};
+}
+
+Encoding negotiate(std::string_view accept_encoding) {
+  const Weights weights = weights_of(accept_encoding);
+  const bool brotli = weights.brotli > 0 && weights.brotli >= weights.gzip && weights.brotli >= weights.plain;
+  return brotli ? Encoding::Brotli : negotiate_without_brotli(accept_encoding);
+}
+
+Encoding negotiate_without_brotli(std::string_view accept_encoding) {
+  const Weights weights = weights_of(accept_encoding);
+  return weights.gzip > 0 && weights.gzip >= weights.plain ? Encoding::Gzip : Encoding::Identity;
 }
 
 bool is_compressible(std::string_view content_type) {

@@ -20,6 +20,8 @@ std::string_view name_of(Encoding encoding);
 
 /// The coding that the Accept-Encoding header values most; the smaller one where it has no preference.
 Encoding negotiate(std::string_view accept_encoding);
+/// The same where there is no Brotli.
+Encoding negotiate_without_brotli(std::string_view accept_encoding);
 
 /// Whether bodies of this type shrink: text, JSON, XML, JavaScript, SVG.
 bool is_compressible(std::string_view content_type);

@@ -110,8 +110,11 @@ class Exchange {
     rest_bytes_max_ = reads_on * length_max(*route);
     // A form that a browser without script has posted is answered by a page, whatever becomes of it.
     as_json_ = is_api(head_.path);
-    task_ =
-        std::make_shared<Task>(Task{.route = route, .request = request(), .context = context_, .as_json = as_json_});
+    task_ = std::make_shared<Task>(Task{.route = route,
+                                        .request = request(),
+                                        .context = context_,
+                                        .accept_encoding = std::string(head_.accept_encoding),
+                                        .as_json = as_json_});
     return nullptr;
   }
 

@@ -17,11 +17,11 @@ struct PiecePacker::Stream {
   z_stream state{};
 };
 
-PiecePacker::PiecePacker(Encoding wanted) {
+PiecePacker::PiecePacker(std::string_view accept_encoding) {
   constexpr int level = 4;  // a list takes as long to read as to pack
   constexpr int window_bits = 15 + 16;
   constexpr int memory_level = 8;
-  if (wanted == Encoding::Identity) return;
+  if (negotiate_without_brotli(accept_encoding) == Encoding::Identity) return;
   auto stream = std::make_unique<Stream>();
   if (deflateInit2(&stream->state, level, Z_DEFLATED, window_bits, memory_level, Z_DEFAULT_STRATEGY) != Z_OK) return;
   stream_ = std::move(stream);

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "http/client_connection.hpp"
 #include "http/encoding.hpp"
@@ -16,8 +17,8 @@ struct Task;
 /// Packs a text that comes piece by piece: gzip, which needs a quarter of a megabyte for it, or nothing at all.
 class PiecePacker {
  public:
-  /// Brotli stands for gzip: whoever takes that takes this, and Brotli would need many times its memory.
-  explicit PiecePacker(Encoding wanted);
+  /// For whoever sent this Accept-Encoding header. Never Brotli, which would need many times the memory.
+  explicit PiecePacker(std::string_view accept_encoding);
   PiecePacker(const PiecePacker&) = delete;
   PiecePacker& operator=(const PiecePacker&) = delete;
   ~PiecePacker();

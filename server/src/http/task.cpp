@@ -42,7 +42,7 @@ void Task::go_on(Worker& worker) {
 
 /// The answer is its head alone, and of nothing that is asked for in another way.
 void Task::begin_pieces(Response& response) {
-  packer = std::make_unique<PiecePacker>(context.encoding);
+  packer = std::make_unique<PiecePacker>(accept_encoding);
   context.encoding = Encoding::Identity;
   context.reads = false;
   response.headers.emplace_back("Vary", "Accept-Encoding");

@@ -18,7 +18,8 @@ struct Task {
   Request request;
   ReceivedBody body = {};
   AnswerContext context;
-  bool as_json = true;  // how a refusal is told
+  std::string accept_encoding = {};  // of the request, for a body in pieces
+  bool as_json = true;               // how a refusal is told
   std::exception_ptr failure = {};
   std::shared_ptr<const Answer> answer = {};
   // Of a body in pieces: `request.from` is where it goes on, empty after the last.
