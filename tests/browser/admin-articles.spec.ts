@@ -174,10 +174,10 @@ test.describe('when the server fails', () => {
     page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
 
   test('loading says so and can be tried again', async ({ page }) => {
-    await failing(page, '**/api/blog')
+    await failing(page, '**/api/blog/admin/page*')
     await openScreen(page, 'Ajouter/Modifier Articles')
     await expect(page.locator('.load-failure')).toContainText('Impossible de charger les articles. Veuillez réessayer.')
-    await page.unroute('**/api/blog')
+    await page.unroute('**/api/blog/admin/page*')
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await expect(page.getByRole('heading', { name: /^Ouvrir un studio/ })).toBeVisible()
   })
@@ -206,7 +206,7 @@ test.describe('when the server fails', () => {
 })
 
 test('an empty list says how to begin', async ({ page }) => {
-  await page.route('**/api/blog', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/blog/admin/page*', (route) => route.fulfill({ json: { items: [], total: 0 } }))
   await openScreen(page, 'Ajouter/Modifier Articles')
   await expect(page.getByText('Aucun article trouvé. Créez votre premier article!')).toBeVisible()
 })

@@ -113,7 +113,7 @@ test('what fell into a trap stands apart, closed', async ({ page, program }) => 
 })
 
 test('an empty list says so', async ({ page }) => {
-  await page.route('**/api/contact', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/contact/admin/page*', (route) => route.fulfill({ json: { items: [], total: 0 } }))
   await openScreen(page, 'Contacts')
   await expect(page.getByText('Aucun contact pour le moment.')).toBeVisible()
 })
@@ -122,7 +122,9 @@ test.describe('when the server fails', () => {
   test.use({ expectedErrors: ['500'] })
 
   test('the list says so, and reloads the page', async ({ page }) => {
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await page.route('**/api/contact/admin/page*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Panne.' } }),
+    )
     await openScreen(page, 'Contacts')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure).toContainText('Erreur de chargement')

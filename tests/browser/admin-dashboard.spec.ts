@@ -1,4 +1,5 @@
 // The dashboard: what it counts, where it leads, and the messages that came last.
+import type { Route } from '@playwright/test'
 import { expect, expectAccessible, expectWholeAtBothSizes, test } from './site.ts'
 
 test.use({ signedIn: true })
@@ -36,10 +37,22 @@ const shortcuts = [
   'Fitness Page',
 ]
 
+const pages = '**/api/contact/admin/page*'
+
+/** What the server answers of these messages, newest first. */
+function listing(all: readonly { readonly suspected: boolean }[]) {
+  return (route: Route) => {
+    const query = new URL(route.request().url()).searchParams
+    const items = all.filter(({ suspected }) => String(suspected) === query.get('suspected'))
+    return route.fulfill({ json: { items: items.slice(0, Number(query.get('limit'))), total: items.length } })
+  }
+}
+
 test('shows the last five messages and leads to them', async ({ page }) => {
   await page.clock.setFixedTime(now)
   const suspected = { ...messages[0], _id: 'robot', fullName: 'Robot', suspected: true }
-  await page.route('**/api/contact', (route) => route.fulfill({ json: [suspected, ...messages] }))
+  await page.route('**/api/contact/*', (route) => route.fulfill({ json: messages[1] }))
+  await page.route(pages, listing([suspected, ...messages]))
   await page.goto('/admin')
   const count = page.locator('.counts > div').filter({ hasText: 'Nouveaux messages' })
   await expect(count.locator('.count')).toHaveText('6')
@@ -81,7 +94,7 @@ test('has a card for each of its screens', async ({ page }) => {
 })
 
 test('says so when nobody wrote yet', async ({ page }) => {
-  await page.route('**/api/contact', (route) => route.fulfill({ json: [] }))
+  await page.route(pages, listing([]))
   await page.goto('/admin')
   await expect(page.getByText('Aucun contact pour le moment.')).toBeVisible()
 })
@@ -90,14 +103,14 @@ test.describe('when the messages cannot be had', () => {
   test.use({ expectedErrors: ['500'] })
 
   test('says so, and tries again', async ({ page }) => {
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await page.route(pages, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
     await page.goto('/admin')
     const failure = page.getByRole('region', { name: 'Derniers contacts' }).getByRole('alert')
     await expect(failure).toContainText('Impossible de charger les contacts. Veuillez réessayer.')
     await expect(page.locator('.toast')).toContainText('Impossible de charger les contacts. Veuillez réessayer.')
     await expectAccessible(page)
     await page.unrouteAll()
-    await page.route('**/api/contact', (route) => route.fulfill({ json: messages }))
+    await page.route(pages, listing(messages))
     await failure.getByRole('button', { name: 'Réessayer' }).click()
     await expect(page.getByRole('region', { name: 'Derniers contacts' })).toContainText('Émetteur 4')
   })

@@ -192,7 +192,7 @@ test.describe('when the server fails', () => {
   const broken = { status: 500, json: { message: 'Panne.' } }
 
   test('the list says so', async ({ page }) => {
-    await page.route('**/api/events', (route) => route.fulfill(broken))
+    await page.route('**/api/events/admin/page*', (route) => route.fulfill(broken))
     await openScreen(page, 'Evénement Form')
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure).toContainText('Erreur lors du chargement des événements existants.')

@@ -9,7 +9,7 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Titre', exact: 
 
 test('a bookmark opens the search that it was made of, and a card of it opens in another tab', async ({ page }) => {
   await page.goto('/admin/produits?recherche=NEVYLIS')
-  await expect(page.getByRole('searchbox', { name: 'Rechercher par nom' })).toHaveValue('NEVYLIS')
+  await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toHaveValue('NEVYLIS')
   const cards = page.locator('.product-card-open')
   await expect(cards).toHaveCount(2)
   const name = (await cards.first().locator('.product-card-name').textContent()) ?? ''

@@ -14,7 +14,7 @@ test('the selection is newest first, filtered by name, and marks what is inactiv
   await expect(cards.first()).toHaveCSS('border-top-color', 'rgb(164, 52, 58)')
   await expect(page.getByText('21 produits')).toBeVisible()
 
-  const search = page.getByRole('searchbox', { name: 'Rechercher par nom' })
+  const search = page.getByRole('searchbox', { name: 'Rechercher' })
   await search.fill('NEVYLIS')
   await expect(cards).toHaveCount(2)
   await search.fill('zzzz')
@@ -118,7 +118,7 @@ test.describe('deleting', () => {
     await page.getByRole('main').getByRole('button', { name: 'Supprimer', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
     await expect(page.getByText('Produit supprimé avec succès!')).toBeVisible()
-    await expect(page.getByRole('searchbox', { name: 'Rechercher par nom' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toBeVisible()
   })
 })
 

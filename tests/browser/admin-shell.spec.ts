@@ -128,7 +128,7 @@ test.describe('lists that cannot be loaded', () => {
   test.use({ expectedErrors: ['500'] })
 
   test('say so with a way to try again', async ({ page }) => {
-    await page.route('**/api/products/admin/all*', (route) =>
+    await page.route('**/api/products/admin/page*', (route) =>
       route.fulfill({ status: 500, json: { message: 'Panne.' } }),
     )
     await openScreen(page, 'Modifier Produits')

@@ -145,7 +145,7 @@ test.describe('when the server fails', () => {
   })
 
   test('what cannot be loaded says so, and is tried again', async ({ page }) => {
-    const products = '**/api/products/admin/all*'
+    const products = '**/api/products/admin/page*'
     await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
     await page.route(products, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
     await openSpa(page)
@@ -163,7 +163,7 @@ test.describe('when the server fails', () => {
 })
 
 test('without products or services the screen says so', async ({ page }) => {
-  await page.route('**/api/products/admin/all*', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/products/admin/page*', (route) => route.fulfill({ json: { items: [], total: 0 } }))
   await page.route(`**${path}`, (route) => route.fulfill({ json: [] }))
   await openSpa(page)
   await expect(page.getByText('Aucun service SPA pour le moment. Ajoutez le premier ci-dessus.')).toBeVisible()

@@ -128,6 +128,6 @@ test('the save bar stays in sight and no message covers it', async ({ page, cata
     const box = await toast.boundingBox()
     const bar = await page.locator('.save-bar').boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-    await expect(page.getByRole('searchbox', { name: 'Rechercher par nom' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toBeVisible()
   }
 })

@@ -232,6 +232,7 @@ describe('the answers', () => {
     })
     const bare = await newProduct(admin)
     await new Api(program).post('/api/contact', json(contactFields()))
+    const [message = { _id: '' }] = (await admin.get('/api/contact')).json<{ _id: string }[]>()
     const items: [string, string][] = []
     for (const { path } of kinds) {
       const products = path.endsWith('services') ? { products: [product._id] } : {}
@@ -258,6 +259,7 @@ describe('the answers', () => {
       ['/api/products/treatments/{id}/machine-lists', `/api/products/treatments/${treatment._id}/machine-lists`],
       ['/api/products/machine-lists', '/api/products/machine-lists'],
       ['/api/contact', '/api/contact'],
+      ['/api/contact/{id}', `/api/contact/${message._id}`],
       ['/api/contact/form', '/api/contact/form'],
       ['/api/homepage/products', '/api/homepage/products'],
       ['/api/fitness-page-data', '/api/fitness-page-data'],

@@ -3,6 +3,7 @@ import { configure, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { Admin, adminQueryClient } from './app.tsx'
 import { PlaceHistory } from './shell/place.ts'
+import { besideIn, type Item, itemsIn, namedIn, pageIn } from './testing-lists.ts'
 import { toasts } from './ui/toasts.tsx'
 
 // A loaded machine may take its time: waiting is for what never comes.
@@ -32,10 +33,42 @@ export function tokenFor(left_s: number): string {
 }
 
 async function answerTo(answers: Answers, call: Call): Promise<Answer> {
-  // Which members a list is to show changes nothing for a test: its answer may hold more.
-  const path = call.path.replace(/\?fields=.*/, '')
-  const found = answers[`${call.method} ${path}`] ?? { status: 404, body: { message: 'Élément introuvable.' } }
-  return typeof found === 'function' ? await found(call) : found
+  // Which members a list is to show changes nothing for a test: its answer may hold more. Pages are told apart by the call.
+  const path = call.path.replace(/\?fields=.*/, '').replace(/(\/admin\/page)\?.*/, '$1')
+  const found = answers[`${call.method} ${path}`]
+  if (found) return typeof found === 'function' ? await found(call) : found
+  return (await answerOfList(answers, call)) ?? { status: 404, body: { message: 'Élément introuvable.' } }
+}
+
+/** What is asked of a list that is in the table whole: a page, what stands beside an item, items by their ids, one item. */
+async function answerOfList(answers: Answers, call: Call): Promise<Answer | null> {
+  if (call.method !== 'GET') return null
+  const [path = '', search] = call.path.split('?')
+  const query = new URLSearchParams(search)
+  const parts = path.split('/')
+  const last = parts.at(-1) ?? ''
+  const listAt = (count: number) => parts.slice(0, -count).join('/')
+  if (path.endsWith('/admin/page')) return answerFrom(answers, call, listAt(2), (items) => pageIn(items, query))
+  if (last === 'neighbours') {
+    return answerFrom(answers, call, listAt(3), (items) => besideIn(items, parts.at(-2) ?? '', query))
+  }
+  if (last === 'by-ids') return answerFrom(answers, call, listAt(1), (items) => namedIn(items, query))
+  return answerFrom(answers, call, listAt(1), (items) => items.find(({ _id }) => _id === last))
+}
+
+async function answerFrom(
+  answers: Answers,
+  call: Call,
+  path: string,
+  bodyOf: (items: readonly Item[]) => object | undefined,
+): Promise<Answer | null> {
+  const whole = answers[`GET ${path}/admin/all`] ?? answers[`GET ${path}`]
+  if (!whole) return null
+  const answer = typeof whole === 'function' ? await whole({ ...call, path }) : whole
+  const items = itemsIn(answer.body)
+  if (answer.status !== 200 || !items) return answer
+  const body = bodyOf(items)
+  return body ? { status: 200, body } : null
 }
 
 /** Stands in for fetch and XMLHttpRequest; answers every call that was made, in order. */

@@ -1,22 +1,17 @@
-// What the back office reads of the catalogue, kept by TanStack Query under the path of the call. Newest first, as the
-// administrator works: products by the moment they were made, categories and treatments by their last change.
+// What the back office reads whole of the catalogue, kept by TanStack Query under the path of the call. Categories and
+// treatments stand in the order of their last change, the newest first, as the administrator works.
 import type { QueryClient } from '@tanstack/react-query'
 import { type Query, readList } from '../../api/query.ts'
 import { ApiError, request } from '../../api/request.ts'
 import * as catalogue from '../../content/catalogue.ts'
-import type { Category, ListedProduct, Product, Treatment } from '../../content/entities.ts'
+import type { Category, Product, Treatment } from '../../content/entities.ts'
 
 interface Dated {
-  readonly createdAt: string
   readonly updatedAt: string
 }
 
 /** A treatment with the category that it names. */
 export type TreatmentItem = Treatment & { readonly inCategory?: Category | undefined }
-
-type Moment = (item: Dated) => string
-const made: Moment = (item) => item.createdAt
-const changed: Moment = (item) => item.updatedAt
 
 /** A list, as TanStack Query takes it. */
 export interface ListQuery<Item> {
@@ -29,16 +24,18 @@ export interface ItemQuery<Item> {
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Item>
 }
 
-function readNewestFirst<Item extends Dated>({ path, read }: Query<readonly Item[]>, moment: Moment): ListQuery<Item> {
+function readNewestFirst<Item extends Dated>({ path, read }: Query<readonly Item[]>): ListQuery<Item> {
   return {
     queryKey: [path],
-    queryFn: async ({ signal }) => newestFirst(read(await request(path, { signal })), moment),
+    queryFn: async ({ signal }) => newestFirst(read(await request(path, { signal }))),
   }
 }
 
 /** Moments are ISO 8601 in UTC, whose text sorts as they do. */
-function newestFirst<Item extends Dated>(items: readonly Item[], moment: Moment): readonly Item[] {
-  return [...items].sort((one, other) => (moment(one) < moment(other) ? 1 : moment(one) > moment(other) ? -1 : 0))
+function newestFirst<Item extends Dated>(items: readonly Item[]): readonly Item[] {
+  return items.toSorted((one, other) =>
+    one.updatedAt < other.updatedAt ? 1 : one.updatedAt > other.updatedAt ? -1 : 0,
+  )
 }
 
 /** A list that the administrator puts in order, as it is answered; an object may hold it under `name`. */
@@ -47,15 +44,23 @@ export function readInOrder<Item>(path: string, name: string): ListQuery<Item> {
   return { queryKey: [path], queryFn: async ({ signal }) => read(await request(path, { signal })) }
 }
 
-/** All products, inactive ones too. */
-export const productsQuery = readNewestFirst(
-  {
-    path: '/api/products/admin/all?fields=name,image,category,isActive,createdAt,updatedAt',
-    read: readList<ListedProduct>('products'),
-  },
-  made,
-)
-export const categoriesQuery = readNewestFirst(catalogue.wholeCategoriesQuery, changed)
+/** An item on its own, for its form; null where there is none, or no longer. */
+export function readOne<Item>(path: string): (id: string) => ItemQuery<Item | null> {
+  return (id) => {
+    const at = `${path}/${encodeURIComponent(id)}`
+    return {
+      queryKey: ['form', at],
+      queryFn: ({ signal }) => request<Item>(at, { signal }).catch(nullWhereMissing),
+    }
+  }
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
+}
+
+export const categoriesQuery = readNewestFirst(catalogue.wholeCategoriesQuery)
 /** With their categories, which the answer only names. They stand without where those cannot be had: the form says so. */
 export const treatmentsQuery: ListQuery<TreatmentItem> = {
   queryKey: ['/api/products/treatments'],
@@ -76,10 +81,7 @@ function noneWhereRefused(error: unknown): readonly [] {
   throw error
 }
 
-const bareTreatments = readNewestFirst(
-  { path: '/api/products/treatments', read: readList<Treatment>('treatments') },
-  changed,
-)
+const bareTreatments = readNewestFirst({ path: '/api/products/treatments', read: readList<Treatment>('treatments') })
 
 /** For its form, which asks anew at each opening: no write elsewhere makes it read again under somebody's hands. */
 export function productQuery(id: string): ItemQuery<Product> {
@@ -88,7 +90,7 @@ export function productQuery(id: string): ItemQuery<Product> {
 }
 
 export const categoryTreatmentsQuery = (category: string) =>
-  readNewestFirst(catalogue.categoryTreatmentsQuery(category), changed)
+  readNewestFirst(catalogue.categoryTreatmentsQuery(category))
 
 /** What no write changes: the forms that are open, and the session. */
 const kept: readonly unknown[] = ['form', 'session']

@@ -4,6 +4,8 @@ import { Image } from '../../ui/image.tsx'
 import { DraftMark } from '../forms/draft-mark.tsx'
 import { useItemsWithDrafts } from '../forms/rescue.ts'
 import { useHeldWhile } from '../forms/unsaved.tsx'
+import { Tick } from '../list/choosing.tsx'
+import type { TickOf } from '../list/list-view.tsx'
 import { Link } from '../shell/link.tsx'
 import { itemAddress, newItemAddress } from '../shell/place.ts'
 import { useArrival } from '../shell/use-arrival.ts'
@@ -12,7 +14,7 @@ import { Icon } from '../ui/icon.tsx'
 import { MoveButtons, useMoves } from '../ui/moves.tsx'
 import { LoadFailure, Skeletons, useFailureToast, withReason } from '../ui/states.tsx'
 import { TwoClickDelete } from '../ui/two-click-delete.tsx'
-import type { CollectionItem, CollectionKind, CollectionTexts } from './kind.ts'
+import type { CollectionItem, CollectionTexts, ListedKind } from './kind.ts'
 import { Rearranging } from './rearranging.tsx'
 import { useOrdering } from './use-ordering.ts'
 
@@ -26,16 +28,12 @@ interface ListActions<Item> {
   readonly onRemove: (item: Item) => void
 }
 
-interface CollectionListProps<Item extends CollectionItem, Values extends object> extends ListActions<Item> {
-  readonly kind: CollectionKind<Item, Values>
+interface CollectionListProps<Item extends CollectionItem> extends ListActions<Item> {
+  readonly kind: ListedKind<Item>
   readonly items: UseQueryResult<readonly Item[]>
 }
 
-export function CollectionList<Item extends CollectionItem, Values extends object>({
-  kind,
-  items,
-  ...actions
-}: CollectionListProps<Item, Values>) {
+export function CollectionList<Item extends CollectionItem>({ kind, items, ...actions }: CollectionListProps<Item>) {
   useFailureToast(items.error, kind.texts.loadFailed)
   useArrival(items.data !== undefined, !items.isFetching)
   if (items.isPending) return <Skeletons count={kind.skeletons ?? 5} kind={kind.layout === 'grid' ? 'card' : 'row'} />
@@ -65,16 +63,14 @@ function withEdited<Item extends CollectionItem>(items: readonly Item[], edited:
   return !edited || items.some(({ _id }) => _id === edited._id) ? items : [...items, edited]
 }
 
-interface ItemsProps<Item extends CollectionItem, Values extends object> extends ListActions<Item> {
-  readonly kind: CollectionKind<Item, Values>
+interface ItemsProps<Item extends CollectionItem> extends ListActions<Item> {
+  readonly kind: ListedKind<Item>
   readonly answered: readonly Item[]
+  /** Where items can be ticked. */
+  readonly tickOf?: TickOf | undefined
 }
 
-function Items<Item extends CollectionItem, Values extends object>({
-  kind,
-  answered,
-  ...actions
-}: ItemsProps<Item, Values>) {
+export function Items<Item extends CollectionItem>({ kind, answered, tickOf, ...actions }: ItemsProps<Item>) {
   const box = useRef<HTMLUListElement>(null)
   const order = useOrdering(kind, answered)
   const withDrafts = useItemsWithDrafts(kind.name)
@@ -86,9 +82,13 @@ function Items<Item extends CollectionItem, Values extends object>({
 
   return (
     <div className="collection-existing">
-      {kind.ordering?.mode === 'explicit' ? <Rearranging order={order} onGivenUp={moves.takenBack} /> : null}
+      {kind.ordering?.mode === 'explicit' ? (
+        <Rearranging order={order} onGivenUp={moves.takenBack} />
+      ) : null}
       {moves.announcement}
-      {kind.texts.count && order.items.length > 0 ? <h2>{kind.texts.count(order.items.length)}</h2> : null}
+      {kind.texts.count && !kind.list && order.items.length > 0 ? (
+        <h2>{kind.texts.count(order.items.length)}</h2>
+      ) : null}
       {order.items.length === 0 ? <p className="collection-empty">{kind.texts.empty}</p> : null}
       <ul className={kind.layout === 'grid' ? 'collection-grid' : 'collection-list'} ref={box}>
         {order.items.map((item, index) =>
@@ -102,6 +102,7 @@ function Items<Item extends CollectionItem, Values extends object>({
               data-entry={item._id}
               className={item._id === actions.editedId ? 'collection-item collection-item-edited' : 'collection-item'}
             >
+              {tickOf ? <Tick name={kind.nameOf(item)} {...tickOf(item._id)} /> : null}
               <Picture picture={kind.pictureOf(item)} />
               <div className="collection-text">
                 <h3>{kind.nameOf(item)}</h3>
@@ -139,12 +140,12 @@ function Detail({ detail }: { detail: ReactNode }) {
   return typeof detail === 'string' ? <p>{detail}</p> : detail
 }
 
-interface ItemButtonsProps<Item extends CollectionItem, Values extends object> extends ListActions<Item> {
-  readonly kind: CollectionKind<Item, Values>
+interface ItemButtonsProps<Item extends CollectionItem> extends ListActions<Item> {
+  readonly kind: ListedKind<Item>
   readonly item: Item
 }
 
-function ItemButtons<Item extends CollectionItem, Values extends object>(props: ItemButtonsProps<Item, Values>) {
+function ItemButtons<Item extends CollectionItem>(props: ItemButtonsProps<Item>) {
   const { kind, item, removing, onRemove } = props
   const place = usePlace()
   const name = kind.nameOf(item)

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import type { DescribedFields, DescribedType } from '../../content/described.ts'
 import type { ItemOf } from '../../content/entities.ts'
-import { type ItemQuery, type ListQuery, readInOrder } from '../catalogue/queries.ts'
+import { type ItemQuery, type ListQuery, readInOrder, readOne } from '../catalogue/queries.ts'
 import type { DescribedForm } from '../fields/form.tsx'
 import { copyName } from '../forms/copy-name.ts'
 import type { AskedRemoval, CollectionItem, CollectionKind, CollectionTexts, Ordering } from './kind.ts'
@@ -29,7 +29,7 @@ interface SaidTexts extends Partial<Omit<CollectionTexts, Failures>> {
 /** What the list shows of an item: a member of it, or what is made of some. */
 type Shown<Item, Made> = (keyof Item & string) | ((item: Item) => Made)
 
-type Same = 'path' | 'editing' | 'forcedRemoval' | 'layout' | 'skeletons' | 'return_ms'
+type Same = 'path' | 'list' | 'editing' | 'forcedRemoval' | 'layout' | 'skeletons' | 'return_ms'
 
 interface Described<
   Type extends DescribedType,
@@ -39,7 +39,7 @@ interface Described<
 > extends Pick<CollectionKind<Item, Values, Listed>, Same>,
     Partial<Pick<CollectionKind<Item, Values, Listed>, 'name' | 'query'>> {
   /** Reads an item on its own, where the list shows less of it. */
-  readonly one?: (id: string) => ItemQuery<Item>
+  readonly one?: (id: string) => ItemQuery<Item | null>
   readonly form: DescribedForm<Values, Type>
   readonly noun: Noun
   readonly texts?: SaidTexts
@@ -79,14 +79,16 @@ export function collectionOf<
   page,
   ...kind
 }: Described<Type, Item, Values, Listed>): CollectionKind<Item, Values, Listed> {
-  const { path, form, query = readInOrder<Listed>(path, path.split(/[/-]/).at(-1) ?? '') } = kind
+  const { path, form, list, query = readInOrder<Listed>(path, path.split(/[/-]/).at(-1) ?? '') } = kind
+  const read = one ?? (list ? readOne<Item>(path) : undefined)
   const { name, order_key, fields } = form.type
   const [firstPicture] = Object.entries(fields).find(([, field]) => field.kind === 'image') ?? []
   return {
     name: name.replaceAll('_', '-'),
     ...kind,
     query,
-    current: currentOf(query, one),
+    ...(read ? { one: read } : {}),
+    current: currentOf(query, read),
     texts: textsOf(noun, texts),
     removal: removal === 'two-clicks' ? removal : { question: questionOf(noun), ...removal },
     ...(order_key ? { ordering: orderingOf(path, order_key, ordering) } : {}),
@@ -100,7 +102,7 @@ export function collectionOf<
 
 function currentOf<Item extends Listed, Listed extends CollectionItem>(
   query: ListQuery<Listed>,
-  one: ((id: string) => ItemQuery<Item>) | undefined,
+  one: ((id: string) => ItemQuery<Item | null>) | undefined,
 ) {
   return async (client: QueryClient, id: string): Promise<Item | null> => {
     if (one) return client.fetchQuery({ ...one(id), staleTime: 0 })

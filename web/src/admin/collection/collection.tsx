@@ -3,56 +3,132 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { newItem } from '../../lib/admin-addresses.ts'
+import type { ItemQuery } from '../catalogue/queries.ts'
 import { DraftMark } from '../forms/draft-mark.tsx'
 import { useItemsWithDrafts } from '../forms/rescue.ts'
+import type { ListKind } from '../list/kind.ts'
+import { counted, ListView } from '../list/list-view.tsx'
 import { Link } from '../shell/link.tsx'
 import { itemAddress, newItemAddress } from '../shell/place.ts'
 import { usePlace, usePlaces } from '../shell/use-place.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeletons, useFailureToast } from '../ui/states.tsx'
-import { CollectionList, ListFailure } from './collection-list.tsx'
+import { CollectionList, Items, ListFailure } from './collection-list.tsx'
 import { FormPage } from './form-page.tsx'
 import { InPlaceCollection } from './in-place.tsx'
-import type { CollectionItem, CollectionKind, FormKind } from './kind.ts'
+import type { CollectionItem, CollectionKind, FormKind, ListedKind } from './kind.ts'
 import { MissingItem } from './missing-item.tsx'
 import { useItemOf } from './use-item-of.ts'
 import { useRemoval } from './use-removal.tsx'
 import './collection.css'
 
-interface CollectionProps<Item extends CollectionItem, Values extends object> {
-  readonly kind: CollectionKind<Item, Values>
+interface CollectionProps<Item extends Listed, Values extends object, Listed extends CollectionItem> {
+  readonly kind: CollectionKind<Item, Values, Listed>
 }
 
-export function Collection<Item extends CollectionItem, Values extends object>({
+export function Collection<Item extends Listed, Values extends object, Listed extends CollectionItem = Item>({
   kind,
-}: CollectionProps<Item, Values>) {
+}: CollectionProps<Item, Values, Listed>) {
+  const { item } = usePlace()
+  const { list, one } = kind
+  if (list && one)
+    return item === null ? <PagedList kind={kind} list={list} /> : <ReadItem kind={kind} one={one} id={item} />
+  // A list shows all of its items where it is not read in pages.
+  return <WholeCollection kind={kind as unknown as CollectionKind<Item, Values>} />
+}
+
+function WholeCollection<Item extends CollectionItem, Values extends object>({
+  kind,
+}: CollectionProps<Item, Values, Item>) {
   const items = useQuery(kind.query)
   const { item } = usePlace()
   if (kind.editing === 'in-place') return <InPlaceCollection kind={kind} items={items} />
-  return item === null ? <ListPage kind={kind} items={items} /> : <ItemPage kind={kind} items={items} id={item} />
+  return item === null ? <WholeList kind={kind} items={items} /> : <ItemPage kind={kind} items={items} id={item} />
 }
 
-interface PageProps<Item extends CollectionItem, Values extends object> extends CollectionProps<Item, Values> {
+interface WholeListProps<Item extends CollectionItem> {
+  readonly kind: ListedKind<Item>
   readonly items: UseQueryResult<readonly Item[]>
 }
 
-function ListPage<Item extends CollectionItem, Values extends object>({ kind, items }: PageProps<Item, Values>) {
-  const place = usePlace()
-  const isWaiting = useItemsWithDrafts(kind.name).includes('')
+function WholeList<Item extends CollectionItem>({ kind, items }: WholeListProps<Item>) {
   const { removing, remove } = useRemoval(kind)
   return (
     <div className="collection">
       <div className="collection-head">
-        <Link className="button button-main" to={newItemAddress(place)}>
-          <Icon name="add" />
-          {kind.texts.add}
-        </Link>
-        {isWaiting ? <DraftMark /> : null}
+        <WayToNew kind={kind} />
       </div>
       <h2 className="visually-hidden">Liste</h2>
       <CollectionList kind={kind} items={items} removing={removing} onRemove={(item) => void remove(item)} />
     </div>
   )
+}
+
+function WayToNew({ kind: { name, texts } }: { readonly kind: Pick<ListedKind<never>, 'name' | 'texts'> }) {
+  const place = usePlace()
+  const isWaiting = useItemsWithDrafts(name).includes('')
+  return (
+    <>
+      <Link className="button button-main" to={newItemAddress(place)}>
+        <Icon name="add" />
+        {texts.add}
+      </Link>
+      {isWaiting ? <DraftMark /> : null}
+    </>
+  )
+}
+
+interface PagedListProps<Item extends CollectionItem> {
+  readonly kind: ListedKind<Item>
+  readonly list: ListKind<Item>
+}
+
+function PagedList<Item extends CollectionItem>({ kind, list }: PagedListProps<Item>) {
+  const { removing, remove } = useRemoval(kind)
+  const { count = list.acts ? counted(list.acts) : String, empty, loadFailed } = kind.texts
+  return (
+    <div>
+      <h2 className="visually-hidden">Liste</h2>
+      <ListView
+        kind={list}
+        form={kind.name}
+        skeletons={{ count: kind.skeletons ?? 5, kind: kind.layout === 'grid' ? 'card' : 'row' }}
+        loadFailed={loadFailed}
+        count={count}
+        empty={(none) => <p className="collection-empty">{none ? empty : 'Rien ne correspond à votre recherche.'}</p>}
+        add={<WayToNew kind={kind} />}
+      >
+        {(items, _place, tickOf) => (
+          <Items
+            kind={kind}
+            answered={items}
+            tickOf={tickOf}
+            removing={removing}
+            onRemove={(item) => void remove(item)}
+          />
+        )}
+      </ListView>
+    </div>
+  )
+}
+
+interface ReadItemProps<Item extends CollectionItem, Values extends object> {
+  readonly kind: FormKind<Item, Values>
+  readonly one: (id: string) => ItemQuery<Item | null>
+  readonly id: string
+}
+
+/** Reads what its form works on, or what a new one is copied from. */
+function ReadItem<Item extends CollectionItem, Values extends object>({ kind, one, id }: ReadItemProps<Item, Values>) {
+  const { copie = '' } = usePlace().query
+  const sought = id === newItem ? copie : id
+  const items = useQuery({
+    ...one(sought),
+    enabled: sought !== '',
+    gcTime: 0,
+    select: (read) => (read ? [read] : []),
+  })
+  return <ItemPage kind={kind} items={items} id={id} />
 }
 
 /** Which form is shown: it stays when what it holds turns out to be another item, and only then. */
@@ -74,8 +150,6 @@ interface ItemPageProps<Item extends CollectionItem, Values extends object> {
   readonly kind: FormKind<Item, Values>
   /** Among which the item is found. */
   readonly items: UseQueryResult<readonly Item[]>
-  /** Of the whole list, as it is searched and ordered; by default those of `items`. */
-  readonly ids?: readonly string[]
   readonly id: string
 }
 
@@ -83,7 +157,6 @@ interface ItemPageProps<Item extends CollectionItem, Values extends object> {
 export function ItemPage<Item extends CollectionItem, Values extends object>({
   kind,
   items,
-  ids = (items.data ?? []).map(({ _id }) => _id),
   id,
 }: ItemPageProps<Item, Values>) {
   const { query } = usePlace()
@@ -94,7 +167,7 @@ export function ItemPage<Item extends CollectionItem, Values extends object>({
   const isNew = id === newItem
   const isThere = isNew ? !query.copie || copied : item
   if (isThere || key !== id) {
-    return <FormPage key={key} kind={kind} ids={ids} item={item} copied={copied} onGoOn={goOnWith} />
+    return <FormPage key={key} kind={kind} item={item} copied={copied} onGoOn={goOnWith} />
   }
   if (items.isPending) return <Skeletons count={6} kind="line" />
   if (items.data) return <MissingItem />

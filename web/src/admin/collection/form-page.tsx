@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom'
 import { addressOf, newItem } from '../../lib/admin-addresses.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { dropDraftOf } from '../forms/rescue.ts'
+import { wholeList } from '../list/kind.ts'
+import { useBeside } from '../list/use-list.ts'
 import { ItemWays } from '../shell/item-ways.tsx'
 import { Link } from '../shell/link.tsx'
 import { type GoOptions, listOf, newItemAddress } from '../shell/place.ts'
@@ -19,8 +21,6 @@ import { useRemoval } from './use-removal.tsx'
 
 interface FormPageProps<Item extends CollectionItem, Values extends object> {
   readonly kind: FormKind<Item, Values>
-  /** The list, as far as it is read. */
-  readonly ids: readonly string[]
   /** null: a new one. */
   readonly item: Item | null
   /** What a new item starts from. */
@@ -31,7 +31,6 @@ interface FormPageProps<Item extends CollectionItem, Values extends object> {
 
 export function FormPage<Item extends CollectionItem, Values extends object>({
   kind,
-  ids,
   item,
   copied,
   onGoOn,
@@ -42,6 +41,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
   const work = useEditedItem(kind, item, copied)
   const { edited } = work
   const list = addressOf(listOf(place))
+  const beside = useBeside({ ...(kind.list ?? wholeList), path: kind.path }, place.item)
   const box = useFormInSight()
   const leaving = useLeaving(list, kind.return_ms)
   const { removing, remove } = useRemoval(kind, () => {
@@ -55,7 +55,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
     <div className="collection">
       <TitlePart text={edited ? `${kind.texts.edit} : ${kind.nameOf(edited)}` : kind.texts.add} />
       <div className="collection-ways">
-        <ItemWays back={kind.texts.back ?? 'Retour à la liste'} ids={ids} />
+        <ItemWays back={kind.texts.back ?? 'Retour à la liste'} beside={beside} />
         {edited && kind.copyOf ? (
           <Link className="button button-quiet" to={newItemAddress(place, edited._id)}>
             Dupliquer

@@ -2,8 +2,9 @@
 // the order, the deletion and the messages come with it.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
-import type { ListQuery } from '../catalogue/queries.ts'
+import type { ItemQuery, ListQuery } from '../catalogue/queries.ts'
 import type { DescribedForm } from '../fields/form.tsx'
+import type { Asked, ListKind } from '../list/kind.ts'
 
 export interface CollectionItem {
   readonly _id: string
@@ -86,6 +87,8 @@ export interface RemovalKind<Item extends CollectionItem> {
 export interface FormKind<Item extends CollectionItem, Values extends object> extends RemovalKind<Item> {
   readonly texts: CollectionTexts
   readonly form: DescribedForm<Values>
+  /** What its list can be asked for; without it the list is read whole. */
+  readonly list?: Asked
   /** The item as the server holds it now; null: it does not exist any more. */
   readonly current: (client: QueryClient, id: string) => Promise<Item | null>
   /** What a new item starts from that is made from another; without it none can be. */
@@ -96,10 +99,12 @@ export interface FormKind<Item extends CollectionItem, Values extends object> ex
   readonly return_ms?: number
 }
 
-/** `Listed`: what the list shows of an item, where it is less than its form works on. */
-export interface CollectionKind<Item extends Listed, Values extends object, Listed extends CollectionItem = Item>
-  extends FormKind<Item, Values> {
+/** What the list asks of its items. */
+export interface ListedKind<Listed extends CollectionItem> extends RemovalKind<Listed> {
   readonly query: ListQuery<Listed>
+  readonly texts: CollectionTexts
+  /** Read from the server in pages; without it the list is read whole. */
+  readonly list?: ListKind<Listed>
   /** Where an item is edited: in a form at an address of its own, by default; or in its row of the list, on top of which
    * a form adds. */
   readonly editing?: 'apart' | 'in-place'
@@ -109,9 +114,25 @@ export interface CollectionKind<Item extends Listed, Values extends object, List
   readonly layout?: 'rows' | 'grid'
   /** Placeholders while the list is loading. */
   readonly skeletons?: number
+  /** Of no concern here but whether there is one. */
+  readonly copyOf?: unknown
   readonly nameOf: (item: Listed) => string
   /** The address of its picture, or a drawing of its own; null where it has none. */
   readonly pictureOf: (item: Listed) => string | ReactElement | null
   readonly detailOf: (item: Listed) => ReactNode
+  readonly addressOf: (item: Listed) => string | null
+}
+
+/** `Listed`: what the list shows of an item, where it is less than its form works on. */
+export interface CollectionKind<Item extends Listed, Values extends object, Listed extends CollectionItem = Item>
+  extends FormKind<Item, Values>,
+    ListedKind<Listed> {
+  readonly query: ListQuery<Listed>
+  readonly texts: CollectionTexts
+  readonly list?: ListKind<Listed>
+  /** Reads an item on its own, where the list is read in pages. */
+  readonly one?: (id: string) => ItemQuery<Item | null>
+  readonly copyOf?: (values: Values) => Partial<Values>
+  readonly nameOf: (item: Listed) => string
   readonly addressOf: (item: Listed) => string | null
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/request.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { moved } from '../ui/moves.tsx'
 import { toasts } from '../ui/toasts.tsx'
-import type { CollectionItem, CollectionKind } from './kind.ts'
+import type { CollectionItem, ListedKind } from './kind.ts'
 import { sendOrder, useMovesAtOnce } from './moves-at-once.ts'
 
 export interface ItemOrder<Item> {
@@ -27,8 +27,8 @@ export interface ItemOrder<Item> {
 }
 
 /** `items` as the server answered them, or as they were moved at once since. */
-export function useOrdering<Item extends CollectionItem, Values extends object>(
-  kind: CollectionKind<Item, Values>,
+export function useOrdering<Item extends CollectionItem>(
+  kind: ListedKind<Item>,
   items: readonly Item[],
 ): ItemOrder<Item> {
   const client = useQueryClient()

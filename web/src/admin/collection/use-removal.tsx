@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { ApiError, request } from '../../api/request.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { dropDraftOf } from '../forms/rescue.ts'
+import { takeOff } from '../list/queries.ts'
 import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { losesFocus } from '../ui/focus.ts'
@@ -47,6 +48,7 @@ export function useRemoval<Item extends CollectionItem>(
     // Looked at before the row goes: later nobody could tell whether the focus was in it.
     const isLost = told.current !== null && isAt(item)
     client.setQueryData<readonly Item[]>(kind.query.queryKey, (items) => items?.filter(({ _id }) => _id !== item._id))
+    takeOff(client, kind.path, new Set([item._id]))
     if (isLost) focusScreenTitle({ preventScroll: true })
     await refreshCatalogue(client)
   }

@@ -1,26 +1,24 @@
 import { useId, useRef } from 'react'
-import type { ListedProduct } from '../../content/entities.ts'
 import { Image } from '../../ui/image.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoveButtons, moved, useMoves } from '../ui/moves.tsx'
 import { ProductName } from './product-checklist.tsx'
+import type { Named } from './use-named.ts'
 
 interface ChosenProductsProps {
-  readonly products: readonly ListedProduct[]
+  readonly named: Named
   /** Ids, in the order of the site. */
   readonly chosen: readonly string[]
   readonly onChoose: (ids: readonly string[]) => void
 }
 
 /** The chosen products in their order. */
-export function ChosenProducts({ products, chosen, onChoose }: ChosenProductsProps) {
+export function ChosenProducts({ named, chosen, onChoose }: ChosenProductsProps) {
   const box = useRef<HTMLOListElement>(null)
   const title = useRef<HTMLParagraphElement>(null)
   const titleId = useId()
   const entries = chosen.map((id) => {
-    const product = products.find(({ _id }) => _id === id)
-    // Deleted while the form was open: to be taken out by hand, so that nothing disappears unseen.
-    return { id, product, name: product?.name ?? 'Produit supprimé' }
+    return { id, product: named.products.get(id), name: nameIn(named, id) }
   })
   const moves = useMoves({
     box,
@@ -69,4 +67,9 @@ export function ChosenProducts({ products, chosen, onChoose }: ChosenProductsPro
       </ol>
     </div>
   )
+}
+
+/** What was deleted while the form was open is to be taken out by hand, so that nothing disappears unseen. */
+export function nameIn({ products, pending, failed }: Named, id: string): string {
+  return products.get(id)?.name ?? (pending || failed ? '…' : 'Produit supprimé')
 }

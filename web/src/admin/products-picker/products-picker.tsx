@@ -1,14 +1,12 @@
-// A list of products that somebody chooses and puts in order: all products on one side, to be searched and ticked, those
-// that are chosen on the other, to be moved. The form holds their ids. A product that is edited has no place in them.
-import { useQuery } from '@tanstack/react-query'
-import type { ListedProduct } from '../../content/entities.ts'
-import { productsQuery } from '../catalogue/queries.ts'
+// A list of products that somebody chooses and puts in order: products on one side, to be searched and ticked, those that
+// are chosen on the other, to be moved. The form holds their ids. A product that is edited has no place in them.
 import { useFieldName, useForm, useValue } from '../forms/draft.ts'
 import { ProblemText } from '../forms/field.tsx'
 import { controlId } from '../forms/path.ts'
-import { LoadFailure, Skeletons, useFailureToast, withReason } from '../ui/states.tsx'
-import { ChosenProducts } from './chosen-products.tsx'
+import { LoadFailure, useFailureToast, withReason } from '../ui/states.tsx'
+import { ChosenProducts, nameIn } from './chosen-products.tsx'
 import { ProductChecklist } from './product-checklist.tsx'
+import { type Named, type PickedProduct, useNamed } from './use-named.ts'
 import './products-picker.css'
 
 interface ProductsPickerProps {
@@ -23,13 +21,25 @@ interface ProductsPickerProps {
 
 const standardFailure = () => 'Erreur lors du chargement des produits'
 
-export function ProductsPicker(props: ProductsPickerProps) {
-  const { path, label, titled = false, help, loadFailed = standardFailure } = props
-  const { name, item } = useForm()
+export function ProductsPicker({
+  path,
+  label,
+  titled = false,
+  help,
+  loadFailed = standardFailure,
+}: ProductsPickerProps) {
+  const { name, draft, item } = useForm()
   const id = controlId(name, path)
-  const products = useQuery(productsQuery)
-  useFieldName(path, { label, say: (ids) => namesOf(ids, products.data ?? []) })
-  useFailureToast(products.error, loadFailed)
+  const chosen = useValue(path) as readonly string[]
+  const named = useNamed(chosen)
+  useFieldName(path, { label, say: (ids) => namesOf(ids, named) })
+  useFailureToast(named.failed, loadFailed)
+  const choose = (ids: readonly string[]) => draft.set(path, ids)
+  const toggle = (product: PickedProduct) => {
+    named.learn(product)
+    const { _id } = product
+    choose(chosen.includes(_id) ? chosen.filter((other) => other !== _id) : [...chosen, _id])
+  }
   return (
     <fieldset
       className="products-picker field"
@@ -44,33 +54,28 @@ export function ProductsPicker(props: ProductsPickerProps) {
         </p>
       ) : null}
       <ProblemText path={path} />
-      {products.isPending ? <Skeletons count={4} kind="line" /> : null}
-      {products.isError ? (
+      {named.failed ? (
         <LoadFailure
-          message={withReason(loadFailed(products.error.message), products.error.message)}
-          onRetry={() => void products.refetch()}
+          message={withReason(loadFailed(named.failed.message), named.failed.message)}
+          onRetry={named.retry}
         />
       ) : null}
-      {products.data ? <Choice path={path} products={products.data.filter(({ _id }) => _id !== item?._id)} /> : null}
+      <div className="products-columns">
+        <ProductChecklist
+          except={item?._id}
+          chosen={chosen}
+          loadFailed={loadFailed}
+          onToggle={toggle}
+          none="Aucun produit disponible"
+        />
+        <ChosenProducts named={named} chosen={chosen} onChoose={choose} />
+      </div>
     </fieldset>
   )
 }
 
-function Choice({ path, products }: { path: string; products: readonly ListedProduct[] }) {
-  const { draft } = useForm()
-  const chosen = useValue(path) as readonly string[]
-  if (products.length === 0 && chosen.length === 0) return <p className="products-empty">Aucun produit disponible</p>
-  const choose = (ids: readonly string[]) => draft.set(path, ids)
-  return (
-    <div className="products-columns">
-      <ProductChecklist products={products} chosen={chosen} onChoose={choose} />
-      <ChosenProducts products={products} chosen={chosen} onChoose={choose} />
-    </div>
-  )
-}
-
-/** The chosen products in words, in their order. */
-function namesOf(ids: unknown, products: readonly Pick<ListedProduct, '_id' | 'name'>[]): string {
+/** Chosen products in words, in their order; those of somebody else's choice may be unknown here. */
+function namesOf(ids: unknown, named: Named): string {
   const chosen: readonly unknown[] = Array.isArray(ids) ? ids : []
-  return chosen.map((id) => products.find(({ _id }) => _id === id)?.name ?? 'Produit supprimé').join(', ')
+  return chosen.map((id) => (named.isAsked(String(id)) ? nameIn(named, String(id)) : 'autre produit')).join(', ')
 }

@@ -9,40 +9,49 @@ import './item-ways.css'
 interface ItemWaysProps {
   /** What the way back is called. */
   readonly back: string
-  /** The items of the list, as it is searched and ordered there. */
-  readonly ids: readonly string[]
+  /** What stands beside the item in the list as it is searched and ordered there; undefined while that is not known. */
+  readonly beside:
+    | {
+        readonly previous: string | null
+        readonly next: string | null
+        /** From 1; null: the list does not show it any more. */
+        readonly place: number | null
+        readonly total: number
+      }
+    | undefined
 }
 
-export function ItemWays({ back, ids }: ItemWaysProps) {
+export function ItemWays({ back, beside }: ItemWaysProps) {
   const place = usePlace()
-  const at = place.item === null ? -1 : ids.indexOf(place.item)
   return (
     <div className="item-ways">
       <Link className="button button-quiet" to={addressOf(listOf(place))} how={{ back: true }}>
         <Icon name="left" />
         {back}
       </Link>
-      {at < 0 || ids.length < 2 ? null : (
+      {!beside || (beside.previous === null && beside.next === null) ? null : (
         <nav aria-label="Dans la liste">
-          <Neighbour label="Précédent" id={ids[at - 1]} />
-          <span className="item-ways-count">
-            {at + 1} sur {ids.length}
-          </span>
-          <Neighbour label="Suivant" id={ids[at + 1]} />
+          <Neighbour label="Précédent" id={beside.previous} />
+          {beside.place === null ? null : (
+            <span className="item-ways-count">
+              {beside.place.toLocaleString('fr-FR')} sur {beside.total.toLocaleString('fr-FR')}
+            </span>
+          )}
+          <Neighbour label="Suivant" id={beside.next} />
         </nav>
       )}
     </div>
   )
 }
 
-function Neighbour({ label, id }: { readonly label: string; readonly id: string | undefined }) {
+function Neighbour({ label, id }: { readonly label: string; readonly id: string | null }) {
   const place = usePlace()
   return (
     <Link
       className="button button-quiet"
       to={itemAddress(place, id ?? place.item ?? '')}
       how={{ replace: true }}
-      disabled={id === undefined}
+      disabled={id === null}
     >
       {label}
     </Link>

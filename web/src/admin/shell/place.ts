@@ -60,11 +60,6 @@ export function newItemAddress(list: Place, copied = ''): string {
   return addressOf({ base, item: newItem, query: { ...query, copie: copied } })
 }
 
-/** How many parts of a long list are shown. */
-export function partsOf({ page = '' }: Place['query']): number {
-  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1
-}
-
 /** The screens that nobody has to be led back to. */
 const unsought: readonly ScreenName[] = ['login', 'missing', 'dashboard']
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 interface SearchFieldProps {
   readonly label: string
-  readonly placeholder?: string
+  readonly placeholder?: string | undefined
   readonly typed: string
   readonly onType: (typed: string) => void
 }

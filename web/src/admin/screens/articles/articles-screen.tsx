@@ -5,7 +5,8 @@ import { isOnHomePage } from '../../../content/home.ts'
 import { frenchDate } from '../../../lib/french-date.ts'
 import { plainText } from '../../../lib/markup.ts'
 import { slug } from '../../../lib/slug.ts'
-import { readInOrder } from '../../catalogue/queries.ts'
+import { articleList } from '../../catalogue/article-list.ts'
+import { readOne } from '../../catalogue/queries.ts'
 import { Collection } from '../../collection/collection.tsx'
 import { collectionOf } from '../../collection/collection-of.ts'
 import { formOf } from '../../fields/form.tsx'
@@ -86,7 +87,8 @@ const form = formOf(
 export const articleKind = collectionOf({
   name: 'article',
   path: '/api/blog',
-  query: readInOrder<BlogPost>('/api/blog', 'posts'),
+  list: articleList,
+  one: readOne<BlogPost>('/api/blog'),
   noun: { one: 'article', space: ' ' },
   texts: {
     add: 'Nouvel article',

@@ -1,9 +1,11 @@
-// Messages as a table, or as cards where there is no room for one. Long lists are drawn a part at a time.
+// Messages as a table, or as cards where there is no room for one.
 import type { ContactMessage } from '../../../content/entities.ts'
 import { phoneLink } from '../../../content/site-settings.ts'
+import { Tick } from '../../list/choosing.tsx'
+import type { TickOf } from '../../list/list-view.tsx'
 import { Link } from '../../shell/link.tsx'
-import { itemAddress, partsOf } from '../../shell/place.ts'
-import { usePlace, usePlaces } from '../../shell/use-place.tsx'
+import { itemAddress } from '../../shell/place.ts'
+import { usePlace } from '../../shell/use-place.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { messageNames, preview, relativeDay, replyLink } from './contacts.ts'
@@ -19,46 +21,29 @@ interface Actions {
 interface ContactListProps extends Actions {
   readonly label: string
   readonly messages: readonly ContactMessage[]
+  /** Where messages can be ticked. */
+  readonly tickOf?: TickOf | undefined
 }
 
-/** How many messages are drawn at once. */
-const part = 50
 const preview_table = 40
 const preview_card = 60
 
-export function ContactList({ label, messages, ...actions }: ContactListProps) {
-  const narrow = useNarrow()
-  const places = usePlaces()
-  const { query } = usePlace()
-  const shown = part * partsOf(query)
-  const drawn = messages.slice(0, shown)
-  return (
-    <>
-      {narrow ? (
-        <Cards label={label} messages={drawn} {...actions} />
-      ) : (
-        <Table label={label} messages={drawn} {...actions} />
-      )}
-      {messages.length > shown ? (
-        <button
-          type="button"
-          className="button contacts-more"
-          onClick={() => places.refine({ page: String(partsOf(query) + 1) })}
-        >
-          Afficher plus ({messages.length - shown})
-        </button>
-      ) : null}
-    </>
-  )
+export function ContactList(props: ContactListProps) {
+  return useNarrow() ? <Cards {...props} /> : <Table {...props} />
 }
 
-function Table({ label, messages, ...actions }: ContactListProps) {
+function Table({ label, messages, tickOf, ...actions }: ContactListProps) {
   const now = new Date()
   return (
     <table className="contacts-table">
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>
+          {tickOf ? (
+            <th scope="col" className="contacts-tick">
+              <span className="visually-hidden">Sélection</span>
+            </th>
+          ) : null}
           <th scope="col">{names.fullName.label}</th>
           <th scope="col" className="contacts-reach">
             Email et téléphone
@@ -72,6 +57,11 @@ function Table({ label, messages, ...actions }: ContactListProps) {
       <tbody>
         {messages.map((message) => (
           <tr key={message._id} data-entry={message._id}>
+            {tickOf ? (
+              <td className="contacts-tick">
+                <Tick name={message.fullName} {...tickOf(message._id)} />
+              </td>
+            ) : null}
             <th scope="row">
               {message.fullName}
               <time dateTime={message.createdAt}>{relativeDay(message.createdAt, now)}</time>
@@ -91,13 +81,14 @@ function Table({ label, messages, ...actions }: ContactListProps) {
   )
 }
 
-function Cards({ label, messages, ...actions }: ContactListProps) {
+function Cards({ label, messages, tickOf, ...actions }: ContactListProps) {
   const now = new Date()
   return (
     <ul className="contacts-cards" aria-label={label}>
       {messages.map((message) => (
         <li key={message._id} className="contacts-card" data-entry={message._id}>
           <div className="contacts-card-head">
+            {tickOf ? <Tick name={message.fullName} {...tickOf(message._id)} /> : null}
             <h2>{message.fullName}</h2>
             <time dateTime={message.createdAt}>{relativeDay(message.createdAt, now)}</time>
           </div>

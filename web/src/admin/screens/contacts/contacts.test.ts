@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContactMessage } from '../../../content/entities.ts'
-import { isFound, preview, relativeDay, replyLink } from './contacts.ts'
+import { preview, relativeDay, replyLink } from './contacts.ts'
 
 describe('the day of a message', () => {
   const now = new Date(2026, 10, 20, 9, 30)
@@ -25,25 +24,6 @@ describe('a preview', () => {
   })
   it('cuts a longer one between letters, not within one', () => {
     expect(preview('😀'.repeat(41), 40)).toBe(`${'😀'.repeat(40)}…`)
-  })
-})
-
-describe('the search', () => {
-  const message: ContactMessage = {
-    _id: '1',
-    fullName: 'Amina Trabelsi',
-    email: 'Amina@Clinique.tn',
-    phone: '+216 71 000 000',
-    message: 'Un devis pour le laser.',
-    suspected: false,
-    createdAt: '2026-11-20T08:00:00.000Z',
-    updatedAt: '2026-11-20T08:00:00.000Z',
-  }
-  it.each(['AMINA', 'clinique.TN', '71 000', 'LASER', ''])('finds %s', (typed) => {
-    expect(isFound(message, typed)).toBe(true)
-  })
-  it('finds nothing else', () => {
-    expect(isFound(message, 'spa')).toBe(false)
   })
 })
 

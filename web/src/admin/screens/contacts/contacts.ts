@@ -1,21 +1,40 @@
 // The messages of visitors: how they are read, found and shortened, and how their days are told.
 import type { ContactMessage } from '../../../content/entities.ts'
 import { contactMessage } from '../../../content/fields/index.ts'
-import { matches } from '../../catalogue/matches.ts'
-import { readInOrder } from '../../catalogue/queries.ts'
+import { readOne } from '../../catalogue/queries.ts'
 import type { RemovalKind } from '../../collection/kind.ts'
 import { labelled } from '../../fields/form.tsx'
+import type { ListKind } from '../../list/kind.ts'
 
 const path = '/api/contact'
 
-/** Newest first, as the server answers. */
-export const contactsQuery = readInOrder<ContactMessage>(path, 'contacts')
+export const messageQuery = readOne<ContactMessage>(path)
+
+export const contactList: ListKind<ContactMessage> = {
+  path,
+  // What fell into a trap stands apart.
+  fixed: { suspected: 'false' },
+  searched: 'Nom, email, téléphone ou message',
+  filters: [],
+  orders: [
+    { value: '', label: 'Les plus récents' },
+    { value: 'anciens', label: 'Les plus anciens', sends: 'createdAt' },
+    { value: 'nom', label: 'Nom, de A à Z', sends: 'fullName' },
+  ],
+  acts: {
+    one: 'message',
+    many: 'messages',
+    changes: [],
+    moves: [],
+    removal: ({ count }, isOne) => (isOne ? 'Ce message sera effacé.' : `Ces ${count} seront effacés.`),
+  },
+}
 
 /** They are read and deleted, and never written here. */
 export const contactKind: RemovalKind<ContactMessage> = {
   name: 'contact',
   path,
-  query: contactsQuery,
+  query: { queryKey: [path] },
   texts: {
     removed: 'Message supprimé avec succès !',
     removeFailed: (message) => `Échec de la suppression du contact: ${message}`,
@@ -35,10 +54,6 @@ export const messageNames = labelled(contactMessage, {
   message: 'Message',
   suspected: 'Messages suspects',
 })
-
-export function isFound({ fullName, email, phone, message }: ContactMessage, typed: string): boolean {
-  return [fullName, email, phone, message].some((text) => matches(text, typed))
-}
 
 /** The beginning of a message on one line. */
 export function preview(message: string, length_max: number): string {

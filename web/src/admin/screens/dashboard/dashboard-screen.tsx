@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListedProduct } from '../../../content/entities.ts'
 import { Image } from '../../../ui/image.tsx'
-import { categoriesQuery, productsQuery, treatmentsQuery } from '../../catalogue/queries.ts'
+import { productList } from '../../catalogue/product-list.ts'
+import { countQuery, pageQuery } from '../../list/queries.ts'
 import { greetingAt } from '../../session/greeting.ts'
 import { storedUsername } from '../../session/username.ts'
 import { Link } from '../../shell/link.tsx'
@@ -10,13 +10,13 @@ import { ScreenTitle } from '../../shell/screen-title.tsx'
 import { useArrival } from '../../shell/use-arrival.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
-import { contactsQuery } from '../contacts/contacts.ts'
-import { LastContacts } from './last-contacts.tsx'
+import { contactList } from '../contacts/contacts.ts'
+import { LastContacts, lastContactsQuery } from './last-contacts.tsx'
 import './dashboard-screen.css'
 
 export default function DashboardScreen() {
-  const contacts = useQuery(contactsQuery)
-  const products = useQuery(productsQuery)
+  const contacts = useQuery(lastContactsQuery)
+  const products = useQuery(lastChangesQuery)
   useArrival(!contacts.isPending && !products.isPending, true)
   const username = storedUsername()
   const greeting = greetingAt(new Date().getHours())
@@ -46,20 +46,21 @@ export default function DashboardScreen() {
 }
 
 function Counts() {
-  const contacts = useQuery(contactsQuery)
-  const products = useQuery(productsQuery)
-  const categories = useQuery(categoriesQuery)
-  const treatments = useQuery(treatmentsQuery)
-  const hidden = products.data?.filter(({ isActive }) => isActive === false).length ?? 0
+  const messages = useQuery(countQuery(contactList.path, contactList.fixed))
+  const products = useQuery(countQuery(productList.path))
+  const inactive = useQuery(countQuery(productList.path, { isActive: 'false' }))
+  const categories = useQuery(countQuery('/api/products/categories'))
+  const treatments = useQuery(countQuery('/api/products/treatments'))
+  const hidden = inactive.data?.total ?? 0
   const counts = [
-    { label: 'Nouveaux messages', count: contacts.data?.filter(({ suspected }) => !suspected).length, note: '' },
+    { label: 'Nouveaux messages', count: messages.data?.total, note: '' },
     {
       label: 'Produits',
-      count: products.data?.length,
+      count: products.data?.total,
       note: hidden > 0 ? `dont ${hidden} inactif${hidden > 1 ? 's' : ''}` : '',
     },
-    { label: 'Catégories', count: categories.data?.length, note: '' },
-    { label: 'Traitements', count: treatments.data?.length, note: '' },
+    { label: 'Catégories', count: categories.data?.total, note: '' },
+    { label: 'Traitements', count: treatments.data?.total, note: '' },
   ]
   return (
     <dl className="counts">
@@ -76,15 +77,12 @@ function Counts() {
   )
 }
 
-const changes_max = 5
+const lastChangesQuery = pageQuery(productList, { sort: '-updatedAt' }, { limit: 5 })
 
 /** To go on where one was interrupted. */
 function LastChanges() {
-  const products = useQuery(productsQuery)
-  const momentOf = ({ updatedAt, createdAt }: ListedProduct) => updatedAt ?? createdAt ?? ''
-  const latest = [...(products.data ?? [])]
-    .sort((one, other) => (momentOf(one) < momentOf(other) ? 1 : -1))
-    .slice(0, changes_max)
+  const products = useQuery(lastChangesQuery)
+  const latest = products.data?.items ?? []
   if (products.isSuccess && latest.length === 0) return null
   return (
     <section className="latest-list" aria-labelledby="changes-title">

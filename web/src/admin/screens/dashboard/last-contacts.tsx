@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContactMessage } from '../../../content/entities.ts'
+import { pageQuery } from '../../list/queries.ts'
 import { Link } from '../../shell/link.tsx'
 import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
-import { contactsQuery, preview, relativeDay } from '../contacts/contacts.ts'
+import { contactList, preview, relativeDay } from '../contacts/contacts.ts'
 
-const contacts_max = 5
+export const lastContactsQuery = pageQuery(contactList, contactList.fixed, { limit: 5 })
 /** More than a line of the dashboard holds. */
 const preview_length = 120
 
@@ -12,9 +13,9 @@ const loadFailed = 'Impossible de charger les contacts. Veuillez réessayer.'
 
 /** The messages that came last, each on the way to its own window. */
 export function LastContacts() {
-  const contacts = useQuery(contactsQuery)
+  const contacts = useQuery(lastContactsQuery)
   useFailureToast(contacts.error, () => loadFailed)
-  const latest = contacts.data?.filter(({ suspected }) => !suspected).slice(0, contacts_max)
+  const latest = contacts.data?.items
   return (
     <section className="latest-list" aria-labelledby="contacts-title">
       <div className="latest-head">

@@ -2,6 +2,7 @@ import type { Event } from '../../../content/entities.ts'
 import { type EventType, eventAddress } from '../../../content/events.ts'
 import { event } from '../../../content/fields/index.ts'
 import { slug } from '../../../lib/slug.ts'
+import { eventList } from '../../catalogue/event-list.ts'
 import { Collection } from '../../collection/collection.tsx'
 import { collectionOf } from '../../collection/collection-of.ts'
 import { formOf } from '../../fields/form.tsx'
@@ -72,6 +73,7 @@ export const eventKind = collectionOf({
       isTold ? message : `Erreur lors de la ${adding ? 'création' : 'modification'}. Veuillez réessayer.`,
     removeFailed: "Erreur lors de la suppression de l'événement.",
   },
+  list: eventList,
   form: eventForm,
   copies: 'title',
   detail: (item) => <Badges {...item} />,

@@ -3,7 +3,8 @@ import { productAddress } from '../../../content/catalogue.ts'
 import type { Product } from '../../../content/entities.ts'
 import { product } from '../../../content/fields/index.ts'
 import { CategoryField } from '../../catalogue/category-field.tsx'
-import { productQuery, productsQuery } from '../../catalogue/queries.ts'
+import { productList } from '../../catalogue/product-list.ts'
+import { productQuery } from '../../catalogue/queries.ts'
 import { TreatmentField } from '../../catalogue/treatment-field.tsx'
 import { collectionOf } from '../../collection/collection-of.ts'
 import { formOf } from '../../fields/form.tsx'
@@ -156,7 +157,7 @@ function CatalogValue({ path, label }: Drawn) {
 
 export const productKind = collectionOf({
   path: '/api/products',
-  query: productsQuery,
+  list: productList,
   one: productQuery,
   noun: { one: 'produit' },
   texts: {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { productQuery, productsQuery } from '../../catalogue/queries.ts'
+import { productQuery } from '../../catalogue/queries.ts'
 import { ItemPage } from '../../collection/collection.tsx'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { toasts } from '../../ui/toasts.tsx'
 import { Screen } from '../screen.tsx'
 import { productKind } from './product-form.tsx'
 import { ProductSelection } from './product-selection.tsx'
-import { foundProducts } from './selection.ts'
 
 /** Selection while no product is chosen, else the form of the chosen one. */
 export default function ProductUpdateScreen() {
@@ -28,10 +27,7 @@ function NoProduct() {
 }
 
 function Editor({ id }: { readonly id: string }) {
-  const { query } = usePlace()
   // The form starts from what the server holds now, not from what was read a while ago.
   const product = useQuery({ ...productQuery(id), gcTime: 0, select: (read) => [read] })
-  const others = useQuery(productsQuery)
-  const ids = foundProducts(others.data, query).map(({ _id }) => _id)
-  return <ItemPage kind={productKind} items={product} ids={ids} id={id} />
+  return <ItemPage kind={productKind} items={product} id={id} />
 }

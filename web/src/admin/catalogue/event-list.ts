@@ -1,0 +1,34 @@
+// What the list of events can be asked for.
+import type { Event } from '../../content/entities.ts'
+import type { ListKind } from '../list/kind.ts'
+
+export const eventList: ListKind<Event> = {
+  path: '/api/events',
+  searched: 'Titre, sous-titre, description',
+  filters: [
+    {
+      name: 'type',
+      parameter: 'type',
+      label: 'Type',
+      any: 'Tous les types',
+      choices: [
+        { value: 'medical', label: 'Médical' },
+        { value: 'fitness', label: 'Fitness' },
+      ],
+    },
+  ],
+  orders: [
+    { value: '', label: 'Les plus récents' },
+    { value: 'anciens', label: 'Les plus anciens', sends: 'createdAt' },
+    { value: 'modifies', label: 'Derniers modifiés', sends: '-updatedAt' },
+    { value: 'titre', label: 'Titre, de A à Z', sends: 'title' },
+  ],
+  acts: {
+    one: 'événement',
+    many: 'événements',
+    changes: [],
+    moves: [],
+    removal: ({ count }, isOne) =>
+      isOne ? 'Cet événement ne sera plus sur le site.' : `Ces ${count} ne seront plus sur le site.`,
+  },
+}

@@ -1,0 +1,147 @@
+// What a list of the back office can be asked for: a kind is data. What is asked stands in the address in French, and goes to
+// the server in the words of its API. The list, its pages, what stands beside an item, and acts on all of it ask the same.
+import type { QueryValues } from '../../lib/address.ts'
+
+export interface Choice {
+  /** Stands in the address. */
+  readonly value: string
+  readonly label: string
+  /** What the server is asked for, where it is called otherwise there. */
+  readonly sends?: string
+}
+
+/** Narrows the list to one choice; none is chosen by default. */
+export interface Filter {
+  /** Its member of the address. */
+  readonly name: string
+  /** Its parameter of the API. */
+  readonly parameter: string
+  readonly label: string
+  /** Stands for no choice. */
+  readonly any: string
+  readonly choices: readonly Choice[] | ChoicesOf
+  /** The filter whose choice this one's choices are made for: chosen anew, it takes this one's choice away. */
+  readonly within?: string
+}
+
+/** An act on all that is ticked: it gives each of them these values. */
+export interface Change {
+  readonly label: string
+  /** Of fields that the server lets change so. */
+  readonly changes: Readonly<Record<string, unknown>>
+  /** Said once it is done, of so many. */
+  readonly done: (said: Said) => string
+}
+
+/** An act that asks first which value all of them get. */
+export interface ChosenChange extends Pick<Change, 'done'> {
+  readonly label: string
+  readonly field: string
+  readonly choices: ChoicesOf
+}
+
+/** How many of them, in words: « 3 produits », and what agrees with that. */
+export interface Said {
+  readonly count: string
+  /** 's', 'e', 'es' or nothing. */
+  readonly ending: string
+}
+
+/** What can be done with many items at once. */
+export interface Acts {
+  /** What they are called. */
+  readonly one: string
+  readonly many: string
+  readonly feminine?: true
+  readonly changes: readonly Change[]
+  readonly moves: readonly ChosenChange[]
+  /** What becomes of what is deleted, beside that it is gone. */
+  readonly removal: (said: Said, isOne: boolean) => string
+}
+
+/** A hook: choices that are read first, for what else is asked. Failures are its own to tell. */
+export type ChoicesOf = (query: QueryValues) => readonly Choice[]
+
+export interface ListKind<Item> {
+  /** Of the API; the pages are below it. */
+  readonly path: string
+  /** The members that a line of the list shows; without it all. */
+  readonly fields?: readonly (keyof Item & string)[]
+  /** Narrows the list always, in the words of the API. */
+  readonly fixed?: QueryValues
+  /** What can be typed into the search. */
+  readonly searched?: string | undefined
+  readonly filters: readonly Filter[]
+  /** The first is the list's own order. */
+  readonly orders: readonly Choice[]
+  /** Without it nothing can be ticked. */
+  readonly acts?: Acts
+}
+
+/** Members of the address that no filter has. */
+export const searchName = 'recherche'
+export const orderName = 'tri'
+export const pageName = 'page'
+
+export const pageItems = 50
+
+/** What the address asks of the server, but for the page. What it names that there is no choice of is not asked. */
+export function wantedOf({ fixed, filters, orders }: Asked, query: QueryValues): QueryValues {
+  const wanted: Record<string, string> = { ...fixed }
+  const search = (query[searchName] ?? '').trim()
+  if (search !== '') wanted.search = search
+  for (const { name, parameter, choices } of filters) {
+    const value = query[name] ?? ''
+    if (value === '') continue
+    const sent = typeof choices === 'function' ? value : sentBy(choices, value)
+    if (sent !== undefined) wanted[parameter] = sent
+  }
+  const order = sentBy(orders, query[orderName] ?? '')
+  if (order) wanted.sort = order
+  return wanted
+}
+
+export type Asked = Pick<ListKind<never>, 'fixed' | 'filters' | 'orders'>
+
+/** Of a list that is asked for as it is. */
+export const wholeList: Asked = { filters: [], orders: [] }
+
+function sentBy(choices: readonly Choice[], value: string): string | undefined {
+  const choice = choices.find((one) => one.value === value)
+  return choice && (choice.sends ?? choice.value)
+}
+
+/** The query without what narrows the list: its order stays. */
+export function widened({ filters }: Pick<Asked, 'filters'>, query: QueryValues): QueryValues {
+  const gone = [searchName, pageName, ...filters.map(({ name }) => name)]
+  return { ...query, ...Object.fromEntries(gone.map((name) => [name, ''])) }
+}
+
+/** What the address is to say once one choice of a filter is made: of another page nothing is known then. */
+export function chosen({ filters }: Pick<Asked, 'filters'>, name: string, value: string): QueryValues {
+  const within = filters.filter((filter) => filter.within === name).map((filter) => [filter.name, ''])
+  return { ...Object.fromEntries(within), [name]: value, [pageName]: '' }
+}
+
+/** How many filters narrow the list. */
+export function narrowing({ filters }: Pick<Asked, 'filters'>, query: QueryValues): number {
+  return filters.filter(({ name }) => (query[name] ?? '') !== '').length
+}
+
+/** Whether the address asks for all that there is. */
+export function isWhole(kind: Pick<Asked, 'filters'>, query: QueryValues): boolean {
+  return (query[searchName] ?? '').trim() === '' && narrowing(kind, query) === 0
+}
+
+/** The page that the address names, from 1. */
+export function pageOf({ [pageName]: page = '' }: QueryValues): number {
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
+}
+
+export function said({ one, many, feminine }: Pick<Acts, 'one' | 'many' | 'feminine'>, count: number): Said {
+  const isOne = count < 2
+  return {
+    count: `${count.toLocaleString('fr-FR')} ${isOne ? one : many}`,
+    ending: `${feminine ? 'e' : ''}${isOne ? '' : 's'}`,
+  }
+}

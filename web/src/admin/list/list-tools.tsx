@@ -1,0 +1,148 @@
+// What stands above a list: its search, its filters, its order, how many it has. All of it is part of the address.
+import { type ReactNode, useId, useState } from 'react'
+import { usePlace, usePlaces } from '../shell/use-place.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import {
+  type Choice,
+  type ChoicesOf,
+  chosen,
+  type Filter,
+  isWhole,
+  type ListKind,
+  narrowing,
+  orderName,
+  pageName,
+  searchName,
+  widened,
+} from './kind.ts'
+import './list.css'
+
+interface ListToolsProps {
+  readonly kind: Pick<ListKind<never>, 'filters' | 'orders' | 'searched'>
+  /** How many the list has, in words. */
+  readonly count: string
+  /** The way to a new item. */
+  readonly children?: ReactNode
+}
+
+export function ListTools({ kind, count, children }: ListToolsProps) {
+  const places = usePlaces()
+  const { query } = usePlace()
+  const id = useId()
+  /** Of a window that has no room for them beside the search. */
+  const [opened, setOpened] = useState(false)
+  const { [searchName]: typed = '', [orderName]: order = '' } = query
+  const filters = narrowing(kind, query)
+  return (
+    <section className="list-tools" aria-label="Recherche et filtres">
+      <div className="list-tools-line">
+        <SearchField
+          label="Rechercher"
+          placeholder={kind.searched}
+          typed={typed}
+          onType={(text) => places.refine({ [searchName]: text, [pageName]: '' })}
+        />
+        <button
+          type="button"
+          className="button"
+          aria-pressed={isWhole(kind, query)}
+          onClick={() => places.refine(widened(kind, query))}
+        >
+          Tous
+        </button>
+        <button
+          type="button"
+          className="button list-tools-opener"
+          aria-expanded={opened}
+          aria-controls={id}
+          onClick={() => setOpened(!opened)}
+        >
+          <Icon name="settings" />
+          Filtres{filters > 0 ? ` (${filters})` : ''}
+        </button>
+        <p className="list-count" role="status">
+          {count}
+        </p>
+        {children}
+      </div>
+      <div className={opened ? 'list-filters list-filters-opened' : 'list-filters'} id={id}>
+        {kind.filters.map((filter) => (
+          <FilterField key={filter.name} filter={filter} kind={kind} />
+        ))}
+        <Select
+          label="Ordre"
+          value={order}
+          choices={kind.orders}
+          onChoose={(value) => places.refine({ [orderName]: value, [pageName]: '' })}
+        />
+      </div>
+    </section>
+  )
+}
+
+interface FilterFieldProps {
+  readonly filter: Filter
+  readonly kind: Pick<ListKind<never>, 'filters'>
+}
+
+function FilterField({ filter, kind }: FilterFieldProps) {
+  const { choices } = filter
+  if (typeof choices === 'function') return <ReadFilter filter={filter} kind={kind} choicesOf={choices} />
+  return <FilterSelect filter={filter} kind={kind} choices={choices} />
+}
+
+function ReadFilter({ choicesOf, ...props }: FilterFieldProps & { readonly choicesOf: ChoicesOf }) {
+  const { query } = usePlace()
+  const useChoices = choicesOf
+  return <FilterSelect {...props} choices={useChoices(query)} />
+}
+
+function FilterSelect({ filter, kind, choices }: FilterFieldProps & { readonly choices: readonly Choice[] }) {
+  const places = usePlaces()
+  const { query } = usePlace()
+  const value = query[filter.name] ?? ''
+  const isWaiting = filter.within !== undefined && (query[filter.within] ?? '') === ''
+  return (
+    <Select
+      label={filter.label}
+      value={value}
+      choices={[{ value: '', label: filter.any }, ...choices]}
+      disabled={isWaiting && value === ''}
+      onChoose={(next) => places.refine(chosen(kind, filter.name, next))}
+    />
+  )
+}
+
+interface SelectProps {
+  readonly label: string
+  readonly value: string
+  readonly choices: readonly Choice[]
+  readonly disabled?: boolean
+  readonly onChoose: (value: string) => void
+}
+
+function Select({ label, value, choices, disabled = false, onChoose }: SelectProps) {
+  const id = useId()
+  const isKnown = choices.some((choice) => choice.value === value)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="control"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {/* An address may name what is not there, or not there yet. */}
+        {isKnown ? null : <option value={value}>{value}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

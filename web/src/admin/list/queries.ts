@@ -1,0 +1,66 @@
+// What the lists of the back office read: pages that the server narrows, orders and counts. Each question has a place of its
+// own in the cache: a late answer to an earlier one shows nowhere, and is not waited for any more.
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { request } from '../../api/request.ts'
+import type { QueryValues } from '../../lib/address.ts'
+import { type ListKind, pageItems } from './kind.ts'
+
+export interface Page<Item> {
+  readonly items: readonly Item[]
+  /** How many the whole list has. */
+  readonly total: number
+}
+
+/** What stands beside an item in its list. */
+export interface Beside {
+  readonly previous: string | null
+  readonly next: string | null
+  /** From 1; null: the list does not show it any more. */
+  readonly place: number | null
+  readonly total: number
+}
+
+export interface Part {
+  /** From 1. */
+  readonly page?: number
+  readonly limit?: number
+}
+
+type Source<Item> = Pick<ListKind<Item>, 'path' | 'fields'>
+
+const suffix = '/admin/page'
+
+/** `wanted`: what the list is narrowed to and ordered by, in the words of the API. */
+export function pageQuery<Item>(
+  { path, fields }: Source<Item>,
+  wanted: QueryValues = {},
+  { page = 1, limit = pageItems }: Part = {},
+) {
+  const part: Record<string, string> = { ...wanted, limit: String(limit) }
+  if (page > 1) part.offset = String((page - 1) * limit)
+  if (fields) part.fields = fields.join(',')
+  return queryOptions({
+    queryKey: [path + suffix, part],
+    queryFn: ({ signal }) => request<Page<Item>>(`${path}${suffix}?${new URLSearchParams(part)}`, { signal }),
+  })
+}
+
+/** How many items such a list has. */
+export const countQuery = (path: string, wanted: QueryValues = {}) =>
+  pageQuery<{ readonly _id: string }>({ path, fields: ['_id'] }, wanted, { limit: 1 })
+
+export function besideQuery(path: string, id: string, wanted: QueryValues) {
+  const search = new URLSearchParams(wanted).toString()
+  const at = `${path}/admin/${encodeURIComponent(id)}/neighbours${search === '' ? '' : `?${search}`}`
+  // Asked anew with each form, and by no write: the item may be what was just deleted.
+  return queryOptions({ queryKey: ['form', at], queryFn: ({ signal }) => request<Beside>(at, { signal }) })
+}
+
+/** Takes items that are gone off every page that shows them, ahead of reading it again. */
+export function takeOff(client: QueryClient, path: string, ids: ReadonlySet<string>): void {
+  client.setQueriesData<Page<{ readonly _id: string }>>({ queryKey: [path + suffix] }, (page) => {
+    if (!page) return page
+    const items = page.items.filter(({ _id }) => !ids.has(_id))
+    return { items, total: page.total - (page.items.length - items.length) }
+  })
+}

@@ -1,0 +1,43 @@
+// What is ticked in a list: some items, over all pages, or the whole list as it is narrowed, perhaps without some.
+import { useState } from 'react'
+
+export interface Chosen {
+  /** Those that are meant; of the whole list, those that are not. */
+  readonly ids: ReadonlySet<string>
+  readonly whole: boolean
+}
+
+export interface Choosing extends Chosen {
+  readonly count: number
+  readonly has: (id: string) => boolean
+  /** Ticks or unticks these. */
+  readonly set: (ids: readonly string[], ticked: boolean) => void
+  readonly takeWhole: () => void
+  readonly clear: () => void
+}
+
+const none: Chosen = { ids: new Set(), whole: false }
+
+/** `asked`: what the list is narrowed to. Narrowed otherwise, nothing of it is ticked. */
+export function useChosen(asked: string, total: number): Choosing {
+  const [state, setState] = useState({ asked, chosen: none })
+  const { ids, whole } = state.asked === asked ? state.chosen : none
+  const put = (chosen: Chosen) => setState({ asked, chosen })
+  const set = (some: readonly string[], ticked: boolean) => {
+    const next = new Set(ids)
+    for (const id of some) {
+      if (ticked === whole) next.delete(id)
+      else next.add(id)
+    }
+    put({ ids: next, whole })
+  }
+  return {
+    ids,
+    whole,
+    count: whole ? Math.max(0, total - ids.size) : ids.size,
+    has: (id) => ids.has(id) !== whole,
+    set,
+    takeWhole: () => put({ ids: new Set(), whole: true }),
+    clear: () => put(none),
+  }
+}
