@@ -17,6 +17,7 @@ import { TwoClickDelete } from '../ui/two-click-delete.tsx'
 import type { CollectionItem, CollectionTexts, ListedKind } from './kind.ts'
 import { Rearranging } from './rearranging.tsx'
 import { useOrdering } from './use-ordering.ts'
+import { useShortSearch } from './use-short-search.tsx'
 
 interface ListActions<Item> {
   /** The item that is edited beside the list; null or absent where none is. */
@@ -74,6 +75,9 @@ export function Items<Item extends CollectionItem>({ kind, answered, tickOf, ...
   const box = useRef<HTMLUListElement>(null)
   const order = useOrdering(kind, answered)
   const withDrafts = useItemsWithDrafts(kind.name)
+  const search = useShortSearch(kind, order)
+  // What is edited in its row stays in sight.
+  const shown = order.items.filter((item) => search.finds(item) || item._id === actions.inRow?.item._id)
   const entries = order.items.map((item) => ({ id: item._id, name: kind.nameOf(item) }))
   const moves = useMoves({ box, entries, onMove: order.move })
   const [work] = useState(() => ({}))
@@ -82,7 +86,8 @@ export function Items<Item extends CollectionItem>({ kind, answered, tickOf, ...
 
   return (
     <div className="collection-existing">
-      {kind.ordering?.mode === 'explicit' ? (
+      {search.field}
+      {kind.ordering?.mode === 'explicit' && !search.narrows ? (
         <Rearranging order={order} onGivenUp={moves.takenBack} />
       ) : null}
       {moves.announcement}
@@ -90,8 +95,11 @@ export function Items<Item extends CollectionItem>({ kind, answered, tickOf, ...
         <h2>{kind.texts.count(order.items.length)}</h2>
       ) : null}
       {order.items.length === 0 ? <p className="collection-empty">{kind.texts.empty}</p> : null}
+      {order.items.length > 0 && shown.length === 0 ? (
+        <p className="collection-empty">Rien ne correspond à votre recherche.</p>
+      ) : null}
       <ul className={kind.layout === 'grid' ? 'collection-grid' : 'collection-list'} ref={box}>
-        {order.items.map((item, index) =>
+        {shown.map((item, index) =>
           item._id === actions.inRow?.item._id ? (
             <li key={item._id} className="collection-item-open">
               {actions.inRow.form}
@@ -110,7 +118,7 @@ export function Items<Item extends CollectionItem>({ kind, answered, tickOf, ...
                 <Detail detail={kind.detailOf(item)} />
               </div>
               <div className="collection-buttons">
-                {order.movable ? (
+                {order.movable && !search.narrows ? (
                   <MoveButtons
                     id={item._id}
                     name={kind.nameOf(item)}

@@ -1,0 +1,42 @@
+// The search of a list that is read whole: by what its lines say. An order is given to the whole list alone.
+import { isValidElement, type ReactElement } from 'react'
+import { fold } from '../../lib/slug.ts'
+import { searchName } from '../list/kind.ts'
+import { usePlace, usePlaces } from '../shell/use-place.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import type { CollectionItem, ListedKind } from './kind.ts'
+
+/** A shorter list is seen at a glance. */
+const searched_min = 8
+
+interface ShortSearch<Item> {
+  /** null: there is nothing to search. */
+  readonly field: ReactElement | null
+  readonly narrows: boolean
+  readonly finds: (item: Item) => boolean
+}
+
+interface Searched<Item> {
+  readonly items: readonly Item[]
+  readonly rearranging: boolean
+}
+
+export function useShortSearch<Item extends CollectionItem>(
+  { list, nameOf, detailOf }: Pick<ListedKind<Item>, 'list' | 'nameOf' | 'detailOf'>,
+  { items, rearranging }: Searched<Item>,
+): ShortSearch<Item> {
+  const places = usePlaces()
+  const { [searchName]: typed = '' } = usePlace().query
+  // What is read in pages is searched by the server; what is moved about is seen whole.
+  if (list || rearranging) return { field: null, narrows: false, finds: () => true }
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  const narrows = words.length > 0
+  const finds = (item: Item) => {
+    const detail = detailOf(item)
+    const text = fold(`${nameOf(item)} ${isValidElement(detail) ? '' : String(detail ?? '')}`)
+    return words.every((word) => text.includes(word))
+  }
+  const isOffered = narrows || items.length >= searched_min
+  const search = (text: string) => places.refine({ [searchName]: text })
+  return { field: isOffered ? <SearchField label="Rechercher" typed={typed} onType={search} /> : null, narrows, finds }
+}
