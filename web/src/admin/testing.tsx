@@ -49,6 +49,7 @@ async function answerOfList(answers: Answers, call: Call): Promise<Answer | null
   const last = parts.at(-1) ?? ''
   const listAt = (count: number) => parts.slice(0, -count).join('/')
   if (path.endsWith('/admin/page')) return answerFrom(answers, call, listAt(2), (items) => pageIn(items, query))
+  if (last === 'appearances') return { status: 200, body: { places: [] } }
   if (last === 'neighbours') {
     return answerFrom(answers, call, listAt(3), (items) => besideIn(items, parts.at(-2) ?? '', query))
   }

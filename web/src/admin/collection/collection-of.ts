@@ -29,7 +29,7 @@ interface SaidTexts extends Partial<Omit<CollectionTexts, Failures>> {
 /** What the list shows of an item: a member of it, or what is made of some. */
 type Shown<Item, Made> = (keyof Item & string) | ((item: Item) => Made)
 
-type Same = 'path' | 'list' | 'editing' | 'forcedRemoval' | 'layout' | 'skeletons' | 'return_ms'
+type Same = 'path' | 'list' | 'appears' | 'editing' | 'forcedRemoval' | 'layout' | 'skeletons' | 'return_ms'
 
 interface Described<
   Type extends DescribedType,

@@ -14,6 +14,7 @@ import { TitlePart } from '../shell/title-part.tsx'
 import { usePlace, usePlaces } from '../shell/use-place.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toasts } from '../ui/toasts.tsx'
+import { AppearanceList } from './appearance-list.tsx'
 import { CollectionForm } from './collection-form.tsx'
 import type { CollectionItem, FormKind } from './kind.ts'
 import { useEditedItem } from './use-edited-item.ts'
@@ -101,6 +102,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
           toasts.info(`« ${kind.nameOf(gone)} » n’existe plus : vous pouvez l’ajouter de nouveau.`)
         }}
       />
+      {edited && kind.appears && !leaving.isBegun ? <AppearanceList path={kind.path} id={edited._id} /> : null}
     </div>
   )
 }

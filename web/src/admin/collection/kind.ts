@@ -80,6 +80,8 @@ export interface RemovalKind<Item extends CollectionItem> {
   readonly texts: Pick<CollectionTexts, 'removed' | 'removeFailed'>
   readonly removal: Removal
   readonly forcedRemoval?: ForcedRemoval
+  /** Whether its form, and the question before it is deleted, say where else it appears. */
+  readonly appears?: true
   readonly nameOf: (item: Item) => string
 }
 

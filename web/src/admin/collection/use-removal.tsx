@@ -9,6 +9,8 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { losesFocus } from '../ui/focus.ts'
 import { type PendingToast, toasts } from '../ui/toasts.tsx'
 import { useBusy } from '../ui/use-busy.ts'
+import { Touched } from './appearance-list.tsx'
+import { appearancesQuery } from './appearances.ts'
 import type { CollectionItem, RemovalKind } from './kind.ts'
 
 interface RemovalState<Item> {
@@ -53,9 +55,15 @@ export function useRemoval<Item extends CollectionItem>(
     await refreshCatalogue(client)
   }
 
+  /** What is asked about is read first: a second click meanwhile asks nothing more. */
+  const asking = useRef(false)
   const remove = async (item: Item) => {
-    if (!(await meant(item))) return
-    await during(item._id, () => removeMeant(item))
+    if (asking.current) return
+    asking.current = true
+    const isMeant = await meant(item).finally(() => {
+      asking.current = false
+    })
+    if (isMeant) await during(item._id, () => removeMeant(item))
   }
 
   const removeMeant = async (item: Item) => {
@@ -79,7 +87,12 @@ export function useRemoval<Item extends CollectionItem>(
     const { question, consequence = leavesTheSite } = removal
     const answer = await confirm({
       title: question,
-      text: <p>{consequence(kind.nameOf(item))}</p>,
+      text: (
+        <>
+          <p>{consequence(kind.nameOf(item))}</p>
+          {await touched(item)}
+        </>
+      ),
       choices: [{ answer: 'remove', label: 'Supprimer', danger: true }],
     })
     return answer === 'remove'
@@ -94,11 +107,23 @@ export function useRemoval<Item extends CollectionItem>(
           <p>
             « {kind.nameOf(item)} » : {texts.consequence}
           </p>
+          {await touched(item)}
         </>
       ),
       choices: [{ answer: 'force', label: 'Supprimer quand même', danger: true }],
     })
     return answer === 'force'
+  }
+
+  /** Where it appears, of a kind that tells. Without an answer the question is asked all the same. */
+  const touched = async ({ _id }: Item) => {
+    if (!kind.appears) return null
+    try {
+      return <Touched places={await client.fetchQuery({ ...appearancesQuery(kind.path, _id), staleTime: 0 })} />
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return <p>Les endroits où il apparaît n’ont pas pu être lus.</p>
+    }
   }
 
   const removeAnyway = async (item: Item, path: string, failed: string) => {

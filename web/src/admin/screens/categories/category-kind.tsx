@@ -7,6 +7,7 @@ import { formOf } from '../../fields/form.tsx'
 export const categoryKind = collectionOf({
   path: '/api/products/categories',
   query: categoriesQuery,
+  appears: true,
   noun: { one: 'catégorie', feminine: true },
   texts: {
     loadFailed: 'Failed to fetch categories',

@@ -158,6 +158,7 @@ function CatalogValue({ path, label }: Drawn) {
 export const productKind = collectionOf({
   path: '/api/products',
   list: productList,
+  appears: true,
   one: productQuery,
   noun: { one: 'produit' },
   texts: {
