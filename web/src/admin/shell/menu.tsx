@@ -14,11 +14,21 @@ interface MenuProps {
   readonly onCollapse: (() => void) | undefined
   /** An entry is followed. */
   readonly onFollow: () => void
+  readonly onSearch: () => void
   readonly onLogout: () => void
   readonly onSessionOver: () => void
 }
 
-export function Menu({ current, times, collapsed, onCollapse, onFollow, onLogout, onSessionOver }: MenuProps) {
+export function Menu({
+  current,
+  times,
+  collapsed,
+  onCollapse,
+  onFollow,
+  onSearch,
+  onLogout,
+  onSessionOver,
+}: MenuProps) {
   const username = storedUsername()
   return (
     <div className={collapsed ? 'menu menu-collapsed' : 'menu'}>
@@ -42,6 +52,20 @@ export function Menu({ current, times, collapsed, onCollapse, onFollow, onLogout
           </button>
         ) : null}
       </div>
+      <button
+        type="button"
+        className="menu-entry palette-opener"
+        aria-label="Rechercher partout"
+        aria-keyshortcuts="Control+K"
+        title={collapsed ? 'Rechercher partout (Ctrl K)' : undefined}
+        onClick={onSearch}
+      >
+        <Icon name="search" />
+        <span className="menu-label">Rechercher</span>
+        <span className="palette-keys" aria-hidden="true">
+          Ctrl K
+        </span>
+      </button>
       <nav aria-label="Administration">
         <ul>
           {menuEntries.map(({ screen, address, label, icon }) => (

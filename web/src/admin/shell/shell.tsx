@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { storedToken } from '../../api/session.ts'
 import { useForgettingDrafts } from '../forms/rescue-offer.tsx'
+import { usePalette } from '../palette/use-palette.tsx'
 import { signOut } from '../session/sign-in.ts'
 import { isOver, type TokenTimes } from '../session/token.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -49,6 +50,16 @@ export function Shell({ times, onSessionOver }: ShellProps) {
     client.clear()
   }
 
+  const palette = usePalette([
+    { id: 'site', label: 'Voir le site', icon: 'open', to: () => void window.open('/', '_blank', 'noreferrer') },
+    { id: 'logout', label: 'Logout', icon: 'logout', to: () => void logout() },
+  ])
+
+  const search = () => {
+    closeDrawer()
+    palette.open()
+  }
+
   const menu = (collapsible: boolean) => (
     <Menu
       current={place.screen}
@@ -56,6 +67,7 @@ export function Shell({ times, onSessionOver }: ShellProps) {
       collapsed={collapsible && collapsed}
       onCollapse={collapsible ? () => setCollapsed(!collapsed) : undefined}
       onFollow={closeDrawer}
+      onSearch={search}
       onLogout={() => void logout()}
       onSessionOver={onSessionOver}
     />
@@ -81,8 +93,12 @@ export function Shell({ times, onSessionOver }: ShellProps) {
           <Icon name="menu" />
         </button>
         <span>Administration</span>
+        <button type="button" className="icon-button shell-bar-search" aria-label="Rechercher partout" onClick={search}>
+          <Icon name="search" />
+        </button>
       </header>
       <aside className="shell-side">{menu(true)}</aside>
+      {palette.layer}
       {drawn ? <Drawer onClose={closeDrawer}>{menu(false)}</Drawer> : null}
       <main className="shell-screen" id="screen" tabIndex={-1} ref={main}>
         <ScreenBoundary key={place.screen}>

@@ -1,0 +1,41 @@
+// The keys that the back office knows.
+import { useId } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { Modal } from '../ui/modal.tsx'
+
+const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [['Ctrl', 'K'], 'Aller à un écran, un produit, un article, un message, ou faire une action'],
+  [['?'], 'Montrer ces raccourcis'],
+  [['Ctrl', 'S'], 'Enregistrer le formulaire'],
+  [['Échap'], 'Annuler un formulaire, fermer une fenêtre, vider une recherche'],
+  [['←', '→'], 'Passer d’un onglet à l’autre, d’un outil de texte à l’autre'],
+  [['Ctrl', 'K'], 'Dans un texte mis en forme\u00a0: insérer un lien'],
+]
+
+export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
+  const titleId = useId()
+  return (
+    <Modal className="keys-help" labelledBy={titleId} onDismiss={onClose}>
+      <div className="keys-help-sheet">
+        <div className="keys-help-head">
+          <h2 id={titleId}>Raccourcis clavier</h2>
+          <button type="button" className="icon-button" aria-label="Fermer" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <dl>
+          {keys.map(([pressed, what]) => (
+            <div key={what}>
+              <dt>
+                {pressed.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Modal>
+  )
+}
