@@ -1,7 +1,8 @@
 // The keys that the back office knows.
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Modal } from '../ui/modal.tsx'
+import { isHelpKeyOn, switchHelpKey } from './help-key.ts'
 
 const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Ctrl', 'K'], 'Aller à un écran, un produit, un article, un message, ou faire une action'],
@@ -14,6 +15,7 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
 
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   const titleId = useId()
+  const [isKeyOn, setKeyOn] = useState(isHelpKeyOn)
   return (
     <Modal className="keys-help" labelledBy={titleId} onDismiss={onClose}>
       <div className="keys-help-sheet">
@@ -35,6 +37,14 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
             </div>
           ))}
         </dl>
+        <label className="keys-help-choice">
+          <input
+            type="checkbox"
+            checked={isKeyOn}
+            onChange={({ target }) => switchHelpKey(target.checked) && setKeyOn(target.checked)}
+          />
+          {'La touche «\u00a0?\u00a0» ouvre cette fenêtre'}
+        </label>
       </div>
     </Modal>
   )

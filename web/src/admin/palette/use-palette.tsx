@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePlaces } from '../shell/use-place.tsx'
 import type { Entry, Group } from './entries.ts'
+import { isHelpKeyOn } from './help-key.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { Palette } from './palette.tsx'
 import { actsOfScreen } from './screen-acts.ts'
@@ -30,7 +31,7 @@ export function usePalette(acts: readonly Entry[]): PaletteState {
       if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return
       const isWithControl = event.ctrlKey || event.metaKey
       if (isWithControl && !event.shiftKey && event.key.toLowerCase() === 'k') open()
-      else if (!isWithControl && event.key === '?' && !isTyping(event.target)) showKeys()
+      else if (!isWithControl && event.key === '?' && isHelpKeyOn() && !isTyping(event.target)) showKeys()
       else return
       event.preventDefault()
     }
