@@ -56,6 +56,7 @@ class Cleaner {
       if (broken_) return false;
       if (!listed(kept, box.type)) blank(box);
       if (box.type == "moov") clean_index(box);
+      if (box.type == "moof") drop_remarks(box.body);
     }
     return !broken_;
   }
@@ -122,9 +123,24 @@ class Cleaner {
       if (box.type == "tkhd") forget_moments(box);
     }
     if (!media) return;
-    for (const Box& box : boxes_in(media->body)) {
-      if (box.type == "udta" || box.type == "meta" || box.type == "uuid") blank(box);
-      if (box.type == "mdhd") forget_moments(box);
+    drop_remarks(media->body);
+    if (const std::optional<Box> header = find(media->body, "mdhd")) forget_moments(*header);
+    if (const std::optional<Box> edits = find(track.body, "edts")) drop_remarks(edits->body);
+  }
+
+  /// What says something about a film beside how it is played may stand in any box that holds boxes. `depth`: of those,
+  /// within each other.
+  void drop_remarks(const Range& range, int depth = 0) {
+    static constexpr std::array remarks{"udta"sv, "meta"sv, "uuid"sv, "loci"sv, "XMP_"sv, "GPS "sv};
+    static constexpr std::array holders{"minf"sv, "dinf"sv, "stbl"sv, "traf"sv};
+    static constexpr int depth_max = 4;  // as deep as the format has them
+    for (const Box& box : boxes_in(range)) {
+      // "©xyz" and its like, in the letters of the Macintosh.
+      if (listed(remarks, box.type) || box.type.front() == '\xA9') {
+        blank(box);
+      } else if (listed(holders, box.type) && depth < depth_max) {
+        drop_remarks(box.body, depth + 1);
+      }
     }
   }
 

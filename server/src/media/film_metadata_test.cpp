@@ -64,6 +64,27 @@ TEST(FilmBoxes, ForgetsWhereAFilmWasTakenWhereverPhonesWriteIt) {
   }
 }
 
+TEST(FilmBoxes, ForgetsItInTheBoxesWithinATrackAndInFragments) {
+  for (const std::string& metadata :
+       {box("\xA9xyz", place), box("udta", box("\xA9xyz", place)), box("uuid", place), box("meta", place)}) {
+    for (const std::string& bytes :
+         {box("moov", track("vide", box("stco", big_endian(0) + big_endian(0)) + metadata)),
+          box("moov", track("vide", {}, box("edts", box("elst", "edits") + metadata))),
+          box("moov", box("mvex", "") + track("vide")) + box("moof", box("traf", box("tfhd", "edits") + metadata)),
+          box("moof", metadata + box("traf", box("tfhd", "edits")))}) {
+      const std::string kept = cleaned_boxes(bytes);
+      EXPECT_EQ(kept.find(place), std::string::npos);
+      EXPECT_EQ(kept.find("edits"), bytes.find("edits"));
+    }
+  }
+  const std::string innermost = box("\xA9xyz", place);
+  std::string deep;
+  for (std::size_t boxes = 100'000; boxes > 0; --boxes) deep += big_endian(8 * boxes + innermost.size()) + "traf";
+  deep += innermost;
+  FilmInMemory film(box("moof", deep));
+  EXPECT_TRUE(clean_boxes(film)) << "boxes without end within each other are left alone";
+}
+
 TEST(FilmBoxes, ForgetsTheMomentsAndNothingElseOfAHeader) {
   const std::string kept = cleaned_boxes(
       box("moov", box("mvhd", "\0\0\0\0\xE0\x01\x02\x03\xE0\x01\x02\x03"s + "time scale") + track("vide")));
