@@ -34,8 +34,8 @@ export async function measure(stage: Stage): Promise<Row[]> {
       judged(
         `Uncached product page, another one each time, ${size} products`,
         figure,
-        'p50 < 2 ms',
-        p50 < 2,
+        'p50 ≤ 1.2 ms',
+        p50 <= 1.2,
         `${command(load)}products/…`,
       ),
     )
