@@ -80,6 +80,64 @@ test('shows the last five messages and leads to them', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('says first what wants doing, and leads there', async ({ page }) => {
+  await page.clock.setFixedTime(now)
+  const totals = { missing_image: 2, missing_category: 0, isActive_false: 1, suspected_true: 3 } as const
+  await page.route('**/api/*/admin/page?*', (route) => {
+    const { pathname, searchParams } = new URL(route.request().url())
+    const asked = Object.entries(totals).find(([name]) => {
+      const [parameter = '', value] = name.split('_')
+      return searchParams.get(parameter) === value
+    })
+    if (asked) return route.fulfill({ json: { items: [], total: asked[1] } })
+    if (!pathname.includes('contact')) return route.fallback()
+    return route.fulfill({ json: { items: [messages[0], messages[1], messages[4]], total: 3 } })
+  })
+  await page.goto('/admin/produits/nouveau')
+  await page.getByRole('textbox', { name: 'Nom' }).first().fill('Laser en cours')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(window.localStorage).some((name) => name.startsWith('draft:'))))
+    .toBe(true)
+  await page.goto('/admin')
+  const todo = page.getByRole('region', { name: 'À faire' })
+  await expect(todo.getByRole('status')).toHaveText('Ce qui vous attend.')
+  await expect(todo.getByRole('link')).toHaveText([
+    '2messages depuis 7 jours',
+    '3messages suspects à vérifier',
+    '2produits sans image',
+    '1produit masqué',
+    /Laser en cours, Ajouter ProduitsBrouillon/,
+  ])
+  await expect(todo.getByText('produit sans catégorie')).toBeVisible()
+  for (const [name, address] of [
+    [/sans image/, '/admin/produits?sans=image'],
+    [/masqué/, '/admin/produits?etat=inactif'],
+    [/messages depuis/, '/admin/contacts'],
+  ] as const) {
+    await expect(todo.getByRole('link', { name })).toHaveAttribute('href', address)
+  }
+  await expectWholeAtBothSizes(page)
+  await todo.getByRole('link', { name: /Laser en cours/ }).click()
+  await expect(page.getByText(/Un brouillon non enregistré/)).toBeVisible()
+})
+
+test('is calm where nothing wants doing', async ({ page }) => {
+  let answered = false
+  await page.route('**/api/*/admin/page?*', async (route) => {
+    await expect.poll(() => answered).toBe(true)
+    await route.fulfill({ json: { items: [], total: 0 } })
+  })
+  await page.goto('/admin')
+  const counts = page.locator('.counts')
+  await expect(page.getByRole('region', { name: 'À faire' }).getByRole('status')).toHaveText('Chargement…')
+  const before = await counts.boundingBox()
+  answered = true
+  await expect(page.getByRole('region', { name: 'À faire' }).getByRole('status')).toHaveText(
+    'Tout est à jour\u00a0: rien ne vous attend.',
+  )
+  expect(await counts.boundingBox()).toEqual(before)
+})
+
 test('has a card for each of its screens', async ({ page }) => {
   await page.goto('/admin')
   const cards = page.locator('.shortcut')
@@ -97,6 +155,24 @@ test('says so when nobody wrote yet', async ({ page }) => {
   await page.route(pages, listing([]))
   await page.goto('/admin')
   await expect(page.getByText('Aucun contact pour le moment.')).toBeVisible()
+})
+
+test.describe('when something cannot be counted', () => {
+  test.use({ expectedErrors: ['500'] })
+
+  test('says so, and tries again', async ({ page }) => {
+    await page.route('**/api/products/admin/page?*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Panne.' } }),
+    )
+    await page.goto('/admin')
+    const todo = page.getByRole('region', { name: 'À faire' })
+    await expect(todo.getByRole('alert')).toContainText('Tout n’a pas pu être compté.')
+    await expectAccessible(page)
+    await page.unrouteAll()
+    await todo.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(todo.getByRole('status')).not.toHaveText('Chargement…')
+    await expect(todo.getByRole('alert')).toHaveCount(0)
+  })
 })
 
 test.describe('when the messages cannot be had', () => {

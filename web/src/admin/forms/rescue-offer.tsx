@@ -1,9 +1,20 @@
 // Keeps the unsaved values of the form around, and offers back what was kept of it before.
 import { useEffect, useRef, useState } from 'react'
+import { addressOf, newItem } from '../../lib/admin-addresses.ts'
 import { frenchDate } from '../../lib/french-date.ts'
+import { usePlace } from '../shell/use-place.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import type { Draft } from './draft.ts'
-import { draftName, dropDraft, isWorthKeeping, type KeptDraft, keepDraft, keptDraft, keptDraftNames } from './rescue.ts'
+import {
+  type DraftName,
+  draftName,
+  dropDraft,
+  isWorthKeeping,
+  type KeptDraft,
+  keepDraft,
+  keptDraft,
+  keptDraftNames,
+} from './rescue.ts'
 import { useUnsaved } from './unsaved.tsx'
 
 /** How long after the last change the values are kept. */
@@ -29,6 +40,9 @@ export function RescueOffer<Values extends object>({ form, item, version, rows, 
   const [name] = useState(() => draftName(form, item))
   const [found, setFound] = useState(() => (name === null ? null : keptDraft(name, draft.values(), rows)))
   const { onAbandoned } = useUnsaved()
+  const { base, item: open } = usePlace()
+  // Where this form is, also once another place is open.
+  const [address] = useState(() => addressOf({ base, item: open === (item || newItem) ? open : null, query: {} }))
   const keeping = useRef<Keeping<Values> | null>(null)
   const latestVersion = useRef(version)
   const latestRows = useRef(rows)
@@ -38,7 +52,7 @@ export function RescueOffer<Values extends object>({ form, item, version, rows, 
 
   useEffect(() => {
     if (name === null) return
-    const made = new Keeping(name, () => latestVersion.current, draft, latestRows.current)
+    const made = new Keeping({ name, address, version: () => latestVersion.current }, draft, latestRows.current)
     keeping.current = made
     const forget = onAbandoned(draft, () => {
       made.giveUp()
@@ -48,7 +62,7 @@ export function RescueOffer<Values extends object>({ form, item, version, rows, 
       forget()
       made.stop()
     }
-  }, [name, draft, onAbandoned])
+  }, [name, address, draft, onAbandoned])
 
   if (found === null || name === null) return null
   return (
@@ -100,6 +114,12 @@ function momentText({ keptAt }: KeptDraft): string {
   return `${frenchDate(day)} à ${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
+interface Named {
+  readonly name: DraftName
+  readonly address: string
+  readonly version: () => string
+}
+
 /**
  * Follows a draft: keeps its values while they are not saved, and drops them once they are or nobody wants them. What was
  * found is not written over before somebody said what is to become of it.
@@ -109,14 +129,13 @@ class Keeping<Values extends object> {
   private waits_: boolean
   private kept_ = false
   private givenUp_ = false
-  private readonly name_: string
-  private readonly version_: () => string
+  private readonly what_: Named
   private readonly draft_: Draft<Values>
   private readonly unsubscribe_: () => void
 
-  constructor(name: string, version: () => string, draft: Draft<Values>, rows: object | undefined) {
-    this.name_ = name
-    this.version_ = version
+  constructor(what: Named, draft: Draft<Values>, rows: object | undefined) {
+    const { name } = what
+    this.what_ = what
     this.draft_ = draft
     this.waits_ = keptDraft(name, draft.values(), rows) !== null
     // What cannot be offered is of no use to anybody.
@@ -143,13 +162,14 @@ class Keeping<Values extends object> {
       return
     }
     this.kept_ = true
-    keepDraft(this.name_, { keptAt: new Date().toISOString(), version: this.version_(), values })
+    const { name, address, version } = this.what_
+    keepDraft(name, { keptAt: new Date().toISOString(), version: version(), address, values })
   }
 
   private drop(): void {
     this.kept_ = false
     this.waits_ = false
-    dropDraft(this.name_)
+    dropDraft(this.what_.name)
   }
 
   /** What was found is what the form holds from now on. */

@@ -10,11 +10,13 @@ import {
   keptDraft,
   keptDraftNames,
   useItemsWithDrafts,
+  useKeptWork,
 } from './rescue.ts'
 
 const values = { name: 'Laser', active: true, rows: [{ key: 'k900', text: 'un' }] }
 const empty = { name: '', active: true, rows: [] }
 const rows = { rows: [{ key: 'k1', text: '' }] }
+const address = '/admin/produits'
 const keptAt = '2026-11-20T17:42:00.000Z'
 
 function named(form: string, item: string): string {
@@ -31,7 +33,7 @@ beforeEach(() => {
 describe('a kept draft', () => {
   it('comes back with its values and with keys of its own', () => {
     const name = named('product', '')
-    keepDraft(name, { keptAt, version: '', values })
+    keepDraft(name, { keptAt, address, version: '', values })
     const draft = keptDraft(name, empty, rows)
     expect(draft?.keptAt).toBe(keptAt)
     expect(draft?.values).toMatchObject({ name: 'Laser', rows: [{ text: 'un' }] })
@@ -39,7 +41,7 @@ describe('a kept draft', () => {
   })
 
   it('belongs to one administrator, one form and one item', () => {
-    keepDraft(named('product', 'a'), { keptAt, version: '1', values })
+    keepDraft(named('product', 'a'), { keptAt, address, version: '1', values })
     expect(keptDraft(named('product', 'b'), empty)).toBeNull()
     expect(keptDraft(named('article', 'a'), empty)).toBeNull()
     expect(itemsWithDrafts('product')).toEqual(['a'])
@@ -50,7 +52,7 @@ describe('a kept draft', () => {
 
   it('is of no use when the form holds the same, or other fields', () => {
     const name = named('product', '')
-    keepDraft(name, { keptAt, version: '', values })
+    keepDraft(name, { keptAt, address, version: '', values })
     expect(keptDraft(name, { ...values, rows: [{ key: 'k1', text: 'un' }] })).toBeNull()
     expect(keptDraft(name, { ...empty, more: '' })).toBeNull()
     expect(keptDraft(name, { ...empty, rows: 'text' })).toBeNull()
@@ -70,15 +72,15 @@ describe('a kept draft', () => {
     const name = named('product', '')
     const deep = { ...empty, texts: [] as unknown[], place: { latitude: '', longitude: '' } }
     const whole = { ...values, texts: ['a'], place: { latitude: '1', longitude: '2' } }
-    keepDraft(name, { keptAt, version: '', values: whole })
+    keepDraft(name, { keptAt, address, version: '', values: whole })
     expect(keptDraft(name, deep, rows)).not.toBeNull()
-    keepDraft(name, { keptAt, version: '', values: { ...whole, ...other } })
+    keepDraft(name, { keptAt, address, version: '', values: { ...whole, ...other } })
     expect(keptDraft(name, deep, rows)).toBeNull()
   })
 
   it('is gone when it was dropped', () => {
     const name = named('product', '')
-    keepDraft(name, { keptAt, version: '', values })
+    keepDraft(name, { keptAt, address, version: '', values })
     dropDraft(name)
     expect(keptDraft(name, empty)).toBeNull()
     expect(keptDraftNames()).toEqual([])
@@ -100,7 +102,7 @@ describe('a file that was chosen and not sent', () => {
 
   it('is kept by its name alone, and its place has what it had', () => {
     const name = named('slide', 'a')
-    keepDraft(name, { keptAt, version: '1', values: { title: 'Corps', image, film, nested: { film } } })
+    keepDraft(name, { keptAt, address, version: '1', values: { title: 'Corps', image, film, nested: { film } } })
     const draft = keptDraft(name, present)
     expect(draft?.values).toEqual({ ...present, title: 'Corps' })
     expect(draft?.files).toEqual(['corps.png', 'film.mp4', 'film.mp4'])
@@ -117,8 +119,8 @@ it('tells which items have drafts, as that changes', () => {
   const { result } = renderHook(() => useItemsWithDrafts('product'))
   expect(result.current).toEqual([])
   act(() => {
-    for (const item of ['', 'a']) keepDraft(named('product', item), { keptAt, version: '', values })
-    keepDraft(named('article', 'b'), { keptAt, version: '', values })
+    for (const item of ['', 'a']) keepDraft(named('product', item), { keptAt, address, version: '', values })
+    keepDraft(named('article', 'b'), { keptAt, address, version: '', values })
   })
   expect([...result.current].sort()).toEqual(['', 'a'])
   act(() => dropDraftOf('product', 'a'))
@@ -129,4 +131,20 @@ it('keeps nothing for nobody', () => {
   window.localStorage.clear()
   expect(draftName('product', '')).toBeNull()
   expect(keptDraftNames()).toEqual([])
+})
+
+it('tells what waits, where its form is, and what it is called', () => {
+  const { result } = renderHook(() => useKeptWork())
+  act(() => {
+    keepDraft(named('product', 'a'), { keptAt, version: '1', address: '/admin/produits/a', values })
+    keepDraft(named('settings', ''), { keptAt, version: '', address: '/admin/parametres', values: { brand: 'x' } })
+    // As an earlier back office kept it: nobody could be led there.
+    window.localStorage.setItem(named('event', 'e'), JSON.stringify({ keptAt, version: '', values }))
+  })
+  expect(result.current.map(({ address: at, title }) => [at, title]).sort()).toEqual([
+    ['/admin/parametres', ''],
+    ['/admin/produits/a', 'Laser'],
+  ])
+  act(() => dropDraft(named('product', 'a')))
+  expect(result.current).toHaveLength(1)
 })

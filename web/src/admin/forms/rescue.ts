@@ -2,6 +2,7 @@
 // nothing away. Each belongs to one form, the item that it edits and the administrator who typed it. Files that were
 // chosen and not uploaded cannot be kept so: their names are, and the place of such a file has what it had before.
 import { useMemo, useSyncExternalStore } from 'react'
+import { plainText } from '../../lib/markup.ts'
 import { newKey } from './path.ts'
 
 interface Kept {
@@ -9,6 +10,8 @@ interface Kept {
   readonly keptAt: string
   /** The version of the item that the form started from; '' for a new one. */
   readonly version: string
+  /** Of the form; '' where an earlier back office kept it. */
+  readonly address: string
   readonly values: object
 }
 
@@ -81,7 +84,8 @@ function draftIn(text: string): Kept | null {
     const draft = JSON.parse(text) as Partial<Kept> | null
     if (typeof draft?.keptAt !== 'string' || typeof draft.version !== 'string') return null
     if (typeof draft.values !== 'object' || draft.values === null) return null
-    return { keptAt: draft.keptAt, version: draft.version, values: draft.values }
+    const { keptAt, version, address, values } = draft
+    return { keptAt, version, address: typeof address === 'string' ? address : '', values }
   } catch {
     return null
   }
@@ -169,4 +173,30 @@ function subscribe(listener: () => void): () => void {
 export function useItemsWithDrafts(form: string): readonly string[] {
   const names = useSyncExternalStore(subscribe, () => keptDraftNames(form).join('\n'))
   return useMemo(() => names.split('\n').filter(Boolean).map(itemOf), [names])
+}
+
+/** Work that waits in this browser. */
+export interface KeptWork {
+  readonly name: DraftName
+  /** Of its form. */
+  readonly address: string
+  /** What it was called so far; '': nothing yet. */
+  readonly title: string
+}
+
+function keptWork(): readonly KeptWork[] {
+  return keptDraftNames().flatMap((name) => {
+    const draft = draftIn(window.localStorage.getItem(name) ?? '')
+    if (!draft || draft.address === '') return []
+    const title = ['name', 'title']
+      .map((member) => memberOf(draft.values, member))
+      .find((text) => typeof text === 'string')
+    return [{ name, address: draft.address, title: plainText(title ?? '') }]
+  })
+}
+
+/** What the signed-in administrator left unsaved, kept current as above. */
+export function useKeptWork(): readonly KeptWork[] {
+  const text = useSyncExternalStore(subscribe, () => JSON.stringify(keptWork()))
+  return useMemo(() => JSON.parse(text) as readonly KeptWork[], [text])
 }

@@ -2,6 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/request.ts'
+import { PlaceHistory } from '../shell/place.ts'
+import { PlaceContext } from '../shell/use-place.tsx'
 import { Confirmations } from '../ui/confirm.tsx'
 import { Toasts, toasts } from '../ui/toasts.tsx'
 import { Draft } from './draft.ts'
@@ -26,21 +28,23 @@ async function sendForEver(share: number, answer: Promise<never> = new Promise((
   }
   const saving = { check: () => [], save, failureText: () => 'Erreur' }
   render(
-    <Confirmations>
-      <UnsavedWork>
-        <Form
-          name="form"
-          label="Article"
-          draft={new Draft<object>({ title: '' })}
-          saving={saving}
-          saveLabel="Enregistrer"
-          rescue={{ item: '', version: '' }}
-        >
-          {null}
-        </Form>
-      </UnsavedWork>
-      <Toasts />
-    </Confirmations>,
+    <PlaceContext value={new PlaceHistory()}>
+      <Confirmations>
+        <UnsavedWork>
+          <Form
+            name="form"
+            label="Article"
+            draft={new Draft<object>({ title: '' })}
+            saving={saving}
+            saveLabel="Enregistrer"
+            rescue={{ item: '', version: '' }}
+          >
+            {null}
+          </Form>
+        </UnsavedWork>
+        <Toasts />
+      </Confirmations>
+    </PlaceContext>,
   )
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
 import { contactList } from '../contacts/contacts.ts'
 import { LastContacts, lastContactsQuery } from './last-contacts.tsx'
+import { Todo } from './todo.tsx'
 import './dashboard-screen.css'
 
 export default function DashboardScreen() {
@@ -23,6 +24,7 @@ export default function DashboardScreen() {
   return (
     <>
       <ScreenTitle title={username ? `${greeting}, ${username}` : greeting} />
+      <Todo />
       <Counts />
       <ul className="shortcuts">
         {menuEntries.map(({ screen, address, label, shortcut, icon }) =>
