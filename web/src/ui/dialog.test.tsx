@@ -40,3 +40,43 @@ it('keeps its content while it fades', () => {
   expect(screen.queryByText('Contenu')).toBeNull()
   vi.useRealTimers()
 })
+
+it('is closed while it is still in the document, for the focus to return', () => {
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close')
+  const { unmount } = render(dialog(true, () => {}, 300))
+  const element = screen.getByRole<HTMLDialogElement>('dialog')
+  let wasConnected = false
+  close.mockImplementationOnce(function (this: HTMLDialogElement) {
+    wasConnected = this.isConnected
+    this.open = false
+  })
+  unmount()
+  close.mockRestore()
+  expect(wasConnected).toBe(true)
+  expect(element.open).toBe(false)
+  expect(document.documentElement.classList.contains('is-locked')).toBe(false)
+})
+
+it('stays where it has to be dealt with', () => {
+  render(
+    <Dialog open labelledBy="titre" describedBy="suite">
+      <h2 id="titre">Choisir</h2>
+      <p id="suite">Il le faut.</p>
+    </Dialog>,
+  )
+  const element = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Choisir', description: 'Il le faut.' })
+  fireEvent(element, new Event('cancel', { cancelable: true }))
+  element.close()
+  expect(element.open).toBe(true)
+})
+
+it('does not take a file that was not chosen for its own end', () => {
+  const onClose = vi.fn()
+  render(
+    <Dialog open onClose={onClose} label="Fenêtre">
+      <input type="file" aria-label="Fichier" />
+    </Dialog>,
+  )
+  fireEvent(screen.getByLabelText('Fichier'), new Event('cancel', { bubbles: true }))
+  expect(onClose).not.toHaveBeenCalled()
+})

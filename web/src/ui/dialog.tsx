@@ -1,13 +1,17 @@
 // A modal window on the browser's own <dialog>: it keeps the focus inside, makes the page behind it inert, closes with
 // Escape and a click beside its content, and gives the focus back to where it was. The page behind does not scroll.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { standsOnTop } from './top-layer.ts'
 
-export interface DialogProps {
+/** What a screen reader calls the window: a text, or the id of its heading. */
+type Named = { readonly label: string } | { readonly labelledBy: string }
+
+export type DialogProps = Named & {
   readonly open: boolean
-  /** Asked for by Escape, a click on the backdrop, or whatever the content offers. */
-  readonly onClose: () => void
-  /** What a screen reader calls the window. */
-  readonly label: string
+  /** Asked for by Escape, a click on the backdrop, or whatever the content offers. Absent where it has to be dealt with. */
+  readonly onClose?: (() => void) | undefined
+  /** Id of what explains it. */
+  readonly describedBy?: string | undefined
   readonly className?: string
   /** How long the window fades before it is gone, in milliseconds. */
   readonly fadeMs?: number
@@ -35,45 +39,61 @@ export function closeDialogs(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
 }
 
-export function Dialog({ open, onClose, label, className, fadeMs = 0, keepContent = false, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  describedBy,
+  className,
+  fadeMs = 0,
+  keepContent = false,
+  ...rest
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
-  const requestClose = useRef(onClose)
-  requestClose.current = onClose
+  const present = useRef({ open, onClose })
+  present.current = { open, onClose }
   // The content outlives `open` while the window fades.
   const [shown, setShown] = useState(open)
   if (open && !shown) setShown(true)
 
-  useEffect(() => {
+  // Before the element leaves the document: a window that is closed there gives no focus back.
+  useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog || !open) return
     dialog.showModal()
     const unlock = lockScroll()
+    const leavesTop = standsOnTop(dialog)
     return () => {
       unlock()
+      leavesTop()
       const close = () => {
         delete dialog.dataset.closing
         dialog.close()
         setShown(false)
       }
-      if (fadeMs === 0 || !dialog.isConnected) return close()
+      if (fadeMs === 0) return close()
       dialog.dataset.closing = ''
       window.setTimeout(close, fadeMs)
     }
   }, [open, fadeMs])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
     const onCancel = (event: Event) => {
+      // A file that was not chosen after all says the same, from inside.
+      if (event.target !== dialog) return
       event.preventDefault()
-      requestClose.current()
+      present.current.onClose?.()
     }
     const onClick = (event: MouseEvent) => {
-      if (event.target === dialog) requestClose.current()
+      if (event.target === dialog) present.current.onClose?.()
     }
     // A browser may close the window on a second Escape without asking.
     const onClosed = () => {
-      if (!('closing' in dialog.dataset)) requestClose.current()
+      const now = present.current
+      if (!now.open || dialog.open) return
+      if (now.onClose) now.onClose()
+      else dialog.showModal()
     }
     dialog.addEventListener('cancel', onCancel)
     dialog.addEventListener('click', onClick)
@@ -82,12 +102,20 @@ export function Dialog({ open, onClose, label, className, fadeMs = 0, keepConten
       dialog.removeEventListener('cancel', onCancel)
       dialog.removeEventListener('click', onClick)
       dialog.removeEventListener('close', onClosed)
+      // What is taken away does not fade.
+      dialog.close()
     }
   }, [])
 
   return (
-    <dialog ref={element} aria-label={label} className={className ? `dialog ${className}` : 'dialog'}>
-      {shown || keepContent ? children : null}
+    <dialog
+      ref={element}
+      aria-label={'label' in rest ? rest.label : undefined}
+      aria-labelledby={'labelledBy' in rest ? rest.labelledBy : undefined}
+      aria-describedby={describedBy}
+      className={className ? `dialog ${className}` : 'dialog'}
+    >
+      {shown || keepContent ? rest.children : null}
     </dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
 import { from } from '../../ui/media.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -9,12 +10,6 @@ interface DrawerProps {
 
 /** The menu of small screens, over the page as long as it is mounted. Escape and a click beside it close it. */
 export function Drawer({ onClose, children }: DrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   // Left open while the window grows, it would keep the page out of reach.
   useEffect(() => {
     const wide = window.matchMedia?.(from('tablet'))
@@ -22,22 +17,11 @@ export function Drawer({ onClose, children }: DrawerProps) {
     return () => wide?.removeEventListener('change', onClose)
   }, [onClose])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it; by keyboard Escape does.
-    <dialog
-      ref={dialog}
-      className="shell-drawer"
-      aria-label="Menu"
-      onClose={() => {
-        if (!dialog.current?.open) onClose()
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose()
-      }}
-    >
+    <Dialog open onClose={onClose} label="Menu" className="shell-drawer">
       <button type="button" className="icon-button shell-drawer-close" aria-label="Fermer le menu" onClick={onClose}>
         <Icon name="close" />
       </button>
       {children}
-    </dialog>
+    </Dialog>
   )
 }

@@ -3,8 +3,8 @@
 // reader, the others wait for a pause.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useTopWindow } from '../../ui/top-layer.ts'
 import { Icon } from './icon.tsx'
-import { useTopWindow } from './top-layer.ts'
 import './toasts.css'
 
 type Tone = 'success' | 'error' | 'info' | 'loading'
