@@ -1,6 +1,6 @@
-// The line icons of the public site, drawn on a 24 by 24 grid. An icon is decoration: the text beside it, or the
+// The line icons of the public site, which the back office adds its own to (admin/ui/icon.tsx), drawn on a 24 by 24 grid. An icon is decoration: the text beside it, or the
 // label of the button around it, says what it means.
-const shapes = {
+export const shapes = {
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.8 11.3L20 20',
   close: 'M5 5l14 14M19 5 5 19',
   menu: 'M3 8h18M3 16h18',
@@ -23,9 +23,13 @@ const shapes = {
 export type IconName = keyof typeof shapes
 
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
+  return <Drawing path={shapes[name]} size={size} />
+}
+
+export function Drawing({ path, size }: { readonly path: string; readonly size: number }) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={shapes[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -213,7 +213,7 @@ function PublicPage({ address, name }: { address: string | null; name: string })
       title="Voir sur le site"
     >
       Voir
-      <Icon name="open" />
+      <Icon name="external" />
     </a>
   )
 }

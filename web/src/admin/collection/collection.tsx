@@ -70,7 +70,7 @@ function WayToNew({ kind: { name, texts } }: { readonly kind: Pick<ListedKind<ne
   return (
     <>
       <Link className="button button-main" to={newItemAddress(place)}>
-        <Icon name="add" />
+        <Icon name="plus" />
         {texts.add}
       </Link>
       {isWaiting ? <DraftMark /> : null}

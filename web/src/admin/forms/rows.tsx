@@ -91,7 +91,7 @@ export function Rows(props: RowsProps) {
         />
       ))}
       <button type="button" className="button rows-add" onClick={add} disabled={rows.length >= rows_max}>
-        <Icon name="add" />
+        <Icon name="plus" />
         {addLabel}
       </button>
     </fieldset>

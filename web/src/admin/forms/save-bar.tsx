@@ -116,7 +116,7 @@ function SiteLink({ address }: { address: string | null }) {
   return link ? (
     <a className="site-link" href={link.href} target="_blank" rel="noreferrer">
       {link.label}
-      <Icon name="open" />
+      <Icon name="external" />
     </a>
   ) : null
 }

@@ -45,7 +45,7 @@ export const screens: readonly Entry[] = [
   ]),
 ]
 
-export const additions: readonly Entry[] = lead('add', [
+export const additions: readonly Entry[] = lead('plus', [
   ['Ajouter un produit', '/admin/produits/nouveau'],
   ['Nouvel article', '/admin/articles/nouveau'],
   ['Créer un événement', '/admin/evenements/nouveau'],

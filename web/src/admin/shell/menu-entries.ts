@@ -49,7 +49,7 @@ export const menuEntries: readonly MenuEntry[] = [
     screen: 'product-creation',
     address: '/admin/produits/nouveau',
     label: 'Ajouter Produits',
-    icon: 'add',
+    icon: 'plus',
     shortcut: 'Créer une nouvelle fiche produit.',
   },
   {

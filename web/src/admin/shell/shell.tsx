@@ -51,7 +51,7 @@ export function Shell({ times, onSessionOver }: ShellProps) {
   }
 
   const palette = usePalette([
-    { id: 'site', label: 'Voir le site', icon: 'open', to: () => void window.open('/', '_blank', 'noreferrer') },
+    { id: 'site', label: 'Voir le site', icon: 'external', to: () => void window.open('/', '_blank', 'noreferrer') },
     { id: 'logout', label: 'Logout', icon: 'logout', to: () => void logout() },
   ])
 

@@ -49,7 +49,7 @@ export function ProductCard({ product, list, hasDraft, tick, onRemove }: Product
             aria-label={`Voir sur le site : ${product.name}`}
             title="Voir sur le site"
           >
-            <Icon name="open" />
+            <Icon name="external" />
           </a>
         )}
         <button

@@ -58,7 +58,7 @@ function NoProducts({ none }: { readonly none: boolean }) {
 function AddProduct() {
   return (
     <Link className="button button-main" to="/admin/produits/nouveau">
-      <Icon name="add" />
+      <Icon name="plus" />
       Ajouter un produit
     </Link>
   )

@@ -22,7 +22,7 @@ export function MapCheck() {
       <span>{coordinates(place)}</span>
       <a className="site-link" href={mapAddress(place)} target="_blank" rel="noreferrer">
         Vérifier sur OpenStreetMap
-        <Icon name="open" />
+        <Icon name="external" />
       </a>
     </p>
   )
