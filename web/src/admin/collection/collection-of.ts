@@ -1,10 +1,13 @@
-// A collection as it mostly is: what is not said of it follows from its type, its calls and what its items are called.
+// A collection as it mostly is: its type, and what its form names of it. What is not said besides follows from the type, the
+// calls and what the items are called.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import type { DescribedFields, DescribedType } from '../../content/described.ts'
 import type { ItemOf } from '../../content/entities.ts'
 import { type ItemQuery, type ListQuery, readInOrder, readOne } from '../catalogue/queries.ts'
-import type { DescribedForm } from '../fields/form.tsx'
+import { formOf, type OwnFields, type Rules } from '../fields/form.tsx'
+import type { ValuesOf } from '../fields/named.ts'
+import type { Layout } from '../fields/options.ts'
 import { copyName } from '../forms/copy-name.ts'
 import type { AskedRemoval, CollectionItem, CollectionKind, CollectionTexts, Ordering } from './kind.ts'
 
@@ -31,26 +34,33 @@ type Shown<Item, Made> = (keyof Item & string) | ((item: Item) => Made)
 
 type Same = 'path' | 'list' | 'appears' | 'editing' | 'forcedRemoval' | 'layout' | 'skeletons' | 'return_ms'
 
+interface OwnOrdering extends Partial<Omit<Ordering, 'failed'>> {
+  readonly entry?: (id: string, place: number) => unknown
+  readonly failed?: Sentence
+}
+
+/** What a form holds of the type, and of what is its own. */
+type Held<Type extends DescribedType, Own> = ValuesOf<Type['fields'] & Own>
+
 interface Described<
   Type extends DescribedType,
+  Own extends OwnFields,
   Item extends Listed,
-  Values extends object,
-  Listed extends CollectionItem = Item,
-> extends Pick<CollectionKind<Item, Values, Listed>, Same>,
-    Partial<Pick<CollectionKind<Item, Values, Listed>, 'name' | 'query'>> {
+  Listed extends CollectionItem,
+> extends Pick<CollectionKind<Item, Held<Type, Own>, Listed>, Same>,
+    Partial<Pick<CollectionKind<Item, Held<Type, Own>, Listed>, 'name' | 'query'>>,
+    Rules<Held<Type, Own>, Own, NoInfer<Item>> {
   /** Reads an item on its own, where the list shows less of it. */
   readonly one?: (id: string) => ItemQuery<Item | null>
-  readonly form: DescribedForm<Values, Type>
+  /** Of the form, as formOf takes them. */
+  readonly fields: Layout<Type['fields'] & NoInfer<Own>>
   readonly noun: Noun
   readonly texts?: SaidTexts
   readonly removal?: 'two-clicks' | Partial<AskedRemoval>
   /** How an order is told, where not by a POST of ids and their places that goes out with each move. */
-  readonly ordering?: Partial<Omit<Ordering, 'failed'>> & {
-    readonly entry?: (id: string, place: number) => unknown
-    readonly failed?: Sentence
-  }
+  readonly ordering?: OwnOrdering
   /** What a copy says « (copie) » in; without it none can be made. */
-  readonly copies?: keyof Values & string
+  readonly copies?: keyof Held<Type, Own> & string
   /** Its title by default. */
   readonly named?: Shown<NoInfer<Listed>, string>
   /** The type's first picture by default. */
@@ -63,36 +73,45 @@ interface Described<
 
 export function collectionOf<
   const Type extends DescribedType,
-  Values extends object,
+  const Own extends OwnFields = Record<never, never>,
   Listed extends CollectionItem = Extract<ItemOf<Type>, CollectionItem>,
   Item extends Listed = Listed,
->({
-  one,
-  noun,
-  texts = {},
-  removal,
-  ordering,
-  copies,
-  named,
-  picture,
-  detail,
-  page,
-  ...kind
-}: Described<Type, Item, Values, Listed>): CollectionKind<Item, Values, Listed> {
-  const { path, form, list, query = readInOrder<Listed>(path, path.split(/[/-]/).at(-1) ?? '') } = kind
+>(type: Type, said: Described<Type, Own, Item, Listed>): CollectionKind<Item, Held<Type, Own>, Listed> {
+  const {
+    own,
+    check,
+    send,
+    one,
+    fields,
+    noun,
+    texts = {},
+    removal,
+    ordering,
+    copies,
+    named,
+    picture,
+    detail,
+    page,
+    ...kind
+  } = said
+  type Values = Held<Type, Own>
+  const rules = { own, check, send } as Rules<Values, Own>
+  const form = formOf<Type, Own>(type, fields, rules)
+  const { path, list, query = readInOrder<Listed>(path, path.split(/[/-]/).at(-1) ?? '') } = kind
   const read = one ?? (list ? readOne<Item>(path) : undefined)
-  const { name, order_key, fields } = form.type
-  const [firstPicture] = Object.entries(fields).find(([, field]) => field.kind === 'image') ?? []
+  const { name, order_key } = type
+  const [firstPicture] = Object.entries(type.fields).find(([, field]) => field.kind === 'image') ?? []
   return {
     name: name.replaceAll('_', '-'),
     ...kind,
+    form,
     query,
     ...(read ? { one: read } : {}),
     current: currentOf(query, read),
     texts: textsOf(noun, texts),
     removal: removal === 'two-clicks' ? removal : { question: questionOf(noun), ...removal },
     ...(order_key ? { ordering: orderingOf(path, order_key, ordering) } : {}),
-    ...(copies ? { copyOf: (values) => copyOf(values, copies, fields) } : {}),
+    ...(copies ? { copyOf: (values: Values) => copyOf(values, copies, type.fields) } : {}),
     nameOf: shownBy<Listed, string>(named ?? memberOf<Listed>('title')),
     pictureOf: shownBy<Listed, string | ReactElement | null>(picture ?? memberOf<Listed>(firstPicture)),
     detailOf: shownBy<Listed, ReactNode>(detail ?? (() => '')),
@@ -131,11 +150,7 @@ function said(sentence: Sentence): (message: string) => string {
   return typeof sentence === 'function' ? sentence : (message) => sentence.replace('{message}', () => message)
 }
 
-function orderingOf(
-  path: string,
-  key: string,
-  own: NonNullable<Described<never, never, never>['ordering']> = {},
-): Ordering {
+function orderingOf(path: string, key: string, own: OwnOrdering = {}): Ordering {
   const { entry = (id: string, order: number) => ({ id, order }), failed, ...others } = own
   return {
     mode: 'at-once',

@@ -36,14 +36,14 @@ interface OwnField extends DescribedField {
   readonly standsFor?: string
 }
 
-type OwnFields = Readonly<Record<string, OwnField>>
+export type OwnFields = Readonly<Record<string, OwnField>>
 
-interface Rules<Values, Own> {
+export interface Rules<Values, Own, Item = Edited> {
   readonly own?: Own
   /** All that is wrong, of what the fields found: the rules that no field can state, and what the form says otherwise. */
-  readonly check?: (found: readonly Problem[], values: Values, edited: Edited | null) => readonly Problem[]
+  readonly check?: (found: readonly Problem[], values: Values, edited: Item | null) => readonly Problem[]
   /** The body as it is sent, where it is not the fields alone. */
-  readonly send?: (body: Members, values: Values, edited: Edited | null) => Members
+  readonly send?: (body: Members, values: Values, edited: Item | null) => Members
 }
 
 export function formOf<const Type extends DescribedType, const Own extends OwnFields = Record<never, never>>(

@@ -2,7 +2,6 @@
 import { fitnessService, spaService } from '../../../content/fields/index.ts'
 import { areaServiceAddress, fitness, type ServiceArea } from '../../../content/services.ts'
 import { collectionOf } from '../../collection/collection-of.ts'
-import { formOf } from '../../fields/form.tsx'
 import { type AreaServiceItem, ProductOrder } from './product-order.tsx'
 import './areas.css'
 
@@ -17,7 +16,7 @@ interface AreaServices {
 export function areaServiceKind({ area, path, loadFailed }: AreaServices) {
   const isFitness = area === fitness
   const name = isFitness ? 'Fitness' : 'SPA'
-  return collectionOf({
+  return collectionOf((isFitness ? fitnessService : spaService) as typeof fitnessService, {
     path,
     noun: { one: 'service', space: ' ' },
     texts: {
@@ -28,7 +27,7 @@ export function areaServiceKind({ area, path, loadFailed }: AreaServices) {
       removeFailed: 'Erreur lors de la suppression : {message}',
     },
     ordering: { entry: (id, displayOrder) => ({ id, displayOrder }) },
-    form: formOf((isFitness ? fitnessService : spaService) as typeof fitnessService, [
+    fields: [
       {
         title: 'Titre',
         description: { label: 'Description', lines: 5, help: 'Sous le titre, sur la page du service.' },
@@ -44,7 +43,7 @@ export function areaServiceKind({ area, path, loadFailed }: AreaServices) {
           help: 'La page du service les montre dans l’ordre que vous leur donnez.',
         },
       },
-    ]),
+    ],
     detail: (service) => <Detail service={service} path={path} isFitness={isFitness} />,
     page: ({ isActive, _id }) => (isActive ? areaServiceAddress(area, _id) : null),
   })

@@ -9,7 +9,6 @@ import { articleList } from '../../catalogue/article-list.ts'
 import { readOne } from '../../catalogue/queries.ts'
 import { Collection } from '../../collection/collection.tsx'
 import { collectionOf } from '../../collection/collection-of.ts'
-import { formOf } from '../../fields/form.tsx'
 import { Part } from '../../forms/part.tsx'
 import { Address } from '../../forms/read-only.tsx'
 import { articleImageTarget, imageUploadFailed } from '../../uploads/store-file.ts'
@@ -22,9 +21,24 @@ function addressOf({ title }: { readonly title: string }, edited: BlogPost | nul
   return id === '' ? null : articleAddress(id)
 }
 
-const form = formOf(
-  blogPost,
-  (field) => (
+export const articleKind = collectionOf(blogPost, {
+  name: 'article',
+  path: '/api/blog',
+  list: articleList,
+  one: readOne<BlogPost>('/api/blog'),
+  noun: { one: 'article', space: ' ' },
+  texts: {
+    add: 'Nouvel article',
+    edit: 'Modifier l’article',
+    empty: 'Aucun article trouvé. Créez votre premier article!',
+    added: 'Nouvel article créé avec succès!',
+    updated: 'Article modifié avec succès!',
+    removed: 'Article supprimé avec succès!',
+    loadFailed: 'Impossible de charger les articles. Veuillez réessayer.',
+    saveFailed: "Impossible d'enregistrer l'article. Veuillez réessayer.",
+    removeFailed: "Impossible de supprimer l'article. Veuillez réessayer.",
+  },
+  fields: (field) => (
     <>
       <Part title="Article">
         {field('title', {
@@ -81,27 +95,7 @@ const form = formOf(
     </>
   ),
   // The first thing that is wrong is said in a message as well.
-  { check: ([first, ...others]) => (first ? [{ ...first, toast: first.message }, ...others] : []) },
-)
-
-export const articleKind = collectionOf({
-  name: 'article',
-  path: '/api/blog',
-  list: articleList,
-  one: readOne<BlogPost>('/api/blog'),
-  noun: { one: 'article', space: ' ' },
-  texts: {
-    add: 'Nouvel article',
-    edit: 'Modifier l’article',
-    empty: 'Aucun article trouvé. Créez votre premier article!',
-    added: 'Nouvel article créé avec succès!',
-    updated: 'Article modifié avec succès!',
-    removed: 'Article supprimé avec succès!',
-    loadFailed: 'Impossible de charger les articles. Veuillez réessayer.',
-    saveFailed: "Impossible d'enregistrer l'article. Veuillez réessayer.",
-    removeFailed: "Impossible de supprimer l'article. Veuillez réessayer.",
-  },
-  form,
+  check: ([first, ...others]) => (first ? [{ ...first, toast: first.message }, ...others] : []),
   copies: 'title',
   named: ({ title }) => plainText(title),
   detail: (post) =>

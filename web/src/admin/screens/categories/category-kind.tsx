@@ -2,9 +2,8 @@ import { categoryAddress } from '../../../content/catalogue.ts'
 import { category } from '../../../content/fields/index.ts'
 import { categoriesQuery } from '../../catalogue/queries.ts'
 import { collectionOf } from '../../collection/collection-of.ts'
-import { formOf } from '../../fields/form.tsx'
 
-export const categoryKind = collectionOf({
+export const categoryKind = collectionOf(category, {
   path: '/api/products/categories',
   query: categoriesQuery,
   appears: true,
@@ -23,14 +22,14 @@ export const categoryKind = collectionOf({
   },
   editing: 'in-place',
   removal: 'two-clicks',
-  form: formOf(category, [
+  fields: [
     {
       title: 'Titre',
       subtitle: { label: 'Sous-titre', lines: 3, help: 'Une phrase sous le titre de la page.' },
       description: { label: 'Description', lines: 5, help: 'Le texte qui présente la catégorie.' },
     },
     { heroImage: { label: 'Image de couverture', hint: 'En largeur de préférence.' }, stats: { fixed: [] } },
-  ]),
+  ],
   detail: 'subtitle',
   page: categoryAddress,
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Event } from '../../../content/entities.ts'
-import { eventForm, futureAddress, typeChanges } from './events-screen.tsx'
+import { eventKind, futureAddress, typeChanges } from './events-screen.tsx'
 
-const { body, empty, problems, valuesOf } = eventForm
+const { body, empty, problems, valuesOf } = eventKind.form
 
 const image = (name: string, alt = '') => ({ key: name, id: `${name}.png`, src: `/media/${name}.png`, alt })
 const complete = { ...empty(), title: 'Atelier Été', description: 'Texte', heroImage: '/media/h.png' }

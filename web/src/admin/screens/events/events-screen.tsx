@@ -5,7 +5,6 @@ import { slug } from '../../../lib/slug.ts'
 import { eventList } from '../../catalogue/event-list.ts'
 import { Collection } from '../../collection/collection.tsx'
 import { collectionOf } from '../../collection/collection-of.ts'
-import { formOf } from '../../fields/form.tsx'
 import { Address } from '../../forms/read-only.tsx'
 import { pictureSize } from '../../uploads/file-rules.ts'
 import { eventGalleryTarget, eventHeroTarget, videoTarget } from '../../uploads/store-file.ts'
@@ -30,33 +29,7 @@ export function futureAddress(type: EventType, title: string): string | null {
 const shownAddress = ({ type, title }: Pick<Event, 'type' | 'title'>, edited: Event | null) =>
   edited ? eventAddress(type, edited) : futureAddress(type, title)
 
-export const eventForm = formOf(event, [
-  {
-    type: { label: 'Type', options: types, changes: typeChanges },
-    title: { label: 'Titre', below: <Address of={shownAddress} /> },
-    subtitle: 'Sous-titre',
-    description: { label: 'Description', lines: 8 },
-  },
-  {
-    heroImage: {
-      label: 'Image héro',
-      hint: 'En largeur de préférence.',
-      upload: eventHeroTarget,
-      chosen: 'Image héro sélectionnée',
-    },
-    mediaType: { label: 'Type de média', options: media },
-    galleryImages: {
-      label: 'Images de la galerie',
-      help: `JPG, PNG, WebP ou HEIC, ${pictureSize} au plus chacune. La description dit ce que l’on y voit à qui ne le voit pas.`,
-      upload: eventGalleryTarget,
-      tileName: 'Image',
-      chosen: (files) => `${files.length} image(s) de galerie sélectionnée(s)`,
-    },
-    videoUrl: { label: 'Vidéo', upload: videoTarget, chosen: 'Vidéo sélectionnée' },
-  },
-])
-
-export const eventKind = collectionOf({
+export const eventKind = collectionOf(event, {
   path: '/api/events',
   noun: { one: 'événement', space: ' ' },
   texts: {
@@ -74,7 +47,31 @@ export const eventKind = collectionOf({
     removeFailed: "Erreur lors de la suppression de l'événement.",
   },
   list: eventList,
-  form: eventForm,
+  fields: [
+    {
+      type: { label: 'Type', options: types, changes: typeChanges },
+      title: { label: 'Titre', below: <Address of={shownAddress} /> },
+      subtitle: 'Sous-titre',
+      description: { label: 'Description', lines: 8 },
+    },
+    {
+      heroImage: {
+        label: 'Image héro',
+        hint: 'En largeur de préférence.',
+        upload: eventHeroTarget,
+        chosen: 'Image héro sélectionnée',
+      },
+      mediaType: { label: 'Type de média', options: media },
+      galleryImages: {
+        label: 'Images de la galerie',
+        help: `JPG, PNG, WebP ou HEIC, ${pictureSize} au plus chacune. La description dit ce que l’on y voit à qui ne le voit pas.`,
+        upload: eventGalleryTarget,
+        tileName: 'Image',
+        chosen: (files) => `${files.length} image(s) de galerie sélectionnée(s)`,
+      },
+      videoUrl: { label: 'Vidéo', upload: videoTarget, chosen: 'Vidéo sélectionnée' },
+    },
+  ],
   copies: 'title',
   detail: (item) => <Badges {...item} />,
   page: (item) => eventAddress(item.type, item),

@@ -3,12 +3,11 @@ import { partner } from '../../../content/fields/index.ts'
 import { webAddress } from '../../../content/formats.ts'
 import { Collection } from '../../collection/collection.tsx'
 import { collectionOf } from '../../collection/collection-of.ts'
-import { formOf } from '../../fields/form.tsx'
 import { pictureSize } from '../../uploads/file-rules.ts'
 import { siteImageTarget } from '../../uploads/store-file.ts'
 import { PartnerLogo } from './partner-logo.tsx'
 
-export const partnerKind = collectionOf({
+export const partnerKind = collectionOf(partner, {
   path: '/api/partners',
   noun: { one: 'partenaire' },
   texts: {
@@ -16,7 +15,7 @@ export const partnerKind = collectionOf({
     saveFailed: "Échec de l'enregistrement du partenaire",
   },
   layout: 'grid',
-  form: formOf(partner, [
+  fields: [
     {
       url: { label: 'URL du partenaire', placeholder: 'https://' },
       isDark: {
@@ -32,7 +31,7 @@ export const partnerKind = collectionOf({
         tile: ({ isDark }) => (isDark ? 'logo-white' : 'logo'),
       },
     },
-  ]),
+  ],
   named: ({ url }) => siteName(url),
   picture: (shown) => <PartnerLogo {...shown} />,
   detail: ({ isDark }) => (isDark ? 'Logo sombre, montré en blanc' : ''),

@@ -2,9 +2,8 @@
 import { reference } from '../../../content/fields/index.ts'
 import { Collection } from '../../collection/collection.tsx'
 import { collectionOf } from '../../collection/collection-of.ts'
-import { formOf } from '../../fields/form.tsx'
 
-export const referenceKind = collectionOf({
+export const referenceKind = collectionOf(reference, {
   path: '/api/references',
   noun: { one: 'référence', feminine: true },
   texts: {
@@ -12,14 +11,14 @@ export const referenceKind = collectionOf({
     loadFailed: 'Failed to load references. Please try again later.',
     saveFailed: (_, adding) => (adding ? 'Failed to create reference.' : 'Failed to update reference.'),
   },
-  form: formOf(reference, [
+  fields: [
     {
       title: 'Titre',
       link: { label: 'Lien', placeholder: 'https://' },
       description: { label: 'Description', lines: 4 },
     },
     { image: { label: 'Image', hint: 'En largeur de préférence.' } },
-  ]),
+  ],
   detail: 'description',
   page: '/',
 })

@@ -4,12 +4,11 @@ import { service } from '../../../content/fields/index.ts'
 import { serviceAddress } from '../../../content/services.ts'
 import { Collection } from '../../collection/collection.tsx'
 import { collectionOf } from '../../collection/collection-of.ts'
-import { formOf } from '../../fields/form.tsx'
 import { ReadOnly } from '../../forms/read-only.tsx'
 
 const linkOf = ({ link, _id }: Service) => link || serviceAddress(_id)
 
-export const serviceKind = collectionOf({
+export const serviceKind = collectionOf(service, {
   path: '/api/services',
   noun: { one: 'service', space: ' ' },
   texts: {
@@ -20,25 +19,22 @@ export const serviceKind = collectionOf({
   },
   ordering: { mode: 'explicit', method: 'PUT', entry: (_id, order) => ({ _id, order }) },
   skeletons: 3,
-  form: formOf(
-    service,
-    [
-      {
-        title: {
-          label: 'Titre',
-          below: <ReadOnly name="link" label="Lien" help="Attribué par le site, il ne change pas." of={linkOf} />,
-        },
+  fields: [
+    {
+      title: {
+        label: 'Titre',
+        below: <ReadOnly name="link" label="Lien" help="Attribué par le site, il ne change pas." of={linkOf} />,
       },
-      { imagePath: 'Image' },
-      {
-        products: {
-          label: 'Produits associés',
-          help: 'La page du service les montre dans l’ordre que vous leur donnez.',
-        },
+    },
+    { imagePath: 'Image' },
+    {
+      products: {
+        label: 'Produits associés',
+        help: 'La page du service les montre dans l’ordre que vous leur donnez.',
       },
-    ],
-    { send: (body, _, edited) => (edited ? { ...body, link: linkOf(edited as Service) } : body) },
-  ),
+    },
+  ],
+  send: (body, _, edited) => (edited ? { ...body, link: linkOf(edited) } : body),
   detail: ({ products }) => `${products.length} produit(s) associé(s)`,
   page: linkOf,
 })

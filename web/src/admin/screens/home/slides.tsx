@@ -3,7 +3,6 @@ import type { HeroSlide } from '../../../content/entities.ts'
 import { heroSlide } from '../../../content/fields/index.ts'
 import { Collection } from '../../collection/collection.tsx'
 import { collectionOf } from '../../collection/collection-of.ts'
-import { formOf } from '../../fields/form.tsx'
 
 type Medium = 'background' | 'video'
 
@@ -20,47 +19,42 @@ const mediumField = (other: Medium, sentence: string) => ({
   implied: [{ when: 'medium', is: other, value: '' }],
 })
 
-export const slideKind = collectionOf({
+export const slideKind = collectionOf(heroSlide, {
   name: 'slide',
   path: '/api/hero-slides',
   noun: { one: 'slide' },
-  form: formOf(
-    heroSlide,
-    [
-      {
-        title: {
-          label: 'Titre',
-          labels: ['Titre principal', 'Sous-titre'],
-          rows_min: 2,
-          help: 'Seconde ligne du titre, si vous voulez.',
-        },
-        description: { label: 'Description', lines: 4 },
-        link: null,
-      },
-      {
-        medium: { label: 'Type de média', options: { background: 'Image', video: 'Vidéo' } },
-        video: {
-          label: 'Vidéo',
-          hint: 'Elle tourne en boucle, sans le son.',
-          ...mediumField('background', 'Veuillez télécharger une vidéo'),
-        },
-        background: {
-          label: 'Image d’arrière-plan',
-          hint: 'En largeur, 1920 pixels de préférence.',
-          ...mediumField('video', "Veuillez télécharger une image d'arrière-plan"),
-        },
-      },
-    ],
+  fields: [
     {
-      own: { medium: { kind: 'choice', choices: ['background', 'video'], madeOf: mediumOf } },
-      send: (body, values, edited) => {
-        const other = values.medium === 'video' ? 'background' : 'video'
-        if (isLeftBehind(other, values[other], edited as HeroSlide | null)) return body
-        const { [`${other}Path`]: _kept, ...sent } = body
-        return sent
+      title: {
+        label: 'Titre',
+        labels: ['Titre principal', 'Sous-titre'],
+        rows_min: 2,
+        help: 'Seconde ligne du titre, si vous voulez.',
+      },
+      description: { label: 'Description', lines: 4 },
+      link: null,
+    },
+    {
+      medium: { label: 'Type de média', options: { background: 'Image', video: 'Vidéo' } },
+      video: {
+        label: 'Vidéo',
+        hint: 'Elle tourne en boucle, sans le son.',
+        ...mediumField('background', 'Veuillez télécharger une vidéo'),
+      },
+      background: {
+        label: 'Image d’arrière-plan',
+        hint: 'En largeur, 1920 pixels de préférence.',
+        ...mediumField('video', "Veuillez télécharger une image d'arrière-plan"),
       },
     },
-  ),
+  ],
+  own: { medium: { kind: 'choice', choices: ['background', 'video'], madeOf: mediumOf } },
+  send: (body, values, edited) => {
+    const other = values.medium === 'video' ? 'background' : 'video'
+    if (isLeftBehind(other, values[other], edited)) return body
+    const { [`${other}Path`]: _kept, ...sent } = body
+    return sent
+  },
   named: ({ title }) => title.join(' '),
   picture: ({ background, video }) => background || <FilmThumbnail address={video} />,
   detail: ({ video, description }) => [video ? 'Vidéo' : 'Image', description].join(' · '),

@@ -4,10 +4,9 @@ import { testimonial } from '../../../content/fields/index.ts'
 import { testimonialAnchor } from '../../../content/testimonials.ts'
 import { Collection } from '../../collection/collection.tsx'
 import { collectionOf } from '../../collection/collection-of.ts'
-import { formOf } from '../../fields/form.tsx'
 import { fileHelp } from '../../uploads/file-rules.ts'
 
-export const testimonialKind = collectionOf({
+export const testimonialKind = collectionOf(testimonial, {
   path: '/api/testimonials',
   noun: { one: 'témoignage', space: '' },
   texts: {
@@ -16,7 +15,7 @@ export const testimonialKind = collectionOf({
   },
   ordering: { method: 'PATCH', entry: (id) => id, failed: "Erreur lors de la mise à jour de l'ordre" },
   skeletons: 4,
-  form: formOf(testimonial, [
+  fields: [
     {
       name: 'Nom',
       position: 'Poste / spécialité',
@@ -32,7 +31,7 @@ export const testimonialKind = collectionOf({
       },
       videoUrl: { label: 'Vidéo', help: `Facultative. ${fileHelp('video')}`, chosen: 'Vidéo sélectionnée' },
     },
-  ]),
+  ],
   named: 'name',
   detail: (item) => <Detail {...item} />,
   page: (item) => `/temoignages#${testimonialAnchor(item)}`,

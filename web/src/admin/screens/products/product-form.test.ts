@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { anInfoSection, aProduct } from '../../../content/testing.ts'
-import { type ProductValues, productForm } from './product-form.tsx'
+import { type ProductValues, productKind } from './product-form.tsx'
 
-const { body, empty, pathOf, problems, valuesOf } = productForm
+const { body, empty, pathOf, problems, valuesOf } = productKind.form
 const creation = null
 const update = aProduct({ image: '/media/a.webp' })
 

@@ -1,13 +1,11 @@
 // A product: the one form for creation and update alike, and what is said of it.
 import { productAddress } from '../../../content/catalogue.ts'
-import type { Product } from '../../../content/entities.ts'
 import { product } from '../../../content/fields/index.ts'
 import { CategoryField } from '../../catalogue/category-field.tsx'
 import { productList } from '../../catalogue/product-list.ts'
 import { productQuery } from '../../catalogue/queries.ts'
 import { TreatmentField } from '../../catalogue/treatment-field.tsx'
 import { collectionOf } from '../../collection/collection-of.ts'
-import { formOf } from '../../fields/form.tsx'
 import type { Drawn } from '../../fields/options.ts'
 import { useValue } from '../../forms/draft.ts'
 import { TextField } from '../../forms/field.tsx'
@@ -19,9 +17,33 @@ import './product-form.css'
 
 const { images, infoSections } = product.fields
 
-export const productForm = formOf(
-  product,
-  (field) => (
+export const productKind = collectionOf(product, {
+  path: '/api/products',
+  list: productList,
+  appears: true,
+  one: productQuery,
+  noun: { one: 'produit' },
+  texts: {
+    add: 'Créer un produit',
+    create: 'Créer le produit',
+    back: 'Tous les produits',
+    added: 'Produit créé avec succès !',
+    updated: 'Product updated successfully!',
+    removed: 'Produit supprimé avec succès!',
+    loadFailed: 'Failed to load product data: {message}',
+    saveFailed: (message, adding, isTold) =>
+      adding ? (isTold ? message : 'Failed to create product') : `Failed to update product: ${message}`,
+    removeFailed: 'Échec de la suppression du produit: {message}',
+  },
+  removal: {
+    question: 'Supprimer ce produit ?',
+    consequence: (name) =>
+      `« ${name} » disparaîtra du site et des listes de produits similaires. Cette action est définitive.`,
+    pending: 'Suppression du produit…',
+    inForm: true,
+  },
+  return_ms: 2000,
+  fields: (field) => (
     <>
       <Part title="Informations">
         {field('name', { label: 'Nom' })}
@@ -119,26 +141,26 @@ export const productForm = formOf(
       </Part>
     </>
   ),
-  {
-    check: (found, values, edited) => {
-      if (!edited) return found
-      const bare = values.infoSections.filter(({ imageUrls }) => imageUrls.length === 0).length
-      const message = `Image URL is required for ${bare} info section(s). Please upload images for all info sections.`
-      const isBare = (said: string) => said === infoSections.parts.imageUrls.too_few
-      return found.map((problem) => (isBare(problem.message) ? { ...problem, message } : problem))
-    },
-    // What there is none of is left out of a creation; an update carries the main picture only if it was replaced.
-    send: (body, { image, treatment, catalog }, edited) => {
-      const before = edited as Product | null
-      const isLeftOut = before
-        ? { image: image === before.image }
-        : { treatment: treatment === '', catalog: catalog.value.trim() === '' }
-      return Object.fromEntries(Object.entries(body).filter(([name]) => !(isLeftOut as Record<string, boolean>)[name]))
-    },
+  check: (found, values, edited) => {
+    if (!edited) return found
+    const bare = values.infoSections.filter(({ imageUrls }) => imageUrls.length === 0).length
+    const message = `Image URL is required for ${bare} info section(s). Please upload images for all info sections.`
+    const isBare = (said: string) => said === infoSections.parts.imageUrls.too_few
+    return found.map((problem) => (isBare(problem.message) ? { ...problem, message } : problem))
   },
-)
+  // What there is none of is left out of a creation; an update carries the main picture only if it was replaced.
+  send: (body, { image, treatment, catalog }, edited) => {
+    const isLeftOut = edited
+      ? { image: image === edited.image }
+      : { treatment: treatment === '', catalog: catalog.value.trim() === '' }
+    return Object.fromEntries(Object.entries(body).filter(([name]) => !(isLeftOut as Record<string, boolean>)[name]))
+  },
+  copies: 'name',
+  named: 'name',
+  page: ({ isActive, _id }) => (isActive === false ? null : productAddress(_id)),
+})
 
-export type ProductValues = ReturnType<typeof productForm.empty>
+export type ProductValues = ReturnType<typeof productKind.form.empty>
 
 function CatalogValue({ path, label }: Drawn) {
   const type = useValue('catalog.type')
@@ -154,35 +176,3 @@ function CatalogValue({ path, label }: Drawn) {
     />
   )
 }
-
-export const productKind = collectionOf({
-  path: '/api/products',
-  list: productList,
-  appears: true,
-  one: productQuery,
-  noun: { one: 'produit' },
-  texts: {
-    add: 'Créer un produit',
-    create: 'Créer le produit',
-    back: 'Tous les produits',
-    added: 'Produit créé avec succès !',
-    updated: 'Product updated successfully!',
-    removed: 'Produit supprimé avec succès!',
-    loadFailed: 'Failed to load product data: {message}',
-    saveFailed: (message, adding, isTold) =>
-      adding ? (isTold ? message : 'Failed to create product') : `Failed to update product: ${message}`,
-    removeFailed: 'Échec de la suppression du produit: {message}',
-  },
-  removal: {
-    question: 'Supprimer ce produit ?',
-    consequence: (name) =>
-      `« ${name} » disparaîtra du site et des listes de produits similaires. Cette action est définitive.`,
-    pending: 'Suppression du produit…',
-    inForm: true,
-  },
-  return_ms: 2000,
-  form: productForm,
-  copies: 'name',
-  named: 'name',
-  page: ({ isActive, _id }) => (isActive === false ? null : productAddress(_id)),
-})
