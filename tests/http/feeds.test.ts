@@ -116,14 +116,14 @@ describe('the map of the site', () => {
   })
 
   test.each([
-    'produits-0',
-    'produits-2',
-    'produits-01',
-    'produits-',
-    'produits',
+    'products-0',
+    'products-2',
+    'products-01',
+    'products-',
+    'products',
     'pages-1',
     'inconnu-1',
-    'produits-99999999999',
+    'products-99999999999',
   ])('has no part %s', async (part) => {
     expect((await visitor.get(`/sitemap/${part}.xml`)).status).toBe(404)
     expect((await visitor.get(`/sitemap/${part}`)).status).toBe(404)

@@ -111,7 +111,7 @@ describe('a list that is longer than a piece', () => {
 
 test('the site map names every active product, by its last change', async () => {
   const [, part = ''] =
-    /<loc>[^<]*(\/sitemap\/produits-1\.xml)<\/loc>/.exec((await visitor.get('/sitemap.xml')).text) ?? []
+    /<loc>[^<]*(\/sitemap\/products-1\.xml)<\/loc>/.exec((await visitor.get('/sitemap.xml')).text) ?? []
   const listed = [...(await visitor.get(part)).text.matchAll(/\/products\/([^<]+)<\/loc><lastmod>([^<]+)</g)]
   const products = (await visitor.get('/api/products?fields=updatedAt')).json<Product[]>()
   const expected = products.map(({ _id, updatedAt }) => `${_id} ${updatedAt}`)

@@ -117,8 +117,7 @@ bool is_removable(const Referrer& referrer) {
 /// The address of the item's page; nothing where it has none of its own.
 std::string page_of(const ContentType& type, const json::object& item) {
   if (type.page.empty()) return {};
-  const Field* slug = slug_field(type);
-  return std::string(type.page) + std::string(item.at(slug == nullptr ? "_id" : slug->name).as_string());
+  return std::string(type.page) + std::string(item.at(page_key(type)).as_string());
 }
 
 json::object existing(Context& context, const ContentType& type, const std::string& id) {

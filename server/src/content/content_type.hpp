@@ -166,6 +166,8 @@ struct ContentType {
 const Field* find_field(const std::vector<Field>& fields, std::string_view name);
 /// The type's slug field, or nullptr.
 const Field* slug_field(const ContentType& type);
+/// The member that the addresses of its items' pages end in.
+std::string_view page_key(const ContentType& type);
 
 /// "imageSrc" becomes "image_src".
 std::string column_of(std::string_view field_name);

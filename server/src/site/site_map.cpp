@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "content/all_types.hpp"
 #include "content/content_store.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
@@ -33,7 +34,7 @@ using PathOf = std::function<std::string(const json::object& item)>;
 
 /// Items of the store that have pages of their own.
 struct Kind {
-  std::string_view name;  // in the addresses of its parts
+  std::string name;  // in the addresses of its parts
   const content::ContentType& type;
   content::Members read;  // what their addresses are made of
   std::function<PathOf(const Feeds&)> path;
@@ -57,11 +58,9 @@ PathOf path_of_articles(const Feeds& feeds) {
   };
 }
 
-/// A folder, and in it what the item's member says.
-std::function<PathOf(const Feeds&)> in(std::string_view folder, std::string_view key) {
-  return [=](const Feeds&) -> PathOf {
-    return [=](const json::object& item) { return std::string(folder) + member(item, key); };
-  };
+/// As the type says.
+PathOf path_in(const content::ContentType& type) {
+  return [&type](const json::object& item) { return std::string(type.page) + member(item, content::page_key(type)); };
 }
 
 PathOf path_of_events(const Feeds&) {
@@ -69,23 +68,25 @@ PathOf path_of_events(const Feeds&) {
 }
 
 const std::vector<Kind>& kinds() {
-  static const std::vector<Kind> all{
-      {"categories", content::category(), {"slug"}, in("/categories/", "slug")},
-      {"traitements", content::treatment(), {"category", "link"}, path_of_treatments},
-      {"produits", content::product(), {}, in("/products/", "_id")},
-      {"services", content::service(), {}, in("/service/", "_id")},
-      {"spa", content::spa_service(), {}, in("/spa/", "_id")},
-      {"fitness", content::fitness_service(), {}, in("/fitness/", "_id")},
-      {"evenements", content::event(), {"type", "id"}, path_of_events},
-      {"articles", content::blog_post(), {"id"}, path_of_articles},
-  };
+  static const std::vector<Kind> all = [] {
+    std::vector<Kind> made{
+        {"treatments", content::treatment(), {"category", "link"}, path_of_treatments},
+        {"events", content::event(), {"type", "id"}, path_of_events},
+        {"blog", content::blog_post(), {"id"}, path_of_articles},
+    };
+    for (const content::ContentType* type : content::all_types()) {
+      if (type->page.empty() || type == &content::blog_post()) continue;
+      std::string name(type->page.substr(1, type->page.size() - 2));  // "/products/"
+      content::Members read{std::string(content::page_key(*type))};
+      made.push_back({std::move(name), *type, std::move(read), [type](const Feeds&) { return path_in(*type); }});
+    }
+    return made;
+  }();
   return all;
 }
 
 /// "name-2" of its second part.
-std::string part_name(const Kind& kind, std::size_t number) {
-  return std::string(kind.name) + "-" + std::to_string(number);
-}
+std::string part_name(const Kind& kind, std::size_t number) { return kind.name + "-" + std::to_string(number); }
 
 class Addresses {
  public:
