@@ -1,7 +1,7 @@
 // A collection as it mostly is: its type, and what its form names of it. What is not said besides follows from the type, the
 // calls and what the items are called.
 import type { QueryClient } from '@tanstack/react-query'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { DescribedFields, DescribedType } from '../../content/described.ts'
 import type { ItemOf } from '../../content/entities.ts'
 import { type ItemQuery, type ListQuery, readInOrder, readOne } from '../catalogue/queries.ts'
@@ -10,6 +10,7 @@ import type { ValuesOf } from '../fields/named.ts'
 import type { Layout } from '../fields/options.ts'
 import { copyName } from '../forms/copy-name.ts'
 import type { AskedRemoval, CollectionItem, CollectionKind, CollectionTexts, Ordering } from './kind.ts'
+import { detailIn, pictureIn, type Shown, type ShownDetail, shownBy } from './shown.tsx'
 
 /** What the items are called in French. */
 interface Noun {
@@ -28,9 +29,6 @@ interface SaidTexts extends Partial<Omit<CollectionTexts, Failures>> {
   readonly saveFailed?: string | CollectionTexts['saveFailed']
   readonly removeFailed?: Sentence
 }
-
-/** What the list shows of an item: a member of it, or what is made of some. */
-type Shown<Item, Made> = (keyof Item & string) | ((item: Item) => Made)
 
 type Same = 'path' | 'list' | 'appears' | 'editing' | 'forcedRemoval' | 'layout' | 'skeletons' | 'return_ms'
 
@@ -63,10 +61,10 @@ interface Described<
   readonly copies?: keyof Held<Type, Own> & string
   /** Its title by default. */
   readonly named?: Shown<NoInfer<Listed>, string>
-  /** The type's first picture by default. */
+  /** The type's first picture, or its film, by default. */
   readonly picture?: Shown<NoInfer<Listed>, string | ReactElement | null>
   /** Nothing by default. */
-  readonly detail?: Shown<NoInfer<Listed>, ReactNode>
+  readonly detail?: ShownDetail<NoInfer<Listed>>
   /** The page of the site that shows it: one for all, or each its own. */
   readonly page: string | ((item: NoInfer<Listed>) => string | null)
 }
@@ -100,7 +98,6 @@ export function collectionOf<
   const { path, list, query = readInOrder<Listed>(path, path.split(/[/-]/).at(-1) ?? '') } = kind
   const read = one ?? (list ? readOne<Item>(path) : undefined)
   const { name, order_key } = type
-  const [firstPicture] = Object.entries(type.fields).find(([, field]) => field.kind === 'image') ?? []
   return {
     name: name.replaceAll('_', '-'),
     ...kind,
@@ -112,9 +109,9 @@ export function collectionOf<
     removal: removal === 'two-clicks' ? removal : { question: questionOf(noun), ...removal },
     ...(order_key ? { ordering: orderingOf(path, order_key, ordering) } : {}),
     ...(copies ? { copyOf: (values: Values) => copyOf(values, copies, type.fields) } : {}),
-    nameOf: shownBy<Listed, string>(named ?? memberOf<Listed>('title')),
-    pictureOf: shownBy<Listed, string | ReactElement | null>(picture ?? memberOf<Listed>(firstPicture)),
-    detailOf: shownBy<Listed, ReactNode>(detail ?? (() => '')),
+    nameOf: shownBy<Listed, string>(named ?? ('title' as keyof Listed & string)),
+    pictureOf: picture ? shownBy<Listed, string | ReactElement | null>(picture) : pictureIn(form),
+    detailOf: detailIn<Listed>(type.fields, detail ?? (() => '')),
     addressOf: typeof page === 'string' ? () => page : page,
   }
 }
@@ -129,14 +126,6 @@ function currentOf<Item extends Listed, Listed extends CollectionItem>(
     // A list shows all of its items where nothing reads them on their own.
     return (listed.find(({ _id }) => _id === id) as Item | undefined) ?? null
   }
-}
-
-function memberOf<Item>(name: string | undefined): Shown<Item, never> {
-  return name === undefined ? () => null as never : (name as keyof Item & string)
-}
-
-function shownBy<Item, Made>(shown: Shown<Item, Made>): (item: Item) => Made {
-  return typeof shown === 'function' ? shown : (item) => item[shown] as Made
 }
 
 /** Of every field, files included; a copy is of today, as any new item. */

@@ -98,10 +98,7 @@ export const articleKind = collectionOf(blogPost, {
   check: ([first, ...others]) => (first ? [{ ...first, toast: first.message }, ...others] : []),
   copies: 'title',
   named: ({ title }) => plainText(title),
-  detail: (post) =>
-    [frenchDate(post.date), post.category, isOnHomePage(post) ? 'sur la page d’accueil' : '']
-      .filter(Boolean)
-      .join(' · '),
+  detail: (post) => [frenchDate(post.date), post.category, isOnHomePage(post) ? 'sur la page d’accueil' : ''],
   page: ({ id }) => articleAddress(id),
 })
 

@@ -30,6 +30,6 @@ export const treatmentKind = collectionOf(treatment, {
     { imageSrc: 'Image' },
   ],
   send: (body, values) => ({ ...body, link: linkOf(values) }),
-  detail: ({ inCategory, description }) => [inCategory?.title, description].filter(Boolean).join(' · '),
+  detail: ({ inCategory, description }) => [inCategory?.title ?? '', description],
   page: (item) => (item.inCategory ? treatmentAddress(item.inCategory, item) : `/treatments/${item._id}`),
 })

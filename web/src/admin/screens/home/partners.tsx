@@ -5,7 +5,6 @@ import { Collection } from '../../collection/collection.tsx'
 import { collectionOf } from '../../collection/collection-of.ts'
 import { pictureSize } from '../../uploads/file-rules.ts'
 import { siteImageTarget } from '../../uploads/store-file.ts'
-import { PartnerLogo } from './partner-logo.tsx'
 
 export const partnerKind = collectionOf(partner, {
   path: '/api/partners',
@@ -33,7 +32,6 @@ export const partnerKind = collectionOf(partner, {
     },
   ],
   named: ({ url }) => siteName(url),
-  picture: (shown) => <PartnerLogo {...shown} />,
   detail: ({ isDark }) => (isDark ? 'Logo sombre, montré en blanc' : ''),
   page: '/',
 })

@@ -56,16 +56,8 @@ export const slideKind = collectionOf(heroSlide, {
     return sent
   },
   named: ({ title }) => title.join(' '),
-  picture: ({ background, video }) => background || <FilmThumbnail address={video} />,
-  detail: ({ video, description }) => [video ? 'Vidéo' : 'Image', description].join(' · '),
+  detail: ({ video, description }) => [video ? 'Vidéo' : 'Image', description],
   page: '/',
 })
-
-/** The first frame of a film, in the place of a picture. */
-function FilmThumbnail({ address }: { readonly address: string }) {
-  return (
-    <video className="film-thumbnail" src={address} muted playsInline preload="metadata" tabIndex={-1} aria-hidden />
-  )
-}
 
 export default () => <Collection kind={slideKind} />

@@ -1,5 +1,4 @@
 // What customers say, with their photo and, where there is one, a film of our own or one on YouTube.
-import type { Testimonial } from '../../../content/entities.ts'
 import { testimonial } from '../../../content/fields/index.ts'
 import { testimonialAnchor } from '../../../content/testimonials.ts'
 import { Collection } from '../../collection/collection.tsx'
@@ -33,21 +32,8 @@ export const testimonialKind = collectionOf(testimonial, {
     },
   ],
   named: 'name',
-  detail: (item) => <Detail {...item} />,
+  detail: ['position', 'youtubeUrl'],
   page: (item) => `/temoignages#${testimonialAnchor(item)}`,
 })
-
-function Detail({ position, youtubeUrl }: Testimonial) {
-  return (
-    <>
-      <p>{position}</p>
-      {youtubeUrl ? (
-        <a href={youtubeUrl} target="_blank" rel="noreferrer">
-          {youtubeUrl}
-        </a>
-      ) : null}
-    </>
-  )
-}
 
 export default () => <Collection kind={testimonialKind} />
