@@ -4,36 +4,45 @@ import { sendForm } from '../../api/send-form.ts'
 import type { DescribedType } from '../../content/described.ts'
 import type { ItemOf } from '../../content/entities.ts'
 import { onlyIf } from '../catalogue/version.ts'
-import type { DescribedForm } from '../fields/form.tsx'
+import { formOf } from '../fields/form.tsx'
+import type { ValuesOf } from '../fields/named.ts'
+import type { Layout } from '../fields/options.ts'
 import type { SingleKind, SingleTexts } from './kind.ts'
 
 type Once<Type> = Extract<ItemOf<Type>, { readonly updatedAt: string }>
 
-interface OneCall<Type extends DescribedType, Values extends object>
-  extends Omit<SingleKind<Once<Type>, Values>, 'name' | 'store' | 'texts' | 'form'>,
-    Partial<Pick<SingleKind<Once<Type>, Values>, 'name'>> {
+/** Its form has no fields of its own. */
+type None = Record<never, never>
+type Held<Type extends DescribedType> = ValuesOf<Type['fields'] & None>
+
+interface OneCall<Type extends DescribedType>
+  extends Omit<SingleKind<Once<Type>, Held<Type>>, 'name' | 'store' | 'texts' | 'form'>,
+    Partial<Pick<SingleKind<Once<Type>, Held<Type>>, 'name'>> {
   /** The call of GET and PUT. */
   readonly path: string
-  readonly form: DescribedForm<Values, Type>
+  /** Of the form, as formOf takes them. */
+  readonly fields: Layout<Type['fields'] & None>
   readonly texts: Partial<SingleTexts> & Pick<SingleTexts, 'saved'>
 }
 
 /** A thing that one call reads and writes, and whose newer version it does not overwrite unseen. */
-export function singleOf<const Type extends DescribedType, Values extends object>({
-  path,
-  ...kind
-}: OneCall<Type, Values>): SingleKind<Once<Type>, Values> {
-  const { name } = kind.form.type
+export function singleOf<const Type extends DescribedType>(
+  type: Type,
+  { path, fields, ...kind }: OneCall<Type>,
+): SingleKind<Once<Type>, Held<Type>> {
+  const { name } = type
+  const form = formOf<Type, None>(type, fields)
   const read = readItem<Once<Type>>(name)
   return {
     name: name.replaceAll('_', '-'),
     ...kind,
+    form,
     store: {
       versionOf: ({ updatedAt }) => updatedAt,
       load: async (signal) => read(await request(path, signal ? { signal } : {})),
       save: async (values, before, { overwrite, onProgress, signal }) => {
         const headers = onlyIf(before.updatedAt, overwrite)
-        const body = kind.form.body(values, before)
+        const body = form.body(values, before)
         return read(await sendForm(path, { method: 'PUT', body, headers, onProgress, signal }))
       },
     },

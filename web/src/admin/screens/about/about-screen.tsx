@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AboutTexts, aboutDefaultsQuery } from '../../../content/bundled.ts'
 import { about } from '../../../content/fields/index.ts'
-import { formOf } from '../../fields/form.tsx'
 import type { Drawn } from '../../fields/options.ts'
 import { TextField } from '../../forms/field.tsx'
 import { Part } from '../../forms/part.tsx'
@@ -26,7 +25,7 @@ function WithDefault({ field, ...props }: Drawn) {
 
 const as = WithDefault
 
-export const aboutKind = singleOf({
+export const aboutKind = singleOf(about, {
   path: '/api/about',
   label: 'Page À Propos',
   texts: {
@@ -34,7 +33,7 @@ export const aboutKind = singleOf({
     // The server's own sentence where it gave one.
     saveFailed: ({ isTold, message }) => (isTold ? message : 'Erreur lors de la sauvegarde. Veuillez réessayer.'),
   },
-  form: formOf(about, (field) => (
+  fields: (field) => (
     <>
       <Part title="Vidéo de fond">
         {field('videoSource', {
@@ -62,7 +61,7 @@ export const aboutKind = singleOf({
         {field('closingText2', { label: 'Second texte de conclusion', lines: 3, as })}
       </Part>
     </>
-  )),
+  ),
   address: '/propos',
 })
 

@@ -2,7 +2,6 @@
 import { fitnessPage } from '../../../content/fields/index.ts'
 import { fitness } from '../../../content/services.ts'
 import { Collection } from '../../collection/collection.tsx'
-import { formOf } from '../../fields/form.tsx'
 import { Part } from '../../forms/part.tsx'
 import { singleOf } from '../../single/one-call.ts'
 import { Single } from '../../single/single.tsx'
@@ -13,11 +12,11 @@ const loadFailed = 'Erreur lors du chargement des données'
 
 export const fitnessServiceKind = areaServiceKind({ area: fitness, path: '/api/fitness-services', loadFailed })
 
-export const fitnessPageKind = singleOf({
+export const fitnessPageKind = singleOf(fitnessPage, {
   path: '/api/fitness-page-data',
   label: 'Page Fitness',
   texts: { saved: 'Page Fitness mise à jour avec succès !' },
-  form: formOf(fitnessPage, (field) => (
+  fields: (field) => (
     <Part title="En-tête" help="Ce qui s’affiche en haut de la page Fitness.">
       {field('title', { label: 'Titre de la page', placeholder: fitnessPage.fields.title.initial })}
       {field('backgroundImage', {
@@ -25,7 +24,7 @@ export const fitnessPageKind = singleOf({
         hint: 'En largeur de préférence ; sans elle, celle de la catégorie fitness.',
       })}
     </Part>
-  )),
+  ),
   address: '/fitness',
 })
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { defaultSettings } from '../../../content/site-settings.ts'
-import { settingsForm } from './settings-screen.tsx'
+import { settingsKind } from './settings-screen.tsx'
 
-const { body, pathOf, problems, valuesOf } = settingsForm
+const { body, pathOf, problems, valuesOf } = settingsKind.form
 
 const stored = {
   ...defaultSettings,

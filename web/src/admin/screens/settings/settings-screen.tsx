@@ -1,7 +1,6 @@
 // The settings of the site: the company's facts, in the order in which people look for them.
 import { site } from '../../../content/fields/index.ts'
 import { defaultSettings } from '../../../content/site-settings.ts'
-import { formOf } from '../../fields/form.tsx'
 import { Part } from '../../forms/part.tsx'
 import { singleOf } from '../../single/one-call.ts'
 import { Single } from '../../single/single.tsx'
@@ -22,112 +21,110 @@ const videoOf = (title: string) => ({
   chosen: ([file]: readonly File[]) => `Vidéo choisie : ${file?.name}`,
 })
 
-export const settingsForm = formOf(site, (field) => (
-  <div className="settings">
-    <Part title="Entreprise">
-      {field('brand', { label: 'Nom de l’entreprise' })}
-      {field('tagline', {
-        label: 'Phrase d’accroche',
-        placeholder: defaultSettings.tagline,
-        help: 'Dans le pied de page et comme titre de l’accueil dans les moteurs de recherche ; en grand sur l’accueil tant qu’il n’a pas de bannière.',
-      })}
-    </Part>
-    <Part title="Téléphones" help="Par service, dans cet ordre sur la page Contact.">
-      {field('phones', {
-        label: 'Téléphones',
-        entry: 'un service',
-        row: {
-          department: { label: 'Service', placeholder: 'Commercial' },
-          numbers: { label: 'Numéros, un par ligne', oneALine: 2, placeholder: phone },
-        },
-      })}
-    </Part>
-    <Part title="WhatsApp">
-      {field('whatsapp', {
-        label: 'Numéro WhatsApp',
-        placeholder: phone,
-        help: 'Avec l’indicatif du pays. Sans numéro, le bouton WhatsApp n’apparaît pas.',
-      })}
-    </Part>
-    <Part title="Adresses e-mail" help="La première est aussi celle du pied de page.">
-      {field('mailboxes', {
-        label: 'Adresses e-mail',
-        entry: 'une adresse e-mail',
-        row: {
-          department: { label: 'Service', placeholder: 'Contact' },
-          email: { label: 'Adresse e-mail', placeholder: 'contact@exemple.com' },
-        },
-      })}
-    </Part>
-    <Part title="Adresses postales" help="Siège, académie, showroom… Sur la page Contact, dans cet ordre.">
-      {field('addresses', {
-        label: 'Adresses postales',
-        entry: 'un lieu',
-        row: {
-          label: { label: 'Lieu', placeholder: 'Siège social' },
-          lines: { label: 'Adresse, ligne par ligne', oneALine: 2, placeholder: 'Rue et numéro' },
-        },
-      })}
-    </Part>
-    <Part title="Position sur la carte" help="Le repère de la carte, sur la page Contact.">
-      <div className="settings-map">
-        {field('map.latitude', { label: 'Latitude', placeholder: '36,8385', help: 'Degrés nord.' })}
-        {field('map.longitude', { label: 'Longitude', placeholder: '10,2425', help: 'Degrés est.' })}
-        {field('map.zoom', { label: 'Zoom', placeholder: '15', help: 'De 1 (loin) à 20 (près).' })}
-      </div>
-      <MapCheck />
-    </Part>
-    <Part title="Horaires d’ouverture" help="Sur la page Contact et dans le pied de page.">
-      {field('openingHours', {
-        label: 'Horaires d’ouverture',
-        entry: 'un horaire',
-        row: {
-          days: { label: 'Jours', placeholder: 'Lun–Ven' },
-          hours: { label: 'Heures', placeholder: '8h–18h' },
-        },
-      })}
-    </Part>
-    <Part title="Réseaux sociaux" help="Dans le pied de page, dans cet ordre.">
-      {field('socialLinks', {
-        label: 'Réseaux sociaux',
-        entry: 'un réseau',
-        row: {
-          network: { label: 'Réseau', placeholder: 'Instagram' },
-          url: { label: 'Adresse', placeholder: 'https://' },
-        },
-      })}
-    </Part>
-    <Part title="Injectables" help="L’entrée « Injectables » du menu Médical.">
-      {field('injectablesUrl', {
-        label: 'Adresse du site des produits injectables',
-        placeholder: 'https://',
-        help: 'Sans adresse, l’entrée n’apparaît pas dans le menu.',
-      })}
-    </Part>
-    <Part title="SAV médical" help={afterSales}>
-      {field('savMedical.phones', phonesOf('SAV médical'))}
-      {field('savMedical.video', videoOf('SAV médical'))}
-    </Part>
-    <Part title="SAV fitness" help={afterSales}>
-      {field('savFitness.phones', phonesOf('SAV fitness'))}
-      {field('savFitness.video', videoOf('SAV fitness'))}
-    </Part>
-    <Part title="Page d’accueil">
-      {field('showBlogSection', {
-        label: 'Afficher les actualités sur la page d’accueil',
-        help: 'Les articles restent sur la page Blog dans tous les cas.',
-      })}
-    </Part>
-  </div>
-))
-
-export const settingsKind = singleOf({
+export const settingsKind = singleOf(site, {
   name: 'settings',
   path: '/api/site',
   label: 'Paramètres du site',
   texts: { saved: 'Paramètres du site enregistrés avec succès !' },
   saved: ({ showBlogSection }) => rememberBlogSection(showBlogSection),
-  form: settingsForm,
+  fields: (field) => (
+    <div className="settings">
+      <Part title="Entreprise">
+        {field('brand', { label: 'Nom de l’entreprise' })}
+        {field('tagline', {
+          label: 'Phrase d’accroche',
+          placeholder: defaultSettings.tagline,
+          help: 'Dans le pied de page et comme titre de l’accueil dans les moteurs de recherche ; en grand sur l’accueil tant qu’il n’a pas de bannière.',
+        })}
+      </Part>
+      <Part title="Téléphones" help="Par service, dans cet ordre sur la page Contact.">
+        {field('phones', {
+          label: 'Téléphones',
+          entry: 'un service',
+          row: {
+            department: { label: 'Service', placeholder: 'Commercial' },
+            numbers: { label: 'Numéros, un par ligne', oneALine: 2, placeholder: phone },
+          },
+        })}
+      </Part>
+      <Part title="WhatsApp">
+        {field('whatsapp', {
+          label: 'Numéro WhatsApp',
+          placeholder: phone,
+          help: 'Avec l’indicatif du pays. Sans numéro, le bouton WhatsApp n’apparaît pas.',
+        })}
+      </Part>
+      <Part title="Adresses e-mail" help="La première est aussi celle du pied de page.">
+        {field('mailboxes', {
+          label: 'Adresses e-mail',
+          entry: 'une adresse e-mail',
+          row: {
+            department: { label: 'Service', placeholder: 'Contact' },
+            email: { label: 'Adresse e-mail', placeholder: 'contact@exemple.com' },
+          },
+        })}
+      </Part>
+      <Part title="Adresses postales" help="Siège, académie, showroom… Sur la page Contact, dans cet ordre.">
+        {field('addresses', {
+          label: 'Adresses postales',
+          entry: 'un lieu',
+          row: {
+            label: { label: 'Lieu', placeholder: 'Siège social' },
+            lines: { label: 'Adresse, ligne par ligne', oneALine: 2, placeholder: 'Rue et numéro' },
+          },
+        })}
+      </Part>
+      <Part title="Position sur la carte" help="Le repère de la carte, sur la page Contact.">
+        <div className="settings-map">
+          {field('map.latitude', { label: 'Latitude', placeholder: '36,8385', help: 'Degrés nord.' })}
+          {field('map.longitude', { label: 'Longitude', placeholder: '10,2425', help: 'Degrés est.' })}
+          {field('map.zoom', { label: 'Zoom', placeholder: '15', help: 'De 1 (loin) à 20 (près).' })}
+        </div>
+        <MapCheck />
+      </Part>
+      <Part title="Horaires d’ouverture" help="Sur la page Contact et dans le pied de page.">
+        {field('openingHours', {
+          label: 'Horaires d’ouverture',
+          entry: 'un horaire',
+          row: {
+            days: { label: 'Jours', placeholder: 'Lun–Ven' },
+            hours: { label: 'Heures', placeholder: '8h–18h' },
+          },
+        })}
+      </Part>
+      <Part title="Réseaux sociaux" help="Dans le pied de page, dans cet ordre.">
+        {field('socialLinks', {
+          label: 'Réseaux sociaux',
+          entry: 'un réseau',
+          row: {
+            network: { label: 'Réseau', placeholder: 'Instagram' },
+            url: { label: 'Adresse', placeholder: 'https://' },
+          },
+        })}
+      </Part>
+      <Part title="Injectables" help="L’entrée « Injectables » du menu Médical.">
+        {field('injectablesUrl', {
+          label: 'Adresse du site des produits injectables',
+          placeholder: 'https://',
+          help: 'Sans adresse, l’entrée n’apparaît pas dans le menu.',
+        })}
+      </Part>
+      <Part title="SAV médical" help={afterSales}>
+        {field('savMedical.phones', phonesOf('SAV médical'))}
+        {field('savMedical.video', videoOf('SAV médical'))}
+      </Part>
+      <Part title="SAV fitness" help={afterSales}>
+        {field('savFitness.phones', phonesOf('SAV fitness'))}
+        {field('savFitness.video', videoOf('SAV fitness'))}
+      </Part>
+      <Part title="Page d’accueil">
+        {field('showBlogSection', {
+          label: 'Afficher les actualités sur la page d’accueil',
+          help: 'Les articles restent sur la page Blog dans tous les cas.',
+        })}
+      </Part>
+    </div>
+  ),
   address: '/contact',
 })
 
