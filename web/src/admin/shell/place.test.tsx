@@ -1,64 +1,12 @@
 // Every screen, item, tab and search has an address: the back office is where its address says, by whatever way one came.
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Admin, adminQueryClient } from '../app.tsx'
-import { category, event, reference, service, treatment } from '../screens/testing-items.ts'
-import { type Answers, held, openAdmin, serve, signedIn, tokenFor } from '../testing.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { event, service } from '../screens/testing-items.ts'
+import { openAdmin, serve } from '../testing.tsx'
 import { menuEntries } from './menu-entries.ts'
 import { loginAddress, PlaceHistory, returnAddress } from './place.ts'
-
-const week_s = 7 * 86_400
-const scrolled = vi.fn()
-
-beforeEach(() => {
-  URL.createObjectURL = () => 'blob:x'
-  URL.revokeObjectURL = () => undefined
-  scrolled.mockReset()
-})
-afterEach(() => vi.unstubAllGlobals())
-
-const two = (item: (id: string, name: string, day: number) => object) => ({
-  status: 200,
-  body: [item('a1', 'Premier', 3), item('b2', 'Second', 2), item('c3', 'Troisième', 1)],
-})
-const message = (_id: string, fullName: string) => ({
-  ...{ _id, fullName, email: 'i@exemple.tn', phone: '1', message: 'Bonjour', suspected: false },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
-})
-const world: Answers = {
-  ...signedIn,
-  'GET /api/contact': { status: 200, body: [message('m1', 'Inès'), message('m2', 'Karim')] },
-  'GET /api/products/admin/all': { status: 200, body: [] },
-  'GET /api/products/categories': two(category),
-  'GET /api/products/treatments': two(treatment),
-  'GET /api/spa-services': two(service),
-  'GET /api/references': two(reference),
-  'GET /api/events': two(event),
-  'PUT /api/spa-services/a1': { status: 200, body: service('a1', 'Premier', 4) },
-  'POST /api/auth/login': { status: 200, body: { token: tokenFor(week_s), _id: '7', username: 'amina' } },
-}
-
-function openAt(path: `/admin${string}` & Parameters<typeof openAdmin>[0], answers: Answers = {}) {
-  const calls = serve({ ...world, ...answers })
-  openAdmin(path, tokenFor(week_s))
-  window.scrollTo = scrolled
-  return { user: userEvent.setup(), sent: (method: string) => calls.filter((call) => call.method === method) }
-}
-
-/** The page is loaded anew, as it stands in the address bar. */
-function reload() {
-  act(() => void window.dispatchEvent(new Event('pagehide')))
-  cleanup()
-  render(<Admin places={new PlaceHistory()} client={adminQueryClient()} />)
-}
-
-const address = () => window.location.pathname + window.location.search
-const back = () => act(() => window.history.back())
-/** By its words, whatever spaces they are set with. */
-const link = (words: string) => screen.findByRole('link', { name: (name) => name.replaceAll('\u00a0', ' ') === words })
-const title = (text: string) => waitFor(() => expect(document.title).toBe(`${text} — Administration`))
-const newTitle = (value: string) => screen.findByDisplayValue(value)
+import { address, back, link, newTitle, openAt, reload, scrolled, title, world } from './place-testing.tsx'
 
 it('every entry of the menu leads to its screen', async () => {
   openAt('/admin')
@@ -290,108 +238,6 @@ describe('signing in', () => {
   ])('is asked for at %s by %s', (at, login) => {
     window.history.replaceState(null, '', at)
     expect(loginAddress(new PlaceHistory().place())).toBe(login)
-  })
-})
-
-describe('what is not saved', () => {
-  const question = () => screen.findByRole('dialog', { name: /Quitter sans enregistrer/ })
-
-  it.each(['Suivant', 'Retour à la liste', 'Contacts'])('is asked about by the link « %s »', async (name) => {
-    const { user } = openAt('/admin/spa/a1')
-    await user.type(await newTitle('Premier'), 'X')
-    await user.click(await link(name))
-    await user.click(within(await question()).getByRole('button', { name: 'Continuer la saisie' }))
-    expect(await newTitle('PremierX')).toBeTruthy()
-    expect(address()).toBe('/admin/spa/a1')
-  })
-
-  it('is saved before it is left, where the administrator says so', async () => {
-    const { user, sent } = openAt('/admin/spa/a1')
-    await user.type(await newTitle('Premier'), 'X')
-    await user.click(await link('Suivant'))
-    await user.click(within(await question()).getByRole('button', { name: 'Enregistrer et quitter' }))
-    expect(await newTitle('Second')).toBeTruthy()
-    expect(address()).toBe('/admin/spa/b2')
-    const body = sent('PUT')[0]?.body as FormData | undefined
-    expect(body?.get('title')).toBe('PremierX')
-    expect(Object.keys(window.localStorage).filter((name) => name.startsWith('draft:'))).toEqual([])
-  })
-
-  it('is not left where it cannot be saved', async () => {
-    const { user, sent } = openAt('/admin/spa/a1')
-    await user.clear(await newTitle('Premier'))
-    await user.click(await link('Contacts'))
-    await user.click(within(await question()).getByRole('button', { name: 'Enregistrer et quitter' }))
-    expect(await screen.findByRole('link', { name: 'Le titre est requis.' })).toBeTruthy()
-    expect(address()).toBe('/admin/spa/a1')
-    expect(sent('PUT')).toEqual([])
-  })
-
-  it('is not left where the server refuses it', async () => {
-    const { user } = openAt('/admin/spa/a1', {
-      'PUT /api/spa-services/a1': { status: 500, body: { message: 'Panne.' } },
-    })
-    await user.type(await newTitle('Premier'), 'X')
-    back()
-    await user.click(within(await question()).getByRole('button', { name: 'Enregistrer et quitter' }))
-    expect(await screen.findByText('Erreur: Panne.')).toBeTruthy()
-    expect(await newTitle('PremierX')).toBeTruthy()
-  })
-
-  it.each(['Quitter sans enregistrer', 'Enregistrer et quitter'])(
-    'leads no further than the list once it was saved behind the question: %s',
-    async (answer) => {
-      const saving = held({ status: 200, body: service('a1', 'PremierX', 4) })
-      const { user, sent } = openAt('/admin', { 'PUT /api/spa-services/a1': saving.answer })
-      await user.click(await link('Spa Page'))
-      await user.click(await link('Modifier : Premier'))
-      await user.type(await newTitle('Premier'), 'X')
-      await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
-      await waitFor(() => expect(sent('PUT')).toHaveLength(1))
-      back()
-      const asked = await question()
-      saving.release()
-      await link('Modifier : Premier')
-      await waitFor(() => expect(address()).toBe('/admin/spa'))
-      await user.click(within(asked).getByRole('button', { name: answer }))
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      // Time for the browser to go wherever it was sent.
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Spa Page')
-      expect(address()).toBe('/admin/spa')
-    },
-  )
-
-  it('in the form above a list stays while a row beside it is opened and closed', async () => {
-    const { user } = openAt('/admin/categories')
-    await link('Modifier : Second')
-    const form = () => within(screen.getByRole('form', { name: 'Ajouter une catégorie' }))
-    await user.type(form().getByLabelText(/^Titre/), 'Corps')
-    await user.click(await link('Modifier : Second'))
-    await screen.findByRole('form', { name: 'Modifier la catégorie' })
-    expect(address()).toBe('/admin/categories/b2')
-    back()
-    await waitFor(() => expect(screen.queryByRole('form', { name: 'Modifier la catégorie' })).toBeNull())
-    expect(form().getByLabelText(/^Titre/)).toHaveProperty('value', 'Corps')
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('is no longer new once it is saved and another form holds one back', async () => {
-    const made = category('n9', 'Corps', 9)
-    const { user, sent } = openAt('/admin/categories/b2', {
-      'POST /api/products/categories': { status: 201, body: made },
-      'PUT /api/products/categories/b2': { status: 500, body: { message: 'Panne.' } },
-    })
-    const row = within(await screen.findByRole('form', { name: 'Modifier la catégorie' }))
-    const top = within(screen.getByRole('form', { name: 'Ajouter une catégorie' }))
-    await user.type(top.getByLabelText(/^Titre/), 'Corps')
-    await user.type(row.getByLabelText(/^Sous-titre/), 'X')
-    await user.click(await link('Contacts'))
-    await user.click(within(await question()).getByRole('button', { name: 'Enregistrer et quitter' }))
-    await screen.findByText("Erreur lors de l'enregistrement de la catégorie")
-    expect(sent('POST')).toHaveLength(1)
-    expect(top.getByLabelText(/^Titre/)).toHaveProperty('value', '')
-    expect(row.getByLabelText(/^Sous-titre/)).toHaveProperty('value', 'X')
   })
 })
 
