@@ -2,9 +2,11 @@
 // nobody who visits or writes notices (decisions/0025).
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { setTimeout as elapse } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFailed, test } from 'vitest'
 import { type Program, type StartOptions, start } from '../program.ts'
+import { newSeed, oneOf, randomOf, shuffled } from '../random.ts'
 import { json } from './support/bodies.ts'
 import { Api } from './support/client.ts'
 
@@ -102,7 +104,43 @@ test('engines that are killed, by what signal ever, are replaced before they are
   expect(program.log()).toContain('engine_lost')
 })
 
-test('killed, stopped and killed again while pages are drawn and saved, no request fails and no write is lost', async () => {
+/** From now on it has all the memory that it will ever get. False where it was caught growing, past any new bound. */
+function starve(engine: number): boolean {
+  const pages = Number(readFileSync(`/proc/${engine}/statm`, 'utf8').split(' ')[0])
+  try {
+    execFileSync('prlimit', [`--pid=${engine}`, `--as=${pages * 4096}`], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const harms = ['SIGKILL', 'SIGABRT', 'SIGSTOP', 'starve'] as const
+
+/**
+ * Each harm ten times, in any order, to any engine, after any pause. A page is given to one engine after another, but not
+ * without end: no more than one is starved at a time, which may live on, and nobody is harmed until all are there.
+ */
+async function doHarm(program: Program, random: () => number): Promise<void> {
+  const all = enginesOf(program).length
+  let starved = 0
+  for (const harm of shuffled(random, Array.from({ length: 10 }, () => harms).flat())) {
+    const victim = oneOf(random, enginesOf(program))
+    const pause = random() * 150
+    if (harm !== 'starve') {
+      process.kill(victim, harm)
+      while (enginesOf(program).includes(victim)) await elapse(5)
+    } else if (!enginesOf(program).includes(starved) && starve(victim)) {
+      starved = victim
+    }
+    while ((await metric(program, 'vitrine_engines_ready')) < all) await elapse(5)
+    await elapse(pause)
+  }
+}
+
+test('killed, stopped and starved at random while pages are drawn and saved, no request fails and no write is lost', async () => {
+  const seed = Number(process.env.VITRINE_TEST_SEED ?? newSeed())
+  onTestFailed(() => console.error(`once more: VITRINE_TEST_SEED=${seed}`))
   const program = await site()
   const admin = await new Api(program).signIn()
   const visitors = Array.from({ length: 8 }, () => new Api(program))
@@ -120,24 +158,21 @@ test('killed, stopped and killed again while pages are drawn and saved, no reque
       expect(read.json<{ tagline: string }>().tagline).toBe(`Slogan ${saved}`)
     }
   })()
-  const signals = ['SIGKILL', 'SIGSTOP', 'SIGABRT'] as const
-  for (let round = 0; round < 24; round += 1) {
-    const engines = enginesOf(program)
-    const victim = engines[round % engines.length]
-    if (victim === undefined) throw new Error('no engine is there')
-    process.kill(victim, signals[round % signals.length])
-    // A page is given to one engine after another, but not without end: one harm at a time.
-    while (enginesOf(program).includes(victim)) await elapse(5)
-    await readyAgain(program)
-    await elapse(50)
-  }
-  ends = true
-  await Promise.all([...visits, saving])
+  const harming = doHarm(program, randomOf(seed)).finally(() => {
+    ends = true
+  })
+  await Promise.all([harming, ...visits, saving])
   await readyAgain(program)
+  await drawn(new Api(program))
   expect(await losses(program, 'died')).toBeGreaterThan(0)
   expect(await losses(program, 'hung')).toBeGreaterThan(0)
   expect(saved).toBeGreaterThan(0)
   expect(await metric(program, 'vitrine_render_failures_total')).toBe(0)
+})
+
+test('there is one engine more than there are workers: where one is lost nobody waits until another is started', async () => {
+  const program = await site()
+  expect(enginesOf(program).length).toBe(Math.min(8, Math.max(2, availableParallelism())) + 1)
 })
 
 /** What an engine has in memory and shares with nobody, in MB. */
@@ -162,10 +197,7 @@ test('an engine that grows past its bound is replaced, and its page drawn', asyn
 test('an engine that cannot get more memory ends, and its page is drawn by another', async () => {
   const program = await site()
   const visitor = new Api(program)
-  for (const engine of enginesOf(program)) {
-    const pages = Number(readFileSync(`/proc/${engine}/statm`, 'utf8').split(' ')[0])
-    execFileSync('prlimit', [`--pid=${engine}`, `--as=${pages * 4096}`])
-  }
+  for (const engine of enginesOf(program)) starve(engine)
   while ((await losses(program, 'died')) < 1) for (let page = 0; page < 20; page += 1) await drawn(visitor)
 })
 

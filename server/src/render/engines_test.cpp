@@ -3,11 +3,16 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <algorithm>
+#include <atomic>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <random>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "core/error.hpp"
 
@@ -32,19 +37,24 @@ class EnginesTest : public testing::Test {
     fs::remove_all(folder_);
   }
 
-  Engines& start(std::string_view line, EngineLimits limits = {.silence_max = milliseconds(200)}) {
+  Engines& start(std::string_view line, EngineLimits limits = {.silence_max = milliseconds(200)},
+                 std::size_t count = 2) {
     const fs::path program = folder_ / "program";
     std::ofstream(program) << "#!/bin/bash\n" << line << "\n";
     ::chmod(program.c_str(), S_IRWXU);
     engines_.emplace(program, metrics_, limits);
-    engines_->start(2);
+    engines_->start(count);
     return *engines_;
+  }
+
+  static Page drawn(Engines& engines) {
+    return engines.draw({.url = "/page?q=1", .origin = "", .content_version = ""}, no_call);
   }
 
   /// What the drawing of a page ends with.
   static int status_of_drawing(Engines& engines) {
     try {
-      return engines.draw({.url = "/page?q=1", .origin = "", .content_version = ""}, no_call).status;
+      return drawn(engines).status;
     } catch (const Error& error) {
       return error.status();
     }
@@ -52,6 +62,16 @@ class EnginesTest : public testing::Test {
 
   std::uint64_t losses(EngineLoss loss) const {
     return metrics_.engine_losses.at(static_cast<std::size_t>(loss)).load();
+  }
+
+  /// The processes that any thread of this one has started.
+  static std::vector<pid_t> children() {
+    std::vector<pid_t> children;
+    for (const auto& task : fs::directory_iterator("/proc/self/task")) {
+      std::ifstream file(task.path() / "children");
+      for (pid_t child = 0; file >> child;) children.push_back(child);
+    }
+    return children;
   }
 
   /// Waits for what must come.
@@ -159,6 +179,59 @@ TEST_F(EnginesTest, AScriptThatFailsInTwoEnginesCostsNone) {
   EXPECT_THROW(status_of_drawing(engines), std::runtime_error);
   EXPECT_EQ(engines.ready(), 2U);
   EXPECT_EQ(losses(EngineLoss::Failed), 0U);
+}
+
+/// Draws pages of status 200 that say which engine has drawn them, in one process, as an engine does. Told to grow
+/// (SIGUSR1), it takes 64 MB for good.
+constexpr std::string_view signs = R"sh(exec perl -e '
+  open(my $line, "+<&=", 3);
+  my $bytes = 64_000_000;  # a constant would be repeated before anything runs
+  $SIG{USR1} = sub { our $grown = "x" x $bytes };
+  syswrite($line, "\0" x 5);
+  while (1) {
+    my $count = sysread($line, my $task, 65536);
+    next unless defined $count;  # a signal came
+    exit unless $count;
+    syswrite($line, pack("VCV/aV/aV/a", 23, 5, "200", "", sprintf("%08d", $$)));
+  }')sh";
+
+TEST_F(EnginesTest, ThoseThatAreNotNeededDoNothing) {
+  Engines& engines = start(signs);
+  until([&] { return engines.ready() == 2; });
+  const std::string first = drawn(engines).html;
+  for (int page = 0; page < 5; ++page) EXPECT_EQ(drawn(engines).html, first);
+}
+
+TEST_F(EnginesTest, KilledStoppedAndGrownAtRandomUnderLoadNoPageIsLost) {
+  const unsigned seed = std::random_device()();
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  std::mt19937 random(seed);
+  constexpr std::size_t count = 3;
+  Engines& engines =
+      start(signs, {.silence_max = std::chrono::minutes(1), .memory_bytes_max = 32UL * 1024 * 1024}, count);
+  until([&] { return engines.ready() == count; });
+  std::atomic<bool> ends{false};
+  std::vector<std::thread> visitors;
+  for (int visitor = 0; visitor < 2; ++visitor) {
+    visitors.emplace_back([&] {
+      while (!ends) EXPECT_EQ(status_of_drawing(engines), 200);
+    });
+  }
+  std::vector<int> harms{SIGKILL, SIGSTOP, SIGUSR1, SIGKILL, SIGSTOP, SIGUSR1, SIGKILL, SIGSTOP, SIGUSR1};
+  std::shuffle(harms.begin(), harms.end(), random);
+  for (const int harm : harms) {
+    const std::vector<pid_t> there = children();
+    const pid_t victim = there.at(random() % there.size());
+    ::kill(victim, harm);
+    until([&] { return std::ranges::count(children(), victim) == 0; });
+    until([&] { return engines.ready() == count; });  // a page is given to three engines, and to no more
+    std::this_thread::sleep_for(milliseconds(random() % 50));
+  }
+  ends = true;
+  for (std::thread& visitor : visitors) visitor.join();
+  EXPECT_EQ(losses(EngineLoss::Died), 3U);
+  EXPECT_EQ(losses(EngineLoss::Hung), 3U);
+  EXPECT_EQ(losses(EngineLoss::Grew), 3U);
 }
 
 TEST_F(EnginesTest, WhereNoneIsEverReadyWorkWaitsNoLongerThanItMay) {

@@ -30,6 +30,8 @@ constexpr std::size_t passwords_queue_max = 16;  // the last one waits two secon
 constexpr std::size_t files_threads = 2;         // so that twenty pictures of one do not keep the other waiting
 constexpr std::size_t passwords_threads = 1;     // 64 MB and a processor's whole cache each
 
+constexpr std::size_t spare_engines = 1;  // works where one is lost, until another has been started: 17 MB
+
 std::size_t worker_count() { return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 2, 8); }
 
 /// What a server has besides the program: the table of addresses, and the threads that answer by it.
@@ -120,7 +122,7 @@ http::Application application_of(Serving& serving) {
 
 int serve(Program& program, HeldSignals& signals) {
   const FirstAdministrator first = first_administrator();
-  program.engines.start(worker_count());
+  program.engines.start(worker_count() + spare_engines);
   ensure_administrator(program, first);
 
   Serving serving(program);
