@@ -3,10 +3,12 @@
 #include <atomic>
 #include <cstdlib>
 #include <new>
+#include <random>
 #include <thread>
 #include <vector>
 
 #include "http/server_test_fixture.hpp"
+#include "http/task.hpp"
 
 namespace {
 
@@ -71,6 +73,28 @@ TEST_F(ServerTest, ARefusalThatCannotBeWrittenEndsItsRequestAlone) {
   EXPECT_EQ(get("/api/fault").status, 0);
   before_fault_ = [] {};
   EXPECT_EQ(get("/api/fault").status, 500);
+}
+
+TEST(Task, ThatFailsOverItsFirstPieceLeavesAWholeRefusal) {
+  Route route;
+  route.handler = [](Worker&, Request&) {
+    Response response;
+    response.status = 200;
+    response.content_type = "application/json";
+    std::minstd_rand noise(1);  // which takes as much room packed as plain
+    for (int i = 0; i < 100'000; ++i) response.body.push_back(static_cast<char>(noise() >> 16U));
+    response.rest = "more";
+    refused_size = 16'384 + 1;  // what the packer makes room for first; nothing else has just this size
+    return response;
+  };
+  Task task{.route = &route, .request = {}, .context = {}, .accept_encoding = "gzip"};
+  Worker worker;
+  task.perform(worker);
+  refused_size = 0;
+  ASSERT_NE(task.answer, nullptr);
+  EXPECT_EQ(task.answer->status, 500);
+  EXPECT_NE(task.answer->body.find("message"), std::string_view::npos);
+  EXPECT_EQ(task.packer, nullptr) << "it would be sent as if more came";
 }
 
 TEST_F(ServerTest, TheServerEndsWhileOthersWaitForALeader) {

@@ -24,6 +24,7 @@ void Task::perform(Worker& worker) {
   } catch (...) {
     failure = std::current_exception();
   }
+  packer.reset();  // a refusal has no pieces, however far they had come
   try {
     answer = make_answer(error_answer(as_error(failure, request.request_id), as_json), context);
   } catch (...) {
