@@ -11,6 +11,7 @@ namespace {
 using testing::bytes_of;
 using testing::comes_true;
 using testing::drawn;
+using testing::path_for_children;
 using testing::TemporaryFolder;
 namespace fs = std::filesystem;
 
@@ -62,7 +63,7 @@ TEST(AvifChildDeathTest, EncodesAnAvifOfTheWidthAskedFor) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   const TemporaryFolder folder;
   const fs::path source = folder.path() / "source.png";
-  const fs::path target = fs::temp_directory_path() / "vitrine-media-encoded.avif";
+  const fs::path target = path_for_children("encoded.avif");
   std::ofstream(source, std::ios::binary) << drawn(64, 48, ".png");
   EXPECT_EXIT(std::_Exit(encode_avif(source, target, 32)), ::testing::ExitedWithCode(0), "");
   VipsImage* image = vips_image_new_from_file(target.c_str(), nullptr);

@@ -20,6 +20,7 @@ namespace {
 using testing::bytes_of;
 using testing::comes_true;
 using testing::drawn;
+using testing::path_for_children;
 using testing::TemporaryFolder;
 namespace fs = std::filesystem;
 
@@ -143,7 +144,7 @@ TEST_F(HeifChildDeathTest, NeverTakesBackThatItsParentGivesWay) {
 }
 
 TEST_F(HeifChildDeathTest, DecodesAndForgets) {
-  const fs::path target = fs::temp_directory_path() / "vitrine-media-decoded";
+  const fs::path target = path_for_children("decoded");
   const fs::path source = source_of(drawn(640, 480, ".heic", 6));
   ASSERT_NE(bytes_of(source).find("SecretCamera"), std::string::npos);
   EXPECT_EXIT(std::_Exit(decode_heif(source, target)), ::testing::ExitedWithCode(0), "");
@@ -158,7 +159,7 @@ TEST_F(HeifChildDeathTest, DecodesAndForgets) {
 }
 
 TEST_F(HeifChildDeathTest, SaysWhatIsTooLarge) {
-  const fs::path target = fs::temp_directory_path() / "vitrine-media-vast";
+  const fs::path target = path_for_children("vast");
   std::string vast = drawn(64, 48, ".heic");
   vast.replace(vast.rfind("ispe") + 8, 8, std::string("\0\0\x1F\x40\0\0\x13\x89", 8));  // 8000 x 5001
   const fs::path source = source_of(vast);
@@ -168,7 +169,7 @@ TEST_F(HeifChildDeathTest, SaysWhatIsTooLarge) {
 }
 
 TEST_F(HeifChildDeathTest, SaysWhatIsCutOff) {
-  const fs::path target = fs::temp_directory_path() / "vitrine-media-cut";
+  const fs::path target = path_for_children("cut");
   const fs::path source = source_of(drawn(64, 48, ".heic").substr(0, 400));
   EXPECT_EXIT(std::_Exit(decode_heif(source, target)), ::testing::ExitedWithCode(2), "");
   EXPECT_EQ(bytes_of(target), "L'image est illisible ou endommagée.");

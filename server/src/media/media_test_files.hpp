@@ -4,6 +4,7 @@
 #include <vips/vips.h>
 
 #include <chrono>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -44,6 +45,15 @@ class TemporaryFolder {
  private:
   std::filesystem::path path_;
 };
+
+/// The path of a file that a test shares with the processes in which it goes through itself once more, and with nobody
+/// else: the same test may run twice on one machine.
+inline std::filesystem::path path_for_children(const std::string& name) {
+  // NOLINTBEGIN(concurrency-mt-unsafe): before the test has begun any thread
+  ::setenv("VITRINE_TEST_FILES", ("vitrine-media-" + random_hex(8) + "-").c_str(), 0);  // a child has it already
+  return std::filesystem::temp_directory_path() / (std::getenv("VITRINE_TEST_FILES") + name);
+  // NOLINTEND(concurrency-mt-unsafe)
+}
 
 /// Whether `condition` came true within 20 s.
 template <typename Condition>
