@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include <stdexcept>
+#include <utility>
 
 #include "auth/login_limits.hpp"
 #include "auth/new_password.hpp"
@@ -52,6 +53,7 @@ struct Auth::State {
   const SigningKey key;
   const std::chrono::seconds token_life;
   const std::string_view known_passwords;
+  const Now now;
   LoginLimits limits{};
   LowPriorityThread hashing{10};  // a tenth of a second each
   SessionRecords records{database};
@@ -63,7 +65,7 @@ struct Auth::State {
 
 /// Counted as failed before it is looked at.
 bool Auth::State::is_right(std::string_view password, const std::string& hash, const Guess& guess) {
-  limits.begin(guess.network, guess.account_key, guess.known, std::chrono::steady_clock::now());
+  limits.begin(guess.network, guess.account_key, guess.known, now());
   if (!hashing.run([&] { return is_password(password, hash); })) return false;
   limits.succeeded(guess.network, guess.account_key, guess.known);
   return true;
@@ -90,11 +92,12 @@ void Auth::State::begin_session(const Session& session, const db::Row& account, 
 }
 
 Auth::Auth(db::Database& database, const std::filesystem::path& data_folder, std::chrono::days token_life,
-           std::string_view known_passwords)
+           std::string_view known_passwords, Now now)
     : state_(new State{.database = database,
                        .key = ready_key(data_folder),
                        .token_life = token_life,
-                       .known_passwords = known_passwords}) {}
+                       .known_passwords = known_passwords,
+                       .now = std::move(now)}) {}
 
 Auth::~Auth() = default;
 

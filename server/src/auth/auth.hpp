@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,11 +38,14 @@ struct PasswordChange {
 /// Shared by all threads; every member function is safe from any of them.
 class Auth {
  public:
+  /// The moment that the limits on failed sign-ins go by; the steady clock's but for tests.
+  using Now = std::function<std::chrono::steady_clock::time_point()>;
+
   /// Reads or makes the signing key `<data>/token.key` (mode 600). Touches no table: the store may be migrated
   /// afterwards. `known_passwords`, which outlives this, are those that no account may get, as `fault_of_new_password`
   /// takes them.
   Auth(db::Database& database, const std::filesystem::path& data_folder, std::chrono::days token_life,
-       std::string_view known_passwords);
+       std::string_view known_passwords, Now now = std::chrono::steady_clock::now);
   ~Auth();
   Auth(const Auth&) = delete;
   Auth& operator=(const Auth&) = delete;

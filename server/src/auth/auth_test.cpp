@@ -101,7 +101,7 @@ TEST_F(AuthTest, StopsGuessingFromAnAddressAfterTenFailures) {
 TEST_F(AuthTest, AnAttackFromManyAddressesDoesNotShutTheOwnerOut) {
   auth.add("admin", "un long mot de passe");
   auth.sign_in(reader, "admin", "un long mot de passe", "2001:db8::1");
-  Auth restarted(database, folder, std::chrono::days(7), known_passwords);
+  Auth restarted = opened();
   for (int i = 0; i < 10; ++i) {
     const std::string stranger = "198.51.100." + std::to_string(i);
     EXPECT_EQ(error_of([&] { restarted.sign_in(reader, "admin", "faux", stranger); }).status(), 401);
