@@ -1,0 +1,135 @@
+#include "content/fixed_schemas.hpp"
+
+#include <string_view>
+
+namespace vitrine::content {
+
+namespace {
+
+// Kept as JSON because that is what it is.
+constexpr std::string_view text = R"json({
+  "Error": {
+    "type": "object", "required": ["message"], "additionalProperties": false,
+    "properties": {
+      "message": {"type": "string", "description": "Une phrase française"},
+      "errors": {"type": "object", "additionalProperties": {"type": "string"},
+                 "description": "Pour chaque champ fautif, par son nom ou son chemin (infoSections.0.title), une phrase"}
+    }
+  },
+  "MachineList": {
+    "type": "object", "required": ["_id", "name", "image", "product", "treatment", "createdAt"], "additionalProperties": false,
+    "properties": {
+      "_id": {"type": "string", "format": "uuid"}, "name": {"type": "string"}, "image": {"type": "string"},
+      "product": {"type": "string", "format": "uuid"}, "treatment": {"type": "string", "format": "uuid"},
+      "createdAt": {"type": "string", "format": "date-time"}
+    }
+  },
+  "StoredFile": {
+    "type": "object", "required": ["url", "size"], "additionalProperties": false,
+    "properties": {
+      "url": {"type": "string"}, "size": {"type": "integer", "description": "Octets"},
+      "width": {"type": "integer", "description": "Pixels, pour une image"},
+      "height": {"type": "integer", "description": "Pixels, pour une image"}
+    }
+  },
+  "ImageUpload": {
+    "type": "object", "required": ["image"],
+    "properties": {"image": {"type": "string", "contentMediaType": "application/octet-stream"}}
+  },
+  "ImagesUpload": {
+    "type": "object", "required": ["images"],
+    "properties": {"images": {"type": "array", "items": {"type": "string", "contentMediaType": "application/octet-stream"}}}
+  },
+  "CatalogUpload": {
+    "type": "object", "required": ["file"],
+    "properties": {"file": {"type": "string", "contentMediaType": "application/octet-stream"}}
+  },
+  "VideoUpload": {
+    "type": "object", "required": ["video"],
+    "properties": {"video": {"type": "string", "contentMediaType": "application/octet-stream"}}
+  },
+  "UploadedFile": {
+    "type": "object", "required": ["file"], "additionalProperties": false,
+    "properties": {"file": {"$ref": "#/components/schemas/StoredFile"}}
+  },
+  "UploadedFiles": {
+    "type": "object", "required": ["files"], "additionalProperties": false,
+    "properties": {"files": {"type": "array", "items": {"$ref": "#/components/schemas/StoredFile"}}}
+  },
+  "ContactForm": {
+    "type": "object", "required": ["openedAt"], "additionalProperties": false,
+    "properties": {
+      "openedAt": {"type": "string", "description": "Maintenant, en millisecondes Unix, à l’heure du serveur"},
+      "refusal": {"$ref": "#/components/schemas/RefusedForm"}
+    }
+  },
+  "RefusedForm": {
+    "type": "object", "required": ["status", "message", "errors", "typed"], "additionalProperties": false,
+    "description": "Ce qui a été refusé, dans la page qui répond à un formulaire envoyé sans script, et là seulement",
+    "properties": {
+      "status": {"type": "integer"}, "message": {"type": "string"},
+      "errors": {"type": "object", "additionalProperties": {"type": "string"}},
+      "typed": {"type": "object", "additionalProperties": {"type": "string"}, "description": "Ce qui a été saisi, tel quel"}
+    }
+  },
+  "ScriptError": {
+    "type": "object", "required": ["message", "place", "path"],
+    "properties": {
+      "message": {"type": "string", "minLength": 1, "maxLength": 300},
+      "place": {"type": "string", "minLength": 1, "maxLength": 300, "description": "Fichier du script, ligne et colonne"},
+      "path": {"type": "string", "minLength": 1, "maxLength": 300, "description": "Chemin de la page, sans ce qui suit ?"}
+    }
+  },
+  "SignIn": {
+    "type": "object", "required": ["username", "password"],
+    "properties": {"username": {"type": "string", "maxLength": 64}, "password": {"type": "string"}}
+  },
+  "Session": {
+    "type": "object", "required": ["token", "_id", "id", "username"],
+    "properties": {"token": {"type": "string"}, "_id": {"type": "string", "format": "uuid"},
+                   "id": {"type": "string", "format": "uuid"}, "username": {"type": "string"}}
+  },
+  "SessionState": {
+    "type": "object", "required": ["valid", "userId", "username", "expiresAt"],
+    "properties": {"valid": {"type": "boolean"}, "userId": {"type": "string", "format": "uuid"},
+                   "username": {"type": "string"}, "expiresAt": {"type": "string", "format": "date-time"}}
+  },
+  "AccountSession": {
+    "type": "object", "additionalProperties": false,
+    "required": ["_id", "browser", "system", "address", "createdAt", "seenAt", "expiresAt", "isCurrent"],
+    "properties": {
+      "_id": {"type": "string", "format": "uuid"},
+      "browser": {"type": "string", "description": "Vide s’il est inconnu"},
+      "system": {"type": "string", "description": "Vide s’il est inconnu"},
+      "address": {"type": "string", "description": "Adresse IP à l’ouverture ; vide pour les sessions d’avant"},
+      "createdAt": {"type": "string", "format": "date-time"}, "seenAt": {"type": "string", "format": "date-time"},
+      "expiresAt": {"type": "string", "format": "date-time"},
+      "isCurrent": {"type": "boolean", "description": "Celle qui demande"}
+    }
+  },
+  "PasswordChange": {
+    "type": "object", "required": ["currentPassword", "newPassword"],
+    "properties": {"currentPassword": {"type": "string"}, "newPassword": {"type": "string", "minLength": 10}}
+  },
+  "PlacedItem": {
+    "description": "Un élément, par son identifiant ou avec son rang ; sans rang partout, la suite de la liste décide",
+    "oneOf": [
+      {"type": "string", "format": "uuid"},
+      {
+        "type": "object",
+        "properties": {
+          "_id": {"type": "string", "format": "uuid"}, "id": {"type": "string", "format": "uuid", "description": "Comme _id"},
+          "productId": {"type": "string", "format": "uuid", "description": "Pour les produits mis en avant"},
+          "order": {"type": "number"}, "displayOrder": {"type": "number", "description": "Comme order"}
+        }
+      }
+    ]
+  },
+  "ApiDescription": {"type": "object", "description": "Un document OpenAPI 3.1"}
+})json";
+
+}  // namespace
+
+json::object fixed_schemas() { return json::parse(text).as_object(); }
+
+}  // namespace vitrine::content

@@ -1,0 +1,10 @@
+// The schemas of the API description that no content type makes: uploads, sessions, errors and what is like them.
+#pragma once
+
+#include "core/json.hpp"
+
+namespace vitrine::content {
+
+json::object fixed_schemas();
+
+}  // namespace vitrine::content
