@@ -11,6 +11,7 @@
 
 #include "core/descriptor.hpp"
 #include "core/error.hpp"
+#include "core/log.hpp"
 #include "db/failure.hpp"
 
 namespace vitrine::db {
@@ -83,10 +84,10 @@ std::int64_t Row::integer(std::string_view column) const {
   return number;
 }
 
-Connection::State::State(const std::string& url, ConnectionUse use, Checkpoints checkpoints) {
+Connection::State::State(const std::string& url, ConnectionUse asked, Checkpoints checkpoints) : use(asked) {
   if (backend_of(url) == Backend::Postgresql) {
     session.open(soci::postgresql, with_parameters(url));
-    if (use == ConnectionUse::Read) run("SET default_transaction_read_only = on");
+    set_up_postgresql();
     return;
   }
   if (use == ConnectionUse::Write) make_private(sqlite_path(url));
@@ -128,17 +129,46 @@ void Connection::State::run_translated(const std::string& sql) {
   }
 }
 
+void Connection::State::set_up_postgresql() {
+  if (use == ConnectionUse::Read) run("SET default_transaction_read_only = on");
+}
+
+void Connection::State::begin(const std::string& sql) {
+  try {
+    run(sql);
+  } catch (...) {
+    if (!reopened()) rethrow_translated();
+    run_translated(sql);
+  }
+}
+
+bool Connection::State::reopened() {
+  if (session.is_connected()) return false;
+  statements.clear();
+  try {
+    session.reconnect();
+    set_up_postgresql();
+  } catch (const soci::soci_error&) {
+    return false;  // not there yet: whoever asks next tries again
+  }
+  log::info("store_reopened");
+  return true;
+}
+
 Connection::Connection(std::unique_ptr<State> state) : state_(std::move(state)) {}
 Connection::Connection(Connection&&) noexcept = default;
 Connection& Connection::operator=(Connection&&) noexcept = default;
 Connection::~Connection() = default;
 
 std::vector<Row> Connection::query(std::string_view sql, const std::vector<Value>& values) {
-  try {
-    return state_->statement(sql, values).query(values);
-  } catch (...) {
-    state_->statements.clear();  // one that failed half-way could hold a lock
-    rethrow_translated();
+  // Only who reads may ask once more: on the writing connection a transaction may be lost with it.
+  for (bool again = state_->use == ConnectionUse::Read;; again = false) {
+    try {
+      return state_->statement(sql, values).query(values);
+    } catch (...) {
+      state_->statements.clear();  // one that failed half-way could hold a lock
+      if (!again || !state_->reopened()) rethrow_translated();
+    }
   }
 }
 

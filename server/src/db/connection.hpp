@@ -37,7 +37,15 @@ struct Connection::State {
   void run(const std::string& sql);
   /// The same, with failures as Error.
   void run_translated(const std::string& sql);
+  /// Begins a transaction, on a connection opened anew where it was lost meanwhile.
+  void begin(const std::string& sql);
+  /// Whether the connection was lost, as when PostgreSQL is started anew, and has been opened again. What was under way
+  /// on it is not there any more: to be asked between transactions alone.
+  bool reopened();
 
+  void set_up_postgresql();
+
+  const ConnectionUse use;
   soci::session session;
   std::unordered_map<std::string, std::unique_ptr<Statement>> statements;  // freed before the session they belong to
 };

@@ -122,7 +122,7 @@ void Database::copy_to(const std::string& path) {
 Database::Transaction::Transaction(Database& database) : database_(database) {
   const bool sqlite = backend_of(database_.url_) == Backend::Sqlite;
   // IMMEDIATE takes the write lock now: a transaction that reads first can then never be refused half-way.
-  database_.writer().state_->run_translated(sqlite ? "BEGIN IMMEDIATE" : "BEGIN");
+  database_.writer().state_->begin(sqlite ? "BEGIN IMMEDIATE" : "BEGIN");
 }
 
 Database::Transaction::~Transaction() {
@@ -138,7 +138,13 @@ Database::Transaction::~Transaction() {
 }
 
 void Database::Transaction::commit(bool changes_content) {
-  database_.writer().state_->run_translated("COMMIT");
+  try {
+    database_.writer().state_->run_translated("COMMIT");
+  } catch (...) {
+    // A store that is lost just now may have taken it all the same.
+    if (changes_content) database_.content_version_.fetch_add(1, std::memory_order_acq_rel);
+    throw;
+  }
   done_ = true;
   if (database_.follower_ != nullptr) database_.follower_->committed(database_.writer());
   database_.committed_writes_.fetch_add(1, std::memory_order_relaxed);
