@@ -46,7 +46,7 @@ test('a category whose treatments fail', async ({ page }) => {
 
 test('a treatment that fails', async ({ page }) => {
   await open(page, '/categories/traitement-de-la-peau')
-  await failing(page, '**/machine-lists')
+  await failing(page, '**/machine-lists?*')
   await page
     .getByRole('main')
     .getByRole('link', { name: /Laser picoseconde/ })

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
 import { type Category, newCategory, newProduct, newTreatment, type Product, uploadImage } from './support/catalogue.ts'
+import { readPage } from './support/page.ts'
 import { runningSite } from './support/running.ts'
 
 const { program, visitor, admin } = runningSite()
@@ -12,13 +13,16 @@ const count = 430
 const description = 'Une phrase qui prend de la place. '.repeat(100)
 let category: Category
 let treatment: string
+let treatmentAddress: string
 /** Ids in the order of lists: the newest first. Every fifth is inactive. */
 const all: string[] = []
 const active: string[] = []
 
 beforeAll(async () => {
   category = await newCategory(admin)
-  treatment = (await newTreatment(admin, category._id))._id
+  const made = await newTreatment(admin, category._id)
+  treatment = made._id
+  treatmentAddress = `/categories/${category.slug}${made.link}`
   const image = await uploadImage(admin)
   for (let index = 0; index < count; index++) {
     const isActive = index % 5 !== 0
@@ -116,4 +120,40 @@ test('the site map names every active product, by its last change', async () => 
   const products = (await visitor.get('/api/products?fields=updatedAt')).json<Product[]>()
   const expected = products.map(({ _id, updatedAt }) => `${_id} ${updatedAt}`)
   expect(listed.map(([, id, moment]) => `${id} ${moment}`)).toEqual(expected.toReversed())
+})
+
+describe('the machines of a treatment', () => {
+  test('stand on pages of 48, each of which leads to the next', async () => {
+    const shown: string[] = []
+    const walked: string[] = []
+    for (let address: string | undefined = treatmentAddress; address; ) {
+      const answer = await visitor.get(address)
+      expect(answer.status, address).toBe(200)
+      const page = readPage(answer.text)
+      expect(page.canonical).toMatch(new RegExp(`${address.replace('?', '\\?')}$`))
+      const machines = new Set(page.links.filter((link) => link.startsWith('/products/')))
+      expect(machines.size).toBe(Math.min(48, active.length - shown.length))
+      shown.push(...[...machines].map((link) => link.slice('/products/'.length)))
+      walked.push(address)
+      address = page.links.find((link) => link === `${treatmentAddress}?page=${walked.length + 1}`)
+    }
+    expect(shown).toEqual(active)
+    expect(walked).toHaveLength(Math.ceil(active.length / 48))
+  })
+
+  test('have no page behind the last, and the first one for what is no number', async () => {
+    const first = (await visitor.get(treatmentAddress)).text
+    expect((await visitor.get(`${treatmentAddress}?page=99`)).status).toBe(404)
+    const { canonical } = readPage(first)
+    for (const page of ['0', '-1', '1.5', 'deux', '1', ''])
+      expect(readPage((await visitor.get(`${treatmentAddress}?page=${page}`)).text).canonical, page).toBe(canonical)
+  })
+
+  test('are asked for from any place on', async () => {
+    const machines = (
+      await visitor.get(`/api/products/treatments/${treatment}/machine-lists?offset=340&limit=3`)
+    ).json()
+    expect(machines).toMatchObject(active.slice(340, 343).map((product) => ({ product })))
+    expect((await visitor.get('/api/products/machine-lists?offset=x')).status).toBe(400)
+  })
 })

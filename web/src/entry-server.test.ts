@@ -28,7 +28,7 @@ const answers: Record<string, unknown> = {
   '/api/products/categories/traitement-du-poils': category,
   '/api/products/categories/c/treatments': [treatment],
   '/api/products/treatments/epilation-laser?category=traitement-du-poils': treatment,
-  '/api/products/treatments/t/machine-lists': [aMachine()],
+  '/api/products/treatments/t/machine-lists?limit=49': [aMachine()],
   '/api/products/p': product,
   '/api/products?limit=4': [{ ...product, _id: 'q', name: 'Solo' }],
   '/api/products/by-treatment/t?limit=4': [product],

@@ -13,6 +13,7 @@ namespace {
 Response answer_machines(Context& context, const Request& request, std::string condition,
                          const std::vector<db::Value>& values) {
   if (!request.administrator) condition += " AND is_active = 1";
+  const std::size_t offset = offset_of(request);
   const auto read = [&](const std::vector<db::Value>& place, std::size_t count) {
     std::vector<db::Value> bound = values;
     std::string sql = "SELECT id, name, image, treatment, created_at FROM product WHERE " + condition;
@@ -22,6 +23,7 @@ Response answer_machines(Context& context, const Request& request, std::string c
              ")";
     }
     sql += " ORDER BY created_at DESC, id DESC LIMIT " + std::to_string(count);
+    if (place.empty()) sql += " OFFSET " + std::to_string(offset);
     std::vector<json::object> machines;
     for (const db::Row& row : context.reader.query(sql, bound)) {
       machines.push_back({{"_id", row.text("id")},

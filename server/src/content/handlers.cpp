@@ -171,6 +171,17 @@ std::optional<std::size_t> limit_of(const Request& request) {
   return limit;
 }
 
+std::size_t offset_of(const Request& request) {
+  const std::string_view text = request.query.get("offset").value_or("");
+  if (text.empty()) return 0;
+  std::uint32_t offset = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), offset);
+  if (failure != std::errc() || end != text.data() + text.size()) {
+    throw Error::validation({{"offset", "Le paramètre offset doit être un nombre à partir de 0."}});
+  }
+  return offset;
+}
+
 std::optional<Members> members_of(const ContentType& type, const Request& request) {
   const auto list = request.query.get("fields");
   if (!list) return std::nullopt;

@@ -53,6 +53,9 @@ std::optional<json::object> find_narrowed(Context& context, const ContentType& t
 /// `?limit=` of a list; nullopt when there is none.
 std::optional<std::size_t> limit_of(const Request& request);
 
+/// `?offset=` of a list; 0 when there is none.
+std::size_t offset_of(const Request& request);
+
 /// `?fields=` of a list; nullopt when there is none.
 std::optional<Members> members_of(const ContentType& type, const Request& request);
 

@@ -1,6 +1,5 @@
 #include "content/list_handlers.hpp"
 
-#include <charconv>
 #include <utility>
 
 #include "content/filtered_list.hpp"
@@ -14,18 +13,6 @@ namespace vitrine::content {
 namespace {
 
 constexpr std::size_t page_items = 50;
-
-/// `?offset=`; 0 where there is none.
-std::size_t offset_of(const Request& request) {
-  const std::string_view text = request.query.get("offset").value_or("");
-  if (text.empty()) return 0;
-  std::uint32_t offset = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), offset);
-  if (failure != std::errc() || end != text.data() + text.size()) {
-    throw Error::validation({{"offset", "Le paramètre offset doit être un nombre à partir de 0."}});
-  }
-  return offset;
-}
 
 /// The items of these ids in their order.
 json::array items_of(Context& context, const ContentType& type, const std::vector<std::string>& ids,

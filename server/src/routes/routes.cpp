@@ -17,6 +17,7 @@ using content::ContentType;
 using content::fields_parameter;
 using content::ids_parameter;
 using content::limit_parameter;
+using content::offset_parameter;
 using media::Kind;
 using enum Method;
 using enum Access;
@@ -62,7 +63,7 @@ Rows products() {
 Rows families() {
   const ContentType& treatment = content::treatment();
   std::vector<QueryParameter> machines = content::item_parameters(treatment);
-  machines.push_back(limit_parameter);
+  machines.insert(machines.end(), {limit_parameter, offset_parameter});
   return joined({
       rows_of(Collection{.path = "/api/products/categories",
                          .type = content::category(),
@@ -84,7 +85,7 @@ Rows families() {
         .answer = "MachineList[]"},
        {.pattern = "/api/products/machine-lists",
         .handler = with(&Worker::content, content::machine_lists),
-        .query = {limit_parameter},
+        .query = {limit_parameter, offset_parameter},
         .summary = "Machines de tous les traitements",
         .answer = "MachineList[]"}},
   });
@@ -290,6 +291,7 @@ Response health(Worker&, Request&) { return Response::text("ok\n"); }
 Rows beside_the_api() {
   const std::vector<QueryParameter> contact{{"produit", "string", "Produit dont parle la demande"},
                                             {"envoye", "string", "1 : le message vient d’être envoyé"}};
+  const std::vector<QueryParameter> page{{"page", "integer", "Page de la liste des machines, à partir de 1"}};
   return {
       {.pattern = "/api/{rest*}", .handler = missing("Cette adresse de l’API n’existe pas.")},
       {.pattern = "/assets/{rest*}", .handler = missing("Fichier introuvable.")},
@@ -304,6 +306,11 @@ Rows beside_the_api() {
       {.pattern = "/recherche",
        .handler = with(&Worker::pages, draw_page),
        .query = {{"q", "string", "Mots cherchés"}}},
+      {.pattern = "/categories/{category}/{treatment}", .handler = with(&Worker::pages, draw_page), .query = page},
+      {.pattern = "/categories/{category}/treatments/{treatment}",
+       .handler = with(&Worker::pages, draw_page),
+       .query = page},
+      {.pattern = "/treatments/{treatment}", .handler = with(&Worker::pages, draw_page), .query = page},
       {.pattern = "/contact", .handler = with(&Worker::pages, draw_page), .query = contact},
       {.method = Post, .pattern = "/contact", .handler = with(&Worker::contact, send_form), .query = contact},
       {.pattern = "/login", .handler = with(&Worker::pages, draw_back_office)},

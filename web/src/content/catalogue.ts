@@ -46,8 +46,8 @@ export const treatmentQuery = (key: string, categoryKey?: string): Query<Treatme
   read: readItem<Treatment>('treatment'),
 })
 
-export const machinesQuery = (treatmentId: string): Query<readonly Machine[]> => ({
-  path: `/api/products/treatments/${part(treatmentId)}/machine-lists`,
+export const machinesQuery = (treatmentId: string, offset: number, limit: number): Query<readonly Machine[]> => ({
+  path: `/api/products/treatments/${part(treatmentId)}/machine-lists?limit=${limit}${offset > 0 ? `&offset=${offset}` : ''}`,
   read: readList<Machine>('machines', 'machineLists'),
 })
 
@@ -93,9 +93,9 @@ const productsAt = (path: string): Query<readonly ProductSummary[]> => ({
 })
 
 const newestProductsQuery = (limit: number) => productsAt(`/api/products?limit=${limit}`)
-/** As many results as anyone reads through; a better word finds more than a longer list. */
 /** Longer than anything that somebody looks for, in characters. */
 export const searchTextMax = 200
+/** As many results as anyone reads through; a better word finds more than a longer list. */
 const searchResultsMax = 24
 export const searchQuery = (text: string) => productsAt(`/api/products?search=${part(text)}&limit=${searchResultsMax}`)
 const productsByIdsQuery = (ids: readonly string[]) => productsAt(`/api/products/by-ids?ids=${ids.map(part).join(',')}`)

@@ -31,7 +31,11 @@ export interface CategoryData {
 export interface TreatmentData {
   readonly category: CategorySummary | null
   readonly treatment: Treatment
+  /** Those of this page of their list. */
   readonly machines: readonly Machine[]
+  /** From 1. */
+  readonly page: number
+  readonly isLastPage: boolean
 }
 
 export interface ProductData {
@@ -73,11 +77,25 @@ export function* categoryLoad({ params }: PageAddress): Load<CategoryData> {
   }
 }
 
-export function* treatmentLoad({ params }: PageAddress): Load<TreatmentData> {
+/** Rows of two, three and four come out even. */
+const machinesPerPage = 48
+
+/** Of `?page=`, from 1; anything else is the first. */
+const pageOf = (text = '') => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
+
+export function* treatmentLoad({ params, query }: PageAddress): Load<TreatmentData> {
   const treatment = yield* need(treatmentQuery(params.treatment ?? '', params.category))
-  const machines = yield* need(machinesQuery(treatment._id))
+  const page = pageOf(query.page)
+  const found = yield* need(machinesQuery(treatment._id, (page - 1) * machinesPerPage, machinesPerPage + 1))
+  if (page > 1 && found.length === 0) throw new ApiError(404, 'Page introuvable.')
   const categories = yield* want(categoriesQuery)
-  return { treatment, machines, category: categories?.find(({ _id }) => _id === treatment.category) ?? null }
+  return {
+    treatment,
+    machines: found.slice(0, machinesPerPage),
+    page,
+    isLastPage: found.length <= machinesPerPage,
+    category: categories?.find(({ _id }) => _id === treatment.category) ?? null,
+  }
 }
 
 export function* productLoad({ params }: PageAddress): Load<ProductData> {

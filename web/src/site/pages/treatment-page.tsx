@@ -7,29 +7,35 @@ import type { TreatmentData } from '../loads/catalogue.ts'
 import { Card, gridOf } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
+import { PageWays, pageAddress } from '../sections/page-ways.tsx'
 import { describeItem, namedTexts } from '../seo/describe-item.ts'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs, collectionPage, machineItems } from '../seo/structured-data.ts'
 import { useOrigin } from '../settings.tsx'
 
+/** More names are no keywords. */
+const keywordMachinesMax = 12
+
 export function TreatmentPage({ data }: PageProps<TreatmentData>) {
-  const { treatment, machines, category } = data
+  const { treatment, machines, page, category } = data
   const origin = useOrigin()
   const grid = gridOf(machines.length)
-  const address = category ? treatmentAddress(category, treatment) : `/treatments/${treatment._id}`
+  const firstPage = category ? treatmentAddress(category, treatment) : `/treatments/${treatment._id}`
+  const address = pageAddress(firstPage, page)
   const description = describeItem(namedTexts(treatment.title, treatment.description))
+  const named = machines.slice(0, keywordMachinesMax).map(({ name }) => name)
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: 'Nos Categories', address: '/categories' },
     ...(category ? [{ name: category.title, address: categoryAddress(category) }] : []),
-    { name: treatment.title, address },
+    { name: treatment.title, address: firstPage },
   ]
   return (
     <>
       <Head
-        title={treatment.title}
+        title={page > 1 ? `${treatment.title} – page ${page}` : treatment.title}
         description={description}
-        keywords={[treatment.title, category?.title ?? '', ...machines.map(({ name }) => name), 'Tunisie', 'Maroc']}
+        keywords={[treatment.title, category?.title ?? '', ...named, 'Tunisie', 'Maroc']}
         canonical={address}
         image={treatment.imageSrc}
         structuredData={
@@ -63,6 +69,7 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
         ) : (
           <p className="empty">No machines available for this treatment.</p>
         )}
+        <PageWays address={firstPage} page={page} isLast={data.isLastPage} />
       </section>
       <ContactCall
         title="Voir la machine de près"
