@@ -84,9 +84,12 @@ function noneWhereRefused(error: unknown): readonly [] {
 const bareTreatments = readNewestFirst({ path: '/api/products/treatments', read: readList<Treatment>('treatments') })
 
 /** For its form, which asks anew at each opening: no write elsewhere makes it read again under somebody's hands. */
-export function productQuery(id: string): ItemQuery<Product> {
+export function productQuery(id: string): ItemQuery<Product | null> {
   const { path, read } = catalogue.productQuery(id)
-  return { queryKey: ['form', path], queryFn: async ({ signal }) => read(await request(path, { signal })) }
+  return {
+    queryKey: ['form', path],
+    queryFn: ({ signal }) => request(path, { signal }).then(read, nullWhereMissing),
+  }
 }
 
 export const categoryTreatmentsQuery = (category: string) =>

@@ -58,16 +58,18 @@ describe('an address alone opens', () => {
     await title('Karim — Contacts')
   })
 
-  it.each(['/admin/spa/absent', '/admin/categories/absent', '/admin/contacts/absent'] as const)(
-    'what says that there is no such item, and leads on: %s',
-    async (path) => {
-      const { user } = openAt(path)
-      expect(await screen.findByText('Cet élément n’existe pas, ou n’existe plus.')).toBeTruthy()
-      await user.click(await link('Retour à la liste'))
-      await waitFor(() => expect(address()).toBe(path.replace('/absent', '')))
-      expect(screen.queryByText('Cet élément n’existe pas, ou n’existe plus.')).toBeNull()
-    },
-  )
+  it.each([
+    ...(['/admin/spa/absent', '/admin/categories/absent', '/admin/contacts/absent'] as const),
+    ...(['/admin/produits/absent', '/admin/produits/nouveau?copie=absent'] as const),
+  ])('what says that there is no such item, and leads on: %s', async (path) => {
+    const { user } = openAt(path, {
+      'GET /api/products/absent': { status: 404, body: { message: 'Produit introuvable.' } },
+    })
+    expect(await screen.findByText('Cet élément n’existe pas, ou n’existe plus.')).toBeTruthy()
+    await user.click(await link('Retour à la liste'))
+    await waitFor(() => expect(address()).toBe(path.replace(/\/(nouveau\?copie=)?absent/, '')))
+    expect(screen.queryByText('Cet élément n’existe pas, ou n’existe plus.')).toBeNull()
+  })
 
   it('what says that there is no such page, and leads on', async () => {
     const { user } = openAt('/admin/inconnu')

@@ -3,6 +3,7 @@ import type { Product } from '../../../content/entities.ts'
 import { productQuery } from '../../catalogue/queries.ts'
 import { CollectionForm } from '../../collection/collection-form.tsx'
 import { ListFailure } from '../../collection/collection-list.tsx'
+import { MissingItem } from '../../collection/missing-item.tsx'
 import { useEditedItem } from '../../collection/use-edited-item.ts'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
@@ -25,6 +26,7 @@ function Copier({ id }: { readonly id: string }) {
   const product = useQuery(productQuery(id))
   useFailureToast(product.error, productKind.texts.loadFailed)
   if (product.isPending) return <Skeletons count={6} kind="line" />
+  if (product.data === null) return <MissingItem list="/admin/produits" />
   return product.data ? <Creator copied={product.data} /> : <ListFailure kind={productKind} items={product} />
 }
 

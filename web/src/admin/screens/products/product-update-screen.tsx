@@ -28,6 +28,6 @@ function NoProduct() {
 
 function Editor({ id }: { readonly id: string }) {
   // The form starts from what the server holds now, not from what was read a while ago.
-  const product = useQuery({ ...productQuery(id), gcTime: 0, select: (read) => [read] })
+  const product = useQuery({ ...productQuery(id), gcTime: 0, select: (read) => (read ? [read] : []) })
   return <ItemPage kind={productKind} items={product} id={id} />
 }
