@@ -153,6 +153,17 @@ test.describe('partners', () => {
     await expect(page.locator('.partners a[href="https://www.example.org/"]').first()).toBeAttached()
   })
 
+  test('have what can be done with them in one row, however wide the window is', async ({ page, home }) => {
+    const logo = home.picture
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await home.add(path, { logo, url: `https://${name}.example` })
+    for (const width of [390, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await openSection(page, 'Partenaires')
+      const heights = page.locator('.collection-buttons').evaluateAll((rows) => rows.map((row) => row.clientHeight))
+      expect(Math.max(...(await heights)), `at ${width} px`).toBeLessThan(60)
+    }
+  })
+
   test('are edited, moved and deleted', async ({ page, home }) => {
     for (const url of ['https://un.example', 'https://deux.example']) {
       await home.add(path, { logo: home.picture, url, isDark: false })
