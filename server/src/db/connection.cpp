@@ -130,6 +130,7 @@ void Connection::State::run_translated(const std::string& sql) {
 }
 
 void Connection::State::set_up_postgresql() {
+  run("SET client_min_messages = warning");  // libpq writes notices to standard error, between the lines of the log
   if (use == ConnectionUse::Read) run("SET default_transaction_read_only = on");
 }
 
