@@ -24,6 +24,27 @@ test('the selection is newest first, filtered by name, and marks what is inactiv
   await expect(cards).toHaveCount(21)
 })
 
+test('a name of one long word breaks wherever it stands, and covers no button', async ({ page, catalogue }) => {
+  const name = 'Cryolipolyse'.repeat(16)
+  const { _id } = await catalogue.createProduct({ name })
+  for (const viewport of Object.values(sizes)) {
+    await page.setViewportSize(viewport)
+    await page.goto('/admin/produits')
+    const card = page.locator('.product-card').first()
+    await expect(card).toContainText(name)
+    const bottom = await card.locator('.product-card-category').evaluate((text) => text.getBoundingClientRect().bottom)
+    const top = await card.locator('.product-card-buttons').evaluate((row) => row.getBoundingClientRect().top)
+    expect(bottom).toBeLessThanOrEqual(top)
+    expect(await overflow(page)).toBe(0)
+    await page.goto(`/admin/produits/${_id}`)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(name)
+    expect(await overflow(page)).toBe(0)
+    await page.goto('/admin/accueil/produits')
+    const entry = page.locator('.products-name').filter({ hasText: name }).first()
+    expect(await entry.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+  }
+})
+
 test('the selection has three columns at most', async ({ page }) => {
   const columns = () =>
     page
