@@ -17,6 +17,14 @@ const upload = async (path: string, field: string, bytes: Buffer): Promise<strin
 }
 
 describe('an article', () => {
+  test('may lead to what another site keeps, and speak of it', async () => {
+    const content = '<p>Sous /media/ : <a href="https://autre.example/media/brochure.pdf">brochure</a></p>'
+    const item = await newItem(admin, '/api/blog', { title: 'Le dossier /media/', content })
+    expect(item.content).toBe(content)
+    const own = json({ content: '<p><a href="/media/brochure.pdf">brochure</a></p>' })
+    expect(faultPaths(await admin.put(`/api/blog/${item.id}`, own))).toEqual(['content'])
+  })
+
   test('keeps what may stand in it and nothing that runs', async () => {
     const image = await uploadImage(admin)
     const good = `<h2>T</h2><ul><li>u</li></ul><p><a href="/contact">c</a> <strong>g</strong></p><table><tbody><tr><td>1</td></tr></tbody></table>`

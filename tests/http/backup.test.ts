@@ -7,6 +7,7 @@ import { run } from '../program.ts'
 import { type Category, newCategory, newProduct, uploadCatalog } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
 import { expectRefusal, folder, withProgram } from './support/operator.ts'
+import { newItem } from './support/page-content.ts'
 import { faultsOf } from './support/store.ts'
 
 describe('backup and restore', () => {
@@ -113,6 +114,19 @@ describe('backup and restore', () => {
     const result = run(['restore', archive, '--data', join(folder(), 'neuf')])
     expectRefusal(result)
     expect(result.error).toContain(`L'archive est refusée : le contenu cite « ${image} »`)
+  })
+
+  test('a link that leads to no file of the site, or into one, keeps nobody from restoring its copy', async () => {
+    const data = folder()
+    const archive = join(folder(), 'copie.tar')
+    await withProgram({ data }, async (program) => {
+      const admin = await new Api(program).signIn()
+      const sheet = await uploadCatalog(admin)
+      for (const link of ['/media/nulle-part', `${sheet}#page=2`]) await newItem(admin, '/api/hero-slides', { link })
+    })
+    const copied = run(['backup', archive, '--data', data])
+    expect([copied.code, copied.error]).toEqual([0, ''])
+    expect(run(['restore', archive, '--data', join(folder(), 'neuf')]).code).toBe(0)
   })
 
   test.each([

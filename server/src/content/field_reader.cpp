@@ -148,7 +148,8 @@ FieldReader::Outcome FieldReader::read_text(const Field& field, const json::valu
   if (is_too_long(field, text)) return fail_too_long(field, path);
   if (!text.empty() && length_of(text) < field.length_min) return fail(path, field.too_short);
   if (!text.empty() && !is_well_formed(field.kind, text)) return fail_invalid(field, path);
-  if (field.kind == Kind::Link) context_.media.claim(text);  // it may lead anywhere, but a file it leads to stays
+  // It may lead anywhere, but a file it leads to stays.
+  if (field.kind == Kind::Link) context_.media.claim(before_query(text));
   return json::value(text);
 }
 

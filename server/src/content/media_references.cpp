@@ -6,6 +6,7 @@
 
 #include "content/all_types.hpp"
 #include "content/text_formats.hpp"
+#include "media/media_name.hpp"
 
 namespace vitrine::content {
 
@@ -17,9 +18,11 @@ bool may_hold_media(const Field& field) {
          std::any_of(field.parts.begin(), field.parts.end(), [](const Field& part) { return may_hold_media(part); });
 }
 
+/// A link leads anywhere: what under the address of the store cannot be the name of a file is no reference to one.
 void gather(const json::value& value, std::set<std::string>& addresses) {
-  if (const auto* text = value.if_string(); text != nullptr && text->starts_with("/media/")) {
-    addresses.emplace(*text);
+  if (const auto* text = value.if_string()) {
+    const std::string_view address = before_query(*text);
+    if (media::parse_address(address)) addresses.emplace(address);
   } else if (const auto* list = value.if_array()) {
     for (const json::value& entry : *list) gather(entry, addresses);
   } else if (const auto* object = value.if_object()) {
@@ -36,9 +39,7 @@ std::vector<const Field*> fields_with_media(const ContentType& type) {
   return fields;
 }
 
-void gather_from(const db::Row& row, const Field& field, std::set<std::string>& addresses) {
-  const std::string text = row.text(column_of(field.name));
-  if (text.find("/media/") == std::string::npos) return;
+void gather_from(const Field& field, const std::string& text, std::set<std::string>& addresses) {
   if (is_rich(field.kind)) {
     for (std::string& address : media_addresses_in(text)) addresses.insert(std::move(address));
   } else {
@@ -46,12 +47,11 @@ void gather_from(const db::Row& row, const Field& field, std::set<std::string>& 
   }
 }
 
-}  // namespace
-
-std::set<std::string> referenced_media(db::Connection& reader) {
+/// Shows `visit` each field of each item in which the address of a file stands, as it is kept.
+template <typename Visit>
+void for_each_with_media(db::Connection& reader, Visit visit) {
   // A page of items at a time: their texts are many times as large as the addresses in them.
   constexpr std::size_t page_items = 200;
-  std::set<std::string> addresses;
   for (const ContentType* type : all_types()) {
     const std::vector<const Field*> fields = fields_with_media(*type);
     if (fields.empty()) continue;
@@ -64,11 +64,30 @@ std::set<std::string> referenced_media(db::Connection& reader) {
     do {
       page = reader.query(sql, {last});
       for (const db::Row& row : page) {
-        for (const Field* field : fields) gather_from(row, *field, addresses);
+        for (const Field* field : fields) {
+          const std::string text = row.text(column_of(field->name));
+          if (text.find(media::address_prefix) != std::string::npos) visit(*field, text);
+        }
         last = row.text("id");
       }
     } while (page.size() == page_items);
   }
+}
+
+}  // namespace
+
+std::set<std::string> referenced_media(db::Connection& reader) {
+  std::set<std::string> addresses;
+  for_each_with_media(reader,
+                      [&](const Field& field, const std::string& text) { gather_from(field, text, addresses); });
+  return addresses;
+}
+
+std::set<std::string> mentioned_media(db::Connection& reader) {
+  std::set<std::string> addresses;
+  for_each_with_media(reader, [&](const Field&, const std::string& text) {
+    for (std::string& address : media_mentions_in(text)) addresses.insert(std::move(address));
+  });
   return addresses;
 }
 

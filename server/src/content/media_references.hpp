@@ -1,4 +1,4 @@
-// Which files of the media store content still uses: all others may be swept.
+// Which files of the media store content still uses.
 #pragma once
 
 #include <set>
@@ -8,7 +8,12 @@
 
 namespace vitrine::content {
 
-/// The address of every file that any field of any item holds, catalogues included.
+/// The address of every file that any field of any item shows or leads to, catalogues included: a site without one of
+/// these is not whole.
 std::set<std::string> referenced_media(db::Connection& reader);
+
+/// These, and all else that may mean a file of ours, such as this site's whole address: what is not among them may be
+/// swept.
+std::set<std::string> mentioned_media(db::Connection& reader);
 
 }  // namespace vitrine::content

@@ -46,6 +46,41 @@ TEST_F(MediaReferencesTest, ASweepSparesWhatASaveIsAboutToCommit) {
   EXPECT_TRUE(media_.holds(picture));
 }
 
+TEST_F(MediaReferencesTest, ALinkToAPlaceInAFileNamesTheFile) {
+  const std::string sheet = old(pdf());
+  create(
+      hero_slide(),
+      {{"title", json::array{"Un"}}, {"description", "Deux"}, {"background", image(5)}, {"link", sheet + "#page=2"}});
+  EXPECT_EQ(referenced_media(reader_), (std::set<std::string>{image(5), sheet}));
+  old(sheet);
+  EXPECT_EQ(media_.sweep(mentioned_media(reader_), day), 0U);
+}
+
+TEST_F(MediaReferencesTest, ALinkThatNamesNoFileIsNoReference) {
+  create(
+      hero_slide(),
+      {{"title", json::array{"Un"}}, {"description", "Deux"}, {"background", image(5)}, {"link", "/media/nulle-part"}});
+  EXPECT_EQ(referenced_media(reader_), std::set<std::string>{image(5)});
+}
+
+TEST_F(MediaReferencesTest, WhatAnotherSiteKeepsIsNotOursButWhatOurWholeAddressNamesStays) {
+  const std::string sheet = old(pdf());
+  const std::string whole = "https://vitrine.example" + sheet;
+  const auto article = [&](const std::string& content) {
+    create(blog_post(), {{"title", "Le dossier /media/ du site"},
+                         {"content", content},
+                         {"author", "A"},
+                         {"date", "2026-01-01"},
+                         {"image", image(5)}});
+  };
+  article("<p><a href=\"https://autre.example/media/brochure.pdf\">x</a></p>");
+  article("<p><a href=\"" + whole + "\">x</a></p>");
+  create(reference(), {{"title", "R"}, {"description", "D"}, {"image", image(5)}, {"link", whole}});
+  EXPECT_EQ(referenced_media(reader_), std::set<std::string>{image(5)});
+  EXPECT_EQ(media_.sweep(mentioned_media(reader_), day), 0U);
+  EXPECT_TRUE(refusal([&] { article("<p><a href=\"/media/rien.pdf\">x</a></p>"); }).fields.contains("content"));
+}
+
 TEST_F(MediaReferencesTest, ASaveIsRefusedWhatTheSweepHasTaken) {
   const std::string picture = old(image(3));
   EXPECT_EQ(media_.sweep(referenced_media(reader_), day), 1U);

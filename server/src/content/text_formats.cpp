@@ -71,7 +71,20 @@ bool is_link(std::string_view text) {
   return false;
 }
 
+std::string_view before_query(std::string_view address) { return address.substr(0, address.find_first_of("?#")); }
+
 std::vector<std::string> media_addresses_in(std::string_view markup) {
+  constexpr std::string_view begin_of_value = "=\"";
+  constexpr std::string_view prefix = "=\"/media/";
+  std::vector<std::string> addresses;
+  for (std::size_t begin = markup.find(prefix); begin != std::string_view::npos; begin = markup.find(prefix, begin)) {
+    begin += begin_of_value.size();
+    addresses.emplace_back(before_query(markup.substr(begin, markup.find('"', begin) - begin)));
+  }
+  return addresses;
+}
+
+std::vector<std::string> media_mentions_in(std::string_view markup) {
   constexpr std::string_view prefix = "/media/";
   constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-";
   std::vector<std::string> addresses;

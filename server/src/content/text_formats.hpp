@@ -19,8 +19,15 @@ std::string with_plain_line_breaks(std::string_view text);
 /// before them.
 bool is_link(std::string_view text);
 
-/// Every address of a stored file inside a piece of markup.
+/// What of an address names a file or a page, and not a place in it.
+std::string_view before_query(std::string_view address);
+
+/// The address of every file of this site that a piece of cleaned markup shows or leads to. What its words say, and
+/// what another site keeps under such an address, is none.
 std::vector<std::string> media_addresses_in(std::string_view markup);
+
+/// These, and whatever else in it looks like one: the site itself may be named by its whole address.
+std::vector<std::string> media_mentions_in(std::string_view markup);
 
 /// Something like a@b.c; whether a mailbox answers there only a message can tell.
 bool is_email(std::string_view text);

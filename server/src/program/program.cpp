@@ -131,7 +131,7 @@ void Program::record_variants(const std::stop_token& stop) {
 void Program::sweep_media() {
   try {
     db::Connection reader = database.open_reader();
-    const std::size_t removed = media.sweep(content::referenced_media(reader), orphan_age_min);
+    const std::size_t removed = media.sweep(content::mentioned_media(reader), orphan_age_min);
     if (removed > 0) log::info("media_swept", {{"files", static_cast<std::int64_t>(removed)}});
   } catch (const std::exception& failure) {
     log::error("media_sweep_failed", {{"reason", std::string(failure.what())}});
