@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 #include <sodium.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 
@@ -178,6 +180,23 @@ TEST_F(AuthTest, KeepsTheKeyToItself) {
   EXPECT_EQ(error_of([&] { Auth(database, folder, std::chrono::days(7), known_passwords); }).status(), 503);
   std::ofstream(file) << "short";
   EXPECT_EQ(error_of([&] { Auth(database, folder, std::chrono::days(7), known_passwords); }).status(), 503);
+}
+
+/// Every start on a full disk, and a service that is started again tries it for ever, would leave one more file.
+TEST(SigningKeyTest, ADiskWithoutRoomKeepsNoDraft) {
+  const fs::path folder = fs::temp_directory_path() / ("vitrine-key-" + random_hex(8));
+  fs::create_directories(folder);
+  rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
+  const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+  const rlimit none{.rlim_cur = 0, .rlim_max = before.rlim_max};
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &none), 0);
+  const Error refused = error_of([&] { SigningKey::read_or_make(folder / "token.key"); });
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &before), 0);
+  std::signal(SIGXFSZ, handler);
+  EXPECT_EQ(refused.status(), 503);
+  EXPECT_TRUE(fs::is_empty(folder));
+  fs::remove_all(folder);
 }
 
 class TokenTest : public ::testing::Test {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <system_error>
 #include <tuple>
@@ -57,6 +58,9 @@ bool is_guessable(const KeyBytes& key) {
 // Written whole under another name, then linked: the key file is never half there, and the first of two makers wins.
 void make(const std::filesystem::path& file) {
   const std::filesystem::path draft = file.string() + "." + random_hex(8);
+  // Whatever happens, the draft does not stay: a disk that is full meets every attempt to start.
+  const auto remove = [](const std::filesystem::path* made) { ::unlink(made->c_str()); };
+  const std::unique_ptr<const std::filesystem::path, decltype(remove)> removal(&draft, remove);
   {
     const Descriptor opened(::open(draft.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
     if (opened.number() < 0) fail("create", errno);
@@ -64,10 +68,7 @@ void make(const std::filesystem::path& file) {
     if (::write(opened.number(), text.data(), text.size()) != static_cast<ssize_t>(text.size())) fail("write", errno);
     if (::fsync(opened.number()) != 0) fail("sync", errno);
   }
-  const int linked = ::link(draft.c_str(), file.c_str());
-  const int reason = errno;
-  ::unlink(draft.c_str());
-  if (linked != 0 && reason != EEXIST) fail("link", reason);
+  if (::link(draft.c_str(), file.c_str()) != 0 && errno != EEXIST) fail("link", errno);
   sync_folder(file.parent_path());
 }
 
