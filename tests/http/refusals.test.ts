@@ -46,6 +46,8 @@ describe('requests that could be read in two ways', () => {
     ['a Host with markup', 'GET / HTTP/1.1\r\nHost: "><script>\r\n\r\n'],
     ['a Host with an account', 'GET / HTTP/1.1\r\nHost: a@b\r\n\r\n'],
     ['two Authorizations', 'GET / HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b\r\n\r\n'],
+    ['two types', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Type: application/json\r\n\r\n'],
+    ['two encodings', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Encoding: gzip\r\nContent-Encoding: identity\r\n\r\n'],
     ['no version', 'GET /healthz\r\n\r\n'],
     ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['a version of the future', 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'],

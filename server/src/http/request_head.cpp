@@ -17,11 +17,13 @@ using Field = boost::beast::http::field;
 constexpr std::size_t host_bytes_max = 255;
 constexpr std::string_view nowhere = "/%EF%BF%BD";  // U+FFFD, which stands for what is no text
 
-/// How often a request has the header lines that say where it ends, which site it is for and who asks. Of two such
-/// lines a proxy could believe the first and this server the second.
+/// How often a request has the header lines that say where it ends, which site it is for, who asks and how its body is
+/// to be read. Of two such lines a proxy could believe the first and this server the second.
 struct Framing {
   int hosts = 0;
   int authorizations = 0;
+  int types = 0;
+  int encodings = 0;
   int lengths = 0;
   int codings = 0;
   bool only_chunked = true;
@@ -54,9 +56,11 @@ void take_field(RequestHead& head, Framing& framing, Field field, std::string_vi
       head.accept_encoding = value;
       break;
     case Field::content_type:
+      ++framing.types;
       head.content_type = value;
       break;
     case Field::content_encoding:
+      ++framing.encodings;
       head.content_encoding = value;
       break;
     case Field::user_agent:
@@ -159,6 +163,7 @@ RequestHead read_head(RequestParser& parser) {
   const bool framed_twice = framing.lengths > 1 || framing.codings > 1 || (framing.lengths > 0 && framing.codings > 0);
   if (framed_twice || !framing.only_chunked || (framing.codings > 0 && !head.http_11)) refuse_head();
   if (framing.hosts > 1 || (framing.hosts == 0 && head.http_11) || framing.authorizations > 1) refuse_head();
+  if (framing.types > 1 || framing.encodings > 1) refuse_head();
   take_target(head, {message.target().data(), message.target().size()});
   if ((framing.hosts > 0 || !head.host.empty()) && !is_host(head.host)) refuse_head();
   require_text(head);

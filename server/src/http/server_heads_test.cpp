@@ -36,6 +36,8 @@ TEST_F(ServerTest, WhatCouldBeReadInTwoWaysIsRefused) {
       "GET /api/describe?q=\xc3%A9 HTTP/1.1\r\nHost: a\r\n\r\n",
       "POST /%ff HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n",
       get_line + "Host: a\r\nAuthorization: Bearer good\r\nAuthorization: Bearer bad\r\n\r\n",
+      post_line + "Content-Type: text/plain\r\nContent-Length: 2\r\n\r\n{}",
+      post_line + "Content-Encoding: gzip\r\nContent-Encoding: identity\r\nContent-Length: 2\r\n\r\n{}",
       "\x16\x03\x01 hello",
       post_line + "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}",
       post_line + "Transfer-Encoding: chunked\r\nContent-Length: 2\r\n\r\n0\r\n\r\n",
