@@ -60,6 +60,12 @@ describe('a report', () => {
     }
   })
 
+  test.each(['/blog/noe@example.com', '/blog/noe%40example.com'])('leaves the mailbox of %s out', async (followed) => {
+    expect((await somebody().post(path, json({ ...report, path: followed }))).status).toBe(204)
+    await expect.poll(lines).toContainEqual(expect.objectContaining({ path: '…' }))
+    expect(program.log()).not.toContain('noe')
+  })
+
   test.each([
     ['that lacks a field', { ...report, place: undefined }, 'place'],
     ['with an empty field', { ...report, message: ' ' }, 'message'],

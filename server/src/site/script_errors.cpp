@@ -66,7 +66,8 @@ std::string without_people(std::string_view message) { return without_long_numbe
 Response take_script_error(ScriptErrors& errors, Request& request) {
   const std::string message = without_people(bounded_text(request.form, "message"));
   const std::string place = without_query(bounded_text(request.form, "place"));
-  const std::string path = without_query(bounded_text(request.form, "path"));
+  // Numbers stand in the addresses of pages; nobody's mailbox does, but any address may have been followed.
+  const std::string path = without_mailboxes(without_query(bounded_text(request.form, "path")));
   errors.limit.admit(request.client_address);  // what its faults refused does not count
   errors.metrics.script_errors.fetch_add(1, std::memory_order_relaxed);
   log::warn("script_error", {{"message", message}, {"place", place}, {"path", path}});
