@@ -2,6 +2,7 @@
 // order in which the files were chosen, whichever arrives first.
 import type { Draft } from '../forms/draft.ts'
 import { storedAddress, type UploadTarget } from './store-file.ts'
+import { inTurn } from './turns.ts'
 
 export interface Upload {
   readonly id: number
@@ -76,7 +77,8 @@ export class UploadQueue {
     const ended = this.draft_.uploadStarted()
     try {
       const onProgress = (share: number) => this.patch(id, { share })
-      const address = await storedAddress(file, this.options_().target, { onProgress, signal: aborter.signal })
+      const { signal } = aborter
+      const address = await inTurn(signal, () => storedAddress(file, this.options_().target, { onProgress, signal }))
       this.patch(id, { share: 1, address })
       this.options_().say?.(`${file.name} : envoi terminé`)
       this.handOn()
