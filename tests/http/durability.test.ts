@@ -17,7 +17,7 @@ import { type Answer, Api } from './support/client.ts'
 import { png } from './support/files.ts'
 import { faultsOf } from './support/store.ts'
 
-const kills = 50
+const kills = 100
 const data = newDataFolder()
 afterAll(() => removeDataFolder(data))
 
@@ -154,6 +154,8 @@ test(`${kills} kills at random instants lose nothing that was acknowledged`, { t
     await program.kill()
     await Promise.all(writers)
     if (round % 10 === 0) expect(faultsOf(data)).toEqual([])
+    const told = run(['doctor', '--data', data])
+    expect(told.output, 'what the journal says is what is there').not.toMatch(/journal/i)
     program = await start({ data })
     await verify(program)
   }

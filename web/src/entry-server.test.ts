@@ -38,7 +38,7 @@ const answers: Record<string, unknown> = {
 }
 
 let outage = false
-let mayKeep = true
+let mayKeep: string | undefined = 'made-of '
 let asked: string[] = []
 
 function hostApi(path: string): string {
@@ -72,7 +72,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   outage = false
-  mayKeep = true
+  mayKeep = 'made-of '
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -282,7 +282,7 @@ describe('what the API has answered', () => {
     render('/contact')
     expect(askedBy(renderAgain, '/contact')).toContain('/api/site')
     outage = false
-    mayKeep = false
+    mayKeep = undefined
     render('/contact')
     expect(askedBy(renderAgain, '/contact')).toContain('/api/site')
   })

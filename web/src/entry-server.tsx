@@ -21,6 +21,8 @@ export interface RenderedPage {
   readonly html: string
   /** Where the page lives instead; empty where it lives here. */
   readonly location: string
+  /** What the answers are made of that were kept from pages before, one after the other. */
+  readonly madeOf: string
 }
 
 declare global {
@@ -53,7 +55,7 @@ globalThis.vitrine = {
 function render(url: string, origin: string, contentVersion: string): RenderedPage {
   const [path = '/', ...rest] = url.split('?')
   const admin = adminPlaceAt(path)
-  if (admin) return { status: admin.screen === 'missing' ? 404 : 200, html: adminDocument(), location: '' }
+  if (admin) return { status: admin.screen === 'missing' ? 404 : 200, html: adminDocument(), location: '', madeOf: '' }
   const search = rest.length > 0 ? `?${rest.join('?')}` : ''
 
   keepAnswersOf(contentVersion)
@@ -61,7 +63,7 @@ function render(url: string, origin: string, contentVersion: string): RenderedPa
   const { outcome: shell } = answers.drive(shellLoad())
   const destination = destinationOf(path, search)
   const { outcome } = answers.drive(destinationLoad(destination))
-  if (outcome.state === 'redirect') return { status: 301, html: '', location: outcome.location }
+  if (outcome.state === 'redirect') return { status: 301, html: '', location: outcome.location, madeOf: answers.madeOf }
   if (outcome.state === 'ready' && destination.kind === 'page') {
     for (const block of destination.route.blocks ?? []) answers.drive(block())
   }
@@ -78,7 +80,8 @@ function render(url: string, origin: string, contentVersion: string): RenderedPa
     </Document>,
   )
   const failure = outcome.state === 'failed' ? outcome.error.status : 200
-  return { html, status: answers.outage || failure >= 500 ? 503 : failure, location: '' }
+  const status = answers.outage || failure >= 500 ? 503 : failure
+  return { html, status, location: '', madeOf: answers.madeOf }
 }
 
 interface SiteRootProps {
@@ -121,6 +124,7 @@ function adminDocument(): string {
 /** Every answer that was given while one page is drawn: each path is asked once. */
 class Answers {
   outage = false
+  madeOf = ''
   private readonly given = new Map<string, HostAnswer>()
 
   drive<T>(load: Load<T>) {
@@ -144,7 +148,9 @@ class Answers {
   private answer(query: Query<unknown>): HostAnswer {
     const known = this.given.get(query.path)
     if (known) return known
-    const answer = hostAnswer(query)
+    const answer = hostAnswer(query, (madeOf) => {
+      this.madeOf += madeOf
+    })
     if (answer.state === 'failed' && answer.error.status >= 500) this.outage = true
     this.given.set(query.path, answer)
     return answer

@@ -74,7 +74,7 @@ bool Auth::State::is_right(std::string_view password, const std::string& hash, c
 /// Without it, the token is good for nothing. `new_network` is one to be remembered; empty for none.
 void Auth::State::begin_session(const Session& session, const db::Row& account, const std::string& new_network) const {
   const std::string account_id = account.text("id");
-  database.write_aside([&](db::Connection& writer) {
+  database.write([&](db::Connection& writer) {
     // A password that was changed since it was looked at opens nothing any more.
     if (!writer.query_one("SELECT id FROM administrator WHERE id = :p1 AND password_hash = :p2",
                           {account_id, account.text("password_hash")})) {
@@ -158,7 +158,7 @@ void Auth::end_session(const Administrator& administrator, std::string_view id) 
 }
 
 void Auth::end_other_sessions(const Administrator& administrator) {
-  state_->database.write_aside([&](db::Connection& writer) { SessionRecords::end_others(writer, administrator); });
+  state_->database.write([&](db::Connection& writer) { SessionRecords::end_others(writer, administrator); });
 }
 
 void Auth::sign_out(const Administrator& administrator) {
@@ -194,7 +194,7 @@ void Auth::change_own_password(db::Connection& reader, const Administrator& admi
   if (!errors.empty()) throw Error::validation(std::move(errors));
 
   const std::string fresh_hash = state_->hashing.run([&] { return hash_password(change.fresh); });
-  state_->database.write_aside([&](db::Connection& writer) {
+  state_->database.write([&](db::Connection& writer) {
     // Meanwhile somebody may have ended this session, or changed the password first.
     if (!SessionRecords::is_open(writer, administrator.id, administrator.token_id)) throw Error::unauthorised();
     const auto changed = writer.execute(

@@ -59,7 +59,7 @@ std::vector<Session> SessionRecords::list(db::Connection& reader, const Administ
 }
 
 bool SessionRecords::end(std::string_view account_id, std::string_view id) {
-  return database_.write_aside([&](db::Connection& writer) {
+  return database_.write([&](db::Connection& writer) {
     return writer.execute("DELETE FROM session WHERE id = :p1 AND administrator_id = :p2",
                           {std::string(id), std::string(account_id)}) > 0;
   });
@@ -76,7 +76,7 @@ void SessionRecords::write_down() {
     return seen_at_s_;
   }();
   if (seen.empty()) return;
-  database_.write_aside([&](db::Connection& writer) {
+  database_.write([&](db::Connection& writer) {
     for (const auto& [id, at_s] : seen) writer.execute("UPDATE session SET seen_at = :p1 WHERE id = :p2", {at_s, id});
   });
   const std::lock_guard lock(mutex_);

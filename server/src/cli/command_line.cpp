@@ -209,6 +209,13 @@ void describe_serve(CLI::App& app, CommandLine& line) {
       ->type_name("MO")
       ->check(whole_number(32, 65536))
       ->default_str("256");
+  serve
+      ->add_option("--history-days", settings.history_days,
+                   "Jours pendant lesquels le journal garde ce qui était ; 0 : pour toujours")
+      ->envname("VITRINE_HISTORY_DAYS")
+      ->type_name("JOURS")
+      ->check(whole_number(0, 36500))
+      ->default_str("0");
   add_contact_options(*serve, settings);
   serve->add_option("--metrics", settings.metrics_for_all, "Qui peut lire /metrics : loopback ou all")
       ->envname("VITRINE_METRICS")

@@ -10,6 +10,7 @@
 #include "content/media_references.hpp"
 #include "content/openapi.hpp"
 #include "core/error.hpp"
+#include "history/agreement.hpp"
 #include "ops/backup.hpp"
 #include "ops/doctor.hpp"
 #include "ops/replacement.hpp"
@@ -104,7 +105,18 @@ int administer(const CommandLine& line) {
   }
 }
 
-ops::StoreKnowledge store_knowledge() { return {Pack().migrations(), content::referenced_media}; }
+std::vector<ops::Disagreement> disagreements(db::Connection& reader) {
+  std::vector<ops::Disagreement> told;
+  for (history::Disagreement& found : history::disagreements(reader)) {
+    const std::string name = found.title.empty() ? found.item : "« " + found.title + " »";
+    told.push_back({"Le journal ne dit pas ce qui est enregistré de " + name + " (" + std::string(found.type->schema) +
+                        ") : l’élément a été changé hors du programme.",
+                    [found](db::Database& database) { history::write_down(database, {found}); }});
+  }
+  return told;
+}
+
+ops::StoreKnowledge store_knowledge() { return {Pack().migrations(), content::referenced_media, disagreements}; }
 
 int diagnose(const CommandLine& line) {
   const SettledUse use(line.settings.data);

@@ -9,7 +9,7 @@
 
 #include "content/content_store.hpp"
 #include "content/relations.hpp"
-#include "content/searched_text.hpp"
+#include "content/titles.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
@@ -77,20 +77,6 @@ Some linking(db::Connection& reader, const ContentType& type, const Field& field
     ++some.total;
   }
   return some;
-}
-
-const Field* name_field(const ContentType& type) {
-  const auto name = std::find_if(type.fields.begin(), type.fields.end(),
-                                 [](const Field& field) { return field.weight == Weight::Name; });
-  return name == type.fields.end() ? nullptr : &*name;
-}
-
-/// What an item is called: the first line of its name.
-std::string title_of(const ContentType& type, const json::object& item) {
-  const Field* name = name_field(type);
-  if (name == nullptr) return {};
-  const std::string text = searched_text(*name, item);
-  return text.substr(0, text.find('\n'));
 }
 
 json::array titled(Context& context, const ContentType& type, const Ids& ids) {

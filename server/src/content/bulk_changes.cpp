@@ -1,5 +1,6 @@
 // Changes of many items at once: ContentStore's part that writes them set by set.
 #include "content/content_store.hpp"
+#include "content/row_writes.hpp"
 #include "core/error.hpp"
 
 namespace vitrine::content {
@@ -30,12 +31,13 @@ void complete_agreements(db::Connection& writer, const ContentType& type, json::
 
 std::size_t ContentStore::change_many(const ContentType& type, const std::vector<std::string>& ids,
                                       json::object changes) {
-  return context_.database.write([&](db::Connection& writer) {
-    complete_agreements(writer, type, changes);
-    const std::vector<std::string> present = present_in(writer, type, ids);
-    const std::string moment = next_moment();
-    for_each_set(present, [&](IdSet set) { update_rows(writer, type, set, changes, moment); });
-    for (const std::string& id : present) announce(type, id);
+  return change(context_, [&](Change& change) {
+    complete_agreements(change.writer(), type, changes);
+    const std::vector<std::string> present = present_in(change.writer(), type, ids);
+    for_each_set(present, [&](IdSet set) {
+      update_rows(change, type, set, changes);
+      change.settle();
+    });
     return present.size();
   });
 }

@@ -2,6 +2,7 @@
 
 #include "content/handlers.hpp"
 #include "content/pieces.hpp"
+#include "content/reads.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
 
@@ -11,7 +12,7 @@ namespace {
 
 /// Only the columns that an entry shows are read: a list of every machine stays small.
 Response answer_machines(Context& context, const Request& request, std::string condition,
-                         const std::vector<db::Value>& values) {
+                         const std::vector<db::Value>& values, const Selection& meant) {
   if (!request.administrator) condition += " AND is_active = 1";
   const std::size_t offset = offset_of(request);
   const auto read = [&](const std::vector<db::Value>& place, std::size_t count) {
@@ -33,6 +34,7 @@ Response answer_machines(Context& context, const Request& request, std::string c
                           {"treatment", row.text("treatment")},
                           {"createdAt", row.text("created_at")}});
     }
+    note_read(context.reads, product(), meant, machines);
     return machines;
   };
   return answer_in_pieces(context, product(), request, limit_of(request), read);
@@ -41,13 +43,14 @@ Response answer_machines(Context& context, const Request& request, std::string c
 }  // namespace
 
 Response machine_lists(Context& context, Request& request) {
-  return answer_machines(context, request, "treatment IS NOT NULL", {});
+  return answer_machines(context, request, "treatment IS NOT NULL", {}, {});
 }
 
 Response machines_of_treatment(Context& context, Request& request) {
   const auto found = find_narrowed(context, treatment(), request);
   if (!found) throw Error::not_found(std::string(treatment().not_found));
-  return answer_machines(context, request, "treatment = :p1", {std::string(found->at("_id").as_string())});
+  const std::string id(found->at("_id").as_string());
+  return answer_machines(context, request, "treatment = :p1", {id}, {.conditions = {{"treatment", id}}});
 }
 
 }  // namespace vitrine::content

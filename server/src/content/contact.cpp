@@ -73,11 +73,11 @@ Input read_message(Context& context, Form& form, Clock::time_point now) {
 json::object keep_message(Context& context, Input message, const WithMessage& with) {
   const ContentType& type = contact_message();
   ContentStore store(context);
-  return context.database.write_aside([&](db::Connection& writer) {
-    const std::optional<std::string> twin = twin_of(writer, message.values);
-    const std::string id = twin ? *twin : store.create_in(writer, type, message);
-    const json::object stored = read_answers(writer, type, {.conditions = {{"_id", id}}}).at(0);
-    if (!twin) with(writer, stored);
+  return change(context, [&](Change& change) {
+    const std::optional<std::string> twin = twin_of(change.writer(), message.values);
+    const std::string id = twin ? *twin : store.create_in(change, type, message);
+    const json::object stored = read_answers(change.writer(), type, {.conditions = {{"_id", id}}}).at(0);
+    if (!twin) with(change.writer(), stored);
     return for_sender(stored);
   });
 }

@@ -2,16 +2,15 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
-#include <chrono>
 #include <map>
 #include <utility>
 
+#include "content/reads.hpp"
 #include "content/relations.hpp"
+#include "content/row_writes.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "core/text.hpp"
-#include "core/time.hpp"
 
 namespace vitrine::content {
 
@@ -24,13 +23,6 @@ std::string_view bare_version(std::string_view version) {
   if (version.size() >= 2 && version.front() == '"' && version.back() == '"')
     return version.substr(1, version.size() - 2);
   return version;
-}
-
-void require_current(const std::optional<std::string>& seen_version, const json::object& stored) {
-  if (!seen_version) return;
-  const std::string_view version = bare_version(*seen_version);
-  if (version == "*" || version == std::string_view(stored.at("updatedAt").as_string())) return;
-  throw Error::conflict("Cet élément a été modifié entre-temps. Rechargez-le avant d'enregistrer vos modifications.");
 }
 
 constexpr std::size_t slug_bytes_max = 120;  // core/text.hpp
@@ -121,20 +113,17 @@ void check_item(db::Connection& writer, const ContentType& type, const std::stri
 
 }  // namespace
 
-std::string next_moment() {
-  using std::chrono::milliseconds;
-  static std::atomic<std::int64_t> last_ms{0};
-  const std::int64_t now_ms = std::chrono::floor<milliseconds>(Clock::now()).time_since_epoch().count();
-  std::int64_t previous = last_ms.load();
-  std::int64_t next = 0;
-  do {
-    next = std::max(now_ms, previous + 1);
-  } while (!last_ms.compare_exchange_weak(previous, next));
-  return iso_time(Clock::time_point(milliseconds(next)));
+void require_current(const std::optional<std::string>& seen_version, const Image& stored) {
+  if (!seen_version) return;
+  const std::string_view version = bare_version(*seen_version);
+  if (version == "*" || version == std::string_view(stored.at("updatedAt").as_string())) return;
+  throw Error::conflict("Cet élément a été modifié entre-temps. Rechargez-le avant d'enregistrer vos modifications.");
 }
 
 std::vector<json::object> ContentStore::list(const ContentType& type, const Selection& selection) const {
-  return read_answers(context_.reader, type, selection);
+  std::vector<json::object> answers = read_answers(context_.reader, type, selection);
+  note_read(context_.reads, type, selection, answers);
+  return answers;
 }
 
 std::optional<json::object> ContentStore::get(const ContentType& type, std::string_view id, Audience audience) const {
@@ -183,56 +172,64 @@ json::object ContentStore::existing(const ContentType& type, const std::string& 
 
 json::object ContentStore::create(const ContentType& type, Form& form) {
   Input input = read_input(context_, type, form);
-  const std::string id =
-      context_.database.write([&](db::Connection& writer) { return create_in(writer, type, std::move(input)); });
+  const std::string id = change(context_, [&](Change& change) { return create_in(change, type, std::move(input)); });
   return existing(type, id);
 }
 
-std::string ContentStore::create_in(db::Connection& writer, const ContentType& type, Input input) {
+std::string ContentStore::create_in(Change& change, const ContentType& type, Input input) {
   std::string id = new_id();
   complete(type, input);
-  derive_slug(writer, type, true, input.values, input.errors);
+  derive_slug(change.writer(), type, true, input.values, input.errors);
   drop_repeated_references(type, input.values);
   imply(type, input.values, input.values);
-  check_item(writer, type, id, input.values, input.values, input);
-  insert_row(writer, type, id, input.values, next_moment());
-  announce(type, id);
+  check_item(change.writer(), type, id, input.values, input.values, input);
+  insert_row(change, type, id, input.values);
   return id;
+}
+
+void ContentStore::restore_in(Change& change, const ContentType& type, const std::string& id, Image image,
+                              Input changes) {
+  if (!changes.values.empty()) derive_slug(change.writer(), type, true, changes.values, changes.errors);
+  for (auto& member : changes.values) image[member.key()] = std::move(member.value());
+  for (const Field& field : type.fields) image.emplace(field.name, initial_value(field));  // what was added since
+  if (const Field* field = slug_field(type); field != nullptr && field->lasts) {
+    const std::string slug(image.at(field->name).as_string());
+    if (untaken_slug(change.writer(), type, *field, slug) != slug) {
+      changes.errors.emplace(field->from, "Un autre élément porte déjà cette adresse.");
+    }
+  }
+  check_item(change.writer(), type, id, image, image, changes);
+  insert_row(change, type, id, image);
 }
 
 json::object ContentStore::update(const ContentType& type, const std::string& id, Form& form,
                                   const std::optional<std::string>& seen_version) {
   if (!type.single && (!is_id(id) || !get(type, id))) throw Error::not_found(std::string(type.not_found));
   Input input = read_input(context_, type, form);
-  context_.database.write([&](db::Connection& writer) { update_in(writer, type, id, std::move(input), seen_version); });
+  change(context_, [&](Change& change) { update_in(change, type, id, std::move(input), seen_version); });
   return existing(type, id);
 }
 
-void ContentStore::update_in(db::Connection& writer, const ContentType& type, const std::string& id, Input input,
+void ContentStore::update_in(Change& change, const ContentType& type, const std::string& id, Input input,
                              const std::optional<std::string>& seen_version) {
-  std::optional<json::object> stored = read_stored(writer, type, id);
+  std::optional<json::object> stored = read_stored(change.writer(), type, id);
   const bool first = !stored && type.single;
   if (!stored && !first) throw Error::not_found(std::string(type.not_found));
   json::object item = first ? initial_values(type) : std::move(*stored);
   require_current(seen_version, item);
   require_carried(type, input);
   json::object& changed = input.values;
-  derive_slug(writer, type, false, changed, input.errors);
+  derive_slug(change.writer(), type, false, changed, input.errors);
   drop_repeated_references(type, changed);
   for (const auto& member : changed) item[member.key()] = member.value();
   imply(type, item, changed);
-  check_item(writer, type, id, item, changed, input);
-  const std::string moment = next_moment();
+  check_item(change.writer(), type, id, item, changed, input);
   if (first) {
-    insert_row(writer, type, id, item, moment);
+    insert_row(change, type, id, item);
   } else {
-    update_row(writer, type, id, changed, moment);
+    update_row(change, type, id, changed);
   }
-  announce(type, id);
-  follow_agreements(writer, type, id, changed, moment,
-                    [&](const ContentType& other, const std::string& touched) { announce(other, touched); });
+  follow_agreements(change, type, id, changed);
 }
-
-void ContentStore::announce(const ContentType& type, const std::string& id) { context_.search.announce(type, id); }
 
 }  // namespace vitrine::content

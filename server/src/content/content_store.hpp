@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "content/change.hpp"
 #include "content/context.hpp"
 #include "content/rows.hpp"
 #include "content/validation.hpp"
@@ -75,22 +76,25 @@ class ContentStore {
   void choose(const ContentType& type, const Field& field, const std::vector<std::string>& targets,
               std::string_view member);
 
-  /// A creation inside a transaction that the caller runs; answers the new id.
-  std::string create_in(db::Connection& writer, const ContentType& type, Input input);
-  /// A change inside a transaction that the caller runs.
-  void update_in(db::Connection& writer, const ContentType& type, const std::string& id, Input input,
+  /// A creation as part of a change; answers the new id.
+  std::string create_in(Change& change, const ContentType& type, Input input);
+  /// A change of one item as part of another.
+  void update_in(Change& change, const ContentType& type, const std::string& id, Input input,
                  const std::optional<std::string>& seen_version);
+  /// Brings back an item that was removed, as it was but for what `changes` holds. What the rules refuse by now: Error
+  /// 400 with the fields at fault.
+  void restore_in(Change& change, const ContentType& type, const std::string& id, Image image, Input changes);
+  /// A removal as part of a change.
+  void remove_in(Change& change, const ContentType& type, IdSet ids, bool force);
 
  private:
   static std::vector<std::string> present_in(db::Connection& writer, const ContentType& type, IdSet ids);
-  void remove_in(db::Connection& writer, const ContentType& type, IdSet ids, bool force);
-  void remove_set(db::Connection& writer, const ContentType& type, IdSet set, bool force);
-  void announce(const ContentType& type, const std::string& id);
+  void remove_set(Change& change, const ContentType& type, IdSet set, bool force);
 
   Context& context_;
 };
 
-/// The current moment, later than any that was answered before it, so that two writes never bear the same version.
-std::string next_moment();
+/// A `seen_version` that is not the one of what is stored: Error 409.
+void require_current(const std::optional<std::string>& seen_version, const Image& stored);
 
 }  // namespace vitrine::content

@@ -51,7 +51,6 @@ class ContentTest : public testing::Test {
   ContentTest() {
     log::configure(log::Level::Warn, log::Format::Text);
     database_.migrate(all_migrations());
-    database_.follow(search_);
   }
 
   UploadedFile file(const std::string& field, const std::string& content) {
@@ -161,7 +160,8 @@ class ContentTest : public testing::Test {
   media::MediaStore media_{folder_.path() / "media", "/bin/false"};
   db::Connection reader_ = database_.open_reader();
   SearchIndex search_{product()};
-  Context context_{database_, reader_, media_, search_, sanitised};
+  Freshness freshness_;
+  Context context_{database_, reader_, media_, search_, freshness_, sanitised};
   ContentStore store_{context_};
 };
 

@@ -147,6 +147,8 @@ struct ContentType {
   bool single = false;
   /// Of a single type: the sentence that a change answers beside the item; none: the item alone.
   std::string_view saved = {};
+  /// What visitors send: no page shows it, and the journal holds none of it.
+  bool from_visitors = false;
   std::string_view demo_key = {};  // the member of the demo catalogue that holds its items; none: it holds none
   /// A Bool field; where it is false, visitors do not see the item, nor those that would go with it when it is removed.
   std::string_view visibility = {};

@@ -1,13 +1,18 @@
-// What a content handler works with: the store, this worker's reading connection, the media, the search index, and what
-// makes markup harmless.
+// What a content handler works with: the store, this worker's reading connection, the media, the search index, what
+// makes markup harmless; and what one request leaves: who asks, what was read for it, what was written.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "content/search.hpp"
+#include "core/footprint.hpp"
+#include "core/freshness.hpp"
 #include "db/database.hpp"
+#include "journal/journal.hpp"
 #include "media/media_store.hpp"
 
 namespace vitrine::content {
@@ -24,7 +29,18 @@ struct Context {
   db::Connection& reader;  // this worker's own
   media::MediaStore& media;
   SearchIndex& search;
+  Freshness& freshness;
   Sanitise sanitise;  // called by the thread that made this context
+
+  journal::Occasion occasion = {};  // of what is written
+  Footprint reads = {};             // since the request began
+  std::int64_t batch = 0;           // of the journal's, what was written last; 0: nothing
+
+  /// What was read so far, for the answer that is made of it.
+  Footprint made_of() {
+    reads.tidy();
+    return std::exchange(reads, {});
+  }
 };
 
 }  // namespace vitrine::content

@@ -160,7 +160,7 @@ std::string key_of(const ContentType& type, const json::object& entry) {
   return std::string(text_of(entry, "key").value_or(type.demo_key));
 }
 
-void create_entries(Context& context, db::Connection& writer, const ContentType& type, json::array& entries, Ids& ids) {
+void create_entries(Context& context, Change& change, const ContentType& type, json::array& entries, Ids& ids) {
   if (type.order == Order::NewestFirst) std::reverse(entries.begin(), entries.end());
   std::vector<std::pair<std::string, json::object>> later;
   for (json::value& value : entries) {
@@ -168,7 +168,7 @@ void create_entries(Context& context, db::Connection& writer, const ContentType&
     const std::string key = key_of(type, entry);
     naming(key, [&] {
       json::object links = place_references(type, entry, ids);
-      const std::string id = ContentStore(context).create_in(writer, type, checked_input(context, type, entry));
+      const std::string id = ContentStore(context).create_in(change, type, checked_input(context, type, entry));
       ids.emplace(name_of(type, key), id);
       if (!links.empty()) later.emplace_back(id, std::move(links));
       return 0;
@@ -179,7 +179,7 @@ void create_entries(Context& context, db::Connection& writer, const ContentType&
       const ContentType& target = find_field(type.fields, member.key())->target();
       for (json::value& entry : member.value().as_array()) entry = id_of(ids, target, entry.as_string());
     }
-    ContentStore(context).update_in(writer, type, id, checked_input(context, type, std::move(links)), std::nullopt);
+    ContentStore(context).update_in(change, type, id, checked_input(context, type, std::move(links)), std::nullopt);
   }
 }
 
@@ -228,20 +228,21 @@ json::object store_demo_files(media::MediaStore& media, const DemoSource& source
 }
 
 void store_demo_rows(Context& context, json::object catalogue) {
-  context.database.write([&](db::Connection& writer) {
-    require_empty_store(writer);  // somebody may have written since the files were begun with
+  context.occasion = {.origin = "demo"};
+  change(context, [&](Change& change) {
+    require_empty_store(change.writer());  // somebody may have written since the files were begun with
     Ids ids;
     for (const ContentType* type : sections(true)) {
       const json::value* settings = catalogue.if_contains(type->demo_key);
       if (settings == nullptr) continue;
       naming(type->demo_key, [&] {
-        ContentStore(context).update_in(writer, *type, std::string(type->name),
+        ContentStore(context).update_in(change, *type, std::string(type->name),
                                         checked_input(context, *type, settings->as_object()), std::nullopt);
         return 0;
       });
     }
     for (const ContentType* type : sections(false)) {
-      create_entries(context, writer, *type, entries_of(catalogue, *type), ids);
+      create_entries(context, change, *type, entries_of(catalogue, *type), ids);
     }
   });
   log::info("demo_loaded", {{"products", static_cast<std::int64_t>(catalogue.at("products").as_array().size())}});

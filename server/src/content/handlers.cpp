@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "content/pieces.hpp"
+#include "content/reads.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "core/text.hpp"
@@ -17,12 +18,12 @@ constexpr std::size_t limit_max = 10'000;
 constexpr std::size_t search_results_max = 50;
 constexpr std::size_t ids_max = 100;
 
-Response answer_list(std::vector<json::object> items) {
+Response answer_list(Context& context, std::vector<json::object> items) {
   json::array list;
   list.reserve(items.size());
   for (json::object& item : items) list.emplace_back(std::move(item));
   Response response = Response::json(std::move(list));
-  response.cacheable = true;
+  response.made_of = context.made_of();
   return response;
 }
 
@@ -84,7 +85,11 @@ Response answer_selection(Context& context, const ContentType& type, const Reque
     const std::size_t count = std::min(selection.limit.value_or(search_results_max), search_results_max);
     const bool hidden_too = audience == Audience::Administrator;
     const auto ids = context.search.find(context.database, context.reader, query, count, hidden_too);
-    return answer_list(ContentStore(context).by_ids(type, ids, audience, selection.members));
+    context.reads.add(key_of_type(type));
+    for (const Field& field : type.fields) {
+      if (field.target != nullptr && field.weight != Weight::None) context.reads.add(key_of_type(field.target()));
+    }
+    return answer_list(context, ContentStore(context).by_ids(type, ids, audience, selection.members));
   }
   return answer_selected(context, type, request, std::move(selection));
 }
@@ -216,7 +221,7 @@ Response list_by_ids(Context& context, const ContentType& type, Request& request
     if (is_id(id) && std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
     if (ids.size() > ids_max) throw Error::validation({{"ids", "Au plus 100 identifiants par demande."}});
   }
-  return answer_list(ContentStore(context).by_ids(type, ids, audience_of(request), members_of(type, request)));
+  return answer_list(context, ContentStore(context).by_ids(type, ids, audience_of(request), members_of(type, request)));
 }
 
 Response list_of_parent(Context& context, const ContentType& type, std::string_view field, Request& request) {
@@ -228,7 +233,7 @@ Response list_of_parent(Context& context, const ContentType& type, std::string_v
 
 Response list_by_reference(Context& context, const ContentType& type, std::string_view field, Request& request) {
   const auto parent = ContentStore(context).find(find_field(type.fields, field)->target(), request.param(0));
-  if (!parent) return answer_list({});
+  if (!parent) return answer_list(context, {});
   return answer_children(context, type, field, *parent, request);
 }
 
@@ -236,7 +241,7 @@ Response get(Context& context, const ContentType& type, Request& request) {
   auto item = type.single ? ContentStore(context).get(type, type.name) : find_narrowed(context, type, request);
   if (!item) throw Error::not_found(std::string(type.not_found));
   Response response = Response::json(std::move(*item));
-  response.cacheable = true;
+  response.made_of = context.made_of();
   return response;
 }
 

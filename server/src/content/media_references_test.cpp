@@ -41,7 +41,7 @@ TEST_F(MediaReferencesTest, ASweepSparesWhatASaveIsAboutToCommit) {
   Form form{.fields = {{"title", "Peau"}, {"heroImage", picture}}, .files = {}};
   Input input = read_input(context_, category(), form);
   EXPECT_EQ(media_.sweep(referenced_media(reader_), day), 0U);
-  database_.write([&](db::Connection& writer) { store_.create_in(writer, category(), std::move(input)); });
+  change(context_, [&](Change& change) { store_.create_in(change, category(), std::move(input)); });
   EXPECT_EQ(referenced_media(reader_), std::set<std::string>{picture});
   EXPECT_TRUE(media_.holds(picture));
 }

@@ -51,6 +51,9 @@ bool replaces_item(const Route& route) { return route.method == Method::Put && r
 /// Whether the call is about a list that the caller saw.
 bool names_many(const Route& route) { return route.input.ends_with("Bulk"); }
 
+/// Whether the call brings back what somebody may have changed since.
+bool takes_back(const Route& route) { return route.input == "Undo" || route.input == "VersionRestore"; }
+
 json::object responses_of(const Route& route) {
   json::object responses;
   if (route.answer.empty()) {
@@ -64,7 +67,7 @@ json::object responses_of(const Route& route) {
   responses["400"] = response_reference("BadRequest");
   if (route.access == Access::Administrator) responses["401"] = response_reference("Unauthorised");
   if (names_item) responses["404"] = response_reference("NotFound");
-  if (replaces_item(route) || names_many(route)) responses["409"] = response_reference("Conflict");
+  if (replaces_item(route) || names_many(route) || takes_back(route)) responses["409"] = response_reference("Conflict");
   if (!route.input.empty()) {
     responses["413"] = response_reference("TooLarge");
     responses["415"] = response_reference("UnsupportedMedia");

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "content/content_store.hpp"
+#include "content/row_writes.hpp"
 #include "core/error.hpp"
 
 namespace vitrine::content {
@@ -47,19 +48,18 @@ std::vector<std::string> ids_in_order(db::Connection& writer, const ContentType&
 }  // namespace
 
 void ContentStore::reorder(const ContentType& type, const std::vector<std::string>& ids, std::string_view member) {
-  context_.database.write(
-      [&](db::Connection& writer) { write_places(writer, type, ranked(ids_in_order(writer, type), ids, member)); });
+  change(context_,
+         [&](Change& change) { write_places(change, type, ranked(ids_in_order(change.writer(), type), ids, member)); });
 }
 
 void ContentStore::reorder_references(const ContentType& type, const std::string& id, const Field& field,
                                       const std::vector<std::string>& targets, std::string_view member) {
-  context_.database.write([&](db::Connection& writer) {
-    const auto stored = read_stored(writer, type, id);
+  change(context_, [&](Change& change) {
+    const auto stored = read_stored(change.writer(), type, id);
     if (!stored) throw Error::not_found(std::string(type.not_found));
     std::vector<std::string> present;
     for (const json::value& target : stored->at(field.name).as_array()) present.emplace_back(target.as_string());
-    write_places(writer, field, id, ranked(std::move(present), targets, member));
-    update_row(writer, type, id, {}, next_moment());
+    write_places(change, type, field, id, ranked(std::move(present), targets, member));
   });
 }
 
@@ -67,7 +67,8 @@ void ContentStore::choose(const ContentType& type, const Field& field, const std
                           std::string_view member) {
   const std::string column = column_of(field.name);
   const std::string known = "SELECT id FROM " + std::string(field.target().name) + " WHERE id = :p1";
-  context_.database.write([&](db::Connection& writer) {
+  change(context_, [&](Change& change) {
+    db::Connection& writer = change.writer();
     refuse_repeated(targets, member);
     std::map<std::string, std::string> present;  // target to item
     for (const db::Row& row : writer.query("SELECT id, " + column + " FROM " + std::string(type.name))) {
@@ -77,11 +78,11 @@ void ContentStore::choose(const ContentType& type, const Field& field, const std
     for (const std::string& target : targets) {
       if (!writer.query_one(known, {target})) refuse(member, "Un des éléments nommés n'existe pas.");
       const auto item = present.extract(target);
-      order.push_back(item.empty() ? create_in(writer, type, {.values = {{field.name, target}}, .errors = {}})
+      order.push_back(item.empty() ? create_in(change, type, {.values = {{field.name, target}}, .errors = {}})
                                    : item.mapped());
     }
-    for (const auto& [target, item] : present) remove_in(writer, type, {&item, 1}, true);
-    write_places(writer, type, order);
+    for (const auto& [target, item] : present) remove_in(change, type, {&item, 1}, true);
+    write_places(change, type, order);
   });
 }
 

@@ -66,7 +66,7 @@ Response answer_in_pieces(Context& context, const ContentType& type, const Reque
     if (progress.left) *progress.left -= items.size();
     if (items.size() < count || progress.left == 0) {
       body.append(before == "[" ? "[]" : "]");
-      response.cacheable = request.from.empty();
+      if (request.from.empty()) response.made_of = context.made_of();
       return response;
     }
     progress.place = last_place(context.reader, type, items);

@@ -81,7 +81,7 @@ TEST_F(PiecesTest, MakesOneOfAllPieces) {
   int pieces = 0;
   do {
     Response piece = answer_in_pieces(context_, treatment(), asked, std::nullopt, read);
-    EXPECT_EQ(piece.cacheable, false);
+    EXPECT_FALSE(piece.made_of);
     EXPECT_LT(piece.body.size(), 1'200'000U);
     whole += piece.body;
     asked.from = piece.rest;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "content/all_types.hpp"
+#include "content/row_writes.hpp"
 
 namespace vitrine::content {
 
@@ -56,16 +57,19 @@ void check_unique(db::Connection& writer, const ContentType& type, const Unique&
   if (writer.query_one(sql, values)) errors.emplace(unique.at, unique.message);
 }
 
-void follow(db::Connection& writer, const Referrer& referrer, const std::string& id, const std::string& agreed,
-            const std::string& moment, const Touch& touch) {
-  const std::string table(referrer.type->name);
-  const std::string column = column_of(referrer.field->agrees_on);
-  const std::string condition = " WHERE " + column_of(referrer.field->name) + " = :p1 AND " + column + " <> :p2";
-  const std::string followers = "SELECT id FROM " + table + condition;
-  for (const db::Row& row : writer.query(followers, {id, agreed})) {
-    touch(*referrer.type, row.text("id"));
+void follow(Change& change, const Referrer& referrer, const std::string& id, const json::value& agreed) {
+  const ContentType& type = *referrer.type;
+  const std::string sql = "SELECT id FROM " + std::string(type.name) + " WHERE " + column_of(referrer.field->name) +
+                          " = :p1 AND " + column_of(referrer.field->agrees_on) + " <> :p2";
+  std::vector<std::string> followers;
+  for (const db::Row& row : change.writer().query(sql, {id, std::string(agreed.as_string())})) {
+    followers.push_back(row.text("id"));
   }
-  writer.execute("UPDATE " + table + " SET " + column + " = :p2, updated_at = :p3" + condition, {id, agreed, moment});
+  const Field& field = *find_field(type.fields, referrer.field->agrees_on);
+  for_each_set(followers, [&](IdSet set) {
+    update_column(change, type, set, field, agreed);
+    change.settle();
+  });
 }
 
 }  // namespace
@@ -88,13 +92,11 @@ void check_relations(db::Connection& writer, const ContentType& type, const std:
   }
 }
 
-void follow_agreements(db::Connection& writer, const ContentType& type, const std::string& id,
-                       const json::object& changed, const std::string& moment, const Touch& touch) {
+void follow_agreements(Change& change, const ContentType& type, const std::string& id, const json::object& changed) {
   for (const Referrer& referrer : referrers_of(type)) {
     const Field& field = *referrer.field;
     const json::value* agreed = field.agrees_on.empty() ? nullptr : changed.if_contains(field.agrees_on);
-    if (agreed == nullptr) continue;
-    follow(writer, referrer, id, std::string(agreed->as_string()), moment, touch);
+    if (agreed != nullptr) follow(change, referrer, id, *agreed);
   }
 }
 

@@ -2,12 +2,11 @@
 // be unique is, what must agree agrees, and nothing refers to what was removed.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <vector>
 
+#include "content/change.hpp"
 #include "content/content_type.hpp"
-#include "db/database.hpp"
 
 namespace vitrine::content {
 
@@ -16,12 +15,8 @@ namespace vitrine::content {
 void check_relations(db::Connection& writer, const ContentType& type, const std::string& id, const json::object& item,
                      const json::object& changed, FieldErrors& errors);
 
-/// An item that another one touched.
-using Touch = std::function<void(const ContentType& type, const std::string& id)>;
-
 /// Brings the items whose field must agree with this item's changed one in line with it.
-void follow_agreements(db::Connection& writer, const ContentType& type, const std::string& id,
-                       const json::object& changed, const std::string& moment, const Touch& touch);
+void follow_agreements(Change& change, const ContentType& type, const std::string& id, const json::object& changed);
 
 /// A field of another type that refers to items of this one.
 struct Referrer {

@@ -1,6 +1,7 @@
+#include "content/row_writes.hpp"
+
 #include <utility>
 
-#include "content/rows.hpp"
 #include "core/text.hpp"
 
 namespace vitrine::content {
@@ -33,10 +34,16 @@ void write_links(db::Connection& connection, const ContentType& type, const std:
   }
 }
 
+void delete_among(db::Connection& writer, std::string_view table, std::string_view column, IdSet set) {
+  std::vector<db::Value> values;
+  const std::string sql = "DELETE FROM " + std::string(table) + " WHERE " + is_among(column, set, values);
+  writer.execute(sql, values);
+}
+
 }  // namespace
 
-void insert_row(db::Connection& connection, const ContentType& type, const std::string& id, const json::object& values,
-                const std::string& moment) {
+void insert_row(Change& change, const ContentType& type, const std::string& id, const json::object& values) {
+  change.touch_new(type, id);
   std::string columns = "id";
   std::string places = ":p1";
   std::vector<db::Value> bound{id};
@@ -49,19 +56,26 @@ void insert_row(db::Connection& connection, const ContentType& type, const std::
     if (has_column(field)) add(column_of(field.name), stored(field, values.at(field.name)));
     if (field.keyed) add(key_column_of(field), fold(values.at(field.name).as_string()));
   }
-  if (type.order == Order::Manual) {
+  const json::value* place =
+      type.order == Order::Manual ? values.if_contains(type.place_names.front()) : nullptr;  // it had one before
+  if (place != nullptr) {
+    add("place", place->to_number<std::int64_t>());
+  } else if (type.order == Order::Manual) {
     columns += ", place";
     places += ", (SELECT COALESCE(MAX(place), 0) + 1 FROM " + std::string(type.name) + ")";
   }
-  add("created_at", moment);
+  const std::string moment = change.moment();
+  const json::value* created = values.if_contains("createdAt");
+  add("created_at", created == nullptr ? moment : std::string(created->as_string()));
   add("updated_at", moment);
-  connection.execute("INSERT INTO " + std::string(type.name) + " (" + columns + ") VALUES (" + places + ")", bound);
-  write_links(connection, type, id, values);
+  change.writer().execute("INSERT INTO " + std::string(type.name) + " (" + columns + ") VALUES (" + places + ")",
+                          bound);
+  write_links(change.writer(), type, id, values);
 }
 
-void update_row(db::Connection& connection, const ContentType& type, const std::string& id, const json::object& changed,
-                const std::string& moment) {
-  std::vector<db::Value> bound{id, moment};
+void update_row(Change& change, const ContentType& type, const std::string& id, const json::object& changed) {
+  change.touch(type, id);
+  std::vector<db::Value> bound{id, change.moment()};
   std::string assignments = "updated_at = :p2";
   const auto assign = [&](const std::string& column, db::Value value) {
     bound.push_back(std::move(value));
@@ -73,13 +87,13 @@ void update_row(db::Connection& connection, const ContentType& type, const std::
     assign(column_of(field.name), stored(field, *value));
     if (field.keyed) assign(key_column_of(field), fold(value->as_string()));
   }
-  connection.execute("UPDATE " + std::string(type.name) + " SET " + assignments + " WHERE id = :p1", bound);
-  write_links(connection, type, id, changed);
+  change.writer().execute("UPDATE " + std::string(type.name) + " SET " + assignments + " WHERE id = :p1", bound);
+  write_links(change.writer(), type, id, changed);
 }
 
-void update_rows(db::Connection& connection, const ContentType& type, IdSet ids, const json::object& changed,
-                 const std::string& moment) {
-  std::vector<db::Value> bound{moment};
+void update_rows(Change& change, const ContentType& type, IdSet ids, const json::object& changed) {
+  change.touch(type, ids);
+  std::vector<db::Value> bound{change.moment()};
   const auto bind = [&](db::Value value) {
     bound.push_back(std::move(value));
     return placeholder(bound.size());
@@ -103,25 +117,70 @@ void update_rows(db::Connection& connection, const ContentType& type, IdSet ids,
     }
   }
   const std::string among = is_among("id", ids, bound);
-  connection.execute(
+  change.writer().execute(
       "UPDATE " + std::string(type.name) + " SET " + assignments + " WHERE (" + differs + ") AND " + among, bound);
 }
 
-void write_places(db::Connection& connection, const ContentType& type, const std::vector<std::string>& ids) {
+void update_column(Change& change, const ContentType& type, IdSet ids, const Field& field, const json::value& value) {
+  change.touch(type, ids);
+  for_each_set(ids, [&](IdSet set) {
+    std::vector<db::Value> values{change.moment(), stored(field, value)};
+    const std::string among = is_among("id", set, values);
+    change.writer().execute("UPDATE " + std::string(type.name) + " SET " + column_of(field.name) +
+                                " = :p2, updated_at = :p1 WHERE " + among,
+                            values);
+  });
+}
+
+void remove_rows(Change& change, const ContentType& type, IdSet ids) {
+  change.touch(type, ids);
+  for (const Field& field : type.fields) {
+    if (field.kind == Kind::ReferenceList) delete_among(change.writer(), field.link_table, "owner", ids);
+  }
+  delete_among(change.writer(), type.name, "id", ids);
+}
+
+void remove_links(Change& change, const ContentType& type, const Field& field, IdSet targets) {
+  std::vector<db::Value> values;
+  const std::string sql =
+      "SELECT DISTINCT owner FROM " + std::string(field.link_table) + " WHERE " + is_among("target", targets, values);
+  std::vector<std::string> owners;
+  for (const db::Row& row : change.writer().query(sql, values)) owners.push_back(row.text("owner"));
+  change.touch(type, owners);
+  delete_among(change.writer(), field.link_table, "target", targets);
+}
+
+void remove_link(Change& change, const ContentType& type, const Field& field, const std::string& owner,
+                 const std::string& target) {
+  change.touch(type, owner);
+  change.writer().execute("DELETE FROM " + std::string(field.link_table) + " WHERE owner = :p1 AND target = :p2",
+                          {owner, target});
+  update_row(change, type, owner, {});
+}
+
+void write_places(Change& change, const ContentType& type, const std::vector<std::string>& ids) {
+  json::object places;
   std::int64_t position = 0;
-  for (const std::string& id : ids) {
-    connection.execute("UPDATE " + std::string(type.name) + " SET place = :p2 WHERE id = :p1", {id, ++position});
+  for (const std::string& id : ids) places.emplace(id, ++position);
+  write_places(change, type, places);
+}
+
+void write_places(Change& change, const ContentType& type, const json::object& places) {
+  change.touch_order(type);
+  const std::string sql = "UPDATE " + std::string(type.name) + " SET place = :p2 WHERE id = :p1";
+  for (const auto& place : places) {
+    change.writer().execute(sql, {std::string(place.key()), place.value().to_number<std::int64_t>()});
   }
 }
 
-void write_places(db::Connection& connection, const Field& field, const std::string& owner,
+void write_places(Change& change, const ContentType& type, const Field& field, const std::string& owner,
                   const std::vector<std::string>& targets) {
+  change.touch(type, owner);
+  const std::string sql =
+      "UPDATE " + std::string(field.link_table) + " SET position = :p3 WHERE owner = :p1 AND target = :p2";
   std::int64_t position = 0;
-  for (const std::string& target : targets) {
-    connection.execute(
-        "UPDATE " + std::string(field.link_table) + " SET position = :p3 WHERE owner = :p1 AND target = :p2",
-        {owner, target, ++position});
-  }
+  for (const std::string& target : targets) change.writer().execute(sql, {owner, target, ++position});
+  update_row(change, type, owner, {});
 }
 
 }  // namespace vitrine::content

@@ -145,18 +145,35 @@ std::vector<json::object> read_answers(db::Connection& connection, const Content
   return answers;
 }
 
-std::optional<json::object> read_stored(db::Connection& connection, const ContentType& type, std::string_view id) {
-  std::vector<json::object> answers = read_answers(connection, type, {.conditions = {{"_id", std::string(id)}}});
-  if (answers.empty()) return std::nullopt;
-  json::object values{{"updatedAt", answers.front().at("updatedAt")}};
-  for (const Field& field : type.fields) {
-    json::value& value = answers.front().at(field.name);
-    if (field.kind == Kind::ReferenceList) {
-      for (json::value& entry : value.as_array()) entry = bare_reference(entry);
+std::map<std::string, Image, std::less<>> read_images(db::Connection& connection, const ContentType& type, IdSet ids) {
+  std::map<std::string, Image, std::less<>> images;
+  const Selection selection{.ids = std::vector<std::string>(ids.begin(), ids.end())};
+  for (json::object& answer : read_answers(connection, type, selection)) {
+    Image image{{"createdAt", answer.at("createdAt")}, {"updatedAt", answer.at("updatedAt")}};
+    if (type.order == Order::Manual) image.emplace(type.place_names.front(), answer.at(type.place_names.front()));
+    for (const Field& field : type.fields) {
+      json::value& value = answer.at(field.name);
+      if (field.kind == Kind::ReferenceList) {
+        for (json::value& entry : value.as_array()) entry = bare_reference(entry);
+      }
+      image.emplace(field.name, is_joined(field) ? bare_reference(value) : std::move(value));
     }
-    values.emplace(field.name, is_joined(field) ? bare_reference(value) : std::move(value));
+    images.emplace(answer.at("_id").as_string(), std::move(image));
   }
-  return values;
+  return images;
+}
+
+std::optional<Image> read_stored(db::Connection& connection, const ContentType& type, const std::string& id) {
+  auto images = read_images(connection, type, {&id, 1});
+  if (images.empty()) return std::nullopt;
+  return std::move(images.begin()->second);
+}
+
+json::object read_places(db::Connection& connection, const ContentType& type) {
+  json::object places;
+  const std::string sql = "SELECT id, place FROM " + std::string(type.name) + " ORDER BY place, id";
+  for (const db::Row& row : connection.query(sql)) places.emplace(row.text("id"), row.integer("place"));
+  return places;
 }
 
 json::object initial_answer(const ContentType& type) {

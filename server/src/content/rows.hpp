@@ -1,8 +1,9 @@
-// The SQL of the content types: made from their fields alone, the same for SQLite and PostgreSQL. The only place that
-// knows how an item lies in its table.
+// The SQL of the content types: made from their fields alone, the same for SQLite and PostgreSQL. With row_writes.hpp,
+// which changes them, the only place that knows how an item lies in its table.
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -63,32 +64,20 @@ std::string order_by(const std::vector<std::string>& columns, bool descending);
 /// The same value as the column's, but nothing that an index is of: a store that could walk along one goes another way.
 std::string beside_indexes(std::string_view column);
 
-/// The stored values of one item by field name, references as ids, with "updatedAt"; nullopt when there is none.
-std::optional<json::object> read_stored(db::Connection& connection, const ContentType& type, std::string_view id);
+/// An item as it is stored: the values by field name, references as ids, the two moments, and the place under its first
+/// name.
+using Image = json::object;
 
-/// Writes a new item, the last in an order by hand; `values` holds every field.
-void insert_row(db::Connection& connection, const ContentType& type, const std::string& id, const json::object& values,
-                const std::string& moment);
-
-/// Writes the fields that `changed` holds.
-void update_row(db::Connection& connection, const ContentType& type, const std::string& id, const json::object& changed,
-                const std::string& moment);
-
-/// The same in each of these items that holds anything else. `changed` holds fields that are `in_bulk`; a
-/// reference that no longer agrees with one of them is taken off.
-void update_rows(db::Connection& connection, const ContentType& type, IdSet ids, const json::object& changed,
-                 const std::string& moment);
-
-/// Numbers the items of a type that is ordered by hand as `ids` has them, from 1. Their versions stay: what an editor
-/// saw of them has not changed.
-void write_places(db::Connection& connection, const ContentType& type, const std::vector<std::string>& ids);
-/// The same with the entries of one item's reference list.
-void write_places(db::Connection& connection, const Field& field, const std::string& owner,
-                  const std::vector<std::string>& targets);
+/// Of these items, at most `id_set_max`; those that are not there are left out.
+std::map<std::string, Image, std::less<>> read_images(db::Connection& connection, const ContentType& type, IdSet ids);
+/// Of one; nullopt when there is none.
+std::optional<Image> read_stored(db::Connection& connection, const ContentType& type, const std::string& id);
 
 /// The answer of a single type that nothing was ever stored of.
 json::object initial_answer(const ContentType& type);
 
+/// The place of each item of a type that is ordered by hand, by id.
+json::object read_places(db::Connection& connection, const ContentType& type);
 /// Columns of the type's table.
 std::set<std::string> columns_of(const ContentType& type);
 

@@ -5,6 +5,7 @@
 
 #include "content/field_schemas.hpp"
 #include "content/fixed_schemas.hpp"
+#include "content/journal_schemas.hpp"
 #include "content/list_schemas.hpp"
 #include "content/types/all.hpp"
 
@@ -115,6 +116,7 @@ json::object schemas() {
     if (!type->single) add_list_schemas(*type, all);
   }
   add_list_schemas(all);
+  add_journal_schemas(all);
   all.emplace("SentMessage", sent_message());
   all.emplace("SentMessageInput", sent_message_input());
   const json::object fixed = fixed_schemas();

@@ -5,10 +5,12 @@
 #include <span>
 #include <utility>
 
+#include "content/all_types.hpp"
 #include "content/rows.hpp"
 #include "content/searched_text.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
+#include "journal/journal.hpp"
 
 namespace vitrine::content {
 
@@ -60,20 +62,42 @@ void for_each_page(db::Connection& reader, const ContentType& type, Work work) {
 
 }  // namespace
 
-void SearchIndex::announce(const ContentType& type, const std::string& id) {
-  const bool searched =
-      &type == &type_ || std::any_of(type_.fields.begin(), type_.fields.end(),
-                                     [&](const Field& field) { return is_shared(field) && &field.target() == &type; });
-  if (searched) announced_.emplace(&type, id);
+bool SearchIndex::searches(const ContentType& type) const {
+  return &type == &type_ || std::any_of(type_.fields.begin(), type_.fields.end(), [&](const Field& field) {
+    return is_shared(field) && &field.target() == &type;
+  });
 }
 
-void SearchIndex::committed(db::Connection& writer) noexcept {
-  if (announced_.empty()) return;
+std::set<SearchIndex::Item> SearchIndex::told_since(std::int64_t seq, std::int64_t last, db::Connection& reader) const {
+  std::set<Item> items;
+  for (const ContentType* type : all_types()) {
+    if (!searches(*type)) continue;
+    for (const db::Row& row :
+         reader.query("SELECT DISTINCT item FROM journal WHERE seq > :p1 AND seq <= :p2 AND type = :p3 AND item <> ''",
+                      {seq, last, std::string(type->name)})) {
+      items.emplace(type, row.text("item"));
+    }
+  }
+  return items;
+}
+
+void SearchIndex::follow(db::Connection& reader) noexcept {
   try {
-    const std::set<Item> items = std::exchange(announced_, {});
-    if (state() == State::None) return;  // whoever builds it reads them
-    put_written(items, writer);
-    if (state() != State::Built || !index_.wasteful()) return;
+    std::int64_t seq = 0;
+    {
+      const std::lock_guard lock(state_mutex_);
+      if (state_ == State::None) return;  // whoever builds it reads all
+      seq = seq_;
+    }
+    const std::int64_t last = journal::last_seq(reader);
+    if (last <= seq) return;
+    put_written(told_since(seq, last, reader), reader);
+    {
+      const std::lock_guard lock(state_mutex_);
+      seq_ = std::max(seq_, last);
+      if (state_ != State::Built) return;
+    }
+    if (!index_.wasteful()) return;
     WordIndex compact = index_.compacted();  // beside the searches: nobody else changes it now
     const std::unique_lock lock(index_mutex_);
     index_ = std::move(compact);
@@ -136,7 +160,12 @@ void SearchIndex::prepare(db::Connection& reader) {
       state_changed_.wait(lock);
       continue;
     }
+    lock.unlock();
+    const std::int64_t begun = journal::last_seq(reader);  // everything that is read from here on is at least as new
+    lock.lock();
+    if (state_ != State::None || closed_) continue;
     state_ = State::Building;
+    seq_ = begun;
     spoilt_ = false;
     lock.unlock();
     std::exception_ptr failure;

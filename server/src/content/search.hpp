@@ -1,6 +1,6 @@
-// The search over one content type, kept current by whoever writes: what a transaction has touched is read again once
-// it is on disk, before its content version is told. Searches read no more than the words that are there: what was
-// answered as written is found, and no kept answer is older than its version.
+// The search over one content type. It follows the journal: what its lines tell of is read again once they are on disk,
+// before their content version is told. Searches read no more than the words that are there: what was answered as
+// written is found, and no kept answer is older than its version.
 //
 // Built from the store while the program runs already; until it is there, searches wait for it.
 #pragma once
@@ -21,21 +21,19 @@
 
 namespace vitrine::content {
 
-/// Shared by all threads; what is public is safe from any of them. To follow the writes of a store: `Database::follow`.
-class SearchIndex : public db::Follower {
+/// Shared by all threads; what is public is safe from any of them.
+class SearchIndex {
  public:
   /// What is searched: the fields of `type` that have a weight.
   explicit SearchIndex(const ContentType& type) : type_(type) {}
   SearchIndex(const SearchIndex&) = delete;
   SearchIndex& operator=(const SearchIndex&) = delete;
-  ~SearchIndex() override = default;
+  ~SearchIndex() = default;
 
   const ContentType& type() const { return type_; }
 
-  /// To be called inside the write that touches the item.
-  void announce(const ContentType& type, const std::string& id);
-  void committed(db::Connection& writer) noexcept override;
-  void rolled_back() noexcept override { announced_.clear(); }
+  /// Reads the journal on from where it was, and what it tells of. To be called by one thread at a time.
+  void follow(db::Connection& reader) noexcept;
 
   /// Ids of the best `limit` items, best first. What matches and in which order: word_index.hpp. Closed before it was
   /// built: Error 503.
@@ -59,6 +57,8 @@ class SearchIndex : public db::Follower {
   };
 
   State state();
+  bool searches(const ContentType& type) const;
+  std::set<Item> told_since(std::int64_t seq, std::int64_t last, db::Connection& reader) const;
   void build(db::Connection& reader);
   void put_written(const std::set<Item>& items, db::Connection& writer);
   /// The words of the items that documents refer to by this field; of those that are gone, none.
@@ -68,15 +68,14 @@ class SearchIndex : public db::Follower {
   Document document_of(const json::object& item) const;
 
   const ContentType& type_;
-  std::set<Item> announced_;  // by the transaction under way; the writing thread's alone
-
   std::mutex state_mutex_;  // guards what follows until the next one
   std::condition_variable state_changed_;
   State state_ = State::None;
-  bool spoilt_ = false;  // what was written during the building could not be read
+  std::int64_t seq_ = 0;  // of the journal's, the last line that is in the index, or that the building reads
+  bool spoilt_ = false;   // what was written during the building could not be read
   bool closed_ = false;
 
-  std::shared_mutex index_mutex_;  // guards what follows; changed by the writing thread and by whoever builds
+  std::shared_mutex index_mutex_;  // guards what follows; changed by the thread that follows and by whoever builds
   WordIndex index_;
   // While it is built, ids and keys that writers have put: what was read for the building may be older.
   std::set<std::string, std::less<>> written_;

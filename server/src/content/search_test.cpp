@@ -64,9 +64,9 @@ TEST_F(SearchTest, ForgetsARolledBackWrite) {
   const std::string id = new_product("Lumina", skin);
   EXPECT_EQ(found("lumina"), "Lumina");
   EXPECT_EQ(refusal([&] {
-              database_.write([&](db::Connection& writer) {
+              change(context_, [&](Change& change) {
                 Form form{.fields = {{"name", "Sculpta"}}, .files = {}};
-                store_.update_in(writer, product(), id, read_input(context_, product(), form), std::nullopt);
+                store_.update_in(change, product(), id, read_input(context_, product(), form), std::nullopt);
                 throw Error::bad_request("non");
               });
             }).status,
@@ -111,7 +111,7 @@ TEST_F(SearchTest, IsRightBehindManyWritesOfOneItem) {
   const std::string id = new_product("Depart", new_category("Peau"));
   EXPECT_EQ(found("depart"), "Depart");
   for (int round = 0; round < 1'200; ++round) {
-    database_.write([&](db::Connection&) { search_.announce(product(), id); });
+    update(product(), id, {{"description", "Tour " + std::to_string(round)}});
   }
   EXPECT_EQ(found("depart"), "Depart");
   EXPECT_EQ(search_.find(database_, reader_, "depart", 10, true), std::vector<std::string>{id});
@@ -137,7 +137,7 @@ TEST_F(SearchTest, IsRightWhileOthersWrite) {
   for (const std::string& id : ids) {
     threads.emplace_back([&, id] {
       db::Connection reader = database_.open_reader();
-      Context context{database_, reader, media_, search_, sanitised};
+      Context context{database_, reader, media_, search_, freshness_, sanitised};
       ContentStore store(context);
       for (int round = 0; round < 20; ++round) {
         // Letters, so that no name is one error away from another.

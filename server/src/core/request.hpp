@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/footprint.hpp"
 #include "core/json.hpp"
 
 namespace vitrine {
@@ -123,8 +124,9 @@ struct Response {
   std::shared_ptr<const PackedBeginning> beginning;  // of `body`, where many bodies begin alike
   std::string inline_style_hash;  // "sha256-…" of the document's one `<style>`, which its security policy then allows
   std::string inline_script_hash;  // likewise, of its one `<script>` that is not a file
-  /// May be kept by the answer cache for this content version (only asked for anonymous GETs).
-  bool cacheable = false;
+  /// What it was made from, where the answer cache may keep it until one of these changes (only asked for anonymous
+  /// GETs); none: it may not.
+  std::optional<Footprint> made_of = {};
   /// Not empty: the body is a piece of a longer one. Asked the same again with this as `Request::from`, the handler
   /// makes the next; of that, nothing but body and rest count.
   std::string rest = {};

@@ -127,7 +127,6 @@ Database::Transaction::Transaction(Database& database) : database_(database) {
 
 Database::Transaction::~Transaction() {
   if (done_) return;
-  if (database_.follower_ != nullptr) database_.follower_->rolled_back();
   try {
     database_.writer().state_->statements.clear();  // a statement that still runs would keep the transaction open
     database_.writer().state_->run("ROLLBACK");
@@ -137,18 +136,10 @@ Database::Transaction::~Transaction() {
   }
 }
 
-void Database::Transaction::commit(bool changes_content) {
-  try {
-    database_.writer().state_->run_translated("COMMIT");
-  } catch (...) {
-    // A store that is lost just now may have taken it all the same.
-    if (changes_content) database_.content_version_.fetch_add(1, std::memory_order_acq_rel);
-    throw;
-  }
+void Database::Transaction::commit() {
+  database_.writer().state_->run_translated("COMMIT");
   done_ = true;
-  if (database_.follower_ != nullptr) database_.follower_->committed(database_.writer());
   database_.committed_writes_.fetch_add(1, std::memory_order_relaxed);
-  if (changes_content) database_.content_version_.fetch_add(1, std::memory_order_acq_rel);
 }
 
 }  // namespace vitrine::db

@@ -63,26 +63,14 @@ class Connection {
 /// What a connection is opened for.
 enum class ConnectionUse;
 
-/// Who brings what the journal holds into the SQLite file itself. Two connections that do so at once can spoil the
-/// store (decisions/0006): only who holds the data folder's lock may. Whoever else closes the last connection of all
-/// does so too, which SQLite lets happen only while nobody has the store open.
+/// Who brings what the write-ahead log holds into the SQLite file itself. Two connections that do so at once can spoil
+/// the store (decisions/0006): only who holds the data folder's lock may. Whoever else closes the last connection of
+/// all does so too, which SQLite lets happen only while nobody has the store open.
 enum class Checkpoints { Run, LeftToOthers };
 
 struct Migration {
   std::string name;  // "0001_init"
   std::string sql;   // statements ended by ';' at line end
-};
-
-/// Who keeps something current with what transactions change. Called by the writing thread, one transaction at a time.
-class Follower {
- public:
-  Follower() = default;
-  Follower(const Follower&) = delete;
-  Follower& operator=(const Follower&) = delete;
-  virtual ~Follower() = default;
-  /// The transaction is on disk, and no new content version told of it yet.
-  virtual void committed(Connection& writer) noexcept = 0;
-  virtual void rolled_back() noexcept = 0;
 };
 
 class Database {
@@ -97,30 +85,29 @@ class Database {
   /// them, which does not come where that throws.
   void migrate(const std::vector<Migration>& migrations, const std::function<void()>& before_first = {});
 
-  /// To be called before the first write of content; the follower outlives the last.
-  void follow(Follower& follower) { follower_ = &follower; }
-
   /// A reading connection for the calling thread.
   Connection open_reader() const;
 
-  /// Runs `work` in one transaction on the writing connection, commits durably, bumps the content version, and answers
-  /// what `work` answered. An exception rolls everything back and passes on. Calls wait for each other.
-  template <typename Work>
-  auto write(Work&& work) -> decltype(work(std::declval<Connection&>())) {
-    return run(std::forward<Work>(work), true);
+  /// Runs `work` in one transaction on the writing connection, commits durably, and answers what `work` answered. An
+  /// exception rolls everything back and passes on. Calls wait for each other. `told` gets the connection once all is
+  /// on disk, before anybody else writes; nullptr where the store was lost over the commit and may have taken it all
+  /// the same. It must not throw.
+  template <typename Work, typename Told = void (*)(Connection*)>
+  auto write(
+      Work&& work, Told&& told = [](Connection*) {}) -> decltype(work(std::declval<Connection&>())) {
+    const std::lock_guard lock(write_mutex_);
+    Transaction transaction(*this);
+    if constexpr (std::is_void_v<decltype(work(std::declval<Connection&>()))>) {
+      work(writer());
+      commit(transaction, told);
+    } else {
+      auto result = work(writer());
+      commit(transaction, told);
+      return result;
+    }
   }
 
-  /// The same without a new content version: only for tables that no cached answer is made from, so that a visitor's
-  /// message does not cost every page its finished bytes.
-  template <typename Work>
-  auto write_aside(Work&& work) -> decltype(work(std::declval<Connection&>())) {
-    return run(std::forward<Work>(work), false);
-  }
-
-  /// Grows with every committed `write`. What was made from an older version may be out of date.
-  std::uint64_t content_version() const { return content_version_.load(std::memory_order_acquire); }
-
-  /// Transactions committed since the start, with and without a new content version.
+  /// Transactions committed since the start.
   std::uint64_t committed_writes() const { return committed_writes_.load(std::memory_order_relaxed); }
 
   /// Writes a consistent copy of the store to `path` while it is in use (SQLite only; PostgreSQL: Error 400).
@@ -133,24 +120,21 @@ class Database {
     ~Transaction();
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;
-    void commit(bool changes_content);
+    void commit();
 
    private:
     Database& database_;
     bool done_ = false;
   };
-  template <typename Work>
-  auto run(Work&& work, bool changes_content) -> decltype(work(std::declval<Connection&>())) {
-    const std::lock_guard lock(write_mutex_);
-    Transaction transaction(*this);
-    if constexpr (std::is_void_v<decltype(work(std::declval<Connection&>()))>) {
-      work(writer());
-      transaction.commit(changes_content);
-    } else {
-      auto result = work(writer());
-      transaction.commit(changes_content);
-      return result;
+  template <typename Told>
+  void commit(Transaction& transaction, Told& told) {
+    try {
+      transaction.commit();
+    } catch (...) {
+      told(nullptr);
+      throw;
     }
+    told(&writer());
   }
   Connection open(ConnectionUse use) const;
   Connection& writer();
@@ -159,8 +143,6 @@ class Database {
   Checkpoints checkpoints_;
   std::mutex write_mutex_;  // guards writer_
   std::unique_ptr<Connection> writer_;
-  Follower* follower_ = nullptr;
-  std::atomic<std::uint64_t> content_version_{1};
   std::atomic<std::uint64_t> committed_writes_{0};
 };
 

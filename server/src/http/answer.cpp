@@ -158,7 +158,7 @@ std::shared_ptr<const Answer> make_answer(Response response, const AnswerContext
   auto answer = std::make_shared<Answer>();
   answer->status = response.status;
   answer->status_line = status_line(response.status);
-  answer->cacheable = response.cacheable && response.status == 200 && !context.with_token && !response.file;
+  if (response.status == 200 && !context.with_token && !response.file) answer->made_of = std::move(response.made_of);
   std::string& fields = answer->fields;
   if (!response.content_type.empty()) add_field(fields, "Content-Type", response.content_type);
   for (const auto& [name, value] : response.headers) {
@@ -175,7 +175,7 @@ std::shared_ptr<const Answer> make_answer(Response response, const AnswerContext
     etag = mark(std::move(etag), packed);
     // A kept answer lives long, and would keep the room that packing had set aside for the worst case: several times
     // its size.
-    if (answer->cacheable) answer->storage.shrink_to_fit();
+    if (answer->made_of) answer->storage.shrink_to_fit();
     answer->body = answer->storage;
     answer->length_line = length_line(answer->status, answer->body.size());
   }
@@ -202,7 +202,7 @@ std::shared_ptr<const Answer> repack(const Answer& answer) {
   smaller->status_line = answer.status_line;
   smaller->fields = answer.fields;
   smaller->etag = answer.etag;
-  smaller->cacheable = answer.cacheable;
+  smaller->made_of = answer.made_of;
   smaller->storage = answer.storage;
   std::optional<std::string> packed;
   if (const std::optional<std::string> text = unpack_brotli(answer.body)) {

@@ -22,16 +22,18 @@ struct Answer {
   std::string storage;      // the bytes of the body, unless they live in the program itself
   std::string_view body;
   std::optional<FileBody> file;
-  bool sliceable = false;  // the body may be asked for in parts
-  bool cacheable = false;
-  bool packed_at_once = false;  // packed quickly while a visitor waited; `repack` makes it smaller
+  bool sliceable = false;            // the body may be asked for in parts
+  std::optional<Footprint> made_of;  // where it may be kept, what it is good for as long as
+  bool packed_at_once = false;       // packed quickly while a visitor waited; `repack` makes it smaller
 
   Answer() = default;
   Answer(const Answer&) = delete;  // `body` points into `storage`
   Answer& operator=(const Answer&) = delete;
 
   /// What it costs to keep, in bytes.
-  std::size_t size_bytes() const { return sizeof(Answer) + fields.capacity() + storage.capacity(); }
+  std::size_t size_bytes() const {
+    return sizeof(Answer) + fields.capacity() + storage.capacity() + (made_of ? made_of->size_bytes() : 0);
+  }
 };
 
 /// What of the request shapes the bytes of its answer.

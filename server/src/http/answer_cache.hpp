@@ -1,6 +1,5 @@
-// Finished answers by what was asked, each valid for exactly one version of the content: the first look-up at a newer
-// version drops them all. Bounded by bytes; what was asked for longest ago goes first. Used by the network thread
-// alone.
+// Finished answers by what was asked, each good for as long as nothing that it was made from has changed. Bounded by
+// bytes; what was asked for longest ago goes first. Used by the network thread alone.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +9,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "core/freshness.hpp"
 #include "core/metrics.hpp"
 #include "http/answer.hpp"
 
@@ -20,15 +20,19 @@ class AnswerCache {
   static constexpr std::size_t key_bytes_max = 1024;
 
   /// `metrics` is told of the bytes that are held and may be nullptr.
-  AnswerCache(std::uint64_t bytes_max, Metrics* metrics) : bytes_max_(bytes_max), metrics_(metrics) {}
+  AnswerCache(std::uint64_t bytes_max, const Freshness& freshness, Metrics* metrics)
+      : bytes_max_(bytes_max), freshness_(freshness), metrics_(metrics) {}
 
-  /// The answer kept under `key` if it was made of `version`, or nullptr.
-  std::shared_ptr<const Answer> find(std::string_view key, std::uint64_t version);
+  /// The answer kept under `key`, if it is what would be made now, or nullptr.
+  std::shared_ptr<const Answer> find(std::string_view key);
 
   /// Keeps the answer, made of the content as of `version`, in place of what `key` had. Refused without a word: an
-  /// answer that is not cacheable, one older than what is held, one over an eighth of all room, a key over
-  /// `key_bytes_max`.
+  /// answer that may not be kept, one made of older content than what is held, one over an eighth of all room, a key
+  /// over `key_bytes_max`.
   void keep(std::string_view key, std::uint64_t version, std::shared_ptr<const Answer> answer);
+
+  /// Keeps `smaller` in the place of `answer`, if that is still what `key` has: other bytes of the same content.
+  void replace(std::string_view key, const Answer& answer, std::shared_ptr<const Answer> smaller);
 
   std::uint64_t bytes() const { return bytes_; }
 
@@ -36,16 +40,17 @@ class AnswerCache {
   struct Entry {
     std::string key;
     std::shared_ptr<const Answer> answer;
+    std::uint64_t version;  // the latest one that it is known to be good for
   };
   using Entries = std::list<Entry>;
 
-  void reach(std::uint64_t version);
+  void insert(Entry entry);
   void remove(Entries::iterator entry);
   static std::uint64_t cost(const Entry& entry);
 
   const std::uint64_t bytes_max_;
+  const Freshness& freshness_;
   Metrics* const metrics_;
-  std::uint64_t version_ = 0;
   std::uint64_t bytes_ = 0;
   Entries entries_;                                                // the one asked for last is in front
   std::unordered_map<std::string_view, Entries::iterator> index_;  // keys point into entries_

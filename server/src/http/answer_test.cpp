@@ -18,7 +18,7 @@ Response page(std::size_t size, bool cacheable = true) {
   Response response;
   response.content_type = "text/html; charset=utf-8";
   response.body = std::string(size, 'x');
-  response.cacheable = cacheable;
+  if (cacheable) response.made_of.emplace().add(source_key("page"));
   return response;
 }
 
@@ -47,7 +47,7 @@ TEST(Answer, PackedAgainItIsTheSameInFewerBytes) {
   EXPECT_THAT(smaller->fields, HasSubstr("ETag: " + smaller->etag + "\r\n"));
   EXPECT_THAT(smaller->fields, HasSubstr("Content-Encoding: br\r\n"));
   EXPECT_EQ(smaller->status_line, first->status_line);
-  EXPECT_TRUE(smaller->cacheable);
+  EXPECT_TRUE(smaller->made_of);
 }
 
 TEST(Answer, IsPackedBehindABeginningThatWasPackedBefore) {
@@ -126,7 +126,7 @@ TEST(Answer, PagesEmbedThePlayerAndTheMapAlone) {
 
 TEST(Answer, WhatCarriedATokenIsNeverKept) {
   const auto answer = make_answer(page(10), {.with_token = true});
-  EXPECT_FALSE(answer->cacheable);
+  EXPECT_FALSE(answer->made_of);
   EXPECT_THAT(answer->fields, HasSubstr("Cache-Control: private, no-store\r\n"));
 }
 
@@ -135,7 +135,7 @@ TEST(Answer, OnlyA200IsConditional) {
   missing.status = 404;
   const auto answer = make_answer(std::move(missing), {});
   EXPECT_TRUE(answer->etag.empty());
-  EXPECT_FALSE(answer->cacheable);
+  EXPECT_FALSE(answer->made_of);
   EXPECT_TRUE(make_answer(page(10), {.reads = false})->etag.empty());
   EXPECT_TRUE(make_answer(Response::no_content(), {})->length_line.empty());
 }
@@ -175,35 +175,73 @@ TEST(ErrorAnswer, TellsFieldsAndWhenToComeBack) {
   EXPECT_THAT(error_answer(Error(404, "<b>"), false).body, HasSubstr("&lt;b&gt;"));
 }
 
-TEST(AnswerCache, HoldsForOneVersion) {
-  AnswerCache cache(1 << 20U, nullptr);
+TEST(AnswerCache, HoldsUntilSomethingOfItChanges) {
+  Freshness freshness(1);
+  AnswerCache cache(1 << 20U, freshness, nullptr);
   const auto answer = make_answer(page(100), {});
   cache.keep("a", 1, answer);
-  EXPECT_EQ(cache.find("a", 1), answer);
-  EXPECT_EQ(cache.find("b", 1), nullptr);
-  EXPECT_EQ(cache.find("a", 2), nullptr);
+  EXPECT_EQ(cache.find("a"), answer);
+  EXPECT_EQ(cache.find("b"), nullptr);
+  freshness.advance(2, {source_key("another page")});
+  EXPECT_EQ(cache.find("a"), answer);
+  freshness.advance(3, {source_key("page")});
+  EXPECT_EQ(cache.find("a"), nullptr);
   EXPECT_EQ(cache.bytes(), 0U);
+  cache.keep("a", 2, answer);
+  EXPECT_EQ(cache.find("a"), nullptr) << "made before the change";
+}
+
+TEST(AnswerCache, GivesNothingWhileNobodyKnowsWhatThereIs) {
+  Freshness freshness(1);
+  AnswerCache cache(1 << 20U, freshness, nullptr);
+  cache.keep("a", 1, make_answer(page(100), {}));
+  freshness.doubt();
+  EXPECT_EQ(cache.find("a"), nullptr);
+}
+
+TEST(AnswerCache, KeepsTheNewerOfTwo) {
+  Freshness freshness(1);
+  AnswerCache cache(1 << 20U, freshness, nullptr);
+  const auto older = make_answer(page(100), {});
+  const auto newer = make_answer(page(101), {});
+  freshness.advance(2, {source_key("page")});
+  cache.keep("a", 2, newer);
+  cache.keep("a", 1, older);
+  EXPECT_EQ(cache.find("a"), newer);
+}
+
+TEST(AnswerCache, ReplacesWhatItStillHas) {
+  Freshness freshness(1);
+  AnswerCache cache(1 << 20U, freshness, nullptr);
+  const auto answer = make_answer(page(100), {});
+  const auto smaller = make_answer(page(50), {});
   cache.keep("a", 1, answer);
-  EXPECT_EQ(cache.find("a", 2), nullptr);
-  EXPECT_EQ(cache.find("a", 1), nullptr);
+  cache.replace("a", *answer, smaller);
+  EXPECT_EQ(cache.find("a"), smaller);
+  cache.replace("a", *answer, answer);
+  EXPECT_EQ(cache.find("a"), smaller) << "not any more";
+  freshness.advance(2, {source_key("page")});
+  EXPECT_EQ(cache.find("a"), nullptr) << "no newer than what it replaced";
 }
 
 TEST(AnswerCache, IsBoundedAndDropsWhatWasAskedForLongestAgo) {
   Metrics metrics;
-  AnswerCache cache(40'000, &metrics);
+  const Freshness freshness(1);
+  AnswerCache cache(40'000, freshness, &metrics);
   for (int i = 0; i < 16; ++i) {
     cache.keep("page" + std::to_string(i), 1, make_answer(page(3000), {}));
-    EXPECT_NE(cache.find("page0", 1), nullptr);
+    EXPECT_NE(cache.find("page0"), nullptr);
   }
-  EXPECT_NE(cache.find("page15", 1), nullptr);
-  EXPECT_NE(cache.find("page0", 1), nullptr);
-  EXPECT_EQ(cache.find("page1", 1), nullptr);
+  EXPECT_NE(cache.find("page15"), nullptr);
+  EXPECT_NE(cache.find("page0"), nullptr);
+  EXPECT_EQ(cache.find("page1"), nullptr);
   EXPECT_LE(cache.bytes(), 40'000U);
   EXPECT_EQ(metrics.cache_bytes.load(), cache.bytes());
 }
 
 TEST(AnswerCache, RefusesWhatWouldFillIt) {
-  AnswerCache cache(40'000, nullptr);
+  const Freshness freshness(1);
+  AnswerCache cache(40'000, freshness, nullptr);
   cache.keep("large", 1, make_answer(page(30'000), {}));
   cache.keep("private", 1, make_answer(page(10, false), {}));
   cache.keep(std::string(AnswerCache::key_bytes_max + 1, 'k'), 1, make_answer(page(10), {}));

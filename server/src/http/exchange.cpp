@@ -76,14 +76,13 @@ class Exchange {
     return *match_;
   }
 
-  /// Bytes that are there already: kept of this version of the content, or a file that the program carries.
+  /// Bytes that are there already: kept and still good, or a file that the program carries.
   AnswerPointer finished_answer() {
     if (shareable_) {
       key_ = key();
-      const std::uint64_t version = server_.application.content_version();
-      if (AnswerPointer kept = server_.cache.find(key_, version)) {
+      if (AnswerPointer kept = server_.cache.find(key_)) {
         ++server_.application.metrics->cache_hits;
-        if (kept->packed_at_once) server_.repacker.want(key_, version, kept);
+        if (kept->packed_at_once) server_.repacker.want(key_, kept);
         return kept;
       }
     }
@@ -179,7 +178,7 @@ class Exchange {
   Awaitable<AnswerPointer> perform() {
     if (!shareable_) co_return co_await perform_alone();
     // Read before the handler reads anything: an answer may be newer than it says, never older.
-    const std::uint64_t version = server_.application.content_version();
+    const std::uint64_t version = server_.application.freshness->version();
     ++server_.application.metrics->cache_misses;
     if (const auto found = server_.flights.find(key_);
         found != server_.flights.end() && found->second->version == version) {
@@ -198,7 +197,7 @@ class Exchange {
     };
     const std::unique_ptr<Flight, decltype(land)> landing(flight.get(), land);
     AnswerPointer answer = co_await perform_alone();
-    if (answer->cacheable) {
+    if (answer->made_of) {
       flight->answer = answer;
       server_.cache.keep(key_, version, answer);
     }
@@ -274,7 +273,7 @@ class Exchange {
   void note(const Answer& answer, int status) const {
     const auto elapsed = std::chrono::steady_clock::now() - connection_.request_start();
     server_.application.metrics->observe(status, elapsed);
-    const log::Level level = answer.cacheable || status == 304 ? log::Level::Debug : log::Level::Info;
+    const log::Level level = answer.made_of || status == 304 ? log::Level::Debug : log::Level::Info;
     if (!log::enabled(level)) return;
     const auto duration_us = std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count();
     log::event(level, "request",

@@ -22,10 +22,10 @@ Repacker::~Repacker() {
   thread_.join();
 }
 
-void Repacker::want(const std::string& key, std::uint64_t version, std::shared_ptr<const Answer> answer) {
+void Repacker::want(const std::string& key, std::shared_ptr<const Answer> answer) {
   if (answer->body.size() > packed_bytes_max) return;
   if (waiting_.size() >= waiting_max || !waiting_.insert(answer.get()).second) return;
-  asio::post(thread_, [this, way_back = way_back_, key, version, answer = std::move(answer)] {
+  asio::post(thread_, [this, way_back = way_back_, key, answer = std::move(answer)] {
     std::shared_ptr<const Answer> smaller;
     try {
       smaller = packing_.run([&] { return repack(*answer); });
@@ -33,10 +33,10 @@ void Repacker::want(const std::string& key, std::uint64_t version, std::shared_p
       // Most likely without memory: the answer stays as it is, and the next visitor asks again.
       log::error("repack_failed", {{"reason", std::string(failure.what())}});
     }
-    way_back->post([this, key, version, answer, smaller = std::move(smaller)] {
+    way_back->post([this, key, answer, smaller = std::move(smaller)] {
       waiting_.erase(answer.get());
       if (smaller == nullptr) return;
-      cache_.keep(key, version, smaller);
+      cache_.replace(key, *answer, smaller);
       ++metrics_.answers_repacked;
     });
   });

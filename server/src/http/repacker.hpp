@@ -3,7 +3,6 @@
 // fewer.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <unordered_set>
@@ -30,9 +29,8 @@ class Repacker {
   /// Waits for the answer that is being packed, not for those behind it.
   ~Repacker();
 
-  /// Has the answer that is kept under `key`, made of the content as of `version`, replaced by a smaller one. Asked
-  /// again meanwhile: nothing more happens.
-  void want(const std::string& key, std::uint64_t version, std::shared_ptr<const Answer> answer);
+  /// Has the answer that is kept under `key` replaced by a smaller one. Asked again meanwhile: nothing more happens.
+  void want(const std::string& key, std::shared_ptr<const Answer> answer);
 
  private:
   AnswerCache& cache_;

@@ -49,7 +49,7 @@ ServerState::ServerState(Options the_options, Application the_application)
     : options(std::move(the_options)),
       application(std::move(the_application)),
       proxies(options.trusted_proxies),
-      cache(options.cache_bytes_max, application.metrics),
+      cache(options.cache_bytes_max, *application.freshness, application.metrics),
       request_seed(random_seed()),
       offload(context, *application.workers),
       repacker(context, cache, *application.metrics) {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/asset.hpp"
+#include "core/freshness.hpp"
 #include "core/metrics.hpp"
 #include "core/route.hpp"
 #include "core/worker_pools.hpp"
@@ -40,8 +41,8 @@ struct Application {
   /// The file that the program carries for this path ("/assets/…", "/favicon.svg"), or nullptr. Any thread, no
   /// blocking.
   std::function<const Asset*(std::string_view path)> asset;
-  /// Any thread, no blocking.
-  std::function<std::uint64_t()> content_version;
+  /// Of what kept answers are made of.
+  const Freshness* freshness = nullptr;
   /// On a quick worker: sets `request.administrator` when `request.bearer` is a valid token; never throws for a bad
   /// one.
   std::function<void(Worker&, Request&)> identify;

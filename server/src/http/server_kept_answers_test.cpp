@@ -12,7 +12,7 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST_F(ServerTest, KeepsAnswersForOneVersion) {
+TEST_F(ServerTest, KeepsAnswersUntilSomethingOfThemChanges) {
   start();
   const Reply first = get("/api/page");
   const Reply second = get("/api/page");
@@ -20,7 +20,10 @@ TEST_F(ServerTest, KeepsAnswersForOneVersion) {
   EXPECT_NE(first.header("X-Request-Id"), second.header("X-Request-Id"));
   EXPECT_EQ(runs_, 1);
   EXPECT_EQ(metrics_.cache_hits, 1U);
-  version_ = 2;
+  freshness_.advance(2, {source_key("another")});
+  get("/api/page");
+  EXPECT_EQ(runs_, 1);
+  freshness_.advance(3, {source_key("page")});
   get("/api/page");
   EXPECT_EQ(runs_, 2);
   get("/api/page?q=b");

@@ -73,7 +73,7 @@ class ServerTest : public testing::Test {
 
   std::filesystem::path folder_;
   Metrics metrics_;
-  std::atomic<std::uint64_t> version_{1};
+  Freshness freshness_{1};  // what is kept is made of "page"
   std::atomic<int> runs_{0};
   std::atomic<int> waiting_{0};
   std::atomic<bool> gate_open_{false};

@@ -130,7 +130,7 @@ std::vector<Route> ServerTest::routes() {
   routes.push_back(route(Method::Get, "/api/page", [this](Worker&, Request& request) {
     ++runs_;
     Response response = Response::json({{"origin", request.origin}, {"filler", std::string(4000, 'x')}});
-    response.cacheable = true;
+    response.made_of.emplace().add(source_key("page"));
     return response;
   }));
   routes.push_back(route(Method::Get, "/api/long", [this](Worker&, Request& request) {
@@ -139,7 +139,7 @@ std::vector<Route> ServerTest::routes() {
     std::string text;
     for (long long i = 0; i < lines; ++i) text.append(std::to_string(i * i * i % 1'000'003)).append(" élément ");
     Response response = Response::text(std::move(text));
-    response.cacheable = true;
+    response.made_of.emplace().add(source_key("page"));
     return response;
   }));
   const auto gate = [this](Worker&, Request&) {
@@ -148,7 +148,7 @@ std::vector<Route> ServerTest::routes() {
     waiting_.notify_all();
     gate_open_.wait(false);
     Response response = Response::text("through");
-    response.cacheable = true;
+    response.made_of.emplace().add(source_key("page"));
     return response;
   };
   routes.push_back(route(Method::Get, "/api/gate", gate));
@@ -202,7 +202,7 @@ void ServerTest::start(Options options, std::size_t threads, std::size_t queue_m
   application.asset = [](std::string_view path) {
     return path == "/assets/style.css" ? &stylesheet : path == "/assets/film.mp4" ? &film : nullptr;
   };
-  application.content_version = [this] { return version_.load(); };
+  application.freshness = &freshness_;
   application.identify = [](Worker&, Request& request) {
     if (request.bearer == "good") request.administrator = Administrator{"1", "amel", "t", 0};
   };

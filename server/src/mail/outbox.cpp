@@ -128,8 +128,7 @@ void Outbox::settle(const db::Row& row, const Outcome& outcome) {
   const std::string id = row.text("id");
   const std::int64_t attempts = row.integer("attempts") + 1;
   if (outcome.accepted) {
-    database_.write_aside(
-        [&](db::Connection& writer) { writer.execute("DELETE FROM mail_letter WHERE id = :p1", {id}); });
+    database_.write([&](db::Connection& writer) { writer.execute("DELETE FROM mail_letter WHERE id = :p1", {id}); });
     log::info("mail_sent", {{"letter", id}, {"attempts", attempts}});
     return;
   }
@@ -137,7 +136,7 @@ void Outbox::settle(const db::Row& row, const Outcome& outcome) {
   // suits both: nothing is hammered, and one bad letter holds up no other.
   rests_until_ = std::chrono::steady_clock::now() + pause_min;
   const std::int64_t next = now_ms() + pause_after(attempts).count();
-  database_.write_aside([&](db::Connection& writer) {
+  database_.write([&](db::Connection& writer) {
     writer.execute("UPDATE mail_letter SET attempts = :p2, next_attempt_at = :p3 WHERE id = :p1", {id, attempts, next});
   });
   log::warn("mail_refused", {{"letter", id}, {"attempts", attempts}, {"reason", outcome.reason}});

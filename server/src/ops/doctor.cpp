@@ -9,6 +9,7 @@
 #include "auth/signing_key.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
+#include "journal/verify.hpp"
 #include "media/media_name.hpp"
 #include "media/media_store.hpp"
 #include "ops/site_files.hpp"
@@ -56,16 +57,40 @@ class Examination {
   std::optional<std::set<std::string>> examine_store() {
     if (patient_.store_file && !is_store_there(*patient_.store_file)) return std::nullopt;
     try {
-      const db::Database database(patient_.database_url, db::Checkpoints::LeftToOthers);
+      db::Database database(patient_.database_url, db::Checkpoints::LeftToOthers);
       db::Connection reader = database.open_reader();
       if (patient_.store_file && !is_sound(reader)) return std::nullopt;
       if (!is_of_this_version(reader)) return std::nullopt;
+      if (patient_.knowledge.disagreements) examine_journal(database, reader);
       return patient_.knowledge.referenced(reader);
     } catch (const Error& failure) {
       if (failure.status() != 503) throw;
       found(patient_.store_file ? "La base est abîmée : elle ne se laisse pas lire. Restaurez une sauvegarde."
                                 : "La base ne répond pas, ou refuse cet accès.");
       return std::nullopt;
+    }
+  }
+
+  /// What is wrong with the journal itself cannot be mended: nobody knows what it said.
+  void examine_journal(db::Database& database, db::Connection& reader) {
+    for (const journal::Fault& fault : journal::verify(reader)) {
+      const std::string seq = std::to_string(fault.seq);
+      const std::string other = std::to_string(fault.other);
+      switch (fault.kind) {
+        case journal::Fault::Kind::Altered:
+          found("La ligne " + seq + " du journal a été modifiée.");
+          break;
+        case journal::Fault::Kind::Missing:
+          found(fault.seq == fault.other ? "La ligne " + seq + " du journal manque."
+                                         : "Les lignes " + seq + " à " + other + " du journal manquent.");
+          break;
+        case journal::Fault::Kind::Moved:
+          found("Les lignes " + seq + " et " + other + " du journal ont été interverties.");
+          break;
+      }
+    }
+    for (const Disagreement& disagreement : patient_.knowledge.disagreements(reader)) {
+      found(disagreement.sentence, [&] { disagreement.write_down(database); });
     }
   }
 

@@ -34,7 +34,7 @@ Response metrics_page(Operations& operations, Request& request) {
                                                        .queued_quick = pools.quick.queued(),
                                                        .queued_files = pools.files.queued(),
                                                        .queued_passwords = pools.passwords.queued(),
-                                                       .content_version = operations.database.content_version(),
+                                                       .content_version = operations.freshness.version(),
                                                        .avif_waiting = operations.media.avif_waiting(),
                                                        .mail_waiting = operations.outbox.waiting()}));
   response.content_type = metrics_content_type;

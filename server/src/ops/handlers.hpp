@@ -4,6 +4,7 @@
 #include <atomic>
 #include <filesystem>
 
+#include "core/freshness.hpp"
 #include "core/metrics.hpp"
 #include "core/request.hpp"
 #include "core/worker_pools.hpp"
@@ -18,6 +19,7 @@ namespace vitrine::ops {
 struct Operations {
   db::Connection& reader;  // the calling thread's own
   const db::Database& database;
+  const Freshness& freshness;
   const media::MediaStore& media;
   const std::filesystem::path media_folder;
   DiskCheck& disks;

@@ -11,6 +11,8 @@
 #include "auth/signing_key.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
+#include "core/time.hpp"
+#include "journal/journal.hpp"
 #include "ops/archive.hpp"
 #include "ops/replacement.hpp"
 #include "ops/scratch_folder.hpp"
@@ -71,12 +73,31 @@ std::set<std::string> named_by_store(const fs::path& site, const StoreKnowledge&
   }
 }
 
-/// What was ended since the copy was made must not open anything again.
-void end_sessions(const fs::path& site) {
+bool has_table(db::Database& database, const std::string& name) {
+  return database.open_reader()
+      .query_one("SELECT name FROM sqlite_master WHERE type = 'table' AND name = :p1", {name})
+      .has_value();
+}
+
+/// What was ended since the copy was made must not open anything again; those of a copy of before sessions were written
+/// down end with the update. And the journal tells of the restore: what came after the copy is gone.
+void settle_store(const fs::path& site, bool replaces) {
   db::Database database("sqlite://" + (site / store_name).string());
-  if (!database.open_reader().query_one("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'session'"))
-    return;  // a copy of before sessions were written down: they end with the update
-  database.write([](db::Connection& writer) { writer.execute("DELETE FROM session"); });
+  if (replaces && has_table(database, "session")) {
+    database.write([](db::Connection& writer) { writer.execute("DELETE FROM session"); });
+  }
+  if (!has_table(database, "journal")) return;
+  std::vector<journal::Line> lines{{.at = iso_now(),
+                                    .actor = journal::system(),
+                                    .origin = "archive",
+                                    .type = "archive",
+                                    .item = {},
+                                    .title = "Restauration d’une sauvegarde",
+                                    .before = {},
+                                    .after = {},
+                                    .body_hash = {},
+                                    .hash = {}}};
+  database.write([&](db::Connection& writer) { journal::append(writer, lines); });
 }
 
 void check_media(const fs::path& site, const std::set<std::string>& referenced) {
@@ -99,7 +120,7 @@ void restore(const fs::path& archive, const fs::path& data_folder, const StoreKn
   fs::create_directories(incoming.path() / media_folder_name);
   check_key(incoming.path());
   check_media(incoming.path(), named_by_store(incoming.path(), knowledge));
-  if (replaces) end_sessions(incoming.path());
+  settle_store(incoming.path(), replaces);
   incoming.take_place();
 }
 

@@ -11,10 +11,17 @@
 
 namespace vitrine::ops {
 
+/// An item of the content that is stored otherwise than the journal tells, in a sentence, and what makes them agree.
+struct Disagreement {
+  std::string sentence;
+  std::function<void(db::Database&)> write_down;
+};
+
 /// What this version of the program knows of a store.
 struct StoreKnowledge {
-  std::vector<db::Migration> migrations;                             // what its store has had
-  std::function<std::set<std::string>(db::Connection&)> referenced;  // every media address in the content
+  std::vector<db::Migration> migrations;                                         // what its store has had
+  std::function<std::set<std::string>(db::Connection&)> referenced;              // every media address in the content
+  std::function<std::vector<Disagreement>(db::Connection&)> disagreements = {};  // none: it has no journal
 };
 
 /// What SQLite finds wrong, in its own words; empty when all is well.

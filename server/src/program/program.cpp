@@ -12,10 +12,12 @@
 #include <utility>
 #include <vector>
 
+#include "content/journal_start.hpp"
 #include "content/media_references.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
+#include "core/time.hpp"
 #include "program/data_folder.hpp"
 #include "site/script_errors.hpp"
 
@@ -95,7 +97,15 @@ Program::Program(Settings given, Purpose purpose)
       if (purpose == Purpose::Command) lock.emplace(settings.data);
     });
   });
-  database.follow(search);
+  begin_journal();
+}
+
+/// What follows the journal begins where it is.
+void Program::begin_journal() {
+  db::Connection reader = database.open_reader();
+  content::Context context = this->context(reader);
+  content::begin_journal(context);
+  freshness.advance(static_cast<std::uint64_t>(journal::last_seq(reader)), {});
 }
 
 content::Context Program::context(db::Connection& reader) {
@@ -103,6 +113,7 @@ content::Context Program::context(db::Connection& reader) {
           .reader = reader,
           .media = media,
           .search = search,
+          .freshness = freshness,
           .sanitise = [this](std::string_view markup, content::Markup kind) {
             return engines.clean(markup, kind == content::Markup::Line);
           }};
@@ -146,6 +157,15 @@ void Program::write_down_sessions() {
   }
 }
 
+void Program::forget_history() {
+  if (settings.history_days == 0) return;
+  try {
+    journal::forget_before(database, iso_time(Clock::now() - std::chrono::days(settings.history_days)));
+  } catch (const std::exception& failure) {
+    log::error("history_not_forgotten", {{"reason", std::string(failure.what())}});
+  }
+}
+
 void Program::keep_house(const std::stop_token& stop) {
   // Searches that wait for the index must not begin what is given up here.
   const std::stop_callback closing(stop, [this] { search.close(); });
@@ -155,6 +175,7 @@ void Program::keep_house(const std::stop_token& stop) {
   std::condition_variable_any wake;
   std::unique_lock lock(idle);
   while (!wake.wait_for(lock, stop, sweep_interval, [&stop] { return stop.stop_requested(); })) {
+    forget_history();
     sweep_media();
     write_down_sessions();
   }

@@ -8,6 +8,7 @@
 #include "auth/auth.hpp"
 #include "content/context.hpp"
 #include "content/search.hpp"
+#include "core/freshness.hpp"
 #include "core/metrics.hpp"
 #include "db/database.hpp"
 #include "mail/outbox.hpp"
@@ -38,6 +39,7 @@ class Program {
   db::Database database;
   media::MediaStore media;
   content::SearchIndex search;
+  Freshness freshness;
   auth::Auth auth;
   AddressLimit contact_limit;
   AddressLimit script_error_limit;
@@ -55,10 +57,12 @@ class Program {
   void keep_house(const std::stop_token& stop);
 
  private:
+  void begin_journal();
   void prepare_search(const std::stop_token& stop);
   void record_variants(const std::stop_token& stop);
   void sweep_media();
   void write_down_sessions();
+  void forget_history();
 };
 
 }  // namespace vitrine

@@ -26,6 +26,7 @@ struct Settings {
   std::size_t contact_rate = 10;  // messages a minute an address
   mail::Settings mail;
   bool avif = true;
+  std::uint64_t history_days = 0;        // for which the journal holds what was; 0: for ever
   std::uint64_t engine_memory_mb = 256;  // of a script engine; one that grows past it is replaced
   bool metrics_for_all = false;
   log::Level log_level = log::Level::Info;

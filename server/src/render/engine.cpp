@@ -91,7 +91,8 @@ Page Engine::render(const PageRequest& request, const ApiCall& api) {
   if (!jsc_value_is_number(status.get())) throw std::runtime_error("vitrine.render answered no status");
   return {.status = jsc_value_to_int32(status.get()),
           .html = text_property(result.get(), "html"),
-          .location = text_property(result.get(), "location")};
+          .location = text_property(result.get(), "location"),
+          .made_of = text_property(result.get(), "madeOf")};
 }
 
 }  // namespace vitrine::render

@@ -13,6 +13,7 @@ struct Page {
   int status = 200;
   std::string html;      // the whole document
   std::string location;  // for a redirect (status 301 or 302), else empty
+  std::string made_of;   // what the script had kept of answers, and drew this from: their `keep`, one after the other
 };
 
 struct PageRequest {
@@ -21,8 +22,9 @@ struct PageRequest {
   std::string content_version;  // what the script keeps of the answers to its calls is good for this one only
 };
 
-/// Answers a GET of the API in-process: `{"status": 200, "keep": true, "body": …}` as JSON text. Must not throw.
-/// `keep`: any visitor would get the same for as long as the content stays as it is; the script need not ask again.
+/// Answers a GET of the API in-process: `{"status": 200, "keep": "…", "body": …}` as JSON text. Must not throw. `keep`,
+/// a text without blanks: any visitor would get the same for as long as the content stays as it is; the script need not
+/// ask again, but says then what it drew from.
 using ApiCall = std::function<std::string(std::string_view path)>;
 
 /// Settings of the script engine that must stand before any thread of the process starts.

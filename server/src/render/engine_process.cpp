@@ -90,8 +90,11 @@ Page EngineProcess::draw(const PageRequest& request, const ApiCall& api, Clock::
         break;
       }
       case MessageKind::Page: {
-        std::vector<std::string> page = std::move(message).take(3);
-        return {.status = status_of(page[0]), .html = std::move(page[2]), .location = std::move(page[1])};
+        std::vector<std::string> page = std::move(message).take(4);
+        return {.status = status_of(page[0]),
+                .html = std::move(page[3]),
+                .location = std::move(page[1]),
+                .made_of = std::move(page[2])};
       }
       case MessageKind::Failure:
         throw ScriptFailure(std::move(message).take(1).front());

@@ -47,7 +47,7 @@ class Service {
     const PageRequest address{
         .url = std::move(request[0]), .origin = std::move(request[1]), .content_version = std::move(request[2])};
     const Page page = engine_.render(address, [this](std::string_view path) { return answer_to(path); });
-    channel_.send(MessageKind::Page, {std::to_string(page.status), page.location, page.html});
+    channel_.send(MessageKind::Page, {std::to_string(page.status), page.location, page.made_of, page.html});
   }
 
   /// Called from within the script, through which nothing may be thrown. Where the line is lost, or out of step for

@@ -52,7 +52,7 @@ TEST_F(EngineServiceTest, DrawsAndAsksForWhatItNeeds) {
   channel().send(MessageKind::Answer, {R"({"status":200,"body":"b"})"});
   Message page = channel().receive();
   EXPECT_EQ(page.kind, MessageKind::Page);
-  EXPECT_EQ(std::move(page).take(3), (std::vector<std::string>{"404", "", "/é|https://a.example|7|b"}));
+  EXPECT_EQ(std::move(page).take(4), (std::vector<std::string>{"404", "", "", "/é|https://a.example|7|b"}));
 }
 
 TEST_F(EngineServiceTest, TellsAFailureAndGoesOn) {
@@ -91,7 +91,7 @@ TEST(Channel, BelievesNoLengths) {
   auto [first, second] = channel_pair();
   first.send(MessageKind::Text, {"one"});
   EXPECT_THROW(second.receive().take(2), ChannelLost);
-  first.send(MessageKind::Text, {"", "", "", ""});
+  first.send(MessageKind::Text, {"", "", "", "", ""});
   EXPECT_THROW(second.receive(), ChannelLost);
   { const Channel closed = std::move(first); }
   EXPECT_THROW(second.receive(), ChannelLost);

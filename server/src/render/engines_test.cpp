@@ -160,7 +160,7 @@ constexpr std::string_view answers =
     R"sh(while [ "$(dd bs=64k count=1 <&3 2>/dev/null | wc -c)" -gt 0 ]; do answer >&3; done)sh";
 constexpr std::string_view fails = R"sh(fail() { printf '\15\0\0\0\7\11\0\0\0no memory'; }; )sh";
 /// An empty page of status 200.
-constexpr std::string_view draws = R"sh(draw() { printf '\17\0\0\0\5\3\0\0\000200\0\0\0\0\0\0\0\0'; }; )sh";
+constexpr std::string_view draws = R"sh(draw() { printf '\23\0\0\0\5\3\0\0\000200\0\0\0\0\0\0\0\0\0\0\0\0'; }; )sh";
 /// The first of all that is asked fails, and goes on to.
 constexpr std::string_view fails_if_first =
     R"sh(answer() { if [ "$first" ] || mkdir "$0.first" 2>/dev/null; then first=1; fail; else draw; fi; }; )sh";
@@ -192,7 +192,7 @@ constexpr std::string_view signs = R"sh(exec perl -e '
     my $count = sysread($line, my $task, 65536);
     next unless defined $count;  # a signal came
     exit unless $count;
-    syswrite($line, pack("VCV/aV/aV/a", 23, 5, "200", "", sprintf("%08d", $$)));
+    syswrite($line, pack("VCV/aV/aV/aV/a", 27, 5, "200", "", "", sprintf("%08d", $$)));
   }')sh";
 
 TEST_F(EnginesTest, ThoseThatAreNotNeededDoNothing) {

@@ -6,6 +6,7 @@
 #include "content/ranking.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
+#include "history/handlers.hpp"
 #include "media/handlers.hpp"
 #include "routes/rows.hpp"
 
@@ -223,9 +224,60 @@ Rows messages() {
   return joined({rows, list_rows("/api/contact", message)});
 }
 
+Rows what_was() {
+  const auto call = [](auto function) { return with(&Worker::content, function); };
+  return {
+      {.pattern = "/api/journal",
+       .access = Administrator,
+       .handler = call(history::journal_page),
+       .query = history::journal_parameters(),
+       .summary = "Ce qui a été fait, le plus récent d’abord",
+       .answer = "JournalPage"},
+      {.method = Post,
+       .pattern = "/api/journal/{batch}/undo",
+       .access = Administrator,
+       .handler = call(history::undo_act),
+       .summary = "Annuler une action entière",
+       .input = "Undo",
+       .answer = "Undone"},
+      {.pattern = "/api/history/{type}/{id}",
+       .access = Administrator,
+       .handler = call(history::item_history),
+       .query = history::cursor_parameters(),
+       .summary = "Les versions d’un élément, ou d’un ordre (order), la plus récente d’abord",
+       .answer = "HistoryPage"},
+      {.method = Post,
+       .pattern = "/api/history/{type}/{id}/restore",
+       .access = Administrator,
+       .handler = call(history::restore_item),
+       .summary = "Rétablir une version, ou certains de ses champs",
+       .input = "VersionRestore",
+       .answer = "RestoredItem"},
+      {.pattern = "/api/trash",
+       .access = Administrator,
+       .handler = call(history::trash_page),
+       .query = history::trash_parameters(),
+       .summary = "Ce qui a été supprimé ces 90 derniers jours, le plus récent d’abord",
+       .answer = "TrashPage"},
+      {.method = Post,
+       .pattern = "/api/trash/restore",
+       .access = Administrator,
+       .handler = call(history::restore_from_trash),
+       .summary = "Rétablir des éléments supprimés, avec ce qui les accompagnait",
+       .input = "TrashRestore",
+       .answer = "Restored"},
+      {.method = Post,
+       .pattern = "/api/trash/remove",
+       .access = Administrator,
+       .handler = call(history::empty_trash),
+       .summary = "Supprimer pour de bon",
+       .input = "TrashRemoval"},
+  };
+}
+
 Response describe_api(Worker&, Request&) {
   Response response = Response::json(content::describe(api_routes()));
-  response.cacheable = true;
+  response.made_of.emplace();  // nothing that changes
   return response;
 }
 
@@ -322,7 +374,7 @@ Rows beside_the_api() {
 }  // namespace
 
 std::vector<Route> api_routes() {
-  return joined({products(), families(), home_page(), areas(), reading(), messages(), sessions()});
+  return joined({products(), families(), home_page(), areas(), reading(), messages(), what_was(), sessions()});
 }
 
 std::vector<Route> all_routes() { return joined({api_routes(), beside_the_api()}); }

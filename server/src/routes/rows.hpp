@@ -18,7 +18,10 @@ inline constexpr std::uint32_t images_per_call_max = 20;
 /// As a handler, a function that takes one part of the worker and the request; `arguments` come between the two.
 template <typename Part, typename Function, typename... Arguments>
 Handler with(Part Worker::*part, Function function, Arguments... arguments) {
-  return [=](Worker& worker, Request& request) { return function(worker.*part, arguments..., request); };
+  return [=](Worker& worker, Request& request) {
+    worker.begin(request);
+    return worker.told(function(worker.*part, arguments..., request));
+  };
 }
 
 /// A content function of one type as a handler.

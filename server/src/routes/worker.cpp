@@ -8,6 +8,7 @@ Worker::Worker(Program& program, const Router& router, const WorkerPools& pools,
       sessions{program.auth, reader},
       operations{.reader = reader,
                  .database = program.database,
+                 .freshness = program.freshness,
                  .media = program.media,
                  .media_folder = program.settings.data / "media",
                  .disks = program.disks,
@@ -18,7 +19,7 @@ Worker::Worker(Program& program, const Router& router, const WorkerPools& pools,
                  .demo_loading = program.demo_loading,
                  .metrics_for_all = program.settings.metrics_for_all},
       pages{.engines = program.engines,
-            .database = program.database,
+            .freshness = program.freshness,
             .metrics = program.metrics,
             .shell = program.pack.text("shell.html"),
             .router = router,
@@ -31,6 +32,18 @@ Worker::Worker(Program& program, const Router& router, const WorkerPools& pools,
       script_errors{program.script_error_limit, program.metrics},
       feeds{content, program.pack.text("bundled-content.json")} {
   if (work == Work::Ordinary) pages.styles.emplace(program.pack.text("styles.json"));
+}
+
+void Worker::begin(const Request& request) {
+  content.reads = {};
+  content.batch = 0;
+  content.occasion = {};
+  if (request.administrator) content.occasion.actor = {request.administrator->id, request.administrator->username};
+}
+
+Response Worker::told(Response response) const {
+  if (content.batch != 0) response.headers.emplace_back("Vitrine-Batch", std::to_string(content.batch));
+  return response;
 }
 
 }  // namespace vitrine

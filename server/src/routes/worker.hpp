@@ -21,6 +21,11 @@ struct Worker {
   Worker(const Worker&) = delete;  // its members refer to each other
   Worker& operator=(const Worker&) = delete;
 
+  /// To be called before a handler: nothing was read or written yet for the one who asks.
+  void begin(const Request& request);
+  /// The handler's answer, which names what was written.
+  Response told(Response response) const;
+
   db::Connection reader;
   content::Context content;
   auth::Sessions sessions;

@@ -111,7 +111,7 @@ http::Application application_of(Serving& serving) {
   application.workers = &serving.pools;
   application.metrics = &program.metrics;
   application.asset = [&program](std::string_view path) { return program.pack.served(path); };
-  application.content_version = [&program] { return program.database.content_version(); };
+  application.freshness = &program.freshness;
   application.identify = [&program](Worker& worker, Request& request) {
     if (request.bearer) request.administrator = program.auth.verify(worker.reader, *request.bearer);
   };

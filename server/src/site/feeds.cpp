@@ -71,20 +71,20 @@ Response news_feed(Feeds& feeds, Request& request) {
       "\" rel=\"self\" type=\"application/rss+xml\"/>\n";
   for (const json::object& item : items) feed += feed_item(item, request.origin);
   feed += "</channel>\n</rss>\n";
-  return feed_document("application/rss+xml; charset=utf-8", std::move(feed));
+  return feed_document(feeds, "application/rss+xml; charset=utf-8", std::move(feed));
 }
 
-Response robots(Feeds&, Request& request) {
-  return feed_document("text/plain; charset=utf-8",
+Response robots(Feeds& feeds, Request& request) {
+  return feed_document(feeds, "text/plain; charset=utf-8",
                        "User-agent: *\nDisallow: /admin\nDisallow: /login\nDisallow: /api/\n\nSitemap: " +
                            request.origin + "/sitemap.xml\n");
 }
 
-Response feed_document(std::string content_type, std::string body) {
+Response feed_document(const Feeds& feeds, std::string content_type, std::string body) {
   Response response;
   response.content_type = std::move(content_type);
   response.body = std::move(body);
-  response.cacheable = true;
+  response.made_of = feeds.content.made_of();
   return response;
 }
 

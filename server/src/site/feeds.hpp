@@ -22,6 +22,6 @@ Response news_feed(Feeds& feeds, Request& request);
 Response robots(Feeds& feeds, Request& request);
 
 /// One that may be kept by the answer cache.
-Response feed_document(std::string content_type, std::string body);
+Response feed_document(const Feeds& feeds, std::string content_type, std::string body);
 
 }  // namespace vitrine

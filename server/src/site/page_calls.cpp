@@ -9,22 +9,23 @@ namespace vitrine {
 
 namespace {
 
-std::string api_answer(int status, bool keep, std::string_view body) {
+/// `keep`: what the answer is good for as long as, where the script may keep it.
+std::string api_answer(int status, const std::optional<Footprint>& keep, std::string_view body) {
   std::string answer = R"({"status":)" + std::to_string(status);
-  if (keep) answer.append(R"(,"keep":true)");
+  if (keep) answer.append(R"(,"keep":")").append(keep->text()).append(R"(")");
   return answer.append(R"(,"body":)").append(body.empty() ? "null" : body).append("}");
 }
 
 std::string api_failure(int status, std::string_view message) {
-  return api_answer(status, false, json::serialize(json::object{{"message", message}}));
+  return api_answer(status, std::nullopt, json::serialize(json::object{{"message", message}}));
 }
 
 }  // namespace
 
 std::string PageCalls::answer(std::string_view address) {
   if (const auto given = given_.find(address); given != given_.end()) {
-    keepable_ = false;
-    return api_answer(200, false, json::serialize(given->second));
+    made_of_.reset();
+    return api_answer(200, std::nullopt, json::serialize(given->second));
   }
   Request request = request_of(address);
   RouteMatch match = router_.match(Method::Get, request.path);
@@ -36,12 +37,21 @@ std::string PageCalls::answer(std::string_view address) {
   request.query = Query::parse(request.query_text);
   try {
     const Response response = whole_answer(*match.route, worker_, request);
-    keepable_ = keepable_ && response.cacheable;
-    return api_answer(response.status, response.cacheable, response.body);
+    if (!response.made_of) made_of_.reset();
+    if (made_of_) made_of_->add(*response.made_of);
+    return api_answer(response.status, response.made_of, response.body);
   } catch (...) {
     const Error error = as_error(std::current_exception(), page_.request_id);
     return api_failure(error.status(), error.what());
   }
+}
+
+std::optional<Footprint> PageCalls::made_of(std::string_view kept) {
+  const std::optional<Footprint> others = Footprint::parse(kept);
+  if (!made_of_ || !others) return std::nullopt;
+  made_of_->add(*others);
+  made_of_->tidy();
+  return std::exchange(made_of_, std::nullopt);
 }
 
 Request PageCalls::request_of(std::string_view address) const {

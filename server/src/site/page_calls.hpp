@@ -2,9 +2,12 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
+#include "core/footprint.hpp"
 #include "core/json.hpp"
 #include "core/request.hpp"
 #include "core/route.hpp"
@@ -23,8 +26,9 @@ class PageCalls {
   /// A visitor's GET of `address` (path and query), as render::ApiCall answers; failures too.
   std::string answer(std::string_view address);
 
-  /// Whether the page may be kept: when every answer that it is drawn from may.
-  bool keepable() const { return keepable_; }
+  /// What the page is made of, where it may be kept: when every answer that it is drawn from may. `kept` is what the
+  /// script had kept of answers to others.
+  std::optional<Footprint> made_of(std::string_view kept);
 
  private:
   Request request_of(std::string_view address) const;
@@ -33,7 +37,7 @@ class PageCalls {
   Worker& worker_;
   const Request& page_;
   const GivenAnswers& given_;
-  bool keepable_ = true;
+  std::optional<Footprint> made_of_{std::in_place};
 };
 
 }  // namespace vitrine

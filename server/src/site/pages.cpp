@@ -46,7 +46,7 @@ Response draw_page_with(Pages& pages, Request& request, const GivenAnswers& give
       .url = request.query_text.empty() ? request.path : request.path + "?" + request.query_text,
       .origin = request.origin,
       // Read before anything is asked: what a write changes meanwhile is kept under a version that is over already.
-      .content_version = std::to_string(pages.database.content_version())};
+      .content_version = std::to_string(pages.freshness.version())};
   PageCalls calls(pages.router, pages.worker, request, given);
   try {
     render::Page page = pages.engines.draw(address, [&](std::string_view path) { return calls.answer(path); });
@@ -63,7 +63,7 @@ Response draw_page_with(Pages& pages, Request& request, const GivenAnswers& give
       response.inline_script_hash = std::move(styles->script_hash);
     }
     if (!page.location.empty()) response.headers.emplace_back("Location", page.location);
-    response.cacheable = calls.keepable();
+    response.made_of = calls.made_of(page.made_of);
     return response;
   } catch (const std::exception& failure) {
     metrics.render_failures.fetch_add(1, std::memory_order_relaxed);

@@ -4,10 +4,10 @@
 #include <optional>
 #include <string_view>
 
+#include "core/freshness.hpp"
 #include "core/metrics.hpp"
 #include "core/request.hpp"
 #include "core/route.hpp"
-#include "db/database.hpp"
 #include "http/beginnings.hpp"
 #include "render/engines.hpp"
 #include "render/page_styles.hpp"
@@ -18,7 +18,7 @@ namespace vitrine {
 /// What one thread draws pages with.
 struct Pages {
   render::Engines& engines;
-  const db::Database& database;
+  const Freshness& freshness;
   Metrics& metrics;
   const std::string_view shell;                   // the document without content, for an origin that is none
   const Router& router;                           // of the API, which pages ask while they are drawn,

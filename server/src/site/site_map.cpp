@@ -12,6 +12,7 @@
 
 #include "content/all_types.hpp"
 #include "content/content_store.hpp"
+#include "content/reads.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "core/text.hpp"
@@ -100,11 +101,11 @@ class Addresses {
     text_.append("</").append(each_).append(">\n");
   }
 
-  Response answer() && {
+  Response answer(const Feeds& feeds) && {
     std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<";
     text.append(all_).append(" xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n").append(text_);
     text.append("</").append(all_).append(">\n");
-    return feed_document("application/xml; charset=utf-8", std::move(text));
+    return feed_document(feeds, "application/xml; charset=utf-8", std::move(text));
   }
 
  private:
@@ -126,7 +127,7 @@ Response house_part(const Feeds& feeds, const Request& request) {
   for (const json::object& article : bundled(feeds.bundled, "articles")) {
     addresses.add("/blog/" + member(article, "id"), member(article, "date"));
   }
-  return std::move(addresses).answer();
+  return std::move(addresses).answer(feeds);
 }
 
 /// Empty: there is no such part.
@@ -142,7 +143,7 @@ std::optional<Response> part_of(const Feeds& feeds, const Kind& kind, std::size_
   const PathOf path = kind.path(feeds);
   Addresses addresses = of_pages(request);
   for (const json::object& item : items) addresses.add(path(item), member(item, "updatedAt"));
-  return std::move(addresses).answer();
+  return std::move(addresses).answer(feeds);
 }
 
 }  // namespace
@@ -152,12 +153,13 @@ Response site_map(Feeds& feeds, Request& request) {
   parts.add("/sitemap/pages.xml");
   for (const Kind& kind : kinds()) {
     std::size_t number = 0;
+    feeds.content.reads.add(content::key_of_type(kind.type));
     for (const std::string& modified :
          content::last_changes(feeds.content.reader, kind.type, content::Audience::Visitor, part_addresses)) {
       parts.add("/sitemap/" + part_name(kind, ++number) + ".xml", modified);
     }
   }
-  return std::move(parts).answer();
+  return std::move(parts).answer(feeds);
 }
 
 Response site_map_part(Feeds& feeds, Request& request) {

@@ -6,8 +6,8 @@ import { ApiError, errorFrom } from './request.ts'
 
 declare global {
   /**
-   * Set by the program. Answers `{"status": 200, "keep": true, "body": …}` as JSON text; never throws. `keep` is true where
-   * any visitor would get the same for as long as the content stays as it is.
+   * Set by the program. Answers `{"status": 200, "keep": "…", "body": …}` as JSON text; never throws. `keep` is there where
+   * any visitor would get the same for as long as the content stays as it is: the program's name for what it is made of.
    */
   var hostApi: (path: string) => string
 }
@@ -20,7 +20,7 @@ export type HostAnswer =
 // Every page asks for the site's settings and its categories, every product page of a treatment for the same others to
 // look at next. Whatever else a page asks is its own: keeping that would only give the collector more to walk through.
 const askedByMany = /^\/api\/(site|products\/categories|products\/by-(treatment|category)\/[^/]+|products\?limit=.*)$/
-const kept = new Map<string, HostAnswer>()
+const kept = new Map<string, KeptAnswer>()
 const keptItems = new WeakSet<object>()
 /** Some kilobytes each. A catalogue with more treatments than this asks again for the rest. */
 const keptMax = 250
@@ -32,15 +32,19 @@ export function keepAnswersOf(contentVersion: string): void {
   keptOf = contentVersion
 }
 
-export function hostAnswer(query: Query<unknown>): HostAnswer {
+/** `usesKept` is told what an answer is made of that the program was not asked for. */
+export function hostAnswer(query: Query<unknown>, usesKept: (madeOf: string) => void): HostAnswer {
   const known = kept.get(query.path)
-  if (known) return known
+  if (known) {
+    usesKept(known.madeOf)
+    return known.answer
+  }
   if (query.bundled) return answerOf(query.bundled)
-  const { status, keep = false, body } = JSON.parse(globalThis.hostApi(query.path)) as Envelope
+  const { status, keep, body } = JSON.parse(globalThis.hostApi(query.path)) as Envelope
   if (status !== 200) return { state: 'failed', error: errorFrom(status, JSON.stringify(body ?? null)) }
   const answer = answerOf(() => query.read(body))
-  if (keep && answer.state === 'ready' && kept.size < keptMax && askedByMany.test(query.path)) {
-    kept.set(query.path, answer)
+  if (keep !== undefined && answer.state === 'ready' && kept.size < keptMax && askedByMany.test(query.path)) {
+    kept.set(query.path, { answer, madeOf: keep })
     if (Array.isArray(answer.value)) for (const item of answer.value) keptItems.add(item)
   }
   return answer
@@ -49,9 +53,14 @@ export function hostAnswer(query: Query<unknown>): HostAnswer {
 /** Whether other pages will be drawn from this very object, an item of a list. */
 export const isKept = (item: object): boolean => keptItems.has(item)
 
+interface KeptAnswer {
+  readonly answer: HostAnswer
+  readonly madeOf: string
+}
+
 interface Envelope {
   readonly status: number
-  readonly keep?: boolean
+  readonly keep?: string
   readonly body?: unknown
 }
 

@@ -7,6 +7,7 @@ const ContentType& contact_message() {
       .name = "contact_message",
       .schema = "ContactMessage",
       .not_found = "Message introuvable.",
+      .from_visitors = true,
       .fields = {{.name = "fullName",
                   .description = "Nom complet",
                   .required = "Le nom complet est requis",

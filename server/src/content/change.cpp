@@ -1,0 +1,167 @@
+#include "content/change.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <set>
+
+#include "content/reads.hpp"
+#include "content/text_formats.hpp"
+#include "content/titles.hpp"
+#include "core/time.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+/// The members of `one` that `other` lacks or has otherwise, as JSON text.
+std::string difference(const json::object& one, const json::object& other) {
+  json::object differing;
+  for (const auto& member : one) {
+    const json::value* there = other.if_contains(member.key());
+    if (there == nullptr || *there != member.value()) differing.emplace(member.key(), member.value());
+  }
+  return json::serialize(differing);
+}
+
+journal::Act act_of(bool order, bool before, bool after) {
+  if (order) return journal::Act::Reorder;
+  if (!before) return journal::Act::Create;
+  return after ? journal::Act::Update : journal::Act::Remove;
+}
+
+/// What a line can bring back is kept with the files that it names.
+void keep_files(db::Connection& writer, const journal::Line& line) {
+  if (!line.before) return;
+  const std::vector<std::string> mentions = media_mentions_in(*line.before);
+  for (const std::string& address : std::set<std::string>(mentions.begin(), mentions.end())) {
+    writer.execute("INSERT INTO journal_file (seq, address) VALUES (:p1, :p2)", {line.seq, address});
+  }
+}
+
+}  // namespace
+
+std::string next_moment() {
+  using std::chrono::milliseconds;
+  static std::atomic<std::int64_t> last_ms{0};
+  const std::int64_t now_ms = std::chrono::floor<milliseconds>(Clock::now()).time_since_epoch().count();
+  std::int64_t previous = last_ms.load();
+  std::int64_t next = 0;
+  do {
+    next = std::max(now_ms, previous + 1);
+  } while (!last_ms.compare_exchange_weak(previous, next));
+  return iso_time(Clock::time_point(milliseconds(next)));
+}
+
+Change::Change(Context& context, db::Connection& writer) : context_(context), writer_(writer), moment_(next_moment()) {}
+
+std::string Change::moment() { return moment_ = next_moment(); }
+
+/// Whether it is touched for the first time. Items are touched once, whatever happens to them: what they were before
+/// and what comes of them are one line.
+bool Change::is_new(const ContentType& type, const std::string& id) {
+  return !type.from_visitors && known_.emplace(Key(&type, id), touched_.size()).second;
+}
+
+void Change::touch(const ContentType& type, IdSet ids) {
+  std::vector<std::string> unknown;
+  for (const std::string& id : ids) {
+    if (is_new(type, id)) unknown.push_back(id);
+  }
+  for_each_set(unknown, [&](IdSet set) {
+    auto images = read_images(writer_, type, set);
+    for (const std::string& id : set) {
+      auto image = images.find(id);
+      if (image == images.end()) {
+        touched_.push_back({&type, id, {}, std::nullopt});
+      } else {
+        touched_.push_back({&type, id, title_of(writer_, type, image->second), std::move(image->second)});
+      }
+    }
+  });
+}
+
+void Change::touch_new(const ContentType& type, const std::string& id) {
+  if (is_new(type, id)) touched_.push_back({&type, id, {}, std::nullopt});
+}
+
+void Change::touch_order(const ContentType& type) {
+  if (is_new(type, {})) touched_.push_back({&type, {}, {}, read_places(writer_, type)});
+}
+
+std::vector<std::optional<json::object>> Change::present_images() {
+  std::vector<std::optional<json::object>> images(touched_.size());
+  std::map<const ContentType*, std::vector<std::string>> ids;
+  for (const Touched& touched : touched_) {
+    if (!touched.id.empty()) ids[touched.type].push_back(touched.id);
+  }
+  std::map<Key, json::object> found;
+  for (const auto& [type, of_type] : ids) {
+    for_each_set(of_type, [&, type = type](IdSet set) {
+      for (auto& [id, image] : read_images(writer_, *type, set)) found.emplace(Key(type, id), std::move(image));
+    });
+  }
+  for (std::size_t i = 0; i < touched_.size(); ++i) {
+    const Touched& touched = touched_[i];
+    auto image = found.find({touched.type, touched.id});
+    if (touched.id.empty()) {
+      images[i] = read_places(writer_, *touched.type);
+    } else if (image != found.end()) {
+      images[i] = std::move(image->second);
+    }
+  }
+  return images;
+}
+
+void Change::add_line(const Touched& touched, const std::optional<json::object>& after) {
+  const std::optional<json::object>& before = touched.before;
+  if (before == after) return;
+  const bool order = touched.id.empty();
+  const bool whole = order || !before || !after;
+  const auto body = [&](const std::optional<json::object>& of, const std::optional<json::object>& other) {
+    return of ? std::optional(whole ? json::serialize(*of) : difference(*of, *other)) : std::nullopt;
+  };
+  lines_.push_back({.at = moment_,
+                    .actor = context_.occasion.actor,
+                    .batch = batch_,
+                    .act = act_of(order, before.has_value(), after.has_value()),
+                    .origin = context_.occasion.origin,
+                    .taken_back = context_.occasion.taken_back,
+                    .type = std::string(touched.type->name),
+                    .item = touched.id,
+                    .title = order || !after ? touched.title : title_of(writer_, *touched.type, *after),
+                    .before = body(before, after),
+                    .after = body(after, before),
+                    .body_hash = {},
+                    .hash = {}});
+  if (order) {
+    note_reorder(changed_, *touched.type);
+  } else {
+    note_change(changed_, *touched.type, touched.id, before ? &*before : nullptr, after ? &*after : nullptr);
+  }
+}
+
+void Change::settle() {
+  const std::vector<std::optional<json::object>> images = present_images();
+  for (std::size_t i = 0; i < touched_.size(); ++i) add_line(touched_[i], images[i]);
+  if (!lines_.empty()) {
+    journal::append(writer_, lines_);
+    batch_ = lines_.front().batch;
+    last_ = lines_.back().seq;
+    for (const journal::Line& line : lines_) keep_files(writer_, line);
+  }
+  lines_.clear();
+  touched_.clear();
+  known_.clear();
+}
+
+void Change::told(db::Connection* writer) noexcept {
+  if (last_ == 0) return;
+  if (writer == nullptr) return context_.freshness.doubt();
+  // Searches first: a kept answer that is made of the new version finds what it tells of.
+  context_.search.follow(*writer);
+  context_.freshness.advance(static_cast<std::uint64_t>(last_), changed_);
+  context_.batch = batch_;
+}
+
+}  // namespace vitrine::content

@@ -1,0 +1,89 @@
+// A transaction that changes content. Whoever is about to change rows says which (`touch`, before); what came of them
+// is written to the journal in the same transaction, and told to those who follow it once it is on disk. Rows of
+// content are written in rows.hpp alone, by those who hold a Change, so no write passes the journal by.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "content/context.hpp"
+#include "content/rows.hpp"
+
+namespace vitrine::content {
+
+class Change {
+ public:
+  Change(Context& context, db::Connection& writer);
+  Change(const Change&) = delete;
+  Change& operator=(const Change&) = delete;
+
+  db::Connection& writer() { return writer_; }
+  /// Of everything that is changed from here to the next call of this, later than any that was answered before.
+  std::string moment();
+
+  /// These items are about to be changed or removed.
+  void touch(const ContentType& type, IdSet ids);
+  void touch(const ContentType& type, const std::string& id) { touch(type, {&id, 1}); }
+  /// This one is about to be created.
+  void touch_new(const ContentType& type, const std::string& id);
+  /// The items of the type are about to get other places.
+  void touch_order(const ContentType& type);
+
+  /// Writes the lines of what was touched since the last time: whoever changes many items does so set by set, so that
+  /// no more of them are in memory.
+  void settle();
+
+  /// Tells those who follow the journal: all is on disk, or, nullptr, perhaps (db::Database::write).
+  void told(db::Connection* writer) noexcept;
+
+ private:
+  struct Touched {
+    const ContentType* type;
+    std::string id;  // empty: the order of the type
+    std::string title;
+    std::optional<json::object> before;
+  };
+  using Key = std::pair<const ContentType*, std::string>;
+
+  bool is_new(const ContentType& type, const std::string& id);
+  std::vector<std::optional<json::object>> present_images();
+  void add_line(const Touched& touched, const std::optional<json::object>& after);
+
+  Context& context_;
+  db::Connection& writer_;
+  std::string moment_;
+  std::vector<Touched> touched_;  // in the order in which they were: backwards, each can be taken back
+  std::map<Key, std::size_t> known_;
+  std::vector<journal::Line> lines_;
+  std::int64_t batch_ = 0;
+  std::int64_t last_ = 0;
+  std::vector<SourceKey> changed_;
+};
+
+/// Runs `work` in a transaction of its own and answers what it answered.
+template <typename Work>
+auto change(Context& context, Work&& work) -> decltype(work(std::declval<Change&>())) {
+  std::optional<Change> change;
+  return context.database.write(
+      [&](db::Connection& writer) {
+        change.emplace(context, writer);
+        if constexpr (std::is_void_v<decltype(work(*change))>) {
+          work(*change);
+          change->settle();
+        } else {
+          auto result = work(*change);
+          change->settle();
+          return result;
+        }
+      },
+      [&](db::Connection* writer) noexcept { change->told(writer); });
+}
+
+/// The current moment, later than any that was answered before it, so that two writes never bear the same version.
+std::string next_moment();
+
+}  // namespace vitrine::content

@@ -1,0 +1,150 @@
+#include "content/journal_schemas.hpp"
+
+#include <string_view>
+
+namespace vitrine::content {
+
+namespace {
+
+// Kept as JSON because that is what it is. What an act, a version and a removed item have in common stands in each: one
+// object each, without additional members.
+constexpr std::string_view journal_schemas = R"json({
+  "Actor": {
+    "type": "object", "required": ["_id", "username"], "additionalProperties": false,
+    "properties": {
+      "_id": {"type": "string", "description": "Identifiant du compte ; system : le programme lui-même"},
+      "username": {"type": "string", "description": "Son nom au moment de l’action"}
+    }
+  },
+  "JournalLine": {
+    "type": "object", "required": ["seq", "act", "type", "item", "title"], "additionalProperties": false,
+    "properties": {
+      "seq": {"type": "integer", "description": "Numéro de la ligne"},
+      "act": {"type": "string", "enum": ["create", "update", "remove", "reorder"]},
+      "type": {"type": "string", "description": "Type de contenu : Product"},
+      "item": {"type": ["string", "null"], "description": "L’élément ; null : l’ordre de la liste"},
+      "title": {"type": "string", "description": "Comment l’élément s’appelait"}
+    }
+  },
+  "JournalAct": {
+    "type": "object", "required": ["at", "actor", "batch", "origin", "takenBack", "total", "undone", "lines"],
+    "additionalProperties": false,
+    "properties": {
+      "at": {"type": "string", "format": "date-time"}, "actor": {"$ref": "#/components/schemas/Actor"},
+      "batch": {"type": "integer", "description": "L’action : le numéro de sa première ligne"},
+      "origin": {"type": "string", "enum": ["edit", "undo", "restore", "demo", "start", "repair", "archive"]},
+      "takenBack": {"type": ["integer", "null"], "description": "L’action qui est annulée, ou dont on rétablit"},
+      "total": {"type": "integer", "description": "Combien de lignes elle a"},
+      "undone": {"type": "boolean", "description": "Si elle a été annulée"},
+      "lines": {"type": "array", "items": {"$ref": "#/components/schemas/JournalLine"}, "description": "Les cinq dernières"}
+    }
+  },
+  "JournalPage": {
+    "type": "object", "required": ["acts", "next"], "additionalProperties": false,
+    "properties": {
+      "acts": {"type": "array", "items": {"$ref": "#/components/schemas/JournalAct"}},
+      "next": {"type": ["integer", "null"], "description": "Où la liste continue"}
+    }
+  },
+  "Undo": {
+    "type": "object",
+    "properties": {"force": {"type": "boolean", "description": "Aussi ce qui a été modifié depuis"}}
+  },
+  "Undone": {
+    "type": "object", "required": ["batch"], "additionalProperties": false,
+    "properties": {"batch": {"type": "integer", "description": "L’action qui annule"}}
+  },
+  "FieldChange": {
+    "type": "object", "required": ["field", "before", "after"], "additionalProperties": false,
+    "properties": {
+      "field": {"type": "string", "description": "order : l’ordre de la liste"},
+      "before": {"description": "Null : rien"}, "after": {"description": "Null : rien"}
+    }
+  },
+  "Version": {
+    "type": "object",
+    "required": ["seq", "act", "type", "item", "title", "at", "actor", "batch", "origin", "takenBack", "changes"],
+    "additionalProperties": false,
+    "properties": {
+      "seq": {"type": "integer"}, "act": {"type": "string", "enum": ["create", "update", "remove", "reorder"]},
+      "type": {"type": "string"}, "item": {"type": ["string", "null"]}, "title": {"type": "string"},
+      "at": {"type": "string", "format": "date-time"}, "actor": {"$ref": "#/components/schemas/Actor"},
+      "batch": {"type": "integer"}, "origin": {"type": "string"}, "takenBack": {"type": ["integer", "null"]},
+      "changes": {"type": ["array", "null"], "items": {"$ref": "#/components/schemas/FieldChange"},
+                  "description": "Null : ce n’est plus conservé"}
+    }
+  },
+  "HistoryPage": {
+    "type": "object", "required": ["versions", "names", "next"], "additionalProperties": false,
+    "properties": {
+      "versions": {"type": "array", "items": {"$ref": "#/components/schemas/Version"}},
+      "names": {"type": "object", "additionalProperties": {"type": "string"},
+                "description": "Comment s’appellent les éléments que les versions citent, par leur identifiant"},
+      "next": {"type": ["integer", "null"]}
+    }
+  },
+  "VersionRestore": {
+    "type": "object", "required": ["seq"],
+    "properties": {
+      "seq": {"type": "integer", "description": "La ligne après laquelle l’élément était ainsi"},
+      "fields": {"type": "array", "items": {"type": "string"}, "description": "Ces champs seulement ; tous par défaut"}
+    }
+  },
+  "RestoredItem": {
+    "type": "object", "required": ["item"], "additionalProperties": false,
+    "properties": {"item": {"type": ["object", "null"], "description": "L’élément ; null : c’est un ordre"}}
+  },
+  "RemovedItem": {
+    "type": "object",
+    "required": ["seq", "act", "type", "item", "title", "at", "actor", "batch", "origin", "takenBack", "along"],
+    "additionalProperties": false,
+    "properties": {
+      "seq": {"type": "integer"}, "act": {"type": "string", "enum": ["remove"]}, "type": {"type": "string"},
+      "item": {"type": "string"}, "title": {"type": "string"}, "at": {"type": "string", "format": "date-time"},
+      "actor": {"$ref": "#/components/schemas/Actor"}, "batch": {"type": "integer"}, "origin": {"type": "string"},
+      "takenBack": {"type": ["integer", "null"]},
+      "along": {"type": "integer", "description": "Combien d’éléments sa suppression a emportés"}
+    }
+  },
+  "TrashPage": {
+    "type": "object", "required": ["items", "next"], "additionalProperties": false,
+    "properties": {
+      "items": {"type": "array", "items": {"$ref": "#/components/schemas/RemovedItem"}},
+      "next": {"type": ["integer", "null"]}
+    }
+  },
+  "TrashRestore": {
+    "type": "object", "required": ["items"],
+    "properties": {
+      "items": {"type": "array", "items": {"type": "integer"}, "description": "Les lignes (seq) des suppressions"},
+      "changes": {"type": "object", "description": "D’un seul élément : les champs qui reviennent autrement, un titre déjà pris"}
+    }
+  },
+  "LostReference": {
+    "type": "object", "required": ["type", "item", "field", "title"], "additionalProperties": false,
+    "properties": {
+      "type": {"type": "string"}, "item": {"type": "string"}, "field": {"type": "string"}, "title": {"type": "string"}
+    }
+  },
+  "Restored": {
+    "type": "object", "required": ["batch", "lost"], "additionalProperties": false,
+    "properties": {
+      "batch": {"type": "integer"},
+      "lost": {"type": "array", "items": {"$ref": "#/components/schemas/LostReference"},
+               "description": "Ce qui n’y renvoie plus"}
+    }
+  },
+  "TrashRemoval": {
+    "type": "object", "required": ["items"],
+    "properties": {"items": {"type": "array", "items": {"type": "integer"}}}
+  }
+})json";
+
+}  // namespace
+
+void add_journal_schemas(json::object& schemas) {
+  const json::object all = json::parse(journal_schemas).as_object();
+  for (const auto& schema : all) schemas.emplace(schema.key(), schema.value());
+}
+
+}  // namespace vitrine::content

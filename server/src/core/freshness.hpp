@@ -1,0 +1,45 @@
+// Which version of the content each thing changed in last: by this a kept answer is known to be as good as a new one.
+// Safe from any thread.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <shared_mutex>
+#include <unordered_map>
+#include <vector>
+
+#include "core/footprint.hpp"
+
+namespace vitrine {
+
+class Freshness {
+ public:
+  /// What changed before the start is not known, and need not be: nothing that is kept is older.
+  explicit Freshness(std::uint64_t version = 0) : version_(version), forgotten_(version) {}
+
+  /// The version of the content. Grows with each write that pages can show.
+  std::uint64_t version() const { return version_.load(std::memory_order_acquire); }
+
+  /// Whether nothing of this has changed after the version `since`.
+  bool holds(const Footprint& footprint, std::uint64_t since) const;
+
+  /// From now on the content is this version, which changed these.
+  void advance(std::uint64_t version, const std::vector<SourceKey>& changed);
+
+  /// Nobody knows whether there is a newer version: until the next one nothing that is kept is taken for fresh.
+  void doubt();
+  bool in_doubt() const { return in_doubt_.load(std::memory_order_acquire); }
+
+ private:
+  /// Forgetting all of them makes everything that is kept look old, once.
+  static constexpr std::size_t remembered_max = 200'000;
+
+  std::atomic<std::uint64_t> version_;
+  std::atomic<bool> in_doubt_{false};
+  mutable std::shared_mutex mutex_;  // guards what follows
+  std::unordered_map<SourceKey, std::uint64_t> changed_in_;
+  std::uint64_t forgotten_;  // changes up to this version are not known
+};
+
+}  // namespace vitrine

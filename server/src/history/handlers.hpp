@@ -1,0 +1,37 @@
+// The calls about what was: the journal, the history of an item, the trash; taking acts back and bringing items back.
+// For administrators. Lists go on with `?before=`, the `next` of the page before. `type` is the type's name in the API
+// ("Product"), `id` an item's, or "order" for the order of the type's items.
+#pragma once
+
+#include "content/context.hpp"
+#include "core/request.hpp"
+#include "core/route.hpp"
+
+namespace vitrine::history {
+
+/// GET: acts, the newest first, each with its first lines. `?account=`, `?type=`, `?act=`, `?from=` and `?to=` (days)
+/// narrow them.
+Response journal_page(content::Context& context, Request& request);
+std::vector<QueryParameter> journal_parameters();
+
+/// POST: takes an act back, everything that belonged to it; `force` also what was changed since. Changed since: 409
+/// with `conflicts`, each with what is different by now.
+Response undo_act(content::Context& context, Request& request);
+
+/// GET: the changes of an item, the newest first, with what of each field was before and after.
+Response item_history(content::Context& context, Request& request);
+/// POST: makes the item, or some `fields` of it, what it was behind the line `seq`. If-Match as with a change.
+Response restore_item(content::Context& context, Request& request);
+
+/// GET: removed items, the newest first. `?type=` and `?search=` narrow them.
+Response trash_page(content::Context& context, Request& request);
+/// POST: brings the removed items of these lines back; answers what does not refer to them any more.
+Response restore_from_trash(content::Context& context, Request& request);
+/// POST: removes them for good.
+Response empty_trash(content::Context& context, Request& request);
+std::vector<QueryParameter> trash_parameters();
+
+/// `?before=` and `?limit=`.
+std::vector<QueryParameter> cursor_parameters();
+
+}  // namespace vitrine::history

@@ -1,0 +1,60 @@
+// What was: an item, or the order of a list, as it stood behind a line of the journal, made by walking back from what
+// is there now; and the taking back of acts, which writes new ones under the rules of the types.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "content/content_store.hpp"
+#include "core/error.hpp"
+#include "journal/journal.hpp"
+
+namespace vitrine::history {
+
+/// An item that somebody else has changed since the act that is to be taken back.
+struct Conflict {
+  journal::Line since;  // the last change
+};
+
+/// Error 409 that says what was changed since, and by whom.
+class Stale : public Error {
+ public:
+  explicit Stale(std::vector<Conflict> conflicts);
+  const std::vector<Conflict>& conflicts() const { return conflicts_; }
+
+ private:
+  std::vector<Conflict> conflicts_;
+};
+
+/// A reference that could not be brought back.
+struct Lost {
+  const content::ContentType* type;  // of the item that referred, or would
+  std::string item;
+  std::string field;
+};
+
+/// Takes references off these values of an item to what is not there any more, and notes them, but for those that the
+/// item is nothing without.
+void drop_missing(db::Connection& writer, const content::ContentType& type, const std::string& id, json::object& values,
+                  std::vector<Lost>& lost);
+
+/// The item as it stood behind line `seq`. Not there at that time, or no line of it: Error 404; too long ago for what
+/// the journal still holds: Error 404 as well.
+content::Image image_at(db::Connection& reader, const content::ContentType& type, const std::string& id,
+                        std::int64_t seq);
+
+/// Makes the fields of the item (all: empty) what they were behind line `seq`, and answers the item.
+/// Stale `seen_version`: Error 409.
+json::object restore_version(content::Context& context, const content::ContentType& type, const std::string& id,
+                             std::int64_t seq, const std::vector<std::string>& fields,
+                             const std::optional<std::string>& seen_version);
+
+/// Puts the items of the type into the order that they had behind line `seq`; those made since keep their places.
+void restore_order(content::Context& context, const content::ContentType& type, std::int64_t seq);
+
+/// Takes a whole batch back. Unknown or too old: Error 404; changed since, and not `force`: Stale; against the
+/// rules of a type by now: Error 400 with the fields at fault.
+void undo(content::Context& context, std::int64_t batch, bool force);
+
+}  // namespace vitrine::history

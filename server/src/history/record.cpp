@@ -1,0 +1,144 @@
+#include "history/record.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "content/all_types.hpp"
+#include "content/titles.hpp"
+#include "core/error.hpp"
+
+namespace vitrine::history {
+
+namespace {
+
+using content::ContentType;
+using content::Field;
+using content::Kind;
+
+template <typename Fits>
+const ContentType* type_where(Fits fits) {
+  const auto& types = content::all_types();
+  const auto found = std::find_if(types.begin(), types.end(),
+                                  [&](const ContentType* type) { return !type->from_visitors && fits(*type); });
+  return found == types.end() ? nullptr : *found;
+}
+
+json::value member_of(const std::optional<json::object>& of, std::string_view name) {
+  const json::value* value = of ? of->if_contains(name) : nullptr;
+  return value == nullptr ? json::value() : *value;
+}
+
+/// The items of an order, as they stand.
+json::array order_in(const json::object& places) {
+  std::vector<std::pair<std::int64_t, std::string>> items;
+  for (const auto& place : places) items.emplace_back(place.value().to_number<std::int64_t>(), place.key());
+  std::sort(items.begin(), items.end());
+  json::array order;
+  for (auto& [place, id] : items) order.emplace_back(std::move(id));
+  return order;
+}
+
+using Named = std::set<std::pair<const ContentType*, std::string>>;
+
+void gather_named(const ContentType& type, const json::object& of, Named& named) {
+  for (const Field& field : type.fields) {
+    const json::value* value = field.target == nullptr ? nullptr : of.if_contains(field.name);
+    if (value == nullptr) continue;
+    if (const auto* id = value->if_string()) named.emplace(&field.target(), std::string(*id));
+    if (const auto* list = value->if_array()) {
+      for (const json::value& entry : *list) named.emplace(&field.target(), std::string(entry.as_string()));
+    }
+  }
+}
+
+/// What the item is called, or was.
+std::string name_of(db::Connection& reader, const ContentType& type, const std::string& id) {
+  if (const auto image = content::read_stored(reader, type, id)) return title_of(reader, type, *image);
+  const auto last =
+      reader.query_one("SELECT title FROM journal WHERE type = :p1 AND item = :p2 ORDER BY seq DESC LIMIT 1",
+                       {std::string(type.name), id});
+  return last ? last->text("title") : std::string();
+}
+
+}  // namespace
+
+const ContentType* type_of(std::string_view table) {
+  return type_where([&](const ContentType& type) { return type.name == table; });
+}
+
+const ContentType* type_of_schema(std::string_view schema) {
+  return type_where([&](const ContentType& type) { return type.schema == schema; });
+}
+
+const ContentType& known_type(std::string_view schema) {
+  const ContentType* type = type_of_schema(schema);
+  if (type == nullptr) throw Error::not_found("Ce type de contenu n’existe pas.");
+  return *type;
+}
+
+json::object facts_of(const journal::Line& line) {
+  const ContentType* type = type_of(line.type);
+  return {{"seq", line.seq},
+          {"act", journal::name_of(line.act)},
+          {"type", type == nullptr ? line.type : std::string(type->schema)},
+          {"item", line.item.empty() ? json::value() : json::value(line.item)},
+          {"title", line.title}};
+}
+
+json::object occasion_of(const journal::Line& line) {
+  return {{"at", line.at},
+          {"actor", json::object{{"_id", line.actor.id}, {"username", line.actor.name}}},
+          {"batch", line.batch},
+          {"origin", line.origin},
+          {"takenBack", line.taken_back == 0 ? json::value() : json::value(line.taken_back)}};
+}
+
+std::optional<json::object> body(const std::optional<std::string>& text) {
+  if (!text) return std::nullopt;
+  return json::parse(*text).as_object();
+}
+
+bool is_forgotten(const journal::Line& line) { return !line.before && !line.after; }
+
+json::value changes_of(const journal::Line& line) {
+  const ContentType* type = type_of(line.type);
+  if (type == nullptr || is_forgotten(line)) return nullptr;
+  const auto before = body(line.before);
+  const auto after = body(line.after);
+  json::array changes;
+  if (line.act == journal::Act::Reorder) {
+    changes.push_back(json::object{{"field", "order"},
+                                   {"before", order_in(before.value_or(json::object()))},
+                                   {"after", order_in(after.value_or(json::object()))}});
+    return changes;
+  }
+  for (const Field& field : type->fields) {
+    const bool told = (before && before->contains(field.name)) || (after && after->contains(field.name));
+    if (!told) continue;
+    changes.push_back(json::object{
+        {"field", field.name}, {"before", member_of(before, field.name)}, {"after", member_of(after, field.name)}});
+  }
+  return changes;
+}
+
+json::object names_in(db::Connection& reader, const std::vector<journal::Line>& lines) {
+  Named named;
+  for (const journal::Line& line : lines) {
+    const ContentType* type = type_of(line.type);
+    if (type == nullptr) continue;
+    for (const auto& text : {line.before, line.after}) {
+      const auto held = body(text);
+      if (!held) continue;
+      if (line.act == journal::Act::Reorder) {
+        for (const auto& place : *held) named.emplace(type, std::string(place.key()));
+      } else {
+        gather_named(*type, *held, named);
+      }
+    }
+  }
+  json::object names;
+  for (const auto& [type, id] : named) names.emplace(id, name_of(reader, *type, id));
+  return names;
+}
+
+}  // namespace vitrine::history

@@ -1,0 +1,43 @@
+// What was removed and can come back: the last lines of items that are not there any more.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "content/content_store.hpp"
+#include "history/past.hpp"
+
+namespace vitrine::history {
+
+/// Which of the removed items.
+struct TrashFilter {
+  const content::ContentType* type = nullptr;  // nullptr: of all
+  std::string_view words = {};                 // in their titles, whatever the case and the accents
+  std::int64_t before = 0;                     // lines before this one; 0: from the newest on
+  std::size_t limit = 50;
+};
+
+struct TrashPage {
+  std::vector<journal::Line> lines;  // the removals, the newest first
+  std::optional<std::int64_t> next;  // where the list goes on
+};
+
+/// Those of the last 90 days that nothing took along: what goes with a removed item comes back with it.
+TrashPage removed_items(db::Connection& reader, const TrashFilter& filter);
+
+/// How many items went with it, in the same act.
+std::int64_t taken_along(db::Connection& reader, const journal::Line& removal);
+
+/// Brings removed items back, each with what had gone with it, under their ids, addresses and places, and refers to
+/// them again wherever that was taken off; answers what could not be. `changes` are fields of a single one that come
+/// back otherwise than they were: a title that is taken by now. Unknown, there again, or removed for good: Error 404.
+/// Faults: Error 400 with the fields.
+std::vector<Lost> restore_removed(content::Context& context, const std::vector<std::int64_t>& seqs, Form& changes);
+
+/// Forgets all that the journal holds of these items but that they were there. The same errors.
+void remove_for_good(content::Context& context, const std::vector<std::int64_t>& seqs);
+
+}  // namespace vitrine::history

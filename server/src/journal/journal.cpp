@@ -1,0 +1,169 @@
+#include "journal/journal.hpp"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace vitrine::journal {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> act_names{"create", "update", "remove", "reorder"};
+
+std::string sha256(std::string_view text) {
+  std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  std::array<char, 2 * crypto_hash_sha256_BYTES + 1> hex{};
+  return sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+}
+
+/// Texts behind each other, so that no two sequences of them look alike.
+class Sequence {
+ public:
+  Sequence& add(std::string_view text) {
+    text_.append(std::to_string(text.size())).append(":").append(text);
+    return *this;
+  }
+  Sequence& add(std::int64_t number) { return add(std::to_string(number)); }
+  Sequence& add_if_there(const std::optional<std::string>& text) {
+    return text ? add(*text) : (text_.append("-"), *this);
+  }
+  std::string hash() const { return sha256(text_); }
+
+ private:
+  std::string text_;
+};
+
+db::Value stored(const std::optional<std::string>& text) { return text ? db::Value(*text) : db::Value(); }
+
+std::optional<std::string> optional_text(const db::Row& row, std::string_view column) {
+  if (row.is_null(column)) return std::nullopt;
+  return row.text(column);
+}
+
+Line line_of(const db::Row& row) {
+  return {.seq = row.integer("seq"),
+          .at = row.text("at"),
+          .actor = {row.text("actor"), row.text("actor_name")},
+          .batch = row.integer("batch"),
+          .act = act_from(row.text("act")).value_or(Act::Update),
+          .origin = row.text("origin"),
+          .taken_back = row.integer("taken_back"),
+          .type = row.text("type"),
+          .item = row.text("item"),
+          .title = row.text("title"),
+          .before = optional_text(row, "before"),
+          .after = optional_text(row, "after"),
+          .body_hash = row.text("body_hash"),
+          .hash = row.text("hash")};
+}
+
+void insert(db::Connection& writer, const Line& line) {
+  writer.execute(
+      "INSERT INTO journal (seq, at, actor, actor_name, batch, act, origin, taken_back, type, item, title, before, "
+      "after, body_hash, hash) VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10, :p11, :p12, :p13, :p14, "
+      ":p15)",
+      {line.seq, line.at, line.actor.id, line.actor.name, line.batch, std::string(name_of(line.act)), line.origin,
+       line.taken_back, line.type, line.item, line.title, stored(line.before), stored(line.after), line.body_hash,
+       line.hash});
+}
+
+}  // namespace
+
+std::string_view name_of(Act act) { return act_names.at(static_cast<std::size_t>(act)); }
+
+std::optional<Act> act_from(std::string_view name) {
+  const auto found = std::find(act_names.begin(), act_names.end(), name);
+  if (found == act_names.end()) return std::nullopt;
+  return static_cast<Act>(found - act_names.begin());
+}
+
+const Actor& system() {
+  static const Actor actor{.id = "system", .name = ""};
+  return actor;
+}
+
+std::int64_t last_seq(db::Connection& connection) {
+  return connection.query_one("SELECT COALESCE(MAX(seq), 0) AS last FROM journal")->integer("last");
+}
+
+void append(db::Connection& writer, std::vector<Line>& lines) {
+  const auto last = writer.query_one("SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1");
+  std::int64_t seq = last ? last->integer("seq") : 0;
+  std::string previous = last ? last->text("hash") : std::string(no_hash);
+  for (Line& line : lines) {
+    line.seq = ++seq;
+    if (line.batch == 0) line.batch = lines.front().seq;
+    line.body_hash = body_hash_of(line.before, line.after);
+    line.hash = hash_of(line, previous);
+    insert(writer, line);
+    previous = line.hash;
+  }
+}
+
+std::vector<Line> lines_where(db::Connection& reader, std::string_view rest, const std::vector<db::Value>& values) {
+  const std::string sql =
+      "SELECT seq, at, actor, actor_name, batch, act, origin, taken_back, type, item, title, before, after, body_hash, "
+      "hash FROM journal ";
+  std::vector<Line> lines;
+  for (const db::Row& row : reader.query(sql + std::string(rest), values)) lines.push_back(line_of(row));
+  return lines;
+}
+
+void forget(db::Connection& writer, const std::string& type, const std::string& item) {
+  writer.execute("DELETE FROM journal_file WHERE seq IN (SELECT seq FROM journal WHERE type = :p1 AND item = :p2)",
+                 {type, item});
+  writer.execute("UPDATE journal SET before = NULL, after = NULL WHERE type = :p1 AND item = :p2", {type, item});
+}
+
+void forget_before(db::Database& database, const std::string& moment) {
+  constexpr std::int64_t lines_at_once = 500;
+  db::Connection reader = database.open_reader();
+  const auto young = [&] {
+    // Lines stand in the order of their moments, but for clocks that were set back.
+    const auto row = reader.query_one("SELECT seq FROM journal WHERE at >= :p1 ORDER BY seq LIMIT 1", {moment});
+    return row ? row->integer("seq") : std::numeric_limits<std::int64_t>::max();
+  };
+  const std::int64_t end = young();
+  std::int64_t begin = 0;
+  while (true) {
+    const auto next = reader.query_one(
+        "SELECT MAX(seq) AS last, COUNT(*) AS total FROM (SELECT seq FROM journal WHERE seq > :p1 AND seq < :p2 AND "
+        "(before IS NOT NULL OR after IS NOT NULL) ORDER BY seq LIMIT " +
+            std::to_string(lines_at_once) + ") some",
+        {begin, end});
+    if (next->integer("total") == 0) return;
+    const std::int64_t last = next->integer("last");
+    database.write([&](db::Connection& writer) {
+      writer.execute("DELETE FROM journal_file WHERE seq > :p1 AND seq <= :p2", {begin, last});
+      writer.execute("UPDATE journal SET before = NULL, after = NULL WHERE seq > :p1 AND seq <= :p2", {begin, last});
+    });
+    begin = last;
+  }
+}
+
+std::string body_hash_of(const std::optional<std::string>& before, const std::optional<std::string>& after) {
+  return Sequence().add_if_there(before).add_if_there(after).hash();
+}
+
+std::string hash_of(const Line& line, std::string_view previous) {
+  return Sequence()
+      .add(previous)
+      .add(line.seq)
+      .add(line.at)
+      .add(line.actor.id)
+      .add(line.actor.name)
+      .add(line.batch)
+      .add(name_of(line.act))
+      .add(line.origin)
+      .add(line.taken_back)
+      .add(line.type)
+      .add(line.item)
+      .add(line.title)
+      .add(line.body_hash)
+      .hash();
+}
+
+}  // namespace vitrine::journal

@@ -1,0 +1,80 @@
+// The journal: every write of content is a line of it, in the transaction of the write (docs/product.md, Journal).
+// Lines are only ever added; each holds the hash of the one before, so that one that was altered, taken out or moved
+// shows. Knows lines and no content.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "db/database.hpp"
+
+namespace vitrine::journal {
+
+/// What happened to an item; Reorder: to the order of a type's items.
+enum class Act { Create, Update, Remove, Reorder };
+
+std::string_view name_of(Act act);
+/// Unknown: nullopt.
+std::optional<Act> act_from(std::string_view name);
+
+/// Who does something, by the name that they bear at the time.
+struct Actor {
+  std::string id;
+  std::string name;
+};
+
+/// Who writes where nobody asked for it.
+const Actor& system();
+
+/// What a batch of lines is written for.
+struct Occasion {
+  Actor actor = system();
+  std::string origin = "edit";  // "edit", "undo", "restore", "demo", "start", "repair", "archive"
+  std::int64_t taken_back = 0;  // the batch that is undone or restored from
+};
+
+struct Line {
+  std::int64_t seq = 0;
+  std::string at;  // ISO 8601
+  Actor actor;
+  std::int64_t batch = 0;
+  Act act = Act::Update;
+  std::string origin;
+  std::int64_t taken_back = 0;
+  std::string type;
+  std::string item;                   // empty: the line is of the type's order
+  std::string title;                  // what the item was called
+  std::optional<std::string> before;  // JSON; empty where there was nothing, or not any more
+  std::optional<std::string> after;
+  std::string body_hash;  // of the two
+  std::string hash;       // of the line before and all of this one
+};
+
+/// The last line's number, 0 where there is none: the version of the content.
+std::int64_t last_seq(db::Connection& connection);
+
+/// Adds lines, which get their numbers and hashes, within the transaction of what they tell.
+void append(db::Connection& writer, std::vector<Line>& lines);
+
+/// Lines of `SELECT … FROM journal` with what stands behind it: "WHERE … ORDER BY …".
+std::vector<Line> lines_where(db::Connection& reader, std::string_view rest, const std::vector<db::Value>& values = {});
+
+/// Drops all that lines hold of an item: that it was there, and what happened to it when and by whom, stays.
+void forget(db::Connection& writer, const std::string& type, const std::string& item);
+
+/// The same of all lines that are older than this moment, in small transactions.
+void forget_before(db::Database& database, const std::string& moment);
+
+/// The hash of what a line holds of the item.
+std::string body_hash_of(const std::optional<std::string>& before, const std::optional<std::string>& after);
+
+/// The hash that the line must bear behind one that bears `previous`.
+std::string hash_of(const Line& line, std::string_view previous);
+
+/// What stands in the place of a hash before the first line.
+inline constexpr std::string_view no_hash = "";
+
+}  // namespace vitrine::journal

@@ -1,0 +1,116 @@
+#include "journal/journal.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "core/ids.hpp"
+#include "journal/verify.hpp"
+
+namespace vitrine::journal {
+namespace {
+
+class JournalTest : public testing::Test {
+ protected:
+  JournalTest() {
+    std::ifstream file(VITRINE_SOURCE_DIR "/server/migrations/0009_journal.sql");
+    database_.migrate({{"0009_journal", {std::istreambuf_iterator<char>(file), {}}}});
+    for (int i = 1; i <= 5; ++i) add("Titre " + std::to_string(i));
+  }
+  ~JournalTest() override {
+    for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(path_ + end);
+  }
+  void add(const std::string& title) {
+    std::vector<Line> lines{{.at = "2026-01-01T00:00:00.000Z",
+                             .actor = {"a", "amel"},
+                             .origin = "edit",
+                             .type = "category",
+                             .item = "i",
+                             .title = title,
+                             .before = "{\"title\":\"x\"}",
+                             .after = "{\"title\":\"" + title + "\"}",
+                             .body_hash = {},
+                             .hash = {}}};
+    database_.write([&](db::Connection& writer) { append(writer, lines); });
+  }
+  void run(const std::string& sql) {
+    database_.write([&](db::Connection& writer) { writer.execute(sql); });
+  }
+  /// "altered 2, missing 3-4, moved 1-2"
+  std::string faults() {
+    std::string told;
+    for (const Fault& fault : verify(reader_)) {
+      const char* kind = fault.kind == Fault::Kind::Altered   ? "altered "
+                         : fault.kind == Fault::Kind::Missing ? "missing "
+                                                              : "moved ";
+      told.append(told.empty() ? "" : ", ").append(kind).append(std::to_string(fault.seq));
+      if (fault.kind != Fault::Kind::Altered) told.append("-").append(std::to_string(fault.other));
+    }
+    return told;
+  }
+  /// Makes two lines stand in each other's places.
+  void swap(int one, int other) {
+    const std::string a = std::to_string(one);
+    const std::string b = std::to_string(other);
+    run("UPDATE journal SET seq = -1 WHERE seq = " + a);
+    run("UPDATE journal SET seq = " + a + " WHERE seq = " + b);
+    run("UPDATE journal SET seq = " + b + " WHERE seq = -1");
+  }
+
+  const std::string path_ = (std::filesystem::temp_directory_path() / ("journal-test-" + random_hex(8))).string();
+  db::Database database_{"sqlite://" + path_};
+  db::Connection reader_ = database_.open_reader();
+};
+
+TEST_F(JournalTest, NumbersItsLinesAndChainsThem) {
+  const std::vector<Line> lines = lines_where(reader_, "ORDER BY seq");
+  ASSERT_EQ(lines.size(), 5U);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    EXPECT_EQ(lines[i].seq, static_cast<std::int64_t>(i + 1));
+    EXPECT_EQ(lines[i].hash, hash_of(lines[i], i == 0 ? no_hash : std::string_view(lines[i - 1].hash)));
+  }
+  EXPECT_EQ(last_seq(reader_), 5);
+  EXPECT_EQ(faults(), "");
+}
+
+TEST_F(JournalTest, FindsWhatWasAltered) {
+  run("UPDATE journal SET title = 'Autre' WHERE seq = 2");
+  EXPECT_EQ(faults(), "altered 2");
+  run("UPDATE journal SET after = '{}' WHERE seq = 4");
+  EXPECT_EQ(faults(), "altered 2, altered 4");
+}
+
+TEST_F(JournalTest, FindsWhatIsMissing) {
+  run("DELETE FROM journal WHERE seq IN (2, 3)");
+  EXPECT_EQ(faults(), "missing 2-3");
+  run("DELETE FROM journal WHERE seq = 1");
+  EXPECT_EQ(faults(), "missing 1-3");
+}
+
+TEST_F(JournalTest, FindsWhatWasMoved) {
+  swap(2, 3);
+  EXPECT_EQ(faults(), "moved 2-3");
+  swap(2, 3);
+  EXPECT_EQ(faults(), "");
+  swap(1, 4);
+  EXPECT_EQ(faults(), "moved 1-4");
+}
+
+TEST_F(JournalTest, HoldsWhenBodiesAreDropped) {
+  forget_before(database_, "2026-06-01T00:00:00.000Z");
+  for (const Line& line : lines_where(reader_, "ORDER BY seq")) EXPECT_FALSE(line.before || line.after);
+  EXPECT_EQ(faults(), "");
+  run("UPDATE journal SET title = 'Autre' WHERE seq = 2");
+  EXPECT_EQ(faults(), "altered 2");
+}
+
+TEST_F(JournalTest, DropsNothingThatIsYounger) {
+  forget_before(database_, "2026-01-01T00:00:00.000Z");
+  for (const Line& line : lines_where(reader_, "ORDER BY seq")) EXPECT_TRUE(line.before && line.after);
+}
+
+}  // namespace
+}  // namespace vitrine::journal

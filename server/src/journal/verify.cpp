@@ -1,0 +1,91 @@
+#include "journal/verify.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "journal/journal.hpp"
+
+namespace vitrine::journal {
+
+namespace {
+
+constexpr std::int64_t page_lines = 500;
+
+/// A line that does not follow from the one before.
+struct Doubt {
+  Line line;
+  std::string previous;  // the hash before it
+};
+
+bool is_whole(const Line& line) {
+  const bool dropped = !line.before && !line.after;
+  return dropped || body_hash_of(line.before, line.after) == line.body_hash;
+}
+
+bool follows(Line line, std::int64_t seq, std::string_view previous) {
+  line.seq = seq;
+  return is_whole(line) && hash_of(line, previous) == line.hash;
+}
+
+class Verification {
+ public:
+  explicit Verification(db::Connection& reader) : reader_(reader) {}
+
+  std::vector<Fault> run() {
+    std::vector<Line> lines;
+    do {
+      lines = lines_where(reader_, "WHERE seq > :p1 ORDER BY seq LIMIT " + std::to_string(page_lines), {last_});
+      for (Line& line : lines) look_at(std::move(line));
+    } while (lines.size() == page_lines);
+    judge();
+    std::sort(faults_.begin(), faults_.end(), [](const Fault& one, const Fault& other) { return one.seq < other.seq; });
+    return std::move(faults_);
+  }
+
+ private:
+  void look_at(Line line) {
+    const std::int64_t expected = last_ + 1;
+    last_ = line.seq;
+    if (line.seq != expected) faults_.push_back({Fault::Kind::Missing, expected, line.seq - 1});
+    std::string hash = line.hash;
+    // Behind a gap nobody knows what the line should follow from.
+    const bool sound = line.seq == expected ? follows(line, line.seq, previous_) : is_whole(line);
+    if (!sound) doubts_.push_back({std::move(line), previous_});
+    previous_ = std::move(hash);
+  }
+
+  /// Two lines that fit in each other's places have changed them; those behind them only seem to be wrong.
+  void judge() {
+    for (Doubt& doubt : doubts_) {
+      for (const Doubt& other : doubts_) {
+        if (other.line.seq <= doubt.line.seq || !follows(other.line, doubt.line.seq, doubt.previous)) continue;
+        faults_.push_back({Fault::Kind::Moved, doubt.line.seq, other.line.seq});
+        moved_.emplace_back(doubt.line.seq, other.line.hash);
+        moved_.emplace_back(other.line.seq, doubt.line.hash);
+      }
+    }
+    for (const Doubt& doubt : doubts_) {
+      if (!is_explained(doubt.line)) faults_.push_back({Fault::Kind::Altered, doubt.line.seq, 0});
+    }
+  }
+
+  bool is_explained(const Line& line) const {
+    return std::any_of(moved_.begin(), moved_.end(), [&](const auto& moved) {
+      return line.seq == moved.first || (line.seq == moved.first + 1 && follows(line, line.seq, moved.second));
+    });
+  }
+
+  db::Connection& reader_;
+  std::int64_t last_ = 0;
+  std::string previous_{no_hash};
+  std::vector<Doubt> doubts_;
+  std::vector<std::pair<std::int64_t, std::string>> moved_;  // a place, and the hash of the line that belongs there
+  std::vector<Fault> faults_;
+};
+
+}  // namespace
+
+std::vector<Fault> verify(db::Connection& reader) { return Verification(reader).run(); }
+
+}  // namespace vitrine::journal

@@ -1,0 +1,225 @@
+// What was: acts taken back, items brought back, versions and the journal, as the back office asks for them.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Program, start } from '../program.ts'
+import { json } from './support/bodies.ts'
+import { type Category, newCategory, newProduct, newTreatment, type Product, unique } from './support/catalogue.ts'
+import { type Answer, Api } from './support/client.ts'
+import { newItem } from './support/page-content.ts'
+
+interface Line {
+  readonly seq: number
+  readonly act: string
+  readonly type: string
+  readonly item: string | null
+  readonly title: string
+}
+interface Act {
+  readonly batch: number
+  readonly actor: { readonly username: string }
+  readonly origin: string
+  readonly undone: boolean
+  readonly total: number
+  readonly lines: readonly Line[]
+}
+interface Change {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+interface Version extends Line {
+  readonly changes: readonly Change[] | null
+}
+
+let program: Program
+let admin: Api
+beforeAll(async () => {
+  program = await start()
+  admin = await new Api(program).signIn()
+})
+afterAll(() => program.stop())
+
+const batchOf = (answer: Answer): string => {
+  const batch = answer.headers['vitrine-batch']
+  expect(batch, 'the answer names the act').toMatch(/^\d+$/)
+  return String(batch)
+}
+const undo = (batch: string, body: object = {}): Promise<Answer> => admin.post(`/api/journal/${batch}/undo`, json(body))
+const change = (category: Category, fields: object): Promise<Answer> =>
+  admin.put(`/api/products/categories/${category._id}`, json(fields))
+const read = async (category: Category): Promise<Category> =>
+  (await admin.get(`/api/products/categories/${category._id}`)).json<Category>()
+const versionsOf = async (path: string): Promise<Version[]> =>
+  (await admin.get(`/api/history/${path}`)).json<{ versions: Version[] }>().versions
+const trash = async (query = ''): Promise<(Line & { along: number })[]> =>
+  (await admin.get(`/api/trash${query}`)).json<{ items: (Line & { along: number })[] }>().items
+
+describe('an act', () => {
+  test('is named by the answer, taken back, and taken back again', async () => {
+    const category = await newCategory(admin)
+    const changed = await change(category, { subtitle: 'Après' })
+    const undone = await undo(batchOf(changed))
+    expect(undone.status, undone.text).toBe(200)
+    expect((await read(category)).subtitle).toBe('')
+    expect((await undo(batchOf(undone))).status).toBe(200)
+    expect((await read(category)).subtitle).toBe('Après')
+  })
+
+  test('is a removal as well, with all that went with it', async () => {
+    const category = await newCategory(admin)
+    const treatment = await newTreatment(admin, category._id)
+    const product = await newProduct(admin, { category: category._id, treatment: treatment._id })
+    const removed = await admin.delete(`/api/products/categories/${category._id}?force=true`)
+    expect(removed.status).toBe(204)
+    expect((await undo(batchOf(removed))).status).toBe(200)
+    const back = (await admin.get(`/api/products/${product._id}`)).json<Product>()
+    expect([back.category?._id, back.treatment?._id]).toEqual([category._id, treatment._id])
+  })
+
+  test('that somebody has gone on from is not taken back unasked', async () => {
+    const category = await newCategory(admin)
+    const first = await change(category, { subtitle: 'Une' })
+    await change(category, { title: unique('Autre') })
+    const refused = await undo(batchOf(first))
+    expect(refused.status).toBe(409)
+    const [conflict] = refused.json<{ conflicts: Version[] }>().conflicts
+    expect(conflict?.item).toBe(category._id)
+    expect(conflict?.changes?.map(({ field }) => field)).toContain('title')
+    expect((await undo(batchOf(first), { force: true })).status).toBe(200)
+    expect((await read(category)).subtitle).toBe('')
+  })
+
+  test('obeys the rules that hold by now', async () => {
+    const title = unique('Titre')
+    const category = await newCategory(admin, { title })
+    const removed = await admin.delete(`/api/products/categories/${category._id}`)
+    await newCategory(admin, { title })
+    const refused = await undo(batchOf(removed))
+    expect(refused.status).toBe(400)
+    expect(Object.keys(refused.json<{ errors: object }>().errors)).toEqual(['title'])
+  })
+
+  test.each(['0', '99999999', 'x', '-1', '1e3'])('that never was (%s) is 404', async (batch) => {
+    expect((await undo(batch)).status).toBe(404)
+  })
+
+  test('writes nothing where it is refused', async () => {
+    const refused = await admin.post('/api/products/categories', json({ title: '' }))
+    expect(refused.status).toBe(400)
+    expect(refused.headers['vitrine-batch']).toBeUndefined()
+  })
+})
+
+describe('the trash', () => {
+  test('holds what was removed, without what went along, and gives it back as it was', async () => {
+    const category = await newCategory(admin)
+    await newTreatment(admin, category._id)
+    await admin.delete(`/api/products/categories/${category._id}?force=true`)
+    const [item] = await trash(`?search=${encodeURIComponent(category.title.toUpperCase())}`)
+    expect(item).toMatchObject({ type: 'Category', item: category._id, title: category.title, along: 1 })
+    const restored = await admin.post('/api/trash/restore', json({ items: [item?.seq] }))
+    expect(restored.status, restored.text).toBe(200)
+    expect(restored.json<{ lost: unknown[] }>().lost).toEqual([])
+    const back = await read(category)
+    expect([back.slug, back.createdAt]).toEqual([category.slug, category.createdAt])
+    expect((await trash('?type=Category')).some(({ item: id }) => id === category._id)).toBe(false)
+  })
+
+  test('asks for another title where the own one is taken', async () => {
+    const title = unique('Pris')
+    const category = await newCategory(admin, { title })
+    await admin.delete(`/api/products/categories/${category._id}`)
+    await newCategory(admin, { title })
+    const [item] = await trash(`?search=${encodeURIComponent(title)}`)
+    const refused = await admin.post('/api/trash/restore', json({ items: [item?.seq] }))
+    expect(refused.status).toBe(400)
+    const other = unique('Libre')
+    const restored = await admin.post('/api/trash/restore', json({ items: [item?.seq], changes: { title: other } }))
+    expect(restored.status, restored.text).toBe(200)
+    expect((await read(category)).title).toBe(other)
+  })
+
+  test('is emptied for good', async () => {
+    const category = await newCategory(admin)
+    await admin.delete(`/api/products/categories/${category._id}`)
+    const [item] = await trash(`?search=${encodeURIComponent(category.title)}`)
+    expect((await admin.post('/api/trash/remove', json({ items: [item?.seq] }))).status).toBe(204)
+    expect((await admin.post('/api/trash/restore', json({ items: [item?.seq] }))).status).toBe(404)
+    const versions = await versionsOf(`Category/${category._id}`)
+    expect(versions.map(({ changes }) => changes)).toEqual([null, null])
+  })
+})
+
+describe('the history of an item', () => {
+  test('tells each change, and any version comes back, whole or in part', async () => {
+    const category = await newCategory(admin)
+    await change(category, { subtitle: 'Un' })
+    await change(category, { subtitle: 'Deux', title: unique('Deux') })
+    const versions = await versionsOf(`Category/${category._id}`)
+    expect(versions.map(({ act }) => act)).toEqual(['update', 'update', 'create'])
+    expect(versions[1]?.changes).toContainEqual({ field: 'subtitle', before: '', after: 'Un' })
+    const path = `/api/history/Category/${category._id}/restore`
+    const partly = await admin.post(path, json({ seq: versions[1]?.seq, fields: ['subtitle'] }))
+    expect(partly.status, partly.text).toBe(200)
+    expect((await read(category)).subtitle).toBe('Un')
+    expect((await read(category)).title).not.toBe(category.title)
+    const stale = await admin.post(path, json({ seq: versions[2]?.seq }), { 'If-Match': category.updatedAt })
+    expect(stale.status).toBe(409)
+    expect((await admin.post(path, json({ seq: versions[2]?.seq }))).status).toBe(200)
+    expect((await read(category)).title).toBe(category.title)
+  })
+
+  test('is paged, and there is one of orders and of single pages', async () => {
+    const partners = [await newItem(admin, '/api/partners'), await newItem(admin, '/api/partners')]
+    const ids = partners.map(({ _id }) => _id)
+    await admin.post('/api/partners/reorder', json({ partners: ids.toReversed() }))
+    const [order] = await versionsOf('Partner/order')
+    expect(order).toMatchObject({ act: 'reorder', item: null })
+    for (let count = 0; count < 5; count += 1) await admin.put('/api/about', json({ introText1: `Texte ${count}` }))
+    const first = (await admin.get('/api/history/About/about?limit=3')).json<{ versions: Version[]; next: number }>()
+    expect(first.versions).toHaveLength(3)
+    const rest = await versionsOf(`About/about?limit=3&before=${first.next}`)
+    expect(rest).toHaveLength(2)
+    expect(rest[0]?.seq).toBeLessThan(first.versions[2]?.seq ?? 0)
+  })
+})
+
+describe('the journal', () => {
+  test('tells acts, newest first, by whom and of what', async () => {
+    const category = await newCategory(admin)
+    const treatment = await newTreatment(admin, category._id)
+    await admin.delete(`/api/products/categories/${category._id}?force=true`)
+    const page = (await admin.get('/api/journal?limit=2')).json<{ acts: Act[]; next: number }>()
+    expect(page.acts[0]).toMatchObject({ origin: 'edit', total: 2, undone: false, actor: { username: 'admin' } })
+    expect(page.acts[0]?.lines.map(({ item }) => item)).toEqual([category._id, treatment._id])
+    const next = (await admin.get(`/api/journal?limit=2&before=${page.next}`)).json<{ acts: Act[] }>()
+    expect(next.acts[0]?.batch).toBeLessThan(page.acts[1]?.batch ?? 0)
+    const removals = (await admin.get('/api/journal?type=Category&act=remove')).json<{ acts: Act[] }>()
+    expect(removals.acts[0]?.batch).toBe(page.acts[0]?.batch)
+    const today = new Date().toISOString().slice(0, 10)
+    expect((await admin.get(`/api/journal?from=${today}&to=${today}`)).json<{ acts: Act[] }>().acts).not.toEqual([])
+    expect((await admin.get('/api/journal?to=2020-01-01')).json<{ acts: Act[] }>().acts).toEqual([])
+  })
+})
+
+test.each([
+  ['GET', '/api/journal'],
+  ['GET', '/api/trash'],
+  ['GET', '/api/history/About/about'],
+  ['POST', '/api/history/About/about/restore'],
+  ['POST', '/api/journal/1/undo'],
+  ['POST', '/api/trash/restore'],
+  ['POST', '/api/trash/remove'],
+])('%s %s is for administrators alone', async (method, path) => {
+  expect((await new Api(program).call(method, path, method === 'POST' ? json({}) : undefined)).status).toBe(401)
+})
+
+test.each([
+  ['/api/history/ContactMessage/x', 404],
+  ['/api/history/Nothing/x', 404],
+  ['/api/journal?limit=0', 400],
+  ['/api/journal?limit=201', 400],
+  ['/api/journal?before=x', 400],
+  ['/api/trash?type=Nothing', 404],
+])('GET %s is %d', async (path, status) => {
+  expect((await admin.get(path)).status).toBe(status)
+})

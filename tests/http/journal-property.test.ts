@@ -1,0 +1,149 @@
+// Whatever is written through the API: the journal alone tells what is stored, field by field, and walking back along it
+// gives each state that there was.
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { type Program, run } from '../program.ts'
+import { Api } from './support/client.ts'
+import { withProgram } from './support/operator.ts'
+import { RandomWriter } from './support/random-writer.ts'
+
+const writes = 300
+
+type Item = Record<string, unknown>
+/** Everything that is stored, by type and id. */
+type World = Map<string, Item>
+
+interface Line {
+  readonly seq: number
+  readonly type: string
+  readonly item: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** Where the members of reference lists lie, and what the field is called. */
+const lists: Readonly<Record<string, { readonly table: string; readonly field: string }>> = {
+  product: { table: 'product_similar', field: 'similarProducts' },
+  service: { table: 'service_product', field: 'products' },
+  spa_service: { table: 'spa_service_product', field: 'products' },
+  fitness_service: { table: 'fitness_service_product', field: 'products' },
+}
+
+/** Tables of content; all others hold something else. */
+const noContent =
+  /^(migration|administrator|known_network|contact_message|mail_letter|session|journal.*|.*_product|product_similar)$/
+const tablesOf = (store: DatabaseSync): string[] =>
+  store
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table'")
+    .all()
+    .map(({ name }) => String(name))
+    .filter((name) => name === 'homepage_product' || !noContent.test(name))
+
+const camel = (column: string): string => column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** As the tables have it: JSON as text, yes and no as 1 and 0. */
+function stored(store: DatabaseSync): World {
+  const world: World = new Map()
+  for (const table of tablesOf(store)) {
+    for (const row of store.prepare(`SELECT * FROM ${table}`).all()) {
+      const item: Item = {}
+      for (const [column, value] of Object.entries(row)) {
+        if (column !== 'id' && !column.endsWith('_key')) item[column === 'place' ? 'order' : camel(column)] = value
+      }
+      const list = lists[table]
+      if (list) {
+        item[list.field] = store
+          .prepare(`SELECT target FROM ${list.table} WHERE owner = ? ORDER BY position`)
+          .all(String(row.id))
+          .map(({ target }) => target)
+      }
+      world.set(`${table} ${row.id}`, item)
+    }
+  }
+  return world
+}
+
+/** Applies what a line says of an item, forwards (`after`) or backwards. */
+function apply(world: World, line: Line, forwards: boolean): void {
+  const [from, to] = forwards ? [line.before, line.after] : [line.after, line.before]
+  const key = `${line.type} ${line.item}`
+  if (line.item === '') {
+    for (const [id, order] of Object.entries(JSON.parse(to ?? '{}') as Record<string, number>)) {
+      const item = world.get(`${line.type} ${id}`)
+      if (item) item.order = order
+    }
+  } else if (to === null) {
+    world.delete(key)
+  } else {
+    const item = from === null ? {} : world.get(key)
+    expect(item, `line ${line.seq} is about something that is there`).toBeDefined()
+    world.set(key, { ...item, ...(JSON.parse(to) as Item) })
+  }
+}
+
+/** What a column says, in the words of the journal: the same number has several spellings in JSON. */
+function asTold(column: unknown, told: unknown): unknown {
+  if (typeof told === 'boolean') return column === 1
+  if (typeof told === 'object' && told !== null && typeof column === 'string') return JSON.parse(column)
+  return column
+}
+
+function expectSame(told: World, there: World, when: string): void {
+  expect([...told.keys()].sort(), when).toEqual([...there.keys()].sort())
+  for (const [key, item] of there) {
+    const seen = told.get(key) ?? {}
+    // A slug that is called « id » lies in a column that is, too, but for the item's own.
+    for (const [name, column] of Object.entries(item)) {
+      expect(seen[name], `${when}: ${key}, ${name}`).toEqual(asTold(column, seen[name]))
+    }
+  }
+}
+
+const copyOf = (world: World): World => new Map([...world].map(([key, item]) => [key, { ...item }]))
+
+function linesAfter(store: DatabaseSync, seq: number): Line[] {
+  return store
+    .prepare('SELECT seq, type, item, before, after FROM journal WHERE seq > ? ORDER BY seq')
+    .all(seq) as unknown as Line[]
+}
+
+async function writeAndRead(program: Program, seed: number): Promise<void> {
+  const admin = await new Api(program).signIn()
+  const writer = new RandomWriter(admin, seed)
+  await writer.begin()
+  const store = new DatabaseSync(join(program.data, 'vitrine.db'), { readOnly: true })
+  try {
+    const told: World = new Map()
+    let seq = 0
+    const states: { seq: number; world: World }[] = []
+    for (let write = 0; write < writes; write += 1) {
+      const what = await writer.write()
+      for (const line of linesAfter(store, seq)) {
+        expect(line.seq, 'without holes').toBe(seq + 1)
+        apply(told, line, true)
+        seq = line.seq
+      }
+      const there = stored(store)
+      expectSame(told, there, `write ${write} of seed ${seed} (${what})`)
+      states.push({ seq, world: there })
+    }
+    const back = copyOf(told)
+    const lines = linesAfter(store, 0).reverse()
+    for (const state of states.reverse()) {
+      while ((lines[0]?.seq ?? 0) > state.seq) apply(back, lines.shift() as Line, false)
+      expectSame(back, state.world, `back behind line ${state.seq} of seed ${seed}`)
+    }
+  } finally {
+    store.close()
+  }
+}
+
+test(`the journal is what is stored, after each of ${writes} writes and backwards`, async () => {
+  const seed = Math.floor(Math.random() * 1e9)
+  await withProgram({}, async (program) => {
+    await writeAndRead(program, seed)
+    const doctor = run(['doctor', '--data', program.data])
+    expect(doctor.output, `seed ${seed}`).toContain('Tout est en ordre.')
+  })
+})

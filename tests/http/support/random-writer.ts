@@ -1,0 +1,322 @@
+// Someone who writes anything that an administrator can, in no order: items of every kind, orders, choices, settings, many
+// items at once, and takes back what was done. The same seed writes the same.
+import { expect } from 'vitest'
+import { json } from './bodies.ts'
+import { uploadImage } from './catalogue.ts'
+import type { Answer, Api } from './client.ts'
+
+/** Numbers from 0 up to 1 that look random (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+type Values = Record<string, unknown>
+
+interface Kind {
+  readonly path: string
+  /** How many items of it there are at most. */
+  readonly most: number
+  /** Fields, each made anew by chance. */
+  readonly fields: (writer: RandomWriter) => Values
+  readonly order?: { readonly method: string; readonly body: (ids: readonly string[]) => Values }
+  readonly bulk?: (writer: RandomWriter) => Values
+}
+
+const placed = (member: string, key = '_id') => ({
+  method: 'POST',
+  body: (ids: readonly string[]) => ({ [member]: ids.map((id, i) => ({ [key]: id, order: i + 1 })) }),
+})
+
+const kinds: Readonly<Record<string, Kind>> = {
+  category: {
+    path: '/api/products/categories',
+    most: 4,
+    fields: (w) => ({
+      title: w.words('Catégorie'),
+      subtitle: w.words('Sous'),
+      heroImage: w.perhaps(w.picture()) ?? '',
+    }),
+  },
+  treatment: {
+    path: '/api/products/treatments',
+    most: 5,
+    fields: (w) => ({
+      title: w.words('Soin'),
+      description: w.words('Un soin'),
+      category: w.one('category'),
+      imageSrc: w.perhaps(w.picture()) ?? '',
+    }),
+  },
+  product: {
+    path: '/api/products',
+    most: 9,
+    fields: (w) => ({
+      name: w.words('Machine'),
+      description: w.words('Une machine'),
+      category: w.one('category'),
+      image: w.picture(),
+      imageUrls: [w.picture()],
+      isActive: w.chance(0.8),
+      features: [w.words('Écran')],
+      specifications: { technology: w.words('Diode') },
+      newSpecifications: { Poids: w.words('12 kg') },
+      similarProducts: w.some('product', 2),
+      infoSections: [
+        { title: 'Précision', description: w.words('Fin'), secondaryDescription: 'Jour', imageUrls: [w.picture()] },
+      ],
+    }),
+    bulk: (w) => ({ isActive: w.chance(0.6) }),
+  },
+  hero_slide: {
+    path: '/api/hero-slides',
+    most: 3,
+    fields: (w) => ({ title: [w.words('Ligne')], description: w.words('Image'), background: w.picture() }),
+    order: placed('slides'),
+  },
+  service: {
+    path: '/api/services',
+    most: 3,
+    fields: (w) => ({ title: w.words('Service'), imagePath: w.picture(), products: w.some('product', 3) }),
+    order: {
+      method: 'PUT',
+      body: (ids) => ({ serviceOrders: ids.map((_id, i) => ({ _id, order: i + 1 })) }),
+    },
+  },
+  testimonial: {
+    path: '/api/testimonials',
+    most: 3,
+    fields: (w) => ({ name: w.words('Dr'), position: 'Médecin', description: w.words('Très'), avatar: w.picture() }),
+    order: { method: 'PATCH', body: (testimonialIds) => ({ testimonialIds }) },
+  },
+  reference: {
+    path: '/api/references',
+    most: 3,
+    fields: (w) => ({
+      title: w.words('Clinique'),
+      link: 'https://example.com/',
+      description: w.words('Texte'),
+      image: w.picture(),
+    }),
+    order: placed('references', 'id'),
+  },
+  partner: {
+    path: '/api/partners',
+    most: 3,
+    fields: (w) => ({ url: `https://example.com/${w.number()}`, logo: w.picture(), isDark: w.chance(0.5) }),
+    order: placed('partners'),
+  },
+  spa_service: {
+    path: '/api/spa-services',
+    most: 3,
+    fields: (w) => ({
+      title: w.words('Hammam'),
+      description: w.words('Texte'),
+      image: w.picture(),
+      isActive: w.chance(0.8),
+      products: w.some('product', 3),
+    }),
+    order: placed('services', 'id'),
+    bulk: (w) => ({ isActive: w.chance(0.6) }),
+  },
+  fitness_service: {
+    path: '/api/fitness-services',
+    most: 3,
+    fields: (w) => ({ title: w.words('Cardio'), image: w.picture(), isActive: true, products: w.some('product', 3) }),
+    order: placed('services', 'id'),
+  },
+  event: {
+    path: '/api/events',
+    most: 3,
+    fields: (w) => ({
+      type: 'medical',
+      title: w.words('Atelier'),
+      description: w.words('Texte'),
+      heroImage: w.picture(),
+      mediaType: 'gallery',
+      galleryImages: [{ src: w.picture() }],
+    }),
+  },
+  blog_post: {
+    path: '/api/blog',
+    most: 4,
+    fields: (w) => ({
+      title: w.words('Article'),
+      author: 'L’équipe',
+      excerpt: w.words('Extrait'),
+      content: `<p>${w.words('Texte')}</p>`,
+      image: w.picture(),
+      category: 'News',
+      date: `2026-0${1 + Math.floor(w.random() * 9)}-11`,
+      showOnHomepage: w.chance(0.5),
+    }),
+  },
+}
+
+export type KindName = keyof typeof kinds
+
+const singles: Readonly<Record<string, (writer: RandomWriter) => Values>> = {
+  '/api/site': (w) => ({ brand: w.words('Maison'), tagline: w.words('Vente'), showBlogSection: w.chance(0.8) }),
+  '/api/about': (w) => ({ introText1: w.words('Introduction') }),
+  '/api/fitness-page-data': (w) => ({ title: w.words('Matériel') }),
+}
+
+export class RandomWriter {
+  readonly random: () => number
+  readonly items = new Map<string, string[]>(Object.keys(kinds).map((kind) => [kind, []]))
+  /** Acts that may be taken back. */
+  private readonly acts: string[] = []
+  private pictures: readonly string[] = []
+  private readonly admin: Api
+
+  constructor(admin: Api, seed: number) {
+    this.admin = admin
+    this.random = randomNumbers(seed)
+  }
+
+  /** Some of everything. */
+  async begin(): Promise<void> {
+    const pictures: string[] = []
+    for (let i = 0; i < 6; i += 1) pictures.push(await uploadImage(this.admin))
+    this.pictures = pictures
+    for (const kind of Object.keys(kinds)) {
+      await this.create(kind)
+      await this.create(kind)
+    }
+  }
+
+  /** Writes something; answers what, for whoever asks why a test failed. */
+  async write(): Promise<string> {
+    const kind = this.pick(Object.keys(kinds))
+    const way = this.random()
+    if (way < 0.16) return this.create(kind)
+    if (way < 0.55) return this.update(kind)
+    if (way < 0.67) return this.remove(kind)
+    if (way < 0.75) return this.reorder(kind)
+    if (way < 0.8) return this.choose()
+    if (way < 0.88) return this.single()
+    if (way < 0.93) return this.bulk(kind)
+    return this.undo()
+  }
+
+  number(): number {
+    return Math.floor(this.random() * 1_000_000)
+  }
+  words(word: string): string {
+    return `${word} ${this.number()}`
+  }
+  chance(share: number): boolean {
+    return this.random() < share
+  }
+  perhaps<T>(value: T): T | undefined {
+    return this.chance(0.5) ? value : undefined
+  }
+  picture(): string {
+    return this.pick(this.pictures)
+  }
+  /** An item of this kind, null where there is none. */
+  one(kind: string): string | null {
+    const ids = this.ids(kind)
+    return ids.length > 0 ? this.pick(ids) : null
+  }
+  some(kind: string, most: number): string[] {
+    return this.ids(kind)
+      .filter(() => this.chance(0.5))
+      .slice(0, most)
+  }
+  ids(kind: string): string[] {
+    return this.items.get(kind) ?? []
+  }
+
+  private pick<T>(of: readonly T[]): T {
+    return of[Math.floor(this.random() * of.length)] as T
+  }
+
+  private done(what: string, answer: Answer): string {
+    expect([200, 201, 204, 400, 404, 409], `${what}: ${answer.text}`).toContain(answer.status)
+    const batch = answer.headers['vitrine-batch']
+    if (typeof batch === 'string') this.acts.push(batch)
+    return `${what}: ${answer.status}`
+  }
+
+  private kind(name: string): Kind {
+    return kinds[name] as Kind
+  }
+
+  private async create(name: string): Promise<string> {
+    const kind = this.kind(name)
+    if (this.ids(name).length >= kind.most) return this.update(name)
+    const answer = await this.admin.post(kind.path, json(kind.fields(this)))
+    if (answer.status === 201) this.ids(name).push(answer.json<{ _id: string }>()._id)
+    return this.done(`create ${name}`, answer)
+  }
+
+  private async update(name: string): Promise<string> {
+    const id = this.one(name)
+    if (id === null) return this.single()
+    const all = Object.entries(this.kind(name).fields(this))
+    const fields = Object.fromEntries(all.filter(() => this.chance(0.4)))
+    return this.done(`update ${name} ${id}`, await this.admin.put(`${this.kind(name).path}/${id}`, json(fields)))
+  }
+
+  private async remove(name: string): Promise<string> {
+    const id = this.one(name)
+    if (id === null) return this.single()
+    const answer = await this.admin.delete(`${this.kind(name).path}/${id}?force=true`)
+    await this.look()
+    return this.done(`remove ${name} ${id}`, answer)
+  }
+
+  private async reorder(name: string): Promise<string> {
+    const { order, path } = this.kind(name)
+    const ids = [...this.ids(name)].sort(() => this.random() - 0.5)
+    if (!order || ids.length < 2) return this.update(name)
+    const answer = await this.admin.call(order.method, `${path}/reorder`, json(order.body(ids)))
+    return this.done(`reorder ${name}`, answer)
+  }
+
+  private async choose(): Promise<string> {
+    const products = this.some('product', 4).map((productId, i) => ({ productId, order: i + 1 }))
+    return this.done('choose', await this.admin.post('/api/homepage/products', json({ products })))
+  }
+
+  private async single(): Promise<string> {
+    const path = this.pick(Object.keys(singles))
+    return this.done(`change ${path}`, await this.admin.put(path, json(singles[path]?.(this) ?? {})))
+  }
+
+  private async bulk(name: string): Promise<string> {
+    const { bulk, path } = this.kind(name)
+    const ids = this.some(name, 4)
+    if (ids.length === 0) return this.single()
+    const removes = !bulk || this.chance(0.2)
+    const body = removes ? { act: 'delete', ids, force: true } : { act: 'change', ids, changes: bulk(this) }
+    const answer = await this.admin.post(`${path}/admin/bulk`, json(body))
+    await this.look()
+    return this.done(`bulk ${removes ? 'delete' : 'change'} ${name}`, answer)
+  }
+
+  private async undo(): Promise<string> {
+    const act = this.acts.pop()
+    if (act === undefined) return this.single()
+    const answer = await this.admin.post(`/api/journal/${act}/undo`, json({ force: this.chance(0.5) }))
+    await this.look()
+    return this.done(`undo ${act}`, answer)
+  }
+
+  /** What is there by now: acts take along and bring back more than they name. */
+  private async look(): Promise<void> {
+    for (const [name, kind] of Object.entries(kinds)) {
+      const answer = await this.admin.get(`${kind.path}/admin/page?limit=100&fields=_id`)
+      this.items.set(
+        name,
+        answer.json<{ items: { _id: string }[] }>().items.map(({ _id }) => _id),
+      )
+    }
+  }
+}
