@@ -30,6 +30,11 @@ export function childrenOf(pid: number): number[] {
     .map(Number)
 }
 
+/** The same of a process and its children. */
+export function processorTimeOfTree(pid: number): number {
+  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + processorTime(one), 0)
+}
+
 /** Memory of a process and its children, in MB; what several share counts once (PSS, proc(5)). */
 export function memoryOfTree(pid: number): number {
   const kilobytes = [pid, ...childrenOf(pid)].map((one) =>

@@ -5,7 +5,9 @@ import { measure as admin } from './measure/admin.ts'
 import { measure as busy } from './measure/busy.ts'
 import { measure as calls } from './measure/calls.ts'
 import { measure as engines } from './measure/engines.ts'
+import { measure as freshness } from './measure/freshness.ts'
 import { measure as javascript } from './measure/javascript.ts'
+import { measure as journal } from './measure/journal.ts'
 import { measure as lighthouse } from './measure/lighthouse.ts'
 import { measure as memory } from './measure/memory.ts'
 import { measure as nginx } from './measure/nginx.ts'
@@ -26,6 +28,8 @@ const measurements: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> =
   memory,
   engines,
   writes,
+  journal,
+  freshness,
   calls,
   busy,
   javascript,

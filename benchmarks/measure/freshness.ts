@@ -1,0 +1,91 @@
+// What visitors cost while an editor saves every second: which share of their requests is answered from what is kept, and the
+// processor time of each. The editor corrects something else each time: a product, an article, a testimonial, the settings…
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client, get } from '../client.ts'
+import { put } from '../load.ts'
+import { processorTimeOfTree } from '../machine.ts'
+import { publicPages } from '../pages.ts'
+import { judged, milliseconds, noted, type Row } from '../report.ts'
+import { processId, type Stage } from '../stage.ts'
+
+const seconds = 20
+const goalShare = 0.95
+
+interface Item {
+  readonly _id: string
+}
+
+/** A correction of each kind, in turn. */
+async function corrections(url: string): Promise<((count: number) => readonly [string, object])[]> {
+  const first = async (path: string): Promise<string> => {
+    const [item] = await get<Item[]>(`${url}${path}`)
+    if (!item) throw new Error(`nothing at ${path}`)
+    return item._id
+  }
+  const product = await first('/api/products')
+  const post = await first('/api/blog')
+  const testimonial = await first('/api/testimonials')
+  const category = await first('/api/products/categories')
+  return [
+    (count) => [`/api/products/${product}`, { description: `Une description corrigée ${count} fois.` }],
+    (count) => [`/api/testimonials/${testimonial}`, { description: `Un avis relu ${count} fois.` }],
+    (count) => [`/api/blog/${post}`, { seoDescription: `Un article relu ${count} fois.` }],
+    (count) => [`/api/products/categories/${category}`, { subtitle: `Une famille ${count}` }],
+    (count) => ['/api/about', { closingText1: `Une page relue ${count} fois.` }],
+  ]
+}
+
+async function counted(url: string): Promise<{ hits: number; misses: number }> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  const figure = (name: string): number => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(metrics)?.[1])
+  return { hits: figure('vitrine_cache_hits_total'), misses: figure('vitrine_cache_misses_total') }
+}
+
+/** Saves every second until the visitors have gone; answers how often. */
+async function saveMeanwhile(client: Client, visitors: Promise<unknown>): Promise<number> {
+  let ends = false
+  let saves = 0
+  const all = await corrections(client.origin)
+  const editor = (async () => {
+    for (; !ends; await pause(1000)) {
+      const [path, body] = all[saves % all.length]?.(saves) ?? ['/api/about', {}]
+      await client.send('PUT', path, body)
+      saves += 1
+    }
+  })()
+  const outcomes = await Promise.allSettled([visitors.finally(() => (ends = true)), editor])
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  return saves
+}
+
+export async function measure(stage: Stage): Promise<Row[]> {
+  const program = await stage.demo()
+  const pages = [...(await publicPages(program.url)).values()]
+  const client = await Client.signIn(program.url)
+  const load = { url: program.url, connections: 32, paths: pages }
+  await put({ ...load, seconds: 2 })
+  const pid = processId(program)
+  const [before, from] = [await counted(program.url), processorTimeOfTree(pid)]
+  const visitors = put({ ...load, seconds })
+  const saves = await saveMeanwhile(client, visitors)
+  const { requests } = await visitors
+  const after = await counted(program.url)
+  const hits = after.hits - before.hits
+  const share = hits / (hits + after.misses - before.misses)
+  const cost = ((processorTimeOfTree(pid) - from) * 1000) / requests
+  const command = 'benchmarks/run --only freshness'
+  return [
+    judged(
+      'Answered from what is kept while an editor saves every second, all pages of the demo',
+      `${(share * 100).toFixed(2)} % of ${requests} requests, ${saves} saves`,
+      '> 95 %',
+      share > goalShare,
+      command,
+    ),
+    noted(
+      'The same, processor time per 1000 requests of the program and what it has started',
+      milliseconds(cost),
+      command,
+    ),
+  ]
+}

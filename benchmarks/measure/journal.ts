@@ -1,0 +1,107 @@
+// What the journal costs: the history of an item that was saved ten thousand times, and a store with a million lines, against
+// one with few: its start, its saves and its pages.
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { start } from '../../tests/program.ts'
+import { Client, timeOf } from '../client.ts'
+import { judged, median, milliseconds, noted, type Row } from '../report.ts'
+import type { Stage } from '../stage.ts'
+
+const versions = 10_000
+const lines = 1_000_000
+const tries = 51
+
+/** The middle one of many. */
+async function typical(work: (count: number) => Promise<number>): Promise<number> {
+  const times: number[] = []
+  for (let count = 0; count < tries; count++) times.push(await work(count))
+  return median(times)
+}
+
+async function elapsed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+
+const save = (client: Client, count: number): Promise<unknown> =>
+  client.send('PUT', '/api/about', { closingText1: `Relu ${count} fois.` })
+
+async function historyOf(client: Client): Promise<number> {
+  for (let count = 0; count < versions; count++) await save(client, count)
+  const address = `${client.origin}/api/history/About/about`
+  const headers = { Authorization: `Bearer ${client.token}` }
+  return typical(() => elapsed(async () => (await fetch(address, { headers })).arrayBuffer()))
+}
+
+/** As many lines as in years of a busy site, each like those of a correction. */
+function fillJournal(data: string): void {
+  const store = new DatabaseSync(join(data, 'vitrine.db'))
+  const last = Number(store.prepare('SELECT MAX(seq) AS last FROM journal').get()?.last)
+  const body = JSON.stringify({
+    description: 'Une description corrigée. '.repeat(10),
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  })
+  const insert = store.prepare(
+    `INSERT INTO journal VALUES (?, '2026-01-01T00:00:00.000Z', 'a', 'amel', ?, 'update', 'edit', 0, 'product', ?, 'Machine', ?, ?, ?, ?)`,
+  )
+  const hash = '0'.repeat(64)
+  store.exec('BEGIN')
+  for (let seq = last + 1; seq <= last + lines; seq++) {
+    insert.run(seq, seq, `01890000-0000-7000-8000-${String(seq % 5000).padStart(12, '0')}`, body, body, hash, hash)
+  }
+  store.exec('COMMIT')
+  store.close()
+}
+
+interface Times {
+  readonly start: number
+  readonly save: number
+  readonly page: number
+}
+
+async function timesOf(data: string): Promise<Times> {
+  const from = performance.now()
+  const program = await start({ data, avif: true })
+  const begun = performance.now() - from
+  const client = await Client.signIn(program.url)
+  const agent = new Agent({ keepAlive: true })
+  try {
+    await timeOf(program.url, agent)
+    const saved = await typical((count) => elapsed(() => save(client, count)))
+    const page = await typical((count) => timeOf(program.url, agent, `n${count}.localhost`))
+    return { start: begun, save: saved, page }
+  } finally {
+    agent.destroy()
+    await program.stop()
+  }
+}
+
+export async function measure(stage: Stage): Promise<Row[]> {
+  const history = await historyOf(await Client.signIn((await stage.demo()).url))
+  const data = await stage.demoFolder()
+  const few = await timesOf(data)
+  fillJournal(data)
+  const many = await timesOf(data)
+  const told = ({ start, save, page }: Times): string =>
+    `start ${milliseconds(start)}, save ${milliseconds(save)}, home page ${milliseconds(page)}`
+  const command = 'benchmarks/run --only journal'
+  return [
+    judged(
+      `History of an item with ${versions} versions, its first page`,
+      milliseconds(history),
+      '< 10 ms',
+      history < 10,
+      command,
+    ),
+    noted('A journal of the demo catalogue alone, measured in Node', told(few), command),
+    judged(
+      `A journal of ${lines} lines, measured in Node`,
+      told(many),
+      'as with none',
+      many.start < few.start * 1.5 && many.save < few.save * 1.5 && many.page < few.page * 1.5,
+      command,
+    ),
+  ]
+}
