@@ -74,7 +74,7 @@ for (const { type, path, entry, title, failure, empty, action } of lists) {
           route.fulfill({ status: 500, json: { message: 'Une erreur est survenue.' } }),
         )
         await goTo(page, entry)
-        await expect(page.getByRole('alert')).toContainText(failure)
+        await expect(page.getByRole('main').getByRole('alert')).toContainText(failure)
         await expect(page.locator('.toast')).toContainText('Erreur lors du chargement des événements.')
         const bottomOfToast = await page.locator('.toast').evaluate((toast) => toast.getBoundingClientRect().bottom)
         const topOfWhatsApp = await page.locator('.whatsapp').evaluate((link) => link.getBoundingClientRect().top)

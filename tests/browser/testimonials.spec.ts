@@ -131,7 +131,7 @@ test.describe('a list that fails', () => {
       route.fulfill({ status: 500, json: { message: 'Une erreur est survenue.' } }),
     )
     await goTo(page)
-    await expect(page.getByRole('alert')).toContainText(failure)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(failure)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Témoignages')
     await expectAccessible(page)
     await page.unrouteAll()

@@ -2,6 +2,7 @@
 import './look.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { Toasts } from '../ui/toasts.tsx'
 import { UnsavedWork, useUnsaved } from './forms/unsaved.tsx'
 import { Guard } from './session/guard.tsx'
 import { LoginScreen } from './session/login-screen.tsx'
@@ -10,7 +11,6 @@ import { loginAddress, type PlaceHistory, returnAddress } from './shell/place.ts
 import { Shell } from './shell/shell.tsx'
 import { PlaceContext, usePlace, usePlaces } from './shell/use-place.tsx'
 import { Confirmations } from './ui/confirm.tsx'
-import { Toasts } from './ui/toasts.tsx'
 
 /** One a page load. Lists are read again whenever a screen opens: somebody else may be working too. */
 export function adminQueryClient(): QueryClient {

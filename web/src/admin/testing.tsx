@@ -1,10 +1,10 @@
 // For tests: the back office in a page of its own, and a server that answers from a table of calls.
 import { configure, render } from '@testing-library/react'
 import { vi } from 'vitest'
+import { toasts } from '../ui/toasts.tsx'
 import { Admin, adminQueryClient } from './app.tsx'
 import { PlaceHistory } from './shell/place.ts'
 import { besideIn, type Item, itemsIn, namedIn, pageIn } from './testing-lists.ts'
-import { toasts } from './ui/toasts.tsx'
 
 // A loaded machine may take its time: waiting is for what never comes.
 configure({ asyncUtilTimeout: 10_000 })

@@ -6,7 +6,7 @@ import { ApiError } from '../api/request.ts'
 import { categoriesQuery, similarProductsLoad } from '../content/catalogue.ts'
 import type { CategorySummary, SiteSettings } from '../content/entities.ts'
 import { defaultSettings, siteQuery } from '../content/site-settings.ts'
-import { showToast } from '../ui/toaster.tsx'
+import { toasts } from '../ui/toasts.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { failurePageOf } from './failure-pages.ts'
 import { Layout } from './layout/layout.tsx'
@@ -150,6 +150,6 @@ function useRedirect(outcome: Outcome<unknown>): void {
 function useFailureToast(outcome: Outcome<unknown>, route: AnyRoute | null): void {
   const failed = outcome.state === 'failed' && !(route?.unavailable && outcome.error.status === 404)
   useEffect(() => {
-    if (failed && route?.failure) showToast('error', route.failure)
+    if (failed && route?.failure) toasts.error(route.failure)
   }, [failed, route])
 }

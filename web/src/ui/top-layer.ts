@@ -23,5 +23,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The window on top; null: there is none, the page is in reach. */
 export function useTopWindow(): HTMLElement | null {
-  return useSyncExternalStore(subscribe, () => windows.at(-1) ?? null)
+  return useSyncExternalStore(
+    subscribe,
+    () => windows.at(-1) ?? null,
+    () => null,
+  )
 }

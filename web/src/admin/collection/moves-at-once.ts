@@ -3,7 +3,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError, request } from '../../api/request.ts'
-import { toasts } from '../ui/toasts.tsx'
+import { toasts } from '../../ui/toasts.tsx'
 import type { Ordering } from './kind.ts'
 
 interface Ordered {

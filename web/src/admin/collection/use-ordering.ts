@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/request.ts'
+import { toasts } from '../../ui/toasts.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { moved } from '../ui/moves.tsx'
-import { toasts } from '../ui/toasts.tsx'
 import type { CollectionItem, ListedKind } from './kind.ts'
 import { sendOrder, useMovesAtOnce } from './moves-at-once.ts'
 

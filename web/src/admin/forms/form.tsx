@@ -1,7 +1,7 @@
 // A whole form: summary of what is wrong on top, the fields, the save bar at the bottom; Ctrl+S saves, and work that is
 // not saved is guarded.
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import { toasts } from '../ui/toasts.tsx'
+import { toasts } from '../../ui/toasts.tsx'
 import { type Draft, type Edited, FormContext, type Problem, useDraft } from './draft.ts'
 import { controlId } from './path.ts'
 import { type Rescue, RescueOffer } from './rescue-offer.tsx'

@@ -2,8 +2,8 @@
 // fields, and a choice when somebody else saved a newer version meanwhile.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, type FieldErrors } from '../../api/request.ts'
+import { type ToastLink, toasts } from '../../ui/toasts.tsx'
 import { losesFocus } from '../ui/focus.ts'
-import { type ToastLink, toasts } from '../ui/toasts.tsx'
 import { type Draft, type Problem, useDraft } from './draft.ts'
 import type { Work } from './unsaved.tsx'
 import { differencesOf } from './version-differences.ts'

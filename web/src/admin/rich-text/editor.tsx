@@ -1,7 +1,7 @@
 // The editor itself, fetched when a form with rich text opens: toolbar, text, and the pictures on their way into it.
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { toasts } from '../../ui/toasts.tsx'
 import { type FieldProps, useControl } from '../forms/field.tsx'
-import { toasts } from '../ui/toasts.tsx'
 import { imageRule } from '../uploads/file-rules.ts'
 import { articleImageTarget, imageUploadFailed } from '../uploads/store-file.ts'
 import { UploadTile } from '../uploads/tile.tsx'

@@ -1,9 +1,11 @@
 // A screen as it mostly is: its title, a word on what it is for, and what it shows; or a part of that under each of its tabs.
 import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Link } from '../shell/link.tsx'
 import { ScreenTitle } from '../shell/screen-title.tsx'
-import { usePlace } from '../shell/use-place.tsx'
+import { TitlePart } from '../shell/title-part.tsx'
+import { usePlace, usePlaces } from '../shell/use-place.tsx'
 import { Skeletons } from '../ui/states.tsx'
-import { type Tab, Tabs } from '../ui/tabs.tsx'
 
 interface ScreenProps {
   readonly title: string
@@ -25,20 +27,43 @@ interface TabbedScreenProps {
   readonly title: string
   /** What the tabs are, said to those who do not see them. */
   readonly label: string
-  readonly tabs: readonly (Tab & { readonly View: ComponentType })[]
+  readonly tabs: readonly ScreenTab[]
+}
+
+interface ScreenTab {
+  readonly address: string
+  readonly label: string
+  readonly View: ComponentType
 }
 
 export function TabbedScreen({ title, label, tabs }: TabbedScreenProps) {
+  const places = usePlaces()
   const { base } = usePlace()
-  const open = tabs.find(({ address }) => address === base)
+  const drawn = tabs.map(({ View, ...tab }) => ({
+    ...tab,
+    id: tab.address.replaceAll('/', '-').slice(1),
+    content: tab.address === base ? <Opened {...tab} View={View} /> : undefined,
+  }))
+  const onOpen = (index: number) => void places.open(tabs[index]?.address ?? base)
+  const open = tabs.findIndex(({ address }) => address === base)
   return (
     <Screen title={title}>
-      <Tabs label={label} tabs={tabs}>
-        {/* Keyed: the work of one tab is nothing to the other. */}
-        <Suspense key={base} fallback={<Skeletons count={4} kind="line" />}>
-          {open ? <open.View /> : null}
-        </Suspense>
-      </Tabs>
+      <Tabs label={label} tabs={drawn} open={open} onOpen={onOpen} Way={Way} />
     </Screen>
   )
+}
+
+function Opened({ label, View }: ScreenTab) {
+  return (
+    <>
+      <TitlePart text={label} />
+      <Suspense fallback={<Skeletons count={4} kind="line" />}>
+        <View />
+      </Suspense>
+    </>
+  )
+}
+
+function Way({ tab, ...rest }: { readonly tab: Pick<ScreenTab, 'address'> }) {
+  return <Link to={tab.address} {...rest} />
 }

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { toasts } from '../ui/toasts.tsx'
+import { toasts } from '../../ui/toasts.tsx'
 import { Countdown } from './countdown.tsx'
 
 const start_ms = Date.UTC(2026, 0, 1)

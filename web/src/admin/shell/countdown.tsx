@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { toasts } from '../../ui/toasts.tsx'
 import { secondsLeft, type TimeLeft, type TokenTimes, timeLeft } from '../session/token.ts'
-import { toasts } from '../ui/toasts.tsx'
 
 interface CountdownProps {
   readonly times: TokenTimes

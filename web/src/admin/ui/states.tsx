@@ -1,7 +1,7 @@
 // What a part of a screen shows instead of its content: not there yet, could not be had.
 import { useEffect } from 'react'
+import { toasts } from '../../ui/toasts.tsx'
 import { Icon } from './icon.tsx'
-import { toasts } from './toasts.tsx'
 
 interface LoadFailureProps {
   readonly title?: string

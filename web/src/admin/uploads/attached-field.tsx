@@ -1,9 +1,9 @@
 // A file that is sent together with the form. Its value is the address of the stored one, '' for none, or the File that
 // was chosen to take its place.
 import { useState } from 'react'
+import { toasts } from '../../ui/toasts.tsx'
 import { useForm, useValue } from '../forms/draft.ts'
 import { controlId } from '../forms/path.ts'
-import { toasts } from '../ui/toasts.tsx'
 import { FileField, type FileFieldProps } from './file-field.tsx'
 import { type FileRule, imageRule, pdfRule, videoRule } from './file-rules.ts'
 import { StoredTile, shapeOf, type TileShape, useObjectAddress } from './tile.tsx'

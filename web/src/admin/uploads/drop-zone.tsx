@@ -1,8 +1,8 @@
 // Where files are chosen: a button, a place to drop them, and pasting while the focus is inside. Files that break the rule
 // never get further; the reason is told at once.
 import { type ReactNode, useRef, useState } from 'react'
+import { toasts } from '../../ui/toasts.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { toasts } from '../ui/toasts.tsx'
 import type { FileRule } from './file-rules.ts'
 import { useStrayFiles } from './stray-files.ts'
 import { useIntake } from './use-intake.ts'

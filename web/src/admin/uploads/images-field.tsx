@@ -1,10 +1,10 @@
 // Files that are uploaded as soon as they are chosen; the form holds their addresses: a list of pictures, one PDF or one
 // film.
 import { memo, useState } from 'react'
+import { toasts } from '../../ui/toasts.tsx'
 import { useForm, useValue } from '../forms/draft.ts'
 import { TextField, textOf } from '../forms/field.tsx'
 import { controlId, newKey, type Row } from '../forms/path.ts'
-import { toasts } from '../ui/toasts.tsx'
 import { FileField, type FileFieldProps } from './file-field.tsx'
 import { type FileRule, pdfRule, videoRule } from './file-rules.ts'
 import { type ImagesFieldProps, type PictureKind, PictureList } from './picture-list.tsx'

@@ -1,9 +1,9 @@
 // Pictures that are uploaded as soon as they are chosen, put in order and taken out, however the form holds them.
 import { type ReactNode, useRef, useState } from 'react'
+import { toasts } from '../../ui/toasts.tsx'
 import { useForm, useValue } from '../forms/draft.ts'
 import { controlId } from '../forms/path.ts'
 import { MoveButtons, moved, useMoves } from '../ui/moves.tsx'
-import { toasts } from '../ui/toasts.tsx'
 import { FileField, type FileFieldProps } from './file-field.tsx'
 import { imageRule } from './file-rules.ts'
 import type { UploadTarget } from './store-file.ts'

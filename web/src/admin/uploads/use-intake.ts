@@ -1,8 +1,8 @@
 // Between the hand that gives files and the field that takes them: large pictures are made smaller, and what the rule
 // refuses gets no further.
 import { useEffect, useRef } from 'react'
+import { toasts } from '../../ui/toasts.tsx'
 import { useForm } from '../forms/draft.ts'
-import { toasts } from '../ui/toasts.tsx'
 import type { FileRule } from './file-rules.ts'
 
 /**

@@ -1,7 +1,7 @@
 // What stands around every page.
 import type { ReactNode } from 'react'
 import type { CategorySummary } from '../../content/entities.ts'
-import { Toaster } from '../../ui/toaster.tsx'
+import { Toasts } from '../../ui/toasts.tsx'
 import { useSettings } from '../settings.tsx'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -29,7 +29,7 @@ export function Layout({ categories, darkTop, subject, children }: LayoutProps) 
       </main>
       <Footer entries={entries} />
       <WhatsAppButton subject={subject} />
-      <Toaster />
+      <Toasts />
     </>
   )
 }

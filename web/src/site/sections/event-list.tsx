@@ -6,7 +6,7 @@ import { type EventSummary, type EventType, eventAddress, eventSections } from '
 import { typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
-import { showToast } from '../../ui/toaster.tsx'
+import { toasts } from '../../ui/toasts.tsx'
 import { eventListFailure } from '../loads/events.ts'
 import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
 import { eventWords } from './event-words.ts'
@@ -21,7 +21,7 @@ export function EventList({ type, outcome }: EventListProps) {
   const words = eventWords[type]
   const failed = outcome.state === 'failed'
   useEffect(() => {
-    if (failed) showToast('error', eventListFailure)
+    if (failed) toasts.error(eventListFailure)
   }, [failed])
 
   if (failed) return <BlockError text={words.failure} onRetry={() => window.location.reload()} />

@@ -1,13 +1,13 @@
 // Up to three products to look at next.
 import { useEffect } from 'react'
 import type { SimilarProducts } from '../../content/catalogue.ts'
-import { showToast } from '../../ui/toaster.tsx'
+import { toasts } from '../../ui/toasts.tsx'
 import { ProductGrid } from './cards.tsx'
 
 export function SimilarProductsBlock({ similar }: { readonly similar: SimilarProducts }) {
   const { products, failed } = similar
   useEffect(() => {
-    if (failed) showToast('error', 'Failed to load related products')
+    if (failed) toasts.error('Failed to load related products')
   }, [failed])
   if (products.length === 0) return null
   return (

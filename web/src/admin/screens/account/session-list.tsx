@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/request.ts'
 import type { AccountSession } from '../../../content/entities.ts'
+import { toasts } from '../../../ui/toasts.tsx'
 import { Part } from '../../forms/part.tsx'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { losesFocus } from '../../ui/focus.ts'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
-import { toasts } from '../../ui/toasts.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { endOtherSessions, endSession, listed_max, momentText, nameOf, sessionsQuery } from './sessions.ts'
 

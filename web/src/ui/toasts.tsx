@@ -1,11 +1,10 @@
-// Short messages that come and go. One list for the whole back office, because they outlive the screen that sent them.
-// They stand at the top: the save bar owns the bottom; and over a window, if there is one. Errors interrupt a screen
-// reader, the others wait for a pause.
+// Short messages that come and go. One list for the whole page, because they outlive the part of it that sent them. They stand
+// at the top: the save bar and the way to WhatsApp own the bottom; and over a window, if there is one. Errors interrupt a
+// screen reader, the others wait for a pause.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useTopWindow } from '../../ui/top-layer.ts'
 import { Icon } from './icon.tsx'
-import './toasts.css'
+import { useTopWindow } from './top-layer.ts'
 
 type Tone = 'success' | 'error' | 'info' | 'loading'
 
@@ -104,18 +103,21 @@ class ToastList {
 
 export const toasts = new ToastList()
 
+const none: readonly Toast[] = []
+
+/** All of them: once in a page. */
 export function Toasts() {
-  const all = useSyncExternalStore(toasts.subscribe, toasts.all)
+  const all = useSyncExternalStore(toasts.subscribe, toasts.all, () => none)
   const top = useTopWindow()
-  return createPortal(
+  const drawn = (
     <div className="toasts">
       <div role="status">
         {all.map((toast) => (toast.tone === 'error' ? null : <ToastCard key={toast.id} toast={toast} />))}
       </div>
       <div>{all.map((toast) => (toast.tone === 'error' ? <ToastCard key={toast.id} toast={toast} /> : null))}</div>
-    </div>,
-    top ?? document.body,
+    </div>
   )
+  return top ? createPortal(drawn, top) : drawn
 }
 
 const icons = { success: 'check', error: 'alert', info: 'info', loading: 'clock' } as const
@@ -147,7 +149,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onFocus={hold}
       onBlur={release}
     >
-      <Icon name={icons[toast.tone]} />
+      <Icon name={icons[toast.tone]} size={20} />
       <p>
         {toast.text}
         {toast.link ? (
@@ -161,11 +163,11 @@ function ToastCard({ toast }: { toast: Toast }) {
       </p>
       <button
         type="button"
-        className="icon-button"
+        className="toast-close"
         aria-label="Fermer le message"
         onClick={() => toasts.dismiss(toast.id)}
       >
-        <Icon name="close" />
+        <Icon name="close" size={20} />
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { standsOnTop } from '../../ui/top-layer.ts'
 import { type PendingToast, Toasts, toasts } from './toasts.tsx'
+import { standsOnTop } from './top-layer.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
