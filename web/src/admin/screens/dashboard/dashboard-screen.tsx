@@ -12,36 +12,40 @@ import { Icon } from '../../ui/icon.tsx'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
 import { contactList } from '../contacts/contacts.ts'
 import { LastContacts, lastContactsQuery } from './last-contacts.tsx'
-import { Todo } from './todo.tsx'
+import { Todo, useTodo } from './todo.tsx'
 import './dashboard-screen.css'
 
 export default function DashboardScreen() {
   const contacts = useQuery(lastContactsQuery)
   const products = useQuery(lastChangesQuery)
-  useArrival(!contacts.isPending && !products.isPending, true)
+  const todo = useTodo()
+  useArrival(!todo.isPending && !contacts.isPending && !products.isPending, true)
   const username = storedUsername()
   const greeting = greetingAt(new Date().getHours())
   return (
     <>
       <ScreenTitle title={username ? `${greeting}, ${username}` : greeting} />
-      <Todo />
-      <Counts />
-      <ul className="shortcuts">
-        {menuEntries.map(({ screen, address, label, shortcut, icon }) =>
-          shortcut === undefined ? null : (
-            <li key={screen}>
-              <Link className="shortcut" to={address}>
-                <Icon name={icon} />
-                <strong>{label}</strong>
-                <span>{shortcut}</span>
-              </Link>
-            </li>
-          ),
-        )}
-      </ul>
-      <div className="latest">
-        <LastContacts />
-        <LastChanges />
+      <Todo {...todo} />
+      {/* Asked for from the start, and seen once nothing above moves it any more. */}
+      <div hidden={todo.isPending}>
+        <Counts />
+        <ul className="shortcuts">
+          {menuEntries.map(({ screen, address, label, shortcut, icon }) =>
+            shortcut === undefined ? null : (
+              <li key={screen}>
+                <Link className="shortcut" to={address}>
+                  <Icon name={icon} />
+                  <strong>{label}</strong>
+                  <span>{shortcut}</span>
+                </Link>
+              </li>
+            ),
+          )}
+        </ul>
+        <div className="latest">
+          <LastContacts />
+          <LastChanges />
+        </div>
       </div>
     </>
   )

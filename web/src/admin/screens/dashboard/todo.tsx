@@ -1,12 +1,13 @@
 // What wants doing, ahead of everything else: what visitors wrote, work that was not saved, and products that the site shows
-// poorly or not at all. Each thing has its cell from the start, so that no answer moves what stands below.
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+// poorly or not at all.
+import { useQueries } from '@tanstack/react-query'
 import type { ContactMessage } from '../../../content/entities.ts'
 import type { QueryValues } from '../../../lib/address.ts'
-import { adminPlaceAt } from '../../../lib/admin-addresses.ts'
+import { addressOf, adminPlaceAt } from '../../../lib/admin-addresses.ts'
 import { productList } from '../../catalogue/product-list.ts'
 import { DraftMark } from '../../forms/draft-mark.tsx'
 import { useKeptWork } from '../../forms/rescue.ts'
+import { wantedOf } from '../../list/kind.ts'
 import { type Page, pageQuery } from '../../list/queries.ts'
 import { Link } from '../../shell/link.tsx'
 import { menuEntries } from '../../shell/menu-entries.ts'
@@ -14,17 +15,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { contactList } from '../contacts/contacts.ts'
 
 type Dated = Pick<ContactMessage, 'createdAt'>
-
-interface Chore {
-  /** Of one, and of any other number. */
-  readonly labels: readonly [one: string, many: string]
-  readonly query: ReturnType<typeof listed>
-  readonly countOf: (page: Page<Dated>) => number
-  readonly address: string
-}
-
-const listed = (path: string, wanted: QueryValues, limit = 1) =>
-  pageQuery<Dated>({ path, fields: ['createdAt'] }, wanted, { limit })
 
 const recent_days = 7
 /** Whoever has more than these to read is told that there are many, not how many. */
@@ -37,116 +27,107 @@ function recent({ items }: Page<Dated>): number {
 
 const whole = ({ total }: Page<Dated>) => total
 
-const chores: readonly Chore[] = [
+const listed = (path: string, wanted: QueryValues, limit = 1) =>
+  pageQuery<Dated>({ path, fields: ['createdAt'] }, wanted, { limit })
+
+/** As many products as the list that the address asks for has. */
+const products = (query: QueryValues, one: string, many: string) => ({
+  one,
+  many,
+  address: addressOf({ base: '/admin/produits', item: null, query }),
+  query: listed(productList.path, wantedOf(productList, query)),
+  countOf: whole,
+})
+
+const chores = [
   {
-    labels: ['message depuis 7 jours', 'messages depuis 7 jours'],
+    one: 'message depuis 7 jours',
+    many: 'messages depuis 7 jours',
+    address: '/admin/contacts',
     query: listed(contactList.path, { ...contactList.fixed, sort: '-createdAt' }, recent_max + 1),
     countOf: recent,
-    address: '/admin/contacts',
   },
   {
-    labels: ['message suspect à vérifier', 'messages suspects à vérifier'],
+    one: 'message suspect à vérifier',
+    many: 'messages suspects à vérifier',
+    address: '/admin/contacts',
     query: listed(contactList.path, { suspected: 'true' }),
     countOf: whole,
-    address: '/admin/contacts',
   },
-  {
-    labels: ['produit sans image', 'produits sans image'],
-    query: listed(productList.path, { missing: 'image' }),
-    countOf: whole,
-    address: '/admin/produits?sans=image',
-  },
-  {
-    labels: ['produit sans catégorie', 'produits sans catégorie'],
-    query: listed(productList.path, { missing: 'category' }),
-    countOf: whole,
-    address: '/admin/produits?sans=categorie',
-  },
-  {
-    labels: ['produit masqué', 'produits masqués'],
-    query: listed(productList.path, { isActive: 'false' }),
-    countOf: whole,
-    address: '/admin/produits?etat=inactif',
-  },
+  products({ sans: 'image' }, 'produit sans image', 'produits sans image'),
+  products({ sans: 'categorie' }, 'produit sans catégorie', 'produits sans catégorie'),
+  products({ etat: 'inactif' }, 'produit masqué', 'produits masqués'),
 ]
 
-export function Todo() {
+/** What waits, as far as it is counted. */
+export function useTodo() {
   const works = useKeptWork()
   const answers = useQueries({ queries: chores.map(({ query, countOf }) => ({ ...query, select: countOf })) })
+  const failed = answers.filter(({ isError }) => isError)
+  return {
+    works,
+    waiting: chores.flatMap((chore, index) => {
+      const count = answers[index]?.data ?? 0
+      return count === 0 ? [] : [{ ...chore, count }]
+    }),
+    isPending: answers.some(({ isPending }) => isPending),
+    isWhole: failed.length === 0,
+    retry: () => {
+      for (const { refetch } of failed) void refetch()
+    },
+  }
+}
+
+export function Todo({ works, waiting, ...state }: ReturnType<typeof useTodo>) {
   return (
     <section className="todo" aria-labelledby="todo-title">
       <h2 id="todo-title">À faire</h2>
-      <State answers={answers} worksCount={works.length} />
+      <State {...state} isCalm={works.length + waiting.length === 0} />
       <ul className="todo-chores">
-        {chores.map((chore, index) => (
-          <li key={chore.labels[0]}>
-            <ChoreCell chore={chore} count={answers[index]?.data} />
+        {waiting.map(({ one, many, address, count, countOf }) => (
+          <li key={one}>
+            <Link className="todo-chore" to={address}>
+              <span className="todo-count">{count > recent_max && countOf === recent ? '99+' : count}</span>
+              <span>{count === 1 ? one : many}</span>
+            </Link>
           </li>
         ))}
       </ul>
-      {works.length > 0 ? (
-        <ul className="todo-works">
-          {works.map(({ name, address, title }) => (
-            <li key={name}>
-              <Link to={address}>
-                <Icon name="edit" />
-                <span>
-                  <strong>{title || 'Sans titre'}</strong>, {screenOf(address)}
-                </span>
-                <DraftMark />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ul className="todo-works">
+        {works.map(({ name, address, title }) => (
+          <li key={name}>
+            <Link to={address}>
+              <Icon name="edit" />
+              <span>
+                <strong>{title || 'Sans titre'}</strong>, {screenOf(address)}
+              </span>
+              <DraftMark />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
-function State({ answers, worksCount }: { answers: readonly UseQueryResult<number>[]; worksCount: number }) {
-  const failed = answers.filter(({ isError }) => isError)
-  if (failed.length > 0) {
+type StateProps = Pick<ReturnType<typeof useTodo>, 'isPending' | 'isWhole' | 'retry'> & { readonly isCalm: boolean }
+
+function State({ isPending, isWhole, isCalm, retry }: StateProps) {
+  if (isWhole) {
+    const calm = isCalm ? 'Tout est à jour\u00a0: rien ne vous attend.' : 'Ce qui vous attend.'
     return (
-      <p className="todo-state" role="alert">
-        Tout n’a pas pu être compté.
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => {
-            for (const { refetch } of failed) void refetch()
-          }}
-        >
-          Réessayer
-        </button>
+      <p className="todo-state" role="status">
+        {isPending ? 'Chargement…' : calm}
       </p>
     )
   }
-  const isPending = answers.some(({ data }) => data === undefined)
-  const isDone = worksCount === 0 && answers.every(({ data }) => data === 0)
   return (
-    <p className="todo-state" role="status">
-      {isPending ? 'Chargement…' : isDone ? 'Tout est à jour\u00a0: rien ne vous attend.' : 'Ce qui vous attend.'}
+    <p className="todo-state" role="alert">
+      Tout n’a pas pu être compté.
+      <button type="button" className="button button-quiet" onClick={retry}>
+        Réessayer
+      </button>
     </p>
-  )
-}
-
-function ChoreCell({ chore, count }: { chore: Chore; count: number | undefined }) {
-  const { labels, address } = chore
-  const label = labels[count === 0 || count === 1 ? 0 : 1]
-  const said = (
-    <>
-      <span className="todo-count">
-        {count === undefined ? '–' : count > recent_max && chore.countOf === recent ? '99+' : count}
-      </span>
-      <span>{label}</span>
-    </>
-  )
-  return count === 0 ? (
-    <p className="todo-chore todo-none">{said}</p>
-  ) : (
-    <Link className="todo-chore" to={address}>
-      {said}
-    </Link>
   )
 }
 
