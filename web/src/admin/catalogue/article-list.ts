@@ -1,7 +1,7 @@
 // What the list of articles can be asked for.
 import type { BlogPost } from '../../content/entities.ts'
 import { blogPost } from '../../content/fields/index.ts'
-import type { ListKind } from '../list/kind.ts'
+import { actsOf, type ListKind } from '../list/kind.ts'
 
 export type ListedArticle = Pick<
   BlogPost,
@@ -37,30 +37,29 @@ export const articleList: ListKind<ListedArticle> = {
     { value: 'modifies', label: 'Derniers modifiés', sends: '-updatedAt' },
     { value: 'titre', label: 'Titre, de A à Z', sends: 'title' },
   ],
-  acts: {
-    one: 'article',
-    many: 'articles',
-    changes: [
-      {
-        label: 'Mettre sur la page d’accueil',
-        changes: { showOnHomepage: true },
-        done: ({ count }) => `${count} sur la page d’accueil`,
-      },
-      {
-        label: 'Retirer de la page d’accueil',
-        changes: { showOnHomepage: false },
-        done: ({ count, ending }) => `${count} retiré${ending} de la page d’accueil`,
-      },
-    ],
-    moves: [
-      {
-        label: 'Changer de catégorie',
-        field: 'category',
-        choices: () => blogPost.fields.category.choices.map((category) => ({ value: category, label: category })),
-        done: ({ count, ending }) => `${count} déplacé${ending}`,
-      },
-    ],
-    removal: ({ count }, isOne) =>
-      isOne ? 'Cet article ne sera plus sur le site.' : `Ces ${count} ne seront plus sur le site.`,
-  },
+  acts: actsOf(
+    { one: 'article' },
+    {
+      changes: [
+        {
+          label: 'Mettre sur la page d’accueil',
+          changes: { showOnHomepage: true },
+          done: ({ count }) => `${count} sur la page d’accueil`,
+        },
+        {
+          label: 'Retirer de la page d’accueil',
+          changes: { showOnHomepage: false },
+          done: ({ count, ending }) => `${count} retiré${ending} de la page d’accueil`,
+        },
+      ],
+      moves: [
+        {
+          label: 'Changer de catégorie',
+          field: 'category',
+          choices: () => blogPost.fields.category.choices.map((category) => ({ value: category, label: category })),
+          done: ({ count, ending }) => `${count} déplacé${ending}`,
+        },
+      ],
+    },
+  ),
 }

@@ -1,6 +1,6 @@
 // What the list of events can be asked for.
 import type { Event } from '../../content/entities.ts'
-import type { ListKind } from '../list/kind.ts'
+import { actsOf, type ListKind } from '../list/kind.ts'
 
 export const eventList: ListKind<Event> = {
   path: '/api/events',
@@ -23,12 +23,5 @@ export const eventList: ListKind<Event> = {
     { value: 'modifies', label: 'Derniers modifiés', sends: '-updatedAt' },
     { value: 'titre', label: 'Titre, de A à Z', sends: 'title' },
   ],
-  acts: {
-    one: 'événement',
-    many: 'événements',
-    changes: [],
-    moves: [],
-    removal: ({ count }, isOne) =>
-      isOne ? 'Cet événement ne sera plus sur le site.' : `Ces ${count} ne seront plus sur le site.`,
-  },
+  acts: actsOf({ one: 'événement' }),
 }

@@ -1,7 +1,7 @@
 // What the list of products can be asked for.
 import { useQuery } from '@tanstack/react-query'
 import type { ListedProduct } from '../../content/entities.ts'
-import type { Acts, Choice, ChoicesOf, ListKind } from '../list/kind.ts'
+import { actsOf, type Choice, type ChoicesOf, type ListKind, shownOrHidden } from '../list/kind.ts'
 import { useFailureToast } from '../ui/states.tsx'
 import { categoriesQuery, categoryTreatmentsQuery } from './queries.ts'
 
@@ -35,26 +35,24 @@ const useCategoryIds: ChoicesOf = () => {
   return data.map(({ _id, title }) => ({ value: _id, label: title }))
 }
 
-export const productActs: Acts = {
-  one: 'produit',
-  many: 'produits',
-  changes: [
-    { label: 'Afficher', changes: { isActive: true }, done: ({ count, ending }) => `${count} affiché${ending}` },
-    { label: 'Masquer', changes: { isActive: false }, done: ({ count, ending }) => `${count} masqué${ending}` },
-  ],
-  moves: [
-    {
-      label: 'Déplacer vers une catégorie',
-      field: 'category',
-      choices: useCategoryIds,
-      done: ({ count, ending }) => `${count} déplacé${ending}`,
-    },
-  ],
-  removal: ({ count }, isOne) =>
-    isOne
-      ? 'Ce produit disparaîtra du site, de la page d’accueil, des services et des listes de produits similaires.'
-      : `Ces ${count} disparaîtront du site, de la page d’accueil, des services et des listes de produits similaires.`,
-}
+export const productActs = actsOf(
+  { one: 'produit' },
+  {
+    changes: shownOrHidden('isActive'),
+    moves: [
+      {
+        label: 'Déplacer vers une catégorie',
+        field: 'category',
+        choices: useCategoryIds,
+        done: ({ count, ending }) => `${count} déplacé${ending}`,
+      },
+    ],
+    removal: ({ count }, isOne) =>
+      isOne
+        ? 'Ce produit disparaîtra du site, de la page d’accueil, des services et des listes de produits similaires.'
+        : `Ces ${count} disparaîtront du site, de la page d’accueil, des services et des listes de produits similaires.`,
+  },
+)
 
 export const productList: ListKind<ListedProduct> = {
   path: '/api/products',

@@ -5,7 +5,7 @@ import { DraftMark } from '../forms/draft-mark.tsx'
 import { useItemsWithDrafts } from '../forms/rescue.ts'
 import { useHeldWhile } from '../forms/unsaved.tsx'
 import { Tick } from '../list/choosing.tsx'
-import type { TickOf } from '../list/list-view.tsx'
+import type { TickOf } from '../list/use-chosen.ts'
 import { Link } from '../shell/link.tsx'
 import { itemAddress, newItemAddress } from '../shell/place.ts'
 import { useArrival } from '../shell/use-arrival.ts'
@@ -17,6 +17,7 @@ import { TwoClickDelete } from '../ui/two-click-delete.tsx'
 import type { CollectionItem, CollectionTexts, ListedKind } from './kind.ts'
 import { Rearranging } from './rearranging.tsx'
 import { useOrdering } from './use-ordering.ts'
+import { useShortActs } from './use-short-acts.tsx'
 import { useShortSearch } from './use-short-search.tsx'
 
 interface ListActions<Item> {
@@ -67,17 +68,20 @@ function withEdited<Item extends CollectionItem>(items: readonly Item[], edited:
 interface ItemsProps<Item extends CollectionItem> extends ListActions<Item> {
   readonly kind: ListedKind<Item>
   readonly answered: readonly Item[]
-  /** Where items can be ticked. */
+  /** Where items of a page can be ticked. */
   readonly tickOf?: TickOf | undefined
 }
 
-export function Items<Item extends CollectionItem>({ kind, answered, tickOf, ...actions }: ItemsProps<Item>) {
+export function Items<Item extends CollectionItem>({ kind, answered, tickOf: paged, ...actions }: ItemsProps<Item>) {
   const box = useRef<HTMLUListElement>(null)
   const order = useOrdering(kind, answered)
   const withDrafts = useItemsWithDrafts(kind.name)
   const search = useShortSearch(kind, order)
   // What is edited in its row stays in sight.
   const shown = order.items.filter((item) => search.finds(item) || item._id === actions.inRow?.item._id)
+  // The form in a row has a bar of its own.
+  const acts = useShortActs(kind, (search.isLong || search.narrows) && !actions.inRow ? shown : null)
+  const tickOf = paged ?? acts.tickOf
   const entries = order.items.map((item) => ({ id: item._id, name: kind.nameOf(item) }))
   const moves = useMoves({ box, entries, onMove: order.move })
   const [work] = useState(() => ({}))
@@ -90,6 +94,7 @@ export function Items<Item extends CollectionItem>({ kind, answered, tickOf, ...
       {kind.ordering?.mode === 'explicit' && !search.narrows ? (
         <Rearranging order={order} onGivenUp={moves.takenBack} />
       ) : null}
+      {shown.length > 0 ? acts.line : null}
       {moves.announcement}
       {kind.texts.count && !kind.list && order.items.length > 0 ? (
         <h2>{kind.texts.count(order.items.length)}</h2>
@@ -133,6 +138,7 @@ export function Items<Item extends CollectionItem>({ kind, answered, tickOf, ...
           ),
         )}
       </ul>
+      {acts.bar}
     </div>
   )
 }

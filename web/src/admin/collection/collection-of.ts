@@ -9,13 +9,11 @@ import { formOf, type OwnFields, type Rules } from '../fields/form.tsx'
 import type { ValuesOf } from '../fields/named.ts'
 import type { Layout } from '../fields/options.ts'
 import { copyName } from '../forms/copy-name.ts'
+import { type Acts, actsOf, capital, type Noun, thisOf } from '../list/kind.ts'
 import type { AskedRemoval, CollectionItem, CollectionKind, CollectionTexts, Ordering } from './kind.ts'
 import { detailIn, pictureIn, type Shown, type ShownDetail, shownBy } from './shown.tsx'
 
-/** What the items are called in French. */
-interface Noun {
-  readonly one: string
-  readonly feminine?: boolean
+interface SpacedNoun extends Noun {
   /** Before ! and ?: narrow, unless the product fixes it otherwise. */
   readonly space?: string
 }
@@ -52,7 +50,9 @@ interface Described<
   readonly one?: (id: string) => ItemQuery<Item | null>
   /** Of the form, as formOf takes them. */
   readonly fields: Layout<Type['fields'] & NoInfer<Own>>
-  readonly noun: Noun
+  readonly noun: SpacedNoun
+  /** With many of them, beside what all lists can do. */
+  readonly acts?: Partial<Acts>
   readonly texts?: SaidTexts
   readonly removal?: 'two-clicks' | Partial<AskedRemoval>
   /** How an order is told, where not by a POST of ids and their places that goes out with each move. */
@@ -82,6 +82,7 @@ export function collectionOf<
     one,
     fields,
     noun,
+    acts,
     texts = {},
     removal,
     ordering,
@@ -104,6 +105,7 @@ export function collectionOf<
     form,
     query,
     ...(read ? { one: read } : {}),
+    ...(list ? {} : { acts: actsOf(noun, { forced: kind.forcedRemoval, ...acts }) }),
     current: currentOf(query, read),
     texts: textsOf(noun, texts),
     removal: removal === 'two-clicks' ? removal : { question: questionOf(noun), ...removal },
@@ -151,9 +153,9 @@ function orderingOf(path: string, key: string, own: OwnOrdering = {}): Ordering 
   }
 }
 
-function textsOf({ one, feminine = false, space = '\u202f' }: Noun, own: SaidTexts): CollectionTexts {
+function textsOf({ one, feminine = false, space = '\u202f' }: SpacedNoun, own: SaidTexts): CollectionTexts {
   const e = feminine ? 'e' : ''
-  const done = (what: string) => `${one.charAt(0).toUpperCase()}${one.slice(1)} ${what} avec succès${space}!`
+  const done = (what: string) => `${capital(one)} ${what} avec succès${space}!`
   return {
     add: `Ajouter un${e} ${one}`,
     edit: `Modifier ${feminine ? 'la' : 'le'} ${one}`,
@@ -168,7 +170,6 @@ function textsOf({ one, feminine = false, space = '\u202f' }: Noun, own: SaidTex
   }
 }
 
-function questionOf({ one, feminine = false, space = '\u202f' }: Noun): string {
-  const this_ = feminine ? 'cette' : /^[aeéèiou]/i.test(one) ? 'cet' : 'ce'
-  return `Êtes-vous sûr de vouloir supprimer ${this_} ${one}${space}?`
+function questionOf(noun: SpacedNoun): string {
+  return `Êtes-vous sûr de vouloir supprimer ${thisOf(noun)} ${noun.one}${noun.space ?? '\u202f'}?`
 }

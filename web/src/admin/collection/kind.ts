@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import type { ItemQuery, ListQuery } from '../catalogue/queries.ts'
 import type { DescribedForm } from '../fields/form.tsx'
-import type { Asked, ListKind } from '../list/kind.ts'
+import type { Acts, Asked, ForcedRemoval, ListKind } from '../list/kind.ts'
 
 export interface CollectionItem {
   readonly _id: string
@@ -51,14 +51,6 @@ export interface AskedRemoval {
   readonly inForm?: true
 }
 
-/** Where the server refuses (400) to delete what is in use, and can be told to do it all the same. */
-export interface ForcedRemoval {
-  readonly title: string
-  readonly question: string
-  readonly consequence: string
-  readonly failed: string
-}
-
 /** Moving items up and down. */
 export interface Ordering {
   /** Each move is sent as it is made; or all of them together, in a mode of its own ('Réorganiser'). */
@@ -74,9 +66,8 @@ export interface Ordering {
 export interface RemovalKind<Item extends CollectionItem> {
   /** Begins the ids of the form's controls. */
   readonly name: string
-  /** The call: GET's answer is `query`, POST goes here, PUT and DELETE to `/{id}` below. */
+  /** The call: GET answers the list, which is kept under this key; POST goes here, PUT and DELETE to `/{id}` below. */
   readonly path: string
-  readonly query: Pick<ListQuery<unknown>, 'queryKey'>
   readonly texts: Pick<CollectionTexts, 'removed' | 'removeFailed'>
   readonly removal: Removal
   readonly forcedRemoval?: ForcedRemoval
@@ -107,6 +98,8 @@ export interface ListedKind<Listed extends CollectionItem> extends RemovalKind<L
   readonly texts: CollectionTexts
   /** Read from the server in pages; without it the list is read whole. */
   readonly list?: ListKind<Listed>
+  /** What can be done with many of them, where the list is read whole. */
+  readonly acts?: Acts
   /** Where an item is edited: in a form at an address of its own, by default; or in its row of the list, on top of which
    * a form adds. */
   readonly editing?: 'apart' | 'in-place'

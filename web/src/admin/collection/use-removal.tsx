@@ -49,7 +49,6 @@ export function useRemoval<Item extends CollectionItem>(
     dropDraftOf(kind.name, item._id)
     // Looked at before the row goes: later nobody could tell whether the focus was in it.
     const isLost = told.current !== null && isAt(item)
-    client.setQueryData<readonly Item[]>(kind.query.queryKey, (items) => items?.filter(({ _id }) => _id !== item._id))
     takeOff(client, kind.path, new Set([item._id]))
     if (isLost) focusScreenTitle({ preventScroll: true })
     await refreshCatalogue(client)

@@ -7,9 +7,11 @@ import { SearchField } from '../ui/search-field.tsx'
 import type { CollectionItem, ListedKind } from './kind.ts'
 
 /** A shorter list is seen at a glance. */
-const searched_min = 8
+const long_min = 8
 
 interface ShortSearch<Item> {
+  /** Whether there is more than one sees at once. */
+  readonly isLong: boolean
   /** null: there is nothing to search. */
   readonly field: ReactElement | null
   readonly narrows: boolean
@@ -28,7 +30,7 @@ export function useShortSearch<Item extends CollectionItem>(
   const places = usePlaces()
   const { [searchName]: typed = '' } = usePlace().query
   // What is read in pages is searched by the server; what is moved about is seen whole.
-  if (list || rearranging) return { field: null, narrows: false, finds: () => true }
+  if (list || rearranging) return { isLong: false, field: null, narrows: false, finds: () => true }
   const words = fold(typed).split(/\s+/).filter(Boolean)
   const narrows = words.length > 0
   const finds = (item: Item) => {
@@ -36,7 +38,8 @@ export function useShortSearch<Item extends CollectionItem>(
     const text = fold(`${nameOf(item)} ${isValidElement(detail) ? '' : String(detail ?? '')}`)
     return words.every((word) => text.includes(word))
   }
-  const isOffered = narrows || items.length >= searched_min
+  const isLong = items.length >= long_min
   const search = (text: string) => places.refine({ [searchName]: text })
-  return { field: isOffered ? <SearchField label="Rechercher" typed={typed} onType={search} /> : null, narrows, finds }
+  const field = narrows || isLong ? <SearchField label="Rechercher" typed={typed} onType={search} /> : null
+  return { isLong, field, narrows, finds }
 }

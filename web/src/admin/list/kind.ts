@@ -47,17 +47,61 @@ export interface Said {
   readonly ending: string
 }
 
-/** What can be done with many items at once. */
-export interface Acts {
-  /** What they are called. */
+/** What the items are called in French. */
+export interface Noun {
   readonly one: string
+  /** With an s at its end by default. */
+  readonly many?: string
+  readonly feminine?: boolean
+}
+
+/** Where the server refuses (400) to delete what is in use, and can be told to do it all the same. */
+export interface ForcedRemoval {
+  readonly title: string
+  readonly question: string
+  readonly consequence: string
+  /** Of so many, some of which are in use. */
+  readonly many: (count: string) => string
+  readonly failed: string
+}
+
+/** What can be done with many items at once. */
+export interface Acts extends Noun {
   readonly many: string
-  readonly feminine?: true
   readonly changes: readonly Change[]
   readonly moves: readonly ChosenChange[]
   /** What becomes of what is deleted, beside that it is gone. */
   readonly removal: (said: Said, isOne: boolean) => string
+  readonly forced?: ForcedRemoval | undefined
 }
+
+/** What can be done with all such items, and what `own` adds. */
+export function actsOf(noun: Noun, own: Partial<Acts> = {}): Acts {
+  return {
+    many: `${noun.one}s`,
+    changes: [],
+    moves: [],
+    removal: ({ count }, isOne) =>
+      isOne
+        ? `${capital(thisOf(noun))} ${noun.one} ne sera plus sur le site.`
+        : `Ces ${count} ne seront plus sur le site.`,
+    ...noun,
+    ...own,
+  }
+}
+
+/** Of what visitors see or do not see, as that field says. */
+export const shownOrHidden = (field: string): readonly Change[] => [
+  { label: 'Afficher', changes: { [field]: true }, done: ({ count, ending }) => `${count} affiché${ending}` },
+  { label: 'Masquer', changes: { [field]: false }, done: ({ count, ending }) => `${count} masqué${ending}` },
+]
+
+/** « cette » */
+export function thisOf({ one, feminine = false }: Noun): string {
+  return feminine ? 'cette' : /^[aeéèiou]/i.test(one) ? 'cet' : 'ce'
+}
+
+export const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** A hook: choices that are read first, for what else is asked. Failures are its own to tell. */
 export type ChoicesOf = (query: QueryValues) => readonly Choice[]

@@ -6,15 +6,12 @@ import { type Acts, isWhole, type ListKind, said } from './kind.ts'
 import { ListBody } from './list-body.tsx'
 import { ListTools } from './list-tools.tsx'
 import { useActs } from './use-acts.tsx'
-import { type Choosing, useChosen } from './use-chosen.ts'
+import { type Choosing, type TickOf, useChosen } from './use-chosen.ts'
 import { type List, useList } from './use-list.ts'
 
 interface Listed {
   readonly _id: string
 }
-
-/** What stands in the box that ticks an item; undefined where nothing can be ticked. */
-export type TickOf = (id: string) => { readonly ticked: boolean; readonly onTick: (ticked: boolean) => void }
 
 interface ListViewProps<Item extends Listed> {
   readonly kind: ListKind<Item>
@@ -29,6 +26,7 @@ interface ListViewProps<Item extends Listed> {
   readonly empty: (none: boolean) => ReactNode
   /** The way to a new item. */
   readonly add?: ReactNode
+  /** `tickOf`: undefined where nothing can be ticked. */
   readonly children: (items: readonly Item[], place: Place, tickOf: TickOf | undefined) => ReactNode
 }
 
@@ -37,7 +35,6 @@ export function ListView<Item extends Listed>({ kind, count, add, children, ...v
   const { total = 0, wanted } = list
   const { sort: _, ...narrowed } = wanted
   const chosen = useChosen(JSON.stringify(narrowed), total)
-  const tickOf: TickOf = (id) => ({ ticked: chosen.has(id), onTick: (ticked) => chosen.set([id], ticked) })
   return (
     <>
       <ListTools kind={kind} count={list.total === undefined ? '' : count(total)}>
@@ -53,7 +50,7 @@ export function ListView<Item extends Listed>({ kind, count, add, children, ...v
         empty={view.empty(isWhole(kind, list.place.query))}
         failure={view.failure}
       >
-        {(items) => children(items, list.place, kind.acts && tickOf)}
+        {(items) => children(items, list.place, kind.acts && chosen.tickOf)}
       </ListBody>
       {kind.acts ? <ActsOn acts={kind.acts} path={kind.path} form={view.form} list={list} chosen={chosen} /> : null}
     </>
@@ -64,11 +61,11 @@ interface ActsOnProps {
   readonly acts: Acts
   readonly path: string
   readonly form: string
-  readonly list: List<unknown>
+  readonly list: Pick<List<unknown>, 'wanted' | 'total'>
   readonly chosen: Choosing
 }
 
-function ActsOn({ list: { wanted, total = 0 }, acts, chosen, ...kind }: ActsOnProps) {
+export function ActsOn({ list: { wanted, total = 0 }, acts, chosen, ...kind }: ActsOnProps) {
   const { busy, change, remove } = useActs({ ...kind, acts, chosen, wanted, total })
   return (
     <ActsBar

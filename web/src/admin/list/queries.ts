@@ -56,11 +56,13 @@ export function besideQuery(path: string, id: string, wanted: QueryValues) {
   return queryOptions({ queryKey: ['form', at], queryFn: ({ signal }) => request<Beside>(at, { signal }) })
 }
 
-/** Takes items that are gone off every page that shows them, ahead of reading it again. */
+/** Takes items that are gone off the list, and every page of it that shows them, ahead of reading it again. */
 export function takeOff(client: QueryClient, path: string, ids: ReadonlySet<string>): void {
+  const stays = ({ _id }: { readonly _id: string }) => !ids.has(_id)
+  client.setQueryData<Page<{ readonly _id: string }>['items']>([path], (items) => items?.filter(stays))
   client.setQueriesData<Page<{ readonly _id: string }>>({ queryKey: [path + suffix] }, (page) => {
     if (!page) return page
-    const items = page.items.filter(({ _id }) => !ids.has(_id))
+    const items = page.items.filter(stays)
     return { items, total: page.total - (page.items.length - items.length) }
   })
 }

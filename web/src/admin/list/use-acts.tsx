@@ -6,8 +6,10 @@ import type { QueryValues } from '../../lib/address.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { dropDraftOf } from '../forms/rescue.ts'
+import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { type Acts, type Change, type Said, said } from './kind.ts'
+import { losesFocus } from '../ui/focus.ts'
+import { type Acts, type Change, capital, type Said, said } from './kind.ts'
 import { takeOff } from './queries.ts'
 import type { Choosing, Chosen } from './use-chosen.ts'
 
@@ -34,6 +36,7 @@ export function useActs({ path, form, acts, chosen, wanted, total }: ActedOn) {
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
 
+  /** Answers why not, where it is refused. */
   const send = async (body: object, sentence: (said: Said) => string, onDone: () => void = () => undefined) => {
     setBusy(true)
     const pending = toasts.loading('Un instant…')
@@ -43,29 +46,24 @@ export function useActs({ path, form, acts, chosen, wanted, total }: ActedOn) {
       const { done, unknown } = await request<Acted>(`${path}/admin/bulk${search}`, { method: 'POST', body: about })
       onDone()
       pending.success(`${sentence(said(acts, done))}${goneMeanwhile(unknown)}`)
+      // The bar goes with what was chosen.
+      if (losesFocus(document.querySelector('.acts'))) focusScreenTitle({ preventScroll: true })
       chosen.clear()
+      return null
     } catch (error) {
       pending.dismiss()
       if (!(error instanceof ApiError)) throw error
-      toasts.error(error.message)
+      return error
     } finally {
       setBusy(false)
       await refreshCatalogue(client)
     }
   }
 
-  const remove = async () => {
-    const { count } = said(acts, chosen.count)
-    const isOne = chosen.count === 1
-    const answer = await confirm({
-      title: `Supprimer ${count}\u202f?`,
-      text: `${acts.removal(said(acts, chosen.count), isOne)} Cette action est définitive.`,
-      choices: [{ answer: 'remove', label: 'Supprimer', danger: true }],
-    })
-    if (answer === null) return
+  const removed = (force: boolean) => {
     const ids = chosen.whole ? [] : [...chosen.ids]
-    await send(
-      { act: 'delete' },
+    return send(
+      { act: 'delete', ...(force ? { force } : {}) },
       ({ count, ending }) => `${count} supprimé${ending}`,
       () => {
         for (const id of ids) dropDraftOf(form, id)
@@ -74,7 +72,30 @@ export function useActs({ path, form, acts, chosen, wanted, total }: ActedOn) {
     )
   }
 
-  const change = ({ changes, done }: Pick<Change, 'changes' | 'done'>) => send({ act: 'change', changes }, done)
+  const remove = async () => {
+    const told = said(acts, chosen.count)
+    const isOne = chosen.count === 1
+    const answer = await confirm({
+      title: `Supprimer ${told.count}\u202f?`,
+      text: `${acts.removal(told, isOne)} Cette action est définitive.`,
+      choices: [{ answer: 'remove', label: 'Supprimer', danger: true }],
+    })
+    const refused = answer === null ? null : await removed(false)
+    if (!refused) return
+    const { forced } = acts
+    if (refused.status !== 400 || !forced) return toasts.error(refused.message)
+    const insisted = await confirm({
+      title: forced.title,
+      text: isOne ? `${forced.question} ${capital(forced.consequence)}` : forced.many(told.count),
+      choices: [{ answer: 'force', label: 'Supprimer quand même', danger: true }],
+    })
+    if (insisted !== null && (await removed(true))) toasts.error(forced.failed)
+  }
+
+  const change = async ({ changes, done }: Pick<Change, 'changes' | 'done'>) => {
+    const refused = await send({ act: 'change', changes }, done)
+    if (refused) toasts.error(refused.message)
+  }
 
   return { busy, change, remove }
 }

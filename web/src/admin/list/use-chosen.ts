@@ -10,11 +10,15 @@ export interface Chosen {
 export interface Choosing extends Chosen {
   readonly count: number
   readonly has: (id: string) => boolean
+  /** What stands in the box that ticks an item. */
+  readonly tickOf: TickOf
   /** Ticks or unticks these. */
   readonly set: (ids: readonly string[], ticked: boolean) => void
   readonly takeWhole: () => void
   readonly clear: () => void
 }
+
+export type TickOf = (id: string) => { readonly ticked: boolean; readonly onTick: (ticked: boolean) => void }
 
 const none: Chosen = { ids: new Set(), whole: false }
 
@@ -31,11 +35,13 @@ export function useChosen(asked: string, total: number): Choosing {
     }
     put({ ids: next, whole })
   }
+  const has = (id: string) => ids.has(id) !== whole
   return {
     ids,
     whole,
     count: whole ? Math.max(0, total - ids.size) : ids.size,
-    has: (id) => ids.has(id) !== whole,
+    has,
+    tickOf: (id) => ({ ticked: has(id), onTick: (ticked) => set([id], ticked) }),
     set,
     takeWhole: () => put({ ids: new Set(), whole: true }),
     clear: () => put(none),

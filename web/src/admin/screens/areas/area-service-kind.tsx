@@ -2,6 +2,7 @@
 import { fitnessService, spaService } from '../../../content/fields/index.ts'
 import { areaServiceAddress, fitness, type ServiceArea } from '../../../content/services.ts'
 import { collectionOf } from '../../collection/collection-of.ts'
+import { shownOrHidden } from '../../list/kind.ts'
 import { type AreaServiceItem, ProductOrder } from './product-order.tsx'
 import './areas.css'
 
@@ -19,6 +20,7 @@ export function areaServiceKind({ area, path, loadFailed }: AreaServices) {
   return collectionOf((isFitness ? fitnessService : spaService) as typeof fitnessService, {
     path,
     noun: { one: 'service', space: ' ' },
+    acts: { changes: shownOrHidden('isActive') },
     texts: {
       add: `Ajouter un service ${name}`,
       edit: `Modifier le service ${name}`,

@@ -18,6 +18,8 @@ export const categoryKind = collectionOf(category, {
     question: 'Cette catégorie est utilisée par des traitements ou des produits...',
     consequence:
       'si vous continuez, ses traitements seront supprimés et ses produits resteront sans catégorie. Cette action est définitive.',
+    many: (count) =>
+      `Parmi ces ${count}, certaines sont utilisées par des traitements ou des produits. Si vous continuez, leurs traitements seront supprimés et leurs produits resteront sans catégorie. Cette action est définitive.`,
     failed: 'Erreur lors de la suppression forcée de la catégorie',
   },
   editing: 'in-place',

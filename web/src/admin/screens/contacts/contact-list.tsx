@@ -2,7 +2,7 @@
 import type { ContactMessage } from '../../../content/entities.ts'
 import { phoneLink } from '../../../content/site-settings.ts'
 import { Tick } from '../../list/choosing.tsx'
-import type { TickOf } from '../../list/list-view.tsx'
+import type { TickOf } from '../../list/use-chosen.ts'
 import { Link } from '../../shell/link.tsx'
 import { itemAddress } from '../../shell/place.ts'
 import { usePlace } from '../../shell/use-place.tsx'

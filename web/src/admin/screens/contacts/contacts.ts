@@ -4,7 +4,7 @@ import { contactMessage } from '../../../content/fields/index.ts'
 import { readOne } from '../../catalogue/queries.ts'
 import type { RemovalKind } from '../../collection/kind.ts'
 import { labelled } from '../../fields/form.tsx'
-import type { ListKind } from '../../list/kind.ts'
+import { actsOf, type ListKind } from '../../list/kind.ts'
 
 const path = '/api/contact'
 
@@ -21,20 +21,16 @@ export const contactList: ListKind<ContactMessage> = {
     { value: 'anciens', label: 'Les plus anciens', sends: 'createdAt' },
     { value: 'nom', label: 'Nom, de A à Z', sends: 'fullName' },
   ],
-  acts: {
-    one: 'message',
-    many: 'messages',
-    changes: [],
-    moves: [],
-    removal: ({ count }, isOne) => (isOne ? 'Ce message sera effacé.' : `Ces ${count} seront effacés.`),
-  },
+  acts: actsOf(
+    { one: 'message' },
+    { removal: ({ count }, isOne) => (isOne ? 'Ce message sera effacé.' : `Ces ${count} seront effacés.`) },
+  ),
 }
 
 /** They are read and deleted, and never written here. */
 export const contactKind: RemovalKind<ContactMessage> = {
   name: 'contact',
   path,
-  query: { queryKey: [path] },
   texts: {
     removed: 'Message supprimé avec succès !',
     removeFailed: (message) => `Échec de la suppression du contact: ${message}`,
