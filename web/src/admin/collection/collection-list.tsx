@@ -6,14 +6,13 @@ import { useItemsWithDrafts } from '../forms/rescue.ts'
 import { useHeldWhile } from '../forms/unsaved.tsx'
 import { Tick } from '../list/choosing.tsx'
 import type { TickOf } from '../list/use-chosen.ts'
-import { Link } from '../shell/link.tsx'
 import { itemAddress, newItemAddress } from '../shell/place.ts'
 import { useArrival } from '../shell/use-arrival.ts'
 import { usePlace } from '../shell/use-place.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { MoveButtons, useMoves } from '../ui/moves.tsx'
 import { LoadFailure, Skeletons, useFailureToast, withReason } from '../ui/states.tsx'
 import { TwoClickDelete } from '../ui/two-click-delete.tsx'
+import { DeleteButton, ItemLink, PublicPage } from './item-buttons.tsx'
 import type { CollectionItem, CollectionTexts, ListedKind } from './kind.ts'
 import { Rearranging } from './rearranging.tsx'
 import { useOrdering } from './use-ordering.ts'
@@ -167,59 +166,16 @@ function ItemButtons<Item extends CollectionItem>(props: ItemButtonsProps<Item>)
   return (
     <>
       <PublicPage address={kind.addressOf(item)} name={name} />
-      <Link
-        to={itemAddress(place, item._id)}
-        className="icon-button"
-        aria-label={`Modifier : ${name}`}
-        title="Modifier"
-        // A form that was opened now would close over what is typed into it.
-        disabled={busy}
-      >
-        <Icon name="edit" />
-      </Link>
+      {/* A form that was opened while it is deleted would close over what is typed into it. */}
+      <ItemLink to={itemAddress(place, item._id)} label="Modifier" icon="edit" name={name} disabled={busy} />
       {kind.copyOf ? (
-        <Link
-          to={newItemAddress(place, item._id)}
-          className="icon-button"
-          aria-label={`Dupliquer : ${name}`}
-          title="Dupliquer"
-          disabled={busy}
-        >
-          <Icon name="copy" />
-        </Link>
+        <ItemLink to={newItemAddress(place, item._id)} label="Dupliquer" icon="copy" name={name} disabled={busy} />
       ) : null}
       {kind.removal === 'two-clicks' ? (
         <TwoClickDelete name={name} busy={busy} onDelete={() => onRemove(item)} />
       ) : (
-        <button
-          type="button"
-          className="icon-button delete-button"
-          aria-label={`Supprimer : ${name}`}
-          title="Supprimer"
-          aria-disabled={busy}
-          aria-busy={busy}
-          // A disabled button would lose the focus.
-          onClick={() => busy || onRemove(item)}
-        >
-          {busy ? <span className="spinner" /> : <Icon name="trash" />}
-        </button>
+        <DeleteButton name={name} busy={busy} onDelete={() => onRemove(item)} />
       )}
     </>
-  )
-}
-
-function PublicPage({ address, name }: { address: string | null; name: string }) {
-  return address === null ? null : (
-    <a
-      className="icon-button view-link"
-      href={address}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`Voir sur le site : ${name}`}
-      title="Voir sur le site"
-    >
-      Voir
-      <Icon name="external" />
-    </a>
   )
 }

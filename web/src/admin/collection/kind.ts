@@ -1,7 +1,7 @@
 // What the screen of a list needs to know about its items. A kind is data: adding one is one file, and the list, the form,
 // the order, the deletion and the messages come with it.
 import type { QueryClient } from '@tanstack/react-query'
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import type { ItemQuery, ListQuery } from '../catalogue/queries.ts'
 import type { DescribedForm } from '../fields/form.tsx'
 import type { Acts, Asked, ForcedRemoval, ListKind } from '../list/kind.ts'
@@ -130,4 +130,41 @@ export interface CollectionKind<Item extends Listed, Values extends object, List
   readonly copyOf?: (values: Values) => Partial<Values>
   readonly nameOf: (item: Listed) => string
   readonly addressOf: (item: Listed) => string | null
+}
+
+/** A column of a table, or a line of a card where there is no room for one. */
+export interface Column<Item> {
+  readonly label: string
+  readonly className?: string
+  readonly show: (item: Item, isCard: boolean) => ReactNode
+}
+
+export interface WindowProps<Item> {
+  readonly item: Item
+  /** Its deletion is on its way. */
+  readonly busy: boolean
+  readonly onRemove: () => void
+  readonly onClose: () => void
+}
+
+/** Of what is read and deleted here, and never written. */
+export interface ReadKind<Item extends CollectionItem> extends RemovalKind<Item> {
+  readonly texts: RemovalKind<Item>['texts'] & {
+    readonly loadFailed: string
+    readonly empty: string
+    /** In the place of none that was asked for. */
+    readonly notFound: string
+  }
+  readonly list: ListKind<Item> & { readonly acts: Acts }
+  readonly one: (id: string) => ItemQuery<Item | null>
+  /** What its table is called. */
+  readonly label: string
+  /** Above the names. */
+  readonly nameLabel: string
+  /** Stands by the name. */
+  readonly noteOf: (item: Item) => ReactNode
+  /** Of what stands beside the name. */
+  readonly columns: readonly Column<Item>[]
+  /** Shows one in full. */
+  readonly Window: ComponentType<WindowProps<Item>>
 }

@@ -22,7 +22,8 @@ function open(path: `/admin/${string}`, answers: Answers) {
 }
 
 describe('services of SPA', () => {
-  const services = (length: number) => names.slice(0, length).map((name, index) => service(`s${index}`, name, 9 - index))
+  const services = (length: number) =>
+    names.slice(0, length).map((name, index) => service(`s${index}`, name, 9 - index))
   const openServices = (length = count) =>
     open('/admin/spa', {
       'GET /api/spa-services': { status: 200, body: services(length) },

@@ -2,20 +2,14 @@
 import { useId } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { phoneLink } from '../../../content/site-settings.ts'
+import type { WindowProps } from '../../collection/kind.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { fullMoment, messageNames, replyLink } from './contacts.ts'
 
 const names = messageNames.fields
 
-interface ContactDetailProps {
-  readonly message: ContactMessage
-  readonly busy: boolean
-  readonly onRemove: () => void
-  readonly onClose: () => void
-}
-
-export function ContactDetail({ message, busy, onRemove, onClose }: ContactDetailProps) {
+export function ContactDetail({ item: message, busy, onRemove, onClose }: WindowProps<ContactMessage>) {
   const titleId = useId()
   const { fullName, email, phone, createdAt } = message
   return (

@@ -1,121 +1,105 @@
 // The messages that visitors sent: found, read, answered, deleted.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addressOf } from '../../../lib/admin-addresses.ts'
-import { MissingItem } from '../../collection/missing-item.tsx'
+import type { ContactMessage } from '../../../content/entities.ts'
+import { phoneLink } from '../../../content/site-settings.ts'
+import { ItemTable } from '../../collection/item-table.tsx'
+import type { ReadKind } from '../../collection/kind.ts'
+import { ReadCollection } from '../../collection/read-collection.tsx'
 import { useRemoval } from '../../collection/use-removal.tsx'
 import { pageItems, wantedOf } from '../../list/kind.ts'
-import { ListView } from '../../list/list-view.tsx'
 import { pageQuery } from '../../list/queries.ts'
-import { listOf } from '../../shell/place.ts'
-import { ScreenTitle } from '../../shell/screen-title.tsx'
-import { TitlePart } from '../../shell/title-part.tsx'
-import { usePlace, usePlaces } from '../../shell/use-place.tsx'
-import { LoadFailure } from '../../ui/states.tsx'
+import { usePlace } from '../../shell/use-place.tsx'
 import { usePaused } from '../../ui/use-paused.ts'
+import { Screen } from '../screen.tsx'
 import { ContactDetail } from './contact-detail.tsx'
-import { ContactList } from './contact-list.tsx'
-import { contactKind, contactList, messageNames, messageQuery } from './contacts.ts'
-import '../../collection/collection.css'
+import { contactList, messageNames, messageQuery, preview, relativeDay, replyLink } from './contacts.ts'
 import './contacts.css'
 
-const loadFailed = 'Erreur de chargement'
-const suspectedLabel = messageNames.fields.suspected.label
+const { fullName, message, suspected } = messageNames.fields
 
-export default function ContactsScreen() {
-  const places = usePlaces()
-  const place = usePlace()
-  const list = addressOf(listOf(place))
-  const { removing, remove } = useRemoval(contactKind, ({ _id }) => {
-    if (place.item === _id) places.go(list, { replace: true })
-  })
-  const actions = { removing, onRemove: remove }
+const contactKind: ReadKind<ContactMessage> = {
+  name: 'contact',
+  path: contactList.path,
+  list: contactList,
+  one: messageQuery,
+  texts: {
+    loadFailed: 'Erreur de chargement',
+    empty: 'Aucun contact pour le moment.',
+    notFound: 'Aucun message ne correspond à votre recherche.',
+    removed: 'Message supprimé avec succès !',
+    removeFailed: (told) => `Échec de la suppression du contact: ${told}`,
+  },
+  removal: {
+    question: 'Supprimer ce message ?',
+    consequence: (name) => `Le message de « ${name} » sera effacé. Cette action est définitive.`,
+    pending: 'Suppression du message…',
+  },
+  label: 'Messages reçus',
+  nameLabel: fullName.label,
+  nameOf: (sent) => sent.fullName,
+  noteOf: ({ createdAt }) => <time dateTime={createdAt}>{relativeDay(createdAt, new Date())}</time>,
+  columns: [
+    { label: 'Email et téléphone', className: 'contacts-reach', show: (sent) => <Reach {...sent} /> },
+    {
+      label: message.label,
+      show: (sent, isCard) => <p className="contacts-preview">{preview(sent.message, isCard ? 60 : 40)}</p>,
+    },
+  ],
+  Window: ContactDetail,
+}
+
+function Reach({ email, phone }: ContactMessage) {
   return (
     <>
-      <ScreenTitle title="Contacts" />
-      {place.item === null ? null : <OpenedMessage key={place.item} id={place.item} list={list} {...actions} />}
-      <ListView
-        kind={contactList}
-        form={contactKind.name}
-        skeletons={{ count: 6, kind: 'row' }}
-        loadFailed={() => loadFailed}
-        failure={({ message }) => (
-          <LoadFailure
-            title={loadFailed}
-            message={message}
-            retryLabel="Actualiser"
-            onRetry={() => window.location.reload()}
-          />
-        )}
-        count={countOf}
-        empty={(none) => (
-          <p className="collection-empty">
-            {none ? 'Aucun contact pour le moment.' : 'Aucun message ne correspond à votre recherche.'}
-          </p>
-        )}
-      >
-        {(messages, _place, tickOf) => (
-          <ContactList label="Messages reçus" messages={messages} tickOf={tickOf} {...actions} />
-        )}
-      </ListView>
-      <SuspectedMessages {...actions} />
+      <a className="contacts-way" href={replyLink(email)}>
+        {email}
+      </a>
+      <a className="contacts-way" href={phoneLink(phone)}>
+        {phone}
+      </a>
     </>
   )
 }
 
-type Actions = Omit<Parameters<typeof ContactList>[0], 'label' | 'messages' | 'tickOf'>
-
 /** What fell into a trap, as far as the search finds it: closed, below what did not. */
-function SuspectedMessages(actions: Actions) {
+function SuspectedMessages() {
+  const { removing, remove } = useRemoval(contactKind)
   const { query } = usePlace()
   const [shown, setShown] = useState(pageItems)
   const recherche = usePaused(query.recherche ?? '')
   const wanted = { ...wantedOf(contactList, { ...query, recherche }), suspected: 'true' }
   const { data } = useQuery({ ...pageQuery(contactList, wanted, { limit: shown }), placeholderData: keepPreviousData })
   if (!data || data.total === 0) return null
+  const { items, total } = data
   return (
     <details className="contacts-suspected">
       <summary>
-        {suspectedLabel} ({data.total})
+        {suspected.label} ({total})
       </summary>
       <p className="field-help">
         Probablement envoyés par un robot : gardés ici, mais annoncés à personne. Ils ne comptent pas parmi les nouveaux
         messages.
       </p>
-      <ContactList label={suspectedLabel} messages={data.items} {...actions} />
-      {data.total > data.items.length ? (
+      <ItemTable
+        kind={contactKind}
+        label={suspected.label}
+        items={items}
+        removing={removing}
+        onRemove={(sent) => void remove(sent)}
+      />
+      {total > items.length ? (
         <button type="button" className="button contacts-more" onClick={() => setShown(shown + pageItems)}>
-          Afficher plus ({data.total - data.items.length})
+          Afficher plus ({total - items.length})
         </button>
       ) : null}
     </details>
   )
 }
 
-interface OpenedMessageProps extends Actions {
-  readonly id: string
-  /** The address of the list without it. */
-  readonly list: string
-}
-
-function OpenedMessage({ id, list, removing, onRemove }: OpenedMessageProps) {
-  const places = usePlaces()
-  const { data: message } = useQuery(messageQuery(id))
-  if (message === undefined) return null
-  if (message === null) return removing.has(id) ? null : <MissingItem />
-  return (
-    <>
-      <TitlePart text={message.fullName} />
-      <ContactDetail
-        message={message}
-        busy={removing.has(id)}
-        onRemove={() => void onRemove(message)}
-        onClose={() => void places.open(list, { back: true, replace: true })}
-      />
-    </>
-  )
-}
-
-function countOf(count: number): string {
-  return count === 1 ? '1 message' : `${count} messages`
-}
+export default () => (
+  <Screen title="Contacts">
+    <ReadCollection kind={contactKind} />
+    <SuspectedMessages />
+  </Screen>
+)

@@ -2,15 +2,14 @@
 import type { ContactMessage } from '../../../content/entities.ts'
 import { contactMessage } from '../../../content/fields/index.ts'
 import { readOne } from '../../catalogue/queries.ts'
-import type { RemovalKind } from '../../collection/kind.ts'
 import { labelled } from '../../fields/form.tsx'
-import { actsOf, type ListKind } from '../../list/kind.ts'
+import { type Acts, actsOf, type ListKind } from '../../list/kind.ts'
 
 const path = '/api/contact'
 
 export const messageQuery = readOne<ContactMessage>(path)
 
-export const contactList: ListKind<ContactMessage> = {
+export const contactList: ListKind<ContactMessage> & { readonly acts: Acts } = {
   path,
   // What fell into a trap stands apart.
   fixed: { suspected: 'false' },
@@ -25,22 +24,6 @@ export const contactList: ListKind<ContactMessage> = {
     { one: 'message' },
     { removal: ({ count }, isOne) => (isOne ? 'Ce message sera effacé.' : `Ces ${count} seront effacés.`) },
   ),
-}
-
-/** They are read and deleted, and never written here. */
-export const contactKind: RemovalKind<ContactMessage> = {
-  name: 'contact',
-  path,
-  texts: {
-    removed: 'Message supprimé avec succès !',
-    removeFailed: (message) => `Échec de la suppression du contact: ${message}`,
-  },
-  removal: {
-    question: 'Supprimer ce message ?',
-    consequence: (name) => `Le message de « ${name} » sera effacé. Cette action est définitive.`,
-    pending: 'Suppression du message…',
-  },
-  nameOf: ({ fullName }) => fullName,
 }
 
 export const messageNames = labelled(contactMessage, {

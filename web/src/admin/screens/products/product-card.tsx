@@ -1,12 +1,12 @@
-import { productAddress } from '../../../content/catalogue.ts'
 import type { ListedProduct } from '../../../content/entities.ts'
 import type { Place } from '../../../lib/admin-addresses.ts'
 import { Image } from '../../../ui/image.tsx'
+import { DeleteButton, ItemLink, PublicPage } from '../../collection/item-buttons.tsx'
 import { DraftMark } from '../../forms/draft-mark.tsx'
 import { Tick, type TickProps } from '../../list/choosing.tsx'
 import { Link } from '../../shell/link.tsx'
 import { itemAddress, newItemAddress } from '../../shell/place.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { productKind } from './product-form.tsx'
 
 interface ProductCardProps {
   readonly product: ListedProduct
@@ -32,35 +32,9 @@ export function ProductCard({ product, list, hasDraft, tick, onRemove }: Product
       </Link>
       {tick ? <Tick name={product.name} {...tick} /> : null}
       <div className="product-card-buttons">
-        <Link
-          to={newItemAddress(list, product._id)}
-          className="icon-button"
-          aria-label={`Dupliquer : ${product.name}`}
-          title="Dupliquer"
-        >
-          <Icon name="copy" />
-        </Link>
-        {inactive ? null : (
-          <a
-            className="icon-button"
-            href={productAddress(product._id)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Voir sur le site : ${product.name}`}
-            title="Voir sur le site"
-          >
-            <Icon name="external" />
-          </a>
-        )}
-        <button
-          type="button"
-          className="icon-button delete-button"
-          aria-label={`Supprimer : ${product.name}`}
-          title="Supprimer"
-          onClick={onRemove}
-        >
-          <Icon name="trash" />
-        </button>
+        <ItemLink to={newItemAddress(list, product._id)} label="Dupliquer" icon="copy" name={product.name} />
+        <PublicPage address={productKind.addressOf(product)} name={product.name} isSmall />
+        <DeleteButton name={product.name} onDelete={onRemove} />
       </div>
     </li>
   )

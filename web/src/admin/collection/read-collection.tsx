@@ -1,0 +1,77 @@
+// The screen of what is read and deleted here, and never written: a list of it, over which a window shows one in full.
+import { useQuery } from '@tanstack/react-query'
+import { addressOf } from '../../lib/admin-addresses.ts'
+import { counted, ListView } from '../list/list-view.tsx'
+import { listOf } from '../shell/place.ts'
+import { TitlePart } from '../shell/title-part.tsx'
+import { usePlace, usePlaces } from '../shell/use-place.tsx'
+import { LoadFailure } from '../ui/states.tsx'
+import { ItemTable } from './item-table.tsx'
+import type { CollectionItem, ReadKind } from './kind.ts'
+import { MissingItem } from './missing-item.tsx'
+import { useRemoval } from './use-removal.tsx'
+import './collection.css'
+
+export function ReadCollection<Item extends CollectionItem>({ kind }: { readonly kind: ReadKind<Item> }) {
+  const { item } = usePlace()
+  const { removing, remove } = useRemoval(kind)
+  const { list, texts } = kind
+  return (
+    <>
+      {item === null ? null : <Opened key={item} kind={kind} id={item} />}
+      <ListView
+        kind={list}
+        form={kind.name}
+        skeletons={{ count: 6, kind: 'row' }}
+        loadFailed={() => texts.loadFailed}
+        failure={({ message }) => (
+          <LoadFailure
+            title={texts.loadFailed}
+            message={message}
+            retryLabel="Actualiser"
+            onRetry={() => window.location.reload()}
+          />
+        )}
+        count={counted(list.acts)}
+        empty={(none) => <p className="collection-empty">{none ? texts.empty : texts.notFound}</p>}
+      >
+        {(items, _place, tickOf) => (
+          <ItemTable
+            kind={kind}
+            label={kind.label}
+            items={items}
+            tickOf={tickOf}
+            removing={removing}
+            onRemove={(one) => void remove(one)}
+          />
+        )}
+      </ListView>
+    </>
+  )
+}
+
+interface OpenedProps<Item extends CollectionItem> {
+  readonly kind: ReadKind<Item>
+  readonly id: string
+}
+
+function Opened<Item extends CollectionItem>({ kind, id }: OpenedProps<Item>) {
+  const places = usePlaces()
+  const list = addressOf(listOf(usePlace()))
+  const { removing, remove } = useRemoval(kind, () => places.go(list, { replace: true }))
+  const { data: item } = useQuery(kind.one(id))
+  if (item === undefined) return null
+  if (item === null) return removing.has(id) ? null : <MissingItem />
+  const { Window } = kind
+  return (
+    <>
+      <TitlePart text={kind.nameOf(item)} />
+      <Window
+        item={item}
+        busy={removing.has(id)}
+        onRemove={() => void remove(item)}
+        onClose={() => void places.open(list, { back: true, replace: true })}
+      />
+    </>
+  )
+}
