@@ -37,6 +37,16 @@ const answers: Record<string, unknown> = {
   '/api/products?search=%25&limit=24': [],
 }
 
+vi.mock('virtual:client-assets', () => {
+  const screen = (name: string) => ({ script: `/${name}.js`, imports: ['/list.js'], styles: [`/${name}.css`] })
+  const modules = {
+    'src/entry-admin.tsx': { script: '/admin.js', imports: [], styles: ['/admin.css'] },
+    'src/admin/screens/articles/articles-screen.tsx': screen('articles'),
+    'src/admin/screens/products/product-update-screen.tsx': screen('products'),
+  }
+  return { default: { modules, fonts: [], faces: '' } }
+})
+
 let outage = false
 let mayKeep: string | undefined = 'made-of '
 let asked: string[] = []
@@ -234,6 +244,14 @@ describe('an address', () => {
     // Its styles come as files: an inline one would be refused by the policy.
     expect(page.html).not.toContain('<style')
     expect(page.html).toContain('noindex')
+  })
+
+  it('of the back office brings the code of its screen along', () => {
+    const { html } = render('/admin/produits?recherche=a')
+    expect(html).toContain('<link rel="modulepreload" href="/products.js"/>')
+    expect(html).toContain('<link rel="modulepreload" href="/list.js"/>')
+    expect(html).toContain('<link rel="stylesheet" href="/products.css"')
+    expect(html).not.toContain('articles.js')
   })
 
   it('stays on the site whatever its escapes', () => {

@@ -1,5 +1,7 @@
 // The site as the program draws it. Evaluated once by a bare JavaScript engine, it leaves `globalThis.vitrine`; `render`
 // asks the API through the host function and answers at once. Nothing here looks at a clock, a network or a window.
+
+import assets from 'virtual:client-assets'
 import { renderToString } from 'react-dom-server-legacy'
 import type { CarriedAnswers, CarriedFailure } from './api/answer-store.ts'
 import { type HostAnswer, hostAnswer, keepAnswersOf } from './api/host.ts'
@@ -55,7 +57,10 @@ globalThis.vitrine = {
 function render(url: string, origin: string, contentVersion: string): RenderedPage {
   const [path = '/', ...rest] = url.split('?')
   const admin = adminPlaceAt(path)
-  if (admin) return { status: admin.screen === 'missing' ? 404 : 200, html: adminDocument(), location: '', madeOf: '' }
+  if (admin) {
+    const status = admin.screen === 'missing' ? 404 : 200
+    return { status, html: adminDocument(admin.screen), location: '', madeOf: '' }
+  }
   const search = rest.length > 0 ? `?${rest.join('?')}` : ''
 
   keepAnswersOf(contentVersion)
@@ -107,9 +112,11 @@ function documentOf(document: React.ReactElement): string {
   return `<!DOCTYPE html>${renderToString(document)}`
 }
 
-function adminDocument(): string {
+/** With the code of the screen that the address names: it comes beside the back office, and not after it. */
+function adminDocument(screen: string): string {
+  const file = `/${screen}-screen.tsx`
   return documentOf(
-    <Document entry={adminEntry}>
+    <Document entry={adminEntry} page={Object.keys(assets.modules).find((source) => source.endsWith(file))}>
       <title>Administration</title>
       <meta name="robots" content="noindex" />
       <noscript>

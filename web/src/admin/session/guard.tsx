@@ -1,7 +1,9 @@
 // The door of /admin: a stored token that can be read, has not ended, and that the server accepts.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { storedToken } from '../../api/session.ts'
+import { askAhead } from '../catalogue/lists.ts'
+import { usePlaces } from '../shell/use-place.tsx'
 import { LoadFailure } from '../ui/states.tsx'
 import { verifyStoredToken } from './sign-in.ts'
 import { type TokenTimes, timesOf } from './token.ts'
@@ -16,9 +18,12 @@ interface GuardProps {
 export const sessionKey = ['session'] as const
 
 export function Guard({ onRefused, children }: GuardProps) {
+  const client = useQueryClient()
+  const places = usePlaces()
   const check = useQuery({
     queryKey: sessionKey,
-    queryFn: async () => ((await verifyStoredToken()) ? timesOf(storedToken() ?? '') : null),
+    queryFn: async () =>
+      (await verifyStoredToken(() => askAhead(client, places.place()))) ? timesOf(storedToken() ?? '') : null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

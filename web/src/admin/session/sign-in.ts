@@ -35,11 +35,15 @@ function shortened(token: unknown): unknown {
 
 /**
  * Whether the stored token still opens the back office; the session's keys are erased when it does not.
- * Throws ApiError when the server cannot say: that is no reason to sign anybody out.
+ * Throws ApiError when the server cannot say: that is no reason to sign anybody out. `meanwhile` is called once the server is
+ * asked.
  */
-export async function verifyStoredToken(): Promise<boolean> {
+export async function verifyStoredToken(meanwhile: () => void = () => undefined): Promise<boolean> {
   const token = storedToken()
-  const valid = token !== null && !isOver(token, Date.now()) && (await serverAccepts())
+  const mayBe = token !== null && !isOver(token, Date.now())
+  const answer = mayBe ? serverAccepts() : false
+  if (mayBe) meanwhile()
+  const valid = await answer
   if (!valid) clearSession()
   return valid
 }

@@ -1,4 +1,5 @@
-// The code of each screen of the back office, fetched when it is opened.
+// The code of each screen of the back office, fetched when it is opened; that of the address which is opened first is in its
+// document, by its name: `{screen}-screen.tsx` (entry-server.tsx).
 import { type ComponentType, lazy } from 'react'
 import type { ScreenName } from '../../lib/admin-addresses.ts'
 

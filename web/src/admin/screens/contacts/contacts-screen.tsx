@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { phoneLink } from '../../../content/site-settings.ts'
+import { contactList } from '../../catalogue/contact-list.ts'
+import { readOne } from '../../catalogue/queries.ts'
 import { ItemTable } from '../../collection/item-table.tsx'
 import type { ReadKind } from '../../collection/kind.ts'
 import { ReadCollection } from '../../collection/read-collection.tsx'
@@ -13,7 +15,7 @@ import { usePlace } from '../../shell/use-place.tsx'
 import { usePaused } from '../../ui/use-paused.ts'
 import { Screen } from '../screen.tsx'
 import { ContactDetail } from './contact-detail.tsx'
-import { contactList, messageNames, messageQuery, preview, relativeDay, replyLink } from './contacts.ts'
+import { messageNames, preview, relativeDay, replyLink } from './contacts.ts'
 import './contacts.css'
 
 const { fullName, message, suspected } = messageNames.fields
@@ -22,7 +24,7 @@ const contactKind: ReadKind<ContactMessage> = {
   name: 'contact',
   path: contactList.path,
   list: contactList,
-  one: messageQuery,
+  one: readOne(contactList.path),
   texts: {
     loadFailed: 'Erreur de chargement',
     empty: 'Aucun contact pour le moment.',

@@ -1,30 +1,6 @@
-// The messages of visitors: how they are read, found and shortened, and how their days are told.
-import type { ContactMessage } from '../../../content/entities.ts'
+// The messages of visitors: how they are called and shortened, and how their days are told.
 import { contactMessage } from '../../../content/fields/index.ts'
-import { readOne } from '../../catalogue/queries.ts'
 import { labelled } from '../../fields/form.tsx'
-import { type Acts, actsOf, type ListKind } from '../../list/kind.ts'
-
-const path = '/api/contact'
-
-export const messageQuery = readOne<ContactMessage>(path)
-
-export const contactList: ListKind<ContactMessage> & { readonly acts: Acts } = {
-  path,
-  // What fell into a trap stands apart.
-  fixed: { suspected: 'false' },
-  searched: 'Nom, email, téléphone ou message',
-  filters: [],
-  orders: [
-    { value: '', label: 'Les plus récents' },
-    { value: 'anciens', label: 'Les plus anciens', sends: 'createdAt' },
-    { value: 'nom', label: 'Nom, de A à Z', sends: 'fullName' },
-  ],
-  acts: actsOf(
-    { one: 'message' },
-    { removal: ({ count }, isOne) => (isOne ? 'Ce message sera effacé.' : `Ces ${count} seront effacés.`) },
-  ),
-}
 
 export const messageNames = labelled(contactMessage, {
   fullName: 'Nom',

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContactMessage } from '../../../content/entities.ts'
+import { contactList } from '../../catalogue/contact-list.ts'
 import { pageQuery } from '../../list/queries.ts'
 import { Link } from '../../shell/link.tsx'
 import { LoadFailure, Skeletons, useFailureToast } from '../../ui/states.tsx'
-import { contactList, preview, relativeDay } from '../contacts/contacts.ts'
+import { preview, relativeDay } from '../contacts/contacts.ts'
 
 export const lastContactsQuery = pageQuery(contactList, contactList.fixed, { limit: 5 })
 /** More than a line of the dashboard holds. */

@@ -4,6 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { ContactMessage } from '../../../content/entities.ts'
 import type { QueryValues } from '../../../lib/address.ts'
 import { addressOf, adminPlaceAt } from '../../../lib/admin-addresses.ts'
+import { contactList } from '../../catalogue/contact-list.ts'
 import { productList } from '../../catalogue/product-list.ts'
 import { DraftMark } from '../../forms/draft-mark.tsx'
 import { useKeptWork } from '../../forms/rescue.ts'
@@ -12,7 +13,6 @@ import { type Page, pageQuery } from '../../list/queries.ts'
 import { Link } from '../../shell/link.tsx'
 import { menuEntries } from '../../shell/menu-entries.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { contactList } from '../contacts/contacts.ts'
 
 type Dated = Pick<ContactMessage, 'createdAt'>
 
