@@ -63,7 +63,7 @@ async function answerFrom(
   path: string,
   bodyOf: (items: readonly Item[]) => object | undefined,
 ): Promise<Answer | null> {
-  const whole = answers[`GET ${path}/admin/all`] ?? answers[`GET ${path}`]
+  const whole = answers[`GET ${path}`]
   if (!whole) return null
   const answer = typeof whole === 'function' ? await whole({ ...call, path }) : whole
   const items = itemsIn(answer.body)

@@ -66,7 +66,7 @@ it('takes the item off the list once its row is closed, where something else is 
   const { user } = await open('Catégories & Traitements', {
     [`GET ${path}`]: () => ({ status: 200, body: isGone ? [spa] : [category('c1', 'Peau', 3), spa] }),
     'GET /api/products/treatments': { status: 200, body: [] },
-    'GET /api/products/admin/all': { status: 200, body: [] },
+    'GET /api/products': { status: 200, body: [] },
     [`PUT ${path}/c1`]: () => {
       isGone = true
       return { status: 404, body: { message: 'Catégorie introuvable.' } }

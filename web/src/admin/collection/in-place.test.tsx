@@ -19,7 +19,7 @@ async function sendRow(answer: Answer, typed: string) {
     ...signedIn,
     [`GET ${path}`]: { status: 200, body: [first, second] },
     'GET /api/products/treatments': { status: 200, body: [] },
-    'GET /api/products/admin/all': { status: 200, body: [] },
+    'GET /api/products': { status: 200, body: [] },
     [`PUT ${path}/a1`]: slow.answer,
   })
   const user = userEvent.setup()

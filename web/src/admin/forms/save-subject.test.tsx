@@ -98,7 +98,7 @@ const cases: readonly Case[] = [
 ]
 
 const lists: Answers = Object.fromEntries(
-  ['contact', 'products/admin/all', 'products/categories', 'products/treatments', 'blog', 'hero-slides'].map((path) => [
+  ['contact', 'products', 'products/categories', 'products/treatments', 'blog', 'hero-slides'].map((path) => [
     `GET /api/${path}`,
     { status: 200, body: [] },
   ]),
@@ -311,7 +311,7 @@ it.each([
   const answer = held({ status: 200, body })
   const { defaultSettings } = await import('../../content/site-settings.ts')
   const { user, menu, sent } = await open(label, {
-    'GET /api/products/admin/all': { status: 200, body: [product] },
+    'GET /api/products': { status: 200, body: [product] },
     'GET /api/products/p1': { status: 200, body: product },
     'GET /api/about': { status: 200, body: { updatedAt: 'v1' } },
     'GET /api/site': { status: 200, body: { ...defaultSettings, brand: 'Maison', updatedAt: 'v1' } },

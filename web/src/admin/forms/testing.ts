@@ -108,7 +108,7 @@ export function oneOfEach(token: string): Answers {
   const table: Answers = {
     ...signedIn,
     'GET /api/contact': { status: 200, body: [] },
-    'GET /api/products/admin/all': { status: 200, body: [product] },
+    'GET /api/products': { status: 200, body: [product] },
     'GET /api/products/categories/c/treatments': { status: 200, body: [] },
     'GET /api/homepage/products': { status: 200, body: [] },
     'POST /api/homepage/products': written([]),

@@ -15,7 +15,7 @@ const tapis = aProduct({ _id: 'b', name: 'Tapis élastique' })
 const velo = aProduct({ _id: 'd', name: 'Vélo', isActive: false })
 
 function open(chosen: readonly string[], products: readonly object[] = [laser, tapis, velo], except = '') {
-  serve({ 'GET /api/products/admin/all': { status: 200, body: products } })
+  serve({ 'GET /api/products': { status: 200, body: products } })
   const draft = new Draft({ products: chosen })
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -37,7 +37,7 @@ const product = { ...aurelys, category: category('c1', 'Peau', 1) }
 const world: Answers = {
   ...signedIn,
   'GET /api/contact': { status: 200, body: [contact('m1')] },
-  'GET /api/products/admin/all': { status: 200, body: [product] },
+  'GET /api/products': { status: 200, body: [product] },
   'GET /api/products/p1': { status: 200, body: product },
   'GET /api/products/categories': two(category),
   'GET /api/products/treatments': two(treatment),
@@ -83,7 +83,7 @@ const always =
     text
 
 const loads: readonly (readonly [string, string | undefined, string, Sentence])[] = [
-  ['Modifier Produits', undefined, '/api/products/admin/all', (message) => `Failed to load products: ${message}`],
+  ['Modifier Produits', undefined, '/api/products', (message) => `Failed to load products: ${message}`],
   [tree, 'Catégories', '/api/products/categories', always('Failed to fetch categories')],
   [tree, 'Traitements', '/api/products/treatments', always('Failed to fetch treatments')],
   [blog, undefined, '/api/blog', always('Impossible de charger les articles. Veuillez réessayer.')],

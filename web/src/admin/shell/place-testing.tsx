@@ -28,7 +28,7 @@ export const message = (_id: string, fullName: string) => ({
 export const world: Answers = {
   ...signedIn,
   'GET /api/contact': { status: 200, body: [message('m1', 'Inès'), message('m2', 'Karim')] },
-  'GET /api/products/admin/all': { status: 200, body: [] },
+  'GET /api/products': { status: 200, body: [] },
   'GET /api/products/categories': two(category),
   'GET /api/products/treatments': two(treatment),
   'GET /api/spa-services': two(service),

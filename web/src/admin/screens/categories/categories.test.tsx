@@ -15,7 +15,7 @@ async function openCategories(answers: Answers = {}) {
     ...signedIn,
     [`GET ${path}`]: { status: 200, body: { categories: [peau, spa] } },
     'GET /api/products/treatments': { status: 200, body: [] },
-    'GET /api/products/admin/all': { status: 200, body: [] },
+    'GET /api/products': { status: 200, body: [] },
     ...answers,
   })
   const user = userEvent.setup()

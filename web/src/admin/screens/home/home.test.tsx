@@ -39,7 +39,7 @@ const lists: Answers = {
     status: 200,
     body: { data: [aTestimonial('t1', 'Inès'), aTestimonial('t2', 'Mehdi'), aTestimonial('t3', 'Nour')] },
   },
-  'GET /api/products/admin/all': { status: 200, body: [] },
+  'GET /api/products': { status: 200, body: [] },
 }
 
 async function openSection(tab: string, answers: Answers = {}) {

@@ -32,7 +32,7 @@ it('offers treatments of the chosen category only', async () => {
 
 it('leads on where there are no products yet', async () => {
   const { user } = await openScreen('Modifier Produits', {
-    'GET /api/products/admin/all': { status: 200, body: { products: [] } },
+    'GET /api/products': { status: 200, body: { products: [] } },
   })
   expect(await screen.findByText('Aucun produit pour le moment.')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Ajouter un produit' }))
@@ -269,7 +269,7 @@ const many = Array.from({ length: 70 }, (_, index) => ({
 async function openLastOfMany() {
   const scrolled = vi.fn()
   const opened = await openScreen('Modifier Produits', {
-    'GET /api/products/admin/all': { status: 200, body: { products: many } },
+    'GET /api/products': { status: 200, body: { products: many } },
     'PUT /api/products/p1': { status: 200, body: aurelys },
   })
   const { user } = opened

@@ -22,7 +22,7 @@ const cryovelle = { ...aurelys, _id: 'p2', name: 'Cryovélle', isActive: false, 
 
 const catalogue: Answers = {
   ...signedIn,
-  'GET /api/products/admin/all': { status: 200, body: { products: [cryovelle, aurelys] } },
+  'GET /api/products': { status: 200, body: { products: [cryovelle, aurelys] } },
   'GET /api/products/categories': { status: 200, body: [peau] },
   'GET /api/products/treatments': { status: 200, body: [] },
   'GET /api/products/categories/c1/treatments': {
