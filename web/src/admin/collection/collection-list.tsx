@@ -40,7 +40,7 @@ export function CollectionList<Item extends CollectionItem>({ kind, items, ...ac
   if (items.isPending) return <Skeletons count={kind.skeletons ?? 5} kind={kind.layout === 'grid' ? 'card' : 'row'} />
   return (
     <>
-      <ListFailure kind={kind} items={items} />
+      <ListFailure said={kind.texts.loadFailed} items={items} />
       {/* What was read before stays when reading it again fails: somebody may be at work in it. */}
       {items.data ? <Items kind={kind} answered={withEdited(items.data, actions.inRow?.item)} {...actions} /> : null}
     </>
@@ -48,15 +48,15 @@ export function CollectionList<Item extends CollectionItem>({ kind, items, ...ac
 }
 
 interface ListFailureProps {
-  readonly kind: { readonly texts: Pick<CollectionTexts, 'loadFailed'> }
+  readonly said: CollectionTexts['loadFailed']
   readonly items: UseQueryResult<unknown>
 }
 
 /** Why the list could not be read, where it could not. */
-export function ListFailure({ kind, items }: ListFailureProps) {
+export function ListFailure({ said, items }: ListFailureProps) {
   if (!items.error) return null
-  const said = withReason(kind.texts.loadFailed(items.error.message), items.error.message)
-  return <LoadFailure message={said} onRetry={() => void items.refetch()} />
+  const { message } = items.error
+  return <LoadFailure message={withReason(said(message), message)} onRetry={() => void items.refetch()} />
 }
 
 /** An item that somebody else deleted stays for as long as it is edited in its row. */

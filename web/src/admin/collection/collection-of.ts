@@ -20,15 +20,16 @@ interface SpacedNoun extends Noun {
 
 /** {message} stands for the server's sentence. */
 type Sentence = string | ((message: string) => string)
-type Failures = 'loadFailed' | 'saveFailed' | 'removeFailed'
+type Failures = 'loadFailed' | 'itemFailed' | 'saveFailed' | 'removeFailed'
 
 interface SaidTexts extends Partial<Omit<CollectionTexts, Failures>> {
   readonly loadFailed?: Sentence
+  readonly itemFailed?: Sentence
   readonly saveFailed?: string | CollectionTexts['saveFailed']
   readonly removeFailed?: Sentence
 }
 
-type Same = 'path' | 'list' | 'appears' | 'editing' | 'forcedRemoval' | 'layout' | 'skeletons' | 'return_ms'
+type Same = 'path' | 'list' | 'appears' | 'editing' | 'forcedRemoval' | 'layout' | 'Card' | 'skeletons' | 'return_ms'
 
 interface OwnOrdering extends Partial<Omit<Ordering, 'failed'>> {
   readonly entry?: (id: string, place: number) => unknown
@@ -164,6 +165,7 @@ function textsOf({ one, feminine = false, space = '\u202f' }: SpacedNoun, own: S
     updated: done(`mis${e} à jour`),
     removed: done(`supprimé${e}`),
     ...own,
+    itemFailed: said(own.itemFailed ?? own.loadFailed ?? `Erreur lors du chargement des ${one}s`),
     loadFailed: said(own.loadFailed ?? `Erreur lors du chargement des ${one}s`),
     saveFailed: typeof own.saveFailed === 'function' ? own.saveFailed : said(own.saveFailed ?? 'Erreur: {message}'),
     removeFailed: said(own.removeFailed ?? 'Erreur lors de la suppression: {message}'),

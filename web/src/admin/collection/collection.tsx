@@ -71,12 +71,14 @@ function WayToNew({ kind: { name, texts } }: { readonly kind: Pick<ListedKind<ne
     <>
       <Link className="button button-main" to={newItemAddress(place)}>
         <Icon name="plus" />
-        {texts.add}
+        {texts.way ?? texts.add}
       </Link>
       {isWaiting ? <DraftMark /> : null}
     </>
   )
 }
+
+const nothing = 'Rien ne correspond à votre recherche.'
 
 interface PagedListProps<Item extends CollectionItem> {
   readonly kind: ListedKind<Item>
@@ -85,7 +87,9 @@ interface PagedListProps<Item extends CollectionItem> {
 
 function PagedList<Item extends CollectionItem>({ kind, list }: PagedListProps<Item>) {
   const { removing, remove } = useRemoval(kind)
-  const { count = list.acts ? counted(list.acts) : String, empty, loadFailed } = kind.texts
+  const withDrafts = useItemsWithDrafts(kind.name)
+  const { count = list.acts ? counted(list.acts) : String, empty, notFound = nothing, loadFailed } = kind.texts
+  const { Card } = kind
   return (
     <div>
       <h2 className="visually-hidden">Liste</h2>
@@ -95,18 +99,33 @@ function PagedList<Item extends CollectionItem>({ kind, list }: PagedListProps<I
         skeletons={{ count: kind.skeletons ?? 5, kind: kind.layout === 'grid' ? 'card' : 'row' }}
         loadFailed={loadFailed}
         count={count}
-        empty={(none) => <p className="collection-empty">{none ? empty : 'Rien ne correspond à votre recherche.'}</p>}
+        empty={(none) => <p className="collection-empty">{none ? empty : notFound}</p>}
         add={<WayToNew kind={kind} />}
       >
-        {(items, _place, tickOf) => (
-          <Items
-            kind={kind}
-            answered={items}
-            tickOf={tickOf}
-            removing={removing}
-            onRemove={(item) => void remove(item)}
-          />
-        )}
+        {(items, place, tickOf) =>
+          Card ? (
+            <ul className="collection-cards">
+              {items.map((item) => (
+                <Card
+                  key={item._id}
+                  item={item}
+                  list={place}
+                  hasDraft={withDrafts.includes(item._id)}
+                  tick={tickOf?.(item._id)}
+                  onRemove={() => void remove(item)}
+                />
+              ))}
+            </ul>
+          ) : (
+            <Items
+              kind={kind}
+              answered={items}
+              tickOf={tickOf}
+              removing={removing}
+              onRemove={(item) => void remove(item)}
+            />
+          )
+        }
       </ListView>
     </div>
   )
@@ -163,7 +182,8 @@ export function ItemPage<Item extends CollectionItem, Values extends object>({
   const { key, goOnWith } = useFormKey(id)
   const item = useItemOf(items.data, id)
   const copied = useItemOf(items.data, query.copie ?? '')
-  useFailureToast(items.error, kind.texts.loadFailed)
+  const { itemFailed = kind.texts.loadFailed } = kind.texts
+  useFailureToast(items.error, itemFailed)
   const isNew = id === newItem
   const isThere = isNew ? !query.copie || copied : item
   if (isThere || key !== id) {
@@ -171,5 +191,5 @@ export function ItemPage<Item extends CollectionItem, Values extends object>({
   }
   if (items.isPending) return <Skeletons count={6} kind="line" />
   if (items.data) return <MissingItem />
-  return <ListFailure kind={kind} items={items} />
+  return <ListFailure said={itemFailed} items={items} />
 }

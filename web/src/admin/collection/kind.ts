@@ -2,9 +2,11 @@
 // the order, the deletion and the messages come with it.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
+import type { Place } from '../../lib/admin-addresses.ts'
 import type { ItemQuery, ListQuery } from '../catalogue/queries.ts'
 import type { DescribedForm } from '../fields/form.tsx'
 import type { Acts, Asked, ForcedRemoval, ListKind } from '../list/kind.ts'
+import type { TickOf } from '../list/use-chosen.ts'
 
 export interface CollectionItem {
   readonly _id: string
@@ -15,14 +17,17 @@ export interface CollectionItem {
 type FailureText = (message: string) => string
 
 export interface CollectionTexts {
-  /** Headings of the form, and of the way to it. */
+  /** Heads the form that adds, and the way to it where that is not said otherwise. */
   readonly add: string
+  readonly way?: string
   readonly edit: string
   /** On the button that saves a new item; 'Ajouter' by default. */
   readonly create?: string
   /** The way from the form to the list; 'Retour à la liste' by default. */
   readonly back?: string
   readonly empty: string
+  /** In the place of none that was asked for; 'Rien ne correspond à votre recherche.' by default. */
+  readonly notFound?: string
   readonly added: string
   readonly updated: string
   readonly removed: string
@@ -31,6 +36,8 @@ export interface CollectionTexts {
   /** Said when an item is taken into the form. */
   readonly editing?: (name: string) => string
   readonly loadFailed: FailureText
+  /** Of an item on its own, where that is said otherwise. */
+  readonly itemFailed?: FailureText
   /** Said while the form is sent. */
   readonly saving?: string
   /** `adding`: the item is a new one. `isTold`: the message is the server's own. */
@@ -92,6 +99,16 @@ export interface FormKind<Item extends CollectionItem, Values extends object> ex
   readonly return_ms?: number
 }
 
+export interface CardProps<Item> {
+  readonly item: Item
+  /** The list that it stands in. */
+  readonly list: Place
+  /** Work on it that is not saved is kept in this browser. */
+  readonly hasDraft: boolean
+  readonly tick: ReturnType<TickOf> | undefined
+  readonly onRemove: () => void
+}
+
 /** What the list asks of its items. */
 export interface ListedKind<Listed extends CollectionItem> extends RemovalKind<Listed> {
   readonly query: ListQuery<Listed>
@@ -107,6 +124,8 @@ export interface ListedKind<Listed extends CollectionItem> extends RemovalKind<L
   readonly ordering?: Ordering
   /** Small pictures beside their texts by default. */
   readonly layout?: 'rows' | 'grid'
+  /** Draws an item of a page otherwise than as such a line. */
+  readonly Card?: ComponentType<CardProps<Listed>>
   /** Placeholders while the list is loading. */
   readonly skeletons?: number
   /** Of no concern here but whether there is one. */

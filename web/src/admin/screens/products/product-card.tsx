@@ -1,23 +1,15 @@
+import { productAddress } from '../../../content/catalogue.ts'
 import type { ListedProduct } from '../../../content/entities.ts'
-import type { Place } from '../../../lib/admin-addresses.ts'
 import { Image } from '../../../ui/image.tsx'
 import { DeleteButton, ItemLink, PublicPage } from '../../collection/item-buttons.tsx'
+import type { CardProps } from '../../collection/kind.ts'
 import { DraftMark } from '../../forms/draft-mark.tsx'
-import { Tick, type TickProps } from '../../list/choosing.tsx'
+import { Tick } from '../../list/choosing.tsx'
 import { Link } from '../../shell/link.tsx'
 import { itemAddress, newItemAddress } from '../../shell/place.ts'
-import { productKind } from './product-form.tsx'
+import './product-card.css'
 
-interface ProductCardProps {
-  readonly product: ListedProduct
-  readonly list: Place
-  /** Work on it that is not saved is kept in this browser. */
-  readonly hasDraft: boolean
-  readonly tick: Pick<TickProps, 'ticked' | 'onTick'> | undefined
-  readonly onRemove: () => void
-}
-
-export function ProductCard({ product, list, hasDraft, tick, onRemove }: ProductCardProps) {
+export function ProductCard({ item: product, list, hasDraft, tick, onRemove }: CardProps<ListedProduct>) {
   const inactive = product.isActive === false
   return (
     <li className={inactive ? 'product-card product-card-inactive' : 'product-card'} data-entry={product._id}>
@@ -33,7 +25,7 @@ export function ProductCard({ product, list, hasDraft, tick, onRemove }: Product
       {tick ? <Tick name={product.name} {...tick} /> : null}
       <div className="product-card-buttons">
         <ItemLink to={newItemAddress(list, product._id)} label="Dupliquer" icon="copy" name={product.name} />
-        <PublicPage address={productKind.addressOf(product)} name={product.name} isSmall />
+        <PublicPage address={inactive ? null : productAddress(product._id)} name={product.name} isSmall />
         <DeleteButton name={product.name} onDelete={onRemove} />
       </div>
     </li>

@@ -24,10 +24,11 @@ export default function ProductCreationScreen() {
 
 function Copier({ id }: { readonly id: string }) {
   const product = useQuery(productQuery(id))
-  useFailureToast(product.error, productKind.texts.loadFailed)
+  const { itemFailed = productKind.texts.loadFailed } = productKind.texts
+  useFailureToast(product.error, itemFailed)
   if (product.isPending) return <Skeletons count={6} kind="line" />
   if (product.data === null) return <MissingItem list="/admin/produits" />
-  return product.data ? <Creator copied={product.data} /> : <ListFailure kind={productKind} items={product} />
+  return product.data ? <Creator copied={product.data} /> : <ListFailure said={itemFailed} items={product} />
 }
 
 function Creator({ copied }: { readonly copied: Product | null }) {

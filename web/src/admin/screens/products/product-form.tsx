@@ -13,6 +13,7 @@ import { Part } from '../../forms/part.tsx'
 import { fileHelp, pictureSize } from '../../uploads/file-rules.ts'
 import { PdfField } from '../../uploads/images-field.tsx'
 import { catalogTarget, imagesTarget, imageTarget } from '../../uploads/store-file.ts'
+import { ProductCard } from './product-card.tsx'
 import './product-form.css'
 
 const { images, infoSections } = product.fields
@@ -23,14 +24,21 @@ export const productKind = collectionOf(product, {
   appears: true,
   one: productQuery,
   noun: { one: 'produit' },
+  layout: 'grid',
+  Card: ProductCard,
+  skeletons: 6,
   texts: {
     add: 'Créer un produit',
+    way: 'Ajouter un produit',
+    empty: 'Aucun produit pour le moment.',
+    notFound: 'Aucun produit trouvé correspondant à vos critères.',
     create: 'Créer le produit',
     back: 'Tous les produits',
     added: 'Produit créé avec succès !',
     updated: 'Product updated successfully!',
     removed: 'Produit supprimé avec succès!',
-    loadFailed: 'Failed to load product data: {message}',
+    loadFailed: 'Failed to load products: {message}',
+    itemFailed: 'Failed to load product data: {message}',
     saveFailed: (message, adding, isTold) =>
       adding ? (isTold ? message : 'Failed to create product') : `Failed to update product: ${message}`,
     removeFailed: 'Échec de la suppression du produit: {message}',
