@@ -31,6 +31,8 @@ export interface CollectionTexts {
   readonly added: string
   readonly updated: string
   readonly removed: string
+  /** Said of what somebody else had deleted already; by default that it is no more. */
+  readonly gone?: string
   /** Stands above the list. */
   readonly count?: (count: number) => string
   /** Said when an item is taken into the form. */
@@ -50,6 +52,8 @@ export type Removal = 'two-clicks' | AskedRemoval
 
 export interface AskedRemoval {
   readonly question: string
+  /** On the button that says yes; 'Supprimer' by default. */
+  readonly yes?: string
   /** What becomes of it, by its name; by default that it leaves the site for good. */
   readonly consequence?: (name: string) => string
   /** Said while it is on its way. */
@@ -70,12 +74,12 @@ export interface Ordering {
 }
 
 /** What deleting an item asks of its kind. */
-export interface RemovalKind<Item extends CollectionItem> {
+export interface RemovalKind<Item> {
   /** Begins the ids of the form's controls. */
   readonly name: string
   /** The call: GET answers the list, which is kept under this key; POST goes here, PUT and DELETE to `/{id}` below. */
   readonly path: string
-  readonly texts: Pick<CollectionTexts, 'removed' | 'removeFailed'>
+  readonly texts: Pick<CollectionTexts, 'removed' | 'removeFailed' | 'gone'>
   readonly removal: Removal
   readonly forcedRemoval?: ForcedRemoval
   /** Whether its form, and the question before it is deleted, say where else it appears. */

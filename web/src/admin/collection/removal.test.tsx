@@ -78,3 +78,14 @@ it('shows and settles each of two deletions that are on their way at once', asyn
   first.release()
   await screen.findByText(/supprimée avec succès/)
 })
+
+it('lets go of what somebody else has deleted already, and says so', async () => {
+  const { list } = slowList()
+  const { remove } = await openReferences({
+    'GET /api/references': list,
+    'DELETE /api/references/a1': { status: 404, body: { message: 'Référence introuvable.' } },
+  })
+  await remove('Premier')
+  await screen.findByText(/«\sPremier\s» n’existait plus\./)
+  expect(isListed('Premier')).toBe(false)
+})

@@ -23,7 +23,7 @@ interface RemovalState<Item> {
  * Deletes an item, asking first where its kind does; where it is in use and the kind allows it, asks to do it all the same.
  * `onRemoved` has the forms let go of what is gone, unless the screen is left by then.
  */
-export function useRemoval<Item extends CollectionItem>(
+export function useRemoval<Item extends Pick<CollectionItem, '_id'>>(
   kind: RemovalKind<Item>,
   onRemoved: (item: Item) => void = () => undefined,
 ): RemovalState<Item> {
@@ -41,9 +41,13 @@ export function useRemoval<Item extends CollectionItem>(
 
   const { removal } = kind
 
-  const done = async (item: Item, pending?: PendingToast) => {
+  const done = (item: Item, pending?: PendingToast) => {
     if (pending) pending.success(kind.texts.removed)
     else toasts.success(kind.texts.removed)
+    return letGo(item)
+  }
+
+  const letGo = async (item: Item) => {
     told.current?.(item)
     // An open form keeps the draft until it lets go.
     dropDraftOf(kind.name, item._id)
@@ -74,6 +78,10 @@ export function useRemoval<Item extends CollectionItem>(
     } catch (error) {
       pending?.dismiss()
       if (!(error instanceof ApiError)) throw error
+      if (error.status === 404) {
+        toasts.info(kind.texts.gone ?? `«\u00a0${kind.nameOf(item)}\u00a0» n’existait plus.`)
+        return letGo(item)
+      }
       // A late question would come between the administrator and what they do by now.
       const isAtIt = told.current !== null && isAt(item)
       if (error.status !== 400 || !kind.forcedRemoval || !isAtIt) toasts.error(kind.texts.removeFailed(error.message))
@@ -83,7 +91,7 @@ export function useRemoval<Item extends CollectionItem>(
 
   const meant = async (item: Item) => {
     if (removal === 'two-clicks') return true
-    const { question, consequence = leavesTheSite } = removal
+    const { question, yes = 'Supprimer', consequence = leavesTheSite } = removal
     const answer = await confirm({
       title: question,
       text: (
@@ -92,7 +100,7 @@ export function useRemoval<Item extends CollectionItem>(
           {await touched(item)}
         </>
       ),
-      choices: [{ answer: 'remove', label: 'Supprimer', danger: true }],
+      choices: [{ answer: 'remove', label: yes, danger: true }],
     })
     return answer === 'remove'
   }
@@ -141,6 +149,6 @@ export function useRemoval<Item extends CollectionItem>(
 const leavesTheSite = (name: string) => `« ${name} » ne sera plus sur le site. Cette action est définitive.`
 
 /** Whether the focus is in the row of the item, or nowhere. */
-function isAt({ _id }: CollectionItem): boolean {
+function isAt({ _id }: Pick<CollectionItem, '_id'>): boolean {
   return losesFocus(document.querySelector(`[data-entry="${_id}"]`))
 }

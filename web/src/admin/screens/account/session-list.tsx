@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/request.ts'
 import type { AccountSession } from '../../../content/entities.ts'
 import { toasts } from '../../../ui/toasts.tsx'
+import { useRemoval } from '../../collection/use-removal.tsx'
 import { Part } from '../../forms/part.tsx'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { losesFocus } from '../../ui/focus.ts'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
-import { endOtherSessions, endSession, listed_max, momentText, nameOf, sessionsQuery } from './sessions.ts'
+import { endOtherSessions, listed_max, momentText, nameOf, sessionKind, sessionsQuery } from './sessions.ts'
 
 /** Where else the account is open, and the end of that. */
 export function SessionList() {
@@ -21,7 +22,8 @@ export function SessionList() {
 
 function Sessions() {
   const sessions = useQuery(sessionsQuery)
-  const { busy, end, endOthers } = useEnding()
+  const { removing, remove } = useRemoval(sessionKind)
+  const { busy, endOthers } = useEndingOthers()
   if (sessions.isPending) return <Skeletons count={3} kind="row" />
   if (sessions.isError) {
     return <LoadFailure message={sessions.error.message} onRetry={() => void sessions.refetch()} />
@@ -31,15 +33,15 @@ function Sessions() {
     <>
       <ul>
         {sessions.data.map((session) => (
-          <li key={session._id} className="session" data-session={session._id}>
+          <li key={session._id} className="session" data-entry={session._id}>
             <Facts session={session} />
             {session.isCurrent ? null : (
               <button
                 type="button"
                 className="button"
-                aria-disabled={busy.has(session._id)}
+                aria-disabled={removing.has(session._id)}
                 aria-label={`Terminer : ${nameOf(session)}`}
-                onClick={() => void end(session)}
+                onClick={() => removing.has(session._id) || void remove(session)}
               >
                 Terminer
               </button>
@@ -97,53 +99,17 @@ function Moment({ label, moment }: { readonly label: string; readonly moment: st
   )
 }
 
-/** Stands among the ids of what is being ended for all others together. */
+/** Stands among what is busy for all others together. */
 const all = 'all'
 
-/** Ends sessions, which is asked about first: somebody may be at work there. */
-function useEnding() {
+function useEndingOthers() {
   const client = useQueryClient()
   const confirm = useConfirm()
   const { busy, during } = useBusy()
 
-  /** What is gone leaves the list; the focus does not go with it. */
-  const finish = (isGone: (session: AccountSession) => boolean, gone: string) => {
-    const isLost = losesFocus(document.querySelector(gone))
-    client.setQueryData<readonly AccountSession[]>(sessionsQuery.queryKey, (list) =>
-      list?.filter((session) => !isGone(session)),
-    )
-    if (isLost) focusScreenTitle({ preventScroll: true })
-    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-  }
-
-  const end = async (session: AccountSession) => {
-    const answer = await confirm({
-      title: 'Terminer cette session ?',
-      text: (
-        <p>
-          {nameOf(session)}, ouverte le {momentText(session.createdAt)} : il faudra s’y reconnecter. Ce qui n’y est pas
-          enregistré y reste comme brouillon.
-        </p>
-      ),
-      choices: [{ answer: 'end', label: 'Terminer', danger: true }],
-    })
-    if (answer === null) return
-    await during(session._id, async () => {
-      try {
-        await endSession(session)
-        toasts.success('Session terminée.')
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        if (error.status !== 404) return toasts.error(error.message)
-        toasts.info('Cette session était déjà terminée.')
-      }
-      finish(({ _id }) => _id === session._id, `[data-session="${session._id}"]`)
-    })
-  }
-
   const endOthers = async () => {
     const answer = await confirm({
-      title: 'Terminer toutes les autres sessions ?',
+      title: 'Terminer toutes les autres sessions\u202f?',
       text: <p>Vous restez connecté ici. Partout ailleurs, il faudra se reconnecter.</p>,
       choices: [{ answer: 'end', label: 'Terminer', danger: true }],
     })
@@ -156,9 +122,15 @@ function useEnding() {
         return toasts.error(error.message)
       }
       toasts.success('Vos autres sessions sont terminées.')
-      finish(({ isCurrent }) => !isCurrent, '.sessions-end')
+      // The button goes with them.
+      const isLost = losesFocus(document.querySelector('.sessions-end'))
+      client.setQueryData<readonly AccountSession[]>(sessionsQuery.queryKey, (list) =>
+        list?.filter(({ isCurrent }) => isCurrent),
+      )
+      if (isLost) focusScreenTitle({ preventScroll: true })
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     })
   }
 
-  return { busy, end, endOthers }
+  return { busy, endOthers }
 }
