@@ -31,6 +31,7 @@ export function laidOut<Fields extends DescribedFields>(
 
 function drawnAs(path: string, said: object | string, field: Naming<DescribedFields>): ReactNode {
   if (typeof said === 'string') return field(path, { label: said })
+  if (Array.isArray(said)) return field(path, { label: said[0], placeholder: said[1] })
   if (!('label' in said)) return field.hidden(path, 'fixed' in said ? said.fixed : undefined)
   return field(path, said as Options<DescribedField>)
 }

@@ -147,11 +147,15 @@ export interface Naming<Fields extends DescribedFields> {
   readonly hidden: (path: PathIn<Fields>, fixed?: unknown) => null
 }
 
-/** What is said of a field: its label alone where that is all; null of one that is not shown, and sent as it was. */
+/**
+ * What is said of a field: its label alone where that is all, or with the example that stands in it; null of one that is not
+ * shown, and sent as it was.
+ */
 export type Said<Field extends DescribedField> =
   | Options<Field>
   | { readonly fixed: unknown }
   | ({ readonly label: string } extends Options<Field> ? string : never)
+  | ('placeholder' extends keyof Options<Field> ? readonly [label: string, placeholder: string] : never)
   | null
 
 /** Fields by their paths, one under the other. */

@@ -42,7 +42,7 @@ export const settingsKind = singleOf(site, {
           label: 'Téléphones',
           entry: 'un service',
           row: {
-            department: { label: 'Service', placeholder: 'Commercial' },
+            department: ['Service', 'Commercial'],
             numbers: { label: 'Numéros, un par ligne', oneALine: 2, placeholder: phone },
           },
         })}
@@ -58,10 +58,7 @@ export const settingsKind = singleOf(site, {
         {field('mailboxes', {
           label: 'Adresses e-mail',
           entry: 'une adresse e-mail',
-          row: {
-            department: { label: 'Service', placeholder: 'Contact' },
-            email: { label: 'Adresse e-mail', placeholder: 'contact@exemple.com' },
-          },
+          row: { department: ['Service', 'Contact'], email: ['Adresse e-mail', 'contact@exemple.com'] },
         })}
       </Part>
       <Part title="Adresses postales" help="Siège, académie, showroom… Sur la page Contact, dans cet ordre.">
@@ -69,7 +66,7 @@ export const settingsKind = singleOf(site, {
           label: 'Adresses postales',
           entry: 'un lieu',
           row: {
-            label: { label: 'Lieu', placeholder: 'Siège social' },
+            label: ['Lieu', 'Siège social'],
             lines: { label: 'Adresse, ligne par ligne', oneALine: 2, placeholder: 'Rue et numéro' },
           },
         })}
@@ -86,20 +83,14 @@ export const settingsKind = singleOf(site, {
         {field('openingHours', {
           label: 'Horaires d’ouverture',
           entry: 'un horaire',
-          row: {
-            days: { label: 'Jours', placeholder: 'Lun–Ven' },
-            hours: { label: 'Heures', placeholder: '8h–18h' },
-          },
+          row: { days: ['Jours', 'Lun–Ven'], hours: ['Heures', '8h–18h'] },
         })}
       </Part>
       <Part title="Réseaux sociaux" help="Dans le pied de page, dans cet ordre.">
         {field('socialLinks', {
           label: 'Réseaux sociaux',
           entry: 'un réseau',
-          row: {
-            network: { label: 'Réseau', placeholder: 'Instagram' },
-            url: { label: 'Adresse', placeholder: 'https://' },
-          },
+          row: { network: ['Réseau', 'Instagram'], url: ['Adresse', 'https://'] },
         })}
       </Part>
       <Part title="Injectables" help="L’entrée « Injectables » du menu Médical.">
