@@ -240,6 +240,106 @@ TEST_F(HistoryTest, WalksBackToEachVersion) {
             409);
 }
 
+TEST_F(HistoryTest, TakesBackTheRemovalOfItemsThatNamedEachOther) {
+  const std::string skin = new_category("Peau");
+  const std::string one = new_product("Un", skin);
+  const std::string two = new_product("Deux", skin, {{"similarProducts", json::array{one}}});
+  const std::string three = new_product("Trois", skin, {{"similarProducts", json::array{two, one}}});
+  update(product(), one, {{"similarProducts", json::array{three, two}}});
+  create(spa_service(), {{"title", "Hammam"}, {"image", image(5)}, {"products", json::array{three, one, two}}});
+  const json::object before = world();
+  store_.remove_many(product(), {one, two, three}, true);
+  const std::int64_t removal = context_.batch;
+  undo(context_, removal, false);
+  EXPECT_EQ(world(), before);
+  undo(context_, context_.batch, false);
+  EXPECT_TRUE(store_.list(product(), {}).empty());
+  undo(context_, context_.batch, false);
+  EXPECT_EQ(world(), before) << "and back, and forth";
+}
+
+TEST_F(HistoryTest, TakesBackWhatOthersHaveFollowed) {
+  const std::string skin = new_category("Peau");
+  const std::string hair = new_category("Cheveux");
+  const std::string peeling = new_treatment("Peeling", skin);
+  new_product("Laser", skin, {{"treatment", peeling}});
+  new_product("Lampe", skin, {{"treatment", peeling}});
+  const json::object before = world();
+  update(treatment(), peeling, {{"category", hair}});
+  const json::object after = world();
+  undo(context_, context_.batch, false);
+  EXPECT_EQ(world(), before);
+  undo(context_, context_.batch, false);
+  EXPECT_EQ(world(), after);
+}
+
+TEST_F(HistoryTest, TakesNothingOfOthersAwayUnlessItIsToldTo) {
+  const std::string skin = new_category("Peau");
+  const std::int64_t batch = context_.batch;
+  const std::string peeling = new_treatment("Peeling", skin);
+  EXPECT_EQ(refusal([&] { undo(context_, batch, false); }).status, 400);
+  EXPECT_TRUE(store_.get(treatment(), peeling));
+  undo(context_, batch, true);
+  EXPECT_FALSE(store_.get(treatment(), peeling));
+}
+
+TEST_F(HistoryTest, RestoresNoVersionOfWhatIsNotThere) {
+  const std::string id = new_category("Peau");
+  const std::int64_t seq = last().seq;
+  store_.remove(category(), id, false);
+  const std::string moment = "1970-01-01T00:00:00.000Z";
+  EXPECT_EQ(refusal([&] { restore_version(context_, category(), id, seq, {}, moment); }).status, 404);
+  EXPECT_EQ(refusal([&] { restore_version(context_, category(), id, seq, {}, std::nullopt); }).status, 404);
+}
+
+TEST_F(HistoryTest, LeavesTheAddressToTheTitle) {
+  const std::string id = new_category("Peau");
+  const std::int64_t seq = last().seq;
+  update(category(), id, {{"title", "Visage"}});
+  EXPECT_EQ(restore_version(context_, category(), id, seq, {"slug"}, std::nullopt).at("slug"), "visage");
+}
+
+TEST_F(HistoryTest, BringsBackSeveralInWhateverOrderTheyAreNamed) {
+  const std::string skin = new_category("Peau");
+  const std::string peeling = new_treatment("Peeling", skin);
+  const std::string laser = new_product("Laser", skin, {{"treatment", peeling}});
+  const std::string lamp = new_product("Lampe", skin, {{"similarProducts", json::array{laser}}});
+  update(product(), laser, {{"similarProducts", json::array{lamp}}});
+  const json::object before = world();
+  const auto restored = [&](std::vector<std::int64_t> seqs) {
+    Form form;
+    EXPECT_TRUE(restore_removed(context_, seqs, form).empty());
+    EXPECT_EQ(world(), before);
+  };
+  store_.remove(product(), laser, true);
+  store_.remove(product(), lamp, true);
+  store_.remove(category(), skin, true);
+  restored({removal_of(laser), removal_of(lamp), removal_of(peeling), removal_of(skin)});
+  store_.remove_many(product(), {laser, lamp}, true);
+  restored({removal_of(lamp), removal_of(laser), removal_of(lamp)});
+  store_.remove_many(product(), {laser, lamp}, true);
+  restored({removal_of(laser), removal_of(lamp)});
+}
+
+TEST_F(HistoryTest, WhatWentWithAnItemLeavesTheTrashWithIt) {
+  const std::string skin = new_category("Peau");
+  const std::string peeling = new_treatment("Peeling", skin);
+  store_.remove(category(), skin, true);
+  const std::int64_t seq = removal_of(peeling);
+  remove_for_good(context_, {removal_of(skin)});
+  EXPECT_EQ(refusal([&] { bring_back(seq); }).status, 404);
+}
+
+TEST_F(HistoryTest, TellsWhatWentWithEachOfSeveral) {
+  const std::string skin = new_category("Peau");
+  const std::string hair = new_category("Cheveux");
+  new_treatment("Peeling", skin);
+  store_.remove_many(category(), {skin, hair}, true);
+  for (const journal::Line& line : removed_items(reader_, {}).lines) {
+    EXPECT_EQ(taken_along(reader_, line), line.item == skin ? 1 : 0) << line.title;
+  }
+}
+
 TEST_F(HistoryTest, TheJournalBeginsWithWhatIsThere) {
   const std::string skin = new_category("Peau");
   new_product("Laser", skin);

@@ -1,10 +1,13 @@
 #include "history/past.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "content/row_writes.hpp"
+#include "history/dropped.hpp"
 #include "history/record.hpp"
 
 namespace vitrine::history {
@@ -34,18 +37,15 @@ bool existed(db::Connection& reader, const ContentType& type, const std::string&
       .has_value();
 }
 
-/// What of the values the type's fields hold: neither moments nor places, nor what an older version of the program
-/// knew.
+/// What of the values an item can be given: neither moments nor places, nor the address, which its title makes, nor
+/// what an older version of the program knew.
 json::object fields_in(const ContentType& type, const json::object& values) {
   json::object fields;
   for (const content::Field& field : type.fields) {
-    if (const json::value* value = values.if_contains(field.name)) fields.emplace(field.name, *value);
+    const json::value* value = field.kind == content::Kind::Slug ? nullptr : values.if_contains(field.name);
+    if (value != nullptr) fields.emplace(field.name, *value);
   }
   return fields;
-}
-
-bool is_there(db::Connection& writer, const ContentType& type, const std::string& id) {
-  return writer.query_one("SELECT id FROM " + std::string(type.name) + " WHERE id = :p1", {id}).has_value();
 }
 
 /// The last line of the item in the batch is the last of all.
@@ -68,7 +68,8 @@ std::vector<Conflict> changed_since(db::Connection& writer, const std::vector<Li
 /// Gives an item values that it had once. A reference that a removal had taken off is taken off again, although the
 /// type asks for one of whoever fills in a form.
 void set_fields(ContentStore& store, Change& change, const ContentType& type, const std::string& id,
-                json::object values, std::vector<Lost>& lost) {
+                json::object values, Dropped& dropped) {
+  dropped.take_off(change.writer(), type, id, values);
   for (const content::Field& field : type.fields) {
     const json::value* value = values.if_contains(field.name);
     const bool taken_off = value != nullptr && value->is_null() && field.kind == content::Kind::Reference &&
@@ -77,62 +78,98 @@ void set_fields(ContentStore& store, Change& change, const ContentType& type, co
     content::update_column(change, type, {&id, 1}, field, nullptr);
     values.erase(field.name);
   }
-  drop_missing(change.writer(), type, id, values, lost);
   if (!values.empty()) store.update_in(change, type, id, {.values = std::move(values), .errors = {}}, std::nullopt);
 }
 
-void take_back(ContentStore& store, Change& change, const Line& line) {
-  const ContentType* type = type_of(line.type);
-  if (type == nullptr) return;  // of a type that there is no more
-  if (is_forgotten(line)) throw forgotten();
-  const bool there = line.act == Act::Reorder || is_there(change.writer(), *type, line.item);
-  std::vector<Lost> lost;  // what is gone is gone for the one who undoes, too
-  switch (line.act) {
-    case Act::Create:
-      if (there) store.remove_in(change, *type, {&line.item, 1}, true);
-      return;
-    case Act::Update:
-      if (there) set_fields(store, change, *type, line.item, fields_in(*type, *body(line.before)), lost);
-      return;
-    case Act::Remove:
-      if (!there) store.restore_in(change, *type, line.item, *body(line.before), {});
-      return;
-    case Act::Reorder:
-      content::write_places(change, *type, *body(line.before));
-      return;
+/// The taking back of one act.
+class Undoing {
+ public:
+  Undoing(content::Context& context, Change& change, bool force) : store_(context), change_(change), force_(force) {}
+
+  /// From the end. Where a line is refused that another one of the act must come before (what agrees with it, what it
+  /// refers to), it is tried again behind that.
+  void run(const std::vector<Line>& lines) {
+    std::vector<const Line*> left;
+    for (const Line& line : lines) left.push_back(&line);
+    while (!left.empty()) {
+      std::vector<const Line*> refused = refused_of(left);
+      if (refused.size() == left.size()) std::rethrow_exception(refusal_);
+      left = std::move(refused);
+    }
+    dropped_.put_back(store_, change_);  // what is gone is gone for the one who undoes, too
   }
+
+ private:
+  std::vector<const Line*> refused_of(const std::vector<const Line*>& lines) {
+    std::vector<const Line*> refused;
+    std::set<std::pair<std::string, std::string>> waiting;  // items, whose older lines wait with their newer ones
+    refusal_ = nullptr;
+    for (const Line* line : lines) {
+      std::pair item(line->type, line->item);
+      if (waiting.contains(item) || !is_taken_back(*line)) {
+        refused.push_back(line);
+        waiting.insert(std::move(item));
+      } else if (++done_ % content::id_set_max == 0) {
+        change_.settle();
+      }
+    }
+    return refused;
+  }
+
+  bool is_taken_back(const Line& line) {
+    try {
+      take_back(line);
+      return true;
+    } catch (const Error& refusal) {
+      if (refusal.status() != 400) throw;
+      if (refusal_ == nullptr) refusal_ = std::current_exception();
+      return false;
+    }
+  }
+
+  void take_back(const Line& line) {
+    const ContentType* type = type_of(line.type);
+    if (type == nullptr) return;  // of a type that there is no more
+    if (is_forgotten(line)) throw forgotten();
+    if (line.act == Act::Reorder) return content::write_places(change_, *type, *body(line.before));
+    const bool there = is_there(change_.writer(), *type, line.item);
+    if (line.act == Act::Remove) {
+      if (!there) bring_back(*type, line);
+    } else if (there && line.act == Act::Create) {
+      store_.remove_in(change_, *type, {&line.item, 1}, force_);
+    } else if (there) {
+      set_fields(store_, change_, *type, line.item, fields_in(*type, *body(line.before)), dropped_);
+    }
+  }
+
+  void bring_back(const ContentType& type, const Line& line) {
+    Image image = *body(line.before);
+    dropped_.take_off(change_.writer(), type, line.item, image);
+    store_.restore_in(change_, type, line.item, std::move(image), {});
+  }
+
+  ContentStore store_;
+  Change& change_;
+  const bool force_;
+  Dropped dropped_;
+  std::size_t done_ = 0;
+  std::exception_ptr refusal_;  // the first one of a round
+};
+
+/// The lines of an act, the newest first. Unknown, or none that can be taken back: Error.
+std::vector<Line> lines_to_take_back(db::Connection& writer, std::int64_t batch) {
+  const std::vector<Line> last = journal::lines_where(writer, "WHERE batch = :p1 ORDER BY seq DESC LIMIT 1", {batch});
+  if (last.empty()) throw Error::not_found("Cette action est inconnue.");
+  if (last.front().origin == "start" || last.front().origin == "archive") {
+    throw Error::bad_request("Cette action ne s’annule pas.");
+  }
+  return journal::lines_where(writer, "WHERE batch = :p1 ORDER BY seq DESC", {batch});
 }
 
 }  // namespace
 
 Stale::Stale(std::vector<Conflict> conflicts)
     : Error(conflict("Cet élément a été modifié entre-temps.")), conflicts_(std::move(conflicts)) {}
-
-void drop_missing(db::Connection& writer, const ContentType& type, const std::string& id, json::object& values,
-                  std::vector<Lost>& lost) {
-  for (const content::Field& field : type.fields) {
-    json::value* value = field.target == nullptr ? nullptr : values.if_contains(field.name);
-    if (value == nullptr) continue;
-    const auto gone = [&](const json::value& entry) {
-      return entry.is_string() && !is_there(writer, field.target(), std::string(entry.as_string()));
-    };
-    const auto note = [&] { lost.push_back({&type, id, std::string(field.name)}); };
-    if (json::array* list = value->if_array()) {
-      json::array kept;
-      for (json::value& entry : *list) {
-        if (gone(entry)) {
-          note();
-        } else {
-          kept.push_back(std::move(entry));
-        }
-      }
-      *list = std::move(kept);
-    } else if (field.required.empty() && gone(*value)) {
-      note();
-      *value = nullptr;
-    }
-  }
-}
 
 Image image_at(db::Connection& reader, const ContentType& type, const std::string& id, std::int64_t seq) {
   if (!existed(reader, type, id, seq)) throw Error::not_found(std::string(type.not_found));
@@ -166,9 +203,11 @@ json::object restore_version(content::Context& context, const ContentType& type,
     for (auto& member : values) {
       if (is_meant(member.key())) meant.emplace(member.key(), std::move(member.value()));
     }
-    content::require_current(seen_version, *content::read_stored(change.writer(), type, id));
-    std::vector<Lost> lost;
-    set_fields(store, change, type, id, std::move(meant), lost);
+    const std::optional<Image> stored = content::read_stored(change.writer(), type, id);
+    if (!stored && !type.single) throw Error::not_found(std::string(type.not_found));
+    content::require_current(seen_version, stored ? *stored : content::initial_answer(type));
+    Dropped dropped;
+    set_fields(store, change, type, id, std::move(meant), dropped);
   });
   return store.existing(type, id);
 }
@@ -188,21 +227,11 @@ void restore_order(content::Context& context, const ContentType& type, std::int6
 void undo(content::Context& context, std::int64_t batch, bool force) {
   context.occasion.origin = "undo";
   context.occasion.taken_back = batch;
-  ContentStore store(context);
   content::change(context, [&](Change& change) {
-    const std::vector<Line> lines =
-        journal::lines_where(change.writer(), "WHERE batch = :p1 ORDER BY seq DESC", {batch});
-    if (lines.empty()) throw Error::not_found("Cette action est inconnue.");
-    if (lines.front().origin == "start" || lines.front().origin == "archive") {
-      throw Error::bad_request("Cette action ne s’annule pas.");
-    }
+    const std::vector<Line> lines = lines_to_take_back(change.writer(), batch);
     std::vector<Conflict> conflicts = force ? std::vector<Conflict>() : changed_since(change.writer(), lines);
     if (!conflicts.empty()) throw Stale(std::move(conflicts));
-    std::size_t done = 0;
-    for (const Line& line : lines) {
-      take_back(store, change, line);
-      if (++done % content::id_set_max == 0) change.settle();
-    }
+    Undoing(context, change, force).run(lines);
   });
 }
 

@@ -27,18 +27,6 @@ class Stale : public Error {
   std::vector<Conflict> conflicts_;
 };
 
-/// A reference that could not be brought back.
-struct Lost {
-  const content::ContentType* type;  // of the item that referred, or would
-  std::string item;
-  std::string field;
-};
-
-/// Takes references off these values of an item to what is not there any more, and notes them, but for those that the
-/// item is nothing without.
-void drop_missing(db::Connection& writer, const content::ContentType& type, const std::string& id, json::object& values,
-                  std::vector<Lost>& lost);
-
 /// The item as it stood behind line `seq`. Not there at that time, or no line of it: Error 404; too long ago for what
 /// the journal still holds: Error 404 as well.
 content::Image image_at(db::Connection& reader, const content::ContentType& type, const std::string& id,
@@ -53,8 +41,8 @@ json::object restore_version(content::Context& context, const content::ContentTy
 /// Puts the items of the type into the order that they had behind line `seq`; those made since keep their places.
 void restore_order(content::Context& context, const content::ContentType& type, std::int64_t seq);
 
-/// Takes a whole batch back. Unknown or too old: Error 404; changed since, and not `force`: Stale; against the
-/// rules of a type by now: Error 400 with the fields at fault.
+/// Takes a whole batch back. Unknown or too old: Error 404; changed since, and not `force`: Stale; against the rules of
+/// a type by now, or of use to others where a removal asks (unless `force`): Error 400 with the fields at fault.
 void undo(content::Context& context, std::int64_t batch, bool force);
 
 }  // namespace vitrine::history

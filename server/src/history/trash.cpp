@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
+#include <iterator>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -34,12 +37,17 @@ bool is_choice(const ContentType& type) {
                      [](const Field& field) { return field.kind == Kind::Reference; });
 }
 
+/// Whether an item goes with the one that the field refers to.
+bool goes_with(const Field& field) {
+  return field.kind == Kind::Reference && field.when_removed == WhenRemoved::Remove;
+}
+
 /// The item that took this one along, in the same act.
 bool went_with_another(db::Connection& reader, const ContentType& type, const Line& line) {
   const auto held = body(line.before);
   return held && std::any_of(type.fields.begin(), type.fields.end(), [&](const Field& field) {
-           if (field.kind != Kind::Reference || field.when_removed != WhenRemoved::Remove) return false;
-           const json::string* id = held->at(field.name).if_string();
+           const json::value* value = goes_with(field) ? held->if_contains(field.name) : nullptr;
+           const json::string* id = value == nullptr ? nullptr : value->if_string();
            return id != nullptr &&
                   reader
                       .query_one(
@@ -47,6 +55,30 @@ bool went_with_another(db::Connection& reader, const ContentType& type, const Li
                           {line.batch, std::string(field.target().name), std::string(*id)})
                       .has_value();
          });
+}
+
+constexpr std::string_view still_removed =
+    "act = 'remove' AND NOT EXISTS (SELECT 1 FROM journal later WHERE later.type = journal.type AND later.item = "
+    "journal.item AND later.seq > journal.seq)";
+
+/// The removals of the items that went with this one, and with those, and are not there again.
+std::vector<Line> went_along(db::Connection& reader, const Line& removal) {
+  std::vector<Line> all;
+  for (const Referrer& referrer : content::referrers_of(*type_of(removal.type))) {
+    if (!goes_with(*referrer.field)) continue;
+    for (Line& line : journal::lines_where(
+             reader,
+             "WHERE batch = :p1 AND seq < :p2 AND type = :p3 AND before LIKE :p4 AND " + std::string(still_removed),
+             {removal.batch, removal.seq, std::string(referrer.type->name), "%\"" + removal.item + "\"%"})) {
+      const auto held = body(line.before);
+      const json::value* value = held->if_contains(referrer.field->name);
+      if (value == nullptr || *value != json::value(removal.item)) continue;
+      std::vector<Line> further = went_along(reader, line);
+      all.push_back(std::move(line));
+      all.insert(all.end(), std::make_move_iterator(further.begin()), std::make_move_iterator(further.end()));
+    }
+  }
+  return all;
 }
 
 bool fits(db::Connection& reader, const TrashFilter& filter, const Line& line) {
@@ -57,10 +89,6 @@ bool fits(db::Connection& reader, const TrashFilter& filter, const Line& line) {
   return !went_with_another(reader, *type, line);
 }
 
-constexpr std::string_view still_removed =
-    "act = 'remove' AND NOT EXISTS (SELECT 1 FROM journal later WHERE later.type = journal.type AND later.item = "
-    "journal.item AND later.seq > journal.seq)";
-
 Line removal(db::Connection& reader, std::int64_t seq) {
   std::vector<Line> lines = journal::lines_where(reader, "WHERE seq = :p1 AND " + std::string(still_removed), {seq});
   if (lines.empty() || !lines.front().before || type_of(lines.front().type) == nullptr) {
@@ -69,55 +97,85 @@ Line removal(db::Connection& reader, std::int64_t seq) {
   return std::move(lines.front());
 }
 
-/// Brings back an item and what its removal took along or took off elsewhere.
+/// All of these, the last one first: what an item refers to has not gone before it.
+std::vector<Line> removals(db::Connection& reader, const std::vector<std::int64_t>& seqs) {
+  std::vector<Line> lines;
+  for (const std::int64_t seq : std::set<std::int64_t, std::greater<>>(seqs.begin(), seqs.end())) {
+    lines.push_back(removal(reader, seq));
+  }
+  return lines;
+}
+
+/// Brings back items of one act and what their removal took along or took off elsewhere.
 class Return {
  public:
-  Return(content::Context& context, Change& change, std::int64_t batch)
+  Return(content::Context& context, Change& change, std::int64_t batch, Dropped& dropped)
       : store_(context),
         change_(change),
-        lines_(journal::lines_where(change.writer(), "WHERE batch = :p1 ORDER BY seq DESC", {batch})) {}
+        dropped_(dropped),
+        batch_(batch),
+        lines_(journal::lines_where(change.writer(), "WHERE batch = :p1 ORDER BY seq DESC", {batch})) {
+    for (const Line& line : lines_) note_references(line);
+  }
+
+  std::int64_t batch() const { return batch_; }
 
   void bring_back(const Line& line, content::Input changes) {
     const ContentType& type = *type_of(line.type);
     content::Image image = *body(line.before);
-    drop_missing(change_.writer(), type, line.item, image, lost);
+    dropped_.take_off(change_.writer(), type, line.item, image);
     store_.restore_in(change_, type, line.item, std::move(image), std::move(changes));
-    for (const Line& other : lines_) {
-      if (other.seq >= line.seq || !other.before) continue;
-      for (const Referrer& referrer : content::referrers_of(type)) {
-        if (referrer.type->name == other.type) bring_back_reference(referrer, other, line.item);
-      }
+    const auto referred = referred_.find({&type, line.item});
+    if (referred == referred_.end()) return;
+    for (const auto& [field, other] : referred->second) {
+      if (other->seq < line.seq) bring_back_reference({type_of(other->type), field}, *other, line.item);
     }
   }
 
   std::vector<Lost> lost;
 
  private:
+  /// What the line's item referred to.
+  void note_references(const Line& line) {
+    const ContentType* type = type_of(line.type);
+    const auto before = line.act == Act::Reorder ? std::nullopt : body(line.before);
+    if (type == nullptr || !before) return;
+    for (const Field& field : type->fields) {
+      const json::value* value = field.target == nullptr ? nullptr : before->if_contains(field.name);
+      if (value == nullptr) continue;
+      const auto note = [&](const json::value& entry) {
+        if (const json::string* id = entry.if_string())
+          referred_[{&field.target(), std::string(*id)}].push_back({&field, &line});
+      };
+      const json::array* list = value->if_array();
+      if (list == nullptr) {
+        note(*value);
+      } else {
+        std::for_each(list->begin(), list->end(), note);
+      }
+    }
+  }
+
   void bring_back_reference(const Referrer& referrer, const Line& other, const std::string& id) {
     const Field& field = *referrer.field;
-    const auto before = body(other.before);
-    const json::value* referred = before->if_contains(field.name);
-    if (referred == nullptr) return;
     const auto now = content::read_stored(change_.writer(), *referrer.type, other.item);
     if (other.act == Act::Remove) {
-      const bool took_along = field.when_removed == WhenRemoved::Remove && *referred == json::value(id);
-      if (took_along && !now) bring_back(other, {});
+      if (goes_with(field) && !now) bring_back(other, {});
       return;
     }
-    if (field.kind == Kind::ReferenceList) return bring_back_entry(referrer, other, *referred, now, id);
-    if (*referred != json::value(id)) return;
+    if (field.kind == Kind::ReferenceList) return bring_back_entry(referrer, other, now, id);
     if (now && now->at(field.name).is_null()) return set(referrer, other.item, json::value(id));
     if (!now || now->at(field.name) != json::value(id))
       lost.push_back({referrer.type, other.item, std::string(field.name)});
   }
 
   /// At the place that it had, as far as the list is still that long.
-  void bring_back_entry(const Referrer& referrer, const Line& other, const json::value& before,
-                        const std::optional<content::Image>& now, const std::string& id) {
-    const json::array& then = before.as_array();
-    const auto at = std::find(then.begin(), then.end(), json::value(id));
-    if (at == then.end()) return;
+  void bring_back_entry(const Referrer& referrer, const Line& other, const std::optional<content::Image>& now,
+                        const std::string& id) {
     if (!now) return lost.push_back({referrer.type, other.item, std::string(referrer.field->name)});
+    const auto before = body(other.before);
+    const json::array& then = before->at(referrer.field->name).as_array();
+    const auto at = std::find(then.begin(), then.end(), json::value(id));
     json::array list = now->at(referrer.field->name).as_array();
     if (std::find(list.begin(), list.end(), json::value(id)) != list.end()) return;
     const auto place = std::min<std::ptrdiff_t>(at - then.begin(), static_cast<std::ptrdiff_t>(list.size()));
@@ -135,9 +193,14 @@ class Return {
     }
   }
 
+  using Reference = std::pair<const Field*, const Line*>;
+
   ContentStore store_;
   Change& change_;
+  Dropped& dropped_;
+  const std::int64_t batch_;
   const std::vector<Line> lines_;
+  std::map<std::pair<const ContentType*, std::string>, std::vector<Reference>> referred_;  // to an item, newest first
 };
 
 }  // namespace
@@ -166,34 +229,43 @@ TrashPage removed_items(db::Connection& reader, const TrashFilter& filter) {
 }
 
 std::int64_t taken_along(db::Connection& reader, const Line& removal) {
-  const auto row = reader.query_one(
-      "SELECT COUNT(*) AS total FROM journal WHERE batch = :p1 AND seq < :p2 AND act = 'remove' AND type <> :p3",
-      {removal.batch, removal.seq, removal.type});
-  return row->integer("total");
+  return static_cast<std::int64_t>(went_along(reader, removal).size());
 }
 
 std::vector<Lost> restore_removed(content::Context& context, const std::vector<std::int64_t>& seqs, Form& changes) {
   context.occasion.origin = "restore";
   return content::change(context, [&](Change& change) {
+    ContentStore store(context);
+    Dropped dropped;
+    std::optional<Return> way;
     std::vector<Lost> lost;
-    for (const std::int64_t seq : seqs) {
-      const Line line = removal(change.writer(), seq);
-      context.occasion.taken_back = line.batch;
-      content::Input input;
-      if (!changes.fields.empty()) input = content::read_input(context, *type_of(line.type), changes);
-      Return way(context, change, line.batch);
-      way.bring_back(line, std::move(input));
+    const auto leave = [&] {
+      if (way) lost.insert(lost.end(), way->lost.begin(), way->lost.end());
       change.settle();
-      lost.insert(lost.end(), way.lost.begin(), way.lost.end());
+    };
+    for (const Line& line : removals(change.writer(), seqs)) {
+      const ContentType& type = *type_of(line.type);
+      if (is_there(change.writer(), type, line.item)) continue;  // it came back with another one
+      if (!way || way->batch() != line.batch) {
+        leave();
+        context.occasion.taken_back = line.batch;
+        way.emplace(context, change, line.batch, dropped);
+      }
+      content::Input input;
+      if (!changes.fields.empty()) input = content::read_input(context, type, changes);
+      way->bring_back(line, std::move(input));
     }
+    std::vector<Lost> gone = dropped.put_back(store, change);
+    leave();
+    lost.insert(lost.end(), gone.begin(), gone.end());
     return lost;
   });
 }
 
 void remove_for_good(content::Context& context, const std::vector<std::int64_t>& seqs) {
   context.database.write([&](db::Connection& writer) {
-    for (const std::int64_t seq : seqs) {
-      const Line line = removal(writer, seq);
+    for (const Line& line : removals(writer, seqs)) {
+      for (const Line& other : went_along(writer, line)) journal::forget(writer, other.type, other.item);
       journal::forget(writer, line.type, line.item);
     }
   });

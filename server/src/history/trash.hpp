@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "content/content_store.hpp"
-#include "history/past.hpp"
+#include "history/dropped.hpp"
+#include "journal/journal.hpp"
 
 namespace vitrine::history {
 
@@ -28,16 +29,17 @@ struct TrashPage {
 /// Those of the last 90 days that nothing took along: what goes with a removed item comes back with it.
 TrashPage removed_items(db::Connection& reader, const TrashFilter& filter);
 
-/// How many items went with it, in the same act.
+/// How many items went with it, in the same act, and with those.
 std::int64_t taken_along(db::Connection& reader, const journal::Line& removal);
 
 /// Brings removed items back, each with what had gone with it, under their ids, addresses and places, and refers to
-/// them again wherever that was taken off; answers what could not be. `changes` are fields of a single one that come
-/// back otherwise than they were: a title that is taken by now. Unknown, there again, or removed for good: Error 404.
-/// Faults: Error 400 with the fields.
+/// them again wherever that was taken off; answers what could not be. They may name each other. `changes` are fields of
+/// a single one that come back otherwise than they were: a title that is taken by now. Unknown, there again, or removed
+/// for good: Error 404. Faults: Error 400 with the fields.
 std::vector<Lost> restore_removed(content::Context& context, const std::vector<std::int64_t>& seqs, Form& changes);
 
-/// Forgets all that the journal holds of these items but that they were there. The same errors.
+/// Forgets all that the journal holds of these items, and of those that went with them, but that they were there. The
+/// same errors.
 void remove_for_good(content::Context& context, const std::vector<std::int64_t>& seqs);
 
 }  // namespace vitrine::history

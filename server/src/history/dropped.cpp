@@ -1,0 +1,73 @@
+#include "history/dropped.hpp"
+
+#include <utility>
+
+#include "core/error.hpp"
+
+namespace vitrine::history {
+
+namespace {
+
+using content::Change;
+using content::ContentStore;
+using content::ContentType;
+using content::Field;
+
+/// What of the value leads to something that is there; how many others there are is added to `missing`.
+json::value without_missing(db::Connection& reader, const Field& field, const json::value& value,
+                            std::size_t& missing) {
+  const auto gone = [&](const json::value& entry) {
+    if (!entry.is_string() || is_there(reader, field.target(), std::string(entry.as_string()))) return false;
+    ++missing;
+    return true;
+  };
+  const json::array* list = value.if_array();
+  if (list == nullptr) return gone(value) ? json::value() : value;
+  json::array kept;
+  for (const json::value& entry : *list) {
+    if (!gone(entry)) kept.push_back(entry);
+  }
+  return kept;
+}
+
+}  // namespace
+
+bool is_there(db::Connection& reader, const ContentType& type, const std::string& id) {
+  return reader.query_one("SELECT id FROM " + std::string(type.name) + " WHERE id = :p1", {id}).has_value();
+}
+
+void Dropped::take_off(db::Connection& writer, const ContentType& type, const std::string& id, json::object& values) {
+  for (const Field& field : type.fields) {
+    json::value* value = field.target == nullptr ? nullptr : values.if_contains(field.name);
+    if (value == nullptr) continue;
+    held_.erase({type.name, id, field.name});  // what the field holds now is what it was to hold later
+    if (!field.required.empty()) continue;
+    std::size_t missing = 0;
+    json::value kept = without_missing(writer, field, *value, missing);
+    if (missing == 0) continue;
+    held_.emplace(std::tuple(type.name, id, field.name), Held{&type, &field, std::exchange(*value, std::move(kept))});
+  }
+}
+
+std::vector<Lost> Dropped::put_back(ContentStore& store, Change& change) {
+  std::vector<Lost> lost;
+  for (const auto& [key, held] : std::exchange(held_, {})) {
+    const std::string& id = std::get<1>(key);
+    const std::string name(held.field->name);
+    const auto now = content::read_stored(change.writer(), *held.type, id);
+    if (!now) continue;
+    std::size_t missing = 0;
+    json::value value = without_missing(change.writer(), *held.field, held.value, missing);
+    lost.insert(lost.end(), missing, Lost{held.type, id, name});
+    if (value == now->at(name)) continue;
+    try {
+      store.update_in(change, *held.type, id, {.values = {{name, std::move(value)}}, .errors = {}}, std::nullopt);
+    } catch (const Error& refusal) {
+      if (refusal.status() != 400) throw;
+      lost.push_back({held.type, id, name});  // it agrees with something else by now
+    }
+  }
+  return lost;
+}
+
+}  // namespace vitrine::history

@@ -1,0 +1,42 @@
+// References that do not come back with an item, because what they lead to is not there: not yet, where items come back
+// together that name each other, or not any more.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "content/content_store.hpp"
+
+namespace vitrine::history {
+
+/// A reference that could not be brought back.
+struct Lost {
+  const content::ContentType* type;  // of the item that referred, or would
+  std::string item;
+  std::string field;
+};
+
+class Dropped {
+ public:
+  /// Takes references off these values of an item to what is not there, but for those that the item is nothing without.
+  void take_off(db::Connection& writer, const content::ContentType& type, const std::string& id, json::object& values);
+
+  /// Puts back those to what is there by now, and answers the others.
+  std::vector<Lost> put_back(content::ContentStore& store, content::Change& change);
+
+ private:
+  struct Held {
+    const content::ContentType* type;
+    const content::Field* field;
+    json::value value;  // all that the field was to hold
+  };
+
+  std::map<std::tuple<std::string_view, std::string, std::string_view>, Held> held_;  // by type, item and field
+};
+
+bool is_there(db::Connection& reader, const content::ContentType& type, const std::string& id);
+
+}  // namespace vitrine::history
