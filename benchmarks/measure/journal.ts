@@ -1,16 +1,19 @@
 // What the journal costs: the history of an item that was saved ten thousand times, and a store with a million lines, against
 // one with few: its start, its saves and its pages.
+
+import { statSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { start } from '../../tests/program.ts'
-import { Client, timeOf } from '../client.ts'
+import { Client, get, timeOf } from '../client.ts'
 import { judged, median, milliseconds, noted, type Row } from '../report.ts'
 import type { Stage } from '../stage.ts'
 
 const versions = 10_000
 const lines = 1_000_000
 const tries = 51
+const editsOfAYear = 20 * 365
 
 /** The middle one of many. */
 async function typical(work: (count: number) => Promise<number>): Promise<number> {
@@ -78,9 +81,40 @@ async function timesOf(data: string): Promise<Times> {
   }
 }
 
+interface Edited {
+  readonly _id: string
+  readonly description?: string
+  readonly content?: string
+}
+
+/** Twenty edits a day for a year, as people make them: a word in a text of a product, an article, a service, by turns. */
+async function yearOf(data: string): Promise<number> {
+  const size = (): number => statSync(join(data, 'vitrine.db')).size
+  const before = size()
+  const program = await start({ data, avif: true })
+  const client = await Client.signIn(program.url)
+  const items = async (path: string): Promise<[string, Edited][]> =>
+    (await get<Edited[]>(`${program.url}${path}`)).map((item) => [`${path}/${item._id}`, item])
+  const products = await items('/api/products')
+  const posts = await items('/api/blog')
+  const all = [...products, ...products, ...posts, ...(await items('/api/spa-services'))]
+  for (let count = 0; count < editsOfAYear; count++) {
+    const [path, { description, content }] = all[count % all.length] as [string, Edited]
+    const word = ` Relu le ${count}.`
+    await client.send(
+      'PUT',
+      path,
+      content === undefined ? { description: description + word } : { content: content + word },
+    )
+  }
+  await program.stop()
+  return size() - before
+}
+
 export async function measure(stage: Stage): Promise<Row[]> {
   const history = await historyOf(await Client.signIn((await stage.demo()).url))
   const data = await stage.demoFolder()
+  const year = await yearOf(await stage.demoFolder())
   const few = await timesOf(data)
   fillJournal(data)
   const many = await timesOf(data)
@@ -95,6 +129,7 @@ export async function measure(stage: Stage): Promise<Row[]> {
       history < 10,
       command,
     ),
+    noted('A year of 20 edits a day, on disk', `${(year / 1024 / 1024).toFixed(1)} MB`, command),
     noted('A journal of the demo catalogue alone, measured in Node', told(few), command),
     judged(
       `A journal of ${lines} lines, measured in Node`,
