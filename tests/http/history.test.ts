@@ -88,6 +88,31 @@ describe('an act', () => {
     expect((await read(category)).subtitle).toBe('')
   })
 
+  test('is taken back after those that came later, and all of them come again', async () => {
+    const category = await newCategory(admin)
+    const acts = []
+    for (const subtitle of ['Une', 'Deux', 'Trois']) acts.push(batchOf(await change(category, { subtitle })))
+    const undone = []
+    for (const [act, before] of [[acts[2], 'Deux'] as const, [acts[1], 'Une'] as const, [acts[0], ''] as const]) {
+      const back = await undo(String(act))
+      expect(back.status, back.text).toBe(200)
+      expect((await read(category)).subtitle).toBe(before)
+      undone.push(batchOf(back))
+    }
+    for (const again of undone.reverse()) expect((await undo(again)).status).toBe(200)
+    expect((await read(category)).subtitle).toBe('Trois')
+  })
+
+  test('stays where a later one came again', async () => {
+    const category = await newCategory(admin)
+    const first = await change(category, { subtitle: 'Une' })
+    const second = await change(category, { subtitle: 'Deux' })
+    const undone = await undo(batchOf(second))
+    expect((await undo(batchOf(undone))).status).toBe(200)
+    expect((await undo(batchOf(first))).status).toBe(409)
+    expect((await read(category)).subtitle).toBe('Deux')
+  })
+
   test('obeys the rules that hold by now', async () => {
     const title = unique('Titre')
     const category = await newCategory(admin, { title })

@@ -48,7 +48,20 @@ json::object fields_in(const ContentType& type, const json::object& values) {
   return fields;
 }
 
-/// The last line of the item in the batch is the last of all.
+/// The last of these changes since a batch, the newest first, that was not taken back itself: whoever takes acts back
+/// one after the other meets none of their own. nullptr: there is none.
+Line* last_that_stands(std::vector<Line>& since, std::int64_t batch) {
+  std::set<std::int64_t> taken_back;
+  for (Line& line : since) {
+    if (taken_back.contains(line.batch)) continue;
+    const bool takes_back = line.origin == "undo" && line.taken_back > batch;
+    if (!takes_back) return &line;
+    taken_back.insert(line.taken_back);
+  }
+  return nullptr;
+}
+
+/// The last line of the item in the batch is the last of all that stand.
 std::vector<Conflict> changed_since(db::Connection& writer, const std::vector<Line>& lines) {
   std::map<std::pair<std::string, std::string>, std::int64_t> last;  // of the batch, by type and item
   for (const Line& line : lines) {
@@ -57,10 +70,11 @@ std::vector<Conflict> changed_since(db::Connection& writer, const std::vector<Li
   }
   std::vector<Conflict> conflicts;
   for (const auto& [item, seq] : last) {
-    std::vector<Line> since =
-        journal::lines_where(writer, "WHERE type = :p1 AND item = :p2 AND seq > :p3 ORDER BY seq DESC LIMIT 1",
-                             {item.first, item.second, seq});
-    if (!since.empty()) conflicts.push_back({std::move(since.front())});
+    std::vector<Line> since = journal::lines_where(
+        writer, "WHERE type = :p1 AND item = :p2 AND seq > :p3 ORDER BY seq DESC", {item.first, item.second, seq});
+    if (Line* change = last_that_stands(since, lines.front().batch); change != nullptr) {
+      conflicts.push_back({std::move(*change)});
+    }
   }
   return conflicts;
 }
