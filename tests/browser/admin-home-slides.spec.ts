@@ -101,7 +101,7 @@ test('slides are put in order and deleted', async ({ page, home }) => {
   await expect(page.getByText(`Dernier : position ${order.length - 1} sur ${order.length}`)).toBeAttached()
   await expect(page.getByRole('button', { name: 'Monter : Dernier', exact: true })).toBeFocused()
 
-  await remove(page, 'Dernier', 'Êtes-vous sûr de vouloir supprimer ce slide ?')
+  await remove(page, 'Dernier')
   await expect(page.getByText('Slide supprimé avec succès !')).toBeVisible()
   await expect(listed(page).filter({ hasText: /^Dernier$/ })).toHaveCount(0)
 })

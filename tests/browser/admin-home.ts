@@ -47,9 +47,10 @@ export const listed = (page: Page) => page.locator('.collection-item h3')
 /** What the form says is wrong. */
 export const problems = (page: Page) => page.locator('.summary').getByRole('link')
 
-/** Answers the question that stands before a deletion. */
-export async function remove(page: Page, name: string, question: string): Promise<void> {
+/** Deletes an item, and answers the question that stands before it, where one does. */
+export async function remove(page: Page, name: string, question?: string): Promise<void> {
   await page.getByRole('button', { name: `Supprimer : ${name}`, exact: true }).click()
+  if (question === undefined) return
   const dialog = page.getByRole('dialog', { name: question, exact: true })
   await expect(dialog).toContainText(`« ${name} »`)
   await dialog.getByRole('button', { name: 'Supprimer' }).click()

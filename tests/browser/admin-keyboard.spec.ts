@@ -1,16 +1,7 @@
 // One whole journey without a pointer: signing in, adding a category, changing it, hiding a product, leaving.
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { tabTo } from './keyboard.ts'
 import { administrator, expect, test } from './site.ts'
-
-/** Presses Tab until the element has the focus; everything must be reached that way. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let step = 0; step < 150; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  await expect(target).toBeFocused()
-}
 
 /** Whoever has the focus is seen to have it. */
 async function expectFocusShown(page: Page): Promise<void> {

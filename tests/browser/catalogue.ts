@@ -140,6 +140,10 @@ export class Catalogue {
     return this.send('PUT', path, fields)
   }
 
+  async remove(path: string): Promise<void> {
+    await this.send('DELETE', path)
+  }
+
   private async create<T>(path: string, fields: object): Promise<T> {
     return (await (await this.send('POST', path, fields)).json()) as T
   }

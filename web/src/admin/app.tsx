@@ -11,6 +11,7 @@ import { loginAddress, type PlaceHistory, returnAddress } from './shell/place.ts
 import { Shell } from './shell/shell.tsx'
 import { PlaceContext, usePlace, usePlaces } from './shell/use-place.tsx'
 import { Confirmations } from './ui/confirm.tsx'
+import { UndoneWork } from './undo/undoing.tsx'
 
 /** One a page load. Lists are read again whenever a screen opens: somebody else may be working too. */
 export function adminQueryClient(): QueryClient {
@@ -35,7 +36,9 @@ export function Admin({ places, client }: AdminProps) {
       <PlaceContext value={places}>
         <Confirmations>
           <UnsavedWork>
-            <Pages client={client} />
+            <UndoneWork>
+              <Pages client={client} />
+            </UndoneWork>
           </UnsavedWork>
         </Confirmations>
         <Toasts />

@@ -20,6 +20,8 @@ export interface Call {
 export interface Answer {
   readonly status: number
   readonly body?: unknown
+  /** The act that it wrote, by the journal's number. */
+  readonly batch?: number
 }
 
 /** Keyed by "GET /api/…"; a function sees the call. What is not in the table answers 404. */
@@ -83,10 +85,15 @@ export function serve(answers: Answers): readonly Call[] {
   }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const answer = await take(init.method ?? 'GET', path, new Headers(init.headers), init.body)
-    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), { status: answer.status })
+    const body = answer.body === undefined ? null : JSON.stringify(answer.body)
+    return new Response(body, { status: answer.status, headers: headersOf(answer) })
   })
   vi.stubGlobal('XMLHttpRequest', uploadsTo(take))
   return calls
+}
+
+function headersOf({ batch }: Answer): Headers {
+  return new Headers(batch === undefined ? {} : { 'Vitrine-Batch': String(batch) })
 }
 
 function uploadsTo(take: (method: string, path: string, headers: Headers, body: unknown) => Promise<Answer>) {
@@ -101,6 +108,7 @@ function uploadsTo(take: (method: string, path: string, headers: Headers, body: 
     private path_ = ''
     private aborted_ = false
     private readonly headers_ = new Headers()
+    private answered_ = new Headers()
 
     open(method: string, path: string) {
       this.method_ = method
@@ -108,6 +116,9 @@ function uploadsTo(take: (method: string, path: string, headers: Headers, body: 
     }
     setRequestHeader(name: string, value: string) {
       this.headers_.set(name, value)
+    }
+    getResponseHeader(name: string) {
+      return this.answered_.get(name)
     }
     abort() {
       this.aborted_ = true
@@ -119,6 +130,7 @@ function uploadsTo(take: (method: string, path: string, headers: Headers, body: 
       if (this.aborted_) return
       if (answer instanceof Error) return this.onerror?.()
       this.status = answer.status
+      this.answered_ = headersOf(answer)
       this.responseText = answer.body === undefined ? '' : JSON.stringify(answer.body)
       this.onload?.()
     }

@@ -1,5 +1,6 @@
 // With send-form.ts the only code of the browser that talks to the server. Everything else names a path and reads the answer.
 import { clearSession, storedToken } from './session.ts'
+import type { Writes } from './writes.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
 
@@ -9,13 +10,16 @@ export class ApiError extends Error {
   readonly errors: FieldErrors
   /** Whether the sentence is the server's own. An answer of something between us and the server has none. */
   readonly isTold: boolean
+  /** All that the server said besides; empty where it said nothing. */
+  readonly answer: object
 
-  constructor(status: number, message: string, errors: FieldErrors = {}, isTold = false) {
+  constructor(status: number, message: string, errors: FieldErrors = {}, isTold = false, answer: object = {}) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
     this.isTold = isTold
+    this.answer = answer
   }
 }
 
@@ -34,6 +38,8 @@ export interface RequestOptions {
   readonly anonymous?: boolean
   /** Whatever a success answers is of no interest, not even whether it is JSON. */
   readonly unread?: boolean
+  /** Learns what a success wrote. */
+  readonly writes?: Writes
 }
 
 let onSessionEnd: () => void = () => window.location.assign('/login')
@@ -59,6 +65,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     init.body = JSON.stringify(options.body)
   }
   const response = await arriving(fetch(path, init))
+  if (response.ok) options.writes?.note((name) => response.headers.get(name))
   if (response.status === 204 || (response.ok && options.unread)) return undefined as T
   const text = await arriving(response.text())
   try {
@@ -114,7 +121,7 @@ export function errorFrom(status: number, body: string): ApiError {
     if (typeof answer === 'object' && answer !== null && 'message' in answer && isSentence(answer.message)) {
       const errors =
         'errors' in answer && typeof answer.errors === 'object' ? (answer.errors as FieldErrors | null) : null
-      return new ApiError(status, answer.message, errors ?? {}, true)
+      return new ApiError(status, answer.message, errors ?? {}, true, answer)
     }
   } catch {
     // Not JSON: an answer of something between us and the server.

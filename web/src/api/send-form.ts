@@ -2,6 +2,7 @@
 // errors and the end of a session are read as request.ts reads them.
 import { ApiError, errorFrom, sessionAware, unreachableMessage } from './request.ts'
 import { storedToken } from './session.ts'
+import type { Writes } from './writes.ts'
 
 /** How long a call may take without a sign of progress, be it a byte sent or the answer (docs/product.md, Errors). */
 export const stalled_ms = 30_000
@@ -14,6 +15,8 @@ export interface SendOptions {
   /** Part of the body that has been sent, 0 to 1. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
+  /** Learns what a success wrote. */
+  readonly writes?: Writes
 }
 
 /**
@@ -46,6 +49,7 @@ export function sendForm<Answer>(path: string, options: SendOptions): Promise<An
         reject(sessionAware(errorFrom(call.status, call.responseText), token))
         return
       }
+      options.writes?.note((name) => call.getResponseHeader(name))
       try {
         resolve((call.responseText === '' ? undefined : JSON.parse(call.responseText)) as Answer)
       } catch {

@@ -17,6 +17,14 @@ export function storedToken(): string | null {
   }
 }
 
+export function storedUserId(): string | null {
+  try {
+    return window.localStorage.getItem('userId')
+  } catch {
+    return null
+  }
+}
+
 export function storeSession(session: Session): void {
   for (const key of keys) window.localStorage.setItem(key, session[key])
 }

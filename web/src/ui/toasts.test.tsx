@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PendingToast, Toasts, toasts } from './toasts.tsx'
 import { standsOnTop } from './top-layer.ts'
 
@@ -32,7 +32,7 @@ it('a loading message stays until it becomes the outcome', () => {
   })
   wait(60_000)
   expect(screen.getByText('Enregistrement…')).toBeTruthy()
-  say(() => pending?.success('Enregistré.', { label: 'Voir sur le site', href: '/propos' }))
+  say(() => pending?.success('Enregistré.', { link: { label: 'Voir sur le site', href: '/propos' } }))
   expect(screen.queryByText('Enregistrement…')).toBeNull()
   expect(screen.getByRole('link', { name: 'Voir sur le site' }).getAttribute('href')).toBe('/propos')
   wait(3000)
@@ -46,6 +46,67 @@ it('waits while it is pointed at', () => {
   fireEvent.mouseLeave(screen.getByText('Dit.'))
   wait(3000)
   expect(screen.queryByText('Dit.')).toBeNull()
+})
+
+describe('what can be acted on', () => {
+  const undo = vi.fn()
+  const offer = () => say(() => toasts.success('Fait.', { action: { label: 'Annuler', act: undo } }))
+  const button = () => screen.getByRole('button', { name: 'Annuler', description: 'Fait.' })
+  beforeEach(() => undo.mockReset())
+
+  it('stays 10 s', () => {
+    offer()
+    wait(9999)
+    fireEvent.click(button())
+    expect(undo).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText('Fait.')).toBeNull()
+    offer()
+    wait(10_000)
+    expect(screen.queryByText('Fait.')).toBeNull()
+  })
+
+  it('waits for as long as the pointer or the focus rests on it', () => {
+    offer()
+    fireEvent.mouseEnter(screen.getByText('Fait.'))
+    act(() => button().focus())
+    fireEvent.mouseLeave(screen.getByText('Fait.'))
+    wait(60_000)
+    act(() => button().blur())
+    wait(9999)
+    expect(screen.getByText('Fait.')).toBeTruthy()
+    wait(1)
+    expect(screen.queryByText('Fait.')).toBeNull()
+  })
+
+  it('waits until the window on top has its answer', () => {
+    offer()
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    let close = () => {}
+    say(() => {
+      close = standsOnTop(dialog)
+    })
+    expect(dialog.textContent).toContain('Fait.')
+    expect(screen.queryByRole('button', { name: 'Annuler', hidden: true })).toBeNull()
+    say(close)
+    expect(button()).toBeTruthy()
+    dialog.remove()
+  })
+
+  it.each(['Annuler', 'Fermer le message'])('gives the focus back by « %s »', (name) => {
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    offer()
+    act(() => screen.getByRole('button', { name }).focus())
+    fireEvent.click(screen.getByRole('button', { name }))
+    expect(document.activeElement).toBe(field)
+    field.remove()
+  })
+})
+
+it('keeps no more than four in sight', () => {
+  for (const text of ['1', '2', '3', '4', '5']) say(() => toasts.success(text))
+  expect(screen.queryByText('1')).toBeNull()
+  expect(screen.getByText('2')).toBeTruthy()
 })
 
 it('takes its time whatever opens or closes meanwhile', () => {

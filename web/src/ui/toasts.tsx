@@ -1,7 +1,7 @@
 // Short messages that come and go. One list for the whole page, because they outlive the part of it that sent them. They stand
 // at the top: the save bar and the way to WhatsApp own the bottom; and over a window, if there is one. Errors interrupt a
 // screen reader, the others wait for a pause.
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import { useTopWindow } from './top-layer.ts'
@@ -13,19 +13,34 @@ export interface ToastLink {
   readonly href: string
 }
 
-interface Toast {
+/** What can be done about it, as long as it is in sight. */
+export interface ToastAction {
+  readonly label: string
+  readonly act: () => void
+}
+
+interface Beside {
+  readonly link?: ToastLink | undefined
+  readonly action?: ToastAction | undefined
+}
+
+interface Toast extends Beside {
   readonly id: number
   readonly tone: Tone
   readonly text: string
-  readonly link: ToastLink | undefined
 }
 
 /** How long each kind stays; a loading message stays until it is settled. */
 const duration_ms: Readonly<Record<Tone, number | null>> = { success: 3000, error: 5000, info: 2000, loading: null }
+/** Whoever is to act needs time to make up their mind. */
+const action_ms = 10_000
+
+/** More of them would come down over what is worked on. */
+const toasts_max = 4
 
 /** A loading message on its way to become the outcome. */
 export interface PendingToast {
-  success(text: string, link?: ToastLink): void
+  success(text: string, beside?: Beside): void
   error(text: string): void
   dismiss(): void
 }
@@ -43,11 +58,11 @@ class ToastList {
     return () => this.listeners_.delete(listener)
   }
 
-  success(text: string, link?: ToastLink): void {
-    this.add('success', text, link)
+  success(text: string, beside?: Beside): void {
+    this.add('success', text, beside)
   }
-  error(text: string): void {
-    this.add('error', text)
+  error(text: string, beside?: Beside): void {
+    this.add('error', text, beside)
   }
   info(text: string): void {
     this.add('info', text)
@@ -56,12 +71,12 @@ class ToastList {
   loading(text: string): PendingToast {
     this.change(this.toasts_.filter(({ tone }) => tone !== 'error'))
     const id = this.add('loading', text)
-    const settle = (tone: Tone, outcome: string, link?: ToastLink) => {
+    const settle = (tone: Tone, outcome: string, beside?: Beside) => {
       this.dismiss(id)
-      this.add(tone, outcome, link)
+      this.add(tone, outcome, beside)
     }
     return {
-      success: (outcome, link) => settle('success', outcome, link),
+      success: (outcome, beside) => settle('success', outcome, beside),
       error: (outcome) => settle('error', outcome),
       dismiss: () => this.dismiss(id),
     }
@@ -73,7 +88,7 @@ class ToastList {
   }
   release(toast: Toast): void {
     this.hold(toast)
-    const stay_ms = duration_ms[toast.tone]
+    const stay_ms = toast.action ? action_ms : duration_ms[toast.tone]
     if (stay_ms === null || !this.toasts_.includes(toast)) return
     this.timers_.set(
       toast.id,
@@ -87,10 +102,10 @@ class ToastList {
     this.change([])
   }
 
-  private add(tone: Tone, text: string, link?: ToastLink): number {
-    const toast = { id: this.nextId_++, tone, text, link }
+  private add(tone: Tone, text: string, beside: Beside = {}): number {
+    const toast = { id: this.nextId_++, tone, text, ...beside }
     // The same sentence twice is one message.
-    this.change([...this.toasts_.filter((other) => other.text !== text), toast])
+    this.change([...this.toasts_.filter((other) => other.text !== text), toast].slice(-toasts_max))
     this.release(toast)
     return toast.id
   }
@@ -109,12 +124,12 @@ const none: readonly Toast[] = []
 export function Toasts() {
   const all = useSyncExternalStore(toasts.subscribe, toasts.all, () => none)
   const top = useTopWindow()
+  // A window that wants an answer comes first: what can be done about the page behind waits.
+  const draw = (toast: Toast) => <ToastCard key={toast.id} toast={toast} canAct={top === null} />
   const drawn = (
     <div className="toasts">
-      <div role="status">
-        {all.map((toast) => (toast.tone === 'error' ? null : <ToastCard key={toast.id} toast={toast} />))}
-      </div>
-      <div>{all.map((toast) => (toast.tone === 'error' ? <ToastCard key={toast.id} toast={toast} /> : null))}</div>
+      <div role="status">{all.map((toast) => (toast.tone === 'error' ? null : draw(toast)))}</div>
+      <div>{all.map((toast) => (toast.tone === 'error' ? draw(toast) : null))}</div>
     </div>
   )
   return top ? createPortal(drawn, top) : drawn
@@ -122,35 +137,50 @@ export function Toasts() {
 
 const icons = { success: 'check', error: 'alert', info: 'info', loading: 'clock' } as const
 
-function ToastCard({ toast }: { toast: Toast }) {
-  const held = useRef(false)
-  const hold = () => {
-    held.current = true
+/** What holds the card: the pointer, the focus, or both of them. */
+type Hold = 'pointer' | 'focus'
+
+function ToastCard({ toast, canAct }: { readonly toast: Toast; readonly canAct: boolean }) {
+  const textId = useId()
+  const holds = useRef(new Set<Hold>())
+  /** What had the focus before it came to the card. */
+  const before = useRef<Element | null>(null)
+  const hold = (by: Hold) => {
+    holds.current.add(by)
     toasts.hold(toast)
   }
-  const release = () => {
-    held.current = false
-    toasts.release(toast)
+  const release = (by: Hold) => {
+    holds.current.delete(by)
+    if (holds.current.size === 0) toasts.release(toast)
   }
   // Nobody leaves a card that is gone.
-  useEffect(
-    () => () => {
-      if (held.current) toasts.release(toast)
-    },
-    [toast],
-  )
+  useEffect(() => {
+    const { current } = holds
+    return () => {
+      if (current.size > 0) toasts.release(toast)
+    }
+  }, [toast])
+  /** The card goes, and gives the focus back. */
+  const close = () => {
+    if (holds.current.has('focus') && before.current instanceof HTMLElement) before.current.focus()
+    toasts.dismiss(toast.id)
+  }
+  const { action } = toast
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pausing is a courtesy to readers, not a control.
     <div
       role={toast.tone === 'error' ? 'alert' : undefined}
       className={`toast toast-${toast.tone}`}
-      onMouseEnter={hold}
-      onMouseLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onMouseEnter={() => hold('pointer')}
+      onMouseLeave={() => release('pointer')}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+        hold('focus')
+      }}
+      onBlur={() => release('focus')}
     >
       <Icon name={icons[toast.tone]} size={20} />
-      <p>
+      <p id={textId}>
         {toast.text}
         {toast.link ? (
           <>
@@ -161,12 +191,20 @@ function ToastCard({ toast }: { toast: Toast }) {
           </>
         ) : null}
       </p>
-      <button
-        type="button"
-        className="toast-close"
-        aria-label="Fermer le message"
-        onClick={() => toasts.dismiss(toast.id)}
-      >
+      {action && canAct ? (
+        <button
+          type="button"
+          className="toast-action"
+          aria-describedby={textId}
+          onClick={() => {
+            close()
+            action.act()
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+      <button type="button" className="toast-close" aria-label="Fermer le message" onClick={close}>
         <Icon name="close" size={20} />
       </button>
     </div>

@@ -15,6 +15,9 @@ export const contactList: ListKind<ContactMessage> & { readonly acts: Acts } = {
   ],
   acts: actsOf(
     { one: 'message' },
-    { removal: ({ count }, isOne) => (isOne ? 'Ce message sera effacé.' : `Ces ${count} seront effacés.`) },
+    {
+      removal: ({ count }, isOne) => (isOne ? 'Ce message sera effacé.' : `Ces ${count} seront effacés.`),
+      isFinal: true,
+    },
   ),
 }

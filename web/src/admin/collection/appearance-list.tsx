@@ -2,11 +2,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '../../api/request.ts'
+import { Writes } from '../../api/writes.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { Link } from '../shell/link.tsx'
 import { LoadFailure, Skeletons } from '../ui/states.tsx'
 import { useBusy } from '../ui/use-busy.ts'
+import { useTakenBack, useUndo } from '../undo/undoing.tsx'
 import { type Appearance, addressIn, appearancesQuery, fateOf, labelOf, namesIn, takeOffPlace } from './appearances.ts'
 import './appearance-list.css'
 
@@ -22,11 +24,14 @@ export function AppearanceList({ path, id }: AppearanceListProps) {
   const places = useQuery(query)
   const heading = useRef<HTMLHeadingElement>(null)
   const { busy, during } = useBusy()
+  const { offer } = useUndo()
+  useTakenBack(() => void places.refetch())
 
   const takeOff = async (place: Appearance, item: string) => {
     try {
-      await takeOffPlace(path, id, place.type, item)
-      toasts.success(`Retiré\u00a0: ${labelOf(place)}.`)
+      const writes = new Writes()
+      await takeOffPlace(path, id, place.type, item, writes)
+      toasts.success(`Retiré\u00a0: ${labelOf(place)}.`, { action: offer(writes) })
       heading.current?.focus({ preventScroll: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

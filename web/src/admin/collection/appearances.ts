@@ -1,5 +1,6 @@
 // Where an item appears, and what becomes of these places when it is deleted: in words and addresses of the back office.
 import { request } from '../../api/request.ts'
+import type { Writes } from '../../api/writes.ts'
 import type { components } from '../../content/api.d.ts'
 import { addressOf } from '../../lib/admin-addresses.ts'
 import type { ItemQuery } from '../catalogue/queries.ts'
@@ -16,9 +17,10 @@ export function appearancesQuery(path: string, id: string): ItemQuery<readonly A
 }
 
 /** Takes the item off one place, where it can be. */
-export function takeOffPlace(path: string, id: string, type: string, item: string): Promise<unknown> {
+export function takeOffPlace(path: string, id: string, type: string, item: string, writes: Writes): Promise<unknown> {
   return request(`${path}/admin/${encodeURIComponent(id)}/appearances/${type}/${encodeURIComponent(item)}`, {
     method: 'DELETE',
+    writes,
   })
 }
 

@@ -69,25 +69,25 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
 
 type SavingProps<Item extends CollectionItem, Values extends object> = Omit<
   CollectionFormProps<Item, Values>,
-  'place' | 'box' | 'onCancel' | 'closed'
+  'place' | 'box' | 'closed'
 >
 
 function useSaving<Item extends CollectionItem, Values extends object>({
   kind,
   work: { draft, edited, show, goOnWith },
+  onCancel,
   onSaved,
   onGone,
 }: SavingProps<Item, Values>): Saving<Values> {
   const client = useQueryClient()
 
-  const save = async (values: Values, { overwrite, onProgress, signal }: SaveOptions) => {
+  const save = async (values: Values, { overwrite, ...sending }: SaveOptions) => {
     const path = edited ? `${kind.path}/${edited._id}` : kind.path
     const item = await sendForm<Item | undefined>(path, {
       method: edited ? 'PUT' : 'POST',
       body: kind.form.body(values, edited),
       headers: edited ? onlyIf(edited.updatedAt, overwrite) : {},
-      onProgress,
-      signal,
+      ...sending,
     })
     void refreshCatalogue(client)
     const settle = () => (item && draft.wentOn(values) ? goOn(item, values) : onSaved(item))
@@ -104,9 +104,10 @@ function useSaving<Item extends CollectionItem, Values extends object>({
     if (!edited) dropDraftOf(kind.name, '')
   }
 
-  const newer = async () => {
-    const item = await kind.current(client, edited?._id ?? '')
-    return { values: item ? kind.form.valuesOf(item) : kind.form.empty(), take: () => show(item) }
+  const newerOf = async ({ _id, updatedAt }: Item) => {
+    const item = await kind.current(client, _id)
+    if (!item) return null
+    return { values: kind.form.valuesOf(item), isKnown: item.updatedAt === updatedAt, take: () => show(item) }
   }
 
   return {
@@ -114,7 +115,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
     save,
     pathOf: kind.form.pathOf,
     failureText: (error) => kind.texts.saveFailed(error.message, edited === null, error.isTold),
-    newer,
+    ...(edited ? { newer: () => newerOf(edited), leave: onCancel } : {}),
     ...(edited && onGone ? { gone: () => onGone(edited) } : {}),
   }
 }

@@ -55,7 +55,7 @@ interface Described<
   /** With many of them, beside what all lists can do. */
   readonly acts?: Partial<Acts>
   readonly texts?: SaidTexts
-  readonly removal?: 'two-clicks' | Partial<AskedRemoval>
+  readonly removal?: 'at-once' | 'two-clicks' | Partial<AskedRemoval>
   /** How an order is told, where not by a POST of ids and their places that goes out with each move. */
   readonly ordering?: OwnOrdering
   /** What a copy says « (copie) » in; without it none can be made. */
@@ -109,7 +109,7 @@ export function collectionOf<
     ...(list ? {} : { acts: actsOf(noun, { forced: kind.forcedRemoval, ...acts }) }),
     current: currentOf(query, read),
     texts: textsOf(noun, texts),
-    removal: removal === 'two-clicks' ? removal : { question: questionOf(noun), ...removal },
+    removal: typeof removal === 'string' ? removal : { question: questionOf(noun), ...removal },
     ...(order_key ? { ordering: orderingOf(path, order_key, ordering) } : {}),
     ...(copies ? { copyOf: (values: Values) => copyOf(values, copies, type.fields) } : {}),
     nameOf: shownBy<Listed, string>(named ?? ('title' as keyof Listed & string)),

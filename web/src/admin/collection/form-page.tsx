@@ -62,7 +62,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
             Dupliquer
           </Link>
         ) : null}
-        {edited && kind.removal !== 'two-clicks' && kind.removal.inForm ? (
+        {edited && typeof kind.removal === 'object' && kind.removal.inForm ? (
           <button
             type="button"
             className="button button-quiet-danger"

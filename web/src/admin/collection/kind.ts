@@ -47,8 +47,11 @@ export interface CollectionTexts {
   readonly removeFailed: FailureText
 }
 
-/** Deleting by a second click on the same button, or by a dialog that asks and names the item. */
-export type Removal = 'two-clicks' | AskedRemoval
+/**
+ * Deleting at once, for it can be taken back; by a second click on the same button; or by a dialog that asks and names the
+ * item.
+ */
+export type Removal = 'at-once' | 'two-clicks' | AskedRemoval
 
 export interface AskedRemoval {
   readonly question: string

@@ -3,7 +3,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError, request } from '../../api/request.ts'
+import { Writes } from '../../api/writes.ts'
 import { toasts } from '../../ui/toasts.tsx'
+import { useUndo } from '../undo/undoing.tsx'
 import type { Ordering } from './kind.ts'
 
 interface Ordered {
@@ -13,9 +15,12 @@ interface Ordered {
 /** The call that tells the server an order. */
 export type OrderCall = Omit<Ordering, 'mode'>
 
-export function sendOrder(call: OrderCall, items: readonly Ordered[]): Promise<unknown> {
+/** Said of an order that stands. */
+export const orderSaved = 'Ordre enregistré avec succès !'
+
+export function sendOrder(call: OrderCall, items: readonly Ordered[], writes: Writes): Promise<unknown> {
   const body = call.body(items.map(({ _id }) => _id))
-  return request(call.path, { method: call.method, body, unread: true })
+  return request(call.path, { method: call.method, body, unread: true, writes })
 }
 
 /**
@@ -28,16 +33,18 @@ export function useMovesAtOnce<Item extends Ordered>(
   show: (items: readonly Item[]) => void,
 ): (before: readonly Item[], after: readonly Item[]) => Promise<boolean> {
   const client = useQueryClient()
+  const { offer } = useUndo()
   /** What the server holds while moves are under way; null when there are none. */
   const held = useRef<readonly Item[] | null>(null)
   const wanted = useRef<readonly Item[]>([])
   const outcome = useRef(Promise.resolve(true))
 
   const sendAll = async (told: OrderCall) => {
+    const writes = new Writes()
     try {
       while (held.current !== wanted.current) {
         const next = wanted.current
-        await sendOrder(told, next)
+        await sendOrder(told, next, writes)
         held.current = next
       }
       return true
@@ -48,6 +55,9 @@ export function useMovesAtOnce<Item extends Ordered>(
       return false
     } finally {
       held.current = null
+      // Whoever moves sees what has moved: it is said for the way back.
+      const action = offer(writes)
+      if (action) toasts.success(orderSaved, { action })
       await client.invalidateQueries({ queryKey })
     }
   }

@@ -27,8 +27,6 @@ async function openReferences(answers: Answers) {
   await screen.findByRole('button', { name: deleting('Premier') })
   const remove = async (title: string) => {
     await user.click(deleteButton(title))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   return { remove }
 }

@@ -3,11 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/request.ts'
+import { Writes } from '../../api/writes.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { moved } from '../ui/moves.tsx'
+import { useUndo } from '../undo/undoing.tsx'
 import type { CollectionItem, ListedKind } from './kind.ts'
-import { sendOrder, useMovesAtOnce } from './moves-at-once.ts'
+import { orderSaved, sendOrder, useMovesAtOnce } from './moves-at-once.ts'
 
 export interface ItemOrder<Item> {
   /** In the order to be shown. */
@@ -32,6 +34,7 @@ export function useOrdering<Item extends CollectionItem>(
   items: readonly Item[],
 ): ItemOrder<Item> {
   const client = useQueryClient()
+  const { offer } = useUndo()
   const { ordering } = kind
   const { queryKey } = kind.query
   const moveAtOnce = useMovesAtOnce<Item>(ordering, queryKey, (after) => client.setQueryData(queryKey, after))
@@ -52,9 +55,10 @@ export function useOrdering<Item extends CollectionItem>(
     setSaving(true)
     const pending = toasts.loading('Enregistrement…')
     try {
-      await sendOrder(ordering, shown)
+      const writes = new Writes()
+      await sendOrder(ordering, shown, writes)
       await refreshCatalogue(client)
-      pending.success('Ordre enregistré avec succès !')
+      pending.success(orderSaved, { action: offer(writes) })
       setArranged(null)
       return true
     } catch (error) {

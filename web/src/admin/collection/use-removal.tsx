@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError, request } from '../../api/request.ts'
+import { Writes } from '../../api/writes.ts'
 import { type PendingToast, toasts } from '../../ui/toasts.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { dropDraftOf } from '../forms/rescue.ts'
+import { comesBack } from '../list/kind.ts'
 import { takeOff } from '../list/queries.ts'
 import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { losesFocus } from '../ui/focus.ts'
 import { useBusy } from '../ui/use-busy.ts'
+import { useUndo } from '../undo/undoing.tsx'
 import { Touched } from './appearance-list.tsx'
 import { appearancesQuery } from './appearances.ts'
 import type { CollectionItem, RemovalKind } from './kind.ts'
@@ -30,6 +33,7 @@ export function useRemoval<Item extends Pick<CollectionItem, '_id'>>(
   const client = useQueryClient()
   const confirm = useConfirm()
   const { busy, during } = useBusy()
+  const { offer } = useUndo()
   // What is edited by the time of the answer may be something else; and once the screen is left there is nobody to tell.
   const told = useRef<((item: Item) => void) | null>(null)
   useEffect(() => {
@@ -41,9 +45,8 @@ export function useRemoval<Item extends Pick<CollectionItem, '_id'>>(
 
   const { removal } = kind
 
-  const done = (item: Item, pending?: PendingToast) => {
-    if (pending) pending.success(kind.texts.removed)
-    else toasts.success(kind.texts.removed)
+  const done = (item: Item, writes: Writes, told: Pick<PendingToast, 'success'> = toasts) => {
+    told.success(kind.texts.removed, { action: offer(writes) })
     return letGo(item)
   }
 
@@ -71,10 +74,11 @@ export function useRemoval<Item extends Pick<CollectionItem, '_id'>>(
 
   const removeMeant = async (item: Item) => {
     const path = `${kind.path}/${encodeURIComponent(item._id)}`
-    const pending = removal !== 'two-clicks' && removal.pending ? toasts.loading(removal.pending) : undefined
+    const pending = typeof removal === 'object' && removal.pending ? toasts.loading(removal.pending) : undefined
     try {
-      await request(path, { method: 'DELETE' })
-      await done(item, pending)
+      const writes = new Writes()
+      await request(path, { method: 'DELETE', writes })
+      await done(item, writes, pending)
     } catch (error) {
       pending?.dismiss()
       if (!(error instanceof ApiError)) throw error
@@ -90,7 +94,7 @@ export function useRemoval<Item extends Pick<CollectionItem, '_id'>>(
   }
 
   const meant = async (item: Item) => {
-    if (removal === 'two-clicks') return true
+    if (typeof removal === 'string') return true
     const { question, yes = 'Supprimer', consequence = leavesTheSite } = removal
     const answer = await confirm({
       title: question,
@@ -135,8 +139,9 @@ export function useRemoval<Item extends Pick<CollectionItem, '_id'>>(
 
   const removeAnyway = async (item: Item, path: string, failed: string) => {
     try {
-      await request(`${path}?force=true`, { method: 'DELETE' })
-      await done(item)
+      const writes = new Writes()
+      await request(`${path}?force=true`, { method: 'DELETE', writes })
+      await done(item, writes)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(failed)
@@ -146,7 +151,7 @@ export function useRemoval<Item extends Pick<CollectionItem, '_id'>>(
   return { removing: busy, remove }
 }
 
-const leavesTheSite = (name: string) => `« ${name} » ne sera plus sur le site. Cette action est définitive.`
+const leavesTheSite = (name: string) => `« ${name} » ne sera plus sur le site. ${comesBack}`
 
 /** Whether the focus is in the row of the item, or nowhere. */
 function isAt({ _id }: Pick<CollectionItem, '_id'>): boolean {

@@ -2,6 +2,7 @@
 // nothing away. Each belongs to one form, the item that it edits and the administrator who typed it. Files that were
 // chosen and not uploaded cannot be kept so: their names are, and the place of such a file has what it had before.
 import { useMemo, useSyncExternalStore } from 'react'
+import { storedUserId } from '../../api/session.ts'
 import { plainText } from '../../lib/markup.ts'
 import { newKey } from './path.ts'
 
@@ -29,14 +30,6 @@ const prefixOf = (userId: string) => `draft:${userId}:`
 export function draftName(form: string, item: string): DraftName | null {
   const userId = storedUserId()
   return userId === null ? null : `${prefixOf(userId)}${form}:${item}`
-}
-
-function storedUserId(): string | null {
-  try {
-    return window.localStorage.getItem('userId')
-  } catch {
-    return null
-  }
 }
 
 export function keepDraft(name: DraftName, draft: Kept): void {

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { Toasts, toasts } from '../../ui/toasts.tsx'
 import { PlaceHistory } from '../shell/place.ts'
 import { PlaceContext } from '../shell/use-place.tsx'
 import { Confirmations } from '../ui/confirm.tsx'
+import { UndoneWork } from '../undo/undoing.tsx'
 import { Draft } from './draft.ts'
 import { Form } from './form.tsx'
 import { UnsavedWork } from './unsaved.tsx'
@@ -28,23 +30,27 @@ async function sendForEver(share: number, answer: Promise<never> = new Promise((
   }
   const saving = { check: () => [], save, failureText: () => 'Erreur' }
   render(
-    <PlaceContext value={new PlaceHistory()}>
-      <Confirmations>
-        <UnsavedWork>
-          <Form
-            name="form"
-            label="Article"
-            draft={new Draft<object>({ title: '' })}
-            saving={saving}
-            saveLabel="Enregistrer"
-            rescue={{ item: '', version: '' }}
-          >
-            {null}
-          </Form>
-        </UnsavedWork>
-        <Toasts />
-      </Confirmations>
-    </PlaceContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      <PlaceContext value={new PlaceHistory()}>
+        <Confirmations>
+          <UnsavedWork>
+            <UndoneWork>
+              <Form
+                name="form"
+                label="Article"
+                draft={new Draft<object>({ title: '' })}
+                saving={saving}
+                saveLabel="Enregistrer"
+                rescue={{ item: '', version: '' }}
+              >
+                {null}
+              </Form>
+            </UndoneWork>
+          </UnsavedWork>
+          <Toasts />
+        </Confirmations>
+      </PlaceContext>
+    </QueryClientProvider>,
   )
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
@@ -61,7 +67,7 @@ it.each([
   expect(interrupt()).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Interrompre l’envoi' }))
   expect(await screen.findByText(said)).toBeTruthy()
-  expect(interrupt()).toBeNull()
+  await waitFor(() => expect(interrupt()).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Enregistrer' }))
 })
 

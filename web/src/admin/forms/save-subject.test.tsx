@@ -253,7 +253,6 @@ it('does not lose the work on one item when the deletion of another is answered 
   const { user } = await open(home, { ...references, 'DELETE /api/references/a1': removal.answer })
   await user.click(await screen.findByRole('tab', { name: 'Références' }))
   await user.click(await screen.findByRole('button', { name: /^Supprimer\s: Premier/ }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
   await user.click(screen.getByRole('link', { name: /^Modifier\s: Second/ }))
   const field = await screen.findByDisplayValue('Second')
   await user.type(field, 'Y')

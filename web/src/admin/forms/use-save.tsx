@@ -2,8 +2,10 @@
 // fields, and a choice when somebody else saved a newer version meanwhile.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, type FieldErrors } from '../../api/request.ts'
+import { Writes } from '../../api/writes.ts'
 import { type ToastLink, toasts } from '../../ui/toasts.tsx'
 import { losesFocus } from '../ui/focus.ts'
+import { useTakenBack, useUndo } from '../undo/undoing.tsx'
 import { type Draft, type Problem, useDraft } from './draft.ts'
 import type { Work } from './unsaved.tsx'
 import { differencesOf } from './version-differences.ts'
@@ -16,6 +18,8 @@ export interface SaveOptions {
   readonly onProgress: (share: number) => void
   /** To stop sending. */
   readonly signal: AbortSignal
+  /** To be told what was written. */
+  readonly writes: Writes
 }
 
 export interface Saved {
@@ -33,6 +37,8 @@ export interface Saved {
 /** What the server holds now, as the form would show it. */
 export interface NewerVersion<Values> {
   readonly values: Values
+  /** It is what the form started from. */
+  readonly isKnown: boolean
   /** Puts it in the place of what was typed. */
   readonly take: () => void
 }
@@ -47,10 +53,15 @@ export interface Saving<Values> {
   readonly failureText: (error: ApiError) => string
   /** Where the server's name of a field stands in this form; the name itself by default. */
   readonly pathOf?: (field: string, values: Values) => Pick<Problem, 'path' | 'where'>
-  /** Reads what the server holds now, and leaves the form alone. Without it a newer version is a failure like any other. */
-  readonly newer?: () => Promise<NewerVersion<Values>>
+  /**
+   * Reads what the server holds now, and leaves the form alone; null: nothing any more. Without it a newer version is a
+   * failure like any other, and what is taken back elsewhere is none of the form's concern.
+   */
+  readonly newer?: () => Promise<NewerVersion<Values> | null>
   /** What the form edits does not exist any more (404). Called, as `settle` is, only where the form still edits it. */
   readonly gone?: () => void
+  /** Leaves the form, which holds nothing that is worth keeping. */
+  readonly leave?: (() => void) | undefined
 }
 
 export interface SaveState {
@@ -68,6 +79,9 @@ export interface SaveState {
 const interrupted = 'Envoi interrompu, rien n’est enregistré.'
 /** The server may have done its part, and the answer been lost. */
 const interruptedLate = 'Attente interrompue : l’enregistrement a peut-être eu lieu. Vérifiez avant de recommencer.'
+
+/** Over a form that is worked in while what it edits is taken back. */
+const takenBack = 'Ce que vous modifiez a été remis dans un autre état.'
 
 const idle: SaveState = { saving: false, share: 0, failure: null, stale: false, address: null }
 
@@ -102,6 +116,7 @@ export function useSave<Values extends object>(
   const isAtForm = () => losesFocus(form.current) || document.activeElement === sender.current
   const isMounted = useMounted()
   const choose = useChoice(draft, rules, isAtForm)
+  const { offer } = useUndo()
 
   /** `settleLater` takes over what is left to be done with the form, as long as it holds nothing else by then. */
   const attempt = async (
@@ -116,18 +131,19 @@ export function useSave<Values extends object>(
     const { signal } = aborter
     let sentShare = 0
     const pending = toasts.loading('Enregistrement…')
+    const writes = new Writes()
     try {
       const onProgress = (share: number) => {
         sentShare = share
         tellShare(subject, share)
       }
-      const { message, address, settle } = await rules.save(values, { overwrite, onProgress, signal })
+      const { message, address, settle } = await rules.save(values, { overwrite, onProgress, signal, writes })
       const stayed = isHere()
       const isWhole = stayed && !draft.wentOn(values)
       if (isWhole) draft.saved(values)
       if (isWhole && settleLater) settleLater(settle)
       else if (stayed) settle()
-      pending.success(message, siteLink(address))
+      pending.success(message, { link: siteLink(address), action: offer(writes) })
       return stayed ? { address } : null
     } catch (error) {
       if (signal.aborted) {
@@ -158,7 +174,7 @@ export function useSave<Values extends object>(
     }
   }
 
-  const send = async (settleLater?: (settle: () => void) => void) => {
+  const send = async (settleLater?: (settle: () => void) => void, overwrite = false) => {
     const subject = draft.generation()
     if (sending.current?.subject === subject || draft.uploading()) return
     sender.current = document.activeElement
@@ -167,7 +183,7 @@ export function useSave<Values extends object>(
     draft.setProblems([])
     tell({ ...idle, saving: true })
     try {
-      const outcome = await attempt(subject, false, settleLater)
+      const outcome = await attempt(subject, overwrite, settleLater)
       if (outcome) tell({ ...idle, ...outcome })
     } catch (error) {
       if (draft.generation() === subject) tell(idle)
@@ -177,8 +193,8 @@ export function useSave<Values extends object>(
     }
   }
 
-  const submit = () => {
-    const sent = send()
+  const submit = (overwrite = false) => {
+    const sent = send(undefined, overwrite)
     running.current = Promise.allSettled([running.current, sent])
     return sent
   }
@@ -194,10 +210,52 @@ export function useSave<Values extends object>(
     return settle && !draft.dirty() ? settle : null
   }
 
+  useFollowing(
+    draft,
+    rules,
+    () => sending.current !== null,
+    () => submit(true),
+  )
+
   /** Ends the sending, or the wait for the answer. */
   const interrupt = useCallback(() => sending.current?.aborter.abort(), [])
 
-  return { state, submit, saveToLeave, interrupt }
+  return { state, submit: () => submit(), saveToLeave, interrupt }
+}
+
+/**
+ * What the form edits may be taken back while it is open. A form without changes shows what there is then; else the
+ * administrator chooses, and nothing that was typed is lost.
+ */
+function useFollowing<Values extends object>(
+  draft: Draft<Values>,
+  { newer, gone, leave, failureText }: Saving<Values>,
+  isSending: () => boolean,
+  overwrite: () => Promise<void>,
+): void {
+  const isMounted = useMounted()
+  const askVersion = useVersionQuestion()
+  const follow = async (read: NonNullable<Saving<Values>['newer']>) => {
+    const subject = draft.generation()
+    const isHere = () => isMounted.current && draft.generation() === subject && !isSending()
+    const version = await read()
+    if (!isHere() || version?.isKnown) return
+    if (version === null) return draft.dirty() ? gone?.() : leave?.()
+    if (!draft.dirty()) return version.take()
+    const answer = await askVersion(takenBack, differencesOf(draft, version.values))
+    if (!isHere()) return
+    if (answer === 'take') version.take()
+    if (answer === 'overwrite') await overwrite()
+  }
+  useTakenBack(() => {
+    // What is being sent meets the newer version by itself.
+    if (!newer || isSending()) return
+    follow(newer).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      // A save will meet it, too.
+      if (error.status !== 401) toasts.error(failureText(error))
+    })
+  })
 }
 
 function useMounted(): { readonly current: boolean } {
@@ -217,11 +275,11 @@ function useMounted(): { readonly current: boolean } {
  */
 function useChoice<Values extends object>(
   draft: Draft<Values>,
-  { failureText }: Saving<Values>,
+  { failureText, gone }: Saving<Values>,
   isAtForm: () => boolean,
 ): (
   refusal: ApiError,
-  newer: () => Promise<NewerVersion<Values>>,
+  newer: NonNullable<Saving<Values>['newer']>,
   isHere: () => boolean,
 ) => Promise<Outcome | 'overwrite'> {
   const askVersion = useVersionQuestion()
@@ -229,6 +287,11 @@ function useChoice<Values extends object>(
     try {
       const version = await newer()
       if (!isHere()) return null
+      if (version === null) {
+        toasts.error(failureText(refusal))
+        gone?.()
+        return {}
+      }
       if (!isAtForm()) {
         toasts.error(failureText(refusal))
         return { failure: refusal.message, stale: true }

@@ -73,7 +73,14 @@ export interface Acts extends Noun {
   /** What becomes of what is deleted, beside that it is gone. */
   readonly removal: (said: Said, isOne: boolean) => string
   readonly forced?: ForcedRemoval | undefined
+  /** On the button that deletes them; 'Supprimer' by default. */
+  readonly remove?: string
+  /** What is deleted does not come back. */
+  readonly isFinal?: true
 }
+
+/** What becomes of what is deleted, where it comes back. */
+export const comesBack = 'Pendant 90\u00a0jours, la corbeille permet de revenir en arrière.'
 
 /** What can be done with all such items, and what `own` adds. */
 export function actsOf(noun: Noun, own: Partial<Acts> = {}): Acts {

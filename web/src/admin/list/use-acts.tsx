@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, request } from '../../api/request.ts'
+import { Writes } from '../../api/writes.ts'
 import type { QueryValues } from '../../lib/address.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
@@ -9,7 +10,8 @@ import { dropDraftOf } from '../forms/rescue.ts'
 import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { losesFocus } from '../ui/focus.ts'
-import { type Acts, type Change, capital, type Said, said } from './kind.ts'
+import { useUndo } from '../undo/undoing.tsx'
+import { type Acts, type Change, capital, comesBack, type Said, said } from './kind.ts'
 import { takeOff } from './queries.ts'
 import type { Choosing, Chosen } from './use-chosen.ts'
 
@@ -34,6 +36,7 @@ interface ActedOn {
 export function useActs({ path, form, acts, chosen, wanted, total }: ActedOn) {
   const client = useQueryClient()
   const confirm = useConfirm()
+  const { offer } = useUndo()
   const [busy, setBusy] = useState(false)
 
   /** Answers why not, where it is refused. */
@@ -43,9 +46,11 @@ export function useActs({ path, form, acts, chosen, wanted, total }: ActedOn) {
     try {
       const search = chosen.whole ? `?${new URLSearchParams(wanted)}` : ''
       const about = { ...body, ...meant(chosen, total) }
-      const { done, unknown } = await request<Acted>(`${path}/admin/bulk${search}`, { method: 'POST', body: about })
+      const writes = new Writes()
+      const bulk = `${path}/admin/bulk${search}`
+      const { done, unknown } = await request<Acted>(bulk, { method: 'POST', body: about, writes })
       onDone()
-      pending.success(`${sentence(said(acts, done))}${goneMeanwhile(unknown)}`)
+      pending.success(`${sentence(said(acts, done))}${goneMeanwhile(unknown)}`, { action: offer(writes) })
       // The bar goes with what was chosen.
       if (losesFocus(document.querySelector('.acts'))) focusScreenTitle({ preventScroll: true })
       chosen.clear()
@@ -77,7 +82,7 @@ export function useActs({ path, form, acts, chosen, wanted, total }: ActedOn) {
     const isOne = chosen.count === 1
     const answer = await confirm({
       title: `Supprimer ${told.count}\u202f?`,
-      text: `${acts.removal(told, isOne)} Cette action est définitive.`,
+      text: `${acts.removal(told, isOne)} ${acts.isFinal ? 'Cette action est définitive.' : comesBack}`,
       choices: [{ answer: 'remove', label: 'Supprimer', danger: true }],
     })
     const refused = answer === null ? null : await removed(false)

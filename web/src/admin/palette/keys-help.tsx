@@ -8,6 +8,8 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Ctrl', 'K'], 'Aller à un écran, un produit, un article, un message, ou faire une action'],
   [['?'], 'Montrer ces raccourcis'],
   [['Ctrl', 'S'], 'Enregistrer le formulaire'],
+  [['Ctrl', 'Z'], 'Hors d’un champ\u00a0: annuler la dernière action de cet onglet'],
+  [['Ctrl', 'Maj', 'Z'], 'Hors d’un champ, comme Ctrl\u00a0Y\u00a0: rétablir ce qui vient d’être annulé'],
   [['Échap'], 'Annuler un formulaire, fermer une fenêtre, vider une recherche'],
   [['←', '→'], 'Passer d’un onglet à l’autre, d’un outil de texte à l’autre'],
   [['Ctrl', 'K'], 'Dans un texte mis en forme\u00a0: insérer un lien'],

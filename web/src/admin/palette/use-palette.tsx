@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { usePlaces } from '../shell/use-place.tsx'
+import { isTyping } from '../ui/typing.ts'
 import type { Entry, Group } from './entries.ts'
 import { isHelpKeyOn } from './help-key.ts'
 import { KeysHelp } from './keys-help.tsx'
@@ -62,8 +63,4 @@ export function usePalette(acts: readonly Entry[]): PaletteState {
         <KeysHelp onClose={close} />
       ) : null,
   }
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }

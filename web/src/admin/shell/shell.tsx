@@ -2,18 +2,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { storedToken } from '../../api/session.ts'
+import { useRememberedBlogSection } from '../catalogue/blog-section-switch.ts'
 import { useForgettingDrafts } from '../forms/rescue-offer.tsx'
+import type { Entry } from '../palette/entries.ts'
 import { usePalette } from '../palette/use-palette.tsx'
 import { signOut } from '../session/sign-in.ts'
 import { isOver, type TokenTimes } from '../session/token.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Skeletons } from '../ui/states.tsx'
+import { type Undoing, useUndo } from '../undo/undoing.tsx'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { screens } from './screens.ts'
 import { usePlace, usePlaces } from './use-place.tsx'
 import './shell.css'
+
+/** Whether there is something to take back is found out when it is asked for. */
+function undoActs({ go }: Undoing): readonly Entry[] {
+  return [
+    { id: 'undo', label: 'Annuler la dernière action', icon: 'undo', to: () => go('undo') },
+    { id: 'redo', label: 'Rétablir ce qui a été annulé', icon: 'redo', to: () => go('redo') },
+  ]
+}
 
 interface ShellProps {
   readonly times: TokenTimes
@@ -28,6 +39,8 @@ export function Shell({ times, onSessionOver }: ShellProps) {
   /** Whether the menu of small screens is over the page. */
   const [drawn, setDrawn] = useState(false)
   const mayForget = useForgettingDrafts()
+  const undo = useUndo()
+  useRememberedBlogSection()
   const main = useRef<HTMLElement>(null)
   const View = place.screen === 'login' ? null : screens[place.screen]
 
@@ -52,6 +65,7 @@ export function Shell({ times, onSessionOver }: ShellProps) {
 
   const palette = usePalette([
     { id: 'site', label: 'Voir le site', icon: 'external', to: () => void window.open('/', '_blank', 'noreferrer') },
+    ...undoActs(undo),
     { id: 'logout', label: 'Logout', icon: 'logout', to: () => void logout() },
   ])
 

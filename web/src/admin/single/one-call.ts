@@ -40,10 +40,10 @@ export function singleOf<const Type extends DescribedType>(
     store: {
       versionOf: ({ updatedAt }) => updatedAt,
       load: async (signal) => read(await request(path, signal ? { signal } : {})),
-      save: async (values, before, { overwrite, onProgress, signal }) => {
+      save: async (values, before, { overwrite, ...sending }) => {
         const headers = onlyIf(before.updatedAt, overwrite)
         const body = form.body(values, before)
-        return read(await sendForm(path, { method: 'PUT', body, headers, onProgress, signal }))
+        return read(await sendForm(path, { method: 'PUT', body, headers, ...sending }))
       },
     },
     texts: {

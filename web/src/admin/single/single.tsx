@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { Draft } from '../forms/draft.ts'
 import { Form } from '../forms/form.tsx'
+import { same } from '../forms/path.ts'
 import type { SaveOptions } from '../forms/use-save.tsx'
 import { LoadFailure, Skeletons, useFailureToast, withReason } from '../ui/states.tsx'
 import type { SingleKind } from './kind.ts'
@@ -55,11 +56,14 @@ function Editor<Item extends object, Values extends object>({ kind, loaded }: Ed
   const newer = async () => {
     const current = await kind.store.load()
     const values = kind.form.valuesOf(current)
+    const { versionOf } = kind.store
+    // Of what has no version, the values say it: they hold no rows.
+    const isKnown = versionOf ? versionOf(current) === versionOf(before) : same(values, kind.form.valuesOf(before))
     const take = () => {
       setBefore(current)
       draft.reset(values)
     }
-    return { values, take }
+    return { values, isKnown, take }
   }
 
   return (

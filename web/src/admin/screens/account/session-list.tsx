@@ -7,9 +7,10 @@ import { Part } from '../../forms/part.tsx'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { losesFocus } from '../../ui/focus.ts'
+import { momentText } from '../../ui/moment.ts'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
-import { endOtherSessions, listed_max, momentText, nameOf, sessionKind, sessionsQuery } from './sessions.ts'
+import { endOtherSessions, listed_max, nameOf, sessionKind, sessionsQuery } from './sessions.ts'
 
 /** Where else the account is open, and the end of that. */
 export function SessionList() {

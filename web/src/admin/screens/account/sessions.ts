@@ -2,6 +2,7 @@
 import { request } from '../../../api/request.ts'
 import type { AccountSession } from '../../../content/entities.ts'
 import type { RemovalKind } from '../../collection/kind.ts'
+import { momentText } from '../../ui/moment.ts'
 
 const path = '/api/auth/sessions'
 
@@ -38,10 +39,4 @@ export function endOtherSessions(): Promise<void> {
 /** « Firefox sur Windows » */
 export function nameOf({ browser, system }: Pick<AccountSession, 'browser' | 'system'>): string {
   return [browser || 'Navigateur inconnu', system].filter(Boolean).join(' sur ')
-}
-
-const dayAndTime = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
-
-export function momentText(moment: string): string {
-  return dayAndTime.format(new Date(moment))
 }

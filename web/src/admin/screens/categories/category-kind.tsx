@@ -2,6 +2,7 @@ import { categoryAddress } from '../../../content/catalogue.ts'
 import { category } from '../../../content/fields/index.ts'
 import { categoriesQuery } from '../../catalogue/queries.ts'
 import { collectionOf } from '../../collection/collection-of.ts'
+import { comesBack } from '../../list/kind.ts'
 
 export const categoryKind = collectionOf(category, {
   path: '/api/products/categories',
@@ -16,10 +17,9 @@ export const categoryKind = collectionOf(category, {
   forcedRemoval: {
     title: 'Catégorie utilisée',
     question: 'Cette catégorie est utilisée par des traitements ou des produits...',
-    consequence:
-      'si vous continuez, ses traitements seront supprimés et ses produits resteront sans catégorie. Cette action est définitive.',
+    consequence: `si vous continuez, ses traitements seront supprimés et ses produits resteront sans catégorie. ${comesBack}`,
     many: (count) =>
-      `Parmi ces ${count}, certaines sont utilisées par des traitements ou des produits. Si vous continuez, leurs traitements seront supprimés et leurs produits resteront sans catégorie. Cette action est définitive.`,
+      `Parmi ces ${count}, certaines sont utilisées par des traitements ou des produits. Si vous continuez, leurs traitements seront supprimés et leurs produits resteront sans catégorie. ${comesBack}`,
     failed: 'Erreur lors de la suppression forcée de la catégorie',
   },
   editing: 'in-place',

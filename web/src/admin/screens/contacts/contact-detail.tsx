@@ -5,7 +5,8 @@ import { phoneLink } from '../../../content/site-settings.ts'
 import type { WindowProps } from '../../collection/kind.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { fullMoment, messageNames, replyLink } from './contacts.ts'
+import { momentText } from '../../ui/moment.ts'
+import { messageNames, replyLink } from './contacts.ts'
 
 const names = messageNames.fields
 
@@ -37,7 +38,7 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
           <div>
             <dt>Reçu le</dt>
             <dd>
-              <time dateTime={createdAt}>{fullMoment(createdAt)}</time>
+              <time dateTime={createdAt}>{momentText(createdAt)}</time>
             </dd>
           </div>
         </dl>

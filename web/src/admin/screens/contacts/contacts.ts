@@ -17,7 +17,6 @@ export function preview(message: string, length_max: number): string {
 }
 
 const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short' })
-const dayAndTime = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
 
 /** The day of a moment, seen from `now`, by the administrator's own calendar. */
 export function relativeDay(moment: string, now: Date): string {
@@ -26,11 +25,6 @@ export function relativeDay(moment: string, now: Date): string {
   if (then >= midnight) return "Aujourd'hui"
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
   return then >= yesterday ? 'Hier' : dayAndMonth.format(then)
-}
-
-/** The moment in full. */
-export function fullMoment(moment: string): string {
-  return dayAndTime.format(new Date(moment))
 }
 
 /** The link that begins a letter to a visitor; what the address has in it stays part of the address. */

@@ -3,7 +3,9 @@ import { readItem, readList } from '../../../api/query.ts'
 import { request } from '../../../api/request.ts'
 import type { BlogPost, SiteSettings } from '../../../content/entities.ts'
 import { isOnHomePage } from '../../../content/home.ts'
+import { rememberBlogSection } from '../../catalogue/blog-section-switch.ts'
 import { onlyIf } from '../../catalogue/version.ts'
+import type { SaveOptions } from '../../forms/use-save.tsx'
 import type { Store } from '../../single/kind.ts'
 
 export interface BlogSectionValues {
@@ -30,8 +32,12 @@ async function load(signal?: AbortSignal): Promise<BlogSectionItem> {
  * The section's switch first, then each article whose mark changes, whole, as the server holds it now: an article that
  * somebody edits meanwhile is refused rather than overwritten.
  */
-async function save({ showBlogSection, shown }: BlogSectionValues): Promise<BlogSectionItem> {
-  await request('/api/site', { method: 'PUT', body: { showBlogSection } })
+async function save(
+  { showBlogSection, shown }: BlogSectionValues,
+  _before: BlogSectionItem,
+  { writes }: SaveOptions,
+): Promise<BlogSectionItem> {
+  await request('/api/site', { method: 'PUT', body: { showBlogSection }, writes })
   const { posts } = await load()
   for (const post of posts) {
     const showOnHomepage = shown.includes(post._id)
@@ -41,6 +47,7 @@ async function save({ showBlogSection, shown }: BlogSectionValues): Promise<Blog
       method: 'PUT',
       body,
       headers: onlyIf(post.updatedAt, false),
+      writes,
     })
   }
   rememberBlogSection(showBlogSection)
@@ -48,9 +55,3 @@ async function save({ showBlogSection, shown }: BlogSectionValues): Promise<Blog
 }
 
 export const blogSectionStore: Store<BlogSectionItem, BlogSectionValues> = { load, save }
-
-/** Pages that are open in this browser take notice at once. */
-export function rememberBlogSection(showBlogSection: boolean): void {
-  window.localStorage.setItem('showBlogSection', String(showBlogSection))
-  window.localStorage.setItem('blog_refresh_timestamp', String(Date.now()))
-}

@@ -4,6 +4,7 @@ import { request } from '../../../api/request.ts'
 import type { HomepageProduct } from '../../../content/entities.ts'
 import { homepageProduct } from '../../../content/fields/index.ts'
 import { formOf } from '../../fields/form.tsx'
+import type { SaveOptions } from '../../forms/use-save.tsx'
 import { Single } from '../../single/single.tsx'
 
 const path = '/api/homepage/products'
@@ -35,9 +36,9 @@ export const featuredKind = {
   label: 'Produits de la page d’accueil',
   store: {
     load: async (signal?: AbortSignal) => read(await request(path, signal ? { signal } : {})),
-    save: async ({ products }: { readonly products: readonly string[] }) => {
+    save: async ({ products }: { readonly products: readonly string[] }, _before: unknown, { writes }: SaveOptions) => {
       const entries = products.map((productId, index) => ({ productId, order: index + 1 }))
-      return read(await request(path, { method: 'POST', body: { products: entries } }))
+      return read(await request(path, { method: 'POST', body: { products: entries }, writes }))
     },
   },
   texts: {

@@ -9,6 +9,7 @@ import { siteImageTarget } from '../../uploads/store-file.ts'
 export const partnerKind = collectionOf(partner, {
   path: '/api/partners',
   noun: { one: 'partenaire' },
+  removal: 'at-once',
   texts: {
     loadFailed: 'Échec du chargement des partenaires',
     saveFailed: "Échec de l'enregistrement du partenaire",

@@ -6,6 +6,7 @@ import { collectionOf } from '../../collection/collection-of.ts'
 export const referenceKind = collectionOf(reference, {
   path: '/api/references',
   noun: { one: 'référence', feminine: true },
+  removal: 'at-once',
   texts: {
     add: 'Ajouter une référence (maximum 4)',
     loadFailed: 'Failed to load references. Please try again later.',

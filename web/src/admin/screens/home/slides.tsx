@@ -23,6 +23,7 @@ export const slideKind = collectionOf(heroSlide, {
   name: 'slide',
   path: '/api/hero-slides',
   noun: { one: 'slide' },
+  removal: 'at-once',
   fields: [
     {
       title: {

@@ -10,6 +10,7 @@ import type { Drawn } from '../../fields/options.ts'
 import { useValue } from '../../forms/draft.ts'
 import { TextField } from '../../forms/field.tsx'
 import { Part } from '../../forms/part.tsx'
+import { comesBack } from '../../list/kind.ts'
 import { fileHelp, pictureSize } from '../../uploads/file-rules.ts'
 import { PdfField } from '../../uploads/images-field.tsx'
 import { catalogTarget, imagesTarget, imageTarget } from '../../uploads/store-file.ts'
@@ -45,8 +46,7 @@ export const productKind = collectionOf(product, {
   },
   removal: {
     question: 'Supprimer ce produit ?',
-    consequence: (name) =>
-      `« ${name} » disparaîtra du site et des listes de produits similaires. Cette action est définitive.`,
+    consequence: (name) => `« ${name} » disparaîtra du site et des listes de produits similaires. ${comesBack}`,
     pending: 'Suppression du produit…',
     inForm: true,
   },

@@ -1,11 +1,11 @@
 // The settings of the site: the company's facts, in the order in which people look for them.
 import { site } from '../../../content/fields/index.ts'
 import { defaultSettings } from '../../../content/site-settings.ts'
+import { rememberBlogSection } from '../../catalogue/blog-section-switch.ts'
 import { Part } from '../../forms/part.tsx'
 import { singleOf } from '../../single/one-call.ts'
 import { Single } from '../../single/single.tsx'
 import { videoTarget } from '../../uploads/store-file.ts'
-import { rememberBlogSection } from '../home/blog-section-values.ts'
 import { Screen } from '../screen.tsx'
 import { MapCheck } from './map-check.tsx'
 import './settings.css'

@@ -1,0 +1,34 @@
+// Moments in words, by the administrator's own clock.
+
+const dayAndTime = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
+const timeAlone = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' })
+const dayOfWeek = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** « 20 novembre 2026 à 17:42 » */
+export function momentText(moment: string): string {
+  return dayAndTime.format(new Date(moment))
+}
+
+/** « 17:42 » */
+export function timeText(moment: string): string {
+  return timeAlone.format(new Date(moment))
+}
+
+/** Within a sentence: « hier à 17:42 », « le 18 novembre 2026 à 17:42 ». */
+export function whenText(moment: string, now: Date): string {
+  const day = nearDay(moment, now)
+  return day === null ? `le ${momentText(moment)}` : `${day} à ${timeText(moment)}`
+}
+
+/** Heads what was done on that day: « Hier », « Lundi 16 novembre 2026 ». */
+export function dayText(moment: string, now: Date): string {
+  const day = nearDay(moment, now) ?? dayOfWeek.format(new Date(moment))
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}`
+}
+
+function nearDay(moment: string, now: Date): string | null {
+  const midnight = (daysAgo: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo)
+  const then = new Date(moment)
+  if (then >= midnight(0)) return 'aujourd’hui'
+  return then >= midnight(1) ? 'hier' : null
+}

@@ -1,0 +1,4 @@
+/** Whether the key goes into a field, where it means what it always means. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+}

@@ -1,0 +1,189 @@
+// Taking back what was done in this tab: by « Annuler » in the message of an act, for as long as it is in sight, or by Ctrl+Z.
+// All of the act goes back, however much went with it, as an act of its own that can be taken back in turn.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { ApiError, request } from '../../api/request.ts'
+import { storedUserId } from '../../api/session.ts'
+import { Writes } from '../../api/writes.ts'
+import { type ToastAction, toasts } from '../../ui/toasts.tsx'
+import { refreshCatalogue } from '../catalogue/queries.ts'
+import { focusScreenTitle } from '../shell/screen-title.tsx'
+import { losesFocus } from '../ui/focus.ts'
+import { isTyping } from '../ui/typing.ts'
+import { type Act, Acts, type Way } from './acts.ts'
+import { type Refused, useRefused } from './refusal.tsx'
+import { aboutAct, sentenceOf, words } from './words.ts'
+
+const otherWay: Readonly<Record<Way, Way>> = { undo: 'redo', redo: 'undo' }
+
+/** What nobody waits for is told as any error is, and holds up nothing. */
+function thrownLater(error: unknown): void {
+  queueMicrotask(() => {
+    throw error
+  })
+}
+
+interface Outcome {
+  readonly gone: number
+  readonly failure?: ApiError
+}
+
+/** Not now only: what it is about does not allow it. */
+const isRefusal = ({ status }: ApiError) => [400, 404, 409].includes(status)
+
+export class Undoing {
+  private readonly client_: QueryClient
+  private readonly acts_ = new Acts()
+  private readonly listeners_ = new Set<() => void>()
+  private running_: Promise<void> = Promise.resolve()
+  /** Whose acts they are. */
+  private owner_: string | null = null
+  /** Says why the server refuses to take an act back, and asks what is to become of it. */
+  refused: Refused = async () => 'leave'
+
+  constructor(client: QueryClient) {
+    this.client_ = client
+  }
+
+  /** What the message of an act offers; nothing where it wrote nothing. */
+  readonly offer = ({ batches }: Writes): ToastAction | undefined => {
+    if (batches.length === 0) return undefined
+    this.forgetOthers()
+    const act = { batches }
+    this.acts_.did(act)
+    return this.action('undo', act)
+  }
+
+  /** Whether something can go this way. */
+  readonly can = (way: Way): boolean => {
+    this.forgetOthers()
+    return this.acts_.next(way) !== undefined
+  }
+
+  /** The last act of this tab; where there is none, it says so. */
+  readonly go = (way: Way): void => {
+    if (this.can(way)) this.queue(way, () => this.acts_.next(way))
+    else toasts.info(words[way].nothing)
+  }
+
+  /** Told each time that something went back, or came again; the answer ends it. */
+  readonly onTakenBack = (listener: () => void): (() => void) => {
+    this.listeners_.add(listener)
+    return () => this.listeners_.delete(listener)
+  }
+
+  private action(way: Way, act: Act): ToastAction {
+    return { label: words[way].label, act: () => this.queue(way, () => act) }
+  }
+
+  /** One after the other: the next one may be about the same item. */
+  private queue(way: Way, find: () => Act | undefined): void {
+    this.running_ = this.running_.then(async () => {
+      this.forgetOthers()
+      const act = find()
+      if (act && this.acts_.has(act)) await this.take(way, act).catch(thrownLater)
+    })
+  }
+
+  private async take(way: Way, act: Act): Promise<void> {
+    const pending = toasts.loading(words[way].doing)
+    const back = new Writes()
+    const outcome = await this.takeAll(way, act.batches, back)
+    pending.dismiss()
+    const [last] = back.batches.slice(-1)
+    const left = act.batches.slice(0, act.batches.length - outcome.gone)
+    const remains = left.length === act.batches.length ? act : { batches: left }
+    this.acts_.went(way, act, { batches: back.batches }, remains)
+    if (last !== undefined) {
+      for (const listener of this.listeners_) listener()
+      void refreshCatalogue(this.client_)
+    }
+    if (outcome.failure) return this.tellFailure(way, remains, outcome.failure)
+    // It would be refused again: the one before it is the last then.
+    if (left.length > 0) return this.acts_.drop(remains)
+    const by = last === undefined ? undefined : this.acts_.next(otherWay[way])
+    const { titles, total } = await aboutAct(last)
+    toasts.success(sentenceOf(words[way].done, titles, total), { action: by && this.action(otherWay[way], by) })
+    // What had the focus may be gone with what was taken back.
+    if (losesFocus(null)) focusScreenTitle({ preventScroll: true })
+  }
+
+  /** The last first. Answers how many went, and what failed, if anything did. */
+  private async takeAll(way: Way, batches: readonly number[], back: Writes): Promise<Outcome> {
+    let gone = 0
+    let force = false
+    while (gone < batches.length) {
+      try {
+        const path = `/api/journal/${batches.at(-1 - gone)}/undo`
+        await request(path, { method: 'POST', body: { force }, writes: back })
+        gone += 1
+        force = false
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (!isRefusal(error)) return { gone, failure: error }
+        if ((await this.refused(way, error)) === 'leave') return { gone }
+        force = true
+      }
+    }
+    return { gone }
+  }
+
+  private tellFailure(way: Way, act: Act, { status, message }: ApiError): void {
+    // Signing in again stands over the page already.
+    if (status === 401) return
+    toasts.error(message, { action: { label: 'Réessayer', act: () => this.queue(way, () => act) } })
+  }
+
+  private forgetOthers(): void {
+    const owner = storedUserId()
+    if (owner !== this.owner_) this.acts_.clear()
+    this.owner_ = owner
+  }
+}
+
+const UndoContext = createContext<Undoing | null>(null)
+
+export function useUndo(): Undoing {
+  const undo = useContext(UndoContext)
+  if (!undo) throw new Error('useUndo is used below <UndoneWork>')
+  return undo
+}
+
+/** Calls the listener each time that something was taken back: what is on screen may be otherwise by now. */
+export function useTakenBack(listener: () => void): void {
+  const { onTakenBack } = useUndo()
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => onTakenBack(() => latest.current()), [onTakenBack])
+}
+
+export function UndoneWork({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient()
+  const [undoing] = useState(() => new Undoing(client))
+  const refused = useRefused()
+  useEffect(() => {
+    undoing.refused = refused
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const way = wayOf(event)
+      // What has the key already, a field, and a window that wants an answer, come first.
+      if (!way || event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      if (!undoing.can(way)) return
+      event.preventDefault()
+      undoing.go(way)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [undoing])
+  return <UndoContext value={undoing}>{children}</UndoContext>
+}
+
+/** Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y; Cmd on a Mac. */
+function wayOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Way | null {
+  if (!(ctrlKey || metaKey) || altKey) return null
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
+  return key.toLowerCase() === 'y' && !shiftKey ? 'redo' : null
+}
