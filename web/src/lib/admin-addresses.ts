@@ -32,6 +32,7 @@ const parts = [
   { screen: 'fitness', base: '/admin/fitness' },
   { screen: 'fitness', base: '/admin/fitness/services', items: true },
   { screen: 'events', base: '/admin/evenements', items: true },
+  { screen: 'trash', base: '/admin/corbeille' },
   { screen: 'settings', base: '/admin/parametres' },
   { screen: 'account', base: '/admin/compte' },
 ] as const satisfies readonly Part[]

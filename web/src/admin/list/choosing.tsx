@@ -98,7 +98,7 @@ export function ActsBar({ acts, chosen, busy, onChange, onRemove }: ActsBarProps
       ))}
       <button type="button" className="button button-danger" aria-disabled={busy} onClick={unlessBusy(onRemove)}>
         <Icon name="trash" />
-        Supprimer
+        {acts.remove ?? 'Supprimer'}
       </button>
       <button
         type="button"

@@ -70,12 +70,14 @@ export function ListTools({ kind, count, children }: ListToolsProps) {
         {kind.filters.map((filter) => (
           <FilterField key={filter.name} filter={filter} kind={kind} />
         ))}
-        <Select
-          label="Ordre"
-          value={order}
-          choices={kind.orders}
-          onChoose={(value) => places.refine({ [orderName]: value, [pageName]: '' })}
-        />
+        {kind.orders.length > 0 ? (
+          <Select
+            label="Ordre"
+            value={order}
+            choices={kind.orders}
+            onChoose={(value) => places.refine({ [orderName]: value, [pageName]: '' })}
+          />
+        ) : null}
       </div>
     </section>
   )

@@ -87,6 +87,12 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: 'calendar',
   },
   {
+    screen: 'trash',
+    address: '/admin/corbeille',
+    label: 'Corbeille',
+    icon: 'trash',
+  },
+  {
     screen: 'settings',
     address: '/admin/parametres',
     label: 'Paramètres du site',

@@ -15,6 +15,7 @@ export const screens: Readonly<Record<Exclude<ScreenName, 'login'>, ComponentTyp
   spa: lazy(() => import('../screens/spa/spa-screen.tsx')),
   fitness: lazy(() => import('../screens/fitness/fitness-screen.tsx')),
   events: lazy(() => import('../screens/events/events-screen.tsx')),
+  trash: lazy(() => import('../screens/trash/trash-screen.tsx')),
   settings: lazy(() => import('../screens/settings/settings-screen.tsx')),
   account: lazy(() => import('../screens/account/account-screen.tsx')),
   missing: lazy(() => import('../screens/missing/missing-screen.tsx')),

@@ -1,0 +1,158 @@
+// What was removed in the last 90 days, the newest first, by its days: found, brought back, removed for good.
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { kindName } from '../../catalogue/kinds.ts'
+import { ActsBar, ChoosingLine, Tick } from '../../list/choosing.tsx'
+import { isWhole, said, searchName, wantedOf } from '../../list/kind.ts'
+import { ListTools } from '../../list/list-tools.tsx'
+import { type Choosing, useChosen } from '../../list/use-chosen.ts'
+import { useArrival } from '../../shell/use-arrival.ts'
+import { usePlace } from '../../shell/use-place.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { timeText } from '../../ui/moment.ts'
+import { LoadFailure, Skeletons } from '../../ui/states.tsx'
+import { usePaused } from '../../ui/use-paused.ts'
+import { Screen } from '../screen.tsx'
+import { LostReferences } from './lost-references.tsx'
+import { alongText, byDay, type RemovedItem, titleOf, trashActs, trashList, trashQuery } from './trash.ts'
+import { type TrashActs, useTrashActs } from './use-trash-acts.tsx'
+import './trash.css'
+
+/** A line is known by its number. */
+const idOf = ({ seq }: RemovedItem) => String(seq)
+
+function Trash() {
+  const { query } = usePlace()
+  const typed = usePaused(query[searchName] ?? '')
+  const wanted = useMemo(() => wantedOf(trashList, { ...query, [searchName]: typed }), [query, typed])
+  const trash = useInfiniteQuery({ ...trashQuery(wanted), placeholderData: keepPreviousData })
+  const items = trash.data?.pages.flatMap((page) => page.items) ?? []
+  const chosen = useChosen(JSON.stringify(wanted), items.length)
+  const acts = useTrashActs((gone) => chosen.set(gone.map(idOf), false))
+  useArrival(trash.data !== undefined, !trash.isFetching)
+  const meant = items.filter((item) => chosen.has(idOf(item)))
+  const count = `${items.length.toLocaleString('fr-FR')}${trash.hasNextPage ? ' premiers éléments' : ''}`
+  return (
+    <div className="trash">
+      <LostReferences lost={acts.lost} onClose={acts.closeLost} />
+      <ListTools
+        kind={trashList}
+        count={trash.data ? (trash.hasNextPage ? count : said(trashActs, items.length).count) : ''}
+      />
+      {items.length > 0 ? (
+        <ChoosingLine acts={trashActs} chosen={chosen} shown={items.map(idOf)} total={items.length} />
+      ) : null}
+      <div className="list-body" aria-busy={trash.isPlaceholderData}>
+        {trash.error ? (
+          <LoadFailure
+            title="La corbeille n’a pas pu être lue"
+            message={trash.error.message}
+            onRetry={() => void trash.refetch()}
+          />
+        ) : null}
+        {trash.isPending ? <Skeletons count={6} kind="row" /> : null}
+        {trash.data && items.length === 0 ? (
+          <p className="collection-empty">
+            {isWhole(trashList, query) ? 'La corbeille est vide.' : 'Rien ne correspond à votre recherche.'}
+          </p>
+        ) : null}
+        <div className={trash.isPlaceholderData ? 'list-stale' : undefined}>
+          <Days items={items} chosen={chosen} acts={acts} />
+        </div>
+        {trash.hasNextPage ? (
+          <button
+            type="button"
+            className="button trash-more"
+            aria-disabled={trash.isFetchingNextPage}
+            onClick={() => trash.isFetchingNextPage || void trash.fetchNextPage()}
+          >
+            Afficher plus
+          </button>
+        ) : null}
+      </div>
+      <ActsBar
+        acts={trashActs}
+        chosen={{ ...chosen, count: meant.length }}
+        busy={acts.busy}
+        onChange={() => void acts.restore(meant)}
+        onRemove={() => void acts.remove(meant)}
+      />
+      {acts.layer}
+    </div>
+  )
+}
+
+interface DaysProps {
+  readonly items: readonly RemovedItem[]
+  readonly chosen: Choosing
+  readonly acts: TrashActs
+}
+
+function Days({ items, chosen, acts }: DaysProps) {
+  return byDay(items, new Date()).map(({ day, items: removed }) => (
+    <section key={day} className="trash-day" aria-label={day}>
+      <h2>{day}</h2>
+      <ul>
+        {removed.map((item) => (
+          <li key={item.seq} className="trash-item">
+            <Tick name={titleOf(item)} {...chosen.tickOf(idOf(item))} />
+            <Facts item={item} />
+            <Buttons item={item} {...acts} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Facts({ item }: { readonly item: RemovedItem }) {
+  const along = alongText(item)
+  return (
+    <div>
+      <h3>{titleOf(item)}</h3>
+      <p>
+        {[kindName(item.type), along].filter(Boolean).join(', ')}
+        {' · '}
+        <time dateTime={item.at}>{timeText(item.at)}</time>, par {item.actor.username}
+      </p>
+    </div>
+  )
+}
+
+type ButtonsProps = Pick<TrashActs, 'busy' | 'restore' | 'remove'> & { readonly item: RemovedItem }
+
+function Buttons({ item, busy, restore, remove }: ButtonsProps) {
+  const name = titleOf(item)
+  // A disabled button would lose the focus.
+  const unlessBusy = (act: TrashActs['restore']) => () => busy || void act([item])
+  return (
+    <div className="trash-buttons">
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-label={`Rétablir\u00a0: ${name}`}
+        aria-disabled={busy}
+        onClick={unlessBusy(restore)}
+      >
+        <Icon name="undo" />
+        Rétablir
+      </button>
+      <button
+        type="button"
+        className="icon-button delete-button"
+        aria-label={`Supprimer définitivement\u00a0: ${name}`}
+        title="Supprimer définitivement"
+        aria-disabled={busy}
+        onClick={unlessBusy(remove)}
+      >
+        <Icon name="trash" />
+      </button>
+    </div>
+  )
+}
+
+export default () => (
+  <Screen title="Corbeille" lead="Ce qui est supprimé reste ici 90&nbsp;jours, avec tout ce qui l’accompagnait.">
+    <Trash />
+  </Screen>
+)

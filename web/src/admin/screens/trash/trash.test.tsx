@@ -1,0 +1,202 @@
+// What was removed is found, comes back, and goes for good.
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Answer, type Answers, type Call, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { byDay, lostText, type RemovedItem } from './trash.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const removed = (seq: number, title: string, own: Partial<RemovedItem> = {}): RemovedItem => ({
+  ...{ seq, act: 'remove', type: 'Product', item: `p${seq}`, title, at: new Date().toISOString() },
+  ...{ actor: { _id: '2', username: 'sami' }, batch: seq, origin: 'edit', takenBack: null, along: 0 },
+  ...own,
+})
+
+const three = [removed(9, 'Aurelys', { along: 3 }), removed(6, 'Velora', { type: 'BlogPost' }), removed(3, 'Nevylis')]
+const page = (items: readonly RemovedItem[], next: number | null = null): Answer => ({
+  status: 200,
+  body: { items, next },
+})
+
+function open(answers: Answers, path: `/admin/${string}` = '/admin/corbeille') {
+  const calls = serve({ ...signedIn, ...answers })
+  openAdmin(path, tokenFor(7 * 86_400))
+  const sent = () => calls.filter(({ method }) => method === 'POST').map(({ path, body }: Call) => [path, body])
+  return { user: userEvent.setup(), calls, sent }
+}
+
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+const restoring = (title: string) => screen.findByRole('button', { name: new RegExp(`^Rétablir\\s: ${title}`) })
+const removing = (title: string) =>
+  screen.findByRole('button', { name: new RegExp(`^Supprimer définitivement\\s: ${title}`) })
+const restore = '/api/trash/restore'
+/** The list as it is until something of it is gone. */
+function trash(
+  restored: (call: Call) => Answer = () => ({ status: 200, body: { batch: 20, lost: [] }, batch: 20 }),
+): Answers {
+  let items = three
+  const settle = (call: Call, answer: Answer) => {
+    const { items: seqs } = call.body as { readonly items: readonly number[] }
+    if (answer.status < 300) items = items.filter(({ seq }) => !seqs.includes(seq))
+    return answer
+  }
+  return {
+    'GET /api/trash': () => page(items),
+    'POST /api/trash/restore': (call) => settle(call, restored(call)),
+    'POST /api/trash/remove': (call) => settle(call, { status: 204 }),
+  }
+}
+
+describe('the list', () => {
+  it('says what, of which kind, when, by whom, and what went with it', async () => {
+    open(trash())
+    await restoring('Aurelys')
+    const today = within(screen.getByRole('region', { name: 'Aujourd’hui' }))
+    expect(today.getAllByRole('listitem')[0]?.textContent).toMatch(/AurelysProduit, avec 3 éléments · .*, par sami/)
+    expect(titles()).toEqual(['Aurelys', 'Velora', 'Nevylis'])
+    expect(screen.getByText('3 éléments')).toBeTruthy()
+  })
+
+  it('asks for a kind and for words by its address', async () => {
+    const { calls, user } = open(
+      { 'GET /api/trash?search=vel&type=BlogPost': page([three[1] as RemovedItem]) },
+      '/admin/corbeille?type=articles&recherche=vel',
+    )
+    await restoring('Velora')
+    await user.click(screen.getByRole('button', { name: 'Tous' }))
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/trash'))
+    await waitFor(() => expect(window.location.search).toBe(''))
+  })
+
+  it('goes on where a page ends', async () => {
+    const { user } = open({
+      'GET /api/trash': page(three.slice(0, 2), 6),
+      'GET /api/trash?before=6': page(three.slice(2)),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Afficher plus' }))
+    await waitFor(() => expect(titles()).toEqual(['Aurelys', 'Velora', 'Nevylis']))
+    expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull()
+  })
+
+  it('says that it is empty', async () => {
+    open({ 'GET /api/trash': page([]) })
+    await screen.findByText('La corbeille est vide.')
+  })
+
+  it('says that nothing fits', async () => {
+    open({ 'GET /api/trash?search=zz': page([]) }, '/admin/corbeille?recherche=zz')
+    await screen.findByText('Rien ne correspond à votre recherche.')
+  })
+
+  it('says why it cannot be read, and can be read again', async () => {
+    let attempts = 0
+    const { user } = open({
+      'GET /api/trash': () => {
+        attempts += 1
+        return attempts === 1 ? { status: 503, body: { message: 'Indisponible.' } } : page(three)
+      },
+    })
+    await screen.findByText('Indisponible.')
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await restoring('Aurelys')
+  })
+})
+
+describe('what comes back', () => {
+  it('does so alone, and can go again', async () => {
+    const { user, sent } = open(trash())
+    await user.click(await restoring('Velora'))
+    await screen.findByText(/^Rétabli\s: «\sVelora\s»$/)
+    await waitFor(() => expect(titles()).toEqual(['Aurelys', 'Nevylis']))
+    expect(sent()).toEqual([[restore, { items: [6] }]])
+    expect(screen.getByRole('button', { name: 'Annuler' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('does so together, and says what refers to it no more', async () => {
+    const lost = [{ type: 'SpaService', item: 's1', field: 'products', title: 'Massage' }]
+    const { user, sent } = open(trash(() => ({ status: 200, body: { batch: 20, lost }, batch: 20 })))
+    await restoring('Aurelys')
+    for (const name of [/Aurelys/, /Nevylis/]) await user.click(screen.getByRole('checkbox', { name }))
+    await user.click(screen.getByRole('button', { name: 'Rétablir' }))
+    await screen.findByText('2 éléments rétablis')
+    expect(sent()).toEqual([[restore, { items: [9, 3] }]])
+    await screen.findByText(/^Service SPA «\sMassage\s»\s: un de ses produits$/)
+    await user.click(screen.getByRole('button', { name: 'Fermer' }))
+    expect(screen.queryByText(/Massage/)).toBeNull()
+  })
+
+  it('is asked for another title where its own is taken, one by one', async () => {
+    const taken = { status: 400, body: { message: 'Invalide.', errors: { name: 'Ce nom est pris.' } } }
+    const { user, sent } = open(
+      trash(({ body }) => {
+        const { items, changes } = body as { items: readonly number[]; changes?: { name: string } }
+        const isFree = !items.includes(9) || changes?.name === 'Aurelys II'
+        return isFree ? { status: 200, body: { batch: 20, lost: [] }, batch: 20 } : taken
+      }),
+    )
+    await restoring('Aurelys')
+    for (const name of [/Aurelys/, /Nevylis/]) await user.click(screen.getByRole('checkbox', { name }))
+    await user.click(screen.getByRole('button', { name: 'Rétablir' }))
+    const window = within(await screen.findByRole('dialog', { name: 'Rétablir sous un autre titre' }))
+    const field = window.getByLabelText('Titre')
+    expect(field).toHaveProperty('value', 'Aurelys')
+    await user.type(field, '{End} II')
+    await user.click(window.getByRole('button', { name: 'Rétablir' }))
+    await screen.findByText('2 éléments rétablis')
+    expect(sent()).toEqual([
+      [restore, { items: [9, 3] }],
+      [restore, { items: [9] }],
+      [restore, { items: [9], changes: { name: 'Aurelys II' } }],
+      [restore, { items: [3] }],
+    ])
+  })
+
+  it('stays where no other title is given', async () => {
+    const { user } = open(
+      trash(() => ({ status: 400, body: { message: 'Invalide.', errors: { title: 'Ce titre est pris.' } } })),
+    )
+    await user.click(await restoring('Velora'))
+    await user.click(await screen.findByRole('button', { name: 'Laisser dans la corbeille' }))
+    expect(titles()).toEqual(['Aurelys', 'Velora', 'Nevylis'])
+  })
+
+  it('is told of by the sentence of a rule', async () => {
+    const errors = { category: 'La catégorie n’existe plus.' }
+    const { user } = open(trash(() => ({ status: 400, body: { message: 'Invalide.', errors } })))
+    await user.click(await restoring('Velora'))
+    await screen.findByText('La catégorie n’existe plus.')
+  })
+})
+
+describe('what goes for good', () => {
+  it('does so once it is asked', async () => {
+    const { user, sent } = open(trash())
+    await user.click(await removing('Nevylis'))
+    const question = within(await screen.findByRole('dialog', { name: /définitivement «\sNevylis\s»\s\?$/ }))
+    await user.click(question.getByRole('button', { name: 'Annuler' }))
+    expect(sent()).toEqual([])
+    await user.click(await removing('Nevylis'))
+    const again = within(await screen.findByRole('dialog'))
+    await user.click(again.getByRole('button', { name: 'Supprimer définitivement' }))
+    await screen.findByText('1 élément supprimé définitivement')
+    await waitFor(() => expect(titles()).toEqual(['Aurelys', 'Velora']))
+    expect(sent()).toEqual([['/api/trash/remove', { items: [3] }]])
+  })
+})
+
+it('has its days by the administrator’s calendar', () => {
+  const now = new Date(2026, 2, 30, 9)
+  const at = (...moment: readonly [number, number, number, number]) => new Date(...moment).toISOString()
+  const items = [
+    removed(3, 'a', { at: at(2026, 2, 30, 1) }),
+    removed(2, 'b', { at: at(2026, 2, 29, 23) }),
+    removed(1, 'c', { at: at(2026, 2, 3, 8) }),
+  ]
+  expect(byDay(items, now).map(({ day }) => day)).toEqual(['Aujourd’hui', 'Hier', 'Mardi 3 mars 2026'])
+})
+
+it('names a reference of what has no title by its kind', () => {
+  expect(lostText({ type: 'Product', item: 'p', field: 'category', title: '' })).toBe('Produit\u00a0: sa catégorie')
+})

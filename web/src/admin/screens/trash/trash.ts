@@ -1,0 +1,96 @@
+// What was removed and can come back: what of it can be asked for, and how it is told.
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { request } from '../../../api/request.ts'
+import type { components } from '../../../content/api.d.ts'
+import type { QueryValues } from '../../../lib/address.ts'
+import { kindName, kinds } from '../../catalogue/kinds.ts'
+import { type Acts, actsOf, type ListKind, type Noun } from '../../list/kind.ts'
+import { dayText } from '../../ui/moment.ts'
+
+export type RemovedItem = components['schemas']['RemovedItem']
+export type LostReference = components['schemas']['LostReference']
+type TrashPage = components['schemas']['TrashPage']
+
+const path = '/api/trash'
+
+const noun: Noun = { one: 'élément' }
+
+/** Both are asked of the screen, not of a list of the API. */
+export const trashActs: Acts = actsOf(noun, {
+  changes: [{ label: 'Rétablir', changes: {}, done: ({ count, ending }) => `${count} rétabli${ending}` }],
+  remove: 'Supprimer définitivement',
+})
+
+export const trashList: Pick<ListKind<never>, 'filters' | 'orders' | 'searched'> = {
+  searched: 'Titre',
+  filters: [
+    {
+      name: 'type',
+      parameter: 'type',
+      label: 'Type',
+      any: 'Tous les types',
+      choices: kinds.map(({ type, many, value }) => ({ value, label: many, sends: type })),
+    },
+  ],
+  orders: [],
+}
+
+/** In pages, each from where the one before ended. */
+export function trashQuery(wanted: QueryValues) {
+  return {
+    queryKey: [path, wanted],
+    queryFn: ({ pageParam, signal }: { readonly pageParam: number | null; readonly signal: AbortSignal }) => {
+      const asked = new URLSearchParams({ ...wanted, ...(pageParam === null ? {} : { before: String(pageParam) }) })
+      return request<TrashPage>(asked.size > 0 ? `${path}?${asked}` : path, { signal })
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }: TrashPage) => next,
+  }
+}
+
+/** Takes what is not in the trash any more off the list, ahead of reading it again. */
+export function takeOffTrash(client: QueryClient, gone: readonly RemovedItem[]): void {
+  const seqs = new Set(gone.map(({ seq }) => seq))
+  client.setQueriesData<InfiniteData<TrashPage>>({ queryKey: [path] }, (data) => {
+    if (!data) return data
+    const pages = data.pages.map((page) => ({ ...page, items: page.items.filter(({ seq }) => !seqs.has(seq)) }))
+    return { ...data, pages }
+  })
+}
+
+export const titleOf = ({ title }: Pick<RemovedItem, 'title'>) => title || 'Sans titre'
+
+/** « avec 3 éléments » */
+export function alongText({ along }: Pick<RemovedItem, 'along'>): string {
+  return along === 0 ? '' : `avec ${along} élément${along > 1 ? 's' : ''}`
+}
+
+export interface Day {
+  readonly day: string
+  readonly items: readonly RemovedItem[]
+}
+
+/** By the day of their removal, as the administrator's calendar has it, in the order in which they come. */
+export function byDay(items: readonly RemovedItem[], now: Date): readonly Day[] {
+  const days = new Map<string, RemovedItem[]>()
+  for (const item of items) {
+    const day = dayText(item.at, now)
+    days.set(day, [...(days.get(day) ?? []), item])
+  }
+  return [...days].map(([day, of]) => ({ day, items: of }))
+}
+
+/** References, as a sentence names them. */
+const fields: Readonly<Record<string, string>> = {
+  category: 'sa catégorie',
+  treatment: 'son traitement',
+  product: 'son produit',
+  products: 'un de ses produits',
+  similarProducts: 'un de ses produits similaires',
+}
+
+/** « Services SPA, « Massage » : un de ses produits » */
+export function lostText({ type, title, field }: LostReference): string {
+  const name = title === '' ? kindName(type) : `${kindName(type)} «\u00a0${title}\u00a0»`
+  return `${name}\u00a0: ${fields[field] ?? field}`
+}
