@@ -10,6 +10,8 @@
 #include "content/titles.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
+#include "core/time.hpp"
+#include "history/acts.hpp"
 #include "history/past.hpp"
 #include "history/record.hpp"
 #include "history/trash.hpp"
@@ -103,31 +105,21 @@ json::object with(json::object one, const json::object& other) {
   return one;
 }
 
-/// Where the acts that the query means are, and what it names.
-struct ActFilter {
-  std::string where = "WHERE batch < :p1";
-  std::vector<db::Value> values;
+/// A day of the query; empty where it is not there.
+std::string day_of(const Request& request, std::string_view name) {
+  const std::string_view text = request.query.get(name).value_or("");
+  if (text.empty()) return {};
+  if (auto day = iso_day(text)) return std::move(*day);
+  throw Error::validation({{std::string(name), "Ce paramètre doit être un jour : 2026-03-01."}});
+}
 
-  void add(std::string_view condition, std::string value) {
-    values.emplace_back(std::move(value));
-    where.append(" AND ").append(condition).append(" :p").append(std::to_string(values.size()));
-  }
-};
-
-ActFilter act_filter(const Request& request, db::Connection& reader) {
-  ActFilter filter;
-  filter.values.emplace_back(before_of(request, reader));
-  const auto add = [&](std::string_view name, std::string_view condition, auto read) {
-    const std::string_view text = request.query.get(name).value_or("");
-    if (!text.empty()) filter.add(condition, read(text));
-  };
-  const auto as_it_is = [](std::string_view text) { return std::string(text); };
-  add("account", "actor =", as_it_is);
-  add("type", "type =", [](std::string_view schema) { return std::string(known_type(schema).name); });
-  add("act", "act =", as_it_is);
-  add("from", "at >=", as_it_is);
-  add("to", "at <", [](std::string_view day) { return std::string(day) + "T99"; });  // the day is part of it
-  return filter;
+ActFilter act_filter(const Request& request) {
+  const std::string_view schema = request.query.get("type").value_or("");
+  return {.account = std::string(request.query.get("account").value_or("")),
+          .type = schema.empty() ? std::string() : std::string(known_type(schema).name),
+          .act = std::string(request.query.get("act").value_or("")),
+          .from = day_of(request, "from"),
+          .to = day_of(request, "to")};
 }
 
 /// An act as its batch tells it.
@@ -136,7 +128,7 @@ json::object act_of(db::Connection& reader, std::int64_t batch) {
       journal::lines_where(reader, "WHERE batch = :p1 ORDER BY seq DESC LIMIT " + std::to_string(lines_told), {batch});
   const auto total = reader.query_one("SELECT COUNT(*) AS total FROM journal WHERE batch = :p1", {batch});
   const auto undone = reader.query_one(
-      "SELECT seq FROM journal WHERE taken_back = :p1 AND origin = 'undo' AND seq > :p1 LIMIT 1", {batch});
+      "SELECT seq FROM journal WHERE taken_back = :p1 AND taken_back > 0 AND origin = 'undo' LIMIT 1", {batch});
   json::array told;
   for (const Line& line : lines) told.push_back(facts_of(line));
   json::object act = occasion_of(lines.front());
@@ -191,18 +183,15 @@ std::vector<QueryParameter> trash_parameters() {
 
 Response journal_page(content::Context& context, Request& request) {
   const std::size_t limit = limit_of(request);
-  const ActFilter filter = act_filter(request, context.reader);
-  const std::string sql =
-      "SELECT DISTINCT batch FROM journal " + filter.where + " ORDER BY batch DESC LIMIT " + std::to_string(limit + 1);
-  json::array acts;
+  std::vector<std::int64_t> batches =
+      acts_before(context.reader, act_filter(request), before_of(request, context.reader), limit + 1);
   std::optional<std::int64_t> next;
-  for (const db::Row& row : context.reader.query(sql, filter.values)) {
-    if (acts.size() == limit) {
-      next = acts.back().at("batch").as_int64();
-    } else {
-      acts.push_back(act_of(context.reader, row.integer("batch")));
-    }
+  if (batches.size() > limit) {
+    batches.pop_back();
+    next = batches.back();
   }
+  json::array acts;
+  for (const std::int64_t batch : batches) acts.push_back(act_of(context.reader, batch));
   return Response::json(json::object{{"acts", std::move(acts)}, {"next", next_of(next)}});
 }
 

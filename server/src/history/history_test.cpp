@@ -4,6 +4,7 @@
 #include "content/content_test_fixture.hpp"
 #include "content/journal_start.hpp"
 #include "content/ranking.hpp"
+#include "core/time.hpp"
 #include "history/handlers.hpp"
 #include "history/past.hpp"
 #include "history/record.hpp"
@@ -338,6 +339,33 @@ TEST_F(HistoryTest, TellsWhatWentWithEachOfSeveral) {
   for (const journal::Line& line : removed_items(reader_, {}).lines) {
     EXPECT_EQ(taken_along(reader_, line), line.item == skin ? 1 : 0) << line.title;
   }
+}
+
+TEST_F(HistoryTest, PagesThroughActsWhateverIsAskedOfThem) {
+  const std::string skin = new_category("Peau");
+  new_treatment("Peeling", skin);
+  store_.remove(category(), skin, true);
+  undo(context_, context_.batch, false);
+  const auto batches = [&](const std::string& query) {
+    std::string all;
+    Request request = this->request({}, query, true);
+    const json::value page = json::parse(journal_page(context_, request).body);
+    for (const json::value& act : page.at("acts").as_array()) {
+      all += std::to_string(act.at("batch").as_int64()) + (act.at("undone").as_bool() ? "- " : " ");
+    }
+    return all + json::serialize(page.at("next"));
+  };
+  EXPECT_EQ(batches(""), "5 3- 2 1 null");
+  EXPECT_EQ(batches("limit=2"), "5 3- 3");
+  EXPECT_EQ(batches("limit=2&before=3"), "2 1 null");
+  EXPECT_EQ(batches("type=Treatment&act=create&account=a"), "5 2 null");
+  EXPECT_EQ(batches("account=nobody"), "null");
+  const std::string today = iso_now().substr(0, 10);
+  EXPECT_EQ(batches("from=" + today + "&to=" + today), "5 3- 2 1 null");
+  EXPECT_EQ(batches("to=2020-01-01"), "null");
+  EXPECT_EQ(batches("from=9999-12-31"), "null");
+  EXPECT_EQ(batches("to=9999-12-31"), "5 3- 2 1 null");
+  EXPECT_EQ(refusal([&] { batches("from=hier"); }).status, 400);
 }
 
 TEST_F(HistoryTest, TheJournalBeginsWithWhatIsThere) {

@@ -208,13 +208,14 @@ class Return {
 TrashPage removed_items(db::Connection& reader, const TrashFilter& filter) {
   TrashPage page;
   const std::string since = iso_time(Clock::now() - kept_for);
+  const std::int64_t first = journal::first_since(reader, since);
   std::int64_t before = filter.before == 0 ? journal::last_seq(reader) + 1 : filter.before;
   std::vector<Line> lines;
   do {
     lines = journal::lines_where(reader,
-                                 "WHERE seq < :p1 AND at >= :p2 AND " + std::string(still_removed) +
+                                 "WHERE seq < :p1 AND seq >= :p2 AND " + std::string(still_removed) +
                                      " ORDER BY seq DESC LIMIT " + std::to_string(page_lines),
-                                 {before, since});
+                                 {before, first});
     for (Line& line : lines) {
       before = line.seq;
       if (!fits(reader, filter, line)) continue;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
 namespace vitrine::journal {
 
@@ -89,6 +88,22 @@ std::int64_t last_seq(db::Connection& connection) {
   return connection.query_one("SELECT COALESCE(MAX(seq), 0) AS last FROM journal")->integer("last");
 }
 
+std::int64_t first_since(db::Connection& reader, std::string_view moment) {
+  std::int64_t begin = 1;
+  std::int64_t end = last_seq(reader) + 1;
+  while (begin < end) {
+    const std::int64_t middle = begin + (end - begin) / 2;
+    const auto line = reader.query_one(
+        "SELECT seq, at FROM journal WHERE seq >= :p1 AND seq < :p2 ORDER BY seq LIMIT 1", {middle, end});
+    if (line && line->text("at") < moment) {
+      begin = line->integer("seq") + 1;
+    } else {
+      end = middle;
+    }
+  }
+  return begin;
+}
+
 void append(db::Connection& writer, std::vector<Line>& lines) {
   const auto last = writer.query_one("SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1");
   std::int64_t seq = last ? last->integer("seq") : 0;
@@ -121,26 +136,26 @@ void forget(db::Connection& writer, const std::string& type, const std::string& 
 void forget_before(db::Database& database, const std::string& moment) {
   constexpr std::int64_t lines_at_once = 500;
   db::Connection reader = database.open_reader();
-  const auto young = [&] {
-    // Lines stand in the order of their moments, but for clocks that were set back.
-    const auto row = reader.query_one("SELECT seq FROM journal WHERE at >= :p1 ORDER BY seq LIMIT 1", {moment});
-    return row ? row->integer("seq") : std::numeric_limits<std::int64_t>::max();
-  };
-  const std::int64_t end = young();
-  std::int64_t begin = 0;
+  std::int64_t end = first_since(reader, moment);
+  // An act that is partly younger is kept.
+  if (const auto young = reader.query_one("SELECT batch FROM journal WHERE seq = :p1", {end}))
+    end = young->integer("batch");
   while (true) {
     const auto next = reader.query_one(
-        "SELECT MAX(seq) AS last, COUNT(*) AS total FROM (SELECT seq FROM journal WHERE seq > :p1 AND seq < :p2 AND "
-        "(before IS NOT NULL OR after IS NOT NULL) ORDER BY seq LIMIT " +
+        "SELECT MIN(seq) AS first, COUNT(*) AS total FROM (SELECT seq FROM journal WHERE seq < :p1 AND at < :p2 AND "
+        "(before IS NOT NULL OR after IS NOT NULL) ORDER BY seq DESC LIMIT " +
             std::to_string(lines_at_once) + ") some",
-        {begin, end});
+        {end, moment});
     if (next->integer("total") == 0) return;
-    const std::int64_t last = next->integer("last");
+    const std::int64_t first = next->integer("first");
     database.write([&](db::Connection& writer) {
-      writer.execute("DELETE FROM journal_file WHERE seq > :p1 AND seq <= :p2", {begin, last});
-      writer.execute("UPDATE journal SET before = NULL, after = NULL WHERE seq > :p1 AND seq <= :p2", {begin, last});
+      writer.execute(
+          "DELETE FROM journal_file WHERE seq IN (SELECT seq FROM journal WHERE seq >= :p1 AND seq < :p2 AND at < :p3)",
+          {first, end, moment});
+      writer.execute("UPDATE journal SET before = NULL, after = NULL WHERE seq >= :p1 AND seq < :p2 AND at < :p3",
+                     {first, end, moment});
     });
-    begin = last;
+    end = first;
   }
 }
 

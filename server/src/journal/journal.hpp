@@ -56,6 +56,10 @@ struct Line {
 /// The last line's number, 0 where there is none: the version of the content.
 std::int64_t last_seq(db::Connection& connection);
 
+/// The first line that was written at this moment or later; behind the last one where there is none. Found by halving:
+/// lines stand in the order of their moments, but for clocks that were set back.
+std::int64_t first_since(db::Connection& reader, std::string_view moment);
+
 /// Adds lines, which get their numbers and hashes, within the transaction of what they tell.
 void append(db::Connection& writer, std::vector<Line>& lines);
 
@@ -65,7 +69,8 @@ std::vector<Line> lines_where(db::Connection& reader, std::string_view rest, con
 /// Drops all that lines hold of an item: that it was there, and what happened to it when and by whom, stays.
 void forget(db::Connection& writer, const std::string& type, const std::string& item);
 
-/// The same of all lines that are older than this moment, in small transactions.
+/// The same of all lines of acts that were over before this moment, in small transactions: of each act the last lines
+/// first, so that nothing is brought back without what went with it.
 void forget_before(db::Database& database, const std::string& moment);
 
 /// The hash of what a line holds of the item.

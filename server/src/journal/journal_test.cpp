@@ -112,5 +112,20 @@ TEST_F(JournalTest, DropsNothingThatIsYounger) {
   for (const Line& line : lines_where(reader_, "ORDER BY seq")) EXPECT_TRUE(line.before && line.after);
 }
 
+TEST_F(JournalTest, FindsWhereAMomentStands) {
+  EXPECT_EQ(first_since(reader_, "2020-01-01T00:00:00.000Z"), 1);
+  EXPECT_EQ(first_since(reader_, "2030-01-01T00:00:00.000Z"), 6);
+  run("UPDATE journal SET at = '2025-12-31T00:00:00.000Z' WHERE seq < 4");
+  EXPECT_EQ(first_since(reader_, "2026-01-01T00:00:00.000Z"), 4);
+}
+
+TEST_F(JournalTest, DropsNothingOfAnActThatIsPartlyYounger) {
+  run("UPDATE journal SET batch = 3 WHERE seq IN (3, 4, 5)");
+  run("UPDATE journal SET at = '2020-01-01T00:00:00.000Z' WHERE seq < 5");
+  forget_before(database_, "2026-01-01T00:00:00.000Z");
+  for (const Line& line : lines_where(reader_, "ORDER BY seq"))
+    EXPECT_EQ(line.before.has_value(), line.seq > 2) << line.seq;
+}
+
 }  // namespace
 }  // namespace vitrine::journal

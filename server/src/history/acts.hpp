@@ -1,0 +1,25 @@
+// Which acts the journal tells of.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "db/database.hpp"
+
+namespace vitrine::history {
+
+/// What lines of an act must be like; empty: anything.
+struct ActFilter {
+  std::string account = {};  // the id of who has acted
+  std::string type = {};     // the name of its table
+  std::string act = {};
+  std::string from = {};  // the first day, YYYY-MM-DD
+  std::string to = {};    // the last one
+};
+
+/// The numbers of at most `count` acts before the line `before`, the newest first.
+std::vector<std::int64_t> acts_before(db::Connection& reader, const ActFilter& filter, std::int64_t before,
+                                      std::size_t count);
+
+}  // namespace vitrine::history
