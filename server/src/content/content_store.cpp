@@ -189,6 +189,7 @@ std::string ContentStore::create_in(Change& change, const ContentType& type, Inp
 
 void ContentStore::restore_in(Change& change, const ContentType& type, const std::string& id, Image image,
                               Input changes) {
+  require_carried(type, changes);
   if (!changes.values.empty()) derive_slug(change.writer(), type, true, changes.values, changes.errors);
   for (auto& member : changes.values) image[member.key()] = std::move(member.value());
   for (const Field& field : type.fields) image.emplace(field.name, initial_value(field));  // what was added since

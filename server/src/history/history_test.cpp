@@ -207,6 +207,7 @@ TEST_F(HistoryTest, ComesBackUnderAnotherTitleWhereItsOwnIsTaken) {
   new_category("Peau");
   const std::int64_t seq = removal_of(skin);
   EXPECT_TRUE(refusal([&] { bring_back(seq); }).fields.contains("title"));
+  EXPECT_TRUE(refusal([&] { bring_back(seq, {{"title", ""}}); }).fields.contains("title"));
   bring_back(seq, {{"title", "Peau, avant"}});
   EXPECT_EQ(store_.existing(category(), skin).at("slug"), "peau-avant");
 }
