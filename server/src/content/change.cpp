@@ -30,7 +30,8 @@ journal::Act act_of(bool order, bool before, bool after) {
   return after ? journal::Act::Update : journal::Act::Remove;
 }
 
-/// What a line can bring back is kept with the files that it names.
+}  // namespace
+
 void keep_files(db::Connection& writer, const journal::Line& line) {
   if (!line.before) return;
   const std::vector<std::string> mentions = media_mentions_in(*line.before);
@@ -38,8 +39,6 @@ void keep_files(db::Connection& writer, const journal::Line& line) {
     writer.execute("INSERT INTO journal_file (seq, address) VALUES (:p1, :p2)", {line.seq, address});
   }
 }
-
-}  // namespace
 
 std::string next_moment() {
   using std::chrono::milliseconds;

@@ -83,6 +83,9 @@ auto change(Context& context, Work&& work) -> decltype(work(std::declval<Change&
       [&](db::Connection* writer) noexcept { change->told(writer); });
 }
 
+/// What a line can bring back is kept with the files that it names.
+void keep_files(db::Connection& writer, const journal::Line& line);
+
 /// The current moment, later than any that was answered before it, so that two writes never bear the same version.
 std::string next_moment();
 

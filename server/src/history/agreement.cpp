@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "content/all_types.hpp"
+#include "content/change.hpp"
 #include "content/titles.hpp"
 #include "core/time.hpp"
 #include "history/record.hpp"
@@ -120,13 +121,26 @@ Act act_of(const Disagreement& found) {
   return found.stored ? Act::Update : Act::Remove;
 }
 
-}  // namespace
-
-std::vector<Disagreement> disagreements(db::Connection& reader) {
+std::vector<Disagreement> differences(db::Connection& reader) {
   std::vector<Disagreement> found;
   for (const ContentType* type : content::all_types()) {
     if (!type->from_visitors) Comparison(reader, *type).run(found);
   }
+  return found;
+}
+
+}  // namespace
+
+std::vector<Disagreement> disagreements(db::Connection& reader) {
+  std::vector<Disagreement> found = differences(reader);
+  if (found.empty()) return found;
+  // What was saved between the reading of its lines and that of the item is no difference any more.
+  const std::vector<Disagreement> again = differences(reader);
+  std::erase_if(found, [&](const Disagreement& one) {
+    return std::none_of(again.begin(), again.end(), [&](const Disagreement& other) {
+      return one.type == other.type && one.item == other.item && one.told == other.told && one.stored == other.stored;
+    });
+  });
   return found;
 }
 
@@ -145,7 +159,10 @@ void write_down(db::Database& database, const std::vector<Disagreement>& found) 
                      .body_hash = {},
                      .hash = {}});
   }
-  database.write([&](db::Connection& writer) { journal::append(writer, lines); });
+  database.write([&](db::Connection& writer) {
+    journal::append(writer, lines);
+    for (const Line& line : lines) content::keep_files(writer, line);
+  });
 }
 
 }  // namespace vitrine::history

@@ -3,8 +3,10 @@
 #include "content/all_types.hpp"
 #include "content/content_test_fixture.hpp"
 #include "content/journal_start.hpp"
+#include "content/media_references.hpp"
 #include "content/ranking.hpp"
 #include "core/time.hpp"
+#include "history/agreement.hpp"
 #include "history/handlers.hpp"
 #include "history/past.hpp"
 #include "history/record.hpp"
@@ -367,6 +369,17 @@ TEST_F(HistoryTest, PagesThroughActsWhateverIsAskedOfThem) {
   EXPECT_EQ(batches("from=9999-12-31"), "null");
   EXPECT_EQ(batches("to=9999-12-31"), "5 3- 2 1 null");
   EXPECT_EQ(refusal([&] { batches("from=hier"); }).status, 400);
+}
+
+TEST_F(HistoryTest, ARepairKeepsTheFilesThatItCanBringBack) {
+  const std::string id = new_product("Laser", new_category("Peau"));
+  const std::string told = std::string(store_.existing(product(), id).at("image").as_string());
+  database_.write([&](db::Connection& writer) {
+    writer.execute("UPDATE product SET image = '/media/autre.webp', images = '[]' WHERE id = :p1", {id});
+  });
+  write_down(database_, disagreements(reader_));
+  EXPECT_TRUE(disagreements(reader_).empty());
+  EXPECT_TRUE(mentioned_media(reader_).contains(told));
 }
 
 TEST_F(HistoryTest, TheJournalBeginsWithWhatIsThere) {

@@ -55,8 +55,17 @@ class Verification {
     previous_ = std::move(hash);
   }
 
-  /// Two lines that fit in each other's places have changed them; those behind them only seem to be wrong.
+  /// Two lines that fit in each other's places have changed them; those behind them only seem to be wrong. Where a
+  /// great many are, nobody has moved a few, and every line would be compared with every other.
   void judge() {
+    constexpr std::size_t compared_max = 500;
+    if (doubts_.size() <= compared_max) find_moved();
+    for (const Doubt& doubt : doubts_) {
+      if (!is_explained(doubt.line)) faults_.push_back({Fault::Kind::Altered, doubt.line.seq, 0});
+    }
+  }
+
+  void find_moved() {
     for (Doubt& doubt : doubts_) {
       for (const Doubt& other : doubts_) {
         if (other.line.seq <= doubt.line.seq || !follows(other.line, doubt.line.seq, doubt.previous)) continue;
@@ -64,9 +73,6 @@ class Verification {
         moved_.emplace_back(doubt.line.seq, other.line.hash);
         moved_.emplace_back(other.line.seq, doubt.line.hash);
       }
-    }
-    for (const Doubt& doubt : doubts_) {
-      if (!is_explained(doubt.line)) faults_.push_back({Fault::Kind::Altered, doubt.line.seq, 0});
     }
   }
 
