@@ -12,7 +12,7 @@ namespace {
 
 /// Only the columns that an entry shows are read: a list of every machine stays small.
 Response answer_machines(Context& context, const Request& request, std::string condition,
-                         const std::vector<db::Value>& values, const Selection& meant) {
+                         const std::vector<db::Value>& values, const std::vector<Condition>& meant) {
   if (!request.administrator) condition += " AND is_active = 1";
   const std::size_t offset = offset_of(request);
   const auto read = [&](const std::vector<db::Value>& place, std::size_t count) {
@@ -34,7 +34,7 @@ Response answer_machines(Context& context, const Request& request, std::string c
                           {"treatment", row.text("treatment")},
                           {"createdAt", row.text("created_at")}});
     }
-    note_read(context.reads, product(), meant, machines);
+    note_read(context.reads, product(), {.conditions = meant, .after = place}, machines);
     return machines;
   };
   return answer_in_pieces(context, product(), request, limit_of(request), read);
@@ -50,7 +50,7 @@ Response machines_of_treatment(Context& context, Request& request) {
   const auto found = find_narrowed(context, treatment(), request);
   if (!found) throw Error::not_found(std::string(treatment().not_found));
   const std::string id(found->at("_id").as_string());
-  return answer_machines(context, request, "treatment = :p1", {id}, {.conditions = {{"treatment", id}}});
+  return answer_machines(context, request, "treatment = :p1", {id}, {{"treatment", id}});
 }
 
 }  // namespace vitrine::content

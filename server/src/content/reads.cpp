@@ -7,7 +7,8 @@ namespace vitrine::content {
 
 namespace {
 
-/// A longer list is good for as long as nothing of its type changes: so many names would cost more than drawing it.
+/// A longer list, and one that goes on behind its first stretch, is good for as long as nothing of its type changes: so
+/// many names would cost more than drawing it.
 constexpr std::size_t items_named_max = 200;
 
 template <typename... Parts>
@@ -103,7 +104,8 @@ bool decides(const ContentType& type, const Field& field) {
 
 void note_read(Footprint& reads, const ContentType& type, const Selection& selection,
                const std::vector<json::object>& answers) {
-  if (answers.size() > items_named_max || (selection.ids && selection.ids->size() > items_named_max)) {
+  const bool goes_on = !selection.after.empty();
+  if (goes_on || answers.size() > items_named_max || (selection.ids && selection.ids->size() > items_named_max)) {
     reads.add(key_of_type(type));
   } else {
     for (const json::object& answer : answers) reads.add(key_of_item(type, answer.at("_id").as_string()));
