@@ -46,7 +46,8 @@ Response draw_page_with(Pages& pages, Request& request, const GivenAnswers& give
       .url = request.query_text.empty() ? request.path : request.path + "?" + request.query_text,
       .origin = request.origin,
       // Read before anything is asked: what a write changes meanwhile is kept under a version that is over already.
-      .content_version = std::to_string(pages.freshness.version())};
+      // While nobody knows the version, nothing that the script has kept is good for another page.
+      .content_version = pages.freshness.in_doubt() ? request.request_id : std::to_string(pages.freshness.version())};
   PageCalls calls(pages.router, pages.worker, request, given);
   try {
     render::Page page = pages.engines.draw(address, [&](std::string_view path) { return calls.answer(path); });
