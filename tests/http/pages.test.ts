@@ -330,8 +330,6 @@ describe('for search engines', () => {
   test.each([
     ['/admin', 200],
     ['/login', 200],
-    ['/admin/', 200],
-    ['/login/', 200],
     ['/admin/produits?recherche=laser&page=2', 200],
     ['/admin/produits/01890000-0000-7000-8000-000000000000', 200],
     ['/admin/accueil/services/nouveau', 200],

@@ -16,16 +16,17 @@ constexpr std::array<std::pair<Method, std::string_view>, 7> method_names{{{Meth
                                                                            {Method::Delete, "DELETE"},
                                                                            {Method::Options, "OPTIONS"}}};
 
+/// Between the slashes; "/" has none. An empty one ("//", a slash at the end) is one like any other, which nothing
+/// fits.
 std::vector<std::string_view> split(std::string_view path) {
   std::vector<std::string_view> segments;
-  while (!path.empty()) {
-    const std::size_t start = path.find_first_not_of('/');
-    if (start == std::string_view::npos) break;
-    path.remove_prefix(start);
-    const std::size_t end = path.find('/');
-    segments.push_back(path.substr(0, end));
-    path = end == std::string_view::npos ? std::string_view() : path.substr(end);
-  }
+  if (path.size() < 2) return segments;
+  std::size_t start = 0;
+  do {
+    const std::size_t end = path.find('/', start + 1);
+    segments.push_back(path.substr(start + 1, end == std::string_view::npos ? end : end - start - 1));
+    start = end;
+  } while (start != std::string_view::npos);
   return segments;
 }
 
@@ -107,7 +108,7 @@ bool Router::fits(const Pattern& pattern, std::string_view path, const std::vect
   }
   if (segments.size() != pattern.segments.size()) return false;
   for (std::size_t i = 0; i < pattern.segments.size(); ++i) {
-    if (!is_parameter(pattern.segments[i]) && pattern.segments[i] != segments[i]) return false;
+    if (is_parameter(pattern.segments[i]) ? segments[i].empty() : pattern.segments[i] != segments[i]) return false;
   }
   return true;
 }

@@ -76,7 +76,7 @@ class Router {
  public:
   explicit Router(std::vector<Route> routes);
   /// Literal segments beat parameters. HEAD finds GET's route. `path` is percent-encoded; parameters come decoded.
-  /// Several slashes count as one, but not where a row takes the rest of a path: "/media//a" is no "/media/a".
+  /// Every slash counts: "/a//b" and "/a/b/" are not "/a/b".
   RouteMatch match(Method method, std::string_view path) const;
   const std::vector<Route>& routes() const { return routes_; }
 

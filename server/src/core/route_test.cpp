@@ -94,7 +94,12 @@ TEST(Router, UnknownPaths) {
   }
 }
 
-TEST(Router, SeveralSlashesCountAsOne) { EXPECT_EQ(pattern_of(Method::Get, "//api//products/"), "/api/products"); }
+TEST(Router, EverySlashCounts) {
+  for (const char* path :
+       {"//", "//api/products", "/api//products", "/api/products/", "/api/products//", "/api/products/42/"}) {
+    EXPECT_EQ(pattern_of(Method::Get, path), "/{rest*}") << path;
+  }
+}
 
 TEST(Method, NamesThereAndBack) {
   for (const Method method :

@@ -101,8 +101,9 @@ class Exchange {
     return key.append(head_.path).append("?").append(query_text_);
   }
 
-  /// 404, 405, or what OPTIONS asks for.
+  /// 404, 405, what OPTIONS asks for, or where the address is meant to lead.
   AnswerPointer find_route() {
+    if (has_slash_too_many()) return answer_moved();
     const Route* route = match().route;
     if (route == nullptr || !head_.method) return answer_without_route();
     label_ = route->pattern;
@@ -115,6 +116,28 @@ class Exchange {
                                         .accept_encoding = std::string(head_.accept_encoding),
                                         .as_json = as_json_});
     return nullptr;
+  }
+
+  /// One that was typed or pasted with the address of a page. Whatever has an empty part ("//") is another address, and
+  /// unknown.
+  bool has_slash_too_many() const {
+    return head_.reads() && !is_api(head_.path) && head_.path.size() > 1 && head_.path.ends_with('/') &&
+           head_.path.find("//") == std::string_view::npos;
+  }
+
+  AnswerPointer answer_moved() {
+    leave_body();
+    std::string place = origin().append(head_.path.substr(0, head_.path.size() - 1));
+    if (!head_.query_text.empty()) place.append("?").append(head_.query_text);
+    Response response;
+    response.status = 301;
+    response.headers.emplace_back("Location", std::move(place));
+    return make_answer(std::move(response), context_);
+  }
+
+  std::string origin() const {
+    if (!server_.options.public_url.empty()) return server_.options.public_url;
+    return (origin_.secure ? "https://" : "http://") + std::string(origin_.host);
   }
 
   AnswerPointer answer_without_route() {
@@ -132,8 +155,7 @@ class Exchange {
     request.query_text = query_text_;
     request.query = Query::parse(query_text_);
     request.params = std::move(match().params);
-    request.origin = server_.options.public_url;
-    if (request.origin.empty()) request.origin = (origin_.secure ? "https://" : "http://") + std::string(origin_.host);
+    request.origin = origin();
     request.secure = origin_.secure;
     request.client_address = server_.proxies.client(connection_.peer_address(), head_.forwarded_for);
     request.forwarded = head_.forwarded;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchPath, parseQuery } from './address.ts'
+import { matchPath, parseQuery, withoutSlashAtEnd } from './address.ts'
 
 describe('parseQuery', () => {
   it('decodes names and values', () => {
@@ -26,19 +26,31 @@ describe('matchPath', () => {
     })
   })
 
-  it('does not mind a slash at the end', () => {
-    expect(matchPath('/categories', '/categories/')).toEqual({})
-  })
-
   it.each([
     ['/categories', '/'],
     ['/categories/:category', '/categories'],
     ['/categories/:category', '/categories/a/b'],
     ['/', '/x'],
+    ['/', '//'],
+    ['/categories', '/categories/'],
+    ['/categories', '//categories'],
+    ['/categories', '/c%61tegories'],
+    ['/categories/:category', '/categories//'],
+    ['/categories/:category', '/categories/a/'],
     ['/categories/:category', '/categories/%E9pilation'],
     ['/categories/:category', '/categories/a%00'],
     ['/categories/:category', '/categories/%'],
   ])('%s is not %s', (pattern, path) => {
     expect(matchPath(pattern, path)).toBeNull()
+  })
+})
+
+describe('withoutSlashAtEnd', () => {
+  it('answers where a slash too many leads', () => {
+    expect(withoutSlashAtEnd('/categories/a/')).toBe('/categories/a')
+  })
+
+  it.each(['/', '//', '//example.com/', '/a//', '/categories'])('%s leads nowhere else', (path) => {
+    expect(withoutSlashAtEnd(path)).toBeNull()
   })
 })

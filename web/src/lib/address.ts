@@ -30,23 +30,26 @@ export function parseQuery(text: string): QueryValues {
 export type PathValues = Readonly<Record<string, string>>
 
 /**
- * `/categories/:category` against a path: the decoded values of its names, or null. A slash at the end does not matter; a
- * path that is no text matches nothing.
+ * `/categories/:category` against a path: the decoded values of its names, or null. One page, one address: neither a slash
+ * more nor a letter that is escaped without need is overlooked. A path that is no text matches nothing.
  */
 export function matchPath(pattern: string, path: string): PathValues | null {
-  const expected = segments(pattern)
-  const given = segments(path)
+  const expected = pattern.split('/')
+  const given = path.split('/')
   if (expected.length !== given.length) return null
   const values: Record<string, string> = {}
   for (const [index, segment] of expected.entries()) {
-    const part = decodePart(given[index] ?? '')
-    if (part === null) return null
-    if (segment.startsWith(':')) values[segment.slice(1)] = part
-    else if (segment !== part) return null
+    const part = given[index] ?? ''
+    if (segment.startsWith(':')) {
+      const value = decodePart(part)
+      if (!value) return null
+      values[segment.slice(1)] = value
+    } else if (segment !== part) return null
   }
   return values
 }
 
-function segments(path: string): readonly string[] {
-  return path.split('/').filter(Boolean)
+/** Where a path with a slash too many at its end leads, as on the server (server/src/http/exchange.cpp); null: nowhere else. */
+export function withoutSlashAtEnd(path: string): string | null {
+  return path.endsWith('/') && path !== '/' && !path.includes('//') ? path.slice(0, -1) : null
 }

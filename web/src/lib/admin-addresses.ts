@@ -58,9 +58,8 @@ export interface Place {
 
 /** What lives at an address (`path` percent-encoded); null where it is none of the back office. */
 export function adminPlaceAt(path: string, search = ''): Place | null {
-  const [first = ''] = path.split('/').filter(Boolean)
-  const isBelow = matchPath('/admin', `/${first}`) !== null
-  if (!isBelow && !matchPath('/login', path)) return null
+  const isBelow = path === '/admin' || path.startsWith('/admin/')
+  if (!isBelow && path !== '/login') return null
   const query = parseQuery(search)
   for (const { screen, base, items } of parts as readonly (Part & { readonly screen: ScreenName })[]) {
     if (matchPath(base, path)) return { screen, base, item: null, query }

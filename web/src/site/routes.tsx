@@ -5,7 +5,7 @@ import type { Event } from '../content/entities.ts'
 import { type EventType, eventSections, eventsAddress } from '../content/events.ts'
 import { heroLoad } from '../content/home.ts'
 import { fitness, type ServiceArea, spa } from '../content/services.ts'
-import { matchPath, parseQuery } from '../lib/address.ts'
+import { matchPath, parseQuery, withoutSlashAtEnd } from '../lib/address.ts'
 import { plainText } from '../lib/markup.ts'
 import { LazyPage } from './lazy-page.tsx'
 import { type AboutData, aboutLoad } from './loads/about.ts'
@@ -355,7 +355,9 @@ export type Destination =
 
 /** `path` and `search` as the address bar has them, percent-encoded. */
 export function destinationOf(path: string, search: string): Destination {
-  const location = redirects[path.replace(/\/+$/, '')]
+  const place = withoutSlashAtEnd(path)
+  if (place !== null) return { kind: 'redirect', location: place + search }
+  const location = redirects[path]
   if (location) return { kind: 'redirect', location }
   for (const candidate of routes) {
     const params = matchPath(candidate.pattern, path)
