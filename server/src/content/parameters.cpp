@@ -31,8 +31,8 @@ QueryParameter sort_parameter(const ContentType& type) {
 }  // namespace
 
 std::vector<QueryParameter> filtered_list_parameters(const ContentType& type) {
-  std::vector<QueryParameter> parameters{{"search", "string", "Mots cherchés : les meilleurs résultats d’abord"},
-                                         sort_parameter(type)};
+  std::vector<QueryParameter> parameters{
+      {"search", "string", "Mots cherchés : les meilleurs résultats d’abord", {}, type.searched}, sort_parameter(type)};
   for (QueryParameter& filter : filter_parameters(type)) parameters.push_back(std::move(filter));
   return parameters;
 }

@@ -1,6 +1,7 @@
 #include "content/search.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <exception>
 #include <span>
 #include <utility>
@@ -44,6 +45,10 @@ Members members_read(const ContentType& type) {
     if (field.weight != Weight::None) members.emplace(field.name);
   }
   return members;
+}
+
+Error not_ready() {
+  return Error::unavailable("La recherche se prépare. Veuillez réessayer dans un instant.", std::chrono::seconds(2));
 }
 
 /// Calls `work` with the ids of all items of a type, a page at a time.
@@ -147,7 +152,11 @@ void SearchIndex::close() {
 
 std::vector<std::string> SearchIndex::find(const db::Database&, db::Connection& reader, std::string_view query,
                                            std::size_t limit, bool hidden_too) {
-  prepare(reader);
+  {
+    std::unique_lock lock(state_mutex_);
+    while (state_ == State::None) build_now(lock, reader);
+    if (state_ != State::Built) throw closed_ ? Error::stopping() : not_ready();
+  }
   const std::shared_lock lock(index_mutex_);
   return index_.find(query, limit, hidden_too);
 }
@@ -158,27 +167,38 @@ void SearchIndex::prepare(db::Connection& reader) {
     if (closed_) throw Error::stopping();
     if (state_ == State::Building) {
       state_changed_.wait(lock);
-      continue;
+    } else {
+      build_now(lock, reader);
     }
-    lock.unlock();
-    const std::int64_t begun = journal::last_seq(reader);  // everything that is read from here on is at least as new
-    lock.lock();
-    if (state_ != State::None || closed_) continue;
-    state_ = State::Building;
-    seq_ = begun;
-    spoilt_ = false;
-    lock.unlock();
-    std::exception_ptr failure;
-    try {
-      build(reader);
-    } catch (...) {
-      failure = std::current_exception();
-    }
-    lock.lock();
-    state_ = failure || spoilt_ ? State::None : State::Built;
-    state_changed_.notify_all();
-    if (failure) std::rethrow_exception(failure);
   }
+}
+
+/// Without the lock, which is held before and after. Where another was quicker, or what was written spoils it, there
+/// may still be no index.
+void SearchIndex::build_now(std::unique_lock<std::mutex>& lock, db::Connection& reader) {
+  if (closed_) throw Error::stopping();
+  lock.unlock();
+  const std::int64_t begun = journal::last_seq(reader);  // everything that is read from here on is at least as new
+  lock.lock();
+  if (state_ != State::None || closed_) return;
+  const auto change = [this](State state) {
+    state_ = state;
+    building_ = state == State::Building;
+    state_changed_.notify_all();
+  };
+  change(State::Building);
+  seq_ = begun;
+  spoilt_ = false;
+  lock.unlock();
+  std::exception_ptr failure;
+  try {
+    build(reader);
+  } catch (...) {
+    failure = std::current_exception();
+  }
+  lock.lock();
+  change(failure || spoilt_ ? State::None : State::Built);
+  if (failure) std::rethrow_exception(failure);
 }
 
 void SearchIndex::build(db::Connection& reader) {

@@ -2,9 +2,11 @@
 // before their content version is told. Searches read no more than the words that are there: what was answered as
 // written is found, and no kept answer is older than its version.
 //
-// Built from the store while the program runs already; until it is there, searches wait for it.
+// Built from the store while the program runs already. Until it is there a search is answered 503; whoever has
+// something better to do than to be told so asks `ready` first.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <mutex>
@@ -35,12 +37,15 @@ class SearchIndex {
   /// Reads the journal on from where it was, and what it tells of. To be called by one thread at a time.
   void follow(db::Connection& reader) noexcept;
 
-  /// Ids of the best `limit` items, best first. What matches and in which order: word_index.hpp. Closed before it was
-  /// built: Error 503.
+  /// Whether a search will be answered, or have to build the index, for nobody does. Never waits.
+  bool ready() const { return !building_; }
+
+  /// Ids of the best `limit` items, best first. What matches and in which order: word_index.hpp. Builds the index where
+  /// nobody has begun to; while another does, or closed before it was built: Error 503.
   std::vector<std::string> find(const db::Database& database, db::Connection& reader, std::string_view query,
                                 std::size_t limit, bool hidden_too);
 
-  /// Builds the index now, if nobody has: before the first search. Closed before it is done: Error 503.
+  /// Builds the index now, if nobody has, or waits until it is built. Closed before it is done: Error 503.
   void prepare(db::Connection& reader);
 
   /// From here on nothing is built, and what is being built ends within a page of it: the index of a large catalogue
@@ -59,6 +64,7 @@ class SearchIndex {
   State state();
   bool searches(const ContentType& type) const;
   std::set<Item> told_since(std::int64_t seq, std::int64_t last, db::Connection& reader) const;
+  void build_now(std::unique_lock<std::mutex>& lock, db::Connection& reader);
   void build(db::Connection& reader);
   void put_written(const std::set<Item>& items, db::Connection& writer);
   /// The words of the items that documents refer to by this field; of those that are gone, none.
@@ -71,6 +77,7 @@ class SearchIndex {
   std::mutex state_mutex_;  // guards what follows until the next one
   std::condition_variable state_changed_;
   State state_ = State::None;
+  std::atomic<bool> building_{false};  // what `state_` says, for those who may not wait for it
   std::int64_t seq_ = 0;  // of the journal's, the last line that is in the index, or that the building reads
   bool spoilt_ = false;   // what was written during the building could not be read
   bool closed_ = false;

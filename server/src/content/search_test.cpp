@@ -132,6 +132,7 @@ TEST_F(SearchTest, IsRightWhileOthersWrite) {
   std::vector<std::string> ids;
   ids.reserve(writers);
   for (int i = 0; i < writers; ++i) ids.push_back(new_product("Depart" + std::to_string(i), skin));
+  search_.prepare(reader_);
   std::vector<std::thread> threads;
   threads.reserve(writers);
   for (const std::string& id : ids) {

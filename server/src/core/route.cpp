@@ -68,6 +68,12 @@ std::string declared_query(const Route& route, std::string_view query_text) {
   return declared;
 }
 
+bool looks_words_up(const Route& route, const Query& query) {
+  return std::any_of(route.query.begin(), route.query.end(), [&](const QueryParameter& parameter) {
+    return parameter.words && !query.get(parameter.name).value_or("").empty();
+  });
+}
+
 Response whole_answer(const Route& route, Worker& worker, Request& request) {
   Response response = route.handler(worker, request);
   while (!response.rest.empty()) {

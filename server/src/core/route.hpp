@@ -39,6 +39,7 @@ struct QueryParameter {
   std::string_view type;                  // as JSON Schema calls it: "string", "integer", "boolean"
   std::string_view description;           // French
   std::vector<std::string> choices = {};  // the only values; none: any
+  bool words = false;                     // looked up in the index of the search, which a start has to build first
 };
 
 struct Route {
@@ -94,6 +95,9 @@ class Router {
 /// What the row reads of a query (what follows the '?', percent-encoded): its parameters in the row's order, each with
 /// its first value as it was sent. However many addresses there are for one question, this is the same.
 std::string declared_query(const Route& route, std::string_view query_text);
+
+/// Whether this query looks words up.
+bool looks_words_up(const Route& route, const Query& query);
 
 /// "GET" for Method::Get, and back. An unknown name: nullopt.
 std::string_view name_of(Method method);

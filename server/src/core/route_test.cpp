@@ -110,6 +110,13 @@ TEST(Method, NamesThereAndBack) {
   EXPECT_EQ(method_from("TRACE"), std::nullopt);
 }
 
+TEST(LooksWordsUp, WhereAParameterOfWordsSaysAny) {
+  const Route row{.pattern = "/recherche", .query = {{"q", "string", "", {}, true}, {"limit", "integer", ""}}};
+  EXPECT_TRUE(looks_words_up(row, Query::parse("q=laser")));
+  EXPECT_FALSE(looks_words_up(row, Query::parse("q=&limit=3")));
+  EXPECT_FALSE(looks_words_up(row, Query::parse("limit=3")));
+}
+
 TEST(DeclaredQuery, IsWhatTheRowReadsInTheRowsOrder) {
   const Route row{.pattern = "/recherche", .query = {{"q", "string", ""}, {"limit", "integer", ""}}};
   const auto declared = [&](std::string_view text) { return declared_query(row, text); };

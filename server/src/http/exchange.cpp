@@ -25,6 +25,8 @@ constexpr std::uint64_t unrouted_bytes_max = 1024ULL * 1024;
 /// An upload that is refused is read to its end, up to this many times what would have been taken.
 constexpr std::uint64_t reads_on = 2;
 constexpr std::chrono::seconds busy_retry_after{1};
+constexpr std::chrono::seconds search_wait_max{20};
+constexpr std::chrono::milliseconds look_interval{20};
 constexpr std::chrono::seconds long_work_retry_after{5};
 
 /// One request and its answer.
@@ -40,7 +42,10 @@ class Exchange {
     if (answer == nullptr) answer = find_route();
     if (answer == nullptr) answer = co_await admit();
     if (answer == nullptr) answer = co_await take_body();
-    if (answer == nullptr) answer = co_await perform();
+    if (answer == nullptr) {
+      co_await await_search();
+      answer = co_await perform();
+    }
     if (answer->file) answer = co_await open_file(std::move(answer));
     co_await send(*answer);
   }
@@ -194,6 +199,16 @@ class Exchange {
         co_await receive_body(connection_, server_.offload, route, head_.content_type, server_.options.upload_folder);
     if (!task_->body.complete) connection_.end(rest_bytes_max_);
     co_return task_->body.refusal ? answer_of(*task_->body.refusal) : nullptr;
+  }
+
+  /// In the first seconds of a start nobody finds anything yet. Whoever searches waits here, not in the hands of a
+  /// worker that others need; and not for ever: the search then answers that it is not ready.
+  Awaitable<void> await_search() {
+    if (!looks_words_up(*task_->route, task_->request.query)) co_return;
+    const auto end = std::chrono::steady_clock::now() + search_wait_max;
+    while (!server_.application.search_ready() && !server_.draining && std::chrono::steady_clock::now() < end) {
+      co_await pause(look_interval);
+    }
   }
 
   /// By a worker. Those who ask the same meanwhile wait for one answer.

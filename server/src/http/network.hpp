@@ -19,6 +19,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/this_coro.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
@@ -49,5 +50,11 @@ using NetworkError = boost::system::error_code;
 
 /// Waiting that answers with (error, result) and never throws.
 inline constexpr asio::as_tuple_t<asio::use_awaitable_t<Executor>> as_result{};
+
+/// Lets time pass without holding anything but the coroutine.
+inline Awaitable<void> pause(std::chrono::milliseconds time) {
+  Timer timer(co_await asio::this_coro::executor, time);
+  co_await timer.async_wait(as_result);
+}
 
 }  // namespace vitrine::http

@@ -43,6 +43,8 @@ struct Application {
   std::function<const Asset*(std::string_view path)> asset;
   /// Of what kept answers are made of.
   const Freshness* freshness = nullptr;
+  /// Whether words can be looked up. Any thread, no blocking.
+  std::function<bool()> search_ready;
   /// On a quick worker: sets `request.administrator` when `request.bearer` is a valid token; never throws for a bad
   /// one.
   std::function<void(Worker&, Request&)> identify;

@@ -23,11 +23,8 @@ TEST_F(ServerTest, HeadersAreBounded) {
 TEST_F(ServerTest, AFullQueueSaysSoAsWhoeverAsksReadsIt) {
   start({}, 1, 1);
   Client first(server_->port());
-  first.send("GET /api/gate?q=1 HTTP/1.1\r\nHost: a\r\n\r\n");
-  waiting_.wait(0);
   Client second(server_->port());
-  second.send("GET /api/gate?q=2 HTTP/1.1\r\nHost: a\r\n\r\n");
-  while (workers_->ordinary.queued() < 1) std::this_thread::yield();
+  fill_ordinary(first, second);
   const Reply refused = get("/api/gate?q=3");
   EXPECT_EQ(refused.status, 503);
   EXPECT_EQ(refused.header("Retry-After"), "1");

@@ -25,6 +25,9 @@ struct Worker {};
 
 namespace vitrine::http {
 
+/// Of the answer to /api/pieces, whose second piece is "the rest": more than a socket takes that nobody reads from.
+inline constexpr std::size_t first_piece_bytes = 32UL * 1024 * 1024;
+
 struct Reply {
   int status = 0;  // 0: the connection ended before an answer
   std::map<std::string, std::string> headers;
@@ -45,6 +48,8 @@ class Client {
   bool send(std::string_view bytes);
   /// The next answer; of an answer to HEAD there is no body to wait for.
   Reply receive(bool head_only = false);
+  /// The next `count` bytes, whatever they are; fewer where the other side closes before.
+  std::string take(std::size_t count);
   /// Whether the other side closes without another byte.
   bool ends();
   void finish_sending();
@@ -66,6 +71,8 @@ class ServerTest : public testing::Test {
   Reply ask(std::string_view request, bool head_only = false);
   Reply get(const std::string& path, const std::string& more_headers = {});
   std::size_t files_left() const;
+  /// Has the one ordinary worker, and the one place of its queue, wait for the gate.
+  void fill_ordinary(Client& first, Client& second);
   void open_gate() {
     gate_open_ = true;
     gate_open_.notify_all();
@@ -77,6 +84,7 @@ class ServerTest : public testing::Test {
   std::atomic<int> runs_{0};
   std::atomic<int> waiting_{0};
   std::atomic<bool> gate_open_{false};
+  std::atomic<bool> search_ready_{true};
   std::function<void()> before_fault_ = [] {};  // on the worker, just before /api/fault throws
   std::unique_ptr<Router> router_;
   std::unique_ptr<WorkerPools> workers_;

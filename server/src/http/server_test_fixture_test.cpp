@@ -107,6 +107,15 @@ Reply Client::receive(bool head_only) {
   return reply;
 }
 
+std::string Client::take(std::size_t count) {
+  while (input_.size() < count) {
+    if (!fill()) break;
+  }
+  std::string taken = input_.substr(0, count);
+  input_.erase(0, count);
+  return taken;
+}
+
 ServerTest::ServerTest() : folder_(std::filesystem::temp_directory_path() / ("vitrine-http-" + random_hex(8))) {
   std::filesystem::create_directories(folder_);
 }
@@ -152,6 +161,13 @@ std::vector<Route> ServerTest::routes() {
     return response;
   };
   routes.push_back(route(Method::Get, "/api/gate", gate));
+  routes.push_back(route(Method::Get, "/api/search", [](Worker&, Request&) { return Response::text("found"); }));
+  routes.back().query = {{"q", "string", "", {}, true}};
+  routes.push_back(route(Method::Get, "/api/pieces", [](Worker&, Request& request) {
+    Response response = Response::text(request.from.empty() ? std::string(first_piece_bytes, 'x') : "the rest");
+    if (request.from.empty()) response.rest = "further on";
+    return response;
+  }));
   routes.push_back(route(Method::Get, "/api/password", gate));
   routes.back().work = Work::Passwords;
   routes.push_back(route(Method::Post, "/api/picture", gate));
@@ -203,6 +219,7 @@ void ServerTest::start(Options options, std::size_t threads, std::size_t queue_m
     return path == "/assets/style.css" ? &stylesheet : path == "/assets/film.mp4" ? &film : nullptr;
   };
   application.freshness = &freshness_;
+  application.search_ready = [this] { return search_ready_.load(); };
   application.identify = [](Worker&, Request& request) {
     if (request.bearer == "good") request.administrator = Administrator{"1", "amel", "t", 0};
   };
@@ -226,6 +243,13 @@ Reply ServerTest::ask(std::string_view request, bool head_only) {
 
 Reply ServerTest::get(const std::string& path, const std::string& more_headers) {
   return ask("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n" + more_headers + "\r\n");
+}
+
+void ServerTest::fill_ordinary(Client& first, Client& second) {
+  first.send("GET /api/gate?q=1 HTTP/1.1\r\nHost: a\r\n\r\n");
+  waiting_.wait(0);
+  second.send("GET /api/gate?q=2 HTTP/1.1\r\nHost: a\r\n\r\n");
+  while (workers_->ordinary.queued() < 1) std::this_thread::yield();
 }
 
 std::size_t ServerTest::files_left() const {

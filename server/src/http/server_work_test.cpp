@@ -53,6 +53,31 @@ TEST_F(ServerTest, WhatIsQuickWaitsForNoDrawing) {
   EXPECT_EQ(writing.receive().body, "through");
 }
 
+TEST_F(ServerTest, WhoeverSearchesTooEarlyHoldsNobodyUp) {
+  search_ready_ = false;
+  start({}, 1, 64);
+  Client one(server_->port());
+  one.send("GET /api/search?q=laser HTTP/1.1\r\nHost: a\r\n\r\n");
+  Client other(server_->port());
+  other.send("GET /api/search?q=peau HTTP/1.1\r\nHost: a\r\n\r\n");
+  EXPECT_EQ(get("/api/search").body, "found") << "where no words are looked up there is nothing to wait for";
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(get("/api/page?q=" + std::to_string(i)).status, 200);
+  EXPECT_EQ(workers_->ordinary.queued(), 0U);
+  search_ready_ = true;
+  EXPECT_EQ(one.receive().body, "found");
+  EXPECT_EQ(other.receive().body, "found");
+}
+
+TEST_F(ServerTest, WhoeverSearchesTooEarlyDoesNotHoldUpTheEnd) {
+  search_ready_ = false;
+  start();
+  Client early(server_->port());
+  early.send("GET /api/search?q=laser HTTP/1.1\r\nHost: a\r\n\r\n");
+  EXPECT_EQ(get("/api/page").status, 200);
+  server_->stop();
+  EXPECT_EQ(early.receive().body, "found");
+}
+
 TEST_F(ServerTest, AFullQueueOfLongWorkRefusesItAlone) {
   start({}, 1, 1);
   Client first(server_->port());

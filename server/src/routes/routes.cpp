@@ -357,7 +357,7 @@ Rows beside_the_api() {
       {.pattern = "/robots.txt", .handler = with(&Worker::feeds, robots)},
       {.pattern = "/recherche",
        .handler = with(&Worker::pages, draw_page),
-       .query = {{"q", "string", "Mots cherchés"}}},
+       .query = {{"q", "string", "Mots cherchés", {}, true}}},
       {.pattern = "/categories/{category}/{treatment}", .handler = with(&Worker::pages, draw_page), .query = page},
       {.pattern = "/categories/{category}/treatments/{treatment}",
        .handler = with(&Worker::pages, draw_page),

@@ -112,6 +112,7 @@ http::Application application_of(Serving& serving) {
   application.metrics = &program.metrics;
   application.asset = [&program](std::string_view path) { return program.pack.served(path); };
   application.freshness = &program.freshness;
+  application.search_ready = [&program] { return program.search.ready(); };
   application.identify = [&program](Worker& worker, Request& request) {
     if (request.bearer) request.administrator = program.auth.verify(worker.reader, *request.bearer);
   };
