@@ -65,6 +65,22 @@ Awaitable<void> send_piece(const std::string& piece, bool is_last, ClientConnect
   co_await connection.write(buffers);
 }
 
+/// A queue that is full has room again in a moment: whoever has begun to read is not cut off for that. False: it has
+/// been full for too long, or nobody reads any more.
+Awaitable<bool> have_next_made(const std::shared_ptr<Task>& task, Offload& offload,
+                               const ClientConnection& connection) {
+  constexpr std::chrono::seconds wait_max{20};
+  constexpr std::chrono::milliseconds try_interval{50};
+  const auto end = std::chrono::steady_clock::now() + wait_max;
+  while (!connection.broken()) {
+    std::function<void(Worker&)> job = [task](Worker& worker) { task->go_on(worker); };
+    if (co_await offload.on_worker(task->route->work, std::move(job))) co_return true;
+    if (std::chrono::steady_clock::now() >= end) break;
+    co_await pause(try_interval);
+  }
+  co_return false;
+}
+
 }  // namespace
 
 Awaitable<void> send_pieces(std::shared_ptr<Task> task, Offload& offload, ClientConnection& connection, bool chunked) {
@@ -72,8 +88,7 @@ Awaitable<void> send_pieces(std::shared_ptr<Task> task, Offload& offload, Client
     const bool is_last = task->request.from.empty();
     co_await send_piece(task->piece, is_last, connection, chunked);
     if (is_last || connection.broken()) co_return;
-    std::function<void(Worker&)> job = [task](Worker& worker) { task->go_on(worker); };
-    const bool taken = co_await offload.on_worker(task->route->work, std::move(job));
+    const bool taken = co_await have_next_made(task, offload, connection);
     if (taken && !task->failure) continue;
     connection.cut();
     const std::string& id = task->request.request_id;

@@ -33,8 +33,9 @@ class PiecePacker {
 };
 
 /// Sends the pieces of a task whose handler has made the first one, and has the others made. `chunked`: as HTTP/1.1
-/// sends what it does not know the length of; otherwise the connection's end is the body's. A failure on the way cuts
-/// the connection, which tells the client that the rest is missing.
+/// sends what it does not know the length of; otherwise the connection's end is the body's. Where no worker is free for
+/// the next one, that is waited for. A failure on the way cuts the connection, which tells the client that the rest is
+/// missing.
 Awaitable<void> send_pieces(std::shared_ptr<Task> task, Offload& offload, ClientConnection& connection, bool chunked);
 
 }  // namespace vitrine::http

@@ -78,6 +78,22 @@ TEST_F(ServerTest, WhoeverSearchesTooEarlyDoesNotHoldUpTheEnd) {
   EXPECT_EQ(early.receive().body, "found");
 }
 
+TEST_F(ServerTest, APieceWaitsForAFreeWorker) {
+  start({}, 1, 1);
+  Client reading(server_->port());
+  reading.send("GET /api/pieces HTTP/1.0\r\nHost: a\r\n\r\n");
+  EXPECT_EQ(reading.receive(true).status, 200);
+  Client first(server_->port());
+  Client second(server_->port());
+  fill_ordinary(first, second);
+  EXPECT_EQ(reading.take(first_piece_bytes).size(), first_piece_bytes);
+  EXPECT_EQ(get("/healthz").status, 200);  // by then the next piece has been asked for, in vain
+  open_gate();
+  EXPECT_EQ(reading.take(first_piece_bytes), "the rest");
+  EXPECT_EQ(first.receive().status, 200);
+  EXPECT_EQ(second.receive().status, 200);
+}
+
 TEST_F(ServerTest, AFullQueueOfLongWorkRefusesItAlone) {
   start({}, 1, 1);
   Client first(server_->port());
