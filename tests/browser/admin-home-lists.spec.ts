@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { film } from '../http/support/files.ts'
 import { choose, fileField, openNew, picture } from './admin-forms.ts'
-import { listed, moveUp, openSection, problems, remove, test } from './admin-home.ts'
+import { listed, moveUp, openSection, problems, remove, type Section, test } from './admin-home.ts'
 import { expect, expectAccessible, expectWholeAtBothSizes, openScreen } from './site.ts'
 
 const form = (page: Page) => page.getByRole('form')
@@ -197,6 +197,16 @@ test('every section fits and is accessible', async ({ page }) => {
   }
 })
 
+/** What a section says of writes that the server fails at. */
+interface Refusals {
+  readonly tab: Section
+  readonly path: string
+  readonly saving: string
+  readonly removing: string
+  readonly moving: string
+  readonly asks?: true
+}
+
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: ['500'] })
 
@@ -220,7 +230,7 @@ test.describe('when the server fails', () => {
     }
   })
 
-  const refusals = [
+  const refusals: readonly Refusals[] = [
     {
       tab: 'Bannière',
       path: '/api/hero-slides',

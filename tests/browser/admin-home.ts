@@ -2,7 +2,7 @@
 // tabs, and items that are there before a test begins.
 import { expect, type Page } from '@playwright/test'
 import type { Program } from '../program.ts'
-import { test as base, demoProgram, openScreen } from './site.ts'
+import { test as base, demoProgram } from './site.ts'
 
 interface Item {
   readonly _id: string
@@ -34,9 +34,21 @@ export const test = base.extend<{ home: HomeContent }, { program: Program }>({
   },
 })
 
-export async function openSection(page: Page, tab: string): Promise<void> {
-  await openScreen(page, "Page d'acceuil")
-  await page.getByRole('tab', { name: tab, exact: true }).click()
+/** Where the sections live; their tabs lead there as well (admin-journey.spec.ts, place.test.tsx). */
+const addresses = {
+  Bannière: '/admin/accueil/banniere',
+  Services: '/admin/accueil/services',
+  Produits: '/admin/accueil/produits',
+  Témoignages: '/admin/accueil/temoignages',
+  Références: '/admin/accueil/references',
+  Partenaires: '/admin/accueil/partenaires',
+  Blog: '/admin/accueil/blog',
+} as const
+
+export type Section = keyof typeof addresses
+
+export async function openSection(page: Page, tab: Section): Promise<void> {
+  await page.goto(addresses[tab])
   await expect(page.getByRole('tab', { name: tab, exact: true })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tabpanel').locator('form, .collection')).toBeVisible()
 }

@@ -1,15 +1,15 @@
 // Nothing typed is lost without a question; and the keys that people's hands know.
 import type { Page } from '@playwright/test'
 import { newSession } from './catalogue.ts'
-import { expect, expectAccessible, openScreen, sizes, test } from './site.ts'
+import { chooseEntry, expect, expectAccessible, openScreen, sizes, test } from './site.ts'
 
 test.use({ signedIn: true })
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Administration' }).filter({ visible: true })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
 
-async function typeSomething(page: Page) {
-  await openScreen(page, 'Ajouter Produits')
+async function typeSomething(page: Page, open = () => openScreen(page, 'Ajouter Produits')) {
+  await open()
   const name = page.locator('#product-name')
   await name.fill('Commencé')
   await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
@@ -37,7 +37,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 test('Back asks, and stays where the work is', async ({ page }) => {
-  const name = await typeSomething(page)
+  await page.goto('/admin')
+  const name = await typeSomething(page, () => chooseEntry(page, 'Ajouter Produits'))
   await page.goBack()
   await question(page).getByRole('button', { name: 'Continuer la saisie' }).click()
   await expect(name).toHaveValue('Commencé')
