@@ -3,7 +3,7 @@ import { expect, expectWholeAtBothSizes, open, overflow, test } from './site.ts'
 
 const ours = 'Notre maison accompagne les médecins'
 
-test('shows what the administrator wrote, in its order', async ({ page, request }) => {
+test('shows what the administrator wrote, in its order, and says what it is to machines', async ({ page, request }) => {
   const about = (await (await request.get('/api/about')).json()) as Readonly<Record<string, string>>
   await open(page, '/propos')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('À Propos')
@@ -20,6 +20,12 @@ test('shows what the administrator wrote, in its order', async ({ page, request 
   )
   expect(places.every((place) => place > 0)).toBe(true)
   expect(places).toEqual([...places].sort((a, b) => a - b))
+
+  const types = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((all) => all.map((script) => (JSON.parse(script.textContent ?? '{}') as { '@type': string })['@type']))
+  expect(types).toEqual(expect.arrayContaining(['AboutPage', 'LocalBusiness', 'BreadcrumbList']))
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/propos$/)
 })
 
 test('falls back to our own texts when the administrator’s cannot be had', async ({ page }) => {
@@ -62,7 +68,9 @@ test('the film repeats in silence, and stops at a press', async ({ page }) => {
   await expect(film).toHaveJSProperty('paused', false)
 })
 
-test('who asked for stillness sees a still, and fetches no film', async ({ page }) => {
+test('who asked for stillness sees a still and fetches no film, on a page that is whole at every size', async ({
+  page,
+}) => {
   const films: string[] = []
   page.on('request', (request) => /\.(mp4|webm|mov)/.test(request.url()) && films.push(request.url()))
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -70,21 +78,8 @@ test('who asked for stillness sees a still, and fetches no film', async ({ page 
   await expect(page.locator('.about-hero img')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(films).toEqual([])
-})
 
-test('is accessible at both sizes, and no wider than the window', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/propos')
   await expectWholeAtBothSizes(page)
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await overflow(page)).toBe(0)
-})
-
-test('says what it is to machines', async ({ page }) => {
-  await open(page, '/propos')
-  const types = await page
-    .locator('script[type="application/ld+json"]')
-    .evaluateAll((all) => all.map((script) => (JSON.parse(script.textContent ?? '{}') as { '@type': string })['@type']))
-  expect(types).toEqual(expect.arrayContaining(['AboutPage', 'LocalBusiness', 'BreadcrumbList']))
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/propos$/)
 })

@@ -18,7 +18,7 @@ const failing = (page: Page, path: string) => answering(page, path, { message: '
 
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
 
-test('shows its parts in their order', async ({ page }) => {
+test('shows its parts in their order, and describes the house and its services to machines', async ({ page }) => {
   await open(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/L’équipement médical,\s+choisi avec vous/)
   expect(await headings(page)).toEqual([
@@ -29,10 +29,7 @@ test('shows its parts in their order', async ({ page }) => {
     'Nos Partenaires',
     'Actualités Médicales',
   ])
-})
 
-test('describes the house and its services to machines', async ({ page }) => {
-  await open(page, '/')
   const blocks = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
     JSON.parse(text),
   )
@@ -143,22 +140,24 @@ test.describe('a part that cannot be had', () => {
     '/api/hero-slides': 'Les images d’accueil n’ont pas pu être chargées.',
   } as const
 
-  for (const [path, text] of Object.entries(failures)) {
-    test(`says so alone, and comes when it is tried again: ${path}`, async ({ page }) => {
-      await open(page, '/contact')
-      await failing(page, path)
-      await arrive(page)
-      const alert = page.getByRole('main').getByRole('alert')
-      await expect(alert).toHaveCount(1)
-      await expect(alert).toContainText(text)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page.getByRole('region', { name: 'Témoignages' }).getByRole('listitem')).toHaveCount(4)
-      await page.unrouteAll()
-      await alert.getByRole('button', { name: 'Réessayer' }).click()
-      await expect(alert).toHaveCount(0)
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6)
-    })
-  }
+  test('says so alone, and comes when it is tried again', async ({ page }) => {
+    for (const [path, text] of Object.entries(failures)) {
+      await test.step(path, async () => {
+        await open(page, '/contact')
+        await failing(page, path)
+        await arrive(page)
+        const alert = page.getByRole('main').getByRole('alert')
+        await expect(alert).toHaveCount(1)
+        await expect(alert).toContainText(text)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.getByRole('region', { name: 'Témoignages' }).getByRole('listitem')).toHaveCount(4)
+        await page.unrouteAll()
+        await alert.getByRole('button', { name: 'Réessayer' }).click()
+        await expect(alert).toHaveCount(0)
+        await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6)
+      })
+    }
+  })
 
   test('testimonials: four samples are shown', async ({ page }) => {
     await open(page, '/contact')
@@ -233,22 +232,22 @@ test.describe('the posts', () => {
 })
 
 test('the testimonials are two by two, and one below the other on a phone', async ({ page }) => {
+  await open(page, '/')
   for (const [width, height, columns] of [
     [390, 844, 1],
     [768, 1024, 2],
     [1280, 800, 2],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await open(page, '/')
     const grid = page.getByRole('region', { name: 'Témoignages' }).getByRole('list')
     expect(await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)).toBe(columns)
   }
 })
 
 test('the floating button lies over none of the slides’ controls, from the smallest window on', async ({ page }) => {
+  await open(page, '/')
   for (const width of [320, 360, 390, 430, 600, 767, 768, 1280]) {
     await page.setViewportSize({ width, height: 640 })
-    await open(page, '/')
     const floating = await page.getByRole('link', { name: 'Nous écrire sur WhatsApp' }).boundingBox()
     // Scrolling moves the controls up and down below it: they keep to its left.
     for (const button of await page.locator('.hero-buttons').getByRole('button').all()) {

@@ -44,9 +44,9 @@ test.describe('the navigation bar', () => {
   })
 
   test('has one button for the search and one for the menu', async ({ page }) => {
+    await open(page, '/categories')
     for (const viewport of Object.values(sizes)) {
       await page.setViewportSize(viewport)
-      await open(page, '/')
       const tools = page.locator('header.bar .bar-tools')
       await expect(tools.locator(':scope > *').filter({ visible: true })).toHaveCount(viewport.width < 1000 ? 2 : 1)
     }
@@ -137,21 +137,17 @@ test.describe('the mobile menu', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   })
 
-  test('leads to a page and closes', async ({ page }) => {
-    await open(page, '/')
-    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  test('closes by its button, and when it leads to a page', async ({ page }) => {
+    await open(page, '/categories')
     const menu = page.getByRole('dialog', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await page.getByRole('button', { name: 'Fermer le menu' }).click()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
     await menu.getByText('Médical', { exact: true }).click()
     await menu.getByRole('link', { name: 'Traitement du gras' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traitement du gras')
     await expect(menu).toBeHidden()
-  })
-
-  test('closes by its button', async ({ page }) => {
-    await open(page, '/')
-    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-    await page.getByRole('button', { name: 'Fermer le menu' }).click()
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
   })
 })
 
@@ -165,18 +161,15 @@ test('the skip link comes first and leads to the content', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('the footer names the pages, a mailbox, the hours and the social links', async ({ page }) => {
-  await open(page, '/')
+test('the footer and the WhatsApp button lead to the house', async ({ page }) => {
+  await open(page, '/categories')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Académie' })).toHaveAttribute('href', '/academie')
   await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1)
   await expect(footer).toContainText('8h')
   await expect(footer).toContainText('18h')
   await expect(footer.locator('.footer-social a[target=_blank][rel~=noopener]').first()).toBeVisible()
-})
 
-test('the WhatsApp button opens a conversation with a prepared text', async ({ page }) => {
-  await open(page, '/')
   const button = page.getByRole('link', { name: /Nous écrire sur WhatsApp/ })
   await expect(button).toBeInViewport()
   const address = new URL((await button.getAttribute('href')) ?? '')

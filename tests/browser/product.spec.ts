@@ -46,6 +46,11 @@ test.describe('the viewer', () => {
     await opener.click()
     await viewer.getByRole('button', { name: 'Fermer' }).click()
     await expect(viewer).toBeHidden()
+
+    await test.step('a thumbnail chooses the main picture', async () => {
+      await page.getByRole('link', { name: 'Afficher l’image 2' }).click()
+      await expect(page.locator('a.gallery-main').getByRole('img')).toHaveAttribute('alt', 'Aurelys Duo, vue 2')
+    })
   })
 
   test('shows the whole of a long text in a window', async ({ page, catalogue }) => {
@@ -65,12 +70,6 @@ test.describe('the viewer', () => {
     await expect(whole).toBeHidden()
     await expect(more).toBeFocused()
   })
-})
-
-test('a thumbnail chooses the main picture', async ({ page, catalogue }) => {
-  await openProduct(page, catalogue, 'Aurelys Duo')
-  await page.getByRole('link', { name: 'Afficher l’image 2' }).click()
-  await expect(page.locator('a.gallery-main').getByRole('img')).toHaveAttribute('alt', 'Aurelys Duo, vue 2')
 })
 
 test.describe('the tabs', () => {
@@ -103,15 +102,19 @@ test.describe('the tabs', () => {
   })
 })
 
-test.describe('the catalogue', () => {
-  test('is offered as a PDF', async ({ page, catalogue, request }) => {
+test('the catalogue is offered as a PDF or online, and left out where there is none', async ({
+  page,
+  catalogue,
+  request,
+}) => {
+  await test.step('as a PDF', async () => {
     await openProduct(page, catalogue, 'Carelis CO₂')
     const link = page.getByRole('link', { name: 'Télécharger le catalogue PDF' })
     const file = await request.get((await link.getAttribute('href')) ?? '')
     expect(file.headers()['content-type']).toBe('application/pdf')
   })
 
-  test('is offered online', async ({ page, catalogue }) => {
+  await test.step('online', async () => {
     await openProduct(page, catalogue, 'Veloce T9')
     await expect(page.getByRole('link', { name: 'Accéder au catalogue en ligne' })).toHaveAttribute(
       'href',
@@ -119,7 +122,7 @@ test.describe('the catalogue', () => {
     )
   })
 
-  test('is left out where there is none', async ({ page, catalogue }) => {
+  await test.step('nowhere', async () => {
     await openProduct(page, catalogue, 'Picoria')
     await expect(page.getByRole('link', { name: /catalogue/ })).toHaveCount(0)
   })
@@ -189,10 +192,10 @@ test('a name of 200 characters and words without end fit every width', async ({ 
       },
     ],
   })
-  for (const width of [320, 390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of [`/products/${product._id}`, '/', `/contact?produit=${product._id}`]) {
-      await open(page, path)
+  for (const path of [`/products/${product._id}`, '/', `/contact?produit=${product._id}`]) {
+    await open(page, path)
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
       const widest = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
@@ -212,12 +215,16 @@ test('a picture that cannot be had leaves a quiet stand-in', async ({ page, cata
   await expectAccessible(page)
 })
 
-test('prints as a data sheet: the navigation stays away, both tabs and the whole texts are there', async ({
-  page,
-  catalogue,
-}) => {
-  await openProduct(page, catalogue, 'Aurelys Duo')
+test('prints as a whole data sheet, which says whom to ask and where it comes from', async ({ page, catalogue }) => {
+  const { _id } = await openProduct(page, catalogue, 'Aurelys Duo')
+  const { phones, mailboxes } = await catalogue.get<Settings>('/api/site')
+  const said = page.locator('.print-foot')
+  const facts = [...(phones[0]?.numbers ?? []), mailboxes[0]?.email ?? '', new URL(`/products/${_id}`, page.url()).href]
+  expect(facts.length).toBeGreaterThan(2)
+  // A screen does not say it.
+  for (const fact of facts) await expect(said.getByText(fact, { exact: true })).toBeHidden()
   await page.emulateMedia({ media: 'print' })
+  for (const fact of facts) await expect(said.getByText(fact, { exact: true })).toBeVisible()
   // Of the bar only the brand is left, as the head of the sheet.
   await expect(page.getByRole('banner').getByText('Maison Alyssane')).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -227,17 +234,6 @@ test('prints as a data sheet: the navigation stays away, both tabs and the whole
   await expect(page.getByText('Technologie', { exact: true })).toBeVisible()
   await expect(page.locator('.features li').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /Voir plus/ })).toBeHidden()
-})
-
-test('a printed sheet says whom to ask, and where it comes from; a screen does not', async ({ page, catalogue }) => {
-  const { _id } = await openProduct(page, catalogue, 'Aurelys Duo')
-  const { phones, mailboxes } = await catalogue.get<Settings>('/api/site')
-  const said = page.locator('.print-foot')
-  const facts = [...(phones[0]?.numbers ?? []), mailboxes[0]?.email ?? '', new URL(`/products/${_id}`, page.url()).href]
-  expect(facts.length).toBeGreaterThan(2)
-  for (const fact of facts) await expect(said.getByText(fact, { exact: true })).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  for (const fact of facts) await expect(said.getByText(fact, { exact: true })).toBeVisible()
 })
 
 test('a printed sheet gives the numbers of the department of its category', async ({ page, catalogue }) => {
