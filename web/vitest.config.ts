@@ -18,15 +18,20 @@ export default defineConfig({
     // Machines are slow at times; a test that hangs still ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Files share workers; what keeps them apart is in web/test-file.ts (decisions/0032).
+    isolate: false,
     projects: [
-      { extends: true, test: { name: 'node', environment: 'node', include: ['**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'node', environment: 'node', include: ['**/*.test.ts'], setupFiles: ['test-file.ts'] },
+      },
       {
         extends: true,
         test: {
           name: 'dom',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/ui/test-setup.ts'],
+          setupFiles: ['test-file.ts', 'src/ui/test-setup.ts'],
         },
       },
     ],

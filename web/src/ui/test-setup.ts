@@ -1,6 +1,7 @@
-// What component tests need besides jsdom: every test starts from an empty page, and <dialog> opens and closes.
+// What component tests need besides jsdom: every test starts from an empty page, and <dialog> opens and closes. The files
+// share a window one after the other (web/test-file.ts): each leaves it as it was.
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 afterEach(cleanup)
 
@@ -13,3 +14,23 @@ dialog.close ??= function close(this: HTMLDialogElement) {
   this.open = false
   this.dispatchEvent(new Event('close'))
 }
+
+/** Takes away what listens, modules that are loaded once among it. */
+const stopListening = new AbortController()
+const { addEventListener } = window
+window.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, how?: boolean | object) => {
+  const options = typeof how === 'boolean' ? { capture: how } : how
+  addEventListener.call(window, type, listener, options)
+  stopListening.signal.addEventListener('abort', () => window.removeEventListener(type, listener, options))
+}
+
+afterAll(() => {
+  stopListening.abort()
+  window.addEventListener = addEventListener
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+  document.title = ''
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+})
