@@ -11,24 +11,26 @@ const sheets = '**/assets/*.css'
 /** Notes how every element looks, or names what looks other than noted. */
 const looks = (page: Page, compared: 'note' | 'compare'): Promise<string[]> =>
   page.evaluate((task) => {
-    const noted = window as { noted?: readonly Map<string, string>[] }
+    const noted = window as { noted?: readonly (readonly string[])[] }
     const elements = [...document.querySelectorAll('body, body *:not(script)')]
+    const names = [...getComputedStyle(document.body)]
     const seen = elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const style = getComputedStyle(element)
-      const properties = Array.from(style, (name) => [name, style.getPropertyValue(name)] as const)
-      return new Map([['place', [x, y, width, height].join(' ')], ...properties])
+      return [...names.map((name) => style.getPropertyValue(name)), [x, y, width, height].join(' ')]
     })
     if (task === 'note') {
       noted.noted = seen
       return elements.map(({ tagName }) => tagName)
     }
-    return elements.flatMap(({ tagName, className }, index) =>
-      [...(seen[index] ?? [])]
-        .map(([name, value]) => [name, noted.noted?.[index]?.get(name), value])
-        .filter(([, before, after]) => before !== after)
-        .map(([name, before, after]) => `${tagName}.${className} ${name}: ${before} → ${after}`),
-    )
+    return elements.flatMap(({ tagName, className }, index) => {
+      const before = noted.noted?.[index] ?? []
+      return (seen[index] ?? []).flatMap((value, place) =>
+        value === before[place]
+          ? []
+          : [`${tagName}.${className} ${names[place] ?? 'place'}: ${before[place]} → ${value}`],
+      )
+    })
   }, compared)
 
 /** Adds what the page fetches with its scripts. */
