@@ -17,17 +17,25 @@ constexpr std::string_view journal_schemas = R"json({
     }
   },
   "JournalLine": {
-    "type": "object", "required": ["seq", "act", "type", "item", "title"], "additionalProperties": false,
+    "type": "object", "required": ["seq", "act", "type", "item", "title", "isThere"], "additionalProperties": false,
     "properties": {
       "seq": {"type": "integer", "description": "Numéro de la ligne"},
       "act": {"type": "string", "enum": ["create", "update", "remove", "reorder"]},
       "type": {"type": "string", "description": "Type de contenu : Product"},
       "item": {"type": ["string", "null"], "description": "L’élément ; null : l’ordre de la liste"},
-      "title": {"type": "string", "description": "Comment l’élément s’appelait"}
+      "title": {"type": "string", "description": "Comment l’élément s’appelait"},
+      "isThere": {"type": "boolean", "description": "Si l’élément existe encore"}
+    }
+  },
+  "JournalCount": {
+    "type": "object", "required": ["type", "act", "count"], "additionalProperties": false,
+    "properties": {
+      "type": {"type": "string"}, "act": {"type": "string", "enum": ["create", "update", "remove", "reorder"]},
+      "count": {"type": "integer"}
     }
   },
   "JournalAct": {
-    "type": "object", "required": ["at", "actor", "batch", "origin", "takenBack", "total", "undone", "lines"],
+    "type": "object", "required": ["at", "actor", "batch", "origin", "takenBack", "total", "counts", "undone", "lines"],
     "additionalProperties": false,
     "properties": {
       "at": {"type": "string", "format": "date-time"}, "actor": {"$ref": "#/components/schemas/Actor"},
@@ -35,7 +43,9 @@ constexpr std::string_view journal_schemas = R"json({
       "origin": {"type": "string", "enum": ["edit", "undo", "restore", "demo", "start", "repair", "archive"]},
       "takenBack": {"type": ["integer", "null"], "description": "L’action qui est annulée, ou dont on rétablit"},
       "total": {"type": "integer", "description": "Combien de lignes elle a"},
-      "undone": {"type": "boolean", "description": "Si elle a été annulée"},
+      "counts": {"type": "array", "items": {"$ref": "#/components/schemas/JournalCount"},
+                 "description": "Combien par type et par ce qui est arrivé, le dernier d’abord"},
+      "undone": {"type": "boolean", "description": "Si elle a été annulée, sans que cela l’ait été à son tour"},
       "lines": {"type": "array", "items": {"$ref": "#/components/schemas/JournalLine"}, "description": "Les cinq dernières"}
     }
   },
@@ -45,6 +55,10 @@ constexpr std::string_view journal_schemas = R"json({
       "acts": {"type": "array", "items": {"$ref": "#/components/schemas/JournalAct"}},
       "next": {"type": ["integer", "null"], "description": "Où la liste continue"}
     }
+  },
+  "JournalAccounts": {
+    "type": "object", "required": ["accounts"], "additionalProperties": false,
+    "properties": {"accounts": {"type": "array", "items": {"$ref": "#/components/schemas/Actor"}}}
   },
   "Undo": {
     "type": "object",

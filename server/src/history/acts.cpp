@@ -49,7 +49,7 @@ Conditions conditions_of(db::Connection& reader, const ActFilter& filter) {
     conditions.add("seq >=", journal::first_since(reader, iso_time(beginning_of(filter.from) - around)));
   }
   if (!filter.to.empty()) {
-    conditions.add("at <", filter.to + "T99");  // the day is part of it
+    conditions.add("at <", filter.to);
     conditions.add("seq <", journal::first_since(reader, iso_time(beginning_of(filter.to) + around)));
   }
   return conditions;

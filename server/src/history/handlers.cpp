@@ -1,5 +1,6 @@
 #include "history/handlers.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 #include <string>
@@ -12,6 +13,7 @@
 #include "core/ids.hpp"
 #include "core/time.hpp"
 #include "history/acts.hpp"
+#include "history/dropped.hpp"
 #include "history/past.hpp"
 #include "history/record.hpp"
 #include "history/trash.hpp"
@@ -28,6 +30,8 @@ constexpr std::size_t page_max = 200;
 /// Of an act, lines that are told with it.
 constexpr std::size_t lines_told = 5;
 constexpr std::string_view order_name = "order";
+constexpr std::size_t day_length = 10;     // 2026-03-01
+constexpr std::size_t moment_length = 24;  // 2026-03-01T09:30:00.000Z
 
 std::optional<std::int64_t> number_from(std::string_view text) {
   std::int64_t number = 0;
@@ -105,35 +109,71 @@ json::object with(json::object one, const json::object& other) {
   return one;
 }
 
-/// A day of the query; empty where it is not there.
+/// A day of the query, or a moment as answers write it; empty where it is not there.
 std::string day_of(const Request& request, std::string_view name) {
   const std::string_view text = request.query.get(name).value_or("");
-  if (text.empty()) return {};
-  if (auto day = iso_day(text)) return std::move(*day);
+  const bool written =
+      text.empty() || text.size() == day_length || (text.size() == moment_length && text.ends_with('Z'));
+  if (text.empty() || (written && iso_day(text))) return std::string(text);
   throw Error::validation({{std::string(name), "Ce paramètre doit être un jour : 2026-03-01."}});
 }
 
 ActFilter act_filter(const Request& request) {
   const std::string_view schema = request.query.get("type").value_or("");
+  std::string to = day_of(request, "to");
+  if (to.size() == day_length) to += "T99";  // the day is part of it
   return {.account = std::string(request.query.get("account").value_or("")),
           .type = schema.empty() ? std::string() : std::string(known_type(schema).name),
           .act = std::string(request.query.get("act").value_or("")),
           .from = day_of(request, "from"),
-          .to = day_of(request, "to")};
+          .to = std::move(to)};
+}
+
+/// Whether the act was taken back, and that was not taken back in turn.
+bool is_undone(db::Connection& reader, std::int64_t batch) {
+  const auto undoings = reader.query(
+      "SELECT DISTINCT batch FROM journal WHERE taken_back = :p1 AND taken_back > 0 AND origin = 'undo'", {batch});
+  return std::any_of(undoings.begin(), undoings.end(),
+                     [&](const db::Row& row) { return !is_undone(reader, row.integer("batch")); });
+}
+
+/// A line, and whether the item is there now.
+json::object told_line(db::Connection& reader, const Line& line) {
+  const ContentType* type = type_of(line.type);
+  const bool there = type != nullptr && (line.item.empty() || is_there(reader, *type, line.item));
+  json::object told = facts_of(line);
+  told.emplace("isThere", there);
+  return told;
+}
+
+/// How many lines there are of each type and of what happened to it, the last first.
+json::array counts_of(db::Connection& reader, std::int64_t batch) {
+  json::array counts;
+  for (const db::Row& row :
+       reader.query("SELECT type, act, COUNT(*) AS total FROM journal WHERE batch = :p1 GROUP BY type, act "
+                    "ORDER BY MAX(seq) DESC",
+                    {batch})) {
+    const ContentType* type = type_of(row.text("type"));
+    counts.push_back(json::object{{"type", type == nullptr ? row.text("type") : std::string(type->schema)},
+                                  {"act", row.text("act")},
+                                  {"count", row.integer("total")}});
+  }
+  return counts;
 }
 
 /// An act as its batch tells it.
 json::object act_of(db::Connection& reader, std::int64_t batch) {
   const std::vector<Line> lines =
       journal::lines_where(reader, "WHERE batch = :p1 ORDER BY seq DESC LIMIT " + std::to_string(lines_told), {batch});
-  const auto total = reader.query_one("SELECT COUNT(*) AS total FROM journal WHERE batch = :p1", {batch});
-  const auto undone = reader.query_one(
-      "SELECT seq FROM journal WHERE taken_back = :p1 AND taken_back > 0 AND origin = 'undo' LIMIT 1", {batch});
   json::array told;
-  for (const Line& line : lines) told.push_back(facts_of(line));
+  for (const Line& line : lines) told.push_back(told_line(reader, line));
+  json::array counts = counts_of(reader, batch);
+  std::int64_t total = 0;
+  for (const json::value& count : counts) total += count.at("count").as_int64();
   json::object act = occasion_of(lines.front());
-  act.emplace("total", total->integer("total"));
-  act.emplace("undone", undone.has_value());
+  act.emplace("total", total);
+  act.emplace("counts", std::move(counts));
+  act.emplace("undone", is_undone(reader, batch));
   act.emplace("lines", std::move(told));
   return act;
 }
@@ -169,8 +209,8 @@ std::vector<QueryParameter> journal_parameters() {
   parameters.push_back({"account", "string", "Identifiant du compte qui a agi"});
   parameters.push_back({"type", "string", "Type de contenu : Product"});
   parameters.push_back({"act", "string", "Ce qui est arrivé", {"create", "update", "remove", "reorder"}});
-  parameters.push_back({"from", "string", "Premier jour : 2026-03-01"});
-  parameters.push_back({"to", "string", "Dernier jour"});
+  parameters.push_back({"from", "string", "Premier jour (2026-03-01), ou le moment à partir duquel"});
+  parameters.push_back({"to", "string", "Dernier jour, ou le moment jusqu’auquel"});
   return parameters;
 }
 
@@ -193,6 +233,21 @@ Response journal_page(content::Context& context, Request& request) {
   json::array acts;
   for (const std::int64_t batch : batches) acts.push_back(act_of(context.reader, batch));
   return Response::json(json::object{{"acts", std::move(acts)}, {"next", next_of(next)}});
+}
+
+Response journal_accounts(content::Context& context, Request&) {
+  json::array accounts;
+  // From one to the next along the index: there are few, of however many lines.
+  for (std::string last;;) {
+    const auto next =
+        context.reader.query_one("SELECT COALESCE(MIN(actor), '') AS actor FROM journal WHERE actor > :p1", {last});
+    last = next->text("actor");
+    if (last.empty()) break;
+    const auto latest =
+        context.reader.query_one("SELECT actor_name FROM journal WHERE actor = :p1 ORDER BY seq DESC LIMIT 1", {last});
+    accounts.push_back(json::object{{"_id", last}, {"username", latest->text("actor_name")}});
+  }
+  return Response::json(json::object{{"accounts", std::move(accounts)}});
 }
 
 Response undo_act(content::Context& context, Request& request) {

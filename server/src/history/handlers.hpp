@@ -14,6 +14,9 @@ namespace vitrine::history {
 Response journal_page(content::Context& context, Request& request);
 std::vector<QueryParameter> journal_parameters();
 
+/// GET: who acted, each by the last name that they bore.
+Response journal_accounts(content::Context& context, Request& request);
+
 /// POST: takes an act back, everything that belonged to it; `force` also what was changed since. Changed since: 409
 /// with `conflicts`, each with what is different by now.
 Response undo_act(content::Context& context, Request& request);
