@@ -115,6 +115,7 @@ function useSaving<Item extends CollectionItem, Values extends object>({
     save,
     pathOf: kind.form.pathOf,
     failureText: (error) => kind.texts.saveFailed(error.message, edited === null, error.isTold),
+    fields: kind.form.fields,
     ...(edited ? { newer: () => newerOf(edited), leave: onCancel } : {}),
     ...(edited && onGone ? { gone: () => onGone(edited) } : {}),
   }

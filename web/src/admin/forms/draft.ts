@@ -14,14 +14,8 @@ export interface Problem {
   readonly toast?: string
 }
 
-/** How a field is called on screen, so that its value can be spoken of. */
-export interface FieldName {
-  readonly label: string
-  /** Of a list: how one of its rows is called. */
-  readonly row?: string
-  /** Its value in words, where the value is not made of them. */
-  readonly say?: ((value: unknown) => string) | undefined
-}
+/** What is chosen, in words: the value itself is made of ids. */
+export type Say = (value: unknown) => string
 
 export class Draft<Values extends object> {
   private values_: Values
@@ -33,7 +27,7 @@ export class Draft<Values extends object> {
   private generation_ = 0
   private readonly listeners_ = new Set<() => void>()
   private readonly listenersAt_ = new Map<string, Set<() => void>>()
-  private readonly names_ = new Map<string, FieldName>()
+  private readonly says_ = new Map<string, Say>()
 
   constructor(values: Values) {
     this.values_ = values
@@ -77,13 +71,14 @@ export class Draft<Values extends object> {
     return this.problems_.find((problem) => problem.path === path)?.message
   }
 
-  /** Fields tell their names as they are drawn. A name is kept when its field is not drawn any more. */
-  name(path: string, name: FieldName): void {
-    this.names_.set(path, name)
+  /** Fields of references tell what these are called as they are drawn. It is kept when the field is not drawn any more. */
+  tellWords(path: string, say: Say): void {
+    this.says_.set(path, say)
   }
 
-  nameAt(path: string): FieldName | undefined {
-    return this.names_.get(path)
+  /** The value of the field in words; itself where nothing tells them. */
+  wordsOf(path: string, value: unknown): string {
+    return this.says_.get(path)?.(value) ?? String(value)
   }
 
   set(path: string, value: unknown): void {
@@ -209,10 +204,10 @@ export function useDraft<Values extends object, Part>(
   return useSyncExternalStore(draft.subscribe, () => select(draft))
 }
 
-/** Tells the form around how the field at the path is called. */
-export function useFieldName(path: string, name: FieldName): void {
+/** Tells the form around what the value of the field at the path is in words. */
+export function useWords(path: string, say: Say): void {
   const { draft } = useForm()
-  useEffect(() => draft.name(path, name))
+  useEffect(() => draft.tellWords(path, say))
 }
 
 /** The value at a path of the form around, kept current. */

@@ -1,7 +1,7 @@
 // The frame of every field: label above, help under, what is wrong beside; and the fields that hold text, a choice or a
 // yes-or-no. A field names its value by a path of the form around it.
 import { memo, type ReactNode } from 'react'
-import { type FieldName, useFieldName, useForm, useProblem, useValue } from './draft.ts'
+import { useForm, useProblem, useValue, useWords } from './draft.ts'
 import { type Advice, LengthAdvice } from './length-advice.tsx'
 import { controlId } from './path.ts'
 
@@ -21,11 +21,7 @@ interface ControlAttributes {
   readonly 'aria-required': boolean | undefined
 }
 
-export function useControl(
-  { path, label, help, required, advised }: FieldProps,
-  say?: FieldName['say'],
-): ControlAttributes {
-  useFieldName(path, { label, say })
+export function useControl({ path, help, required, advised }: Omit<FieldProps, 'label'>): ControlAttributes {
   const id = controlId(useForm().name, path)
   const problem = useProblem(path)
   const described = [problem ? `${id}-problem` : '', help ? `${id}-help` : '', advised ? `${id}-length` : '']
@@ -103,7 +99,6 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
 export const LinesField = memo(function LinesField(props: TextFieldProps) {
   const { draft } = useForm()
   const rows = useValue(props.path) as readonly { readonly text: string }[]
-  useFieldName(props.path, { label: props.label, row: `${props.label}, ligne` })
   const rowsIn = (text: string) => text.split('\n').map((line, place) => ({ key: String(place), text: line }))
   return (
     <TextBox
@@ -154,13 +149,10 @@ interface SelectFieldProps extends FieldProps {
   readonly onChoose?: ((value: string) => void) | undefined
 }
 
-/** A choice is spoken of by its label. */
-const sayOption = (options: readonly Option[]) => (value: unknown) =>
-  options.find((option) => option.value === value)?.label ?? textOf(value)
-
 export function SelectField(props: SelectFieldProps) {
   const { draft } = useForm()
-  const control = useControl(props, sayOption(props.options))
+  const control = useControl(props)
+  useWords(props.path, (value) => props.options.find((option) => option.value === value)?.label ?? 'autre élément')
   const value = textOf(useValue(props.path))
   return (
     <Frame field={props} id={control.id}>
@@ -216,7 +208,7 @@ export const ChoiceField = memo(function ChoiceField({ options, onChoose, ...fie
   const { path, label, help } = field
   const { draft } = useForm()
   const value = useValue(path)
-  const control = useControl(field, sayOption(options))
+  const control = useControl(field)
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a fieldset may be a radiogroup (ARIA in HTML), which alone of the two may be invalid.
     <fieldset {...control} role="radiogroup" className="field field-choice" tabIndex={-1}>

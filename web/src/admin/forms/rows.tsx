@@ -3,7 +3,7 @@
 import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { MoveButtons, type Moves, moved, useMoves } from '../ui/moves.tsx'
-import { useFieldName, useForm, useValue } from './draft.ts'
+import { useForm, useValue } from './draft.ts'
 import { ProblemText } from './field.tsx'
 import { controlId, type Row } from './path.ts'
 
@@ -32,7 +32,6 @@ export function Rows(props: RowsProps) {
   const { path, legend, help, rowName, addLabel, makeRow, rows_min = 0, rows_max, drawRow, look = 'line' } = props
   const { draft, name } = useForm()
   const rows = useValue(path) as readonly Row[]
-  useFieldName(path, { label: legend, row: rowName })
   const box = useRef<HTMLFieldSetElement>(null)
   const focusNext = useRef<string | null>(null)
   const { move, announcement } = useMoves({

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, type FieldErrors } from '../../api/request.ts'
 import { Writes } from '../../api/writes.ts'
 import { type ToastLink, toasts } from '../../ui/toasts.tsx'
+import type { NamedFields } from '../fields/named.ts'
 import { losesFocus } from '../ui/focus.ts'
 import { useTakenBack, useUndo } from '../undo/undoing.tsx'
 import { type Draft, type Problem, useDraft } from './draft.ts'
@@ -58,6 +59,8 @@ export interface Saving<Values> {
    * failure like any other, and what is taken back elsewhere is none of the form's concern.
    */
   readonly newer?: () => Promise<NewerVersion<Values> | null>
+  /** What is said of the differences from that. */
+  readonly fields?: NamedFields
   /** What the form edits does not exist any more (404). Called, as `settle` is, only where the form still edits it. */
   readonly gone?: () => void
   /** Leaves the form, which holds nothing that is worth keeping. */
@@ -229,7 +232,7 @@ export function useSave<Values extends object>(
  */
 function useFollowing<Values extends object>(
   draft: Draft<Values>,
-  { newer, gone, leave, failureText }: Saving<Values>,
+  { newer, gone, leave, failureText, fields = {} }: Saving<Values>,
   isSending: () => boolean,
   overwrite: () => Promise<void>,
 ): void {
@@ -242,7 +245,7 @@ function useFollowing<Values extends object>(
     if (!isHere() || version?.isKnown) return
     if (version === null) return draft.dirty() ? gone?.() : leave?.()
     if (!draft.dirty()) return version.take()
-    const answer = await askVersion(takenBack, differencesOf(draft, version.values))
+    const answer = await askVersion(takenBack, differencesOf(draft, fields, version.values))
     if (!isHere()) return
     if (answer === 'take') version.take()
     if (answer === 'overwrite') await overwrite()
@@ -275,7 +278,7 @@ function useMounted(): { readonly current: boolean } {
  */
 function useChoice<Values extends object>(
   draft: Draft<Values>,
-  { failureText, gone }: Saving<Values>,
+  { failureText, gone, fields = {} }: Saving<Values>,
   isAtForm: () => boolean,
 ): (
   refusal: ApiError,
@@ -296,7 +299,7 @@ function useChoice<Values extends object>(
         toasts.error(failureText(refusal))
         return { failure: refusal.message, stale: true }
       }
-      const answer = await askVersion(refusal.message, differencesOf(draft, version.values))
+      const answer = await askVersion(refusal.message, differencesOf(draft, fields, version.values))
       if (!isHere()) return null
       if (answer === 'take') version.take()
       return answer === 'overwrite' ? 'overwrite' : {}

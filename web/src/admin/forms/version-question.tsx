@@ -1,15 +1,38 @@
 // What is asked when somebody else saved a newer version meanwhile: both versions field by field, and which one is to stay.
+import type { Difference } from '../differences/compare.ts'
+import { Differences } from '../differences/differences.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import type { Difference } from './version-differences.ts'
 import './version-question.css'
 
 export type VersionChoice = 'take' | 'overwrite'
 
-/** Answers null when the administrator goes on typing. */
-export function useVersionQuestion(): (
-  message: string,
-  differences: readonly Difference[],
-) => Promise<VersionChoice | null> {
+export interface VersionWords {
+  /** What the two versions are called. */
+  readonly captions: readonly [mine: string, theirs: string]
+  /** What can be done. */
+  readonly choice: string
+  readonly take: string
+  readonly overwrite: string
+  readonly cancel: string
+}
+
+/** Of what is typed into a form. */
+const typed: VersionWords = {
+  captions: ['Votre version', 'Version du serveur'],
+  choice: 'Vous pouvez repartir de la version du serveur, ou enregistrer la vôtre par-dessus.',
+  take: 'Recharger la version du serveur',
+  overwrite: 'Enregistrer quand même',
+  cancel: 'Continuer la saisie',
+}
+
+/** Answers null when nothing is to be done. */
+export function useVersionQuestion({
+  captions,
+  choice,
+  take,
+  overwrite,
+  cancel,
+}: VersionWords = typed): (message: string, differences: readonly Difference[]) => Promise<VersionChoice | null> {
   const confirm = useConfirm()
   return (message, differences) =>
     confirm<VersionChoice>({
@@ -20,39 +43,18 @@ export function useVersionQuestion(): (
           {differences.length === 0 ? (
             <p>Les deux versions disent la même chose.</p>
           ) : (
-            <Differences differences={differences} />
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and must do so by keyboard too.
+            <section className="differences" aria-label="Différences" tabIndex={0}>
+              <Differences differences={differences} captions={captions} />
+            </section>
           )}
-          <p>Vous pouvez repartir de la version du serveur, ou enregistrer la vôtre par-dessus.</p>
+          <p>{choice}</p>
         </>
       ),
       choices: [
-        { answer: 'take', label: 'Recharger la version du serveur' },
-        { answer: 'overwrite', label: 'Enregistrer quand même', danger: true },
+        { answer: 'take', label: take },
+        { answer: 'overwrite', label: overwrite, danger: true },
       ],
-      cancelLabel: 'Continuer la saisie',
+      cancelLabel: cancel,
     })
-}
-
-function Differences({ differences }: { differences: readonly Difference[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and must do so by keyboard too.
-    <section className="differences" aria-label="Différences" tabIndex={0}>
-      {differences.map(({ label, mine, theirs }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two fields may bear one label.
-        <div key={index} className="difference">
-          <h3>{label}</h3>
-          <dl>
-            <div>
-              <dt>Votre version</dt>
-              <dd>{mine}</dd>
-            </div>
-            <div>
-              <dt>Version du serveur</dt>
-              <dd>{theirs}</dd>
-            </div>
-          </dl>
-        </div>
-      ))}
-    </section>
-  )
 }

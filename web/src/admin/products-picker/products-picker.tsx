@@ -1,12 +1,12 @@
 // A list of products that somebody chooses and puts in order: products on one side, to be searched and ticked, those that
 // are chosen on the other, to be moved. The form holds their ids. A product that is edited has no place in them.
-import { useFieldName, useForm, useValue } from '../forms/draft.ts'
+import { useForm, useValue, useWords } from '../forms/draft.ts'
 import { ProblemText } from '../forms/field.tsx'
 import { controlId } from '../forms/path.ts'
 import { LoadFailure, useFailureToast, withReason } from '../ui/states.tsx'
 import { ChosenProducts, nameIn } from './chosen-products.tsx'
 import { ProductChecklist } from './product-checklist.tsx'
-import { type Named, type PickedProduct, useNamed } from './use-named.ts'
+import { type PickedProduct, useNamed } from './use-named.ts'
 import './products-picker.css'
 
 interface ProductsPickerProps {
@@ -32,7 +32,8 @@ export function ProductsPicker({
   const id = controlId(name, path)
   const chosen = useValue(path) as readonly string[]
   const named = useNamed(chosen)
-  useFieldName(path, { label, say: (ids) => namesOf(ids, named) })
+  // Those of somebody else's choice may be unknown here.
+  useWords(path, (id) => (named.isAsked(String(id)) ? nameIn(named, String(id)) : 'autre produit'))
   useFailureToast(named.failed, loadFailed)
   const choose = (ids: readonly string[]) => draft.set(path, ids)
   const toggle = (product: PickedProduct) => {
@@ -72,10 +73,4 @@ export function ProductsPicker({
       </div>
     </fieldset>
   )
-}
-
-/** Chosen products in words, in their order; those of somebody else's choice may be unknown here. */
-function namesOf(ids: unknown, named: Named): string {
-  const chosen: readonly unknown[] = Array.isArray(ids) ? ids : []
-  return chosen.map((id) => (named.isAsked(String(id)) ? nameIn(named, String(id)) : 'autre produit')).join(', ')
 }

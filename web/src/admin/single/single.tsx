@@ -78,6 +78,7 @@ function Editor<Item extends object, Values extends object>({ kind, loaded }: Ed
         save,
         failureText: kind.texts.saveFailed,
         newer,
+        fields: kind.form.fields,
       }}
       saveLabel="Enregistrer"
       rescue={{ item: '', version: kind.store.versionOf?.(before) ?? '', rows: kind.form.sample }}

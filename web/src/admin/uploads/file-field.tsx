@@ -1,6 +1,6 @@
 // The frame of every field that takes files: what was chosen, the place to choose more, what is wrong, and the help.
 import type { ReactNode, Ref } from 'react'
-import { useFieldName, useForm, useProblem } from '../forms/draft.ts'
+import { useForm, useProblem } from '../forms/draft.ts'
 import { ProblemText, RequiredMark } from '../forms/field.tsx'
 import { controlId } from '../forms/path.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -48,7 +48,6 @@ export function FileField({
 }: FrameProps) {
   const { path, label, help, required } = field
   const problem = useProblem(path)
-  useFieldName(path, { label })
   const id = controlId(useForm().name, path)
   return (
     <fieldset className="field">
