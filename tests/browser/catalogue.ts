@@ -144,6 +144,10 @@ export class Catalogue {
     await this.send('DELETE', path)
   }
 
+  post(path: string, body: object): Promise<Response> {
+    return this.send('POST', path, body)
+  }
+
   private async create<T>(path: string, fields: object): Promise<T> {
     return (await (await this.send('POST', path, fields)).json()) as T
   }

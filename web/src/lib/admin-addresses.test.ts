@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, adminPlaceAt } from './admin-addresses.ts'
+import { addressOf, adminPlaceAt, editAddress, editedAt, historyAddress, typeAt } from './admin-addresses.ts'
 
 describe('the place of an address', () => {
   it.each([
@@ -16,6 +16,10 @@ describe('the place of an address', () => {
     ['/admin/fitness', 'fitness', '/admin/fitness', null],
     ['/admin/fitness/services/f1', 'fitness', '/admin/fitness/services', 'f1'],
     ['/admin/compte', 'account', '/admin/compte', null],
+    ['/admin/journal', 'journal', '/admin/journal', null],
+    ['/admin/historique/produits/p1', 'history', '/admin/historique/produits', 'p1'],
+    ['/admin/historique/parametres', 'history', '/admin/historique/parametres', null],
+    ['/admin/historique/spa', 'history', '/admin/historique/spa', null],
     ['/admin/spa/a%2Fb', 'spa', '/admin/spa', 'a/b'],
   ])('%s', (path, screen, base, item) => {
     expect(adminPlaceAt(path)).toEqual({ screen, base, item, query: {} })
@@ -26,6 +30,10 @@ describe('the place of an address', () => {
     '/admin/parametres/x',
     '/admin/accueil/blog/x',
     '/admin/produits/p1/x',
+    '/admin/historique',
+    '/admin/historique/produits',
+    '/admin/historique/accueil/produits',
+    '/admin/historique/contacts/c1',
     '/admin/%E0%A4%A',
     '/admin//produits',
     '/admin/produits/',
@@ -61,4 +69,34 @@ it('leaves out of an address what says nothing', () => {
   expect(addressOf({ base: '/admin/produits', item: null, query: { recherche: '', page: '2' } })).toBe(
     '/admin/produits?page=2',
   )
+})
+
+describe('the history', () => {
+  it.each([
+    ['/admin/produits/p1?etat=inactif', '/admin/historique/produits/p1?etat=inactif'],
+    ['/admin/accueil/banniere', '/admin/historique/accueil/banniere'],
+    ['/admin/a-propos', '/admin/historique/a-propos'],
+  ])('of what is edited at %s lives at %s, and leads back', (address, history) => {
+    const place = adminPlaceAt(...(address.split('?') as [string, string?]))
+    expect(place && historyAddress(place)).toBe(history)
+    const there = adminPlaceAt(...(history.split('?') as [string, string?]))
+    expect(there && editedAt(there)).toBe(address)
+    expect(typeAt(there?.base ?? '')).toBe(typeAt(place?.base ?? ''))
+  })
+
+  it.each(['/admin/categories', '/admin/compte', '/admin/accueil/produits', '/admin'])(
+    'there is none of %s',
+    (address) => {
+      const place = adminPlaceAt(address)
+      expect(place && historyAddress(place)).toBeNull()
+    },
+  )
+
+  it('is of a type, whose items are edited somewhere', () => {
+    expect(typeAt('/admin/historique/fitness/services')).toBe('FitnessService')
+    expect(editAddress('FitnessService', 'f1')).toBe('/admin/fitness/services/f1')
+    expect(editAddress('Site', 'site')).toBe('/admin/parametres')
+    expect(editAddress('HomepageProduct', 'h1')).toBe('/admin/accueil/produits')
+    expect(editAddress('Unknown', 'x')).toBeUndefined()
+  })
 })

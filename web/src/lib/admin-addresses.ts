@@ -8,6 +8,12 @@ interface Part {
   readonly base: string
   /** Whether its items live below: `{base}/{id}`. */
   readonly items?: true
+  /** What is edited here, by its name in the API. */
+  readonly type?: string
+  /** Whether its items are put in order by hand. */
+  readonly ordered?: true
+  /** Whether nothing lives at the base itself. */
+  readonly itemsOnly?: true
 }
 
 /** The first part of a screen is the one that the menu leads to. What stands first is found first. */
@@ -15,30 +21,46 @@ const parts = [
   { screen: 'login', base: '/login' },
   { screen: 'dashboard', base: '/admin' },
   { screen: 'contacts', base: '/admin/contacts', items: true },
-  { screen: 'categories', base: '/admin/categories', items: true },
-  { screen: 'categories', base: '/admin/traitements', items: true },
-  { screen: 'home', base: '/admin/accueil/banniere', items: true },
-  { screen: 'home', base: '/admin/accueil/services', items: true },
-  { screen: 'home', base: '/admin/accueil/produits' },
-  { screen: 'home', base: '/admin/accueil/temoignages', items: true },
-  { screen: 'home', base: '/admin/accueil/references', items: true },
-  { screen: 'home', base: '/admin/accueil/partenaires', items: true },
+  { screen: 'categories', base: '/admin/categories', items: true, type: 'Category' },
+  { screen: 'categories', base: '/admin/traitements', items: true, type: 'Treatment' },
+  { screen: 'home', base: '/admin/accueil/banniere', items: true, type: 'HeroSlide', ordered: true },
+  { screen: 'home', base: '/admin/accueil/services', items: true, type: 'Service', ordered: true },
+  { screen: 'home', base: '/admin/accueil/produits', type: 'HomepageProduct' },
+  { screen: 'home', base: '/admin/accueil/temoignages', items: true, type: 'Testimonial', ordered: true },
+  { screen: 'home', base: '/admin/accueil/references', items: true, type: 'Reference', ordered: true },
+  { screen: 'home', base: '/admin/accueil/partenaires', items: true, type: 'Partner', ordered: true },
   { screen: 'home', base: '/admin/accueil/blog' },
-  { screen: 'about', base: '/admin/a-propos' },
+  { screen: 'about', base: '/admin/a-propos', type: 'About' },
   { screen: 'product-creation', base: '/admin/produits/nouveau' },
-  { screen: 'product-update', base: '/admin/produits', items: true },
-  { screen: 'articles', base: '/admin/articles', items: true },
-  { screen: 'spa', base: '/admin/spa', items: true },
-  { screen: 'fitness', base: '/admin/fitness' },
-  { screen: 'fitness', base: '/admin/fitness/services', items: true },
-  { screen: 'events', base: '/admin/evenements', items: true },
+  { screen: 'product-update', base: '/admin/produits', items: true, type: 'Product' },
+  { screen: 'articles', base: '/admin/articles', items: true, type: 'BlogPost' },
+  { screen: 'spa', base: '/admin/spa', items: true, type: 'SpaService', ordered: true },
+  { screen: 'fitness', base: '/admin/fitness', type: 'FitnessPage' },
+  { screen: 'fitness', base: '/admin/fitness/services', items: true, type: 'FitnessService', ordered: true },
+  { screen: 'events', base: '/admin/evenements', items: true, type: 'Event' },
   { screen: 'trash', base: '/admin/corbeille' },
-  { screen: 'settings', base: '/admin/parametres' },
+  { screen: 'settings', base: '/admin/parametres', type: 'Site' },
+  { screen: 'journal', base: '/admin/journal' },
   { screen: 'account', base: '/admin/compte' },
 ] as const satisfies readonly Part[]
 
 /** 'missing' is what an address of the back office leads to that is none of these. */
-export type ScreenName = (typeof parts)[number]['screen'] | 'missing'
+export type ScreenName = (typeof parts)[number]['screen'] | 'history' | 'missing'
+
+type Known = Part & { readonly screen: ScreenName }
+
+/** Where a thing is edited, its history lives beside: below the same address of a tree of its own. */
+const historyBase = (base: string) => base.replace('/admin', '/admin/historique')
+
+/** Of each item; of each thing that is there once; and, at the list's own, of the order of its items, where it has one. */
+const histories = (parts as readonly Known[])
+  .filter(({ type = 'HomepageProduct' }) => type !== 'HomepageProduct')
+  .map(({ screen: _, base, ordered, ...part }): Known => {
+    const isBare = part.items && !ordered
+    return { screen: 'history', base: historyBase(base), ...part, ...(isBare ? { itemsOnly: true } : {}) }
+  })
+
+const places: readonly Known[] = [...parts, ...histories]
 
 /** Short for the first tab of a screen that has no page of its own above its tabs. */
 const shortened: Readonly<Record<string, string>> = { '/admin/accueil': '/admin/accueil/banniere' }
@@ -61,8 +83,8 @@ export function adminPlaceAt(path: string, search = ''): Place | null {
   const isBelow = path === '/admin' || path.startsWith('/admin/')
   if (!isBelow && path !== '/login') return null
   const query = parseQuery(search)
-  for (const { screen, base, items } of parts as readonly (Part & { readonly screen: ScreenName })[]) {
-    if (matchPath(base, path)) return { screen, base, item: null, query }
+  for (const { screen, base, items, itemsOnly } of places) {
+    if (!itemsOnly && matchPath(base, path)) return { screen, base, item: null, query }
     const below = items ? matchPath(`${base}/:item`, path) : null
     if (below) return { screen, base, item: below.item ?? null, query }
   }
@@ -75,4 +97,26 @@ export function addressOf({ base, item, query }: Omit<Place, 'screen'>): string 
   const path = item === null ? base : `${base}/${encodeURIComponent(item)}`
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString()
   return search === '' ? path : `${path}?${search}`
+}
+
+/** What is edited at the base, or whose history lives there, by its name in the API. */
+export function typeAt(base: string): string | undefined {
+  return places.find((part) => part.base === base)?.type
+}
+
+/** Where a thing of the type is edited. Undefined where the back office knows no such type. */
+export function editAddress(type: string, item: string | null): string | undefined {
+  const part = places.find((one) => one.type === type)
+  return part && addressOf({ base: part.base, item: part.items ? item : null, query: {} })
+}
+
+/** Where the history lives of what is edited at the place; at a list, that of its order. Null: it has none. */
+export function historyAddress({ base, item, query }: Omit<Place, 'screen'>): string | null {
+  const part = histories.find((one) => one.base === historyBase(base))
+  return !part || (part.itemsOnly && item === null) ? null : addressOf({ base: part.base, item, query })
+}
+
+/** What the history at the place is of: where that is edited. */
+export function editedAt({ base, item, query }: Omit<Place, 'screen'>): string {
+  return addressOf({ base: base.replace('/admin/historique', '/admin'), item, query })
 }

@@ -35,9 +35,9 @@ const choice: Kind = {
 
 /** Those that are there once. */
 const singles: readonly Kind[] = [
-  { type: 'About', one: 'Page À Propos', many: 'Pages À Propos', feminine: true, value: 'a-propos' },
-  { type: 'FitnessPage', one: 'Page Fitness', many: 'Pages Fitness', feminine: true, value: 'page-fitness' },
-  { type: 'Site', one: 'Page des paramètres', many: 'Pages des paramètres', feminine: true, value: 'parametres' },
+  { type: 'About', one: 'Page À Propos', many: 'Page À Propos', feminine: true, value: 'a-propos' },
+  { type: 'FitnessPage', one: 'Page Fitness', many: 'Page Fitness', feminine: true, value: 'page-fitness' },
+  { type: 'Site', one: 'Page des paramètres', many: 'Page des paramètres', feminine: true, value: 'parametres' },
 ]
 
 /** All that the journal tells of. */

@@ -95,8 +95,8 @@ export function productQuery(id: string): ItemQuery<Product | null> {
 export const categoryTreatmentsQuery = (category: string) =>
   readNewestFirst(catalogue.categoryTreatmentsQuery(category))
 
-/** What no write changes: the forms that are open, and the session. */
-const kept: readonly unknown[] = ['form', 'session']
+/** What no write changes: the forms that are open, and the session. The journal looks by itself for what is new. */
+const kept: readonly unknown[] = ['form', 'session', 'journal']
 
 /** After a write: every list of the catalogue may mention what was written. */
 export function refreshCatalogue(client: QueryClient): Promise<void> {

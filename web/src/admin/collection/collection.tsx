@@ -6,6 +6,7 @@ import { newItem } from '../../lib/admin-addresses.ts'
 import type { ItemQuery } from '../catalogue/queries.ts'
 import { DraftMark } from '../forms/draft-mark.tsx'
 import { useItemsWithDrafts } from '../forms/rescue.ts'
+import { HistoryLink } from '../history/history-link.tsx'
 import type { ListKind } from '../list/kind.ts'
 import { counted, ListView } from '../list/list-view.tsx'
 import { Link } from '../shell/link.tsx'
@@ -57,6 +58,7 @@ function WholeList<Item extends CollectionItem>({ kind, items }: WholeListProps<
     <div className="collection">
       <div className="collection-head">
         <WayToNew kind={kind} />
+        {kind.ordering ? <HistoryLink label="Historique de l’ordre" /> : null}
       </div>
       <h2 className="visually-hidden">Liste</h2>
       <CollectionList kind={kind} items={items} removing={removing} onRemove={(item) => void remove(item)} />

@@ -6,6 +6,7 @@ import { addressOf, newItem } from '../../lib/admin-addresses.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { dropDraftOf } from '../forms/rescue.ts'
+import { HistoryLink } from '../history/history-link.tsx'
 import { wholeList } from '../list/kind.ts'
 import { useBeside } from '../list/use-list.ts'
 import { ItemWays } from '../shell/item-ways.tsx'
@@ -57,6 +58,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
       <TitlePart text={edited ? `${kind.texts.edit} : ${kind.nameOf(edited)}` : kind.texts.add} />
       <div className="collection-ways">
         <ItemWays back={kind.texts.back ?? 'Retour à la liste'} beside={beside} />
+        {edited ? <HistoryLink /> : null}
         {edited && kind.copyOf ? (
           <Link className="button button-quiet" to={newItemAddress(place, edited._id)}>
             Dupliquer

@@ -8,6 +8,7 @@ import { toasts } from '../../ui/toasts.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { dropDraftOf } from '../forms/rescue.ts'
 import { useUnsaved } from '../forms/unsaved.tsx'
+import { HistoryLink } from '../history/history-link.tsx'
 import { itemAddress, listOf } from '../shell/place.ts'
 import { TitlePart } from '../shell/title-part.tsx'
 import { linkTo } from '../shell/use-arrival.ts'
@@ -151,6 +152,9 @@ function RowForm<Item extends CollectionItem, Values extends object>({
   return (
     <>
       <TitlePart text={`${kind.texts.edit} : ${kind.nameOf(item)}`} />
+      <div className="collection-ways">
+        <HistoryLink />
+      </div>
       <CollectionForm
         kind={kind}
         work={work}

@@ -1,4 +1,5 @@
 import { addressOf } from '../../lib/admin-addresses.ts'
+import { HistoryLink } from '../history/history-link.tsx'
 import { Link } from '../shell/link.tsx'
 import { listOf } from '../shell/place.ts'
 import { usePlace } from '../shell/use-place.tsx'
@@ -12,6 +13,7 @@ export function MissingItem({ list }: { readonly list?: string }) {
       <Link className="button" to={list ?? addressOf(listOf(place))} how={{ back: true }}>
         Retour à la liste
       </Link>
+      <HistoryLink />
     </div>
   )
 }

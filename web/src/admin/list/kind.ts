@@ -19,7 +19,8 @@ export interface Filter {
   readonly label: string
   /** Stands for no choice. */
   readonly any: string
-  readonly choices: readonly Choice[] | ChoicesOf
+  /** Given, read, or any day. */
+  readonly choices: readonly Choice[] | ChoicesOf | 'day'
   /** The filter whose choice this one's choices are made for: chosen anew, it takes this one's choice away. */
   readonly within?: string
 }
@@ -120,7 +121,7 @@ export interface ListKind<Item> {
   readonly fields?: readonly (keyof Item & string)[]
   /** Narrows the list always, in the words of the API. */
   readonly fixed?: QueryValues
-  /** What can be typed into the search. */
+  /** What can be typed into the search; without it there is none. */
   readonly searched?: string | undefined
   readonly filters: readonly Filter[]
   /** The first is the list's own order. */
@@ -144,7 +145,7 @@ export function wantedOf({ fixed, filters, orders }: Asked, query: QueryValues):
   for (const { name, parameter, choices } of filters) {
     const value = query[name] ?? ''
     if (value === '') continue
-    const sent = typeof choices === 'function' ? value : sentBy(choices, value)
+    const sent = typeof choices === 'object' ? sentBy(choices, value) : value
     if (sent !== undefined) wanted[parameter] = sent
   }
   const order = sentBy(orders, query[orderName] ?? '')

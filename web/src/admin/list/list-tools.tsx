@@ -37,12 +37,14 @@ export function ListTools({ kind, count, children }: ListToolsProps) {
   return (
     <section className="list-tools" aria-label="Recherche et filtres">
       <div className="list-tools-line">
-        <SearchField
-          label="Rechercher"
-          placeholder={kind.searched}
-          typed={typed}
-          onType={(text) => places.refine({ [searchName]: text, [pageName]: '' })}
-        />
+        {kind.searched === undefined ? null : (
+          <SearchField
+            label="Rechercher"
+            placeholder={kind.searched}
+            typed={typed}
+            onType={(text) => places.refine({ [searchName]: text, [pageName]: '' })}
+          />
+        )}
         <button
           type="button"
           className="button"
@@ -90,6 +92,7 @@ interface FilterFieldProps {
 
 function FilterField({ filter, kind }: FilterFieldProps) {
   const { choices } = filter
+  if (choices === 'day') return <DayFilter filter={filter} kind={kind} />
   if (typeof choices === 'function') return <ReadFilter filter={filter} kind={kind} choicesOf={choices} />
   return <FilterSelect filter={filter} kind={kind} choices={choices} />
 }
@@ -98,6 +101,24 @@ function ReadFilter({ choicesOf, ...props }: FilterFieldProps & { readonly choic
   const { query } = usePlace()
   const useChoices = choicesOf
   return <FilterSelect {...props} choices={useChoices(query)} />
+}
+
+function DayFilter({ filter: { name, label }, kind }: FilterFieldProps) {
+  const places = usePlaces()
+  const { query } = usePlace()
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        className="control"
+        value={query[name] ?? ''}
+        onChange={({ target }) => places.refine(chosen(kind, name, target.value))}
+      />
+    </div>
+  )
 }
 
 function FilterSelect({ filter, kind, choices }: FilterFieldProps & { readonly choices: readonly Choice[] }) {

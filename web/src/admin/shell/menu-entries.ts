@@ -87,6 +87,12 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: 'calendar',
   },
   {
+    screen: 'journal',
+    address: '/admin/journal',
+    label: 'Journal',
+    icon: 'clock',
+  },
+  {
     screen: 'trash',
     address: '/admin/corbeille',
     label: 'Corbeille',

@@ -17,6 +17,8 @@ export const screens: Readonly<Record<Exclude<ScreenName, 'login'>, ComponentTyp
   events: lazy(() => import('../screens/events/events-screen.tsx')),
   trash: lazy(() => import('../screens/trash/trash-screen.tsx')),
   settings: lazy(() => import('../screens/settings/settings-screen.tsx')),
+  journal: lazy(() => import('../screens/journal/journal-screen.tsx')),
+  history: lazy(() => import('../screens/history/history-screen.tsx')),
   account: lazy(() => import('../screens/account/account-screen.tsx')),
   missing: lazy(() => import('../screens/missing/missing-screen.tsx')),
 }

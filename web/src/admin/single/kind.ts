@@ -28,6 +28,8 @@ export interface SingleKind<Item extends object, Values extends object> {
   readonly form: DescribedForm<Values>
   /** Told what was saved. */
   readonly saved?: (item: Item) => void
+  /** Where its history lives, where that is not told by its own address. */
+  readonly history?: string
   /** The page of the site that shows it. */
   readonly address: string
 }

@@ -6,6 +6,7 @@ import { Draft } from '../forms/draft.ts'
 import { Form } from '../forms/form.tsx'
 import { same } from '../forms/path.ts'
 import type { SaveOptions } from '../forms/use-save.tsx'
+import { HistoryLink } from '../history/history-link.tsx'
 import { LoadFailure, Skeletons, useFailureToast, withReason } from '../ui/states.tsx'
 import type { SingleKind } from './kind.ts'
 
@@ -67,24 +68,29 @@ function Editor<Item extends object, Values extends object>({ kind, loaded }: Ed
   }
 
   return (
-    <Form
-      name={kind.name}
-      label={kind.label}
-      draft={draft}
-      item={before}
-      saving={{
-        check: (values) => kind.form.problems(values, before),
-        pathOf: kind.form.pathOf,
-        save,
-        failureText: kind.texts.saveFailed,
-        newer,
-        fields: kind.form.fields,
-      }}
-      saveLabel="Enregistrer"
-      rescue={{ item: '', version: kind.store.versionOf?.(before) ?? '', rows: kind.form.sample }}
-    >
-      {kind.form.view}
-    </Form>
+    <>
+      <div className="collection-ways">
+        <HistoryLink to={kind.history} />
+      </div>
+      <Form
+        name={kind.name}
+        label={kind.label}
+        draft={draft}
+        item={before}
+        saving={{
+          check: (values) => kind.form.problems(values, before),
+          pathOf: kind.form.pathOf,
+          save,
+          failureText: kind.texts.saveFailed,
+          newer,
+          fields: kind.form.fields,
+        }}
+        saveLabel="Enregistrer"
+        rescue={{ item: '', version: kind.store.versionOf?.(before) ?? '', rows: kind.form.sample }}
+      >
+        {kind.form.view}
+      </Form>
+    </>
   )
 }
 

@@ -20,8 +20,26 @@ export function whenText(moment: string, now: Date): string {
   return day === null ? `le ${momentText(moment)}` : `${day} à ${timeText(moment)}`
 }
 
-/** Heads what was done on that day: « Hier », « Lundi 16 novembre 2026 ». */
-export function dayText(moment: string, now: Date): string {
+/** What happened on one day. */
+export interface Day<Item> {
+  /** « Hier », « Lundi 16 novembre 2026 ». */
+  readonly day: string
+  readonly items: readonly Item[]
+}
+
+/** By the day on which they happened, as the administrator's calendar has it, in the order in which they come. */
+export function byDay<Item extends { readonly at: string }>(items: readonly Item[], now: Date): readonly Day<Item>[] {
+  const days: { day: string; items: Item[] }[] = []
+  for (const item of items) {
+    const day = dayText(item.at, now)
+    const last = days.at(-1)
+    if (last?.day === day) last.items.push(item)
+    else days.push({ day, items: [item] })
+  }
+  return days
+}
+
+function dayText(moment: string, now: Date): string {
   const day = nearDay(moment, now) ?? dayOfWeek.format(new Date(moment))
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}`
 }

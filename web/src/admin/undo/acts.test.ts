@@ -28,6 +28,15 @@ it('takes back one that is not the last, by its message', () => {
   expect(acts.next('undo')).toBe(second)
 })
 
+it('knows an act that is one line of the journal', () => {
+  const acts = new Acts()
+  const first = act(1)
+  acts.did(first)
+  acts.did(act(2, 3))
+  expect(acts.alone(1)).toBe(first)
+  expect(acts.alone(2)).toBeUndefined()
+})
+
 it('forgets what was taken back once something new is done', () => {
   const acts = new Acts()
   const first = act(1)

@@ -23,6 +23,11 @@ export class Acts {
     return (way === 'undo' ? this.done_ : this.undone_).at(-1)
   }
 
+  /** What was done, if it was this and nothing else. */
+  alone(batch: number): Act | undefined {
+    return this.done_.find(({ batches }) => batches.length === 1 && batches[0] === batch)
+  }
+
   has(act: Act): boolean {
     return this.done_.includes(act) || this.undone_.includes(act)
   }

@@ -54,6 +54,14 @@ export class Undoing {
     return this.action('undo', act)
   }
 
+  /** Takes an act back that the journal names, as one of this tab. */
+  readonly takeBack = (batch: number): void => {
+    this.forgetOthers()
+    const act = this.acts_.alone(batch) ?? { batches: [batch] }
+    if (!this.acts_.has(act)) this.acts_.did(act)
+    this.queue('undo', () => act)
+  }
+
   /** Whether something can go this way. */
   readonly can = (way: Way): boolean => {
     this.forgetOthers()

@@ -37,6 +37,7 @@ export const blogSectionKind = {
     saveFailed: () => "Erreur lors de l'enregistrement des paramètres",
   },
   form,
+  history: '/admin/historique/parametres',
   address: '/',
 }
 

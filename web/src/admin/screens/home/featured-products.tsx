@@ -5,6 +5,7 @@ import type { HomepageProduct } from '../../../content/entities.ts'
 import { homepageProduct } from '../../../content/fields/index.ts'
 import { formOf } from '../../fields/form.tsx'
 import type { SaveOptions } from '../../forms/use-save.tsx'
+import { journalOf } from '../../history/journal-list.ts'
 import { Single } from '../../single/single.tsx'
 
 const path = '/api/homepage/products'
@@ -47,6 +48,7 @@ export const featuredKind = {
     saveFailed: ({ message }: { readonly message: string }) => `Erreur: ${message}`,
   },
   form,
+  history: journalOf('HomepageProduct'),
   address: '/',
 }
 

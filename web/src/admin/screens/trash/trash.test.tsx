@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, type Answers, type Call, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
-import { byDay, lostText, type RemovedItem } from './trash.ts'
+import { byDay } from '../../ui/moment.ts'
+import { lostText, type RemovedItem } from './trash.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -5,7 +5,6 @@ import type { components } from '../../../content/api.d.ts'
 import type { QueryValues } from '../../../lib/address.ts'
 import { kindName, kinds } from '../../catalogue/kinds.ts'
 import { type Acts, actsOf, type ListKind, type Noun } from '../../list/kind.ts'
-import { dayText } from '../../ui/moment.ts'
 
 export type RemovedItem = components['schemas']['RemovedItem']
 export type LostReference = components['schemas']['LostReference']
@@ -63,21 +62,6 @@ export const titleOf = ({ title }: Pick<RemovedItem, 'title'>) => title || 'Sans
 /** « avec 3 éléments » */
 export function alongText({ along }: Pick<RemovedItem, 'along'>): string {
   return along === 0 ? '' : `avec ${along} élément${along > 1 ? 's' : ''}`
-}
-
-export interface Day {
-  readonly day: string
-  readonly items: readonly RemovedItem[]
-}
-
-/** By the day of their removal, as the administrator's calendar has it, in the order in which they come. */
-export function byDay(items: readonly RemovedItem[], now: Date): readonly Day[] {
-  const days = new Map<string, RemovedItem[]>()
-  for (const item of items) {
-    const day = dayText(item.at, now)
-    days.set(day, [...(days.get(day) ?? []), item])
-  }
-  return [...days].map(([day, of]) => ({ day, items: of }))
 }
 
 /** References, as a sentence names them. */

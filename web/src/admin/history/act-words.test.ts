@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { actSentence, canBeUndone, lineSentence, versionSentence } from './act-words.ts'
+import type { JournalAct, JournalLine, Version } from './answers.ts'
+
+const amel = { _id: 'a1', username: 'amel' }
+const program = { _id: 'system', username: '' }
+
+describe('a version', () => {
+  it.each<[act: Version['act'], origin: string, fields: string, sentence: string]>([
+    ['update', 'edit', 'le titre', 'amel a modifié le titre'],
+    ['update', 'edit', '', 'amel a modifié un champ'],
+    ['reorder', 'edit', 'l’ordre', 'amel a modifié l’ordre'],
+    ['create', 'edit', '', 'amel l’a ajouté'],
+    ['remove', 'edit', '', 'amel l’a supprimé'],
+    ['update', 'undo', 'le titre', 'amel a annulé une modification\u00a0: le titre'],
+    ['create', 'undo', '', 'amel a annulé la suppression'],
+    ['remove', 'undo', '', 'amel a annulé l’ajout'],
+    ['update', 'restore', 'le titre et la date', 'amel a rétabli le titre et la date'],
+    ['create', 'restore', '', 'amel l’a repris de la corbeille'],
+    ['create', 'start', '', 'Le journal commence ici'],
+    ['create', 'demo', '', 'La démonstration a été chargée'],
+  ])('that is a %s by %s of « %s » says « %s »', (act, origin, fields, sentence) => {
+    expect(versionSentence({ act, origin, actor: amel }, fields)).toBe(sentence)
+  })
+
+  it('of the program has no name', () => {
+    expect(versionSentence({ act: 'update', origin: 'edit', actor: program }, 'le titre')).toBe(
+      'Le programme a modifié le titre',
+    )
+  })
+})
+
+type Line = readonly [type: string, act: JournalLine['act'], title: string]
+
+const told = (
+  lines: readonly Line[],
+  counts: readonly (readonly [string, JournalLine['act'], number])[],
+  origin = 'edit',
+) => ({
+  origin: origin as JournalAct['origin'],
+  total: counts.reduce((sum, [, , count]) => sum + count, 0),
+  lines: lines.map(([type, act, title], index) => ({ seq: index, type, act, title, item: title, isThere: true })),
+  counts: counts.map(([type, act, count]) => ({ type, act, count })),
+})
+
+describe('an act', () => {
+  it.each<[string, Parameters<typeof told>]>([
+    ['Produit «\u00a0Aurelys\u00a0» modifié', [[['Product', 'update', 'Aurelys']], [['Product', 'update', 1]]]],
+    [
+      'Catégorie «\u00a0Peau\u00a0» supprimée, avec 3 traitements\u202f; 12 produits détachés',
+      [
+        [
+          ['Category', 'remove', 'Peau'],
+          ['Treatment', 'remove', 'A'],
+        ],
+        [
+          ['Category', 'remove', 1],
+          ['Treatment', 'remove', 3],
+          ['Product', 'update', 12],
+        ],
+      ],
+    ],
+    [
+      '2 catégories «\u00a0A\u00a0» et «\u00a0B\u00a0» supprimées',
+      [
+        [
+          ['Category', 'remove', 'A'],
+          ['Category', 'remove', 'B'],
+        ],
+        [['Category', 'remove', 2]],
+      ],
+    ],
+    ['40 produits modifiés', [[['Product', 'update', 'A']], [['Product', 'update', 40]]]],
+    ['Ordre des témoignages modifié', [[['Testimonial', 'reorder', '']], [['Testimonial', 'reorder', 1]]]],
+    [
+      'Produit mis en avant «\u00a0A\u00a0» ajouté\u202f; produit mis en avant «\u00a0B\u00a0» supprimé',
+      [
+        [
+          ['HomepageProduct', 'reorder', ''],
+          ['HomepageProduct', 'create', 'A'],
+          ['HomepageProduct', 'remove', 'B'],
+        ],
+        [
+          ['HomepageProduct', 'reorder', 1],
+          ['HomepageProduct', 'create', 1],
+          ['HomepageProduct', 'remove', 1],
+        ],
+      ],
+    ],
+    ['Page À Propos modifiée', [[['About', 'update', 'Nos valeurs']], [['About', 'update', 1]]]],
+    ['Catégorie «\u00a0Peau\u00a0» rétablie', [[['Category', 'create', 'Peau']], [['Category', 'create', 1]], 'undo']],
+    [
+      'Ce qui était là\u00a0: 140 éléments',
+      [
+        [['Site', 'create', '']],
+        [
+          ['Site', 'create', 1],
+          ['Product', 'create', 139],
+        ],
+        'start',
+      ],
+    ],
+  ])('says « %s »', (sentence, act) => expect(actSentence(told(...act))).toBe(sentence))
+
+  it('is told line by line', () => {
+    const act = told(
+      [
+        ['Event', 'remove', 'Salon'],
+        ['Product', 'update', 'A'],
+        ['Product', 'update', 'B'],
+      ],
+      [],
+    )
+    expect(act.lines.map((line) => lineSentence(line, act))).toEqual([
+      'Événement «\u00a0Salon\u00a0» supprimé',
+      'Produit «\u00a0A\u00a0» détaché',
+      'Produit «\u00a0B\u00a0» détaché',
+    ])
+  })
+
+  it.each([
+    ['edit', false, true],
+    ['undo', false, true],
+    ['edit', true, false],
+    ['demo', false, false],
+    ['archive', false, false],
+  ] as const)('of %s, taken back: %s, can be taken back: %s', (origin, undone, can) => {
+    expect(canBeUndone({ origin, undone })).toBe(can)
+  })
+})

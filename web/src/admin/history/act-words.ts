@@ -1,0 +1,118 @@
+// What was done, in words: of a version of an item as a sentence about who did it, of an act of the journal as what came of it.
+import { isSingle, kindOf } from '../catalogue/kinds.ts'
+import { capital } from '../list/kind.ts'
+import type { JournalAct, JournalLine, Version } from './answers.ts'
+import { listed } from './field-words.ts'
+
+type Actor = JournalAct['actor']
+type Told = Pick<JournalAct, 'lines' | 'counts' | 'total' | 'origin'>
+
+/** The program itself has no name. */
+export function actorName({ username }: Actor): string {
+  return username === '' ? 'Le programme' : username
+}
+
+/** What the program itself has written down, or what brought back what was. */
+export const originNames: Readonly<Record<string, string>> = {
+  undo: 'Annulation',
+  restore: 'Rétablissement',
+  demo: 'Démonstration',
+  start: 'Début du journal',
+  repair: 'Réparation',
+  archive: 'Archive rétablie',
+}
+
+/** « amel a modifié le titre »; `fields` in words, empty where they are not known. */
+export function versionSentence(
+  { act, actor, origin }: Pick<Version, 'act' | 'actor' | 'origin'>,
+  fields: string,
+): string {
+  const who = actorName(actor)
+  const changed = fields === '' ? 'un champ' : fields
+  if (origin === 'start') return 'Le journal commence ici'
+  if (origin === 'demo') return 'La démonstration a été chargée'
+  if (origin === 'archive') return 'Une archive a été rétablie'
+  if (origin === 'repair') return `Modifié hors du programme\u00a0: ${changed}`
+  if (origin === 'undo') return `${who} a annulé ${undoneWords[act]}${act === 'update' ? `\u00a0: ${changed}` : ''}`
+  if (origin === 'restore')
+    return act === 'create' ? `${who} l’a repris de la corbeille` : `${who} a rétabli ${changed}`
+  return act === 'update' || act === 'reorder'
+    ? `${who} a modifié ${changed}`
+    : `${who} l’a ${act === 'create' ? 'ajouté' : 'supprimé'}`
+}
+
+/** What an undoing took back, by what came of it. */
+const undoneWords: Readonly<Record<Version['act'], string>> = {
+  create: 'la suppression',
+  remove: 'l’ajout',
+  update: 'une modification',
+  reorder: 'un changement d’ordre',
+}
+
+/** « Catégorie « Peau » supprimée, avec 3 traitements ; 12 produits détachés ». */
+export function actSentence(act: Told): string {
+  if (act.origin === 'start') return `Ce qui était là\u00a0: ${elements(act.total)}`
+  if (act.origin === 'demo' || act.origin === 'archive') return elements(act.total)
+  const [first] = act.lines
+  // The order of what is chosen anew is no news.
+  const groups = act.counts.filter(({ act: what }) => what !== 'reorder' || act.counts.length === 1)
+  const main = groups.find(({ type, act: what }) => type === first?.type && what === first.act) ?? groups[0]
+  if (!main) return ''
+  const rest = groups.filter((group) => group !== main)
+  const isRemoval = main.act === 'remove'
+  const along = rest.filter((group) => isRemoval && group.act === 'remove')
+  const beside = rest.filter((group) => !along.includes(group))
+  const said = [capital(groupWords(main, act))]
+  if (along.length > 0) said.push(`, avec ${listed(along.map(({ type, count }) => counted(type, count)))}`)
+  for (const group of beside) said.push(`\u202f; ${groupWords(group, act)}`)
+  return said.join('')
+}
+
+const elements = (total: number) => `${total.toLocaleString('fr-FR')} élément${total < 2 ? '' : 's'}`
+
+type Group = JournalAct['counts'][number]
+
+function groupWords({ type, act, count }: Group, whole: Told): string {
+  const kind = kindOf(type)
+  const done = doneWords(act, whole)
+  if (act === 'reorder') return `ordre des ${small(kind.many)} ${done}`
+  const ending = `${kind.feminine ? 'e' : ''}${count < 2 ? '' : 's'}`
+  const titles = whole.lines.filter((line) => line.type === type && line.act === act).map(quoted)
+  const named = titles.length === count && !isSingle(type) ? titles.filter((title) => title !== '') : []
+  const words = count < 2 ? small(kind.one) : counted(type, count)
+  return [words, named.length > 0 && named.length <= titles_max ? listed(named) : '', `${done}${ending}`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const titles_max = 3
+
+function doneWords(act: Group['act'], { origin, lines: [last] }: Told): string {
+  const isBack = origin === 'undo' || origin === 'restore'
+  if (act === 'create') return isBack ? 'rétabli' : 'ajouté'
+  if (act === 'remove') return isBack ? 'retiré' : 'supprimé'
+  // What named something that is gone.
+  return act === 'update' && last?.act === 'remove' ? 'détaché' : 'modifié'
+}
+
+function counted(type: string, count: number): string {
+  const { one, many } = kindOf(type)
+  return `${count.toLocaleString('fr-FR')} ${small(count < 2 ? one : many)}`
+}
+
+/** Within a sentence. */
+export const small = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+
+const quoted = ({ title }: JournalLine) => (title === '' ? '' : `«\u00a0${title}\u00a0»`)
+
+/** One line of an act. */
+export function lineSentence(line: JournalLine, whole: Told): string {
+  const { type, act, seq } = line
+  const lines = whole.lines.filter((one) => one.seq === seq || one.act !== act || one.type !== type)
+  return capital(groupWords({ type, act, count: 1 }, { ...whole, lines }))
+}
+
+/** Whether the act can be taken back. */
+export function canBeUndone({ origin, undone }: Pick<JournalAct, 'origin' | 'undone'>): boolean {
+  return !undone && ['edit', 'undo', 'restore'].includes(origin)
+}

@@ -1,0 +1,24 @@
+// What the server tells of what was, and the calls that ask for it.
+import type { components } from '../../content/api.d.ts'
+import { kindOf } from '../catalogue/kinds.ts'
+
+type Schemas = components['schemas']
+
+export type Version = Schemas['Version']
+export type HistoryPage = Schemas['HistoryPage']
+export type JournalAct = Schemas['JournalAct']
+export type JournalLine = Schemas['JournalLine']
+export type JournalPage = Schemas['JournalPage']
+export type FieldChange = Schemas['FieldChange']
+
+/** Of the order of a list, in the place of the id of an item. */
+export const orderId = 'order'
+
+export function historyPath(type: string, id: string): string {
+  return `/api/history/${type}/${encodeURIComponent(id)}`
+}
+
+/** Where the trash shows what was removed. */
+export function trashAddress({ type, title }: Pick<JournalLine, 'type' | 'title'>): string {
+  return `/admin/corbeille?${new URLSearchParams({ type: kindOf(type).value, recherche: title })}`
+}

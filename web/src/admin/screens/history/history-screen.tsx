@@ -1,0 +1,111 @@
+// « Historique »: what a thing was, version by version, and the way back to any of them.
+
+import { ApiError } from '../../../api/request.ts'
+import { editedAt, typeAt } from '../../../lib/admin-addresses.ts'
+import { isSingle, kindName, kindOf } from '../../catalogue/kinds.ts'
+import { small } from '../../history/act-words.ts'
+import { orderId, trashAddress, type Version } from '../../history/answers.ts'
+import { More } from '../../history/more.tsx'
+import { type History, useHistory } from '../../history/use-history.ts'
+import { useRestore } from '../../history/use-restore.tsx'
+import { VersionList } from '../../history/version-list.tsx'
+import '../../history/history.css'
+import { Link } from '../../shell/link.tsx'
+import { TitlePart } from '../../shell/title-part.tsx'
+import { usePlace } from '../../shell/use-place.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadFailure, Skeletons, withReason } from '../../ui/states.tsx'
+import { Screen } from '../screen.tsx'
+
+/** Of the item of the address, of what is there once, or of the order of a list. */
+export default function HistoryScreen() {
+  const place = usePlace()
+  const type = typeAt(place.base) ?? ''
+  const id = isSingle(type) ? singleId(type) : (place.item ?? orderId)
+  return (
+    <Screen title="Historique">
+      <ItemHistory key={`${type} ${id}`} type={type} id={id} />
+    </Screen>
+  )
+}
+
+/** As the program names it: fitness_page. */
+const singleId = (type: string) => type.replace(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase()
+
+interface ItemHistoryProps {
+  readonly type: string
+  readonly id: string
+}
+
+function ItemHistory({ type, id }: ItemHistoryProps) {
+  const place = usePlace()
+  const history = useHistory(type, id)
+  const restore = useRestore(type, id, history)
+  const { versions, isPending, failed } = history
+  const name = nameOf(type, id, versions)
+  return (
+    <>
+      <TitlePart text={name} />
+      <div className="history-subject">
+        <h2>{name}</h2>
+        <Link className="button button-quiet" to={editedAt(place)} how={{ back: true }}>
+          <Icon name="left" />
+          {id === orderId ? 'Retour à la liste' : 'Retour au formulaire'}
+        </Link>
+      </div>
+      {failed ? <LoadFailure message={reasonOf(failed)} onRetry={() => void history.reload()} /> : null}
+      {isPending && !failed ? <Skeletons count={6} kind="line" /> : null}
+      {isPending || failed ? null : <Versions history={history} restore={restore} isOrder={id === orderId} />}
+    </>
+  )
+}
+
+interface VersionsProps {
+  readonly history: History
+  readonly restore: ReturnType<typeof useRestore>
+  readonly isOrder: boolean
+}
+
+function Versions({ history, restore, isOrder }: VersionsProps) {
+  const { versions, names, fields = {}, version, hasMore, more } = history
+  if (versions.length === 0) {
+    return (
+      <p className="collection-empty">{isOrder ? 'Cet ordre n’a pas encore changé.' : 'Rien n’a encore changé ici.'}</p>
+    )
+  }
+  return (
+    <>
+      {version === null && versions[0]?.act === 'remove' ? <Gone version={versions[0]} /> : null}
+      <VersionList versions={versions} names={names} fields={fields} restore={restore} />
+      {hasMore ? <More {...more} /> : null}
+    </>
+  )
+}
+
+function Gone({ version }: { readonly version: Version }) {
+  return (
+    <div className="history-gone">
+      <p>Cet élément a été supprimé.</p>
+      <Link className="button" to={trashAddress(version)}>
+        Ouvrir la corbeille
+      </Link>
+    </div>
+  )
+}
+
+/** What it is called, or was last. */
+function nameOf(type: string, id: string, versions: readonly Version[]): string {
+  if (id === orderId) return `Ordre des ${small(kindOf(type).many)}`
+  if (isSingle(type)) return kindName(type)
+  const [{ title } = { title: '' }] = versions
+  return title === '' ? kindName(type) : `${kindName(type)} «\u00a0${title}\u00a0»`
+}
+
+const said = 'L’historique n’a pas pu être chargé.'
+
+/** Code that did not arrive has no sentence of its own. */
+function reasonOf(failed: Error): string {
+  return failed instanceof ApiError
+    ? withReason(said, failed.message)
+    : `${said} Vérifiez votre connexion et réessayez.`
+}

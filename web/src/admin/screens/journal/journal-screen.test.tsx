@@ -1,0 +1,144 @@
+// Every act, the newest first: found, followed and taken back.
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const week_s = 7 * 86_400
+
+const line = (seq: number, type: string, act: string, title: string, more: object = {}) => ({
+  seq,
+  act,
+  type,
+  item: `i${seq}`,
+  title,
+  isThere: act !== 'remove',
+  ...more,
+})
+
+const act = (batch: number, lines: readonly ReturnType<typeof line>[], more: object = {}) => ({
+  batch,
+  at: new Date(2026, 2, 2, 14, 2).toISOString(),
+  actor: { _id: 'a1', username: 'amel' },
+  origin: 'edit',
+  takenBack: null,
+  total: lines.length,
+  counts: lines.map(({ type, act: what }) => ({ type, act: what, count: 1 })),
+  undone: false,
+  lines,
+  ...more,
+})
+
+const saved = act(12, [line(12, 'Product', 'update', 'Aurelys')])
+const removal = act(9, [line(10, 'Category', 'remove', 'Peau'), line(9, 'Product', 'update', 'Lumina')], {
+  total: 16,
+  counts: [
+    { type: 'Category', act: 'remove', count: 1 },
+    { type: 'Treatment', act: 'remove', count: 3 },
+    { type: 'Product', act: 'update', count: 12 },
+  ],
+})
+const start = act(1, [line(1, 'Site', 'create', '')], { origin: 'start', actor: { _id: 'system', username: '' } })
+
+function server(more: Answers = {}) {
+  return serve({
+    ...signedIn,
+    'GET /api/journal/accounts': { status: 200, body: { accounts: [{ _id: 'a1', username: 'amel' }] } },
+    'GET /api/journal?limit=100': { status: 200, body: { acts: [saved, removal], next: 9 } },
+    'GET /api/journal?limit=100&before=9': { status: 200, body: { acts: [start], next: null } },
+    ...more,
+  })
+}
+
+async function open(query = '') {
+  openAdmin(`/admin/journal${query}`, tokenFor(week_s))
+  await screen.findByRole('heading', { level: 1, name: 'Journal' })
+  return userEvent.setup()
+}
+
+const actOf = async (name: string) =>
+  (await screen.findByRole('heading', { level: 3, name })).closest('li') as HTMLElement
+
+it('tells each act with all that went with it, by its day, and leads on from it', async () => {
+  server()
+  const user = await open()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Lundi 2 mars 2026' })).toBeTruthy()
+  const one = await actOf('Produit «\u00a0Aurelys\u00a0» modifié')
+  expect(one.textContent).toContain('14:02, amel')
+  expect(within(one).getByRole('link', { name: 'Ouvrir\u00a0: Aurelys' }).getAttribute('href')).toBe(
+    '/admin/produits/i12',
+  )
+  expect(within(one).getByRole('link', { name: 'Historique\u00a0: Aurelys' }).getAttribute('href')).toBe(
+    '/admin/historique/produits/i12',
+  )
+  const other = await actOf('Catégorie «\u00a0Peau\u00a0» supprimée, avec 3 traitements\u202f; 12 produits détachés')
+  await user.click(within(other).getByText('16 changements'))
+  expect(within(other).getByRole('link', { name: 'Corbeille\u00a0: Peau' }).getAttribute('href')).toBe(
+    '/admin/corbeille?type=categories&recherche=Peau',
+  )
+  expect(within(other).getByText('… et 14 autres')).toBeTruthy()
+})
+
+it('reads on by the button, down to what cannot be taken back', async () => {
+  server()
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Voir plus' }))
+  const begin = await actOf('Ce qui était là\u00a0: 1 élément')
+  expect(within(begin).getByText('Début du journal')).toBeTruthy()
+  expect(within(begin).queryByRole('button')).toBeNull()
+})
+
+it('takes an act back, which is marked then', async () => {
+  let isUndone = false
+  const undoing = act(17, [line(17, 'Product', 'update', 'Aurelys')], { origin: 'undo', takenBack: 12 })
+  const calls = server({
+    'GET /api/journal?limit=100': () => ({
+      status: 200,
+      body: { acts: isUndone ? [undoing, { ...saved, undone: true }, removal] : [saved, removal], next: 9 },
+    }),
+    'POST /api/journal/12/undo': () => {
+      isUndone = true
+      return { status: 200, body: { batch: 17 }, batch: 17 }
+    },
+  })
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Annuler\u00a0: Produit «\u00a0Aurelys\u00a0» modifié' }))
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/journal/12/undo')).toBe(true))
+  expect(await screen.findByText('Annulation')).toBeTruthy()
+  expect(screen.getByText('Annulé')).toBeTruthy()
+})
+
+it('asks for what the filters of the address say, and says so of nothing', async () => {
+  const calls = server({
+    'GET /api/journal?account=a1&type=Product&act=remove&limit=100': { status: 200, body: { acts: [], next: null } },
+  })
+  await open('?compte=a1&type=produits&action=suppression')
+  expect(await screen.findByText('Rien ne correspond à ces filtres.')).toBeTruthy()
+  await waitFor(() =>
+    expect((screen.getByLabelText('Compte') as HTMLSelectElement).selectedOptions[0]?.text).toBe('amel'),
+  )
+  await userEvent.selectOptions(screen.getByLabelText('Action'), 'Ajouts')
+  await waitFor(() => expect(calls.some(({ path }) => path.includes('act=create'))).toBe(true))
+})
+
+it('offers to try again where it cannot be read, at its beginning or further down', async () => {
+  let up = false
+  const failing = (body: object) => () => (up ? { status: 200, body } : { status: 503, body: { message: 'Panne.' } })
+  server({
+    'GET /api/journal?limit=100': failing({ acts: [saved], next: 9 }),
+    'GET /api/journal?limit=100&before=9': failing({ acts: [start], next: null }),
+  })
+  const user = await open()
+  await screen.findByText(/Panne\./)
+  up = true
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await actOf('Produit «\u00a0Aurelys\u00a0» modifié')
+  up = false
+  await user.click(screen.getByRole('button', { name: 'Voir plus' }))
+  await screen.findByText('Panne.')
+  up = true
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await actOf('Ce qui était là\u00a0: 1 élément')
+})

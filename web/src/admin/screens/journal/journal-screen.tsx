@@ -1,0 +1,171 @@
+// « Journal »: every act, the newest first, by its days: from what it was about to that, and back to before it.
+import { memo, useEffect, useRef } from 'react'
+import { adminPlaceAt, editAddress, historyAddress } from '../../../lib/admin-addresses.ts'
+import { kindOf } from '../../catalogue/kinds.ts'
+import { actorName, actSentence, canBeUndone, lineSentence, originNames } from '../../history/act-words.ts'
+import { type JournalAct, type JournalLine, trashAddress } from '../../history/answers.ts'
+import { journalList } from '../../history/journal-list.ts'
+import { More } from '../../history/more.tsx'
+import { useJournal } from '../../history/use-journal.ts'
+import '../../history/history.css'
+import { isWhole } from '../../list/kind.ts'
+import { ListTools } from '../../list/list-tools.tsx'
+import { Link } from '../../shell/link.tsx'
+import { useArrival } from '../../shell/use-arrival.ts'
+import { usePlace } from '../../shell/use-place.tsx'
+import { losesFocus } from '../../ui/focus.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { momentText, timeText } from '../../ui/moment.ts'
+import { LoadFailure, Skeletons, withReason } from '../../ui/states.tsx'
+import { useUndo } from '../../undo/undoing.tsx'
+import { Screen } from '../screen.tsx'
+import './journal.css'
+
+export default () => (
+  <Screen title="Journal" lead="Tout ce qui a été fait ici, par qui et quand.">
+    <Journal />
+  </Screen>
+)
+
+function Journal() {
+  const { query } = usePlace()
+  const { days, isPending, failed, retry, hasMore, more } = useJournal()
+  useArrival(!isPending, !isPending)
+  return (
+    <>
+      <ListTools kind={journalList} count="" />
+      {failed ? (
+        <LoadFailure message={withReason('Le journal n’a pas pu être chargé.', failed.message)} onRetry={retry} />
+      ) : null}
+      {isPending ? <Skeletons count={8} kind="line" /> : null}
+      {!isPending && !failed && days.length === 0 ? (
+        <p className="collection-empty">
+          {isWhole(journalList, query) ? 'Rien n’a encore été fait.' : 'Rien ne correspond à ces filtres.'}
+        </p>
+      ) : null}
+      {days.map(({ day, items }) => (
+        <section key={day} className="journal-day" aria-label={day}>
+          <h2>{day}</h2>
+          <ol>
+            {items.map((act) => (
+              <Act key={act.batch} act={act} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {hasMore ? <More {...more} /> : null}
+    </>
+  )
+}
+
+const Act = memo(function Act({ act }: { readonly act: JournalAct }) {
+  const { batch, at, actor, origin, total, lines } = act
+  const { takeBack } = useUndo()
+  const sentence = actSentence(act)
+  const [line] = lines
+  const tag = originNames[origin]
+  return (
+    <li className={act.undone ? 'act act-undone' : 'act'}>
+      <div className="act-text">
+        <h3>{sentence}</h3>
+        <p>
+          <span>
+            <time dateTime={at} title={momentText(at)}>
+              {timeText(at)}
+            </time>
+            , {actorName(actor)}
+          </span>
+          {tag ? <span className="history-tag">{tag}</span> : null}
+          <Undone isUndone={act.undone} />
+        </p>
+        {total > 1 ? <Lines act={act} /> : null}
+      </div>
+      <div className="act-buttons">
+        {total === 1 && line ? <Ways line={line} removed={line} /> : null}
+        {canBeUndone(act) ? (
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label={`Annuler\u00a0: ${sentence}`}
+            onClick={() => takeBack(batch)}
+          >
+            <Icon name="undo" />
+            Annuler
+          </button>
+        ) : null}
+      </div>
+    </li>
+  )
+})
+
+/** In the place of the button, whose focus it takes. */
+function Undone({ isUndone }: { readonly isUndone: boolean }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  const was = useRef(isUndone)
+  useEffect(() => {
+    if (isUndone && !was.current && losesFocus(document.querySelector('.screen-title'))) mark.current?.focus()
+    was.current = isUndone
+  }, [isUndone])
+  return isUndone ? (
+    <span className="history-tag" tabIndex={-1} ref={mark}>
+      Annulé
+    </span>
+  ) : null
+}
+
+/** The last of them, of an act with several. */
+function Lines({ act }: { readonly act: JournalAct }) {
+  const { lines, total } = act
+  const others = total - lines.length
+  return (
+    <details className="act-lines">
+      <summary>{total.toLocaleString('fr-FR')} changements</summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.seq}>
+            <span>{lineSentence(line, act)}</span>
+            <span className="act-ways">
+              <Ways line={line} removed={removedWith(line, act)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {others > 0 ? <p>{`… et ${others.toLocaleString('fr-FR')} autre${others > 1 ? 's' : ''}`}</p> : null}
+    </details>
+  )
+}
+
+/** What went with something else comes back with it: the trash shows that. */
+function removedWith(line: JournalLine, { lines: [main = line] }: JournalAct): JournalLine {
+  return line.act === 'remove' && main.act === 'remove' ? main : line
+}
+
+interface WaysProps {
+  readonly line: JournalLine
+  /** What the trash shows where the line's item is not there any more. */
+  readonly removed: JournalLine
+}
+
+/** To what the line is about, or to the trash; and to what that was. */
+function Ways({ line, removed }: WaysProps) {
+  const { type, item, title, isThere } = line
+  const edited = editAddress(type, item)
+  if (edited === undefined) return null
+  const name = title === '' ? kindOf(type).one : title
+  const place = adminPlaceAt(edited)
+  const history = place && historyAddress(place)
+  // What is chosen is chosen anew sooner than brought back.
+  const [label, to] = isThere || history === null ? ['Ouvrir', edited] : ['Corbeille', trashAddress(removed)]
+  return (
+    <>
+      <Link className="button button-quiet" to={to} aria-label={`${label}\u00a0: ${name}`}>
+        {label}
+      </Link>
+      {history === null ? null : (
+        <Link className="button button-quiet" to={history} aria-label={`Historique\u00a0: ${name}`}>
+          Historique
+        </Link>
+      )}
+    </>
+  )
+}
