@@ -11,6 +11,7 @@ import { loginAddress, type PlaceHistory, returnAddress } from './shell/place.ts
 import { Shell } from './shell/shell.tsx'
 import { PlaceContext, usePlace, usePlaces } from './shell/use-place.tsx'
 import { Confirmations } from './ui/confirm.tsx'
+import { useRefused } from './undo/refusal.tsx'
 import { UndoneWork } from './undo/undoing.tsx'
 
 /** One a page load. Lists are read again whenever a screen opens: somebody else may be working too. */
@@ -36,7 +37,7 @@ export function Admin({ places, client }: AdminProps) {
       <PlaceContext value={places}>
         <Confirmations>
           <UnsavedWork>
-            <UndoneWork>
+            <UndoneWork useRefused={useRefused}>
               <Pages client={client} />
             </UndoneWork>
           </UnsavedWork>

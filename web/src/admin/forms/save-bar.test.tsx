@@ -34,7 +34,7 @@ async function sendForEver(share: number, answer: Promise<never> = new Promise((
       <PlaceContext value={new PlaceHistory()}>
         <Confirmations>
           <UnsavedWork>
-            <UndoneWork>
+            <UndoneWork useRefused={() => async () => 'leave'}>
               <Form
                 name="form"
                 label="Article"

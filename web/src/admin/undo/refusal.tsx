@@ -5,9 +5,7 @@ import type { ApiError } from '../../api/request.ts'
 import { type Confirm, useConfirm } from '../ui/confirm.tsx'
 import type { Way } from './acts.ts'
 import { ConflictList } from './conflict-list.tsx'
-import { type Conflict, words } from './words.ts'
-
-export type Refused = (way: Way, error: ApiError) => Promise<'force' | 'leave'>
+import { type Conflict, type Refused, words } from './words.ts'
 
 export function useRefused(): Refused {
   const confirm = useConfirm()

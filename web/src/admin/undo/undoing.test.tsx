@@ -166,6 +166,8 @@ describe('a refusal', () => {
     await user.click(await undoButton())
     const question = await screen.findByRole('dialog')
     expect(question.textContent).toMatch(/Premier.*sami.*1 mars 2026/)
+    expect(await within(question).findByRole('heading', { name: 'Titre' })).toBeTruthy()
+    expect(within(question).getByText('Maintenant').parentElement?.textContent).toContain('Autre')
     await user.click(within(question).getByRole('button', { name: 'Annuler quand même' }))
     await screen.findByText(/^Modification annulée/)
     expect(undone()).toEqual([

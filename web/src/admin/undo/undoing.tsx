@@ -11,8 +11,7 @@ import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { losesFocus } from '../ui/focus.ts'
 import { isTyping } from '../ui/typing.ts'
 import { type Act, Acts, type Way } from './acts.ts'
-import { type Refused, useRefused } from './refusal.tsx'
-import { aboutAct, sentenceOf, words } from './words.ts'
+import { aboutAct, type Refused, sentenceOf, words } from './words.ts'
 
 const otherWay: Readonly<Record<Way, Way>> = { undo: 'redo', redo: 'undo' }
 
@@ -38,7 +37,6 @@ export class Undoing {
   private running_: Promise<void> = Promise.resolve()
   /** Whose acts they are. */
   private owner_: string | null = null
-  /** Says why the server refuses to take an act back, and asks what is to become of it. */
   refused: Refused = async () => 'leave'
 
   constructor(client: QueryClient) {
@@ -167,7 +165,13 @@ export function useTakenBack(listener: () => void): void {
   useEffect(() => onTakenBack(() => latest.current()), [onTakenBack])
 }
 
-export function UndoneWork({ children }: { readonly children: ReactNode }) {
+interface UndoneWorkProps {
+  /** Names every form, by which this is used: it is not known here. */
+  readonly useRefused: () => Refused
+  readonly children: ReactNode
+}
+
+export function UndoneWork({ useRefused, children }: UndoneWorkProps) {
   const client = useQueryClient()
   const [undoing] = useState(() => new Undoing(client))
   const refused = useRefused()

@@ -1,10 +1,13 @@
 // What is said of an act that is taken back.
-import { request } from '../../api/request.ts'
+import { type ApiError, request } from '../../api/request.ts'
 import type { components } from '../../content/api.d.ts'
 import type { Way } from './acts.ts'
 
 export type Conflict = Pick<components['schemas']['Version'], 'seq' | 'act' | 'type' | 'item' | 'title' | 'at'> &
   Pick<components['schemas']['Version'], 'actor' | 'changes'> & { readonly names: Readonly<Record<string, string>> }
+
+/** Says why the server refuses to take an act back, and asks what is to become of it. */
+export type Refused = (way: Way, error: ApiError) => Promise<'force' | 'leave'>
 
 interface Said {
   readonly label: string
