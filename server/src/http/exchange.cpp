@@ -108,9 +108,9 @@ class Exchange {
 
   /// 404, 405, what OPTIONS asks for, or where the address is meant to lead.
   AnswerPointer find_route() {
-    if (has_slash_too_many()) return answer_moved();
     const Route* route = match().route;
     if (route == nullptr || !head_.method) return answer_without_route();
+    if (route->draws_page && has_slash_too_many()) return answer_moved();
     label_ = route->pattern;
     rest_bytes_max_ = reads_on * length_max(*route);
     // A form that a browser without script has posted is answered by a page, whatever becomes of it.
@@ -126,8 +126,7 @@ class Exchange {
   /// One that was typed or pasted with the address of a page. Whatever has an empty part ("//") is another address, and
   /// unknown.
   bool has_slash_too_many() const {
-    return head_.reads() && !is_api(head_.path) && head_.path.size() > 1 && head_.path.ends_with('/') &&
-           head_.path.find("//") == std::string_view::npos;
+    return head_.path.size() > 1 && head_.path.ends_with('/') && head_.path.find("//") == std::string_view::npos;
   }
 
   AnswerPointer answer_moved() {

@@ -370,9 +370,9 @@ Rows beside_the_api() {
       {.pattern = "/treatments/{treatment}", .handler = with(&Worker::pages, draw_page), .query = page},
       {.pattern = "/contact", .handler = with(&Worker::pages, draw_page), .query = contact},
       {.method = Post, .pattern = "/contact", .handler = with(&Worker::contact, send_form), .query = contact},
-      {.pattern = "/login", .handler = with(&Worker::pages, draw_back_office)},
-      {.pattern = "/admin/{rest*}", .handler = with(&Worker::pages, draw_back_office)},
-      {.pattern = "/{rest*}", .handler = with(&Worker::pages, draw_page)},
+      {.pattern = "/login", .handler = with(&Worker::pages, draw_back_office), .draws_page = true},
+      {.pattern = "/admin/{rest*}", .handler = with(&Worker::pages, draw_back_office), .draws_page = true},
+      {.pattern = "/{rest*}", .handler = with(&Worker::pages, draw_page), .draws_page = true},
   };
 }
 
