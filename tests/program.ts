@@ -96,6 +96,7 @@ export async function start(options: StartOptions = {}): Promise<Program> {
     log += bytes.toString()
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const told = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const port = await new Promise<number>((resolve, reject) => {
     let output = ''
     child.stdout.on('data', (bytes: Buffer) => {
@@ -107,6 +108,11 @@ export async function start(options: StartOptions = {}): Promise<Program> {
   })
   const url = `http://127.0.0.1:${port}`
   if (options.demo === true) await ready({ url, ended })
+  // What a sanitizer has seen in one of its processes does not end the program, and must not pass.
+  const expectNothingSeen = async () => {
+    await told // to the last word of the last process
+    if (/\b(WARNING|ERROR|FATAL): \w+Sanitizer|: runtime error: /.test(log)) throw new Error(log)
+  }
   return {
     url,
     port,
@@ -118,13 +124,13 @@ export async function start(options: StartOptions = {}): Promise<Program> {
       child.kill('SIGTERM')
       const code = await ended
       if (options.data === undefined) removeDataFolder(data)
-      // What ThreadSanitizer has seen does not end the program, and must not pass.
-      if (log.includes('WARNING: ThreadSanitizer')) throw new Error(log)
+      await expectNothingSeen()
       return code
     },
     async kill() {
       child.kill('SIGKILL')
       await ended
+      await expectNothingSeen()
     },
   }
 }
