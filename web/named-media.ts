@@ -5,7 +5,7 @@ import { below, from, still, type Width, widths } from './src/ui/media.ts'
 
 const conditions: Readonly<Record<string, string>> = {
   high: '(min-height: 40rem)',
-  low: '(height < 56.25rem)',
+  low: '(height < 60rem)',
   'very-low': '(height < 48rem)',
   'not-very-low': '(height >= 48rem)',
   still,
