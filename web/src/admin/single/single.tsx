@@ -69,7 +69,7 @@ function Editor<Item extends object, Values extends object>({ kind, loaded }: Ed
 
   return (
     <>
-      <div className="collection-ways">
+      <div className="collection-ways single-ways">
         <HistoryLink to={kind.history} />
       </div>
       <Form
