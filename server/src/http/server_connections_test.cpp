@@ -95,6 +95,7 @@ TEST_F(ServerTest, AnAddressInUseIsToldByName) {
   Application application;
   application.workers = workers_.get();
   application.metrics = &metrics_;
+  application.freshness = &freshness_;
   try {
     const Server second(options, application);
     FAIL() << "two servers on one port";
