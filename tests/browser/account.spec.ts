@@ -22,6 +22,8 @@ const test = base.extend<object, { program: Program }>({
 })
 
 test.use({ signedIn: true })
+// By one worker: each that takes part starts a program for it.
+test.describe.configure({ mode: 'default' })
 
 /** A browser that keeps this session. */
 function stateOf({ url }: Program, session: Session) {

@@ -9,6 +9,8 @@ const test = base.extend<object, { program: Program }>({
 })
 
 test.use({ signedIn: true })
+// By one worker: each that takes part starts a program for it.
+test.describe.configure({ mode: 'default' })
 
 const long = 'Nous ouvrons une salle à Sousse en mars et cherchons dix machines de cardio-training pour la rentrée.'
 

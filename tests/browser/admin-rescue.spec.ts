@@ -16,6 +16,8 @@ import {
 
 /** Every form is saved here, the settings of the whole site among them: on a program of its own. */
 const test = base.extend<object, { program: Program }>({ program: demoProgram(), signedIn: true })
+// By one worker: each that takes part starts a program for it.
+test.describe.configure({ mode: 'default' })
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Brouillon retrouvé' })
 

@@ -11,6 +11,8 @@ import { administrator, demoProgram, expect, expectWholeAtBothSizes, openScreen 
 const test = base.extend<object, { program: Program }>({ program: demoProgram() })
 
 test.use({ expectedErrors: ['401'] })
+// By one worker: each that takes part starts a program for it.
+test.describe.configure({ mode: 'default' })
 
 const layerOf = (page: Page) => page.getByRole('dialog', { name: 'Votre session a expiré.' })
 const formOf = (page: Page) => page.getByRole('form', { name: 'Ajouter une catégorie' })

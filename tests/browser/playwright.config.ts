@@ -10,6 +10,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
+    // One window for a worker's tests, emptied between them: a new one costs a quarter of a second of a processor.
+    reuseContext: true,
     launchOptions: {
       executablePath: process.env.VITRINE_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
       // Root needs --no-sandbox; a graphics process would only imitate a graphics card, slowly; the rest keeps Chromium
