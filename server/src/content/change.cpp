@@ -159,6 +159,8 @@ void Change::told(db::Connection* writer) noexcept {
   if (writer == nullptr) return context_.freshness.doubt();
   // Searches first: a kept answer that is made of the new version finds what it tells of.
   context_.search.follow(*writer);
+  // Another process has written meanwhile (doctor --fix), and its changes are not told here.
+  if (static_cast<std::uint64_t>(batch_) > context_.freshness.version() + 1) context_.freshness.doubt();
   context_.freshness.advance(static_cast<std::uint64_t>(last_), changed_);
   context_.batch = batch_;
 }

@@ -30,5 +30,16 @@ TEST_F(ReadsTest, NamesTheItemsOfAShortListAndTheTypeOfALongOne) {
   EXPECT_FALSE(freshness_.holds(all, before));
 }
 
+TEST_F(ReadsTest, TrustsNothingThatIsOlderThanWhatAnotherProcessHasWritten) {
+  const std::string one = id_of(create(partner(), {{"logo", image()}, {"url", "https://un.example"}}));
+  const Footprint page = made_of_list("");
+  const std::uint64_t before = freshness_.version();
+  std::vector<journal::Line> lines = journal::lines_where(reader_, "WHERE item = :p1", {one});
+  database_.write([&](db::Connection& writer) { journal::append(writer, lines); });
+  update(about(), "about", {{"introText1", "Ailleurs"}});
+  EXPECT_FALSE(freshness_.holds(page, before));
+  EXPECT_TRUE(freshness_.holds(page, freshness_.version()));
+}
+
 }  // namespace
 }  // namespace vitrine::content
