@@ -113,6 +113,14 @@ describe('an act', () => {
     expect((await read(category)).subtitle).toBe('Deux')
   })
 
+  test('that two administrators take back at once goes back once', async () => {
+    const category = await newCategory(admin)
+    const removed = await admin.delete(`/api/products/categories/${category._id}`)
+    const answers = await Promise.all([undo(batchOf(removed)), undo(batchOf(removed)), undo(batchOf(removed))])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect((await read(category)).title).toBe(category.title)
+  })
+
   test('obeys the rules that hold by now', async () => {
     const title = unique('Titre')
     const category = await newCategory(admin, { title })
@@ -161,6 +169,13 @@ describe('the trash', () => {
     const restored = await admin.post('/api/trash/restore', json({ items: [item?.seq], changes: { title: other } }))
     expect(restored.status, restored.text).toBe(200)
     expect((await read(category)).title).toBe(other)
+  })
+
+  test('has nothing before its first line', async () => {
+    const category = await newCategory(admin)
+    await admin.delete(`/api/products/categories/${category._id}`)
+    expect(await trash()).not.toEqual([])
+    expect(await trash('?before=0')).toEqual([])
   })
 
   test('is emptied for good', async () => {
@@ -244,6 +259,7 @@ test.each([
   ['/api/journal?limit=0', 400],
   ['/api/journal?limit=201', 400],
   ['/api/journal?before=x', 400],
+  ['/api/journal?act=delete', 400],
   ['/api/trash?type=Nothing', 404],
 ])('GET %s is %d', async (path, status) => {
   expect((await admin.get(path)).status).toBe(status)

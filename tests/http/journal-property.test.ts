@@ -147,3 +147,31 @@ test(`the journal is what is stored, after each of ${writes} writes and backward
     expect(doctor.output, `seed ${seed}`).toContain('Tout est en ordre.')
   })
 })
+
+/** All but when it was written. */
+const withoutMoments = (world: World) => new Map([...world].map(([key, item]) => [key, { ...item, updatedAt: null }]))
+
+test('an act that is taken back at once leaves all as it was', async () => {
+  const seed = Math.floor(Math.random() * 1e9)
+  await withProgram({}, async (program) => {
+    const admin = await new Api(program).signIn()
+    const writer = new RandomWriter(admin, seed)
+    await writer.begin()
+    const store = new DatabaseSync(join(program.data, 'vitrine.db'), { readOnly: true })
+    try {
+      for (let write = 0; write < writes / 2; write += 1) {
+        const [before, last] = [withoutMoments(stored(store)), writer.lastAct()]
+        const what = await writer.write()
+        const act = writer.lastAct()
+        if (act === undefined || act === last || what.startsWith('undo')) continue
+        const undone = await admin.post(`/api/journal/${act}/undo`)
+        expect(undone.status, `${what} of seed ${seed}: ${undone.text}`).toBe(200)
+        expect(withoutMoments(stored(store)), `write ${write} of seed ${seed} (${what})`).toEqual(before)
+        // Some stand, so that there is always something else to write on.
+        if (write % 3 === 0) await admin.post(`/api/journal/${undone.headers['vitrine-batch']}/undo`)
+      }
+    } finally {
+      store.close()
+    }
+  })
+})

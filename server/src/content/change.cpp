@@ -32,6 +32,12 @@ journal::Act act_of(bool order, bool before, bool after) {
 
 }  // namespace
 
+bool changes_nothing(const journal::Line& line) {
+  if (line.act != journal::Act::Update || !line.after) return false;
+  const json::object after = json::parse(*line.after).as_object();
+  return after.size() == 1 && after.contains("updatedAt");
+}
+
 void keep_files(db::Connection& writer, const journal::Line& line) {
   if (!line.before) return;
   const std::vector<std::string> mentions = media_mentions_in(*line.before);
@@ -147,7 +153,10 @@ void Change::settle() {
     journal::append(writer_, lines_);
     batch_ = lines_.front().batch;
     last_ = lines_.back().seq;
-    for (const journal::Line& line : lines_) keep_files(writer_, line);
+    for (const journal::Line& line : lines_) {
+      keep_files(writer_, line);
+      has_changed_ = has_changed_ || !changes_nothing(line);
+    }
   }
   lines_.clear();
   touched_.clear();
@@ -162,7 +171,7 @@ void Change::told(db::Connection* writer) noexcept {
   // Another process has written meanwhile (doctor --fix), and its changes are not told here.
   if (static_cast<std::uint64_t>(batch_) > context_.freshness.version() + 1) context_.freshness.doubt();
   context_.freshness.advance(static_cast<std::uint64_t>(last_), changed_);
-  context_.batch = batch_;
+  if (has_changed_) context_.batch = batch_;
 }
 
 }  // namespace vitrine::content

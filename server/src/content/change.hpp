@@ -37,6 +37,9 @@ class Change {
   /// no more of them are in memory.
   void settle();
 
+  /// Whether one of the lines that are written by now changes more than a version.
+  bool has_changed() const { return has_changed_; }
+
   /// Tells those who follow the journal: all is on disk, or, nullptr, perhaps (db::Database::write).
   void told(db::Connection* writer) noexcept;
 
@@ -61,6 +64,7 @@ class Change {
   std::vector<journal::Line> lines_;
   std::int64_t batch_ = 0;
   std::int64_t last_ = 0;
+  bool has_changed_ = false;
   std::vector<SourceKey> changed_;
 };
 
@@ -82,6 +86,9 @@ auto change(Context& context, Work&& work) -> decltype(work(std::declval<Change&
       },
       [&](db::Connection* writer) noexcept { change->told(writer); });
 }
+
+/// Whether the line tells of an item that was saved as it was: a new version, and nothing else.
+bool changes_nothing(const journal::Line& line);
 
 /// What a line can bring back is kept with the files that it names.
 void keep_files(db::Connection& writer, const journal::Line& line);

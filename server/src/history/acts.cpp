@@ -73,4 +73,28 @@ std::vector<std::int64_t> acts_before(db::Connection& reader, const ActFilter& f
   return acts;
 }
 
+std::set<std::int64_t> undone_among(db::Connection& reader, const std::vector<std::int64_t>& acts) {
+  std::set<std::int64_t> undone;
+  if (acts.empty()) return undone;
+  std::string places;
+  std::vector<db::Value> values;
+  for (const std::int64_t act : acts) {
+    values.emplace_back(act);
+    places.append(places.empty() ? ":p" : ", :p").append(std::to_string(values.size()));
+  }
+  // What took them back, what took that back, and so on, however often: the last of them first, which stands.
+  const std::string of_undoings = "j.taken_back > 0 AND j.origin = 'undo'";  // along the index of the few that are
+  const std::string sql = "WITH RECURSIVE undoing (batch, act) AS (SELECT j.batch, j.taken_back FROM journal j WHERE " +
+                          of_undoings + " AND j.taken_back IN (" + places +
+                          ") UNION SELECT j.batch, j.taken_back FROM undoing CROSS JOIN journal j WHERE " +
+                          of_undoings +
+                          " AND j.taken_back = undoing.batch) SELECT batch, act FROM undoing "
+                          "ORDER BY batch DESC";
+  for (const db::Row& row : reader.query(sql, values)) {
+    if (!undone.contains(row.integer("batch"))) undone.insert(row.integer("act"));
+  }
+  std::erase_if(undone, [&](std::int64_t act) { return std::find(acts.begin(), acts.end(), act) == acts.end(); });
+  return undone;
+}
+
 }  // namespace vitrine::history

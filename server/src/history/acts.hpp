@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,5 +22,8 @@ struct ActFilter {
 /// The numbers of at most `count` acts before the line `before`, the newest first.
 std::vector<std::int64_t> acts_before(db::Connection& reader, const ActFilter& filter, std::int64_t before,
                                       std::size_t count);
+
+/// Those of these acts that were taken back, unless that was taken back in turn.
+std::set<std::int64_t> undone_among(db::Connection& reader, const std::vector<std::int64_t>& acts);
 
 }  // namespace vitrine::history

@@ -37,11 +37,23 @@ bool is_there(db::Connection& reader, const ContentType& type, const std::string
 }
 
 void Dropped::take_off(db::Connection& writer, const ContentType& type, const std::string& id, json::object& values) {
+  take_off(writer, type, id, values, [](const Field& field) { return !field.required.empty(); });
+}
+
+void Dropped::take_off_whole(db::Connection& writer, const ContentType& type, const std::string& id,
+                             json::object& values) {
+  take_off(writer, type, id, values, [](const Field& field) {
+    return field.kind == content::Kind::Reference && field.when_removed == content::WhenRemoved::Remove;
+  });
+}
+
+void Dropped::take_off(db::Connection& writer, const ContentType& type, const std::string& id, json::object& values,
+                       IsLeft is_left) {
   for (const Field& field : type.fields) {
     json::value* value = field.target == nullptr ? nullptr : values.if_contains(field.name);
     if (value == nullptr) continue;
     held_.erase({type.name, id, field.name});  // what the field holds now is what it was to hold later
-    if (!field.required.empty()) continue;
+    if (is_left(field)) continue;
     std::size_t missing = 0;
     json::value kept = without_missing(writer, field, *value, missing);
     if (missing == 0) continue;

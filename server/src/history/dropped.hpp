@@ -21,13 +21,22 @@ struct Lost {
 
 class Dropped {
  public:
-  /// Takes references off these values of an item to what is not there, but for those that the item is nothing without.
+  /// Takes references off these values of an item to what is not there, but for those that a form must name.
   void take_off(db::Connection& writer, const content::ContentType& type, const std::string& id, json::object& values);
+
+  /// The same of all of an item that comes back, and those as well that the removal of what they lead to would have
+  /// taken off it: only what it would have gone with is left.
+  void take_off_whole(db::Connection& writer, const content::ContentType& type, const std::string& id,
+                      json::object& values);
 
   /// Puts back those to what is there by now, and answers the others.
   std::vector<Lost> put_back(content::ContentStore& store, content::Change& change);
 
  private:
+  using IsLeft = bool (*)(const content::Field& field);
+  void take_off(db::Connection& writer, const content::ContentType& type, const std::string& id, json::object& values,
+                IsLeft is_left);
+
   struct Held {
     const content::ContentType* type;
     const content::Field* field;

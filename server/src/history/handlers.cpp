@@ -1,8 +1,8 @@
 #include "history/handlers.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -118,23 +118,22 @@ std::string day_of(const Request& request, std::string_view name) {
   throw Error::validation({{std::string(name), "Ce paramètre doit être un jour : 2026-03-01."}});
 }
 
+/// What happened, as the journal names it; empty where it is not asked for.
+std::string asked_act(const Request& request) {
+  const std::string_view name = request.query.get("act").value_or("");
+  if (name.empty() || journal::act_from(name)) return std::string(name);
+  throw Error::validation({{"act", "Cette valeur n'est pas permise."}});
+}
+
 ActFilter act_filter(const Request& request) {
   const std::string_view schema = request.query.get("type").value_or("");
   std::string to = day_of(request, "to");
   if (to.size() == day_length) to += "T99";  // the day is part of it
   return {.account = std::string(request.query.get("account").value_or("")),
           .type = schema.empty() ? std::string() : std::string(known_type(schema).name),
-          .act = std::string(request.query.get("act").value_or("")),
+          .act = asked_act(request),
           .from = day_of(request, "from"),
           .to = std::move(to)};
-}
-
-/// Whether the act was taken back, and that was not taken back in turn.
-bool is_undone(db::Connection& reader, std::int64_t batch) {
-  const auto undoings = reader.query(
-      "SELECT DISTINCT batch FROM journal WHERE taken_back = :p1 AND taken_back > 0 AND origin = 'undo'", {batch});
-  return std::any_of(undoings.begin(), undoings.end(),
-                     [&](const db::Row& row) { return !is_undone(reader, row.integer("batch")); });
 }
 
 /// A line, and whether the item is there now.
@@ -162,7 +161,7 @@ json::array counts_of(db::Connection& reader, std::int64_t batch) {
 }
 
 /// An act as its batch tells it.
-json::object act_of(db::Connection& reader, std::int64_t batch) {
+json::object act_of(db::Connection& reader, std::int64_t batch, bool undone) {
   const std::vector<Line> lines =
       journal::lines_where(reader, "WHERE batch = :p1 ORDER BY seq DESC LIMIT " + std::to_string(lines_told), {batch});
   json::array told;
@@ -173,7 +172,7 @@ json::object act_of(db::Connection& reader, std::int64_t batch) {
   json::object act = occasion_of(lines.front());
   act.emplace("total", total);
   act.emplace("counts", std::move(counts));
-  act.emplace("undone", is_undone(reader, batch));
+  act.emplace("undone", undone);
   act.emplace("lines", std::move(told));
   return act;
 }
@@ -230,8 +229,9 @@ Response journal_page(content::Context& context, Request& request) {
     batches.pop_back();
     next = batches.back();
   }
+  const std::set<std::int64_t> undone = undone_among(context.reader, batches);
   json::array acts;
-  for (const std::int64_t batch : batches) acts.push_back(act_of(context.reader, batch));
+  for (const std::int64_t batch : batches) acts.push_back(act_of(context.reader, batch, undone.contains(batch)));
   return Response::json(json::object{{"acts", std::move(acts)}, {"next", next_of(next)}});
 }
 
@@ -302,7 +302,7 @@ Response trash_page(content::Context& context, Request& request) {
   const std::string_view schema = request.query.get("type").value_or("");
   const TrashPage page = removed_items(context.reader, {.type = schema.empty() ? nullptr : &known_type(schema),
                                                         .words = request.query.get("search").value_or(""),
-                                                        .before = number_of(request, "before", 0),
+                                                        .before = before_of(request, context.reader),
                                                         .limit = limit_of(request)});
   json::array items;
   for (const Line& line : page.lines) {

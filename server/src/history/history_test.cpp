@@ -6,6 +6,7 @@
 #include "content/media_references.hpp"
 #include "content/ranking.hpp"
 #include "core/time.hpp"
+#include "history/acts.hpp"
 #include "history/agreement.hpp"
 #include "history/handlers.hpp"
 #include "history/past.hpp"
@@ -171,6 +172,57 @@ TEST_F(HistoryTest, ObeysTheRulesThatHoldByNow) {
   EXPECT_EQ(refusal([&] { undo(context_, 4711, false); }).status, 404);
 }
 
+TEST_F(HistoryTest, TakesNoActBackTwice) {
+  const std::string id = new_category("Peau");
+  update(category(), id, {{"subtitle", "Soins"}});
+  const std::int64_t batch = context_.batch;
+  undo(context_, batch, false);
+  const std::int64_t undone = context_.batch;
+  const std::size_t written = lines().size();
+  EXPECT_EQ(refusal([&] { undo(context_, batch, false); }).status, 400);
+  EXPECT_EQ(refusal([&] { undo(context_, batch, true); }).status, 400) << "even by force";
+  EXPECT_EQ(lines().size(), written);
+  undo(context_, undone, false);
+  undo(context_, batch, false);
+  EXPECT_EQ(store_.existing(category(), id).at("subtitle"), "");
+}
+
+TEST_F(HistoryTest, SaysWhereNothingIsLeftToTakeBack) {
+  const std::string id = new_category("Peau");
+  update(category(), id, {{"subtitle", "Soins"}});
+  const std::int64_t change = context_.batch;
+  store_.remove(category(), id, false);
+  const std::int64_t removal = context_.batch;
+  EXPECT_EQ(refusal([&] { undo(context_, change, true); }).status, 400) << "its item is gone";
+  bring_back(removal_of(id));
+  EXPECT_EQ(refusal([&] { undo(context_, removal, true); }).status, 400) << "it is there again";
+}
+
+TEST_F(HistoryTest, PassesOverWhatWasSavedAsItWas) {
+  const std::string id = new_category("Peau");
+  update(category(), id, {{"subtitle", "Soins"}});
+  const std::int64_t change = context_.batch;
+  context_.batch = 0;
+  update(category(), id, {{"subtitle", "Soins"}});
+  EXPECT_EQ(context_.batch, 0) << "there is nothing to take back";
+  EXPECT_EQ(refusal([&] { undo(context_, last().batch, false); }).status, 400);
+  undo(context_, change, false);
+  EXPECT_EQ(store_.existing(category(), id).at("subtitle"), "");
+}
+
+TEST_F(HistoryTest, KnowsWhatStandsOfAnActThatWentBackAndForthForHours) {
+  new_category("Peau");
+  std::vector<journal::Line> one = lines();
+  database_.write([&](db::Connection& writer) {
+    for (std::int64_t act = 1; act <= 10'000; ++act) {
+      one.front().origin = "undo";
+      one.front().taken_back = std::exchange(one.front().batch, 0);
+      journal::append(writer, one);
+    }
+  });
+  EXPECT_EQ(undone_among(reader_, {10'001, 10'000, 9'999, 1, 2}), (std::set<std::int64_t>{10'000, 2}));
+}
+
 TEST_F(HistoryTest, BringsBackFromTheTrashWhatStillFits) {
   const std::string skin = new_category("Peau");
   const std::string peeling = new_treatment("Peeling", skin);
@@ -186,6 +238,33 @@ TEST_F(HistoryTest, BringsBackFromTheTrashWhatStillFits) {
   EXPECT_EQ(world(), before);
   EXPECT_TRUE(removed_items(reader_, {}).lines.empty());
   EXPECT_EQ(refusal([&] { bring_back(trash.lines.front().seq); }).status, 404) << "it is there";
+}
+
+TEST_F(HistoryTest, ComesBackWithoutWhatIsGoneByThenAndSaysSo) {
+  const std::string skin = new_category("Peau");
+  const std::string laser = new_product("Laser", skin);
+  store_.remove(product(), laser, false);
+  const std::int64_t removal = context_.batch;
+  store_.remove(category(), skin, false);
+  undo(context_, removal, false);
+  EXPECT_TRUE(store_.existing(product(), laser).at("category").is_null()) << "as if it had stayed";
+  bring_back(removal_of(skin));
+  const std::string peeling = new_treatment("Peeling", skin);
+  store_.remove(treatment(), peeling, false);
+  const std::int64_t lone = context_.batch;
+  store_.remove(category(), skin, false);
+  EXPECT_EQ(refusal([&] { undo(context_, lone, false); }).status, 400) << "it would have gone with its category";
+}
+
+TEST_F(HistoryTest, SaysWhatItLeadToAndIsGone) {
+  const std::string skin = new_category("Peau");
+  const std::string laser = new_product("Laser", skin);
+  store_.remove(product(), laser, false);
+  store_.remove(category(), skin, false);
+  const std::vector<Lost> lost = bring_back(removal_of(laser));
+  ASSERT_EQ(lost.size(), 1U);
+  EXPECT_EQ(lost.front().item, laser);
+  EXPECT_EQ(lost.front().field, "category");
 }
 
 TEST_F(HistoryTest, SaysWhatDoesNotReferToItAnyMore) {
@@ -368,7 +447,9 @@ TEST_F(HistoryTest, PagesThroughActsWhateverIsAskedOfThem) {
   EXPECT_EQ(batches("to=2020-01-01"), "null");
   EXPECT_EQ(batches("from=9999-12-31"), "null");
   EXPECT_EQ(batches("to=9999-12-31"), "5 3- 2 1 null");
+  EXPECT_EQ(batches("before=0"), "null");
   EXPECT_EQ(refusal([&] { batches("from=hier"); }).status, 400);
+  EXPECT_TRUE(refusal([&] { batches("act=delete"); }).fields.contains("act"));
 }
 
 TEST_F(HistoryTest, ARepairKeepsTheFilesThatItCanBringBack) {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "content/row_writes.hpp"
+#include "history/acts.hpp"
 #include "history/dropped.hpp"
 #include "history/record.hpp"
 
@@ -53,7 +54,7 @@ json::object fields_in(const ContentType& type, const json::object& values) {
 Line* last_that_stands(std::vector<Line>& since, std::int64_t batch) {
   std::set<std::int64_t> taken_back;
   for (Line& line : since) {
-    if (taken_back.contains(line.batch)) continue;
+    if (taken_back.contains(line.batch) || content::changes_nothing(line)) continue;
     const bool takes_back = line.origin == "undo" && line.taken_back > batch;
     if (!takes_back) return &line;
     taken_back.insert(line.taken_back);
@@ -158,7 +159,7 @@ class Undoing {
 
   void bring_back(const ContentType& type, const Line& line) {
     Image image = *body(line.before);
-    dropped_.take_off(change_.writer(), type, line.item, image);
+    dropped_.take_off_whole(change_.writer(), type, line.item, image);
     store_.restore_in(change_, type, line.item, std::move(image), {});
   }
 
@@ -243,9 +244,12 @@ void undo(content::Context& context, std::int64_t batch, bool force) {
   context.occasion.taken_back = batch;
   content::change(context, [&](Change& change) {
     const std::vector<Line> lines = lines_to_take_back(change.writer(), batch);
+    if (!undone_among(change.writer(), {batch}).empty()) throw Error::bad_request("Cette action est déjà annulée.");
     std::vector<Conflict> conflicts = force ? std::vector<Conflict>() : changed_since(change.writer(), lines);
     if (!conflicts.empty()) throw Stale(std::move(conflicts));
     Undoing(context, change, force).run(lines);
+    change.settle();
+    if (!change.has_changed()) throw Error::bad_request("Il n’y a rien à annuler.");
   });
 }
 

@@ -123,7 +123,7 @@ class Return {
   void bring_back(const Line& line, content::Input changes) {
     const ContentType& type = *type_of(line.type);
     content::Image image = *body(line.before);
-    dropped_.take_off(change_.writer(), type, line.item, image);
+    dropped_.take_off_whole(change_.writer(), type, line.item, image);
     store_.restore_in(change_, type, line.item, std::move(image), std::move(changes));
     const auto referred = referred_.find({&type, line.item});
     if (referred == referred_.end()) return;
@@ -209,7 +209,7 @@ TrashPage removed_items(db::Connection& reader, const TrashFilter& filter) {
   TrashPage page;
   const std::string since = iso_time(Clock::now() - kept_for);
   const std::int64_t first = journal::first_since(reader, since);
-  std::int64_t before = filter.before == 0 ? journal::last_seq(reader) + 1 : filter.before;
+  std::int64_t before = filter.before;
   std::vector<Line> lines;
   do {
     lines = journal::lines_where(reader,

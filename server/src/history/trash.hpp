@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,9 +16,9 @@ namespace vitrine::history {
 
 /// Which of the removed items.
 struct TrashFilter {
-  const content::ContentType* type = nullptr;  // nullptr: of all
-  std::string_view words = {};                 // in their titles, whatever the case and the accents
-  std::int64_t before = 0;                     // lines before this one; 0: from the newest on
+  const content::ContentType* type = nullptr;                      // nullptr: of all
+  std::string_view words = {};                                     // in their titles, whatever the case and the accents
+  std::int64_t before = std::numeric_limits<std::int64_t>::max();  // lines before this one
   std::size_t limit = 50;
 };
 

@@ -204,6 +204,11 @@ export class RandomWriter {
     return this.undo()
   }
 
+  /** The act that was written last. */
+  lastAct(): string | undefined {
+    return this.acts.at(-1)
+  }
+
   number(): number {
     return Math.floor(this.random() * 1_000_000)
   }
