@@ -12,6 +12,9 @@ export function actorName({ username }: Actor): string {
   return username === '' ? 'Le programme' : username
 }
 
+/** « par amel », within a sentence. */
+export const byActor = ({ username }: Actor) => (username === '' ? 'par le programme' : `par ${username}`)
+
 /** What the program itself has written down, or what brought back what was. */
 export const originNames: Readonly<Record<string, string>> = {
   undo: 'Annulation',

@@ -1,4 +1,7 @@
-/** Whether the key goes into a field, where it means what it always means. */
+/** Whether the key goes into a field, or to the tools of one, where it means what it always means. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="toolbar"] *'))
+  )
 }

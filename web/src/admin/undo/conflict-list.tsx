@@ -1,7 +1,7 @@
 // What was changed since: of each item the last change, by whom and when, and what of each field was before and is now.
 import { useQuery } from '@tanstack/react-query'
 import { Differences } from '../differences/differences.tsx'
-import { actorName } from '../history/act-words.ts'
+import { byActor } from '../history/act-words.ts'
 import { subjectOf } from '../history/subjects.ts'
 import { differencesOf } from '../history/version-changes.ts'
 import { whenText } from '../ui/moment.ts'
@@ -26,7 +26,7 @@ export function ConflictList({ conflicts }: { readonly conflicts: readonly Confl
             <li key={conflict.seq}>
               <p>
                 <strong>{conflict.title || 'L’ordre de la liste'}</strong>
-                {`\u00a0: ${done[conflict.act]} par ${actorName(conflict.actor)} ${whenText(conflict.at, new Date())}`}
+                {`\u00a0: ${done[conflict.act]} ${byActor(conflict.actor)} ${whenText(conflict.at, new Date())}`}
               </p>
               <Changed {...conflict} />
             </li>

@@ -127,6 +127,16 @@ describe('the keys', () => {
     expect(undone()).toEqual([])
   })
 
+  it('are not meant for what is done from the tools of a text', async () => {
+    const { remove, undone } = await withRemoval()
+    await remove()
+    const tools = document.body.appendChild(document.createElement('div'))
+    tools.setAttribute('role', 'toolbar')
+    fireEvent.keyDown(tools.appendChild(document.createElement('button')), { key: 'z', ctrlKey: true })
+    tools.remove()
+    expect(undone()).toEqual([])
+  })
+
   it('leave alone what somebody else did who was signed in before', async () => {
     const { remove, undone } = await withRemoval()
     await remove()

@@ -2,6 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { kindName } from '../../catalogue/kinds.ts'
+import { byActor } from '../../history/act-words.ts'
 import { ActsBar, ChoosingLine, Tick } from '../../list/choosing.tsx'
 import { isWhole, said, searchName, wantedOf } from '../../list/kind.ts'
 import { ListTools } from '../../list/list-tools.tsx'
@@ -113,7 +114,7 @@ function Facts({ item }: { readonly item: RemovedItem }) {
       <p>
         {[kindName(item.type), along].filter(Boolean).join(', ')}
         {' · '}
-        <time dateTime={item.at}>{timeText(item.at)}</time>, par {item.actor.username}
+        <time dateTime={item.at}>{timeText(item.at)}</time>, {byActor(item.actor)}
       </p>
     </div>
   )

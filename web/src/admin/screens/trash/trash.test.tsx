@@ -59,6 +59,12 @@ describe('the list', () => {
     expect(screen.getByText('3 éléments')).toBeTruthy()
   })
 
+  it('knows what no account has removed', async () => {
+    open({ 'GET /api/trash': page([removed(9, 'Aurelys', { actor: { _id: 'system', username: '' } })]) })
+    await restoring('Aurelys')
+    expect(screen.getByText(/, par le programme$/)).toBeTruthy()
+  })
+
   it('asks for a kind and for words by its address', async () => {
     const { calls, user } = open(
       { 'GET /api/trash?search=vel&type=BlogPost': page([three[1] as RemovedItem]) },
