@@ -139,7 +139,7 @@ interface FileProps {
 }
 
 function File({ as, of, name }: FileProps) {
-  if (typeof of !== 'string') return `nouveau fichier « ${of.name} »`
+  if (typeof of !== 'string') return `nouveau fichier «\u00a0${of.name}\u00a0»`
   if (of === '') return empty
   if (as === 'image') return <Image className="difference-image" src={of} alt={name} sizes="320px" />
   if (as === 'video') return <video src={of} aria-label={name} controls muted playsInline preload="metadata" />
