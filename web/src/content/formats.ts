@@ -17,6 +17,14 @@ export function webAddress(text: string): URL | null {
   }
 }
 
+/** What an address is called that has no name: its site, and where on it; a text that is none stands as it is. */
+export function siteName(text: string): string {
+  const address = webAddress(text)
+  if (!address) return text
+  const { hostname, pathname } = address
+  return `${hostname.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`
+}
+
 /** The same, or a path of this site. */
 export function isLink(text: string): boolean {
   return text.startsWith('/') ? /^\/(?!\/)\S*$/.test(text) : webAddress(text) !== null

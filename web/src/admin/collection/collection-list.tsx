@@ -37,7 +37,7 @@ interface CollectionListProps<Item extends CollectionItem> extends ListActions<I
 export function CollectionList<Item extends CollectionItem>({ kind, items, ...actions }: CollectionListProps<Item>) {
   useFailureToast(items.error, kind.texts.loadFailed)
   useArrival(items.data !== undefined, !items.isFetching)
-  if (items.isPending) return <Skeletons count={kind.skeletons ?? 5} kind={kind.layout === 'grid' ? 'card' : 'row'} />
+  if (items.isPending) return <Skeletons count={kind.skeletons ?? 4} kind={kind.layout === 'grid' ? 'card' : 'row'} />
   return (
     <>
       <ListFailure said={kind.texts.loadFailed} items={items} />

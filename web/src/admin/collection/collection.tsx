@@ -98,7 +98,7 @@ function PagedList<Item extends CollectionItem>({ kind, list }: PagedListProps<I
       <ListView
         kind={list}
         form={kind.name}
-        skeletons={{ count: kind.skeletons ?? 5, kind: kind.layout === 'grid' ? 'card' : 'row' }}
+        skeletons={{ count: kind.skeletons ?? 4, kind: kind.layout === 'grid' ? 'card' : 'row' }}
         loadFailed={loadFailed}
         count={count}
         empty={(none) => <p className="collection-empty">{none ? empty : notFound}</p>}

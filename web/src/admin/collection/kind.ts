@@ -133,7 +133,7 @@ export interface ListedKind<Listed extends CollectionItem> extends RemovalKind<L
   readonly layout?: 'rows' | 'grid'
   /** Draws an item of a page otherwise than as such a line. */
   readonly Card?: ComponentType<CardProps<Listed>>
-  /** Placeholders while the list is loading. */
+  /** Placeholders while the list is loading; 4 by default. */
   readonly skeletons?: number
   /** Of no concern here but whether there is one. */
   readonly copyOf?: unknown

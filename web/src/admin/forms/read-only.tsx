@@ -6,17 +6,16 @@ interface ReadOnlyProps {
   readonly name: string
   readonly label: string
   readonly help: string
-  readonly of: (item: never) => string
 }
 
 /** A member of the stored item; a new one has none yet. */
-export function ReadOnly({ name, label, help, of }: ReadOnlyProps) {
+export function ReadOnly({ name, label, help }: ReadOnlyProps) {
   const { name: form, item } = useForm()
   const id = controlId(form, name)
   return item ? (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} className="control" value={of(item as never)} readOnly aria-describedby={`${id}-help`} />
+      <input id={id} className="control" value={String(item[name as never])} readOnly aria-describedby={`${id}-help`} />
       <p className="field-help" id={`${id}-help`}>
         {help}
       </p>

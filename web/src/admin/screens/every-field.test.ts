@@ -12,7 +12,7 @@ interface Naming {
 const isNaming = (value: unknown): value is Naming =>
   typeof value === 'object' && value !== null && 'type' in value && 'fields' in value
 
-/** What the screens export: their forms, and kinds that have one. */
+/** What the screens export: themselves, their kinds, and forms. */
 async function forms(): Promise<readonly Naming[]> {
   const modules = import.meta.glob<Readonly<Record<string, unknown>>>([
     './**/*.ts',
@@ -23,7 +23,8 @@ async function forms(): Promise<readonly Naming[]> {
   const loaded = await Promise.all(Object.values(modules).map((load) => load()))
   return loaded.flatMap((module) =>
     Object.values(module)
-      .map((exported) => (exported as { readonly form?: unknown } | undefined)?.form ?? exported)
+      .map((exported) => (exported as { readonly kind?: unknown } | undefined)?.kind ?? exported)
+      .map((kind) => (kind as { readonly form?: unknown } | undefined)?.form ?? kind)
       .filter(isNaming),
   )
 }

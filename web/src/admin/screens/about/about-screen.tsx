@@ -5,9 +5,7 @@ import { about } from '../../../content/fields/index.ts'
 import type { Drawn } from '../../fields/options.ts'
 import { TextField } from '../../forms/field.tsx'
 import { Part } from '../../forms/part.tsx'
-import { singleOf } from '../../single/one-call.ts'
-import { Single } from '../../single/single.tsx'
-import { Screen } from '../screen.tsx'
+import { singleOf } from '../../single/single-of.tsx'
 
 /** Shows the text that stands on the page as long as none is written. */
 function WithDefault({ field, ...props }: Drawn) {
@@ -25,7 +23,9 @@ function WithDefault({ field, ...props }: Drawn) {
 
 const as = WithDefault
 
-export const aboutKind = singleOf(about, {
+export default singleOf(about, {
+  title: 'Page À Propos',
+  lead: 'Les textes de la page « À Propos ». Un champ laissé vide montre le texte prévu, affiché en gris.',
   path: '/api/about',
   label: 'Page À Propos',
   texts: {
@@ -64,11 +64,3 @@ export const aboutKind = singleOf(about, {
   ),
   address: '/propos',
 })
-
-const lead = 'Les textes de la page « À Propos ». Un champ laissé vide montre le texte prévu, affiché en gris.'
-
-export default () => (
-  <Screen title="Page À Propos" lead={lead}>
-    <Single kind={aboutKind} />
-  </Screen>
-)

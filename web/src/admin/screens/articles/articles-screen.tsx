@@ -7,12 +7,10 @@ import { plainText } from '../../../lib/markup.ts'
 import { slug } from '../../../lib/slug.ts'
 import { articleList } from '../../catalogue/article-list.ts'
 import { readOne } from '../../catalogue/queries.ts'
-import { Collection } from '../../collection/collection.tsx'
-import { collectionOf } from '../../collection/collection-of.ts'
+import { collectionOf } from '../../collection/collection-of.tsx'
 import { Part } from '../../forms/part.tsx'
 import { Address } from '../../forms/read-only.tsx'
 import { articleImageTarget, imageUploadFailed } from '../../uploads/store-file.ts'
-import { Screen } from '../screen.tsx'
 import './articles-screen.css'
 
 /** A new article's address is made of its title; later it stays. */
@@ -21,7 +19,8 @@ function addressOf({ title }: { readonly title: string }, edited: BlogPost | nul
   return id === '' ? null : articleAddress(id)
 }
 
-export const articleKind = collectionOf(blogPost, {
+export default collectionOf(blogPost, {
+  title: 'Gestion des Articles',
   name: 'article',
   path: '/api/blog',
   list: articleList,
@@ -101,9 +100,3 @@ export const articleKind = collectionOf(blogPost, {
   detail: (post) => [frenchDate(post.date), post.category, isOnHomePage(post) ? 'sur la page d’accueil' : ''],
   page: ({ id }) => articleAddress(id),
 })
-
-export default () => (
-  <Screen title="Gestion des Articles">
-    <Collection kind={articleKind} />
-  </Screen>
-)

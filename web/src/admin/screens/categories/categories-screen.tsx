@@ -1,11 +1,10 @@
-import { Collection } from '../../collection/collection.tsx'
-import { TabbedScreen } from '../screen.tsx'
-import { categoryKind } from './category-kind.tsx'
-import { treatmentKind } from './treatment-kind.tsx'
+import { TabbedScreen } from '../../shell/screen.tsx'
+import Categories from './categories.tsx'
+import Treatments from './treatments.tsx'
 
 const tabs = [
-  { address: '/admin/categories', label: 'Catégories', View: () => <Collection kind={categoryKind} /> },
-  { address: '/admin/traitements', label: 'Traitements', View: () => <Collection kind={treatmentKind} /> },
+  { address: '/admin/categories', label: 'Catégories', View: Categories },
+  { address: '/admin/traitements', label: 'Traitements', View: Treatments },
 ]
 
 export default () => <TabbedScreen title="Catégories & Traitements" label="Catégories et traitements" tabs={tabs} />

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Event } from '../../../content/entities.ts'
-import { eventKind, futureAddress, typeChanges } from './events-screen.tsx'
+import events, { futureAddress, typeChanges } from './events-screen.tsx'
 
-const { body, empty, problems, valuesOf } = eventKind.form
+const { body, empty, problems, valuesOf } = events.kind.form
 
 const image = (name: string, alt = '') => ({ key: name, id: `${name}.png`, src: `/media/${name}.png`, alt })
 const complete = { ...empty(), title: 'Atelier Été', description: 'Texte', heroImage: '/media/h.png' }

@@ -3,12 +3,10 @@ import { type EventType, eventAddress } from '../../../content/events.ts'
 import { event } from '../../../content/fields/index.ts'
 import { slug } from '../../../lib/slug.ts'
 import { eventList } from '../../catalogue/event-list.ts'
-import { Collection } from '../../collection/collection.tsx'
-import { collectionOf } from '../../collection/collection-of.ts'
+import { collectionOf } from '../../collection/collection-of.tsx'
 import { Address } from '../../forms/read-only.tsx'
 import { pictureSize } from '../../uploads/file-rules.ts'
 import { eventGalleryTarget, eventHeroTarget, videoTarget } from '../../uploads/store-file.ts'
-import { Screen } from '../screen.tsx'
 import './events.css'
 
 const types = { medical: 'Médical', fitness: 'Fitness' } as const
@@ -29,7 +27,8 @@ export function futureAddress(type: EventType, title: string): string | null {
 const shownAddress = ({ type, title }: Pick<Event, 'type' | 'title'>, edited: Event | null) =>
   edited ? eventAddress(type, edited) : futureAddress(type, title)
 
-export const eventKind = collectionOf(event, {
+export default collectionOf(event, {
+  title: 'Evénement Form',
   path: '/api/events',
   noun: { one: 'événement', space: ' ' },
   texts: {
@@ -85,9 +84,3 @@ function Badges({ type, mediaType }: Event) {
     </div>
   )
 }
-
-export default () => (
-  <Screen title="Evénement Form">
-    <Collection kind={eventKind} />
-  </Screen>
-)

@@ -1,18 +1,18 @@
 // The fitness page: what stands on top of it, and its services.
 import { fitnessPage } from '../../../content/fields/index.ts'
 import { fitness } from '../../../content/services.ts'
-import { Collection } from '../../collection/collection.tsx'
 import { Part } from '../../forms/part.tsx'
-import { singleOf } from '../../single/one-call.ts'
-import { Single } from '../../single/single.tsx'
-import { areaServiceKind } from '../areas/area-service-kind.tsx'
-import { TabbedScreen } from '../screen.tsx'
+import { TabbedScreen } from '../../shell/screen.tsx'
+import { singleOf } from '../../single/single-of.tsx'
+import { areaServices } from '../areas/area-services.tsx'
 
-const loadFailed = 'Erreur lors du chargement des données'
+export const Services = areaServices({
+  area: fitness,
+  path: '/api/fitness-services',
+  loadFailed: 'Erreur lors du chargement des données',
+})
 
-export const fitnessServiceKind = areaServiceKind({ area: fitness, path: '/api/fitness-services', loadFailed })
-
-export const fitnessPageKind = singleOf(fitnessPage, {
+export const Page = singleOf(fitnessPage, {
   path: '/api/fitness-page-data',
   label: 'Page Fitness',
   texts: { saved: 'Page Fitness mise à jour avec succès !' },
@@ -29,8 +29,8 @@ export const fitnessPageKind = singleOf(fitnessPage, {
 })
 
 const tabs = [
-  { address: '/admin/fitness', label: 'Paramètres de la page', View: () => <Single kind={fitnessPageKind} /> },
-  { address: '/admin/fitness/services', label: 'Services', View: () => <Collection kind={fitnessServiceKind} /> },
+  { address: '/admin/fitness', label: 'Paramètres de la page', View: Page },
+  { address: '/admin/fitness/services', label: 'Services', View: Services },
 ]
 
 export default () => <TabbedScreen title="Fitness Page" label="Page Fitness" tabs={tabs} />

@@ -11,11 +11,11 @@ import { useRestore } from '../../history/use-restore.tsx'
 import { VersionList } from '../../history/version-list.tsx'
 import '../../history/history.css'
 import { Link } from '../../shell/link.tsx'
+import { Screen } from '../../shell/screen.tsx'
 import { TitlePart } from '../../shell/title-part.tsx'
 import { usePlace } from '../../shell/use-place.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailure, Skeletons, withReason } from '../../ui/states.tsx'
-import { Screen } from '../screen.tsx'
 
 /** Of the item of the address, of what is there once, or of the order of a list. */
 export default function HistoryScreen() {

@@ -1,6 +1,6 @@
 // What the home page of the site is made of: one tab a section, each with its own code, in the order of the page.
 import { lazy } from 'react'
-import { TabbedScreen } from '../screen.tsx'
+import { TabbedScreen } from '../../shell/screen.tsx'
 import './home-screen.css'
 
 const sections = [

@@ -1,23 +1,19 @@
 // Logos of the partners, as they stand in a row on the dark ground of the home page.
 import { partner } from '../../../content/fields/index.ts'
-import { webAddress } from '../../../content/formats.ts'
-import { Collection } from '../../collection/collection.tsx'
-import { collectionOf } from '../../collection/collection-of.ts'
+import { siteName } from '../../../content/formats.ts'
+import { collectionOf } from '../../collection/collection-of.tsx'
 import { pictureSize } from '../../uploads/file-rules.ts'
 import { siteImageTarget } from '../../uploads/store-file.ts'
 
-export const partnerKind = collectionOf(partner, {
+export default collectionOf(partner, {
   path: '/api/partners',
   noun: { one: 'partenaire' },
   removal: 'at-once',
-  texts: {
-    loadFailed: 'Échec du chargement des partenaires',
-    saveFailed: "Échec de l'enregistrement du partenaire",
-  },
+  texts: { loadFailed: 'Échec du chargement des partenaires', saveFailed: "Échec de l'enregistrement du partenaire" },
   layout: 'grid',
   fields: [
     {
-      url: { label: 'URL du partenaire', placeholder: 'https://' },
+      url: ['URL du partenaire', 'https://'],
       isDark: {
         label: 'Logo sombre',
         help: 'Le fond du site est sombre : un logo noir ou foncé y est montré en blanc. L’aperçu le montre ainsi.',
@@ -36,13 +32,3 @@ export const partnerKind = collectionOf(partner, {
   detail: ({ isDark }) => (isDark ? 'Logo sombre, montré en blanc' : ''),
   page: '/',
 })
-
-/** A partner has no name of its own: the site that its logo leads to stands for it, or what it has in the place of one. */
-function siteName(url: string): string {
-  const address = webAddress(url)
-  if (!address) return url
-  const { hostname, pathname } = address
-  return `${hostname.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`
-}
-
-export default () => <Collection kind={partnerKind} />

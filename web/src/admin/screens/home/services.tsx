@@ -1,14 +1,11 @@
 // Services of the home page, each with its products.
-import type { Service } from '../../../content/entities.ts'
 import { service } from '../../../content/fields/index.ts'
-import { serviceAddress } from '../../../content/services.ts'
-import { Collection } from '../../collection/collection.tsx'
-import { collectionOf } from '../../collection/collection-of.ts'
+import { collectionOf } from '../../collection/collection-of.tsx'
 import { ReadOnly } from '../../forms/read-only.tsx'
 
-const linkOf = ({ link, _id }: Service) => link || serviceAddress(_id)
+const link = <ReadOnly name="link" label="Lien" help="Attribué par le site, il ne change pas." />
 
-export const serviceKind = collectionOf(service, {
+export default collectionOf(service, {
   path: '/api/services',
   noun: { one: 'service', space: ' ' },
   texts: {
@@ -20,12 +17,7 @@ export const serviceKind = collectionOf(service, {
   ordering: { mode: 'explicit', method: 'PUT', entry: (_id, order) => ({ _id, order }) },
   skeletons: 3,
   fields: [
-    {
-      title: {
-        label: 'Titre',
-        below: <ReadOnly name="link" label="Lien" help="Attribué par le site, il ne change pas." of={linkOf} />,
-      },
-    },
+    { title: { label: 'Titre', below: link } },
     { imagePath: 'Image' },
     {
       products: {
@@ -34,9 +26,7 @@ export const serviceKind = collectionOf(service, {
       },
     },
   ],
-  send: (body, _, edited) => (edited ? { ...body, link: linkOf(edited) } : body),
+  send: (body, _, edited) => (edited ? { ...body, link: edited.link } : body),
   detail: ({ products }) => `${products.length} produit(s) associé(s)`,
-  page: linkOf,
+  page: (item) => item.link,
 })
-
-export default () => <Collection kind={serviceKind} />

@@ -1,8 +1,7 @@
 // Slides of the banner: a picture or a film behind one or two lines of title and a text.
 import type { HeroSlide } from '../../../content/entities.ts'
 import { heroSlide } from '../../../content/fields/index.ts'
-import { Collection } from '../../collection/collection.tsx'
-import { collectionOf } from '../../collection/collection-of.ts'
+import { collectionOf } from '../../collection/collection-of.tsx'
 
 type Medium = 'background' | 'video'
 
@@ -19,7 +18,7 @@ const mediumField = (other: Medium, sentence: string) => ({
   implied: [{ when: 'medium', is: other, value: '' }],
 })
 
-export const slideKind = collectionOf(heroSlide, {
+export default collectionOf(heroSlide, {
   name: 'slide',
   path: '/api/hero-slides',
   noun: { one: 'slide' },
@@ -60,5 +59,3 @@ export const slideKind = collectionOf(heroSlide, {
   detail: ({ video, description }) => [video ? 'Vidéo' : 'Image', description],
   page: '/',
 })
-
-export default () => <Collection kind={slideKind} />

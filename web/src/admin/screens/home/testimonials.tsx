@@ -1,25 +1,20 @@
 // What customers say, with their photo and, where there is one, a film of our own or one on YouTube.
 import { testimonial } from '../../../content/fields/index.ts'
 import { testimonialAnchor } from '../../../content/testimonials.ts'
-import { Collection } from '../../collection/collection.tsx'
-import { collectionOf } from '../../collection/collection-of.ts'
+import { collectionOf } from '../../collection/collection-of.tsx'
 import { fileHelp } from '../../uploads/file-rules.ts'
 
-export const testimonialKind = collectionOf(testimonial, {
+export default collectionOf(testimonial, {
   path: '/api/testimonials',
   noun: { one: 'témoignage', space: '' },
-  texts: {
-    empty: 'Aucun témoignage disponible.',
-    editing: (name) => `Modification du témoignage de "${name}"`,
-  },
+  texts: { empty: 'Aucun témoignage disponible.', editing: (name) => `Modification du témoignage de "${name}"` },
   ordering: { method: 'PATCH', entry: (id) => id, failed: "Erreur lors de la mise à jour de l'ordre" },
-  skeletons: 4,
   fields: [
     {
       name: 'Nom',
       position: 'Poste / spécialité',
       description: { label: 'Témoignage', lines: 5 },
-      youtubeUrl: { label: 'Lien YouTube', placeholder: 'https://www.youtube.com/watch?v=…' },
+      youtubeUrl: ['Lien YouTube', 'https://www.youtube.com/watch?v=…'],
     },
     {
       avatar: {
@@ -31,9 +26,6 @@ export const testimonialKind = collectionOf(testimonial, {
       videoUrl: { label: 'Vidéo', help: `Facultative. ${fileHelp('video')}`, chosen: 'Vidéo sélectionnée' },
     },
   ],
-  named: 'name',
   detail: ['position', 'youtubeUrl'],
   page: (item) => `/temoignages#${testimonialAnchor(item)}`,
 })
-
-export default () => <Collection kind={testimonialKind} />

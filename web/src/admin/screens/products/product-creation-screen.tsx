@@ -5,11 +5,11 @@ import { CollectionForm } from '../../collection/collection-form.tsx'
 import { ListFailure } from '../../collection/collection-list.tsx'
 import { MissingItem } from '../../collection/missing-item.tsx'
 import { useEditedItem } from '../../collection/use-edited-item.ts'
+import { Screen } from '../../shell/screen.tsx'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { losesFocus } from '../../ui/focus.ts'
 import { Skeletons, useFailureToast } from '../../ui/states.tsx'
-import { Screen } from '../screen.tsx'
 import { productKind } from './product-form.tsx'
 
 /** A product from nothing, or from another one that the address names. */

@@ -5,7 +5,7 @@ import { CategoryField } from '../../catalogue/category-field.tsx'
 import { productList } from '../../catalogue/product-list.ts'
 import { productQuery } from '../../catalogue/queries.ts'
 import { TreatmentField } from '../../catalogue/treatment-field.tsx'
-import { collectionOf } from '../../collection/collection-of.ts'
+import { collectionOf } from '../../collection/collection-of.tsx'
 import type { Drawn } from '../../fields/options.ts'
 import { useValue } from '../../forms/draft.ts'
 import { TextField } from '../../forms/field.tsx'
@@ -19,7 +19,7 @@ import './product-form.css'
 
 const { images, infoSections } = product.fields
 
-export const productKind = collectionOf(product, {
+export const { kind: productKind } = collectionOf(product, {
   path: '/api/products',
   list: productList,
   appears: true,
@@ -164,7 +164,6 @@ export const productKind = collectionOf(product, {
     return Object.fromEntries(Object.entries(body).filter(([name]) => !(isLeftOut as Record<string, boolean>)[name]))
   },
   copies: 'name',
-  named: 'name',
   page: ({ isActive, _id }) => (isActive === false ? null : productAddress(_id)),
 })
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { toasts } from '../../../ui/toasts.tsx'
 import { Collection } from '../../collection/collection.tsx'
+import { Screen } from '../../shell/screen.tsx'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
-import { Screen } from '../screen.tsx'
 import { productKind } from './product-form.tsx'
 
 /** All products as cards, newest first, while none is chosen, else the form of the chosen one. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { defaultSettings } from '../../../content/site-settings.ts'
-import { settingsKind } from './settings-screen.tsx'
+import settings from './settings-screen.tsx'
 
-const { body, pathOf, problems, valuesOf } = settingsKind.form
+const { body, pathOf, problems, valuesOf } = settings.kind.form
 
 const stored = {
   ...defaultSettings,

@@ -3,10 +3,8 @@ import { site } from '../../../content/fields/index.ts'
 import { defaultSettings } from '../../../content/site-settings.ts'
 import { rememberBlogSection } from '../../catalogue/blog-section-switch.ts'
 import { Part } from '../../forms/part.tsx'
-import { singleOf } from '../../single/one-call.ts'
-import { Single } from '../../single/single.tsx'
+import { singleOf } from '../../single/single-of.tsx'
 import { videoTarget } from '../../uploads/store-file.ts'
-import { Screen } from '../screen.tsx'
 import { MapCheck } from './map-check.tsx'
 import './settings.css'
 
@@ -21,7 +19,9 @@ const videoOf = (title: string) => ({
   chosen: ([file]: readonly File[]) => `Vidéo choisie : ${file?.name}`,
 })
 
-export const settingsKind = singleOf(site, {
+export default singleOf(site, {
+  title: 'Paramètres du site',
+  lead: 'Les coordonnées et les réglages que toutes les pages du site partagent : menu, pied de page, contact, service après-vente.',
   name: 'settings',
   path: '/api/site',
   label: 'Paramètres du site',
@@ -118,12 +118,3 @@ export const settingsKind = singleOf(site, {
   ),
   address: '/contact',
 })
-
-const lead =
-  'Les coordonnées et les réglages que toutes les pages du site partagent : menu, pied de page, contact, service après-vente.'
-
-export default () => (
-  <Screen title="Paramètres du site" lead={lead}>
-    <Single kind={settingsKind} />
-  </Screen>
-)

@@ -1,14 +1,9 @@
 import { spa } from '../../../content/services.ts'
-import { Collection } from '../../collection/collection.tsx'
-import { areaServiceKind } from '../areas/area-service-kind.tsx'
-import { Screen } from '../screen.tsx'
+import { areaServices } from '../areas/area-services.tsx'
 
-const loadFailed = 'Erreur lors du chargement des services SPA'
-
-export const spaServiceKind = areaServiceKind({ area: spa, path: '/api/spa-services', loadFailed })
-
-export default () => (
-  <Screen title="Spa Page">
-    <Collection kind={spaServiceKind} />
-  </Screen>
-)
+export default areaServices({
+  title: 'Spa Page',
+  area: spa,
+  path: '/api/spa-services',
+  loadFailed: 'Erreur lors du chargement des services SPA',
+})

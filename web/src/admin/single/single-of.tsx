@@ -1,3 +1,5 @@
+// A screen, or a tab of one: the form of a thing that is there once, told by its type and what it names of it.
+import type { FunctionComponent } from 'react'
 import { readItem } from '../../api/query.ts'
 import { request } from '../../api/request.ts'
 import { sendForm } from '../../api/send-form.ts'
@@ -7,7 +9,9 @@ import { onlyIf } from '../catalogue/version.ts'
 import { formOf } from '../fields/form.tsx'
 import type { ValuesOf } from '../fields/named.ts'
 import type { Layout } from '../fields/options.ts'
+import { Screen } from '../shell/screen.tsx'
 import type { SingleKind, SingleTexts } from './kind.ts'
+import { Single } from './single.tsx'
 
 type Once<Type> = Extract<ItemOf<Type>, { readonly updatedAt: string }>
 
@@ -18,6 +22,10 @@ type Held<Type extends DescribedType> = ValuesOf<Type['fields'] & None>
 interface OneCall<Type extends DescribedType>
   extends Omit<SingleKind<Once<Type>, Held<Type>>, 'name' | 'store' | 'texts' | 'form'>,
     Partial<Pick<SingleKind<Once<Type>, Held<Type>>, 'name'>> {
+  /** On top of the screen; a tab has its screen's. */
+  readonly title?: string
+  /** A word on what it is for. */
+  readonly lead?: string
   /** The call of GET and PUT. */
   readonly path: string
   /** Of the form, as formOf takes them. */
@@ -25,8 +33,26 @@ interface OneCall<Type extends DescribedType>
   readonly texts: Partial<SingleTexts> & Pick<SingleTexts, 'saved'>
 }
 
+/** What it says, beside what it draws. */
+interface SingleView<Item extends object, Values extends object> extends FunctionComponent {
+  readonly kind: SingleKind<Item, Values>
+}
+
 /** A thing that one call reads and writes, and whose newer version it does not overwrite unseen. */
 export function singleOf<const Type extends DescribedType>(
+  type: Type,
+  { title, lead, ...said }: OneCall<Type>,
+): SingleView<Once<Type>, Held<Type>> {
+  const kind = kindOf(type, said)
+  const View = () => (
+    <Screen title={title} lead={lead}>
+      <Single kind={kind} />
+    </Screen>
+  )
+  return Object.assign(View, { kind })
+}
+
+function kindOf<Type extends DescribedType>(
   type: Type,
   { path, fields, ...kind }: OneCall<Type>,
 ): SingleKind<Once<Type>, Held<Type>> {

@@ -3,14 +3,13 @@ import { treatment } from '../../../content/fields/index.ts'
 import { slug } from '../../../lib/slug.ts'
 import { CategoryField } from '../../catalogue/category-field.tsx'
 import { treatmentsQuery } from '../../catalogue/queries.ts'
-import { collectionOf } from '../../collection/collection-of.ts'
+import { collectionOf } from '../../collection/collection-of.tsx'
 import { Address } from '../../forms/read-only.tsx'
 
-/** The treatment's address on the site, as the server will derive it. */
-const linkOf = ({ title }: { readonly title: string }) => `/${slug(title)}`
-const shownLinkOf = (values: { readonly title: string }) => (slug(values.title) === '' ? null : linkOf(values))
+/** As the server will derive it; null: of a title that makes none. */
+const linkOf = ({ title }: { readonly title: string }) => (slug(title) === '' ? null : `/${slug(title)}`)
 
-export const treatmentKind = collectionOf(treatment, {
+export default collectionOf(treatment, {
   path: '/api/products/treatments',
   query: treatmentsQuery,
   noun: { one: 'traitement' },
@@ -23,13 +22,13 @@ export const treatmentKind = collectionOf(treatment, {
   removal: 'two-clicks',
   fields: [
     {
-      title: { label: 'Titre', below: <Address label="Lien" of={shownLinkOf} /> },
+      title: { label: 'Titre', below: <Address label="Lien" of={linkOf} /> },
       category: { label: 'Catégorie', as: CategoryField },
       description: { label: 'Description', lines: 5 },
     },
     { imageSrc: 'Image' },
   ],
-  send: (body, values) => ({ ...body, link: linkOf(values) }),
+  send: (body, values) => ({ ...body, link: linkOf(values) ?? '/' }),
   detail: ({ inCategory, description }) => [inCategory?.title ?? '', description],
   page: (item) => (item.inCategory ? treatmentAddress(item.inCategory, item) : `/treatments/${item._id}`),
 })

@@ -1,22 +1,23 @@
 // A screen as it mostly is: its title, a word on what it is for, and what it shows; or a part of that under each of its tabs.
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Link } from '../shell/link.tsx'
-import { ScreenTitle } from '../shell/screen-title.tsx'
-import { TitlePart } from '../shell/title-part.tsx'
-import { usePlace, usePlaces } from '../shell/use-place.tsx'
 import { Skeletons } from '../ui/states.tsx'
+import { Link } from './link.tsx'
+import { ScreenTitle } from './screen-title.tsx'
+import { TitlePart } from './title-part.tsx'
+import { usePlace, usePlaces } from './use-place.tsx'
 
 interface ScreenProps {
-  readonly title: string
-  readonly lead?: string
+  /** Under a tab, that of its screen stands above it. */
+  readonly title?: string | undefined
+  readonly lead?: string | undefined
   readonly children: ReactNode
 }
 
 export function Screen({ title, lead, children }: ScreenProps) {
   return (
     <>
-      <ScreenTitle title={title} />
+      {title ? <ScreenTitle title={title} /> : null}
       {lead ? <p className="screen-lead">{lead}</p> : null}
       {children}
     </>

@@ -1,7 +1,7 @@
-// A collection as it mostly is: its type, and what its form names of it. What is not said besides follows from the type, the
-// calls and what the items are called.
+// A screen as it mostly is, or a tab of one: a collection, told by its type and by what its form names of it. What is not said
+// besides follows from the type, the calls and what the items are called.
 import type { QueryClient } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import type { FunctionComponent, ReactElement } from 'react'
 import type { DescribedFields, DescribedType } from '../../content/described.ts'
 import type { ItemOf } from '../../content/entities.ts'
 import { type ItemQuery, type ListQuery, readInOrder, readOne } from '../catalogue/queries.ts'
@@ -10,6 +10,8 @@ import type { ValuesOf } from '../fields/named.ts'
 import type { Layout } from '../fields/options.ts'
 import { copyName } from '../forms/copy-name.ts'
 import { type Acts, actsOf, capital, type Noun, thisOf } from '../list/kind.ts'
+import { Screen } from '../shell/screen.tsx'
+import { Collection } from './collection.tsx'
 import type { AskedRemoval, CollectionItem, CollectionKind, CollectionTexts, Ordering } from './kind.ts'
 import { detailIn, pictureIn, type Shown, type ShownDetail, shownBy } from './shown.tsx'
 
@@ -47,6 +49,10 @@ interface Described<
 > extends Pick<CollectionKind<Item, Held<Type, Own>, Listed>, Same>,
     Partial<Pick<CollectionKind<Item, Held<Type, Own>, Listed>, 'name' | 'query'>>,
     Rules<Held<Type, Own>, Own, NoInfer<Item>> {
+  /** On top of the screen; a tab has its screen's. */
+  readonly title?: string
+  /** A word on what it is for. */
+  readonly lead?: string
   /** Reads an item on its own, where the list shows less of it. */
   readonly one?: (id: string) => ItemQuery<Item | null>
   /** Of the form, as formOf takes them. */
@@ -60,7 +66,7 @@ interface Described<
   readonly ordering?: OwnOrdering
   /** What a copy says « (copie) » in; without it none can be made. */
   readonly copies?: keyof Held<Type, Own> & string
-  /** Its title by default. */
+  /** The type's first line of text, by default. */
   readonly named?: Shown<NoInfer<Listed>, string>
   /** The type's first picture, or its film, by default. */
   readonly picture?: Shown<NoInfer<Listed>, string | ReactElement | null>
@@ -70,12 +76,34 @@ interface Described<
   readonly page: string | ((item: NoInfer<Listed>) => string | null)
 }
 
+/** What it says, beside what it draws. */
+interface CollectionView<Item extends Listed, Values extends object, Listed extends CollectionItem>
+  extends FunctionComponent {
+  readonly kind: CollectionKind<Item, Values, Listed>
+}
+
 export function collectionOf<
   const Type extends DescribedType,
   const Own extends OwnFields = Record<never, never>,
   Listed extends CollectionItem = Extract<ItemOf<Type>, CollectionItem>,
   Item extends Listed = Listed,
->(type: Type, said: Described<Type, Own, Item, Listed>): CollectionKind<Item, Held<Type, Own>, Listed> {
+>(
+  type: Type,
+  { title, lead, ...said }: Described<Type, Own, Item, Listed>,
+): CollectionView<Item, Held<Type, Own>, Listed> {
+  const kind = kindOf<Type, Own, Listed, Item>(type, said)
+  const View = () => (
+    <Screen title={title} lead={lead}>
+      <Collection kind={kind} />
+    </Screen>
+  )
+  return Object.assign(View, { kind })
+}
+
+function kindOf<Type extends DescribedType, Own extends OwnFields, Listed extends CollectionItem, Item extends Listed>(
+  type: Type,
+  said: Described<Type, Own, Item, Listed>,
+): CollectionKind<Item, Held<Type, Own>, Listed> {
   const {
     own,
     check,
@@ -88,7 +116,7 @@ export function collectionOf<
     removal,
     ordering,
     copies,
-    named,
+    named = firstLineOf(type.fields),
     picture,
     detail,
     page,
@@ -112,11 +140,16 @@ export function collectionOf<
     removal: typeof removal === 'string' ? removal : { question: questionOf(noun), ...removal },
     ...(order_key ? { ordering: orderingOf(path, order_key, ordering) } : {}),
     ...(copies ? { copyOf: (values: Values) => copyOf(values, copies, type.fields) } : {}),
-    nameOf: shownBy<Listed, string>(named ?? ('title' as keyof Listed & string)),
+    nameOf: shownBy<Listed, string>(named),
     pictureOf: picture ? shownBy<Listed, string | ReactElement | null>(picture) : pictureIn(form),
     detailOf: detailIn<Listed>(type.fields, detail ?? (() => '')),
     addressOf: typeof page === 'string' ? () => page : page,
   }
+}
+
+/** An item is mostly told by the first line that one writes of it. */
+function firstLineOf(fields: DescribedFields) {
+  return Object.keys(fields).find((name) => fields[name]?.kind === 'text') as never
 }
 
 function currentOf<Item extends Listed, Listed extends CollectionItem>(

@@ -1,12 +1,13 @@
 // A service of SPA or fitness, as both screens edit it: what they share is written once, what is an area's own is data.
 import { fitnessService, spaService } from '../../../content/fields/index.ts'
 import { areaServiceAddress, fitness, type ServiceArea } from '../../../content/services.ts'
-import { collectionOf } from '../../collection/collection-of.ts'
+import { collectionOf } from '../../collection/collection-of.tsx'
 import { shownOrHidden } from '../../list/kind.ts'
-import { type AreaServiceItem, ProductOrder } from './product-order.tsx'
-import './areas.css'
+import { AreaDetail } from './area-detail.tsx'
 
 interface AreaServices {
+  /** Of a screen of theirs. */
+  readonly title?: string
   readonly area: ServiceArea
   /** The call of the services. */
   readonly path: string
@@ -14,10 +15,11 @@ interface AreaServices {
 }
 
 /** Fitness services may have a catalogue in PDF, and there is a call that puts their products in order. */
-export function areaServiceKind({ area, path, loadFailed }: AreaServices) {
+export function areaServices({ title, area, path, loadFailed }: AreaServices) {
   const isFitness = area === fitness
   const name = isFitness ? 'Fitness' : 'SPA'
   return collectionOf((isFitness ? fitnessService : spaService) as typeof fitnessService, {
+    ...(title ? { title } : {}),
     path,
     noun: { one: 'service', space: ' ' },
     acts: { changes: shownOrHidden('isActive') },
@@ -46,32 +48,9 @@ export function areaServiceKind({ area, path, loadFailed }: AreaServices) {
         },
       },
     ],
-    detail: (service) => <Detail service={service} path={path} isFitness={isFitness} />,
+    detail: (service) => <AreaDetail service={service} path={path} isFitness={isFitness} />,
     page: ({ isActive, _id }) => (isActive ? areaServiceAddress(area, _id) : null),
   })
 }
 
 const pdfSrc = { label: 'Catalogue PDF', hint: 'Il est proposé en tête de la page du service.' }
-
-interface DetailProps {
-  readonly service: AreaServiceItem
-  readonly path: string
-  readonly isFitness: boolean
-}
-
-function Detail({ service, path, isFitness }: DetailProps) {
-  const { _id, isActive, description, products, pdfSrc } = service
-  return (
-    <div className="area-detail">
-      <div className="area-facts">
-        {isActive ? null : <span className="product-inactive">Inactif</span>}
-        <span>{products.length} produit(s) associé(s)</span>
-        {pdfSrc ? <span>Catalogue PDF</span> : null}
-      </div>
-      {description ? <p>{description}</p> : null}
-      {isFitness && products.length > 1 ? (
-        <ProductOrder service={service} path={`${path}/${_id}/reorder-products`} listKey={[path]} />
-      ) : null}
-    </div>
-  )
-}

@@ -1,10 +1,10 @@
 import { categoryAddress } from '../../../content/catalogue.ts'
 import { category } from '../../../content/fields/index.ts'
 import { categoriesQuery } from '../../catalogue/queries.ts'
-import { collectionOf } from '../../collection/collection-of.ts'
+import { collectionOf } from '../../collection/collection-of.tsx'
 import { comesBack } from '../../list/kind.ts'
 
-export const categoryKind = collectionOf(category, {
+export default collectionOf(category, {
   path: '/api/products/categories',
   query: categoriesQuery,
   appears: true,
