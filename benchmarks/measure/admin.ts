@@ -1,14 +1,18 @@
-// The back office: what its first view weighs in scripts, and what a keystroke costs in a very long form.
+// The back office: what its first view weighs in scripts, what a keystroke costs in a very long form, and how soon a long list
+// shows its first rows.
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { administrator } from '../../tests/program.ts'
 import { browserPath } from '../browser.ts'
 import { Client, get } from '../client.ts'
-import { judged, type Row } from '../report.ts'
+import { judged, median, type Row } from '../report.ts'
 import type { Stage } from '../stage.ts'
 
 const scriptsGoal = 150
 const keystrokeGoalMs = 16
+const rowsGoalMs = 300
 const sections = 200
+const listed = 10_000
+const rounds = 7
 const typed = 'Une phrase que l’on écrit sans y penser, lettre après lettre.'
 
 interface Example {
@@ -68,8 +72,60 @@ async function keystroke(page: Page, address: string): Promise<number> {
   return ((await workOf(session)) - before) / typed.length
 }
 
+/** Kept in the page: when the first row of a list was drawn, since the navigation or the click that led to it. */
+declare global {
+  var firstRow: number
+}
+
+/** Watches for the first row of each document that is opened from here on, and of each list that is clicked for. */
+async function watchForRows(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let from = 0
+    globalThis.firstRow = 0
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        from = timeStamp
+        globalThis.firstRow = 0
+      },
+      { capture: true },
+    )
+    new MutationObserver(() => {
+      if (globalThis.firstRow !== 0 || !document.querySelector('.collection-cards > li')) return
+      globalThis.firstRow = -1
+      // Behind the frame that draws it.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          globalThis.firstRow = performance.now() - from
+        }),
+      )
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+/** Milliseconds until the first row is drawn: of the address as it is opened, and of the menu's entry from the dashboard. */
+async function firstRows(page: Page, origin: string): Promise<readonly [opened: number, clicked: number]> {
+  await signIn(page, origin)
+  await watchForRows(page)
+  const drawn = async () => {
+    await page.waitForFunction(() => globalThis.firstRow > 0)
+    return page.evaluate(() => globalThis.firstRow)
+  }
+  const opened: number[] = []
+  const clicked: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await page.goto(`${origin}/admin/produits`)
+    opened.push(await drawn())
+    await page.goto(`${origin}/admin`, { waitUntil: 'networkidle' })
+    await page.getByRole('navigation').getByRole('link', { name: 'Modifier Produits' }).first().click()
+    clicked.push(await drawn())
+  }
+  return [median(opened), median(clicked)]
+}
+
 export async function measure(stage: Stage): Promise<Row[]> {
   const program = await stage.demo()
+  const long = await stage.kept(listed)
   const product = await addLongProduct(await Client.signIn(program.url))
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
   try {
@@ -81,6 +137,7 @@ export async function measure(stage: Stage): Promise<Row[]> {
         .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
         .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     )
+    const rows = await firstRows(await browser.newPage({ viewport: { width: 1280, height: 900 } }), long.program.url)
     const perKey = await keystroke(page, `${program.url}/admin/produits/${product}`)
     return [
       judged(
@@ -97,6 +154,17 @@ export async function measure(stage: Stage): Promise<Row[]> {
         perKey < keystrokeGoalMs,
         'benchmarks/run --only admin',
       ),
+      ...['its address opened', 'its entry of the menu clicked'].map((how, at) => {
+        const took = rows[at] ?? Number.NaN
+        const what = `First rows of a list of ${listed} products, ${how}`
+        return judged(
+          what,
+          `${took.toFixed(0)} ms`,
+          `< ${rowsGoalMs} ms`,
+          took < rowsGoalMs,
+          'benchmarks/run --only admin',
+        )
+      }),
     ]
   } finally {
     await browser.close()

@@ -8,6 +8,7 @@ import { Guard } from './session/guard.tsx'
 import { LoginScreen } from './session/login-screen.tsx'
 import { useSessionEnd } from './session/use-session-end.tsx'
 import { loginAddress, type PlaceHistory, returnAddress } from './shell/place.ts'
+import { screens } from './shell/screens.ts'
 import { Shell } from './shell/shell.tsx'
 import { PlaceContext, usePlace, usePlaces } from './shell/use-place.tsx'
 import { Confirmations } from './ui/confirm.tsx'
@@ -71,6 +72,11 @@ function Pages({ client }: { client: QueryClient }) {
     places.askBeforeLeaving(leaving)
     return places.follow()
   }, [places, leaving])
+
+  // Beside the look at the session, and not after it.
+  useEffect(() => {
+    if (screen !== 'login') void screens[screen].prepare()
+  }, [screen])
 
   if (screen === 'login') return <LoginScreen onSignedIn={toAdmin} />
   return (

@@ -1,7 +1,6 @@
 // A screen as it mostly is: its title, a word on what it is for, and what it shows; or a part of that under each of its tabs.
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Skeletons } from '../ui/states.tsx'
 import { Link } from './link.tsx'
 import { ScreenTitle } from './screen-title.tsx'
 import { TitlePart } from './title-part.tsx'
@@ -58,9 +57,7 @@ function Opened({ label, View }: ScreenTab) {
   return (
     <>
       <TitlePart text={label} />
-      <Suspense fallback={<Skeletons count={4} kind="line" />}>
-        <View />
-      </Suspense>
+      <View />
     </>
   )
 }

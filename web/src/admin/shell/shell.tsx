@@ -1,15 +1,15 @@
 // The frame of every screen: side menu (a drawer on small screens), the session's countdown, and the open screen.
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { storedToken } from '../../api/session.ts'
 import { useRememberedBlogSection } from '../catalogue/blog-section-switch.ts'
+import { askAhead } from '../catalogue/lists.ts'
 import { useForgettingDrafts } from '../forms/rescue-offer.tsx'
 import type { Entry } from '../palette/entries.ts'
 import { usePalette } from '../palette/use-palette.tsx'
 import { signOut } from '../session/sign-in.ts'
 import { isOver, type TokenTimes } from '../session/token.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Skeletons } from '../ui/states.tsx'
 import { type Undoing, useUndo } from '../undo/undoing.tsx'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
@@ -49,6 +49,11 @@ export function Shell({ times, onSessionOver }: ShellProps) {
     const token = storedToken()
     if (place.screen !== 'login' && (token === null || isOver(token, Date.now()))) onSessionOver()
   }, [place, onSessionOver])
+
+  // What its list shows comes beside the code of a screen, and not after it.
+  useEffect(() => {
+    if (View && !View.isThere()) askAhead(client, places.place())
+  }, [View, client, places])
 
   const closeDrawer = useCallback(() => setDrawn(false), [])
 
@@ -115,9 +120,7 @@ export function Shell({ times, onSessionOver }: ShellProps) {
       {palette.layer}
       {drawn ? <Drawer onClose={closeDrawer}>{menu(false)}</Drawer> : null}
       <main className="shell-screen" id="screen" tabIndex={-1} ref={main}>
-        <ScreenBoundary key={place.screen}>
-          <Suspense fallback={<Skeletons count={6} kind="line" />}>{View ? <View /> : null}</Suspense>
-        </ScreenBoundary>
+        <ScreenBoundary key={place.screen}>{View ? <View /> : null}</ScreenBoundary>
       </main>
     </div>
   )
