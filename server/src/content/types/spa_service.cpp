@@ -1,36 +1,14 @@
-#include "content/types/all.hpp"
-#include "content/types/service_products.hpp"
+#include "content/types/area_service.hpp"
 
 namespace vitrine::content {
 
 const ContentType& spa_service() {
-  static const ContentType type{
-      .name = "spa_service",
-      .schema = "SpaService",
-      .not_found = "Service introuvable.",
-      .order = Order::Manual,
-      .place_names = {"order", "displayOrder"},
-      .order_key = "services",
-      .demo_key = "spaServices",
-      .visibility = "isActive",
-      .page = "/spa/",
-      .fields = {{.name = "title", .description = "Titre", .required = "Le titre est requis.", .weight = Weight::Name},
-                 {.name = "description",
-                  .kind = Kind::LongText,
-                  .description = "Texte de présentation",
-                  .weight = Weight::Body},
-                 {.name = "imageSrc",
-                  .kind = Kind::Image,
-                  .description = "Image",
-                  .required = "Veuillez télécharger une image",
-                  .file_as = "image",
-                  .also = {"imageSrcUrl"}},
-                 {.name = "isActive",
-                  .kind = Kind::Bool,
-                  .description = "Visible du public",
-                  .initial = "true",
-                  .in_bulk = true},
-                 service_products("spa_service_product")}};
+  static const ContentType type = area_service({.name = "spa_service",
+                                                .schema = "SpaService",
+                                                .not_found = "Service introuvable.",
+                                                .demo_key = "spaServices",
+                                                .page = "/spa/"},
+                                               "spa_service_product");
   return type;
 }
 
