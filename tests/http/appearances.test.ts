@@ -1,15 +1,8 @@
 // « Où il apparaît »: the places where an item appears, which are also what its removal touches.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
-import {
-  type Category,
-  newCategory,
-  newProduct,
-  newTreatment,
-  type Product,
-  type Treatment,
-  unknownId,
-} from './support/catalogue.ts'
+import type { Category, Product, Treatment } from './support/catalogue.ts'
+import { newCategory, newProduct, newTreatment, unknownId } from './support/catalogue.ts'
 import { newItem } from './support/page-content.ts'
 import { runningSite } from './support/running.ts'
 

@@ -1,16 +1,8 @@
 // The pages of the back office's lists: what is on them, in which order, and what they can be narrowed to.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
-import {
-  type Category,
-  newCategory,
-  newProduct,
-  newTreatment,
-  type Product,
-  type Treatment,
-  unknownId,
-  uploadImage,
-} from './support/catalogue.ts'
+import type { Category, Product, Treatment } from './support/catalogue.ts'
+import { newCategory, newProduct, newTreatment, unknownId, uploadImage } from './support/catalogue.ts'
 import { contactFields } from './support/contact.ts'
 import { kinds, newItem } from './support/page-content.ts'
 import { faults } from './support/refusal.ts'

@@ -1,16 +1,8 @@
 // The lists of products: who is in them, in what order, and what they cost a reader who asks oddly.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
-import {
-  type Category,
-  type MachineList,
-  newCategory,
-  newProduct,
-  newTreatment,
-  type Product,
-  type Treatment,
-  unknownId,
-} from './support/catalogue.ts'
+import type { Category, MachineList, Product, Treatment } from './support/catalogue.ts'
+import { newCategory, newProduct, newTreatment, unknownId } from './support/catalogue.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()

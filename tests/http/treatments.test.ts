@@ -1,16 +1,8 @@
 // Treatments: their link, their category, and the ways to find one.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { file, json, multipart } from './support/bodies.ts'
-import {
-  newCategory,
-  newProduct,
-  newTreatment,
-  type Product,
-  type Treatment,
-  unique,
-  unknownId,
-  uploadImage,
-} from './support/catalogue.ts'
+import type { Product, Treatment } from './support/catalogue.ts'
+import { newCategory, newProduct, newTreatment, unique, unknownId, uploadImage } from './support/catalogue.ts'
 import type { ErrorAnswer } from './support/client.ts'
 import { png } from './support/files.ts'
 import { faultPaths } from './support/refusal.ts'
