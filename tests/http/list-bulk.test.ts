@@ -1,15 +1,8 @@
 // One act on many items of a list: what it changes, what goes with it, and what it refuses.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { json, urlencoded } from './support/bodies.ts'
-import {
-  type Category,
-  newCategory,
-  newProduct,
-  newTreatment,
-  type Product,
-  type Treatment,
-  unknownId,
-} from './support/catalogue.ts'
+import type { Category, Product, Treatment } from './support/catalogue.ts'
+import { newCategory, newProduct, newTreatment, unknownId } from './support/catalogue.ts'
 import type { Answer } from './support/client.ts'
 import { contactFields } from './support/contact.ts'
 import { type Item, newItem } from './support/page-content.ts'
@@ -109,6 +102,26 @@ describe('a change of many', () => {
     await done({ act: 'change', ...(await all()), changes: { treatment: null } })
     expect(await at(first)).toMatchObject({ category: { title: 'Corps' }, treatment: null })
     expect(await total('?missing=treatment')).toBe(4)
+  })
+
+  test('moves treatments with their products to another category, each under the rules of one', async () => {
+    const treatments = '/api/products/treatments'
+    const twin = await newTreatment(admin, body._id, { title: 'Laser' })
+    const wax = await newTreatment(admin, skin._id, { title: 'Cire' })
+    const change = (ids: string[]) => ({ act: 'change', ids, changes: { category: body._id } })
+    const refused = await bulk(change([wax._id, laser._id]), '', treatments)
+    expect(refused.status).toBe(400)
+    expect(sentences(refused)).toEqual(['Un autre traitement de cette catégorie porte déjà ce titre.'])
+    expect(await at<Treatment>(wax._id, treatments)).toMatchObject({ category: skin._id, updatedAt: wax.updatedAt })
+    await admin.delete(`${treatments}/${twin._id}`)
+    const moved = [wax._id, laser._id, peel._id]
+    expect(await done(change(moved), '', treatments)).toEqual({ done: 3, unknown: 0 })
+    expect(await at<Treatment>(wax._id, treatments)).toMatchObject({ category: body._id })
+    expect(await at<Treatment>(peel._id, treatments)).toMatchObject({ updatedAt: peel.updatedAt })
+    const followed = await at((products[0] as Product)._id)
+    expect(followed).toMatchObject({ category: { title: 'Corps' }, treatment: { title: 'Laser' } })
+    const answer = await bulk({ act: 'change', ids: moved, changes: { category: unknownId } }, '', treatments)
+    expect([answer.status, faults(answer)]).toEqual([400, ['category']])
   })
 
   test('of articles sets what they have', async () => {

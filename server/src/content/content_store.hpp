@@ -53,7 +53,8 @@ class ContentStore {
   void remove(const ContentType& type, const std::string& id, bool force);
 
   /// Gives fields that are `in_bulk` these values in all of these items, at once, and answers how many of them there
-  /// are. A reference that must agree with what was chosen follows, or is taken off. Faulty references: Error 400.
+  /// are. A reference that must agree with what was chosen follows, or is taken off. Faulty references, and what would
+  /// be there twice: Error 400, and nothing changes.
   std::size_t change_many(const ContentType& type, const std::vector<std::string>& ids, json::object changes);
 
   /// Removes these items at once, each as `remove` does, and answers how many there were.

@@ -95,7 +95,8 @@ struct Field {
   bool lasts = false;
   bool filters = false;  // Choice: lists take its value as a query parameter
   /// Bool, Choice, Reference: can be changed of many items at once. Nothing else of the item may follow from it, but
-  /// for a reference that must agree with it, which is taken off where it no longer does.
+  /// for a reference that must agree with it, which is taken off where it no longer does; what must be unique with it
+  /// is checked, and what must agree with it elsewhere follows.
   bool in_bulk = false;
   std::vector<Implied> implied = {};
   std::vector<Needed> needed = {};  // the first that holds counts

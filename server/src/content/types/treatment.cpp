@@ -18,6 +18,7 @@ const ContentType& treatment() {
                   .kind = Kind::Reference,
                   .description = "Catégorie (identifiant)",
                   .required = "La catégorie est requise.",
+                  .in_bulk = true,
                   .target = category,
                   .when_removed = WhenRemoved::Remove},
                  {.name = "slug", .kind = Kind::Slug, .description = "Adresse, tirée du titre", .from = "title"},

@@ -4,6 +4,7 @@ import type { ListedProduct } from '../../content/entities.ts'
 import { actsOf, type Choice, type ChoicesOf, type ListKind, shownOrHidden } from '../list/kind.ts'
 import { useFailureToast } from '../ui/states.tsx'
 import { categoriesQuery, categoryTreatmentsQuery } from './queries.ts'
+import { toCategory } from './to-category.ts'
 
 interface Titled {
   readonly _id: string
@@ -29,24 +30,11 @@ const useTreatmentChoices: ChoicesOf = ({ categorie = '' }) => {
   return id === '' ? [] : bySlug(treatments.data)
 }
 
-/** By their ids, as a product refers to them. */
-const useCategoryIds: ChoicesOf = () => {
-  const { data = [] } = useQuery(categoriesQuery)
-  return data.map(({ _id, title }) => ({ value: _id, label: title }))
-}
-
 export const productActs = actsOf(
   { one: 'produit' },
   {
     changes: shownOrHidden('isActive'),
-    moves: [
-      {
-        label: 'Déplacer vers une catégorie',
-        field: 'category',
-        choices: useCategoryIds,
-        done: ({ count, ending }) => `${count} déplacé${ending}`,
-      },
-    ],
+    moves: [toCategory],
     removal: ({ count }, isOne) =>
       isOne
         ? 'Ce produit disparaîtra du site, de la page d’accueil, des services et des listes de produits similaires.'

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCategory } from '../../content/testing.ts'
-import { service } from '../screens/testing-items.ts'
+import { service, treatment } from '../screens/testing-items.ts'
 import { type Answers, type Call, openAdmin, serve, signedIn, tokenFor } from '../testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -96,5 +96,26 @@ describe('categories', () => {
     await user.click(tick('Numéro 1'))
     await user.click(screen.getByRole('link', { name: /^Modifier\s: Numéro 3/ }))
     expect(screen.queryByRole('region', { name: 'Actions sur la sélection' })).toBeNull()
+  })
+})
+
+describe('treatments', () => {
+  it('are moved to another category together', async () => {
+    const categories = ['Peau', 'Corps'].map((title, index) => aCategory({ _id: `c${index + 1}`, title }))
+    const { user, sent } = open('/admin/traitements', {
+      'GET /api/products/categories': { status: 200, body: categories },
+      'GET /api/products/treatments': {
+        status: 200,
+        body: names.map((name, index) => treatment(`t${index}`, name, index)),
+      },
+      'POST /api/products/treatments/admin/bulk': { status: 200, body: { done: 2, unknown: 0 } },
+    })
+    await screen.findByRole('heading', { level: 3, name: 'Numéro 1' })
+    await user.click(tick('Numéro 1'))
+    await user.click(tick('Numéro 4'))
+    await user.selectOptions(bar().getByRole('combobox', { name: 'Déplacer vers une catégorie' }), 'Corps')
+    await user.click(bar().getByRole('button', { name: 'OK' }))
+    expect(await screen.findByText('2 traitements déplacés')).toBeTruthy()
+    expect(sent()).toEqual([{ act: 'change', changes: { category: 'c2' }, ids: ['t1', 't4'] }])
   })
 })

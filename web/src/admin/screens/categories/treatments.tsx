@@ -3,6 +3,7 @@ import { treatment } from '../../../content/fields/index.ts'
 import { slug } from '../../../lib/slug.ts'
 import { CategoryField } from '../../catalogue/category-field.tsx'
 import { treatmentsQuery } from '../../catalogue/queries.ts'
+import { toCategory } from '../../catalogue/to-category.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
 import { Address } from '../../forms/read-only.tsx'
 
@@ -13,6 +14,7 @@ export default collectionOf(treatment, {
   path: '/api/products/treatments',
   query: treatmentsQuery,
   noun: { one: 'traitement' },
+  acts: { moves: [toCategory] },
   texts: {
     loadFailed: 'Failed to fetch treatments',
     saveFailed: "Erreur lors de l'enregistrement du traitement",
