@@ -1,11 +1,13 @@
 -- What wrk asks and what it tells at the end. PATHS names a file of paths to go through in turn; with TAG, each is asked of a
 -- host of its own, `TAG-<number>.localhost`, so that no request was ever asked before and no cache can have its answer. BODIES
--- names a file of JSON bodies to POST instead, to the address on the command line.
+-- names a file of JSON bodies to POST instead, to the address on the command line. TOKEN is the administrator's who asks.
 local function lines_of(name)
   local lines = {}
   for line in io.lines(name) do lines[#lines + 1] = line end
   return lines
 end
+
+if os.getenv('TOKEN') then wrk.headers['Authorization'] = 'Bearer ' .. os.getenv('TOKEN') end
 
 local tag = os.getenv('TAG')
 local number = 0
@@ -21,7 +23,6 @@ elseif os.getenv('BODIES') then
   local bodies = lines_of(os.getenv('BODIES'))
   wrk.method = 'POST'
   wrk.headers['Content-Type'] = 'application/json'
-  wrk.headers['Authorization'] = 'Bearer ' .. os.getenv('TOKEN')
   request = function()
     number = number + 1
     return wrk.format(nil, nil, nil, bodies[(number - 1) % #bodies + 1])

@@ -13,9 +13,10 @@ export interface Load {
   readonly uniquePaths?: readonly string[]
   /** Paths to ask in turn as they are. */
   readonly paths?: readonly string[]
-  /** JSON bodies to POST in turn to `url`, as this administrator. */
+  /** JSON bodies to POST in turn to `url`. */
   readonly bodies?: readonly string[]
-  readonly token?: string
+  /** Of the administrator who asks. */
+  readonly token?: string | undefined
 }
 
 /** What came of it; times in milliseconds. */
@@ -52,8 +53,9 @@ export async function put(load: Load): Promise<Outcome> {
   }
   if (load.bodies) {
     writeFileSync(list, `${load.bodies.join('\n')}\n`)
-    Object.assign(environment, { BODIES: list, TOKEN: load.token })
+    environment.BODIES = list
   }
+  if (load.token) environment.TOKEN = load.token
   const flags = [
     '-t1',
     `-c${load.connections}`,

@@ -3,7 +3,7 @@
 // answer cache has no part in it.
 import { performance } from 'node:perf_hooks'
 import { searchQuery } from '../../web/src/content/catalogue.ts'
-import { searches } from '../catalogue.ts'
+import { type Catalogue, searches } from '../catalogue.ts'
 import { get } from '../client.ts'
 import { put } from '../load.ts'
 import { memoryOfTree } from '../machine.ts'
@@ -20,6 +20,7 @@ interface Question {
   readonly paths: (sized: Sized) => readonly string[]
   /** Instead of being flat. */
   readonly p99Max?: number
+  readonly asks?: 'administrator'
 }
 
 const questions: readonly Question[] = [
@@ -34,7 +35,29 @@ const questions: readonly Question[] = [
     paths: ({ catalogue }) => searches(catalogue, 2000).map((text) => searchQuery(text).path),
     p99Max: 5,
   },
+  {
+    what: 'Page of a list that words of every product and a filter narrow, the best first',
+    paths: ({ catalogue }) => narrowedSearches(catalogue, ['']),
+    p99Max: 10,
+    asks: 'administrator',
+  },
+  {
+    what: 'The same in other orders',
+    paths: ({ catalogue }) => narrowedSearches(catalogue, ['name', '-updatedAt', 'createdAt']),
+    p99Max: 20,
+    asks: 'administrator',
+  },
 ]
+
+/** What the back office asks for a page of products that many words find. */
+function narrowedSearches({ categories }: Catalogue, orders: readonly string[]): readonly string[] {
+  const filters = [...categories.map(({ slug }) => `category=${slug}`), 'isActive=true']
+  return ['le', 'le kg'].flatMap((words) =>
+    filters.flatMap((filter) =>
+      orders.map((sort) => `/api/products/admin/page?${new URLSearchParams({ search: words, sort })}&${filter}`),
+    ),
+  )
+}
 
 const told = (figures: readonly string[]): string => sizes.map((size, at) => `${size}: ${figures[at]}`).join(' · ')
 const memoryOf = (sized: Sized): number => memoryOfTree(processId(sized.program))
@@ -54,10 +77,11 @@ async function read(address: string, token?: string): Promise<void> {
   while (!(await reader.read()).done);
 }
 
-async function asked(stores: readonly Sized[], { what, paths, p99Max }: Question): Promise<Row> {
+async function asked(stores: readonly Sized[], { what, paths, p99Max, asks }: Question): Promise<Row> {
   const outcomes: { p50: number; p99: number }[] = []
   for (const sized of stores) {
-    const load = { url: sized.program.url, connections: 1, uniquePaths: paths(sized) }
+    const token = asks && sized.client.token
+    const load = { url: sized.program.url, connections: 1, uniquePaths: paths(sized), token }
     await put({ ...load, seconds: 1 })
     outcomes.push(await put({ ...load, seconds: 4 }))
   }

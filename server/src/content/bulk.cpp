@@ -50,7 +50,7 @@ Ids ids_under(const Request& request, std::string_view name) {
 
 /// The whole list but for what the request excepts, as long as it is what the caller saw.
 Ids listed(Context& context, const ContentType& type, const Request& request) {
-  const FilteredList list(context, type, request.query);
+  FilteredList list(context, type, request.query);
   const auto seen = number_in(member(request, "total"), true);
   if (!seen) throw Error::validation({{"total", "Il manque le nombre d’éléments de la liste."}});
   if (seen->as_int64() != static_cast<std::int64_t>(list.total())) {

@@ -1,8 +1,6 @@
 #include "content/filtered_list.hpp"
 
 #include <algorithm>
-#include <limits>
-#include <unordered_set>
 #include <utility>
 
 #include "content/id_sets.hpp"
@@ -27,29 +25,18 @@ std::string with(const std::string& where, const std::string& condition) {
   return (where.empty() ? " WHERE " : where + " AND ") + condition;
 }
 
-/// Those of `ids` that are among `others`, in their order.
-Ids common(Ids ids, const Ids& others) {
-  const std::unordered_set<std::string_view> known(others.begin(), others.end());
-  std::erase_if(ids, [&](const std::string& id) { return !known.contains(id); });
-  return ids;
-}
-
-/// Every item that the words find, the best first. A type without an index that lasts has one made for the asking: its
+/// What the words find of what the filters leave. A type without an index that lasts has one made for the asking: its
 /// items are few.
-Ids found_by(Context& context, const ContentType& type, std::string_view words) {
-  constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
-  const auto search = [&](SearchIndex& index) {
-    return index.find(context.database, context.reader, words, all, true);
-  };
-  if (&context.search.type() == &type) return search(context.search);
+Hits found_by(Context& context, const ContentType& type, std::string_view words, const Filters& filters) {
+  if (&context.search.type() == &type) return context.search.find(context.reader, words, true, filters.keys);
   SearchIndex index(type);
-  return search(index);
+  return index.find(context.reader, words, true, filters.keys);
 }
 
 Neighbours beside_in(const Ids& ids, const std::string& id) {
   const auto at = std::find(ids.begin(), ids.end(), id);
   if (at == ids.end()) return {};
-  Neighbours neighbours{.previous = {}, .next = {}, .place = static_cast<std::size_t>(at - ids.begin())};
+  Neighbours neighbours{.place = static_cast<std::size_t>(at - ids.begin())};
   if (at != ids.begin()) neighbours.previous = *std::prev(at);
   if (std::next(at) != ids.end()) neighbours.next = *std::next(at);
   return neighbours;
@@ -68,7 +55,14 @@ FilteredList::FilteredList(Context& context, const ContentType& type, const Quer
   if (filters_.nothing) {
     held_.emplace();
   } else if (!words.empty()) {
-    held_ = found(found_by(context, type, words), best_first);
+    Hits hits = found_by(context, type, words, filters_);
+    total_ = hits.size();
+    if (best_first) {
+      best_ = std::move(hits);
+    } else {
+      order_found(std::move(hits));
+    }
+    return;
   } else if (sorting_.text != nullptr) {
     held_ = sorted_by_text();
   }
@@ -80,7 +74,9 @@ std::size_t FilteredList::counted() const {
   return static_cast<std::size_t>(context_.reader.query_one(sql, filters_.values)->integer("total"));
 }
 
-Ids FilteredList::ids(std::size_t offset, std::size_t limit) const {
+Ids FilteredList::ids(std::size_t offset, std::size_t limit) {
+  if (best_) return best_->ids(offset, limit);
+  if (found_) return found(offset, limit);
   if (!held_) return selected(Part{offset, limit});
   const auto begin = static_cast<std::ptrdiff_t>(std::min(offset, held_->size()));
   const auto count = static_cast<std::ptrdiff_t>(std::min(limit, held_->size() - static_cast<std::size_t>(begin)));
@@ -105,26 +101,76 @@ Ids FilteredList::selected(std::optional<Part> part) const {
   return ids;
 }
 
-/// What the filters leave of a search, whose best result comes first.
-Ids FilteredList::found(Ids best, bool best_first) {
-  if (best.empty() || (best_first && filters_.looking_up.empty())) return best;
-  if (!best_first && sorting_.text != nullptr) return common(sorted_by_text(), best);
-  total_ = best.size() <= few ? 0 : counted();  // of the filters alone, for the store to find its way
-  const bool looks_up = best.size() <= few || (best_first && best.size() < total_ / 2);
-  Ids meant = looks_up ? meeting_filters(best) : selected();
-  return best_first ? common(std::move(best), meant) : common(std::move(meant), best);
+/// Puts what a search has found in the order that was asked for, where it is few or memory knows that order.
+void FilteredList::order_found(Hits hits) {
+  if (sorting_.text != nullptr) {
+    const auto known = hits.set();
+    held_ = sorted_by_text();
+    std::erase_if(*held_, [&](const std::string& id) { return !known.contains(id); });
+  } else if (hits.size() <= few) {
+    held_ = in_order(hits.ids(0, few));
+  } else {
+    found_ = std::move(hits);
+  }
 }
 
-/// Those of these that the filters mean, in the list's order where they are few.
-Ids FilteredList::meeting_filters(const Ids& ids) const {
-  Ids meeting;
+/// These, few, in the list's order.
+Ids FilteredList::in_order(const Ids& ids) const {
+  Ids ordered;
   for_each_set(ids, [&](IdSet set) {
-    std::vector<db::Value> values = filters_.values;
-    const std::string where = with(filters_.where(Way::AlongOrder), is_among("t.id", set, values));
+    std::vector<db::Value> values;
+    const std::string where = " WHERE " + is_among("t.id", set, values);
     const std::string sql = "SELECT t.id" + from(type_) + where + order_by(sorting_, Way::ByLookingUp);
-    for (const db::Row& row : context_.reader.query(sql, values)) meeting.push_back(row.text("id"));
+    for (const db::Row& row : context_.reader.query(sql, values)) ordered.push_back(row.text("id"));
   });
-  return meeting;
+  return ordered;
+}
+
+/// Calls `visit` with what was found, in the list's order, until it answers false. The store is read on in growing
+/// parts: of what is found by many words, the first page is soon full.
+template <typename Visit>
+void FilteredList::walk_found(Visit visit) const {
+  auto known = found_->set();
+  for (Part part{0, few}; !known.empty(); part = {part.offset + part.limit, part.limit * 2}) {
+    const Ids read = selected(part);
+    for (const std::string& id : read) {
+      if (known.erase(id) > 0 && !visit(id)) return;
+    }
+    if (read.size() < part.limit) return;
+  }
+}
+
+Ids FilteredList::found(std::size_t offset, std::size_t limit) const {
+  Ids ids;
+  std::size_t before = 0;
+  walk_found([&](const std::string& id) {
+    if (before == offset) {
+      ids.push_back(id);
+    } else {
+      ++before;
+    }
+    return ids.size() < limit;
+  });
+  return ids;
+}
+
+Neighbours FilteredList::beside_found(const std::string& id) const {
+  Neighbours neighbours;
+  std::size_t place = 0;
+  walk_found([&](const std::string& one) {
+    if (neighbours.place) {
+      neighbours.next = one;
+      return false;
+    }
+    if (one == id) {
+      neighbours.place = place;
+    } else {
+      neighbours.previous = one;
+      ++place;
+    }
+    return true;
+  });
+  return neighbours.place ? neighbours : Neighbours();
 }
 
 Ids FilteredList::sorted_by_text() const {
@@ -147,6 +193,8 @@ Ids FilteredList::sorted_by_text() const {
 Neighbours FilteredList::neighbours_of(const std::string& id) const {
   const auto item = context_.reader.query_one("SELECT t.id" + from(type_) + " WHERE t.id = :p1", {id});
   if (!item) throw Error::not_found(std::string(type_.not_found));
+  if (best_) return best_->neighbours_of(id);
+  if (found_) return beside_found(id);
   if (held_) return beside_in(*held_, id);
   return sorting_.nulls_last ? beside_in(selected(), id) : beside_in_store(id);
 }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "content/list_keys.hpp"
 #include "core/error.hpp"
 
 namespace vitrine::content {
@@ -23,7 +24,9 @@ void add(Filters& filters, const std::string& column, const std::string& conditi
   filters.on_the_way += glue + beside_indexes(column) + condition;
 }
 
-void add_equal(Filters& filters, const Field& field, db::Value value) {
+/// `text`: as a key says the value.
+void add_equal(Filters& filters, const Field& field, std::string_view text, db::Value value) {
+  filters.keys.push_back(list_key(field.name, text));
   filters.values.push_back(std::move(value));
   add(filters, "t." + column_of(field.name), " = :p" + std::to_string(filters.values.size()));
 }
@@ -42,16 +45,13 @@ void narrow_to_reference(const ContentStore& store, const Field& field, std::str
   }
   const std::string id(item->at("_id").as_string());
   ids.emplace(field.name, id);
-  add_equal(filters, field, id);
-}
-
-bool can_be_missing(const Field& field) {
-  return field.kind == Kind::Reference || (is_media(field.kind) && !is_json(field.kind));
+  add_equal(filters, field, id, id);
 }
 
 void narrow_to_missing(const ContentType& type, std::string_view name, Filters& filters) {
   const Field* field = find_field(type.fields, name);
-  if (field == nullptr || !can_be_missing(*field)) refuse("missing");
+  if (field == nullptr || !can_be_missing(*field)) refuse(missing);
+  filters.keys.push_back(list_key(missing, name));
   const std::string column = "t." + column_of(field->name);
   if (field->kind == Kind::Reference) return add(filters, column, " IS NULL");
   filters.on_the_way += (filters.on_the_way.empty() ? " WHERE " : " AND ") + column + " = ''";
@@ -71,20 +71,20 @@ Filters read_filters(const ContentStore& store, const ContentType& type, const Q
       narrow_to_reference(store, field, value, ids, filters);
     } else if (field.kind == Kind::Bool) {
       if (value != "true" && value != "false") refuse(field.name);
-      add_equal(filters, field, std::int64_t{value == "true" ? 1 : 0});
+      add_equal(filters, field, value, std::int64_t{value == "true" ? 1 : 0});
     } else if (field.kind == Kind::Choice) {
       if (std::find(field.choices.begin(), field.choices.end(), value) == field.choices.end()) refuse(field.name);
-      add_equal(filters, field, std::string(value));
+      add_equal(filters, field, value, std::string(value));
     }
   }
-  const std::string_view missing = query.get("missing").value_or("");
-  if (!missing.empty()) narrow_to_missing(type, missing, filters);
+  const std::string_view lacking = query.get(missing).value_or("");
+  if (!lacking.empty()) narrow_to_missing(type, lacking, filters);
   return filters;
 }
 
 std::vector<QueryParameter> filter_parameters(const ContentType& type) {
   std::vector<QueryParameter> parameters;
-  QueryParameter missing{"missing", "string", "Seuls les éléments sans cette référence ou ce fichier", {}};
+  QueryParameter lacking{missing, "string", "Seuls les éléments sans cette référence ou ce fichier", {}};
   for (const Field& field : type.fields) {
     if (field.kind == Kind::Reference) {
       parameters.push_back({field.name, "string", "Identifiant ou adresse : seuls les éléments qui y renvoient"});
@@ -93,9 +93,9 @@ std::vector<QueryParameter> filter_parameters(const ContentType& type) {
     } else if (field.kind == Kind::Choice) {
       parameters.push_back({field.name, "string", field.description, {field.choices.begin(), field.choices.end()}});
     }
-    if (can_be_missing(field)) missing.choices.emplace_back(field.name);
+    if (can_be_missing(field)) lacking.choices.emplace_back(field.name);
   }
-  if (!missing.choices.empty()) parameters.push_back(std::move(missing));
+  if (!lacking.choices.empty()) parameters.push_back(std::move(lacking));
   return parameters;
 }
 

@@ -18,7 +18,8 @@ struct Filters {
   std::vector<db::Value> values = {};
   /// What lacks a text or a file has, where there are many items, an index of each order of its own: the only way.
   bool only_on_the_way = false;
-  bool nothing = false;  // what was asked for names an item that does not exist: nothing can be of it
+  std::vector<std::string> keys = {};  // what narrows a search to the same: list_keys.hpp
+  bool nothing = false;                // what was asked for names an item that does not exist: nothing can be of it
 
   const std::string& where(Way way) const { return way == Way::ByLookingUp ? looking_up : on_the_way; }
 };

@@ -36,7 +36,7 @@ Response page(Context& context, const ContentType& type, Request& request) {
   const std::size_t limit = limit_of(request).value_or(page_items);
   const std::size_t offset = offset_of(request);
   const std::optional<Members> members = members_of(type, request);
-  const FilteredList list(context, type, request.query);
+  FilteredList list(context, type, request.query);
   json::object answer{{"total", list.total()}};
   answer.emplace("items", items_of(context, type, list.ids(offset, limit), members));
   return Response::json(std::move(answer));
@@ -45,7 +45,7 @@ Response page(Context& context, const ContentType& type, Request& request) {
 Response neighbours(Context& context, const ContentType& type, Request& request) {
   const std::string& id = request.param(0);
   if (!is_id(id)) throw Error::not_found(std::string(type.not_found));
-  const FilteredList list(context, type, request.query);
+  FilteredList list(context, type, request.query);
   const Neighbours beside = list.neighbours_of(id);
   return Response::json(json::object{{"previous", or_null(beside.previous)},
                                      {"next", or_null(beside.next)},

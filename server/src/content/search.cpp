@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "content/all_types.hpp"
+#include "content/list_keys.hpp"
 #include "content/rows.hpp"
 #include "content/searched_text.hpp"
 #include "core/error.hpp"
@@ -35,14 +36,12 @@ bool is_shared(const Field& field) {
   return field.kind == Kind::Reference && field.weight != Weight::None && !field.shows.empty();
 }
 
-std::string key_of(const Field& field, std::string_view id) { return std::string(field.name).append("/").append(id); }
-
-/// What is searched of a type's items, and what they are told apart by.
+/// What is searched of a type's items, and what they are told apart and narrowed by.
 Members members_read(const ContentType& type) {
   Members members{"createdAt"};
   if (!type.visibility.empty()) members.emplace(type.visibility);
   for (const Field& field : type.fields) {
-    if (field.weight != Weight::None) members.emplace(field.name);
+    if (field.weight != Weight::None || narrows(field) || can_be_missing(field)) members.emplace(field.name);
   }
   return members;
 }
@@ -150,15 +149,15 @@ void SearchIndex::close() {
   state_changed_.notify_all();
 }
 
-std::vector<std::string> SearchIndex::find(const db::Database&, db::Connection& reader, std::string_view query,
-                                           std::size_t limit, bool hidden_too) {
+Hits SearchIndex::find(db::Connection& reader, std::string_view query, bool hidden_too,
+                       const std::vector<std::string>& keys) {
   {
     std::unique_lock lock(state_mutex_);
     while (state_ == State::None) build_now(lock, reader);
     if (state_ != State::Built) throw closed_ ? Error::stopping() : not_ready();
   }
   const std::shared_lock lock(index_mutex_);
-  return index_.find(query, limit, hidden_too);
+  return index_.find(query, hidden_too, keys);
 }
 
 void SearchIndex::prepare(db::Connection& reader) {
@@ -244,9 +243,9 @@ void SearchIndex::read_shared(db::Connection& reader, const Field& field, const 
     const std::string id(item.at("_id").as_string());
     std::erase(gone, id);
     const std::string text = searched_text(field, {{field.name, std::move(item)}});
-    reading.shared.emplace_back(key_of(field, id), Words({{text, static_cast<std::uint8_t>(field.weight)}}));
+    reading.shared.emplace_back(list_key(field.name, id), Words({{text, static_cast<std::uint8_t>(field.weight)}}));
   }
-  for (const std::string& id : gone) reading.shared.emplace_back(key_of(field, id), Words());
+  for (const std::string& id : gone) reading.shared.emplace_back(list_key(field.name, id), Words());
 }
 
 void SearchIndex::read_documents(db::Connection& reader, const std::vector<std::string>& ids, Reading& reading) const {
@@ -265,15 +264,10 @@ Document SearchIndex::document_of(const json::object& item) const {
                     .title = {},
                     .rank = digits_of(item.at("createdAt").as_string()),
                     .visible = type_.visibility.empty() || item.at(type_.visibility).as_bool(),
-                    .shares = {},
+                    .shares = list_keys_of(type_, item),
                     .texts = {}};
   for (const Field& field : type_.fields) {
-    if (field.weight == Weight::None) continue;
-    if (is_shared(field)) {
-      const json::object* referred = item.at(field.name).if_object();
-      if (referred != nullptr) document.shares.push_back(key_of(field, referred->at("_id").as_string()));
-      continue;
-    }
+    if (field.weight == Weight::None || is_shared(field)) continue;
     std::string text = searched_text(field, item);
     if (field.weight == Weight::Name) document.title = text.substr(0, text.find('\n'));
     document.texts.push_back({std::move(text), static_cast<std::uint8_t>(field.weight)});

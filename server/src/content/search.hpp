@@ -1,6 +1,6 @@
-// The search over one content type. It follows the journal: what its lines tell of is read again once they are on disk,
-// before their content version is told. Searches read no more than the words that are there: what was answered as
-// written is found, and no kept answer is older than its version.
+// The search over one content type, and what its lists are narrowed by. It follows the journal: what its lines tell of
+// is read again once they are on disk, before their content version is told. Searches read no more than the words that
+// are there: what was answered as written is found, and no kept answer is older than its version.
 //
 // Built from the store while the program runs already. Until it is there a search is answered 503; whoever has
 // something better to do than to be told so asks `ready` first.
@@ -40,10 +40,9 @@ class SearchIndex {
   /// Whether a search will be answered, or have to build the index, for nobody does. Never waits.
   bool ready() const { return !building_; }
 
-  /// Ids of the best `limit` items, best first. What matches and in which order: word_index.hpp. Builds the index where
-  /// nobody has begun to; while another does, or closed before it was built: Error 503.
-  std::vector<std::string> find(const db::Database& database, db::Connection& reader, std::string_view query,
-                                std::size_t limit, bool hidden_too);
+  /// The items that match and have all of these keys (list_keys.hpp). What matches, and how well: word_index.hpp.
+  /// Builds the index where nobody has begun to; while another does, or closed before it was built: Error 503.
+  Hits find(db::Connection& reader, std::string_view query, bool hidden_too, const std::vector<std::string>& keys = {});
 
   /// Builds the index now, if nobody has, or waits until it is built. Closed before it is done: Error 503.
   void prepare(db::Connection& reader);

@@ -82,7 +82,7 @@ TEST_F(SearchTest, GivesUpReadingOnceClosed) {
   SearchIndex begun(product());
   for (SearchIndex* index : {&search_, &begun}) index->close();
   EXPECT_EQ(refusal([&] { begun.prepare(reader_); }).status, 503);
-  EXPECT_EQ(refusal([&] { begun.find(database_, reader_, "lumina", 1, false); }).status, 503);
+  EXPECT_EQ(refusal([&] { begun.find(reader_, "lumina", false); }).status, 503);
   EXPECT_EQ(found("lumina"), "Lumina") << "what is built already is there to be found";
   update(product(), id, {{"name", "Sculpta"}});
   EXPECT_EQ(found("sculpta"), "Sculpta");
@@ -100,7 +100,7 @@ TEST_F(SearchTest, KnowsWhatIsWrittenWhileItIsBuilt) {
   db::Connection reader = database_.open_reader();
   search_.prepare(reader);
   writer.join();
-  const auto count = [&](std::string_view words) { return search_.find(database_, reader, words, 1'000, true).size(); };
+  const auto count = [&](std::string_view words) { return search_.find(reader, words, true).size(); };
   EXPECT_EQ(count("avant"), 0U);
   EXPECT_EQ(count("apres"), ids.size() - 1);
   EXPECT_EQ(count("visage"), ids.size() - 1);
@@ -114,7 +114,7 @@ TEST_F(SearchTest, IsRightBehindManyWritesOfOneItem) {
     update(product(), id, {{"description", "Tour " + std::to_string(round)}});
   }
   EXPECT_EQ(found("depart"), "Depart");
-  EXPECT_EQ(search_.find(database_, reader_, "depart", 10, true), std::vector<std::string>{id});
+  EXPECT_EQ(search_.find(reader_, "depart", true).ids(0, 10), std::vector<std::string>{id});
 }
 
 TEST_F(SearchTest, AnswersBestFirstAndNoMoreThanAsked) {
@@ -145,7 +145,7 @@ TEST_F(SearchTest, IsRightWhileOthersWrite) {
         const std::string name = "mot" + std::string(static_cast<std::size_t>(round) + 1, 'q') + id.substr(24);
         Form form{.fields = {{"name", name}}, .files = {}};
         store.update(product(), id, form, std::nullopt);
-        EXPECT_EQ(search_.find(database_, reader, name, 1, false), std::vector<std::string>{id});
+        EXPECT_EQ(search_.find(reader, name, false).ids(0, 1), std::vector<std::string>{id});
       }
     });
   }
@@ -185,12 +185,12 @@ TEST(WordIndexAtSize, FindsItsWay) {
     if (i % 5 == 0) query[query.size() / 2] = 'x';
     if (i % 50 == 0) query = query.substr(0, 1);
     const auto begin = std::chrono::steady_clock::now();
-    (void)index.find(query, 50, false);
+    (void)index.find(query, false).ids(0, 50);
     milliseconds.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
   }
   std::sort(milliseconds.begin(), milliseconds.end());
   std::cout << "search at 10 000 products: p50 " << milliseconds[500] << " ms, p99 " << milliseconds[990] << " ms\n";
-  EXPECT_EQ(index.find("4321", 1, false), std::vector<std::string>{"4321"});
+  EXPECT_EQ(index.find("4321", false).ids(0, 1), std::vector<std::string>{"4321"});
 }
 
 }  // namespace vitrine::content

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -57,7 +56,7 @@ Words::Words(const std::vector<WeightedText>& texts) {
   packed_.shrink_to_fit();
 }
 
-WordIndex::WordIndex() : texts_(std::make_unique<std::pmr::monotonic_buffer_resource>()) {}
+WordIndex::WordIndex() : texts_(std::make_shared<std::pmr::monotonic_buffer_resource>()) {}
 
 std::string_view WordIndex::keep(std::string_view text) {
   if (text.empty()) return {};
@@ -214,40 +213,44 @@ std::vector<WordIndex::Score> WordIndex::score(const std::vector<std::string>& w
   return scores;
 }
 
-std::vector<std::string> WordIndex::best(const std::vector<Score>& scores, std::size_t words, std::string_view query,
-                                         std::size_t limit, bool hidden_too) const {
-  struct Found {
-    std::uint32_t score;
-    std::uint64_t rank;
-    std::uint32_t number;
-  };
-  std::vector<Found> found;
+std::vector<Hit> WordIndex::matching(const std::vector<Score>& scores, std::size_t words, std::string_view query,
+                                     bool hidden_too) const {
+  std::vector<Hit> hits;
   for (std::size_t i = 0; i < scores.size(); ++i) {
     if (scores[i].words != words) continue;
     const Entry& entry = documents_[i];
     if (entry.id.empty() || !(entry.visible || hidden_too)) continue;
     // A title that holds the query holds its words: those of all others need not be looked at.
     const std::uint32_t bonus = scores[i].in_title == words ? title_bonus(entry.title, query) : 0;
-    found.push_back({scores[i].total + bonus, entry.rank, static_cast<std::uint32_t>(i)});
+    hits.push_back({.score = scores[i].total + bonus, .rank = entry.rank, .id = entry.id});
   }
-  const auto better = [&](const Found& a, const Found& b) {
-    return std::tie(a.score, a.rank, documents_[a.number].id) > std::tie(b.score, b.rank, documents_[b.number].id);
-  };
-  const std::size_t count = std::min(limit, found.size());
-  std::partial_sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(count), found.end(), better);
-  std::vector<std::string> ids;
-  ids.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) ids.emplace_back(documents_[found[i].number].id);
-  return ids;
+  return hits;
 }
 
-std::vector<std::string> WordIndex::find(std::string_view query, std::size_t limit, bool hidden_too) const {
+/// Keeps those of the hits, which are in the order of the documents, that share all of the keys.
+void WordIndex::keep_sharing(std::vector<Hit>& hits, const std::vector<std::string>& keys) const {
+  std::vector<std::uint8_t> shared_by(documents_.size());
+  for (const std::string& key : keys) {
+    const auto found = shared_.find(key);
+    if (found == shared_.end()) return hits.clear();
+    for (const std::uint32_t document : found->second.documents) ++shared_by[document];
+  }
+  std::size_t document = 0;
+  std::erase_if(hits, [&](const Hit& hit) {
+    while (documents_[document].id.data() != hit.id.data()) ++document;
+    return shared_by[document] != keys.size();
+  });
+}
+
+Hits WordIndex::find(std::string_view query, bool hidden_too, const std::vector<std::string>& keys) const {
   const std::string folded = fold(trim(query));
   const std::vector<std::string> words = words_of_query(folded);
   if (words.empty()) return {};
   for (const bool forgiving : {false, true}) {
-    auto ids = best(score(words, forgiving), words.size(), folded, limit, hidden_too);
-    if (!ids.empty()) return ids;
+    std::vector<Hit> hits = matching(score(words, forgiving), words.size(), folded, hidden_too);
+    if (hits.empty()) continue;
+    if (!keys.empty()) keep_sharing(hits, keys);
+    return {std::move(hits), texts_};
   }
   return {};
 }

@@ -14,10 +14,13 @@
 #include <deque>
 #include <memory>
 #include <memory_resource>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
+
+#include "content/hits.hpp"
 
 namespace vitrine::content {
 
@@ -31,7 +34,8 @@ struct Document {
   std::string title;       // the text that a query is compared with as a whole
   std::uint64_t rank = 0;  // among equals, the greater goes first, then the greater id
   bool visible = true;
-  std::vector<std::string> shares;  // keys of texts that it shares with others, such as the title of its category
+  std::vector<std::string>
+      shares;  // keys of what it shares with others, which may have a text: that of its category has
   std::vector<WeightedText> texts;  // read by `put`, not kept; that of the title weighs as much as any or more
 };
 
@@ -74,8 +78,9 @@ class WordIndex {
   /// The text that all documents share that name the key, those to come, too. One without words: none any more.
   void put_shared(std::string_view key, const Words& words);
 
-  /// Ids of the best `limit` documents, best first. A query without a word finds nothing.
-  std::vector<std::string> find(std::string_view query, std::size_t limit, bool hidden_too) const;
+  /// The documents that match and share all of these keys. A query without a word finds nothing. No error is forgiven
+  /// for the sake of a key.
+  Hits find(std::string_view query, bool hidden_too, const std::vector<std::string>& keys = {}) const;
 
   /// Whether more was removed than is left, so that `compacted` is worth its while.
   bool wasteful() const;
@@ -115,10 +120,11 @@ class WordIndex {
   void add(std::string_view word, std::uint32_t document, std::uint8_t weight);
   Shared& shared(std::string_view key);
   std::vector<Score> score(const std::vector<std::string>& words, bool forgiving) const;
-  std::vector<std::string> best(const std::vector<Score>& scores, std::size_t words, std::string_view query,
-                                std::size_t limit, bool hidden_too) const;
+  std::vector<Hit> matching(const std::vector<Score>& scores, std::size_t words, std::string_view query,
+                            bool hidden_too) const;
+  void keep_sharing(std::vector<Hit>& hits, const std::vector<std::string>& keys) const;
 
-  std::unique_ptr<std::pmr::monotonic_buffer_resource> texts_;  // ids, titles and words
+  std::shared_ptr<std::pmr::monotonic_buffer_resource> texts_;  // ids, titles and words; nothing that is kept moves
   // Removed documents, and words of theirs alone, stay until the index is compacted.
   std::vector<Entry> documents_;
   std::unordered_map<std::string_view, std::uint32_t> numbers_;  // of living documents, by id

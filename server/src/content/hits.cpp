@@ -1,0 +1,56 @@
+#include "content/hits.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace vitrine::content {
+
+namespace {
+
+bool is_better(const Hit& a, const Hit& b) { return std::tie(a.score, a.rank, a.id) > std::tie(b.score, b.rank, b.id); }
+
+std::optional<std::string> id_of(const Hit* hit) {
+  return hit == nullptr ? std::nullopt : std::optional<std::string>(hit->id);
+}
+
+}  // namespace
+
+std::vector<std::string> Hits::ids(std::size_t offset, std::size_t limit) {
+  const std::size_t begin = std::min(offset, hits_.size());
+  const std::size_t count = std::min(limit, hits_.size() - begin);
+  const auto first = hits_.begin() + static_cast<std::ptrdiff_t>(begin);
+  const auto last = first + static_cast<std::ptrdiff_t>(count);
+  if (first != hits_.begin() && first != hits_.end()) std::nth_element(hits_.begin(), first, hits_.end(), is_better);
+  if (last != hits_.end()) std::nth_element(first, last, hits_.end(), is_better);
+  std::sort(first, last, is_better);
+  std::vector<std::string> ids;
+  ids.reserve(count);
+  for (auto hit = first; hit != last; ++hit) ids.emplace_back(hit->id);
+  return ids;
+}
+
+Neighbours Hits::neighbours_of(std::string_view id) const {
+  const auto own = std::find_if(hits_.begin(), hits_.end(), [&](const Hit& hit) { return hit.id == id; });
+  if (own == hits_.end()) return {};
+  const Hit* previous = nullptr;
+  const Hit* next = nullptr;
+  std::size_t place = 0;
+  for (const Hit& hit : hits_) {
+    if (is_better(hit, *own)) {
+      ++place;
+      if (previous == nullptr || is_better(*previous, hit)) previous = &hit;
+    } else if (is_better(*own, hit) && (next == nullptr || is_better(hit, *next))) {
+      next = &hit;
+    }
+  }
+  return {.previous = id_of(previous), .next = id_of(next), .place = place};
+}
+
+std::unordered_set<std::string_view> Hits::set() const {
+  std::unordered_set<std::string_view> ids;
+  ids.reserve(hits_.size());
+  for (const Hit& hit : hits_) ids.insert(hit.id);
+  return ids;
+}
+
+}  // namespace vitrine::content

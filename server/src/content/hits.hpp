@@ -1,0 +1,51 @@
+// What a search has found: how much, parts of it with the best first, and what stands beside an item of it. Nothing is
+// put in order but what is asked for: a word may find a whole catalogue.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+namespace vitrine::content {
+
+/// What stands beside an item of a list. Where it is no longer there, what would if it were, as far as that is known.
+struct Neighbours {
+  std::optional<std::string> previous = {};
+  std::optional<std::string> next = {};
+  std::optional<std::size_t> place = {};  // from 0; nullopt: it is not in the list
+};
+
+struct Hit {
+  std::uint32_t score = 0;
+  std::uint64_t rank = 0;  // among equals, the greater goes first, then the greater id
+  std::string_view id;
+};
+
+class Hits {
+ public:
+  Hits() = default;
+  /// In any order; `texts` is where their ids lie.
+  Hits(std::vector<Hit> hits, std::shared_ptr<const void> texts) : hits_(std::move(hits)), texts_(std::move(texts)) {}
+
+  std::size_t size() const { return hits_.size(); }
+
+  /// Ids of at most `limit`, after the best `offset`, best first.
+  std::vector<std::string> ids(std::size_t offset, std::size_t limit);
+
+  Neighbours neighbours_of(std::string_view id) const;
+
+  /// All ids, as long as this lives.
+  std::unordered_set<std::string_view> set() const;
+
+ private:
+  std::vector<Hit> hits_;
+  std::shared_ptr<const void> texts_;
+};
+
+}  // namespace vitrine::content
