@@ -14,7 +14,9 @@ test('an act is taken back by keyboard alone, and marked', async ({ page, catalo
   const category = await catalogue.createCategory({ title: 'Au journal', subtitle: 'Un' })
   const path = `/api/products/categories/${category._id}`
   await catalogue.update(path, { subtitle: 'Deux' })
-  await openScreen(page, 'Journal')
+  await page.goto('/admin')
+  await tabTo(page, page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Journal' }))
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeFocused()
   await expect(page.getByRole('heading', { level: 2, name: 'Aujourd’hui' })).toBeVisible()
 

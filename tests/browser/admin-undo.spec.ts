@@ -2,7 +2,17 @@
 import type { Page } from '@playwright/test'
 import type { Program } from '../program.ts'
 import { tabTo } from './keyboard.ts'
-import { test as base, demoProgram, expect, expectAccessible, holdBack, openScreen, overflow, sizes } from './site.ts'
+import {
+  test as base,
+  demoProgram,
+  expect,
+  expectAccessible,
+  expectWholeAtBothSizes,
+  holdBack,
+  openScreen,
+  overflow,
+  sizes,
+} from './site.ts'
 
 /** Only these tests see their catalogue. */
 const test = base.extend<object, { program: Program }>({ program: demoProgram() })
@@ -137,11 +147,13 @@ test.describe('what cannot go back', () => {
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Catégorie mise à jour avec succès !')).toBeVisible()
     await catalogue.update(`/api/products/categories/${category._id}`, { subtitle: 'Le sien' })
-    await undoButton(page).click()
+    await tabTo(page, undoButton(page))
+    await page.keyboard.press('Enter')
     const question = page.getByRole('dialog', { name: 'Modifié entre-temps' })
     await expect(question).toContainText('Partagée')
-    await expectAccessible(page)
-    await question.getByRole('button', { name: 'Annuler quand même' }).click()
+    await expectWholeAtBothSizes(page)
+    await tabTo(page, question.getByRole('button', { name: 'Annuler quand même' }))
+    await page.keyboard.press('Enter')
     await expect(page.getByText(/^Modification annulée/)).toBeVisible()
     const [now] = (await catalogue.categories()).filter(({ _id }) => _id === category._id)
     expect(now).toMatchObject({ subtitle: '' })
