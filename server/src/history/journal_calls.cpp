@@ -1,0 +1,161 @@
+// The calls of the journal: acts, who acted, and the taking back of an act.
+#include <string>
+#include <utility>
+
+#include "core/error.hpp"
+#include "core/time.hpp"
+#include "history/acts.hpp"
+#include "history/asked.hpp"
+#include "history/dropped.hpp"
+#include "history/handlers.hpp"
+#include "history/past.hpp"
+#include "history/record.hpp"
+
+namespace vitrine::history {
+
+namespace {
+
+using content::ContentType;
+using journal::Line;
+
+/// Of an act, lines that are told with it.
+constexpr std::size_t lines_told = 5;
+constexpr std::size_t day_length = 10;     // 2026-03-01
+constexpr std::size_t moment_length = 24;  // 2026-03-01T09:30:00.000Z
+
+bool sent_true(const Request& request, std::string_view name) {
+  const json::value value = sent(request, name);
+  return value == json::value(true) || value == json::value("true");
+}
+
+/// A day of the query, or a moment as answers write it; empty where it is not there.
+std::string day_of(const Request& request, std::string_view name) {
+  const std::string_view text = request.query.get(name).value_or("");
+  const bool written =
+      text.empty() || text.size() == day_length || (text.size() == moment_length && text.ends_with('Z'));
+  if (text.empty() || (written && iso_day(text))) return std::string(text);
+  throw Error::validation({{std::string(name), "Ce paramètre doit être un jour : 2026-03-01."}});
+}
+
+/// What happened, as the journal names it; empty where it is not asked for.
+std::string asked_act(const Request& request) {
+  const std::string_view name = request.query.get("act").value_or("");
+  if (name.empty() || journal::act_from(name)) return std::string(name);
+  throw Error::validation({{"act", "Cette valeur n'est pas permise."}});
+}
+
+ActFilter act_filter(const Request& request) {
+  const std::string_view schema = request.query.get("type").value_or("");
+  std::string to = day_of(request, "to");
+  if (to.size() == day_length) to += "T99";  // the day is part of it
+  return {.account = std::string(request.query.get("account").value_or("")),
+          .type = schema.empty() ? std::string() : std::string(known_type(schema).name),
+          .act = asked_act(request),
+          .from = day_of(request, "from"),
+          .to = std::move(to)};
+}
+
+/// A line, and whether the item is there now.
+json::object told_line(db::Connection& reader, const Line& line) {
+  const ContentType* type = type_of(line.type);
+  const bool there = type != nullptr && (line.item.empty() || is_there(reader, *type, line.item));
+  json::object told = facts_of(line);
+  told.emplace("isThere", there);
+  return told;
+}
+
+/// How many lines there are of each type and of what happened to it, the last first.
+json::array counts_of(db::Connection& reader, std::int64_t batch) {
+  json::array counts;
+  for (const db::Row& row :
+       reader.query("SELECT type, act, COUNT(*) AS total FROM journal WHERE batch = :p1 GROUP BY type, act "
+                    "ORDER BY MAX(seq) DESC",
+                    {batch})) {
+    const ContentType* type = type_of(row.text("type"));
+    counts.push_back(json::object{{"type", type == nullptr ? row.text("type") : std::string(type->schema)},
+                                  {"act", row.text("act")},
+                                  {"count", row.integer("total")}});
+  }
+  return counts;
+}
+
+/// An act as its batch tells it.
+json::object act_of(db::Connection& reader, std::int64_t batch, bool undone) {
+  const std::vector<Line> lines =
+      journal::lines_where(reader, "WHERE batch = :p1 ORDER BY seq DESC LIMIT " + std::to_string(lines_told), {batch});
+  json::array told;
+  for (const Line& line : lines) told.push_back(told_line(reader, line));
+  json::array counts = counts_of(reader, batch);
+  std::int64_t total = 0;
+  for (const json::value& count : counts) total += count.at("count").as_int64();
+  json::object act = occasion_of(lines.front());
+  act.emplace("total", total);
+  act.emplace("counts", std::move(counts));
+  act.emplace("undone", undone);
+  act.emplace("lines", std::move(told));
+  return act;
+}
+
+json::object conflict_of(db::Connection& reader, const Conflict& conflict) {
+  json::object told = with(facts_of(conflict.since), occasion_of(conflict.since));
+  told.emplace("changes", changes_of(conflict.since));
+  told.emplace("names", names_in(reader, {conflict.since}));
+  return told;
+}
+
+}  // namespace
+
+std::vector<QueryParameter> journal_parameters() {
+  std::vector<QueryParameter> parameters = cursor_parameters();
+  parameters.push_back({"account", "string", "Identifiant du compte qui a agi"});
+  parameters.push_back({"type", "string", "Type de contenu : Product"});
+  parameters.push_back({"act", "string", "Ce qui est arrivé", {"create", "update", "remove", "reorder"}});
+  parameters.push_back({"from", "string", "Premier jour (2026-03-01), ou le moment à partir duquel"});
+  parameters.push_back({"to", "string", "Dernier jour, ou le moment jusqu’auquel"});
+  return parameters;
+}
+
+Response journal_page(content::Context& context, Request& request) {
+  const std::size_t limit = limit_of(request);
+  std::vector<std::int64_t> batches =
+      acts_before(context.reader, act_filter(request), before_of(request, context.reader), limit + 1);
+  std::optional<std::int64_t> next;
+  if (batches.size() > limit) {
+    batches.pop_back();
+    next = batches.back();
+  }
+  const std::set<std::int64_t> undone = undone_among(context.reader, batches);
+  json::array acts;
+  for (const std::int64_t batch : batches) acts.push_back(act_of(context.reader, batch, undone.contains(batch)));
+  return Response::json(json::object{{"acts", std::move(acts)}, {"next", next_of(next)}});
+}
+
+Response journal_accounts(content::Context& context, Request&) {
+  json::array accounts;
+  // From one to the next along the index: there are few, of however many lines.
+  for (std::string last;;) {
+    const auto next =
+        context.reader.query_one("SELECT COALESCE(MIN(actor), '') AS actor FROM journal WHERE actor > :p1", {last});
+    last = next->text("actor");
+    if (last.empty()) break;
+    const auto latest =
+        context.reader.query_one("SELECT actor_name FROM journal WHERE actor = :p1 ORDER BY seq DESC LIMIT 1", {last});
+    accounts.push_back(json::object{{"_id", last}, {"username", latest->text("actor_name")}});
+  }
+  return Response::json(json::object{{"accounts", std::move(accounts)}});
+}
+
+Response undo_act(content::Context& context, Request& request) {
+  const auto batch = number_from(request.param(0));
+  if (!batch) throw Error::not_found("Cette action est inconnue.");
+  try {
+    undo(context, *batch, sent_true(request, "force"));
+  } catch (const Stale& stale) {
+    json::array conflicts;
+    for (const Conflict& conflict : stale.conflicts()) conflicts.push_back(conflict_of(context.reader, conflict));
+    return Response::json(json::object{{"message", stale.what()}, {"conflicts", std::move(conflicts)}}, 409);
+  }
+  return Response::json(json::object{{"batch", context.batch}});
+}
+
+}  // namespace vitrine::history

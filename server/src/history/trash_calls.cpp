@@ -1,0 +1,81 @@
+// The calls of the trash.
+#include <string>
+#include <utility>
+
+#include "content/titles.hpp"
+#include "core/error.hpp"
+#include "history/asked.hpp"
+#include "history/dropped.hpp"
+#include "history/handlers.hpp"
+#include "history/record.hpp"
+#include "history/trash.hpp"
+
+namespace vitrine::history {
+
+namespace {
+
+using journal::Line;
+
+std::vector<std::int64_t> sent_lines(const Request& request) {
+  const json::value items = sent(request, "items");
+  const json::array* list = items.if_array();
+  if (list == nullptr || list->empty()) throw Error::validation({{"items", "Choisissez au moins un élément."}});
+  std::vector<std::int64_t> lines;
+  for (const json::value& item : *list) lines.push_back(sent_line(item, "items"));
+  return lines;
+}
+
+json::array lost_of(content::Context& context, const std::vector<Lost>& lost) {
+  json::array told;
+  for (const Lost& reference : lost) {
+    const auto image = content::read_stored(context.reader, *reference.type, reference.item);
+    told.push_back(json::object{{"type", reference.type->schema},
+                                {"item", reference.item},
+                                {"field", reference.field},
+                                {"title", image ? content::title_of(context.reader, *reference.type, *image) : ""}});
+  }
+  return told;
+}
+
+}  // namespace
+
+std::vector<QueryParameter> trash_parameters() {
+  std::vector<QueryParameter> parameters = cursor_parameters();
+  parameters.push_back({"type", "string", "Type de contenu : Product"});
+  parameters.push_back({"search", "string", "Mots cherchés dans les titres"});
+  return parameters;
+}
+
+Response trash_page(content::Context& context, Request& request) {
+  const std::string_view schema = request.query.get("type").value_or("");
+  const TrashPage page = removed_items(context.reader, {.type = schema.empty() ? nullptr : &known_type(schema),
+                                                        .words = request.query.get("search").value_or(""),
+                                                        .before = before_of(request, context.reader),
+                                                        .limit = limit_of(request)});
+  json::array items;
+  for (const Line& line : page.lines) {
+    json::object item = with(facts_of(line), occasion_of(line));
+    item.emplace("along", taken_along(context.reader, line));
+    items.push_back(std::move(item));
+  }
+  return Response::json(json::object{{"items", std::move(items)}, {"next", next_of(page.next)}});
+}
+
+Response restore_from_trash(content::Context& context, Request& request) {
+  const std::vector<std::int64_t> lines = sent_lines(request);
+  Form changes;
+  const json::value changed = sent(request, "changes");
+  if (const json::object* fields = changed.if_object()) changes.fields = *fields;
+  if (!changes.fields.empty() && lines.size() > 1) {
+    throw Error::validation({{"changes", "On ne change qu’un élément à la fois."}});
+  }
+  const std::vector<Lost> lost = restore_removed(context, lines, changes);
+  return Response::json(json::object{{"batch", context.batch}, {"lost", lost_of(context, lost)}});
+}
+
+Response empty_trash(content::Context& context, Request& request) {
+  remove_for_good(context, sent_lines(request));
+  return Response::no_content();
+}
+
+}  // namespace vitrine::history
