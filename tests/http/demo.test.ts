@@ -8,8 +8,9 @@ import { folder, withProgram } from './support/operator.ts'
 const listOf = async (program: Program, path: string): Promise<{ title?: string }[]> =>
   (await send(program, 'GET', path)).json()
 
-test('pages show what is there, and readiness says what is missing', async () => {
-  await withProgram({ demo: 'beside' }, async (program) => {
+test('pages show what is there, readiness says what is missing, and a second start finds it all, once', async () => {
+  const data = folder()
+  const loaded = await withProgram({ data, demo: 'beside' }, async (program) => {
     const visitor = new Api(program)
     const waiting = await visitor.get('/readyz')
     expect(waiting.status).toBe(503)
@@ -20,11 +21,16 @@ test('pages show what is there, and readiness says what is missing', async () =>
     }
     expect(await listOf(program, '/api/products')).toEqual([])
     await ready(program)
-    expect((await listOf(program, '/api/products')).length).toBeGreaterThanOrEqual(20)
+    const products = await listOf(program, '/api/products')
+    expect(products.length).toBeGreaterThanOrEqual(20)
     expect((await visitor.get('/categories')).text).toContain(
       (await listOf(program, '/api/products/categories'))[0]?.title,
     )
     expect(program.log()).not.toMatch(/demo_not_loaded/)
+    return products
+  })
+  await withProgram({ data, demo: true }, async (program) => {
+    expect(await listOf(program, '/api/products')).toEqual(loaded)
   })
 })
 
