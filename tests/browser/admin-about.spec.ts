@@ -94,29 +94,3 @@ test.describe('when somebody else saved meanwhile', () => {
     expect(await catalogue.get(path)).toMatchObject({ closingText1: 'Ma version' })
   })
 })
-
-test.describe('when the server fails', () => {
-  test.use({ expectedErrors: ['500', 'ERR_FAILED'] })
-
-  test('its sentence is shown, or ours where it has none', async ({ page }) => {
-    await openAbout(page)
-    await field(page, 'Premier texte de conclusion').fill('À garder')
-    await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
-    await save(page)
-    await expect(page.getByRole('alert').getByText('Panne.', { exact: true })).toBeVisible()
-    await page.unroute(`**${path}`)
-    await page.route(`**${path}`, (route) => route.abort())
-    await save(page)
-    await expect(page.getByText('Erreur lors de la sauvegarde. Veuillez réessayer.')).toBeVisible()
-    await expect(field(page, 'Premier texte de conclusion')).toHaveValue('À garder')
-  })
-
-  test('a form that cannot be loaded says so, and is tried again', async ({ page }) => {
-    await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
-    await openScreen(page, 'Page À Propos')
-    await expect(page.locator('.load-failure')).toContainText('Erreur lors du chargement des données')
-    await page.unroute(`**${path}`)
-    await page.getByRole('button', { name: 'Réessayer' }).click()
-    await expect(form(page)).toBeVisible()
-  })
-})

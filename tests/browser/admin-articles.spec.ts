@@ -2,15 +2,7 @@
 import type { Page } from '@playwright/test'
 import { creation, edition, fill, openCreation, type Post, posts, rich } from './admin-articles.ts'
 import { choose, fileField, picture } from './admin-forms.ts'
-import {
-  expect,
-  expectAccessible,
-  expectFitsBothSizes,
-  expectWholeAtBothSizes,
-  open,
-  openScreen,
-  test,
-} from './site.ts'
+import { expect, expectAccessible, expectFitsBothSizes, expectWholeAtBothSizes, open, test } from './site.ts'
 
 test.use({ signedIn: true })
 
@@ -173,15 +165,6 @@ test.describe('when the server fails', () => {
   const failing = (page: Page, path: string) =>
     page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
 
-  test('loading says so and can be tried again', async ({ page }) => {
-    await failing(page, '**/api/blog/admin/page*')
-    await openScreen(page, 'Ajouter/Modifier Articles')
-    await expect(page.locator('.load-failure')).toContainText('Impossible de charger les articles. Veuillez réessayer.')
-    await page.unroute('**/api/blog/admin/page*')
-    await page.getByRole('button', { name: 'Réessayer' }).click()
-    await expect(page.getByRole('heading', { name: /^Ouvrir un studio/ })).toBeVisible()
-  })
-
   test('uploading, saving and deleting say so, and nothing typed is lost', async ({ page, catalogue }) => {
     const form = await openCreation(page)
     await failing(page, '**/api/blog/upload')
@@ -203,10 +186,4 @@ test.describe('when the server fails', () => {
     await expect(page.getByText("Impossible de supprimer l'article. Veuillez réessayer.")).toBeVisible()
     expect((await catalogue.get<Post>(`${posts}/tenace`)).title).toBe('Tenace')
   })
-})
-
-test('an empty list says how to begin', async ({ page }) => {
-  await page.route('**/api/blog/admin/page*', (route) => route.fulfill({ json: { items: [], total: 0 } }))
-  await openScreen(page, 'Ajouter/Modifier Articles')
-  await expect(page.getByText('Aucun article trouvé. Créez votre premier article!')).toBeVisible()
 })

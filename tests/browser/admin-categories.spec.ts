@@ -120,24 +120,3 @@ test('the tabs follow the arrow keys', async ({ page }) => {
   await page.keyboard.press('ArrowLeft')
   await expect(categories).toBeFocused()
 })
-
-test.describe('when the server fails', () => {
-  test.use({ expectedErrors: ['500'] })
-
-  test('saving and deleting say so', async ({ page, catalogue }) => {
-    await catalogue.createCategory({ title: 'Tenace' })
-    await openScreen(page, 'Catégories & Traitements')
-    await page.route('**/api/products/categories/**', (route) =>
-      route.fulfill({ status: 500, json: { message: 'Panne.' } }),
-    )
-    await page.getByRole('button', { name: 'Supprimer : Tenace' }).click()
-    await page.getByRole('button', { name: 'Confirmer la suppression : Tenace' }).click()
-    await expect(page.getByText('Erreur lors de la suppression de la catégorie')).toBeVisible()
-    await page.getByRole('link', { name: 'Modifier : Tenace' }).click()
-    const form = page.getByRole('form', { name: 'Modifier la catégorie' })
-    await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Autre')
-    await form.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByText("Erreur lors de l'enregistrement de la catégorie")).toBeVisible()
-    await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Autre')
-  })
-})

@@ -191,51 +191,14 @@ test.describe('when the server fails', () => {
 
   const broken = { status: 500, json: { message: 'Panne.' } }
 
-  test('the list says so', async ({ page }) => {
-    await page.route('**/api/events/admin/page*', (route) => route.fulfill(broken))
-    await openScreen(page, 'Evénement Form')
-    const failure = page.getByRole('main').getByRole('alert')
-    await expect(failure).toContainText('Erreur lors du chargement des événements existants.')
-    await page.unrouteAll()
-    await failure.getByRole('button', { name: 'Réessayer' }).click()
-    await expect(page.getByText(/^\d+ événement\(s\)$/)).toBeVisible()
-  })
-
-  test('a creation that fails keeps the form and says why, in its own words where there is no answer', async ({
-    page,
-  }) => {
-    const form = await openCreation(page)
-    await form.getByRole('radio', { name: 'Vidéo' }).check()
-    await fill(form, 'Refusé')
-    await choose(fileField(form, 'Vidéo'), movie('refus.mp4'))
-    await expect(form.getByRole('button', { name: 'Retirer Vidéo' })).toBeVisible()
-    await page.route('**/api/events', (route) => route.fulfill(broken))
-    await submit(form)
-    await expect(page.locator('.toasts').getByText('Panne.')).toBeVisible()
-    await page.unrouteAll()
-    await page.route('**/api/events', (route) => route.abort())
-    await submit(form)
-    await expect(page.getByText('Erreur lors de la création. Veuillez réessayer.')).toBeVisible()
-    await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Refusé')
-  })
-
-  test('uploading and deleting say so', async ({ page }) => {
+  test('uploading and deleting say so, and a deletion under way turns its button into a spinner', async ({ page }) => {
     const form = await openCreation(page)
     await page.route('**/api/events/**', (route) => route.fulfill(broken))
     await choose(fileField(form, 'Image héro'), picture('hero.png', 56))
     await expect(page.getByText("Échec du téléchargement de l'image")).toBeVisible()
     await form.getByRole('button', { name: 'Annuler hero.png' }).click()
+    await page.unrouteAll()
     await page.getByRole('link', { name: 'Retour à la liste' }).click()
-    await page
-      .getByRole('button', { name: /^Supprimer : / })
-      .first()
-      .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
-    await expect(page.getByText("Erreur lors de la suppression de l'événement.")).toBeVisible()
-  })
-
-  test('a deletion under way turns its button into a spinner', async ({ page }) => {
-    await openEvents(page)
     const answer = await holdBack(page, '**/api/events/*', (route) => route.fulfill(broken))
     const remove = page.getByRole('button', { name: /^Supprimer : / }).first()
     await remove.click()
@@ -243,6 +206,7 @@ test.describe('when the server fails', () => {
     await expect(remove).toBeDisabled()
     await expect(remove.locator('.spinner')).toBeVisible()
     answer()
+    await expect(page.getByText("Erreur lors de la suppression de l'événement.")).toBeVisible()
     await expect(remove).toBeEnabled()
     await expect(remove.locator('.spinner')).toHaveCount(0)
   })

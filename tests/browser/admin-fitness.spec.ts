@@ -115,24 +115,3 @@ test.describe('the order of a service’s products', () => {
     await expect(item.locator('.product-order li').first()).toContainText('Aurelys Duo')
   })
 })
-
-test.describe('when the server fails', () => {
-  test.use({ expectedErrors: ['500'] })
-
-  test('page and services say so', async ({ page }) => {
-    await openScreen(page, 'Fitness Page')
-    await expect(top(page)).toBeVisible()
-    await page.route(`**${pagePath}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
-    await top(page).getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByText('Erreur: Panne.', { exact: true })).toBeVisible()
-    await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
-    await page.getByRole('tab', { name: 'Services' }).click()
-    await expect(page.locator('.load-failure')).toContainText('Erreur lors du chargement des données')
-    const form = await openNew(page, add)
-    await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Salle')
-    await choose(fileField(form, 'Image'), picture('salle.png', 110))
-    await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
-    await expect(page.getByText('Erreur: Panne.', { exact: true })).toBeVisible()
-    await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Salle')
-  })
-})

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { film } from '../http/support/files.ts'
 import { choose, fileField, openNew, picture } from './admin-forms.ts'
-import { listed, moveUp, openSection, problems, remove, type Section, test } from './admin-home.ts'
+import { listed, moveUp, openSection, problems, remove, test } from './admin-home.ts'
 import { expect, expectAccessible, expectWholeAtBothSizes, openScreen } from './site.ts'
 
 const form = (page: Page) => page.getByRole('form')
@@ -197,101 +197,8 @@ test('every section fits and is accessible', async ({ page }) => {
   }
 })
 
-/** What a section says of writes that the server fails at. */
-interface Refusals {
-  readonly tab: Section
-  readonly path: string
-  readonly saving: string
-  readonly removing: string
-  readonly moving: string
-  readonly asks?: true
-}
-
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: ['500'] })
-
-  const failures = [
-    { tab: 'Bannière', path: '/api/hero-slides', load: 'Erreur lors du chargement des slides' },
-    { tab: 'Témoignages', path: '/api/testimonials', load: 'Erreur lors du chargement des témoignages' },
-    { tab: 'Références', path: '/api/references', load: 'Failed to load references. Please try again later.' },
-    { tab: 'Partenaires', path: '/api/partners', load: 'Échec du chargement des partenaires' },
-  ]
-  test('lists that cannot be had say so, each until it is tried again', async ({ page }) => {
-    for (const { path } of failures) {
-      await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
-    }
-    await openScreen(page, "Page d'acceuil")
-    for (const { tab, path, load } of failures) {
-      await page.getByRole('tab', { name: tab, exact: true }).click()
-      await expect(page.getByText(load, { exact: true })).toBeVisible()
-      await page.unroute(`**${path}`)
-      await page.getByRole('button', { name: 'Réessayer' }).click()
-      await expect(listed(page).first()).toBeVisible()
-    }
-  })
-
-  const refusals: readonly Refusals[] = [
-    {
-      tab: 'Bannière',
-      path: '/api/hero-slides',
-      saving: 'Erreur: Panne.',
-      removing: 'Erreur lors de la suppression: Panne.',
-      moving: 'Erreur de réorganisation: Panne.',
-    },
-    {
-      tab: 'Témoignages',
-      path: '/api/testimonials',
-      saving: 'Erreur: Panne.',
-      removing: 'Erreur lors de la suppression: Panne.',
-      moving: "Erreur lors de la mise à jour de l'ordre",
-      asks: true,
-    },
-    {
-      tab: 'Références',
-      path: '/api/references',
-      saving: 'Failed to update reference.',
-      removing: 'Erreur lors de la suppression: Panne.',
-      moving: 'Erreur de réorganisation: Panne.',
-    },
-    {
-      tab: 'Partenaires',
-      path: '/api/partners',
-      saving: "Échec de l'enregistrement du partenaire",
-      removing: 'Erreur lors de la suppression: Panne.',
-      moving: 'Erreur de réorganisation: Panne.',
-    },
-  ]
-  for (const { tab, path, saving, removing, moving, asks = false } of refusals) {
-    test(`writes that fail say so: ${tab}`, async ({ page }) => {
-      await openSection(page, tab)
-      await expect(listed(page).nth(1)).toBeVisible()
-      const before = await listed(page).allTextContents()
-      const name = before[1] ?? ''
-      await page.route(`**${path}/**`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
-      await page.getByRole('button', { name: `Monter : ${name}`, exact: true }).click()
-      await expect(page.getByText(moving)).toBeVisible()
-      await expect(listed(page)).toHaveText(before)
-      await page.getByRole('button', { name: `Supprimer : ${name}`, exact: true }).click()
-      if (asks) await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
-      await expect(page.getByText(removing)).toBeVisible()
-      await page.getByRole('link', { name: `Modifier : ${name}`, exact: true }).click()
-      await save(page)
-      await expect(page.getByText(saving, { exact: true })).toBeVisible()
-    })
-  }
-
-  test('a reference that cannot be created says so', async ({ page }) => {
-    await openSection(page, 'Références')
-    await openNew(page, 'Ajouter une référence (maximum 4)')
-    await form(page).getByRole('textbox', { name: 'Titre', exact: true }).fill('Refusée')
-    await form(page).getByRole('textbox', { name: 'Lien', exact: true }).fill('https://example.com')
-    await form(page).getByLabel('Description').fill('Texte')
-    await choose(fileField(form(page), 'Image'), picture('refus.png', 61))
-    await page.route('**/api/references', (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
-    await add(page)
-    await expect(page.getByText('Failed to create reference.')).toBeVisible()
-    await expect(form(page).getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Refusée')
-  })
 
   test('a logo that cannot be uploaded says so, and is tried again', async ({ page }) => {
     await openSection(page, 'Partenaires')

@@ -118,20 +118,4 @@ test.describe('when the server fails', () => {
     await expect(editing(page).getByText('Non enregistré : Panne.')).toBeVisible()
     await expect(editing(page).getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Autre')
   })
-
-  test('a list that cannot be loaded says so, and is tried again', async ({ page }) => {
-    await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
-    await openSection(page, 'Services')
-    await expect(page.getByText('Erreur lors du chargement des données. Panne.')).toBeVisible()
-    await page.unroute(`**${path}`)
-    await page.getByRole('button', { name: 'Réessayer' }).click()
-    await expect(listed(page).first()).toBeVisible()
-  })
-})
-
-test('without services the section says so', async ({ page }) => {
-  await page.route(`**${path}`, (route) => route.fulfill({ json: [] }))
-  await openSection(page, 'Services')
-  await expect(page.getByText('Aucun service disponible.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Réorganiser' })).toBeDisabled()
 })

@@ -105,23 +105,3 @@ test('slides are put in order and deleted', async ({ page, home }) => {
   await expect(page.getByText('Slide supprimé avec succès !')).toBeVisible()
   await expect(listed(page).filter({ hasText: /^Dernier$/ })).toHaveCount(0)
 })
-
-test.describe('when the server fails', () => {
-  test.use({ expectedErrors: ['500'] })
-
-  test('nothing typed is lost, and a move is taken back', async ({ page, home }) => {
-    await home.add(path, { title: ['Reste'], description: 'Texte', background: home.picture })
-    await openSection(page, 'Bannière')
-    await expect(listed(page).last()).toHaveText('Reste')
-    const before = await listed(page).allTextContents()
-    await page.route(`**${path}/**`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
-    await page.getByRole('button', { name: 'Monter : Reste', exact: true }).click()
-    await expect(page.getByText('Erreur de réorganisation: Panne.')).toBeVisible()
-    await expect(listed(page)).toHaveText(before)
-    await page.getByRole('link', { name: 'Modifier : Reste', exact: true }).click()
-    await editing(page).getByLabel('Sous-titre').fill('quand même')
-    await editing(page).getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByText('Erreur: Panne.')).toBeVisible()
-    await expect(editing(page).getByLabel('Sous-titre')).toHaveValue('quand même')
-  })
-})

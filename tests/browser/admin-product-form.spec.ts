@@ -38,35 +38,6 @@ test('every message at once, beside its field and summed up', async ({ page }) =
   await expect(form.getByText('Le nom est requis.')).toHaveCount(0)
 })
 
-test('at most two additional images', async ({ page }) => {
-  const { form } = await openCreation(page)
-  const field = fileField(form, 'Images supplémentaires')
-  await choose(field, picture('a.png', 101), picture('b.png', 102), picture('c.png', 103))
-  await expect(page.getByText('Only added 2 images. Maximum of 2 images allowed.')).toBeVisible()
-  await expect(field.locator('.tile')).toHaveCount(2)
-  await expect(form.getByRole('progressbar')).toHaveCount(0)
-  await choose(field, picture('d.png', 104))
-  await expect(
-    page.getByText('Maximum 2 additional images allowed. Please remove existing images first.'),
-  ).toBeVisible()
-  await field.getByRole('button', { name: 'Retirer Images supplémentaires 1' }).click()
-  await expect(field.locator('.tile')).toHaveCount(1)
-})
-
-test('the last image of a section, the last section and the last feature stay', async ({ page }) => {
-  const { form } = await openCreation(page)
-  const section = form.getByRole('group', { name: 'Section 1', exact: true })
-  const images = fileField(section, 'Images')
-  await choose(images, picture('section.png', 105))
-  const remove = images.getByRole('button', { name: 'Retirer Images 1' })
-  await expect(remove).toBeVisible()
-  await remove.click()
-  await expect(page.getByText('Au moins une image est requise pour chaque section')).toBeVisible()
-  await expect(remove).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Retirer : Section 1' })).toBeDisabled()
-  await expect(form.getByRole('button', { name: 'Retirer : Caractéristique 1' })).toBeDisabled()
-})
-
 test('rows are added, moved and removed, and the focus follows', async ({ page }) => {
   const { form } = await openCreation(page)
   const feature = (number: number) => form.getByRole('textbox', { name: `Caractéristique ${number}` })
@@ -81,20 +52,6 @@ test('rows are added, moved and removed, and the focus follows', async ({ page }
   await expect(feature(1)).toHaveValue('première')
   await expect(feature(2)).toHaveCount(0)
   expect(await page.evaluate(() => window.document.activeElement !== window.document.body)).toBe(true)
-})
-
-test('the treatments are those of the category', async ({ page }) => {
-  const { form } = await openCreation(page)
-  const treatment = form.getByRole('combobox', { name: 'Traitement' })
-  await expect(treatment).toBeDisabled()
-  await form.getByRole('combobox', { name: 'Catégorie' }).selectOption({ label: 'Traitement du gras' })
-  await expect(treatment).toBeEnabled()
-  await expect(treatment.getByRole('option')).toHaveCount(3)
-  await treatment.selectOption({ label: 'Cryolipolyse' })
-  await form.getByRole('combobox', { name: 'Catégorie' }).selectOption({ label: 'Spa' })
-  await expect(treatment).toHaveValue('')
-  await expect(treatment.getByRole('option', { name: 'Hydrothérapie' })).toBeAttached()
-  await expect(treatment.getByRole('option', { name: 'Cryolipolyse' })).toHaveCount(0)
 })
 
 test('the catalogue is an address or a PDF, and changing the kind clears the other', async ({ page }) => {
@@ -143,18 +100,6 @@ test('a file that is no picture is refused before it is sent', async ({ page }) 
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: ['400', '413', '415', '500'] })
 
-  test('an upload can be tried again', async ({ page }) => {
-    const { form } = await openCreation(page)
-    await page.route('**/upload/image', (route) => route.fulfill({ status: 500, json: { message: 'Disque plein.' } }))
-    const field = fileField(form, 'Image principale')
-    await choose(field, picture('principale.png', 107))
-    await expect(page.getByText("Échec du téléchargement de l'image")).toBeVisible()
-    await expect(field.getByText('Disque plein.')).toBeVisible()
-    await page.unrouteAll()
-    await field.getByRole('button', { name: 'Réessayer principale.png' }).click()
-    await expect(field.getByRole('button', { name: 'Retirer Image principale 1' })).toBeVisible()
-  })
-
   test('a picture that the server cannot read is told', async ({ page }) => {
     const { form } = await openCreation(page)
     const field = fileField(form, 'Image principale')
@@ -189,27 +134,5 @@ test.describe('what the server refuses', () => {
     await expect(form.locator('#product-name')).toHaveValue('Un autre nom')
     await expect(page.getByText('Failed to update product: Veuillez corriger les champs.')).toBeVisible()
     await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
-  })
-
-  test('a creation that fails tells the server’s sentence and keeps the form', async ({ page }) => {
-    const { form, save } = await openCreation(page)
-    await form.locator('#product-name').fill('Bientôt')
-    await form.locator('#product-description').fill('Texte')
-    await form.getByRole('combobox', { name: 'Catégorie' }).selectOption({ label: 'Spa' })
-    await choose(fileField(form, 'Image principale'), picture('p.png', 108))
-    await choose(fileField(form, 'Images supplémentaires'), picture('s.png', 109))
-    const section = form.getByRole('group', { name: 'Section 1', exact: true })
-    await section.getByRole('textbox', { name: 'Titre', exact: true }).fill('Titre')
-    await section.getByRole('textbox', { name: 'Description', exact: true }).fill('Texte')
-    await section.getByLabel('Description secondaire').fill('Texte')
-    await choose(fileField(section, 'Images'), picture('i.png', 110))
-    await expect(form.getByRole('progressbar')).toHaveCount(0)
-    await page.route('**/api/products', (route) =>
-      route.fulfill({ status: 500, json: { message: 'Panne du serveur.' } }),
-    )
-    await save.click()
-    await expect(page.getByText('Panne du serveur.', { exact: true })).toBeVisible()
-    await expect(form.getByText('Non enregistré : Panne du serveur.')).toBeVisible()
-    await expect(form.locator('#product-name')).toHaveValue('Bientôt')
   })
 })

@@ -24,19 +24,6 @@ async function store(page: Page, session: Session): Promise<void> {
 }
 
 test.describe('the login screen', () => {
-  for (const [time, greeting] of [
-    ['2026-03-02T11:59:00', 'Bonjour'],
-    ['2026-03-02T12:00:00', 'Bon après-midi'],
-    ['2026-03-02T17:59:00', 'Bon après-midi'],
-    ['2026-03-02T18:00:00', 'Bonsoir'],
-  ] as const) {
-    test(`greets with ${greeting} at ${time.slice(11, 16)}`, async ({ page }) => {
-      await page.clock.setFixedTime(new Date(`${time}+01:00`))
-      await page.goto('/login')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting)
-    })
-  }
-
   test('is accessible at both sizes, with its messages', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
@@ -82,33 +69,6 @@ test.describe('the login screen', () => {
     await expect(page).toHaveURL(/\/admin$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(administrator.username)
   })
-
-  test('says so when the server gives no token', async ({ page }) => {
-    await page.route('**/api/auth/login', (route) => route.fulfill({ json: { username: 'admin' } }))
-    await page.goto('/login')
-    await page.getByLabel("Nom d'utilisateur").fill('admin')
-    await page.getByLabel('Mot de passe', { exact: true }).fill('admin')
-    await page.getByRole('button', { name: 'Se connecter' }).click()
-    await expect(
-      page.getByText('Réponse du serveur sans jeton. Veuillez vérifier les journaux du serveur.'),
-    ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeFocused()
-  })
-
-  test('goes straight on with a valid session', async ({ page, session }) => {
-    await store(page, session)
-    await page.goto('/login')
-    await expect(page).toHaveURL(/\/admin$/)
-  })
-
-  test('shows the password on demand', async ({ page }) => {
-    await page.goto('/login')
-    const password = page.getByLabel('Mot de passe', { exact: true })
-    await password.fill('secret')
-    await expect(password).toHaveAttribute('type', 'password')
-    await page.getByRole('button', { name: 'Afficher le mot de passe' }).click()
-    await expect(password).toHaveAttribute('type', 'text')
-  })
 })
 
 test.describe('the guard', () => {
@@ -130,22 +90,6 @@ test.describe('the guard', () => {
       await expect(page).toHaveURL(/\/login$/)
       await expectErased(page)
     })
-  })
-
-  test('erases a token that cannot be read', async ({ page }) => {
-    await store(page, { token: 'illisible', userId: 'x', username: 'x' })
-    await page.goto('/admin')
-    await expect(page).toHaveURL(/\/login$/)
-    await expectErased(page)
-  })
-
-  test('says that it is checking', async ({ page, session }) => {
-    await store(page, session)
-    const release = await holdBack(page, '**/api/auth/verify')
-    await page.goto('/admin')
-    await expect(page.getByText('Loading...')).toBeVisible()
-    release()
-    await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
   })
 })
 

@@ -140,15 +140,6 @@ test('the news leave the home page for everybody, and for this browser', async (
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: ['500', '400'] })
 
-  test('it is said, and nothing that was typed is lost', async ({ page }) => {
-    await openSettings(page)
-    await text(form(page), 'Phrase d’accroche').fill('Une autre phrase')
-    await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
-    await save(page)
-    await expect(page.getByText('Erreur: Panne.', { exact: true })).toBeVisible()
-    await expect(text(form(page), 'Phrase d’accroche')).toHaveValue('Une autre phrase')
-  })
-
   test('what it alone found is shown at its row', async ({ page }) => {
     await openSettings(page)
     const errors = { 'mailboxes.1.email': 'Cette adresse est refusée.' }
@@ -157,14 +148,5 @@ test.describe('when the server fails', () => {
     await expect(problems(page)).toHaveText(['Adresse e-mail 2 : Cette adresse est refusée.'])
     await problems(page).click()
     await expect(text(row(part(page, 'Adresses e-mail'), 'Adresse e-mail 2'), 'Adresse e-mail')).toBeFocused()
-  })
-
-  test('settings that cannot be loaded say so, and are tried again', async ({ page }) => {
-    await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
-    await openScreen(page, 'Paramètres du site')
-    await expect(page.locator('.load-failure')).toContainText('Erreur lors du chargement des données')
-    await page.unroute(`**${path}`)
-    await page.getByRole('button', { name: 'Réessayer' }).click()
-    await expect(form(page)).toBeVisible()
   })
 })

@@ -141,12 +141,4 @@ test.describe('lists that cannot be loaded', () => {
     await failure.getByRole('button', { name: 'Réessayer' }).click()
     await expect(page.getByRole('link', { name: /^Picoria/ })).toBeVisible()
   })
-
-  test('say so for categories', async ({ page }) => {
-    await page.route('**/api/products/categories', (route) =>
-      route.fulfill({ status: 500, json: { message: 'Panne.' } }),
-    )
-    await openScreen(page, 'Catégories & Traitements')
-    await expect(page.getByRole('main').getByText(/Failed to fetch categories/)).toBeVisible()
-  })
 })

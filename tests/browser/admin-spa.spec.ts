@@ -143,30 +143,4 @@ test.describe('when the server fails', () => {
     await expect(page.getByText('Erreur: Panne.', { exact: true })).toBeVisible()
     await expect(editing(page).getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Autre')
   })
-
-  test('what cannot be loaded says so, and is tried again', async ({ page }) => {
-    const products = '**/api/products/admin/page*'
-    await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
-    await page.route(products, (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
-    await openSpa(page)
-    const failures = page.locator('.load-failure')
-    await expect(failures).toContainText('Erreur lors du chargement des services SPA')
-    await page.unroute(`**${path}`)
-    await failures.getByRole('button', { name: 'Réessayer' }).click()
-    await expect(listed(page).first()).toBeVisible()
-    const form = await adding(page)
-    await expect(failures).toContainText('Erreur lors du chargement des produits')
-    await page.unroute(products)
-    await failures.getByRole('button', { name: 'Réessayer' }).click()
-    await expect(form.getByRole('checkbox', { name: /^Aurelys Duo/ })).toBeVisible()
-  })
-})
-
-test('without products or services the screen says so', async ({ page }) => {
-  await page.route('**/api/products/admin/page*', (route) => route.fulfill({ json: { items: [], total: 0 } }))
-  await page.route(`**${path}`, (route) => route.fulfill({ json: [] }))
-  await openSpa(page)
-  await expect(page.getByText('Aucun service SPA pour le moment. Ajoutez le premier ci-dessus.')).toBeVisible()
-  await adding(page)
-  await expect(page.getByText('Aucun produit disponible')).toBeVisible()
 })

@@ -1,106 +1,22 @@
 // What is said when the server fails, with a sentence of its own and without one: each line of the specification's
 // catalogue of errors (docs/product.md, Texts).
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { defaultSettings } from '../../content/site-settings.ts'
-import { type Answer, type Answers, openAdmin, serve, signedIn, tokenFor } from '../testing.tsx'
-import { aurelys, fillCreation } from './products/testing.tsx'
-import {
-  article,
-  category,
-  event,
-  partner,
-  reference,
-  service,
-  slide,
-  testimonial,
-  treatment,
-} from './testing-items.ts'
+import type { Answer } from '../testing.tsx'
+import { fillCreation } from './products/testing.tsx'
+import { always, blog, home, inAlerts, loads, open, type Sentence, said, tree, typeIntoForm } from './testing-world.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const said: Answer = { status: 500, body: { message: 'Disque plein.' } }
 /** As of something between us and the server. */
 const unsaid: Answer = { status: 502 }
+/** As of a connection that is lost. */
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 const withoutSentence = 'Le serveur a répondu par une erreur (502).'
 const failures = [
   ['a sentence', said, 'Disque plein.'],
   ['no sentence', unsaid, withoutSentence],
 ] as const
-
-const two = (item: (id: string, name: string, day: number) => object): Answer => ({
-  status: 200,
-  body: [item('a1', 'Premier', 3), item('b2', 'Second', 2)],
-})
-const product = { ...aurelys, category: category('c1', 'Peau', 1) }
-const world: Answers = {
-  ...signedIn,
-  'GET /api/contact': { status: 200, body: [contact('m1')] },
-  'GET /api/products': { status: 200, body: [product] },
-  'GET /api/products/p1': { status: 200, body: product },
-  'GET /api/products/categories': two(category),
-  'GET /api/products/treatments': two(treatment),
-  'GET /api/products/categories/c1/treatments': { status: 200, body: [] },
-  'GET /api/blog': two(article),
-  'GET /api/hero-slides': two(slide),
-  'GET /api/services': two(service),
-  'GET /api/testimonials': two(testimonial),
-  'GET /api/references': two(reference),
-  'GET /api/partners': two(partner),
-  'GET /api/spa-services': two(service),
-  'GET /api/fitness-services': two(service),
-  'GET /api/fitness-page-data': { status: 200, body: { title: 'Sport', backgroundImage: '', updatedAt: 'v1' } },
-  'GET /api/homepage/products': { status: 200, body: [] },
-  'GET /api/about': { status: 200, body: { updatedAt: 'v1' } },
-  'GET /api/events': two(event),
-  'GET /api/site': { status: 200, body: { ...defaultSettings, brand: 'Maison', updatedAt: 'v1' } },
-}
-
-function contact(_id: string) {
-  const at = '2026-01-01T00:00:00.000Z'
-  const own = { fullName: 'Inès', email: 'i@exemple.tn', phone: '1', message: 'Bonjour', suspected: false }
-  return { _id, ...own, createdAt: at, updatedAt: at }
-}
-
-async function open(label: string, answers: Answers, tab?: string) {
-  serve({ ...world, ...answers })
-  const user = userEvent.setup()
-  openAdmin('/admin', tokenFor(7 * 86_400))
-  const menu = await screen.findByRole('navigation', { name: 'Administration' })
-  if (label !== 'Tableau de bord') await user.click(within(menu).getByRole('link', { name: label }))
-  if (tab) await user.click(await screen.findByRole('tab', { name: tab }))
-  return user
-}
-
-const home = "Page d'acceuil"
-const blog = 'Ajouter/Modifier Articles'
-const tree = 'Catégories & Traitements'
-type Sentence = (message: string) => string
-const always =
-  (text: string): Sentence =>
-  () =>
-    text
-
-const loads: readonly (readonly [string, string | undefined, string, Sentence])[] = [
-  ['Modifier Produits', undefined, '/api/products', (message) => `Failed to load products: ${message}`],
-  [tree, 'Catégories', '/api/products/categories', always('Failed to fetch categories')],
-  [tree, 'Traitements', '/api/products/treatments', always('Failed to fetch treatments')],
-  [blog, undefined, '/api/blog', always('Impossible de charger les articles. Veuillez réessayer.')],
-  [home, 'Blog', '/api/blog', always('Failed to load blog posts')],
-  [home, 'Services', '/api/services', always('Erreur lors du chargement des données')],
-  ['Fitness Page', undefined, '/api/fitness-page-data', always('Erreur lors du chargement des données')],
-  ['Page À Propos', undefined, '/api/about', always('Erreur lors du chargement des données')],
-  ['Spa Page', undefined, '/api/spa-services', always('Erreur lors du chargement des services SPA')],
-  [home, 'Produits', '/api/homepage/products', always('Erreur lors du chargement des produits')],
-  [home, 'Bannière', '/api/hero-slides', always('Erreur lors du chargement des slides')],
-  [home, 'Partenaires', '/api/partners', always('Échec du chargement des partenaires')],
-  [home, 'Références', '/api/references', always('Failed to load references. Please try again later.')],
-  [home, 'Témoignages', '/api/testimonials', always('Erreur lors du chargement des témoignages')],
-  ['Evénement Form', undefined, '/api/events', always('Erreur lors du chargement des événements existants.')],
-  ['Contacts', undefined, '/api/contact', always('Erreur de chargement')],
-  ['Tableau de bord', undefined, '/api/contact', always('Impossible de charger les contacts. Veuillez réessayer.')],
-]
 
 it.each(loads.flatMap((load) => failures.map(([kind, answer, message]) => [...load, kind, answer, message] as const)))(
   '%s %s: GET %s fails',
@@ -136,9 +52,6 @@ function same(text: string): readonly [Sentence, Sentence] {
   return [always(text), always(text)]
 }
 
-const inAlerts = () =>
-  [...document.querySelectorAll('.toasts [role=alert] p')].map((toast) => toast.textContent?.replace(/\s+/g, ' '))
-
 it.each(
   saves.flatMap(([label, tab, path, told, untold]) => [
     [label, tab, path, 'a sentence', said, told('Disque plein.')] as const,
@@ -147,8 +60,10 @@ it.each(
 )('%s %s: PUT %s fails with %s', async (label, tab, path, _kind, answer, sentence) => {
   const user = await open(label, { [`PUT ${path}/a1`]: answer }, tab)
   await user.click(await screen.findByRole('link', { name: /^Modifier\s: premier/i }))
+  const expectKept = await typeIntoForm()
   await user.click(await screen.findByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(inAlerts()).toEqual([sentence]))
+  expectKept()
   const reason = await screen.findByText(/^Non enregistré\s:/)
   if (!sentence.includes(withoutSentence)) expect(reason.textContent).not.toContain(withoutSentence)
 })
@@ -156,6 +71,7 @@ it.each(
 it.each([
   ['Page À Propos', 'PUT /api/about', said, 'Disque plein.'],
   ['Page À Propos', 'PUT /api/about', unsaid, 'Erreur lors de la sauvegarde. Veuillez réessayer.'],
+  ['Page À Propos', 'PUT /api/about', unreachable, 'Erreur lors de la sauvegarde. Veuillez réessayer.'],
   ['Page À Propos', 'PUT /api/about', { status: 500, body: {} }, 'Erreur lors de la sauvegarde. Veuillez réessayer.'],
   [
     'Page À Propos',
@@ -167,8 +83,10 @@ it.each([
   ['Fitness Page', 'PUT /api/fitness-page-data', said, 'Erreur: Disque plein.'],
 ] as const)('%s: %s fails with %j', async (label, call, answer, sentence) => {
   const user = await open(label, { [call]: answer })
+  const expectKept = await typeIntoForm()
   await user.click(await screen.findByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(inAlerts()).toEqual([sentence]))
+  expectKept()
   expect(screen.queryByText(withoutSentence, { exact: false })).toBeNull()
 })
 
@@ -177,8 +95,12 @@ it.each([
   ['Blog', 'PUT /api/site', "Erreur lors de l'enregistrement des paramètres"],
 ])('the home page’s %s cannot be saved', async (tab, call, sentence) => {
   const user = await open(home, { [call]: said }, tab)
+  const form = await screen.findByRole('form')
+  await user.click((await within(form).findAllByRole('checkbox')).at(-1) as HTMLElement)
+  await within(form).findByText('Modifications non enregistrées')
   await user.click(await screen.findByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(inAlerts()).toEqual([sentence]))
+  expect(within(form).getByText('Modifications non enregistrées')).toBeTruthy()
 })
 
 it.each([
@@ -190,6 +112,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Créer le produit' }))
   await waitFor(() => expect(inAlerts()).toEqual([sentence]))
   expect(screen.queryByText(withoutSentence, { exact: false })).toBeNull()
+  expect(screen.getByText(/^Non enregistré\s:/)).toBeTruthy()
 })
 
 it.each(failures)('a product cannot be read or updated: %s', async (_kind, answer, message) => {
@@ -202,6 +125,7 @@ it.each(failures)('a product cannot be read or updated: %s', async (_kind, answe
 it.each([
   ['a sentence', said, 'Disque plein.'],
   ['no sentence', unsaid, 'Erreur lors de la création. Veuillez réessayer.'],
+  ['no answer', unreachable, 'Erreur lors de la création. Veuillez réessayer.'],
 ])('an event cannot be created: %s', async (_kind, answer, sentence) => {
   const user = await open('Evénement Form', {
     'POST /api/events': answer,
@@ -219,6 +143,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Ajouter' }))
   await waitFor(() => expect(inAlerts()).toEqual([sentence]))
   expect(screen.queryByText(withoutSentence, { exact: false })).toBeNull()
+  expect(screen.getByLabelText(/^Titre/)).toHaveProperty('value', 'Salon')
 })
 
 it('a reference cannot be created', async () => {
@@ -231,6 +156,18 @@ it('a reference cannot be created', async () => {
   await user.upload(input, new File(['x'], 'h.png', { type: 'image/png' }))
   await user.click(screen.getByRole('button', { name: 'Ajouter' }))
   await waitFor(() => expect(inAlerts()).toEqual(['Failed to create reference.']))
+  expect(screen.getByLabelText(/^Titre/)).toHaveProperty('value', 'Clinique')
+})
+
+it('a service of fitness cannot be created', async () => {
+  const user = await open('Fitness Page', { 'POST /api/fitness-services': said }, 'Services')
+  await user.click(await screen.findByRole('link', { name: /^Ajouter un service/ }))
+  await user.type(await screen.findByLabelText(/^Titre/), 'Salle')
+  const input = screen.getByLabelText<HTMLInputElement>('Choisir une image', { selector: 'input' })
+  await user.upload(input, new File(['x'], 'h.png', { type: 'image/png' }))
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }))
+  await waitFor(() => expect(inAlerts()).toEqual(['Erreur: Disque plein.']))
+  expect(screen.getByLabelText(/^Titre/)).toHaveProperty('value', 'Salle')
 })
 
 const deletions: readonly (readonly [string, string | undefined, string, Sentence])[] = [
@@ -250,6 +187,22 @@ it.each(
   await waitFor(() => expect(inAlerts()).toEqual([sentence(message)]))
 })
 
+const shortDeletions: readonly (readonly [string, string | undefined, string, Sentence])[] = [
+  [tree, undefined, '/api/products/categories', always('Erreur lors de la suppression de la catégorie')],
+  [home, 'Bannière', '/api/hero-slides', (message) => `Erreur lors de la suppression: ${message}`],
+  [home, 'Références', '/api/references', (message) => `Erreur lors de la suppression: ${message}`],
+  [home, 'Partenaires', '/api/partners', (message) => `Erreur lors de la suppression: ${message}`],
+]
+
+it.each(shortDeletions)('%s %s: DELETE %s, which nothing is asked about, fails', async (label, tab, path, sentence) => {
+  const user = await open(label, { [`DELETE ${path}/a1`]: said }, tab)
+  await user.click(await screen.findByRole('button', { name: /^Supprimer\s: premier/i }))
+  const surely = screen.queryByRole('button', { name: /^Confirmer la suppression\s: premier/i })
+  if (surely) await user.click(surely)
+  await waitFor(() => expect(inAlerts()).toEqual([sentence('Disque plein.')]))
+  expect(await screen.findByRole('button', { name: /^(Supprimer|Confirmer la suppression)\s: premier/i })).toBeTruthy()
+})
+
 it.each(failures)('a message cannot be deleted: %s', async (_kind, answer, message) => {
   const user = await open('Contacts', { 'DELETE /api/contact/m1': answer })
   await user.click(await screen.findByRole('button', { name: /^Supprimer\s: Inès/ }))
@@ -260,14 +213,20 @@ it.each(failures)('a message cannot be deleted: %s', async (_kind, answer, messa
 const reorders: readonly (readonly [string, string | undefined, string, Sentence])[] = [
   ['Spa Page', undefined, 'POST /api/spa-services/reorder', (message) => `Erreur de réorganisation: ${message}`],
   [home, 'Bannière', 'POST /api/hero-slides/reorder', (message) => `Erreur de réorganisation: ${message}`],
+  [home, 'Références', 'POST /api/references/reorder', (message) => `Erreur de réorganisation: ${message}`],
+  [home, 'Partenaires', 'POST /api/partners/reorder', (message) => `Erreur de réorganisation: ${message}`],
   [home, 'Témoignages', 'PATCH /api/testimonials/reorder', always("Erreur lors de la mise à jour de l'ordre")],
 ]
+const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
 it.each(reorders.flatMap((one) => failures.map(([kind, answer, message]) => [...one, kind, answer, message] as const)))(
   '%s %s: %s fails',
   async (label, tab, call, sentence, _kind, answer, message) => {
     const user = await open(label, { [call]: answer }, tab)
-    await user.click(await screen.findByRole('button', { name: /^Descendre\s: premier/i }))
+    const down = await screen.findByRole('button', { name: /^Descendre\s: premier/i })
+    const before = names()
+    await user.click(down)
     await waitFor(() => expect(inAlerts()).toEqual([sentence(message)]))
+    await waitFor(() => expect(names()).toEqual(before))
   },
 )

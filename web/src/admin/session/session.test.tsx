@@ -38,6 +38,29 @@ it('says so when the answer carries no token', async () => {
   expect(
     await screen.findByText('Réponse du serveur sans jeton. Veuillez vérifier les journaux du serveur.'),
   ).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Se connecter' }))
+})
+
+it.each([
+  [11, 'Bonjour'],
+  [12, 'Bon après-midi'],
+  [17, 'Bon après-midi'],
+  [18, 'Bonsoir'],
+])('greets at %i h 59 with %s', async (hour, greeting) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 2, hour, 59) })
+  serve({})
+  openAdmin('/login')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(greeting)
+  vi.useRealTimers()
+})
+
+it('shows the password on demand', async () => {
+  serve({})
+  openAdmin('/login')
+  const password = screen.getByLabelText('Mot de passe')
+  expect(password).toHaveProperty('type', 'password')
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Afficher le mot de passe' }))
+  expect(password).toHaveProperty('type', 'text')
 })
 
 it('keeps the session, shows the answer with a cut token, and opens the back office', async () => {
@@ -71,6 +94,7 @@ it('shows Loading... while it checks, then the screen', async () => {
   serve(signedIn)
   openAdmin('/admin', tokenFor(week_s))
   expect(screen.getByText('Loading...')).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull()
   expect(await screen.findByRole('heading', { level: 1, name: /amina/ })).toBeTruthy()
 })
 
@@ -83,6 +107,7 @@ it.each([
   openAdmin('/admin', token)
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
   expect(calls.some(({ path }) => path === '/api/auth/verify')).toBe(false)
+  await waitFor(() => expect({ ...window.localStorage }).toEqual({}))
 })
 
 it('sends whoever has lost the token meanwhile to the login, at the next screen', async () => {

@@ -194,9 +194,12 @@ it('rearranges services only when it is saved', async () => {
   expect(await screen.findByRole('button', { name: 'Réorganiser' })).toBeTruthy()
 })
 
-it('offers to rearrange from two services on', async () => {
-  await openSection('Services', { 'GET /api/services': { status: 200, body: [aService('v1', 'Visage')] } })
-  await screen.findByRole('link', { name: 'Modifier : Visage' })
+it.each([
+  [[], 'Aucun service disponible.'],
+  [[aService('v1', 'Visage')], 'Visage'],
+])('offers to rearrange from two services on', async (body, seen) => {
+  await openSection('Services', { 'GET /api/services': { status: 200, body } })
+  await screen.findByText(seen)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Réorganiser' }).disabled).toBe(true)
 })
 

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { aCategory, aTreatment } from '../../../content/testing.ts'
 import { held } from '../../testing.tsx'
 import {
   aurelys,
@@ -18,13 +19,24 @@ afterEach(() => vi.unstubAllGlobals())
 const cards = () => screen.getAllByRole('link', { name: /Peau/ }).map((card) => card.textContent)
 
 it('offers treatments of the chosen category only', async () => {
-  const { user } = await openCreation()
+  const [peau, spa] = [aCategory({ _id: 'c1' }), aCategory({ _id: 'c2', title: 'Spa', slug: 'spa' })]
+  const { user } = await openCreation({
+    'GET /api/products/categories': { status: 200, body: [peau, spa] },
+    'GET /api/products/categories/c2/treatments': {
+      status: 200,
+      body: [aTreatment({ _id: 't2', title: 'Hydrothérapie', category: 'c2' })],
+    },
+  })
   const treatment = screen.getByLabelText<HTMLSelectElement>('Traitement')
   expect(treatment.disabled).toBe(true)
   await user.selectOptions(categoryField(), await screen.findByRole('option', { name: 'Peau' }))
   await within(treatment).findByRole('option', { name: 'Anti-âge' })
   await user.selectOptions(treatment, 't1')
   expect(treatment.value).toBe('t1')
+  await user.selectOptions(categoryField(), 'c2')
+  await within(treatment).findByRole('option', { name: 'Hydrothérapie' })
+  expect(treatment.value).toBe('')
+  expect(within(treatment).queryByRole('option', { name: 'Anti-âge' })).toBeNull()
   await user.selectOptions(categoryField(), '')
   expect(treatment.disabled).toBe(true)
   expect(treatment.value).toBe('')
@@ -70,6 +82,19 @@ it('takes at most two additional images', async () => {
   expect(
     await screen.findByText('Maximum 2 additional images allowed. Please remove existing images first.'),
   ).toBeTruthy()
+  expect(count).toBe(2)
+  await user.click(screen.getByRole('button', { name: 'Retirer Images supplémentaires 1' }))
+  expect(screen.queryByRole('img', { name: 'Images supplémentaires 2' })).toBeNull()
+  expect(screen.getByRole('img', { name: 'Images supplémentaires 1' })).toBeTruthy()
+})
+
+it('takes two of three additional images that are chosen at once', async () => {
+  let count = 0
+  const upload = () => ({ status: 201, body: { files: [{ url: `/media/${++count}.webp` }] } })
+  const { user } = await openCreation({ 'POST /api/products/upload/images': upload })
+  await user.upload(fileInput(/Images supplémentaires/), [png('1.png'), png('2.png'), png('3.png')])
+  expect(await screen.findByText('Only added 2 images. Maximum of 2 images allowed.')).toBeTruthy()
+  await screen.findByRole('img', { name: 'Images supplémentaires 2' })
   expect(count).toBe(2)
 })
 
