@@ -1,7 +1,7 @@
 // Tiny files of every kind, made here so that each test sees what it sends.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateSync } from 'node:zlib'
 
 /** A part of a PNG. */
 export function chunk(name: string, data: Buffer): Buffer {
@@ -29,7 +29,9 @@ export function png(width: number, height: number, shade = 128): Buffer {
   const row = Buffer.alloc(1 + width * 3, shade & 0xff)
   row[0] = 0
   if (width > 0) row[1] = (shade >> 8) & 0xff
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  // Runs of one byte, and nothing else to look for: a fifth of the time, and no larger.
+  const squeeze = { level: 1, strategy: constants.Z_RLE }
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)), squeeze)
   return Buffer.concat([pngSignature, pngHeader(width, height), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
