@@ -69,9 +69,8 @@ TEST_F(ServerTest, ALeaderThatFailsLeavesNobodyWaiting) {
 
 TEST_F(ServerTest, ARefusalThatCannotBeWrittenEndsItsRequestAlone) {
   start();
-  before_fault_ = [] { refused_next = 1; };
+  before_fault_ = [times = 0]() mutable { refused_next = times++ == 0 ? 1 : 0; };
   EXPECT_EQ(get("/api/fault").status, 0);
-  before_fault_ = [] {};
   EXPECT_EQ(get("/api/fault").status, 500);
 }
 
