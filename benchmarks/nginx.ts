@@ -1,4 +1,4 @@
-// nginx as it would be set up for nothing but this: one worker, two files from memory with sendfile and an open-file cache, the same
+// nginx as it would be set up for nothing but this: one worker, a few files from memory with sendfile and an open-file cache, the same
 // header lines as ours ready-made, no log.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -52,7 +52,7 @@ function configuration(folder: string, port: number, locations: string): string 
   return `${user} daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr emerg;
 events { worker_connections 1024; }
 http { access_log off; sendfile on; tcp_nopush on; tcp_nodelay on; keepalive_timeout 75s; keepalive_requests 1000000000;
-open_file_cache max=100 inactive=600s; open_file_cache_valid 600s; server_tokens off; ${temporary.join(' ')}
+open_file_cache max=1000 inactive=600s; open_file_cache_valid 600s; server_tokens off; ${temporary.join(' ')}
 server { listen 127.0.0.1:${port}; root ${folder};
 ${locations} } }
 `

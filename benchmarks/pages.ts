@@ -44,3 +44,13 @@ export async function publicPages(origin: string): Promise<ReadonlyMap<string, s
     ...details.flatMap(([name, folder, id]) => (id ? [[name, `${folder}/${id}`] as const] : [])),
   ])
 }
+
+/** Every page of the site, as its map names them. */
+export async function allPages(origin: string): Promise<readonly string[]> {
+  const namedIn = async (path: string): Promise<string[]> => {
+    const map = await (await fetch(origin + path)).text()
+    return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  }
+  const parts = await namedIn('/sitemap.xml')
+  return (await Promise.all(parts.map(namedIn))).flat()
+}

@@ -6,6 +6,7 @@ import { measure as busy } from './measure/busy.ts'
 import { measure as calls } from './measure/calls.ts'
 import { measure as engines } from './measure/engines.ts'
 import { measure as freshness } from './measure/freshness.ts'
+import { measure as history } from './measure/history.ts'
 import { measure as javascript } from './measure/javascript.ts'
 import { measure as journal } from './measure/journal.ts'
 import { measure as lighthouse } from './measure/lighthouse.ts'
@@ -30,6 +31,7 @@ const measurements: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> =
   writes,
   journal,
   freshness,
+  history,
   calls,
   busy,
   javascript,
@@ -37,7 +39,9 @@ const measurements: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> =
   lighthouse,
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, before: { type: 'string' }, write: { type: 'boolean', default: false } },
+})
 const names = values.only?.split(',') ?? Object.keys(measurements)
 const unknown = names.filter((name) => !(name in measurements))
 if (unknown.length > 0) {
@@ -46,7 +50,7 @@ if (unknown.length > 0) {
 }
 
 const started = performance.now()
-const stage = new Stage()
+const stage = new Stage(values.before)
 const rows: Row[] = []
 let failed = false
 const stop = (): void => {

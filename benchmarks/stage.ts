@@ -44,7 +44,11 @@ export class Stage {
   private demoProgram: Promise<Program> | undefined
   private readonly stores = new Map<number, Promise<Sized>>()
 
-  constructor() {
+  /** A program of an earlier release, to compare with. */
+  private readonly before: string | undefined
+
+  constructor(before?: string) {
+    this.before = before
     mkdirSync(this.folder, { recursive: true })
     const name = `demo-${fingerprint(['demo', 'server/src/media'])}`
     this.prepared = join(this.folder, name)
@@ -81,6 +85,11 @@ export class Stage {
       this.stores.set(products, store)
     }
     return store
+  }
+
+  /** The same by the earlier release, where there is one to compare with. */
+  async sizedBefore(products: number): Promise<Sized | undefined> {
+    return this.before === undefined ? undefined : this.beginSized(products, this.before)
   }
 
   /**
@@ -128,15 +137,15 @@ export class Stage {
     }
   }
 
-  private async begin(data: string, flags: readonly string[] = []): Promise<Program> {
-    const program = await start({ data, flags, avif: true })
+  private async begin(data: string, flags: readonly string[] = [], earlier?: string): Promise<Program> {
+    const program = await start({ data, flags, avif: true, ...(earlier === undefined ? {} : { program: earlier }) })
     this.running.push(program)
     await backgroundDone(program)
     return program
   }
 
-  private async beginSized(products: number): Promise<Sized> {
-    const program = await this.begin(mkdtempSync(join(this.folder, 'data-')))
+  private async beginSized(products: number, earlier?: string): Promise<Sized> {
+    const program = await this.begin(mkdtempSync(join(this.folder, 'data-')), [], earlier)
     const client = await Client.signIn(program.url)
     const catalogue = await fill(client, products)
     await backgroundDone(program)

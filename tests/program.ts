@@ -10,6 +10,8 @@ export const administrator = { username: 'admin', password: 'une phrase de passe
 export const binary = process.env.VITRINE_PROGRAM ?? join(import.meta.dirname, '../build/release/vitrine')
 
 export interface StartOptions {
+  /** Another one than the program under test. */
+  readonly program?: string
   /** Flags of `vitrine serve` besides --port and --data. */
   readonly flags?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
@@ -76,7 +78,7 @@ export async function ready({ url, ended }: Pick<Program, 'url' | 'ended'>): Pro
 export async function start(options: StartOptions = {}): Promise<Program> {
   const data = options.data ?? (options.demo === true ? demoFolder() : newDataFolder())
   const child = spawn(
-    binary,
+    options.program ?? binary,
     [
       ...['serve', '--port', '0', '--data', data, '--demo', options.demo ? 'on' : 'off'],
       ...['--avif', options.avif ? 'on' : 'off', ...(options.flags ?? [])],

@@ -1,8 +1,7 @@
 // The back office: what its first view weighs in scripts, what a keystroke costs in a very long form, and how soon a long list
 // shows its first rows.
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { administrator } from '../../tests/program.ts'
-import { browserPath } from '../browser.ts'
+import { browserPath, signIn } from '../browser.ts'
 import { Client, get } from '../client.ts'
 import { judged, median, type Row } from '../report.ts'
 import type { Stage } from '../stage.ts'
@@ -40,15 +39,6 @@ async function addLongProduct(client: Client): Promise<string> {
     })),
   })
   return _id
-}
-
-async function signIn(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/login`)
-  await page.getByLabel("Nom d'utilisateur").fill(administrator.username)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await page.waitForURL('**/admin')
-  await page.waitForLoadState('networkidle')
 }
 
 /** Milliseconds that the page's main thread has worked since it was opened. */

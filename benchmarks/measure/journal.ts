@@ -1,5 +1,5 @@
-// What the journal costs: the history of an item that was saved ten thousand times, and a store with a million lines, against
-// one with few: its start, its saves and its pages.
+// What the journal costs: a save, by the program before it and with it; the history of an item that was saved ten thousand times;
+// and a store with a million lines, against one with few: its start, its saves and its pages.
 
 import { statSync } from 'node:fs'
 import { Agent } from 'node:http'
@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { start } from '../../tests/program.ts'
 import { Client, get, timeOf } from '../client.ts'
 import { judged, median, milliseconds, noted, type Row } from '../report.ts'
-import type { Stage } from '../stage.ts'
+import type { Sized, Stage } from '../stage.ts'
 
 const versions = 10_000
 const lines = 1_000_000
@@ -30,6 +30,33 @@ async function elapsed(work: () => Promise<unknown>): Promise<number> {
 
 const save = (client: Client, count: number): Promise<unknown> =>
   client.send('PUT', '/api/about', { closingText1: `Relu ${count} fois.` })
+
+const savesOfEach = 401
+
+/** What a save of a product takes each of these programs, by turns, so that whatever else the machine does meets them alike. */
+async function savesOf(programs: readonly Sized[]): Promise<number[]> {
+  const products = await Promise.all(
+    programs.map(async ({ program }) => (await get<Edited[]>(`${program.url}/api/products?limit=1`))[0]?._id),
+  )
+  const times = programs.map((): number[] => [])
+  for (let count = 0; count < savesOfEach; count++) {
+    for (const [index, { client }] of programs.entries()) {
+      const body = { description: `Une description corrigée ${count} fois.` }
+      times[index]?.push(await elapsed(() => client.send('PUT', `/api/products/${products[index]}`, body)))
+    }
+  }
+  return times.map(median)
+}
+
+async function costOfSave(stage: Stage): Promise<Row> {
+  const [now, before] = [await stage.sized(200), await stage.sizedBefore(200)]
+  const [own = Number.NaN, earlier = Number.NaN] = await savesOf(before ? [now, before] : [now])
+  const command = `benchmarks/run --only journal${before ? ' --before PROGRAM' : ''}`
+  const what = `A save of a product among 200, median of ${savesOfEach}, measured in Node`
+  if (!before) return noted(what, milliseconds(own), command)
+  const figure = `${milliseconds(own)}, by the earlier program ${milliseconds(earlier)}`
+  return judged(what, figure, '≤ 1 ms more', own - earlier <= 1, command)
+}
 
 async function historyOf(client: Client): Promise<number> {
   for (let count = 0; count < versions; count++) await save(client, count)
@@ -112,6 +139,7 @@ async function yearOf(data: string): Promise<number> {
 }
 
 export async function measure(stage: Stage): Promise<Row[]> {
+  const cost = await costOfSave(stage)
   const history = await historyOf(await Client.signIn((await stage.demo()).url))
   const data = await stage.demoFolder()
   const year = await yearOf(await stage.demoFolder())
@@ -122,6 +150,7 @@ export async function measure(stage: Stage): Promise<Row[]> {
     `start ${milliseconds(start)}, save ${milliseconds(save)}, home page ${milliseconds(page)}`
   const command = 'benchmarks/run --only journal'
   return [
+    cost,
     judged(
       `History of an item with ${versions} versions, its first page`,
       milliseconds(history),

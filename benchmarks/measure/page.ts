@@ -7,7 +7,7 @@ import type { Sized, Stage } from '../stage.ts'
 
 const writes = 300
 
-/** The first look at a page after each write: everything cached before has just gone stale. */
+/** The first look at a page after each write: what the script engines keep from page to page has just gone. */
 async function afterWrites({ program, client, catalogue }: Sized): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
