@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { databaseOf, removeDatabaseOf } from './stores.ts'
 
 export const administrator = { username: 'admin', password: 'une phrase de passe' } as const
 
@@ -54,6 +55,7 @@ export function demoFolder(): string {
   const { VITRINE_DEMO_STORE: store } = process.env
   if (store) {
     cpSync(store, data, { recursive: true })
+    databaseOf(data, true)
     return data
   }
   const loaded = run(['demo', '--data', data], '', {}, 600_000)
@@ -63,6 +65,7 @@ export function demoFolder(): string {
 
 export function removeDataFolder(data: string): void {
   rmSync(data, { recursive: true, force: true })
+  removeDatabaseOf(data)
 }
 
 /** Waits until the program says that it is ready, which takes as long as loading the demo catalogue. */
@@ -89,6 +92,7 @@ export async function start(options: StartOptions = {}): Promise<Program> {
         ...process.env,
         VITRINE_ADMIN_USERNAME: administrator.username,
         VITRINE_ADMIN_PASSWORD: administrator.password,
+        ...storeOf(data),
         ...options.environment,
       },
     },
@@ -138,6 +142,11 @@ export async function start(options: StartOptions = {}): Promise<Program> {
   }
 }
 
+const storeOf = (data: string): Readonly<Record<string, string>> => {
+  const database = databaseOf(data)
+  return database ? { VITRINE_DATABASE: database } : {}
+}
+
 export interface CommandResult {
   readonly code: number | null
   readonly output: string
@@ -151,10 +160,11 @@ export function run(
   environment: Readonly<Record<string, string>> = {},
   timeoutMs = 60_000,
 ): CommandResult {
+  const data = args[args.indexOf('--data') + 1]
   const result = spawnSync(binary, args, {
     input,
     encoding: 'utf8',
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...(args.includes('--data') && data ? storeOf(data) : {}), ...environment },
     timeout: timeoutMs,
     killSignal: 'SIGKILL',
   })

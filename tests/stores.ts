@@ -1,0 +1,37 @@
+// Where the programs under test keep their content. By default that is SQLite in the data folder; where
+// VITRINE_TEST_POSTGRES names a PostgreSQL server (tools/postgres), each data folder has a database of its own there.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+
+const { VITRINE_TEST_POSTGRES: server } = process.env
+/** The database of the demo store (tests/program.ts), of which others are copies. */
+const demoDatabase = 'demo'
+
+export const hasServer = Boolean(server)
+
+const made = new Set<string>()
+
+/** The address of the database that belongs to a data folder, made when missing; undefined where it lies in the folder. */
+export function databaseOf(data: string, demo = false): string | undefined {
+  if (!server) return undefined
+  const name = nameOf(data)
+  if (!made.has(name)) {
+    tell(`CREATE DATABASE "${name}" ${demo ? `TEMPLATE ${demoDatabase}` : ''}`)
+    made.add(name)
+  }
+  return `${server}/${name}`
+}
+
+export function removeDatabaseOf(data: string): void {
+  if (!server) return
+  tell(`DROP DATABASE IF EXISTS "${nameOf(data)}" WITH (FORCE)`)
+  made.delete(nameOf(data))
+}
+
+function nameOf(data: string): string {
+  return `vitrine_${createHash('sha256').update(data).digest('hex').slice(0, 16)}`
+}
+
+function tell(statement: string): void {
+  execFileSync('psql', ['--quiet', '--no-psqlrc', '--dbname', `${server}/postgres`, '--command', statement])
+}
