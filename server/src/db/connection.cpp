@@ -5,6 +5,7 @@
 #include <soci/sqlite3/soci-sqlite3.h>
 #include <sys/stat.h>
 
+#include <array>
 #include <charconv>
 #include <stdexcept>
 #include <utility>
@@ -43,7 +44,15 @@ Backend backend_of(std::string_view url) {
 }
 
 std::string with_parameters(std::string url) {
-  if (url.find('?') == std::string::npos) url.append("?application_name=vitrine");
+  // A machine that is gone, and cannot say so, is given up after these.
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 4> defaults{{{"application_name", "vitrine"},
+                                                                                   {"connect_timeout", "2"},
+                                                                                   {"tcp_user_timeout", "5000"},
+                                                                                   {"keepalives_idle", "5"}}};
+  for (const auto& [name, value] : defaults) {
+    if (url.find(std::string(name) + "=") != std::string::npos) continue;
+    url.append(url.find('?') == std::string::npos ? "?" : "&").append(name).append("=").append(value);
+  }
   return url;
 }
 
@@ -84,8 +93,9 @@ std::int64_t Row::integer(std::string_view column) const {
   return number;
 }
 
-Connection::State::State(const std::string& url, ConnectionUse asked, Checkpoints checkpoints) : use(asked) {
-  if (backend_of(url) == Backend::Postgresql) {
+Connection::State::State(const std::string& url, ConnectionUse asked, Checkpoints checkpoints)
+    : backend(backend_of(url)), use(asked) {
+  if (backend == Backend::Postgresql) {
     session.open(soci::postgresql, with_parameters(url));
     set_up_postgresql();
     return;
@@ -130,6 +140,9 @@ void Connection::State::run_translated(const std::string& sql) {
 }
 
 void Connection::State::set_up_postgresql() {
+  // What takes longer has come upon something that will not end by itself; whoever asked is told to come back.
+  run("SET statement_timeout = '5s'");
+  run("SET lock_timeout = '2s'");
   run("SET client_min_messages = warning");  // libpq writes notices to standard error, between the lines of the log
   if (use == ConnectionUse::Read) run("SET default_transaction_read_only = on");
 }
@@ -163,7 +176,7 @@ Connection::~Connection() = default;
 
 std::vector<Row> Connection::query(std::string_view sql, const std::vector<Value>& values) {
   // Only who reads may ask once more: on the writing connection a transaction may be lost with it.
-  for (bool again = state_->use == ConnectionUse::Read;; again = false) {
+  for (bool again = state_->use == ConnectionUse::Read && !state_->in_snapshot;; again = false) {
     try {
       return state_->statement(sql, values).query(values);
     } catch (...) {
@@ -177,6 +190,27 @@ std::optional<Row> Connection::query_one(std::string_view sql, const std::vector
   std::vector<Row> rows = query(sql, values);
   if (rows.empty()) return std::nullopt;
   return std::move(rows.front());
+}
+
+void Connection::begin_snapshot() {
+  const bool sqlite = state_->backend == Backend::Sqlite;
+  state_->begin(sqlite ? "BEGIN" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  state_->in_snapshot = true;
+}
+
+void Connection::end_snapshot() noexcept {
+  state_->in_snapshot = false;
+  try {
+    state_->statements.clear();  // one that still runs would keep the transaction open
+    state_->run("COMMIT");
+  } catch (const std::exception&) {
+    // Nothing was written: whoever reads next finds the connection lost, and opens it anew.
+    log::warn("snapshot_not_ended");
+  }
+}
+
+void Connection::announce() {
+  if (state_->backend == Backend::Postgresql) execute("NOTIFY vitrine");
 }
 
 std::int64_t Connection::execute(std::string_view sql, const std::vector<Value>& values) {

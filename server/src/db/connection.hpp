@@ -20,8 +20,8 @@ enum class Backend { Sqlite, Postgresql };
 Backend backend_of(std::string_view url);
 /// The path of a `sqlite://` address.
 std::string sqlite_path(std::string_view url);
-/// A `postgresql://` address as SOCI takes it: one without parameters it hands on with a "=" at its end, which libpq
-/// takes for a part of the database's name.
+/// A `postgresql://` address with what we ask of each connection, where it does not say so itself. (One without any
+/// parameters SOCI would hand on with a "=" at its end, which libpq takes for a part of the database's name.)
 std::string with_parameters(std::string url);
 
 /// Only Write ever checkpoints. Copy does not change the store, but may write elsewhere.
@@ -45,6 +45,8 @@ struct Connection::State {
 
   void set_up_postgresql();
 
+  bool in_snapshot = false;  // what is asked anew on another connection would see another state
+  const Backend backend;
   const ConnectionUse use;
   soci::session session;
   std::unordered_map<std::string, std::unique_ptr<Statement>> statements;  // freed before the session they belong to

@@ -22,6 +22,10 @@ namespace vitrine::db {
 
 namespace {
 
+/// Locks of PostgreSQL that programs on this store agree on, whatever else uses its server.
+constexpr std::int64_t write_lock = 0x7669'7472'0001;
+constexpr std::int64_t migration_lock = 0x7669'7472'0002;
+
 std::string checksum_of(std::string_view text) {
   std::array<unsigned char, 32> hash{};
   crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
@@ -57,6 +61,35 @@ void sync_file(const std::string& path) {
 
 }  // namespace
 
+/// While it lives, no other program on the same PostgreSQL brings the store up to date. SQLite's stores have the lock
+/// of their data folder.
+class Database::MigrationTurn {
+ public:
+  explicit MigrationTurn(Connection::State& writer) : writer_(writer) {
+    if (!told()) return;
+    // However long the other one takes, and each of our own steps.
+    writer_.run_translated("SET lock_timeout = 0");
+    writer_.run_translated("SET statement_timeout = 0");
+    writer_.run_translated("SELECT pg_advisory_lock(" + std::to_string(migration_lock) + ")");
+  }
+  ~MigrationTurn() {
+    if (!told()) return;
+    try {
+      writer_.run("SELECT pg_advisory_unlock(" + std::to_string(migration_lock) + ")");
+      writer_.set_up_postgresql();
+    } catch (const std::exception&) {
+      log::warn("migration_lock_lost");  // together with the connection, which is opened anew
+    }
+  }
+  MigrationTurn(const MigrationTurn&) = delete;
+  MigrationTurn& operator=(const MigrationTurn&) = delete;
+
+ private:
+  bool told() const { return writer_.backend == Backend::Postgresql; }
+
+  Connection::State& writer_;
+};
+
 Database::Database(std::string url, Checkpoints checkpoints) : url_(std::move(url)), checkpoints_(checkpoints) {
   writer_ = std::make_unique<Connection>(open(ConnectionUse::Write));
 }
@@ -76,6 +109,7 @@ Connection Database::open_reader() const { return open(ConnectionUse::Read); }
 Connection& Database::writer() { return *writer_; }
 
 void Database::migrate(const std::vector<Migration>& migrations, const std::function<void()>& before_first) {
+  const MigrationTurn turn(*writer_->state_);
   write([](Connection& connection) {
     connection.execute(
         "CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT "
@@ -120,13 +154,24 @@ void Database::copy_to(const std::string& path) {
 }
 
 Database::Transaction::Transaction(Database& database) : database_(database) {
-  const bool sqlite = backend_of(database_.url_) == Backend::Sqlite;
+  const bool sqlite = database_.writer().state_->backend == Backend::Sqlite;
   // IMMEDIATE takes the write lock now: a transaction that reads first can then never be refused half-way.
   database_.writer().state_->begin(sqlite ? "BEGIN IMMEDIATE" : "BEGIN");
+  if (sqlite) return;
+  // The same across machines: each write sees what the one before has left, and their lines stand in that order.
+  try {
+    database_.writer().state_->run_translated("SELECT pg_advisory_xact_lock(" + std::to_string(write_lock) + ")");
+  } catch (...) {
+    roll_back();
+    throw;
+  }
 }
 
 Database::Transaction::~Transaction() {
-  if (done_) return;
+  if (!done_) roll_back();
+}
+
+void Database::Transaction::roll_back() noexcept {
   try {
     database_.writer().state_->statements.clear();  // a statement that still runs would keep the transaction open
     database_.writer().state_->run("ROLLBACK");

@@ -53,7 +53,26 @@ class Connection {
   /// Answers the number of rows changed.
   std::int64_t execute(std::string_view sql, const std::vector<Value>& values = {});
 
+  /// Runs `work`, whose reads all see the store as it is at the first of them. Not within a transaction.
+  template <typename Work>
+  void snapshot(Work&& work) {
+    begin_snapshot();
+    try {
+      work();
+    } catch (...) {
+      end_snapshot();
+      throw;
+    }
+    end_snapshot();
+  }
+
+  /// Tells programs on other machines, once the transaction is committed, that there is something new (notices.hpp).
+  void announce();
+
  private:
+  void begin_snapshot();
+  void end_snapshot() noexcept;
+
   friend class Database;
   struct State;
   explicit Connection(std::unique_ptr<State> state);
@@ -89,7 +108,8 @@ class Database {
   Connection open_reader() const;
 
   /// Runs `work` in one transaction on the writing connection, commits durably, and answers what `work` answered. An
-  /// exception rolls everything back and passes on. Calls wait for each other. `told` gets the connection once all is
+  /// exception rolls everything back and passes on. Calls wait for each other, those of programs on other machines
+  /// included: one that waits too long is Error 503. `told` gets the connection once all is
   /// on disk, before anybody else writes; nullptr where the store was lost over the commit and may have taken it all
   /// the same. It must not throw.
   template <typename Work, typename Told = void (*)(Connection*)>
@@ -123,9 +143,12 @@ class Database {
     void commit();
 
    private:
+    void roll_back() noexcept;
+
     Database& database_;
     bool done_ = false;
   };
+  class MigrationTurn;
   template <typename Told>
   void commit(Transaction& transaction, Told& told) {
     try {

@@ -183,9 +183,12 @@ TEST_F(DatabaseTest, IsForItsOwnerAlone) {
   }
 }
 
-TEST(PostgresqlAddress, HasParameters) {
-  EXPECT_EQ(with_parameters("postgresql://a@b/c"), "postgresql://a@b/c?application_name=vitrine");
-  EXPECT_EQ(with_parameters("postgresql://a@b/c?sslmode=require"), "postgresql://a@b/c?sslmode=require");
+TEST(PostgresqlAddress, AsksForWhatItDoesNotSayItself) {
+  EXPECT_EQ(with_parameters("postgresql://a@b/c"),
+            "postgresql://a@b/c?application_name=vitrine&connect_timeout=2&tcp_user_timeout=5000&keepalives_idle=5");
+  const std::string patient = with_parameters("postgresql://a@b/c?sslmode=require&connect_timeout=30");
+  EXPECT_EQ(patient.find("connect_timeout=2"), std::string::npos);
+  EXPECT_TRUE(patient.starts_with("postgresql://a@b/c?sslmode=require&connect_timeout=30&application_name=vitrine"));
 }
 
 TEST_F(DatabaseTest, AsksBeforeItIsBroughtUpToDate) {

@@ -91,7 +91,13 @@ FirstAdministrator first_administrator() {
 void ensure_administrator(Program& program, const FirstAdministrator& first) {
   if (first.username.empty()) return;
   db::Connection reader = program.database.open_reader();
-  if (program.auth.accounts(reader).empty()) program.auth.add(first.username, first.password);
+  if (!program.auth.accounts(reader).empty()) return;
+  try {
+    program.auth.add(first.username, first.password);
+  } catch (const Error& error) {
+    // Another program that starts on the same store at this moment has made one.
+    if (error.status() != 409) throw;
+  }
 }
 
 http::Options options_of(const Settings& settings) {
