@@ -153,6 +153,7 @@ void Change::settle() {
     journal::append(writer_, lines_);
     batch_ = lines_.front().batch;
     last_ = lines_.back().seq;
+    writer_.announce();
     for (const journal::Line& line : lines_) {
       keep_files(writer_, line);
       has_changed_ = has_changed_ || !changes_nothing(line);
@@ -165,12 +166,8 @@ void Change::settle() {
 
 void Change::told(db::Connection* writer) noexcept {
   if (last_ == 0) return;
-  if (writer == nullptr) return context_.freshness.doubt();
-  // Searches first: a kept answer that is made of the new version finds what it tells of.
-  context_.search.follow(*writer);
-  // Another process has written meanwhile (doctor --fix), and its changes are not told here.
-  if (static_cast<std::uint64_t>(batch_) > context_.freshness.version() + 1) context_.freshness.doubt();
-  context_.freshness.advance(static_cast<std::uint64_t>(last_), changed_);
+  if (writer == nullptr) return context_.following.doubt();
+  context_.following.wrote(*writer, batch_, last_, changed_);
   if (has_changed_) context_.batch = batch_;
 }
 

@@ -161,7 +161,8 @@ class ContentTest : public testing::Test {
   db::Connection reader_ = database_.open_reader();
   SearchIndex search_{product()};
   Freshness freshness_;
-  Context context_{database_, reader_, media_, search_, freshness_, sanitised};
+  Following following_{search_, freshness_};
+  Context context_{database_, reader_, media_, search_, following_, sanitised};
   ContentStore store_{context_};
 };
 

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <utility>
 
+#include "content/following.hpp"
 #include "content/search.hpp"
 #include "core/footprint.hpp"
-#include "core/freshness.hpp"
 #include "db/database.hpp"
 #include "journal/journal.hpp"
 #include "media/media_store.hpp"
@@ -29,7 +29,7 @@ struct Context {
   db::Connection& reader;  // this worker's own
   media::MediaStore& media;
   SearchIndex& search;
-  Freshness& freshness;
+  Following& following;
   Sanitise sanitise;  // called by the thread that made this context
 
   journal::Occasion occasion = {};  // of what is written

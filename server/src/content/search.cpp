@@ -4,6 +4,7 @@
 #include <chrono>
 #include <exception>
 #include <span>
+#include <stdexcept>
 #include <utility>
 
 #include "content/all_types.hpp"
@@ -94,7 +95,8 @@ void SearchIndex::follow(db::Connection& reader) noexcept {
       seq = seq_;
     }
     const std::int64_t last = journal::last_seq(reader);
-    if (last <= seq) return;
+    if (last == seq) return;
+    if (last < seq) throw std::runtime_error("the store was put back");
     put_written(told_since(seq, last, reader), reader);
     {
       const std::lock_guard lock(state_mutex_);

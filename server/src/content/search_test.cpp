@@ -138,7 +138,7 @@ TEST_F(SearchTest, IsRightWhileOthersWrite) {
   for (const std::string& id : ids) {
     threads.emplace_back([&, id] {
       db::Connection reader = database_.open_reader();
-      Context context{database_, reader, media_, search_, freshness_, sanitised};
+      Context context{database_, reader, media_, search_, following_, sanitised};
       ContentStore store(context);
       for (int round = 0; round < 20; ++round) {
         // Letters, so that no name is one error away from another.

@@ -27,6 +27,16 @@ void Freshness::advance(std::uint64_t version, const std::vector<SourceKey>& cha
   in_doubt_ = false;
 }
 
+void Freshness::restart(std::uint64_t version) {
+  {
+    const std::unique_lock lock(mutex_);
+    changed_in_.clear();
+    forgotten_ = std::max(version, this->version() + 1);  // a store that was put back has an older one
+  }
+  version_.store(version, std::memory_order_release);
+  in_doubt_ = false;
+}
+
 void Freshness::doubt() {
   const std::unique_lock lock(mutex_);
   forgotten_ = version() + 1;

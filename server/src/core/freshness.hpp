@@ -27,6 +27,9 @@ class Freshness {
   /// From now on the content is this version, which changed these.
   void advance(std::uint64_t version, const std::vector<SourceKey>& changed);
 
+  /// The same where nobody knows what it changed: nothing that is kept is taken for fresh.
+  void restart(std::uint64_t version);
+
   /// Nobody knows whether there is a newer version: until the next one nothing that is kept is taken for fresh.
   void doubt();
   bool in_doubt() const { return in_doubt_.load(std::memory_order_acquire); }

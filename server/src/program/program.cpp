@@ -18,6 +18,7 @@
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "core/time.hpp"
+#include "db/notices.hpp"
 #include "program/data_folder.hpp"
 #include "site/script_errors.hpp"
 
@@ -26,6 +27,7 @@ namespace vitrine {
 namespace {
 
 constexpr std::chrono::hours sweep_interval{1};
+constexpr std::chrono::seconds follow_interval{1};
 constexpr std::chrono::hours orphan_age_min{24};
 
 /// This program's own file, for starting it again as a child. Not what stands at its path by now: that may be the next
@@ -84,6 +86,7 @@ Program::Program(Settings given, Purpose purpose)
       media(settings.data / "media", own_path,
             purpose == Purpose::Serve && settings.avif ? media::Avif::Encode : media::Avif::Later),
       search(content::product()),
+      following(search, freshness),
       auth(database, settings.data, settings.token_life, pack.text("known-passwords.txt")),
       contact_limit(settings.contact_rate,
                     "Vous avez envoyé beaucoup de messages. Veuillez réessayer dans une minute."),
@@ -105,7 +108,7 @@ void Program::begin_journal() {
   db::Connection reader = database.open_reader();
   content::Context context = this->context(reader);
   content::begin_journal(context);
-  freshness.advance(static_cast<std::uint64_t>(journal::last_seq(reader)), {});
+  following.begin(reader);
 }
 
 content::Context Program::context(db::Connection& reader) {
@@ -113,7 +116,7 @@ content::Context Program::context(db::Connection& reader) {
           .reader = reader,
           .media = media,
           .search = search,
-          .freshness = freshness,
+          .following = following,
           .sanitise = [this](std::string_view markup, content::Markup kind) {
             return engines.clean(markup, kind == content::Markup::Line);
           }};
@@ -136,6 +139,22 @@ void Program::record_variants(const std::stop_token& stop) {
     media.record_variants(stop);
   } catch (const std::exception& failure) {
     log::warn("variants_not_recorded", {{"reason", std::string(failure.what())}});
+  }
+}
+
+void Program::follow_journal(const std::stop_token& stop) {
+  db::Notices notices(settings.database_url());
+  std::optional<db::Connection> reader;
+  bool away = false;
+  while (!stop.stop_requested()) {
+    try {
+      if (!reader) reader.emplace(database.open_reader());
+      following.follow(*reader);
+      away = false;
+    } catch (const std::exception& failure) {
+      if (!std::exchange(away, true)) log::warn("journal_not_followed", {{"reason", std::string(failure.what())}});
+    }
+    notices.wait(follow_interval, stop);
   }
 }
 

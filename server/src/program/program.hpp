@@ -7,6 +7,7 @@
 
 #include "auth/auth.hpp"
 #include "content/context.hpp"
+#include "content/following.hpp"
 #include "content/search.hpp"
 #include "core/freshness.hpp"
 #include "core/metrics.hpp"
@@ -40,6 +41,7 @@ class Program {
   media::MediaStore media;
   content::SearchIndex search;
   Freshness freshness;
+  content::Following following;
   auth::Auth auth;
   AddressLimit contact_limit;
   AddressLimit script_error_limit;
@@ -50,6 +52,10 @@ class Program {
 
   /// What a content handler gets, with the calling thread's reading connection.
   content::Context context(db::Connection& reader);
+
+  /// Learns of what other programs write to the same store, as soon as it is told or within a second. Returns when it is
+  /// asked to stop.
+  void follow_journal(const std::stop_token& stop);
 
   /// What is done beside answering, one after the other: prepares the search, completes the record of variants, and
   /// each hour and at the end sweeps orphaned media and writes down when sessions were seen. Returns when it is asked

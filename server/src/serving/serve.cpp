@@ -146,6 +146,7 @@ int serve(Program& program, HeldSignals& signals) {
 
   std::optional<DemoLoad> demo;
   if (program.settings.demo) demo.emplace(program);
+  const std::jthread follower([&program](const std::stop_token& stop) { program.follow_journal(stop); });
   const std::jthread housekeeping([&program](const std::stop_token& stop) { program.keep_house(stop); });
   program.outbox.start();
   server->run();

@@ -1,0 +1,135 @@
+#include "content/following.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "content/all_types.hpp"
+#include "content/reads.hpp"
+#include "core/log.hpp"
+#include "journal/journal.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+/// Whoever is further behind forgets what it has kept, which costs less than to find out what is still good.
+constexpr std::size_t lines_read_max = 1000;
+
+using Key = std::pair<const ContentType*, std::string>;
+using Images = std::map<Key, std::optional<json::object>>;
+
+const ContentType* type_of(const journal::Line& line) {
+  const auto& types = all_types();
+  const auto found =
+      std::find_if(types.begin(), types.end(), [&](const auto* type) { return type->name == line.type; });
+  return found == types.end() ? nullptr : *found;
+}
+
+/// What is stored now of the items of these lines.
+Images images_of(db::Connection& reader, const std::vector<journal::Line>& lines) {
+  std::map<const ContentType*, std::vector<std::string>> ids;
+  for (const journal::Line& line : lines) {
+    const ContentType* type = type_of(line);
+    if (type != nullptr && !line.item.empty()) ids[type].push_back(line.item);
+  }
+  Images images;
+  for (const auto& [type, of_type] : ids) {
+    for_each_set(of_type, [&, type = type](IdSet set) {
+      for (auto& [id, image] : read_images(reader, *type, set)) images[{type, id}] = std::move(image);
+    });
+  }
+  return images;
+}
+
+/// Makes of what an item was behind a line what it was before it. False where the line does not hold that any more.
+bool walk_back(std::optional<json::object>& image, const journal::Line& line) {
+  if (line.act == journal::Act::Create) {
+    image.reset();
+    return true;
+  }
+  if (!line.before) return false;
+  json::object before = json::parse(*line.before).as_object();
+  if (line.act == journal::Act::Remove) {
+    image = std::move(before);
+    return true;
+  }
+  if (!image) return false;
+  for (auto& member : before) (*image)[member.key()] = std::move(member.value());
+  return true;
+}
+
+/// What these lines, the newest first and none left out up to now, have changed; nullopt where they do not tell.
+std::optional<std::vector<SourceKey>> changed_by(db::Connection& reader, const std::vector<journal::Line>& lines) {
+  Images images = images_of(reader, lines);
+  std::vector<SourceKey> changed;
+  for (const journal::Line& line : lines) {
+    const ContentType* type = type_of(line);
+    if (type == nullptr) continue;  // the program of the next version has written it, and shows it alone
+    if (line.item.empty()) {
+      note_reorder(changed, *type);
+      continue;
+    }
+    std::optional<json::object>& image = images[{type, line.item}];
+    const std::optional<json::object> after = image;
+    if (!walk_back(image, line)) return std::nullopt;
+    note_change(changed, *type, line.item, image ? &*image : nullptr, after ? &*after : nullptr);
+  }
+  return changed;
+}
+
+}  // namespace
+
+void Following::begin(db::Connection& reader) {
+  const std::lock_guard lock(mutex_);
+  seq_ = journal::last_seq(reader);
+  freshness_.advance(static_cast<std::uint64_t>(seq_), {});
+}
+
+void Following::doubt() { freshness_.doubt(); }
+
+void Following::wrote(db::Connection& writer, std::int64_t first, std::int64_t last,
+                      const std::vector<SourceKey>& changed) noexcept {
+  try {
+    const std::lock_guard lock(mutex_);
+    if (last <= seq_) return;  // was read on meanwhile
+    if (first != seq_ + 1) return read_on(writer);
+    search_.follow(writer);
+    freshness_.advance(static_cast<std::uint64_t>(last), changed);
+    seq_ = last;
+  } catch (const std::exception& failure) {
+    log::error("journal_not_followed", {{"reason", std::string(failure.what())}});
+    freshness_.doubt();
+  }
+}
+
+void Following::follow(db::Connection& reader) {
+  const std::lock_guard lock(mutex_);
+  read_on(reader);
+}
+
+void Following::read_on(db::Connection& reader) {
+  std::int64_t last = 0;
+  std::optional<std::vector<SourceKey>> changed;
+  reader.snapshot([&] {
+    last = journal::last_seq(reader);
+    if (last == seq_) {
+      changed.emplace();
+    } else if (last > seq_) {
+      const auto lines = journal::lines_where(
+          reader, "WHERE seq > :p1 ORDER BY seq DESC LIMIT " + std::to_string(lines_read_max + 1), {seq_});
+      if (lines.size() <= lines_read_max) changed = changed_by(reader, lines);
+    }
+  });
+  if (last != seq_) search_.follow(reader);
+  if (!changed) {
+    freshness_.restart(static_cast<std::uint64_t>(last));
+  } else if (last != seq_ || freshness_.in_doubt()) {
+    freshness_.advance(static_cast<std::uint64_t>(last), *changed);
+  }
+  seq_ = last;
+}
+
+}  // namespace vitrine::content

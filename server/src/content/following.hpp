@@ -1,0 +1,46 @@
+// What this program knows of the content beside the store, kept up to the journal: which version it is, what changed in
+// it last, what searches find. Its own writes are known at once; what other programs have written to the same store
+// (another machine, a command beside the server) is read from their lines.
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <vector>
+
+#include "content/search.hpp"
+#include "core/freshness.hpp"
+#include "db/database.hpp"
+
+namespace vitrine::content {
+
+/// Safe from any thread. Searches are told before the version is: a kept answer that is made of the new version finds
+/// what it tells of.
+class Following {
+ public:
+  Following(SearchIndex& search, Freshness& freshness) : search_(search), freshness_(freshness) {}
+  Following(const Following&) = delete;
+  Following& operator=(const Following&) = delete;
+
+  /// Begins behind the journal's last line: nothing is kept yet.
+  void begin(db::Connection& reader);
+
+  /// The lines from `first` to `last` are this program's own, and have changed these.
+  void wrote(db::Connection& writer, std::int64_t first, std::int64_t last,
+             const std::vector<SourceKey>& changed) noexcept;
+
+  /// Nobody knows whether a write of this program's is in the store, until the journal is read on.
+  void doubt();
+
+  /// Reads the journal on. A store that is away: Error 503, and what was known stays.
+  void follow(db::Connection& reader);
+
+ private:
+  void read_on(db::Connection& reader);
+
+  std::mutex mutex_;  // guards all of it
+  SearchIndex& search_;
+  Freshness& freshness_;
+  std::int64_t seq_ = 0;  // of the last line that is known
+};
+
+}  // namespace vitrine::content

@@ -1,0 +1,127 @@
+#include "content/following.hpp"
+
+#include "content/content_test_fixture.hpp"
+#include "content/reads.hpp"
+#include "journal/journal.hpp"
+
+namespace vitrine::content {
+namespace {
+
+Footprint of(SourceKey key) {
+  Footprint footprint;
+  footprint.add(key);
+  footprint.tidy();
+  return footprint;
+}
+
+/// Beside the program that writes, another one on the same store.
+class FollowingTest : public ContentTest {
+ protected:
+  FollowingTest() {
+    category_ = new_category("Peau");
+    other_category_ = new_category("Corps");
+    product_ = new_product("Laser", category_);
+    theirs_.begin(their_reader_);
+  }
+
+  /// Whether the other program, once it has read on, takes for fresh what is made of this.
+  bool still_holds(SourceKey key) {
+    const std::uint64_t since = their_freshness_.version();
+    theirs_.follow(their_reader_);
+    return their_freshness_.holds(of(key), since);
+  }
+
+  std::string category_;
+  std::string other_category_;
+  std::string product_;
+  db::Connection their_reader_ = database_.open_reader();
+  SearchIndex their_search_{product()};
+  Freshness their_freshness_;
+  Following theirs_{their_search_, their_freshness_};
+};
+
+TEST_F(FollowingTest, ACorrectedTextIsTheItemsAffair) {
+  update(product(), product_, {{"description", "Autrement"}});
+  EXPECT_TRUE(still_holds(key_of_list(product())));
+  update(product(), product_, {{"description", "Encore autrement"}});
+  EXPECT_FALSE(still_holds(key_of_item(product(), product_)));
+  EXPECT_EQ(their_freshness_.version(), freshness_.version());
+}
+
+TEST_F(FollowingTest, WhatMovesLeavesOneListAndComesIntoAnother) {
+  const auto list_of = [](const std::string& id) { return key_of_list(product(), "category", id); };
+  for (const bool both : {true, false}) {
+    update(product(), product_, {{"category", both ? other_category_ : category_}});
+    const std::uint64_t since = their_freshness_.version();
+    theirs_.follow(their_reader_);
+    EXPECT_FALSE(their_freshness_.holds(of(list_of(category_)), since));
+    EXPECT_FALSE(their_freshness_.holds(of(list_of(other_category_)), since));
+    EXPECT_TRUE(their_freshness_.holds(of(list_of("a third one")), since));
+    EXPECT_TRUE(their_freshness_.holds(of(key_of_type(partner())), since));
+  }
+}
+
+TEST_F(FollowingTest, AHiddenItemLeavesTheListsOfFieldsThatTheLineDoesNotName) {
+  update(product(), product_, {{"isActive", false}});
+  EXPECT_FALSE(still_holds(key_of_list(product(), "category", category_)));
+}
+
+TEST_F(FollowingTest, SeveralLinesAreToldEachAsItWas) {
+  update(product(), product_, {{"category", other_category_}});
+  update(product(), product_, {{"isActive", false}});
+  store_.remove(product(), product_, false);
+  const std::string fresh = new_product("Neuf", category_);
+  const std::uint64_t since = their_freshness_.version();
+  theirs_.follow(their_reader_);
+  for (const SourceKey key :
+       {key_of_list(product(), "category", category_), key_of_list(product(), "category", other_category_),
+        key_of_item(product(), product_), key_of_item(product(), fresh), key_of_list(product())}) {
+    EXPECT_FALSE(their_freshness_.holds(of(key), since));
+  }
+}
+
+TEST_F(FollowingTest, SearchesFindIt) {
+  their_search_.prepare(their_reader_);
+  update(product(), product_, {{"name", "Radiofréquence"}});
+  theirs_.follow(their_reader_);
+  EXPECT_EQ(their_search_.find(their_reader_, "radiofréquence", false).ids(0, 10), std::vector{product_});
+}
+
+TEST_F(FollowingTest, OwnWritesBehindThoseOfOthersMissNothing) {
+  update(product(), product_, {{"category", other_category_}});
+  Context ours{database_, their_reader_, media_, their_search_, theirs_, sanitised};
+  const std::uint64_t since = their_freshness_.version();
+  Form form{.fields = {{"title", "À nous"}}, .files = {}};
+  ContentStore(ours).create(category(), form);
+  EXPECT_FALSE(their_freshness_.holds(of(key_of_list(product(), "category", category_)), since));
+  EXPECT_FALSE(their_freshness_.holds(of(key_of_list(category())), since));
+  theirs_.follow(their_reader_);
+  EXPECT_EQ(their_freshness_.version(), since + 2);
+}
+
+TEST_F(FollowingTest, DoubtEndsOnceTheJournalWasRead) {
+  theirs_.doubt();
+  EXPECT_FALSE(their_freshness_.holds(of(source_key("a")), their_freshness_.version()));
+  theirs_.follow(their_reader_);
+  EXPECT_FALSE(their_freshness_.in_doubt());
+}
+
+TEST_F(FollowingTest, ALineWithoutWhatWasThereMakesAllOld) {
+  update(product(), product_, {{"description", "Autrement"}});
+  database_.write([&](db::Connection& writer) { journal::forget(writer, "product", product_); });
+  EXPECT_FALSE(still_holds(key_of_type(partner())));
+}
+
+TEST_F(FollowingTest, AStoreThatWasPutBackMakesAllOld) {
+  const std::uint64_t before = their_freshness_.version();
+  database_.write([](db::Connection& writer) {
+    writer.execute("DELETE FROM journal_file WHERE seq > 1");
+    writer.execute("DELETE FROM journal WHERE seq > 1");
+  });
+  EXPECT_FALSE(still_holds(key_of_type(partner())));
+  EXPECT_EQ(their_freshness_.version(), 1U);
+  EXPECT_FALSE(their_freshness_.holds(of(key_of_type(partner())), before));
+}
+
+}  // namespace
+}  // namespace vitrine::content

@@ -1,0 +1,81 @@
+#include "db/notices.hpp"
+
+#include <poll.h>
+#include <soci/postgresql/soci-postgresql.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <utility>
+
+#include "core/descriptor.hpp"
+#include "core/log.hpp"
+#include "db/connection.hpp"
+
+namespace vitrine::db {
+
+namespace {
+
+using Line = std::unique_ptr<PGconn, decltype(&::PQfinish)>;
+
+constexpr const char* listen = "LISTEN vitrine";
+
+}  // namespace
+
+struct Notices::State {
+  explicit State(std::string address)
+      : url(std::move(address)), is_told(backend_of(url) == Backend::Postgresql), line(nullptr, &::PQfinish) {}
+
+  void open();
+  bool take();
+
+  const std::string url;
+  const bool is_told;
+  const Descriptor stopped{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
+  Line line;
+};
+
+Notices::Notices(std::string url) : state_(std::make_unique<State>(std::move(url))) {}
+Notices::~Notices() = default;
+
+/// One that fails leaves no line: whoever waits next tries again.
+void Notices::State::open() {
+  line.reset(::PQconnectdb(with_parameters(url).c_str()));
+  const bool is_open = ::PQstatus(line.get()) == CONNECTION_OK;
+  const std::unique_ptr<PGresult, decltype(&::PQclear)> answer(is_open ? ::PQexec(line.get(), listen) : nullptr,
+                                                               &::PQclear);
+  if (!answer || ::PQresultStatus(answer.get()) != PGRES_COMMAND_OK) line.reset();
+}
+
+/// Whether something was announced. A line that was lost is given up, which tells of what nobody can have heard.
+bool Notices::State::take() {
+  if (::PQconsumeInput(line.get()) == 0) {
+    log::warn("notices_lost");
+    line.reset();
+    return true;
+  }
+  bool announced = false;
+  while (PGnotify* notice = ::PQnotifies(line.get())) {
+    ::PQfreemem(notice);
+    announced = true;
+  }
+  return announced;
+}
+
+void Notices::wait(std::chrono::milliseconds patience, const std::stop_token& stop) {
+  const std::stop_callback wake(stop, [this] { ::eventfd_write(state_->stopped.number(), 1); });
+  if (state_->is_told && !state_->line) state_->open();
+  const auto end = std::chrono::steady_clock::now() + patience;
+  while (!stop.stop_requested()) {
+    if (state_->line && state_->take()) return;
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+    if (left.count() <= 0) return;
+    std::array<pollfd, 2> watched{
+        {{.fd = state_->stopped.number(), .events = POLLIN, .revents = 0}, {.fd = -1, .events = POLLIN, .revents = 0}}};
+    if (state_->line) watched[1].fd = ::PQsocket(state_->line.get());
+    if (::poll(watched.data(), watched.size(), static_cast<int>(left.count())) < 0 && errno != EINTR) return;
+  }
+}
+
+}  // namespace vitrine::db
