@@ -53,8 +53,8 @@ class Program {
   /// What a content handler gets, with the calling thread's reading connection.
   content::Context context(db::Connection& reader);
 
-  /// Learns of what other programs write to the same store, as soon as it is told or within a second. Returns when it is
-  /// asked to stop.
+  /// Learns of what other programs write to the same store, as soon as it is told or within a second. Returns when it
+  /// is asked to stop.
   void follow_journal(const std::stop_token& stop);
 
   /// What is done beside answering, one after the other: prepares the search, completes the record of variants, and
