@@ -118,7 +118,8 @@ export async function start(options: StartOptions = {}): Promise<Program> {
   const expectNothingSeen = async () => {
     await told // to the last word of the last process
     // Of memory that a test has taken away it says « failed to allocate », which is no finding.
-    if (/\b(WARNING|ERROR|FATAL): \w+Sanitizer: (?!out of memory)|: runtime error: /.test(log)) throw new Error(log)
+    if (/\b(WARNING|ERROR|FATAL): \w+Sanitizer: (?!(allocator is )?out of memory)|: runtime error: /.test(log))
+      throw new Error(log)
   }
   return {
     url,

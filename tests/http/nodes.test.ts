@@ -38,7 +38,7 @@ describe.runIf(hasServer)('two programs on one store', () => {
     const category = await newCategory(one, { title: 'Partagée' })
     const product = await newProduct(one, { name: 'Lumière partagée', category: category._id })
     await until(async () => (await other.get(`/api/products/${product._id}`)).status === 200)
-    const page = `/products/${product.slug}`
+    const page = `/products/${product._id}`
     await until(async () => (await other.get(page)).text.includes('Lumière partagée'))
     expect((await other.get('/api/products')).text).toContain('Lumière partagée') // kept from here on
     const corrected = await one.put(`/api/products/${product._id}`, json({ name: 'Lumière corrigée' }))

@@ -62,7 +62,7 @@ describe('what can be set', () => {
       await api.signIn()
       const image = await uploadImage(api, png(700, 500))
       await vi.waitFor(async () => expect((await api.get('/metrics')).text).toContain('vitrine_avif_waiting 0\n'), {
-        timeout: 30_000,
+        timeout: 300_000,
         interval: 50,
       })
       return (await api.get(image.replace(/\.png$/, '-320.avif'))).headers['content-type']
