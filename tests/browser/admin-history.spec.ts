@@ -1,9 +1,8 @@
 // « Historique »: what an item, a page and an order were, both sides marked, and the ways back, by keyboard alone.
 import type { Page } from '@playwright/test'
+import { test } from './admin-home.ts'
 import { tabTo } from './keyboard.ts'
-import { expect, expectWholeAtBothSizes, openScreen, test } from './site.ts'
-
-test.use({ signedIn: true })
+import { expect, expectWholeAtBothSizes, openScreen } from './site.ts'
 
 const nbsp = '\u00a0'
 const versions = (page: Page) => page.locator('.version')

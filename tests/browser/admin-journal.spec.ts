@@ -47,6 +47,7 @@ test('an act is taken back by keyboard alone, and marked', async ({ page, catalo
     act(page, saved)
       .first()
       .getByRole('link', { name: `Ouvrir${nbsp}: Au journal` }),
+    'Shift+Tab',
   )
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Sous-titre' }).last()).toHaveValue('Un')
