@@ -21,8 +21,11 @@ export function More({ failed, busy, onMore }: MoreProps) {
   useEffect(() => {
     const element = button.current
     if (!element || busy || !('IntersectionObserver' in window)) return
-    // Watched anew after each page: an end that is still near is told of at once.
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask.current(), { rootMargin: ahead })
+    // Watched anew after each page: an end that is still near is told of at once. Of what is told together, the last is how
+    // it is now.
+    const watcher = new IntersectionObserver((told) => told.at(-1)?.isIntersecting && ask.current(), {
+      rootMargin: ahead,
+    })
     watcher.observe(element)
     return () => watcher.disconnect()
   }, [busy])
