@@ -46,16 +46,37 @@ function Journal() {
       {days.map(({ day, items }) => (
         <section key={day} className="journal-day" aria-label={day}>
           <h2>{day}</h2>
-          <ol>
-            {items.map((act) => (
-              <Act key={act.batch} act={act} />
-            ))}
-          </ol>
+          {stretchesOf(items).map(([stretch, acts]) => (
+            <ol key={stretch} style={{ containIntrinsicBlockSize: `auto ${acts.length * actRem}rem` }}>
+              {acts.map((act) => (
+                <Act key={act.batch} act={act} />
+              ))}
+            </ol>
+          ))}
         </section>
       ))}
       {hasMore ? <More {...more} /> : null}
     </>
   )
+}
+
+/** How high an act of one line is at a desk: what is laid out later then moves nothing. */
+const actRem = 3.96875
+const stretchLength = 64
+
+/**
+ * What is laid out together, or not at all (journal.css): of thousands of acts the browser looks after some hundred
+ * stretches. By their numbers, so that none moves from one to another when newer ones come.
+ */
+function stretchesOf(acts: readonly JournalAct[]): readonly (readonly [number, readonly JournalAct[]])[] {
+  const stretches = new Map<number, JournalAct[]>()
+  for (const act of acts) {
+    const stretch = Math.floor(act.batch / stretchLength)
+    const others = stretches.get(stretch)
+    if (others) others.push(act)
+    else stretches.set(stretch, [act])
+  }
+  return [...stretches]
 }
 
 const Act = memo(function Act({ act }: { readonly act: JournalAct }) {
