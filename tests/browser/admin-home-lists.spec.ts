@@ -181,6 +181,11 @@ test.describe('partners', () => {
 })
 
 const sections = ['Témoignages', 'Références', 'Partenaires', 'Produits', 'Blog']
+test('a form that its address has opened is accessible without what other sections bring', async ({ page }) => {
+  await openSection(page, 'Blog')
+  await expectWholeAtBothSizes(page)
+})
+
 test('every section fits and is accessible', async ({ page }) => {
   test.slow()
   await openScreen(page, "Page d'acceuil")
