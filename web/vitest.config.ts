@@ -20,6 +20,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Files share workers; what keeps them apart is in web/test-file.ts (decisions/0032).
     isolate: false,
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

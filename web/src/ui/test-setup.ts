@@ -24,7 +24,20 @@ window.addEventListener = (type: string, listener: EventListenerOrEventListenerO
   stopListening.signal.addEventListener('abort', () => window.removeEventListener(type, listener, options))
 }
 
-afterAll(() => {
+/** What is still to come, an address that is written a moment after the last letter among it. */
+const timers = new Set<NodeJS.Timeout>()
+const { setTimeout } = globalThis
+globalThis.setTimeout = Object.assign((...call: Parameters<typeof setTimeout>) => {
+  const timer = setTimeout(...call)
+  timers.add(timer)
+  return timer
+}, setTimeout)
+
+afterAll(async () => {
+  globalThis.setTimeout = setTimeout
+  for (const timer of timers) clearTimeout(timer)
+  // A step back is taken in a task of its own: the next file must not be led there.
+  await new Promise((resolve) => setTimeout(resolve, 0))
   stopListening.abort()
   window.addEventListener = addEventListener
   window.localStorage.clear()
