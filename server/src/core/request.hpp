@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/arrival.hpp"
 #include "core/footprint.hpp"
 #include "core/json.hpp"
 
@@ -106,7 +107,9 @@ struct Request {
 struct FileBody {
   std::filesystem::path path;
   std::uint64_t size_bytes = 0;
-  std::string etag;  // strong, with its quotes
+  std::string etag;                       // strong, with its quotes
+  std::shared_ptr<const void> hold = {};  // what keeps the file there, where anything has to
+  std::shared_ptr<Arrival> arrival = {};  // of its bytes; none: they are all there
 };
 
 /// The beginning of a body, packed before: what follows is packed alone and sent behind it.
@@ -130,6 +133,8 @@ struct Response {
   /// Not empty: the body is a piece of a longer one. Asked the same again with this as `Request::from`, the handler
   /// makes the next; of that, nothing but body and rest count.
   std::string rest = {};
+  /// No answer yet: what it takes is on its way. The same is asked again when this tells that it is known what comes.
+  std::shared_ptr<Arrival> awaited = {};
 
   /// Move a large value in: an array or object that is not becomes a `value` by being copied.
   static Response json(const json::value& value, int status = 200);

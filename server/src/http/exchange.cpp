@@ -28,6 +28,8 @@ constexpr std::chrono::seconds busy_retry_after{1};
 constexpr std::chrono::seconds search_wait_max{20};
 constexpr std::chrono::milliseconds look_interval{20};
 constexpr std::chrono::seconds long_work_retry_after{5};
+/// How often what an answer needs may have come and gone again before there was one.
+constexpr int rounds_max = 8;
 
 /// One request and its answer.
 class Exchange {
@@ -242,10 +244,14 @@ class Exchange {
 
   Awaitable<AnswerPointer> perform_alone() {
     const Work work = task_->work();
-    std::function<void(Worker&)> job = [task = task_](Worker& worker) { task->perform(worker); };
-    if (!co_await server_.offload.on_worker(work, std::move(job))) co_return busy(work);
-    if (task_->answer == nullptr) std::rethrow_exception(task_->failure);
-    co_return task_->answer;
+    for (int round = 0; round < rounds_max; ++round) {
+      std::function<void(Worker&)> job = [task = task_](Worker& worker) { task->perform(worker); };
+      if (!co_await server_.offload.on_worker(work, std::move(job))) co_return busy(work);
+      if (task_->answer != nullptr) co_return task_->answer;
+      if (task_->awaited == nullptr) std::rethrow_exception(task_->failure);
+      co_await server_.offload.until(task_->awaited, 0);
+    }
+    co_return busy(work);
   }
 
   AnswerPointer answer_of(const Error& error) const { return make_answer(error_answer(error, as_json_), context_); }

@@ -14,9 +14,17 @@
 
 namespace vitrine::http {
 
+namespace {
+
+constexpr std::uint64_t piece_bytes_max = 128ULL * 1024;
+
+}  // namespace
+
 FileSending::FileSending(Offload& offload, const FileBody& body, std::string request_id)
     : offload_(offload),
       request_id_(std::move(request_id)),
+      hold_(body.hold),
+      arrival_(body.arrival),
       descriptor_(::open(body.path.c_str(), O_RDONLY | O_CLOEXEC)) {
   if (descriptor_.number() < 0) throw std::system_error(errno, std::generic_category(), "opening a file to send");
   struct stat status {};
@@ -40,7 +48,6 @@ Awaitable<std::unique_ptr<FileSending>> FileSending::open(Offload& offload, cons
 /// Fills the piece from `offset` on. The end of the file where none should be, and any other failure:
 /// std::system_error.
 void FileSending::read(std::uint64_t offset, std::uint64_t length_max) {
-  constexpr std::uint64_t piece_bytes_max = 128ULL * 1024;
   piece_.resize(static_cast<std::size_t>(std::min(length_max, piece_bytes_max)));
   std::size_t filled = 0;
   while (filled < piece_.size()) {
@@ -55,6 +62,11 @@ void FileSending::read(std::uint64_t offset, std::uint64_t length_max) {
 Awaitable<void> FileSending::send(ByteRange part, ClientConnection& connection) {
   try {
     while (part.length > 0 && !connection.broken()) {
+      if (arrival_ != nullptr) {
+        const std::uint64_t end = part.first + std::min(part.length, piece_bytes_max);
+        co_await offload_.until(arrival_, end);
+        if (!arrival_->has(end)) throw std::system_error(EIO, std::generic_category(), "the file did not come");
+      }
       std::function<void()> work = [&] { read(part.first, part.length); };
       co_await offload_.on_disk(std::move(work));
       const std::array<asio::const_buffer, 1> buffers{asio::buffer(piece_)};

@@ -1,4 +1,5 @@
-// A file that is being sent, read by the disk thread piece by piece.
+// A file that is being sent, read by the disk thread piece by piece; each as soon as it has come, where the file itself
+// is still on its way.
 #pragma once
 
 #include <cstdint>
@@ -29,6 +30,8 @@ class FileSending {
 
   Offload& offload_;
   const std::string request_id_;
+  const std::shared_ptr<const void> hold_;
+  const std::shared_ptr<Arrival> arrival_;
   Descriptor descriptor_;
   std::vector<char> piece_;
 };

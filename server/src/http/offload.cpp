@@ -62,4 +62,10 @@ Awaitable<void> Offload::on_disk(std::function<void()> work) {
   if (failure) std::rethrow_exception(failure);
 }
 
+Awaitable<void> Offload::until(const std::shared_ptr<Arrival>& arrival, std::uint64_t bytes) {
+  Signal done(context_);  // as in `on_worker`: it fires, or the way back is closed
+  arrival->when(bytes, [way_back = way_back_, &done] { way_back->post([&done] { done.fire(); }); });
+  co_await done.wait();
+}
+
 }  // namespace vitrine::http

@@ -1,11 +1,13 @@
 // How a coroutine of the network thread has blocking work done on another thread and comes back with the result.
 #pragma once
 
+#include <cstdint>
 #include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
 
+#include "core/arrival.hpp"
 #include "core/worker_pools.hpp"
 #include "http/network.hpp"
 
@@ -51,6 +53,9 @@ class Offload {
 
   /// Has the disk thread run `work`, which may touch the caller's variables. What it threw is rethrown here.
   Awaitable<void> on_disk(std::function<void()> work);
+
+  /// Until `arrival` tells of its first `bytes` bytes. No thread waits.
+  Awaitable<void> until(const std::shared_ptr<Arrival>& arrival, std::uint64_t bytes);
 
  private:
   asio::io_context& context_;

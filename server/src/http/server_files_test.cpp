@@ -34,6 +34,32 @@ TEST_F(ServerTest, FilesAndRanges) {
   EXPECT_EQ(get("/file").status, 404);
 }
 
+TEST_F(ServerTest, AFileThatIsOnItsWayKeepsNobodyWaitingButWhoAsksForIt) {
+  const std::string film(300'000, 'x');
+  std::ofstream(folder_ / "film", std::ios::binary) << film;
+  start({}, 1);
+  Client waiting(server_->port());
+  waiting.send("GET /arriving HTTP/1.1\r\nHost: a\r\n\r\n");
+  while (arrival_->waiting() == 0) std::this_thread::yield();
+  EXPECT_EQ(get("/file").body, film) << "by the only worker";
+  arrival_->come(200'000);
+  while (arrival_->waiting() == 0) std::this_thread::yield();
+  EXPECT_EQ(get("/arriving", "Range: bytes=0-99\r\n").body, film.substr(0, 100)) << "which is there";
+  arrival_->come(300'000);
+  EXPECT_EQ(waiting.receive().body, film);
+}
+
+TEST_F(ServerTest, AFileThatDoesNotComeWhollyEndsTheConnection) {
+  std::ofstream(folder_ / "film", std::ios::binary) << std::string(300'000, 'x');
+  start();
+  Client client(server_->port());
+  client.send("GET /arriving HTTP/1.1\r\nHost: a\r\n\r\n");
+  arrival_->come(200'000);
+  while (arrival_->waiting() == 0) std::this_thread::yield();
+  arrival_->come(200'000, true);
+  EXPECT_LT(client.take(400'000).size(), 300'000U);
+}
+
 TEST_F(ServerTest, AssetsAreSentPackedAndForGood) {
   start();
   const Reply reply = get("/assets/style.css", "Accept-Encoding: br, gzip\r\n");

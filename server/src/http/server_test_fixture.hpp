@@ -8,9 +8,12 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "core/descriptor.hpp"
 #include "core/route.hpp"
@@ -36,6 +39,47 @@ struct Reply {
     const auto found = headers.find(name);
     return found == headers.end() ? std::string() : found->second;
   }
+};
+
+/// Bytes that come when a test says so.
+class TestArrival : public Arrival {
+ public:
+  void when(std::uint64_t bytes, std::function<void()> told) override {
+    {
+      const std::lock_guard lock(mutex_);
+      if (!known_ || (bytes > there_ && !failed_)) {
+        waiting_.emplace_back(bytes, std::move(told));
+        return;
+      }
+    }
+    told();
+  }
+  bool has(std::uint64_t bytes) const override {
+    const std::lock_guard lock(mutex_);
+    return known_ && bytes <= there_;
+  }
+  void come(std::uint64_t bytes, bool failed = false) {
+    std::vector<std::pair<std::uint64_t, std::function<void()>>> waiting;
+    {
+      const std::lock_guard lock(mutex_);
+      known_ = true;
+      failed_ = failed;
+      there_ = bytes;
+      waiting.swap(waiting_);
+    }
+    for (auto& [wanted, told] : waiting) when(wanted, std::move(told));
+  }
+  std::size_t waiting() const {
+    const std::lock_guard lock(mutex_);
+    return waiting_.size();
+  }
+
+ private:
+  mutable std::mutex mutex_;  // guards all below
+  bool known_ = false;
+  bool failed_ = false;
+  std::uint64_t there_ = 0;
+  std::vector<std::pair<std::uint64_t, std::function<void()>>> waiting_;
 };
 
 class Client {
@@ -78,6 +122,7 @@ class ServerTest : public testing::Test {
     gate_open_.notify_all();
   }
 
+  const std::shared_ptr<TestArrival> arrival_ = std::make_shared<TestArrival>();  // of what /arriving answers
   std::filesystem::path folder_;
   Metrics metrics_;
   Freshness freshness_{1};  // what is kept is made of "page"

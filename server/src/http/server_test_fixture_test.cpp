@@ -190,6 +190,16 @@ std::vector<Route> ServerTest::routes() {
     response.file = FileBody{folder_ / "film", 300'000, "\"film\""};
     return response;
   }));
+  routes.push_back(route(Method::Get, "/arriving", [this](Worker&, Request&) {
+    Response response;
+    if (!arrival_->has(0)) {
+      response.awaited = arrival_;
+      return response;
+    }
+    response.content_type = "video/mp4";
+    response.file = FileBody{folder_ / "film", 300'000, "\"film\"", nullptr, arrival_};
+    return response;
+  }));
   routes.push_back(route(Method::Post, "/api/echo", [](Worker&, Request& request) { return echo(request); }));
   routes.back().body_bytes_max = 10'000;
   routes.push_back(route(Method::Post, "/api/upload", [](Worker&, Request& request) { return echo(request); }));

@@ -18,6 +18,8 @@ void Task::perform(Worker& worker) {
   try {
     request.form = form_of(std::move(body));
     Response response = route->handler(worker, request);
+    awaited = std::move(response.awaited);
+    if (awaited != nullptr) return;
     if (!response.rest.empty()) begin_pieces(response);
     answer = make_answer(std::move(response), context);
     return;

@@ -22,6 +22,7 @@ struct Task {
   bool as_json = true;               // how a refusal is told
   std::exception_ptr failure = {};
   std::shared_ptr<const Answer> answer = {};
+  std::shared_ptr<Arrival> awaited = {};  // instead: to be performed again when this tells
   // Of a body in pieces: `request.from` is where it goes on, empty after the last.
   std::unique_ptr<PiecePacker> packer = {};
   std::string piece = {};  // packed
@@ -30,7 +31,7 @@ struct Task {
   Work work() const { return body.form.files.empty() ? route->work : Work::Files; }
   /// Leaves who asks, or a failure.
   void identify(const Application& application, Worker& worker);
-  /// Leaves an answer; or a failure, where there was no memory left to tell of one.
+  /// Leaves an answer, or what there is to wait for; or a failure, where there was no memory left to tell of one.
   void perform(Worker& worker);
   /// Leaves the next piece of the body, or a failure.
   void go_on(Worker& worker);
