@@ -114,6 +114,21 @@ void add_store_options(CLI::App& command, Settings& settings) {
       ->envname("VITRINE_DATABASE")
       ->type_name("ADRESSE")
       ->default_str("sqlite://DOSSIER/vitrine.db");
+  command
+      .add_option(
+          "--media", settings.media,
+          "Où sont les médias : un dossier, ou s3://compartiment?endpoint=https://machine:port&region=nom, avec "
+          "VITRINE_MEDIA_KEY et VITRINE_MEDIA_SECRET (ou …_FILE)")
+      ->envname("VITRINE_MEDIA")
+      ->type_name("ENDROIT")
+      ->default_str("DOSSIER/media");
+  command
+      .add_option("--media-cache", settings.media_cache_mb,
+                  "Place des copies locales de ce qui est chez S3, en Mo environ")
+      ->envname("VITRINE_MEDIA_CACHE_MB")
+      ->type_name("MO")
+      ->check(whole_number(1, 1'000'000))
+      ->default_str("1024");
   command.add_option("--log", settings.log_level, "Niveau du journal : debug, info, warn, error, off")
       ->envname("VITRINE_LOG")
       ->type_name("NIVEAU")

@@ -123,7 +123,8 @@ int diagnose(const CommandLine& line) {
   const ops::Patient patient{.data_folder = line.settings.data,
                              .database_url = line.settings.database_url(),
                              .store_file = line.settings.store_file(),
-                             .knowledge = store_knowledge()};
+                             .knowledge = store_knowledge(),
+                             .media = line.settings.media_place()};
   return ops::report(ops::examine(patient, line.fix), std::cout);
 }
 
@@ -133,7 +134,8 @@ int back_up(const CommandLine& line) {
     throw Error::not_found("La base " + store->string() + " n’existe pas : il n’y a rien à copier.");
   }
   Program program(line.settings);
-  for (const std::string& lost : ops::backup(program.database, store_knowledge(), line.settings.data, line.file)) {
+  for (const std::string& lost :
+       ops::backup(program.database, store_knowledge(), line.settings.data, program.media.storage(), line.file)) {
     std::cerr << "vitrine : le contenu cite « " << lost
               << " », qui manque ou a changé : « vitrine restore » refusera cette copie.\n";
   }
@@ -161,7 +163,9 @@ int restore(const CommandLine& line) {
   const DataFolderLock lock(line.settings.data);
   const DataFolderUse use(line.settings.data, DataFolderUse::Kind::Alone);
   settle_replacement(line.settings.data);
-  ops::restore(line.file, line.settings.data, store_knowledge(), line.force);
+  const bool own_media = line.settings.media.empty();
+  const auto media = own_media ? nullptr : media::open_storage(line.settings.media_place());
+  ops::restore(line.file, line.settings.data, store_knowledge(), line.force, media.get());
   std::cout << "Copie remise en place dans " << line.settings.data.string() << '\n';
   return 0;
 }

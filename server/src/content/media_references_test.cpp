@@ -13,7 +13,7 @@ class MediaReferencesTest : public ContentTest {
   static constexpr std::chrono::hours day{24};
 
   std::string old(std::string url) {
-    const auto path = media_.find(std::string_view(url).substr(std::string_view("/media/").size()))->path;
+    const auto path = media_.find(std::string_view(url).substr(std::string_view("/media/").size()))->file.path;
     std::filesystem::last_write_time(path, std::filesystem::file_time_type::clock::now() - 2 * day);
     return url;
   }

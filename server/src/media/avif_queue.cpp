@@ -10,10 +10,10 @@
 #include <string>
 #include <system_error>
 
+#include "core/error.hpp"
 #include "core/log.hpp"
 #include "media/bounded_child.hpp"
 #include "media/durable_file.hpp"
-#include "media/variant_record.hpp"
 
 namespace vitrine::media {
 namespace {
@@ -21,16 +21,13 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::minutes child_time_max{5};
-
-bool is_there(const fs::path& path) {
-  std::error_code missing;
-  return fs::is_regular_file(path, missing);
-}
+/// Before what an outage has kept from being done is tried again.
+constexpr std::chrono::seconds outage_pause{5};
 
 }  // namespace
 
-AvifQueue::AvifQueue(fs::path folder, fs::path program)
-    : folder_(std::move(folder)), program_(std::move(program)), stop_event_(::eventfd(0, EFD_CLOEXEC)) {
+AvifQueue::AvifQueue(Storage& storage, fs::path program)
+    : storage_(storage), program_(std::move(program)), stop_event_(::eventfd(0, EFD_CLOEXEC)) {
   if (stop_event_.number() < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
   thread_ = std::thread([this] { run(); });
 }
@@ -59,12 +56,19 @@ std::size_t AvifQueue::waiting() const {
 }
 
 void AvifQueue::run() {
-  try {
-    scan();
-  } catch (const std::exception& failure) {
-    log::error("avif_scan_failed", {{"reason", std::string(failure.what())}});
-  }
+  bool scanned = false;
   std::unique_lock lock(mutex_);
+  while (!scanned && !stopping_) {
+    lock.unlock();
+    try {
+      scan();
+      scanned = true;
+    } catch (const std::exception& failure) {
+      log::error("avif_scan_failed", {{"reason", std::string(failure.what())}});
+    }
+    lock.lock();
+    if (!scanned) work_.wait_for(lock, outage_pause, [this] { return stopping_; });
+  }
   while (true) {
     busy_ = false;
     work_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
@@ -75,6 +79,9 @@ void AvifQueue::run() {
     lock.unlock();
     try {
       encode(original);
+    } catch (const Error& outage) {
+      log::warn("avif_put_off", {{"file", original.text()}, {"reason", std::string(outage.what())}});
+      put_off(original);
     } catch (const std::exception& failure) {
       log::error("avif_failed", {{"file", original.text()}, {"reason", std::string(failure.what())}});
     }
@@ -82,10 +89,15 @@ void AvifQueue::run() {
   }
 }
 
+void AvifQueue::put_off(const MediaName& original) {
+  std::unique_lock lock(mutex_);
+  queue_.push_back(original);
+  work_.wait_for(lock, outage_pause, [this] { return stopping_; });
+}
+
 void AvifQueue::scan() {
   std::set<std::string> names;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder_))
-    names.insert(entry.path().filename().string());
+  for (Kept& kept : storage_.list()) names.insert(std::move(kept.name));
   for (const std::string& text : names) {
     const auto name = MediaName::parse(text);
     if (!name || name->is_variant()) continue;
@@ -98,23 +110,23 @@ void AvifQueue::scan() {
 }
 
 void AvifQueue::encode(const MediaName& original) {
-  const fs::path source = folder_ / original.text();
   for (const int width : original.widths()) {
     const std::string name = original.variant(width, Format::Avif).text();
-    const fs::path target = folder_ / name;
-    if (is_there(target)) continue;
-    TemporaryFile temporary(folder_);
-    if (!run_encoder(source, temporary.path(), width)) return;  // the next start tries again
+    if (storage_.head(name)) continue;
+    const auto source = storage_.open(original.text());
+    if (!source) return;
+    TemporaryFile temporary(storage_.workplace());
+    if (!run_encoder(original, source->path, temporary.path(), width)) return;  // the next start tries again
     std::error_code missing;
-    if (!is_there(source) || fs::file_size(temporary.path(), missing) == 0 || missing) return;
-    record_variant(folder_, name, content_hash(temporary.path()));
-    temporary.keep_as(target);
+    if (!storage_.head(original.text()) || fs::file_size(temporary.path(), missing) == 0 || missing) return;
+    storage_.put_file(name, temporary.path());
   }
 }
 
-bool AvifQueue::run_encoder(const fs::path& source, const fs::path& target, int width) const {
+bool AvifQueue::run_encoder(const MediaName& original, const fs::path& source, const fs::path& target,
+                            int width) const {
   using Kind = ChildEnd::Kind;
-  const std::string file = source.filename().string();
+  const std::string file = original.text();
   const ChildEnd end = run_child(program_, {"encode-avif", source.string(), target.string(), std::to_string(width)},
                                  child_time_max, stop_event_.number());
   if (end.kind == Kind::NotStarted) {

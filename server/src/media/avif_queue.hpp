@@ -1,6 +1,6 @@
 // AVIF variants, made in the background because encoding one takes seconds: one child process at a time, of low
 // priority, bounded in memory and time, killed when it takes too long. The queue needs no file of its own: what is
-// missing on disk at start is what is to be done.
+// missing at start is what is to be done.
 #pragma once
 
 #include <atomic>
@@ -12,14 +12,15 @@
 
 #include "core/descriptor.hpp"
 #include "media/media_name.hpp"
+#include "media/storage.hpp"
 
 namespace vitrine::media {
 
 class AvifQueue {
  public:
-  /// Starts the thread, which first looks for images in `folder` whose AVIF variants are missing. `program` is run as
+  /// Starts the thread, which first looks for images in `storage` whose AVIF variants are missing. `program` is run as
   /// `program encode-avif SOURCE TARGET WIDTH`.
-  AvifQueue(std::filesystem::path folder, std::filesystem::path program);
+  AvifQueue(Storage& storage, std::filesystem::path program);
   AvifQueue(const AvifQueue&) = delete;
   AvifQueue& operator=(const AvifQueue&) = delete;
   /// Kills a running child and joins at once; the next start does the rest.
@@ -34,9 +35,11 @@ class AvifQueue {
   void run();
   void scan();
   void encode(const MediaName& original);
-  bool run_encoder(const std::filesystem::path& source, const std::filesystem::path& target, int width) const;
+  void put_off(const MediaName& original);
+  bool run_encoder(const MediaName& original, const std::filesystem::path& source, const std::filesystem::path& target,
+                   int width) const;
 
-  const std::filesystem::path folder_;
+  Storage& storage_;
   const std::filesystem::path program_;
   Descriptor stop_event_;     // an eventfd: wakes the thread while it waits for a child
   mutable std::mutex mutex_;  // guards queue_, busy_ and stopping_

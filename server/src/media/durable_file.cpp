@@ -1,7 +1,6 @@
 #include "media/durable_file.hpp"
 
 #include <fcntl.h>
-#include <sodium.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -40,24 +39,6 @@ void rename_durably(const std::filesystem::path& source, const std::filesystem::
   if (::rename(source.c_str(), target.c_str()) != 0) fail("rename", errno);
   sync_folder(target.parent_path());
 }
-
-class Hash {
- public:
-  Hash() { crypto_generichash_init(&state_, nullptr, 0, crypto_generichash_BYTES); }
-  void add(std::string_view bytes) {
-    crypto_generichash_update(&state_, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
-  }
-  std::string text() {
-    std::array<unsigned char, crypto_generichash_BYTES> digest{};
-    crypto_generichash_final(&state_, digest.data(), digest.size());
-    std::array<char, 33> hex{};
-    sodium_bin2hex(hex.data(), hex.size(), digest.data(), 16);
-    return hex.data();
-  }
-
- private:
-  crypto_generichash_state state_{};
-};
 
 }  // namespace
 
@@ -131,10 +112,24 @@ void require_read(const std::ifstream& file) {
   if (file.bad()) fail("read", EIO);
 }
 
+ContentHash::ContentHash() { crypto_generichash_init(&state_, nullptr, 0, crypto_generichash_BYTES); }
+
+void ContentHash::add(std::string_view bytes) {
+  crypto_generichash_update(&state_, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+}
+
+std::string ContentHash::text() {
+  std::array<unsigned char, crypto_generichash_BYTES> digest{};
+  crypto_generichash_final(&state_, digest.data(), digest.size());
+  std::array<char, 33> hex{};
+  sodium_bin2hex(hex.data(), hex.size(), digest.data(), 16);
+  return hex.data();
+}
+
 std::string content_hash(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   require_read(file);
-  Hash hash;
+  ContentHash hash;
   std::string piece(std::size_t{256} * 1024, '\0');
   while (file.read(piece.data(), static_cast<std::streamsize>(piece.size())) || file.gcount() > 0) {
     hash.add(std::string_view(piece).substr(0, static_cast<std::size_t>(file.gcount())));
@@ -144,7 +139,7 @@ std::string content_hash(const std::filesystem::path& path) {
 }
 
 std::string content_hash(std::string_view bytes) {
-  Hash hash;
+  ContentHash hash;
   hash.add(bytes);
   return hash.text();
 }

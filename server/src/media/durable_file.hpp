@@ -2,6 +2,8 @@
 // folder, synced, renamed, and the folder synced. A disk that refuses is Error 503.
 #pragma once
 
+#include <sodium.h>
+
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -49,7 +51,19 @@ std::string read_whole(const std::filesystem::path& path, std::uintmax_t size_by
 /// Error 503 where the file could not be opened, or the last reading of it failed. Its end is no failure.
 void require_read(const std::ifstream& file);
 
-/// The first 32 hexadecimal digits of the file's BLAKE2b-256, read in pieces.
+/// The first 32 hexadecimal digits of the BLAKE2b-256 of what is added, piece by piece.
+class ContentHash {
+ public:
+  ContentHash();
+  void add(std::string_view bytes);
+  /// Of all that was added; nothing may be added any more.
+  std::string text();
+
+ private:
+  crypto_generichash_state state_{};
+};
+
+/// That of the file's content.
 std::string content_hash(const std::filesystem::path& path);
 std::string content_hash(std::string_view bytes);
 

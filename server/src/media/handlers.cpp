@@ -18,11 +18,17 @@ Response stored_file(const MediaStore& store, Request& request) {
   const std::optional<ServedFile> found = store.find(name);
   if (!found) throw Error::not_found("Fichier introuvable.");
   Response response;
+  if (found->coming != nullptr) {
+    response.awaited = found->coming;
+    return response;
+  }
   response.content_type = found->content_type;
   // The name carries the content's hash; a stand-in is another content under the same name.
-  response.file = FileBody{.path = found->path,
-                           .size_bytes = found->size_bytes,
-                           .etag = '"' + name + (found->final ? "" : "-standin") + '"'};
+  response.file = FileBody{.path = found->file.path,
+                           .size_bytes = found->file.size_bytes,
+                           .etag = '"' + name + (found->final ? "" : "-standin") + '"',
+                           .hold = found->file.hold,
+                           .arrival = found->file.arrival};
   response.headers = {{"Content-Security-Policy", std::string(policy)},
                       {"Cache-Control", found->final ? std::string(kept_for_good) : "no-cache"},
                       {"Cross-Origin-Resource-Policy", "cross-origin"}};

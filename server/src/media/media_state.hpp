@@ -6,7 +6,8 @@
 
 #include <atomic>
 #include <memory>
-#include <mutex>
+#include <optional>
+#include <shared_mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,6 +19,7 @@
 #include "media/file_format.hpp"
 #include "media/media_name.hpp"
 #include "media/media_store.hpp"
+#include "media/storage.hpp"
 
 namespace vitrine::media {
 
@@ -30,15 +32,12 @@ using Variants = std::vector<std::pair<MediaName, std::string>>;
 
 Variants variants_of(const Original& original, const std::vector<int>& widths);
 
-/// Of a regular file that holds anything.
-std::optional<std::uint64_t> size_of(const std::filesystem::path& path);
-
 struct MediaStore::State {
-  std::filesystem::path folder;
+  std::unique_ptr<Storage> storage;
   std::filesystem::path program;
-  std::mutex mutex;  // held for the disk alone: nothing is swept while it is stored
-  // Nothing is claimed between the sweep's look at its age and its removal; the second to be taken.
-  std::mutex claiming;
+  // Nothing is stored or claimed between the sweep's look at a file's age and its removal, which is alone. Never held
+  // for what costs the processor.
+  std::shared_mutex removing;
   std::atomic<bool> closed = false;
   Descriptor stop_event{::eventfd(0, EFD_CLOEXEC)};  // raised once `closed` is, and never lowered
   std::unique_ptr<AvifQueue> avif_queue;
@@ -58,16 +57,10 @@ struct MediaStore::State {
     });
   }
 
-  std::filesystem::path path_of(const MediaName& name) const { return folder / name.text(); }
-
-  /// Under the lock. A file that is there already is made young again, so that the sweep leaves it its day.
-  bool renew(const MediaName& name) const;
-  /// A variant's hash is on record before the variant has its name.
-  void write_variants(const Variants& variants) const;
-  /// Under the lock. The original comes last: where it is, its variants are.
-  void keep(const Original& original, const Variants& variants) const;
+  /// A file that is there already is made young again, so that the sweep leaves it its day.
+  std::optional<Kept> renew(const MediaName& name) const;
+  void put(const Variants& variants) const;
   StoredFile store_image(const std::filesystem::path& path, Format format);
-  StoredFile described(const MediaName& name) const;
 };
 
 }  // namespace vitrine::media

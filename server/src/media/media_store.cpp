@@ -8,10 +8,10 @@
 
 #include "media/durable_file.hpp"
 #include "media/film_metadata.hpp"
+#include "media/folder_storage.hpp"
 #include "media/heif_picture.hpp"
 #include "media/media_state.hpp"
 #include "media/raster_image.hpp"
-#include "media/variant_record.hpp"
 #include "media/vector_image.hpp"
 
 namespace vitrine::media {
@@ -48,15 +48,11 @@ Original prepared_image(const fs::path& path, Format format, const fs::path& pro
   return original;
 }
 
-}  // namespace
-
-std::optional<std::uint64_t> size_of(const fs::path& path) {
-  std::error_code missing;
-  if (!fs::is_regular_file(fs::symlink_status(path, missing))) return std::nullopt;
-  const std::uintmax_t size = fs::file_size(path, missing);
-  if (missing || size == 0) return std::nullopt;
-  return size;
+StoredFile described(const MediaName& name, std::uint64_t size_bytes) {
+  return {name.address(), kind_of(name.format), name.width, name.height, size_bytes};
 }
+
+}  // namespace
 
 Variants variants_of(const Original& original, const std::vector<int>& widths) {
   const Picture picture{original.name.format, original.bytes, original.name.width, original.name.height};
@@ -94,46 +90,40 @@ std::vector<int> variant_widths(int width) {
   return widths;
 }
 
-bool MediaStore::State::renew(const MediaName& name) const {
-  if (!size_of(path_of(name))) return false;
-  std::error_code ignored;  // a file that cannot be touched can be served all the same
-  fs::last_write_time(path_of(name), fs::file_time_type::clock::now(), ignored);
-  return true;
-}
-
-void MediaStore::State::write_variants(const Variants& variants) const {
-  for (const auto& [name, bytes] : variants) {
-    record_variant(folder, name.text(), content_hash(std::string_view(bytes)));
-    write_durably(path_of(name), bytes);
+std::optional<Kept> MediaStore::State::renew(const MediaName& name) const {
+  try {
+    return storage->renew(name.text());
+  } catch (const Error&) {
+    return storage->head(name.text());  // a file that cannot be renewed can be served all the same
   }
 }
 
-void MediaStore::State::keep(const Original& original, const Variants& variants) const {
-  write_variants(variants);
-  write_durably(path_of(original.name), original.bytes);
-  if (avif_queue && is_raster(original.name.format)) avif_queue->add(original.name);
+void MediaStore::State::put(const Variants& variants) const {
+  for (const auto& [name, bytes] : variants) storage->put(name.text(), bytes);
 }
 
 StoredFile MediaStore::State::store_image(const fs::path& path, Format format) {
   const Original original = compute([&] { return prepared_image(path, format, program, stop_event.number()); });
-  if (const std::lock_guard lock(mutex); renew(original.name)) return described(original.name);
+  const StoredFile stored = described(original.name, original.bytes.size());
+  if (const std::shared_lock lock(removing); renew(original.name)) return stored;
   const Variants variants = compute([&] { return variants_of(original, original.name.widths()); });
-  const std::lock_guard lock(mutex);
-  keep(original, variants);
-  return described(original.name);
+  const std::shared_lock lock(removing);
+  put(variants);
+  storage->put(original.name.text(), original.bytes);  // last: where it is, its variants are
+  if (avif_queue && is_raster(original.name.format)) avif_queue->add(original.name);
+  return stored;
 }
 
-StoredFile MediaStore::State::described(const MediaName& name) const {
-  return {name.address(), kind_of(name.format), name.width, name.height, size_of(path_of(name)).value_or(0)};
-}
+MediaStore::MediaStore(fs::path folder, fs::path program, Avif avif)
+    : MediaStore(std::make_unique<FolderStorage>(std::move(folder)), std::move(program), avif) {}
 
-MediaStore::MediaStore(fs::path folder, fs::path program, Avif avif) : state_(std::make_unique<State>()) {
+MediaStore::MediaStore(std::unique_ptr<Storage> storage, fs::path program, Avif avif)
+    : state_(std::make_unique<State>()) {
   if (state_->stop_event.number() < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
-  state_->folder = std::move(folder);
+  state_->storage = std::move(storage);
   state_->program = std::move(program);
-  fs::create_directories(state_->folder);
   if (avif == Avif::Encode && !state_->program.empty())
-    state_->avif_queue = std::make_unique<AvifQueue>(state_->folder, state_->program);
+    state_->avif_queue = std::make_unique<AvifQueue>(*state_->storage, state_->program);
 }
 
 MediaStore::~MediaStore() = default;
@@ -141,6 +131,7 @@ MediaStore::~MediaStore() = default;
 void MediaStore::close() {
   state_->closed = true;
   ::eventfd_write(state_->stop_event.number(), 1);
+  state_->storage->close();
 }
 
 StoredFile MediaStore::store(UploadedFile file, Kind kind) {
@@ -158,40 +149,50 @@ StoredFile MediaStore::store(UploadedFile file, Kind kind) {
     if (kind == Kind::Video) clean_film(file.path(), *format);
     return MediaName{content_hash(file.path()), 0, 0, 0, *format};
   });
-  const std::lock_guard lock(state_->mutex);
+  const std::shared_lock lock(state_->removing);
   if (!state_->renew(name)) {
-    move_durably(file.path(), state_->path_of(name));
-    file.release();
+    state_->storage->put_file(name.text(), file.path());
     state_->renew(name);
   }
-  return state_->described(name);
+  return described(name, size);
 }
 
 std::optional<ServedFile> MediaStore::find(std::string_view text) const {
   auto name = MediaName::parse(text);
   if (!name) return std::nullopt;
-  auto size = size_of(state_->path_of(*name));
+  Look look = state_->storage->look(name->text());
   bool final = true;
-  if (!size && name->is_variant() && name->format == Format::Avif) {
+  if (!look.file && !look.coming && name->is_variant() && name->format == Format::Avif) {
     name->format = Format::Webp;
-    size = size_of(state_->path_of(*name));
+    look = state_->storage->look(name->text());
     final = false;
   }
-  if (!size) return std::nullopt;
-  return ServedFile{state_->path_of(*name), std::string(content_type(name->format)), *size, final};
+  if (!look.file && !look.coming) return std::nullopt;
+  return ServedFile{look.file ? std::move(*look.file) : LocalFile{}, std::string(content_type(name->format)), final,
+                    std::move(look.coming)};
 }
 
 bool MediaStore::holds(std::string_view url) const {
   const auto name = parse_address(url);
-  return name && !name->is_variant() && size_of(state_->path_of(*name));
+  return name && !name->is_variant() && state_->storage->head(name->text());
+}
+
+bool MediaStore::answers(std::string_view url) const {
+  const auto name = parse_address(url);
+  if (!name) return false;
+  if (state_->storage->head(name->text())) return true;
+  return name->is_variant() && name->format == Format::Avif &&
+         state_->storage->head(name->variant(name->variant_width, Format::Webp).text());
 }
 
 bool MediaStore::claim(std::string_view url) {
-  const std::lock_guard lock(state_->claiming);
-  if (!holds(url)) return false;
-  touch(state_->path_of(*parse_address(url)));
-  return true;
+  const auto name = parse_address(url);
+  if (!name || name->is_variant()) return false;
+  const std::shared_lock lock(state_->removing);
+  return state_->storage->renew(name->text()).has_value();
 }
+
+Storage& MediaStore::storage() const { return *state_->storage; }
 
 std::size_t MediaStore::avif_waiting() const { return state_->avif_queue ? state_->avif_queue->waiting() : 0; }
 

@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "core/request.hpp"
+#include "media/storage.hpp"
 
 namespace vitrine::media {
 
@@ -48,10 +49,10 @@ struct StoredFile {
 };
 
 struct ServedFile {
-  std::filesystem::path path;
+  LocalFile file;
   std::string content_type;
-  std::uint64_t size_bytes = 0;
-  bool final = true;  // false: a stand-in that will be replaced (must not be cached for long)
+  bool final = true;                  // false: a stand-in that will be replaced (must not be cached for long)
+  std::shared_ptr<Arrival> coming{};  // not on this machine yet, if it is anywhere: to be asked for again when told
 };
 
 /// What is wrong with the files of a folder, by their names.
@@ -70,9 +71,11 @@ enum class Avif { Encode, Later };
 
 class MediaStore {
  public:
-  /// `folder` is `<data>/media`, made when missing. `program` is this program's own path: pictures of phones are
-  /// decoded by a child process `program decode-heif SOURCE TARGET`, and AVIF is encoded by `program encode-avif SOURCE
-  /// TARGET WIDTH`, one at a time, at low priority; both bounded in time and memory. An empty `program` does neither.
+  /// `program` is this program's own path: pictures of phones are decoded by a child process `program decode-heif
+  /// SOURCE TARGET`, and AVIF is encoded by `program encode-avif SOURCE TARGET WIDTH`, one at a time, at low priority;
+  /// both bounded in time and memory. An empty `program` does neither.
+  MediaStore(std::unique_ptr<Storage> storage, std::filesystem::path program, Avif avif = Avif::Encode);
+  /// In a folder of this machine, made when missing.
   MediaStore(std::filesystem::path folder, std::filesystem::path program, Avif avif = Avif::Encode);
   ~MediaStore();
   MediaStore(const MediaStore&) = delete;
@@ -87,13 +90,16 @@ class MediaStore {
   /// request with many files nor one laborious picture holds up the program's end. Safe from any thread.
   void close();
 
-  /// What to send for "/media/{name}"; nullopt for anything that is not exactly the name of a stored file.
+  /// What to send for "/media/{name}"; nullopt for anything that is not exactly the name of a stored file. Never waits.
   std::optional<ServedFile> find(std::string_view name) const;
 
   /// Whether this address is of the form that `store` answers and the file is there.
   bool holds(std::string_view url) const;
 
-  /// The same, for whoever is about to commit content that names the file: it counts as new from now on, so that no
+  /// Whether the address of a file or of a variant can be answered.
+  bool answers(std::string_view url) const;
+
+  /// As `holds`, for whoever is about to commit content that names the file: it counts as new from now on, so that no
   /// sweep takes it before its reference is there to be seen. A file that cannot be renewed: Error 503. Safe from any
   /// thread; does not wait for a picture that is being decoded.
   bool claim(std::string_view url);
@@ -117,6 +123,8 @@ class MediaStore {
 
   /// How many images wait for their AVIF variants.
   std::size_t avif_waiting() const;
+
+  Storage& storage() const;
 
  private:
   struct State;

@@ -35,7 +35,7 @@ std::size_t files_in(const fs::path& folder) {
 
 fs::path served_path(const MediaStore& store, const std::string& url) {
   const auto served = store.find(std::string_view(url).substr(7));
-  return served ? served->path : fs::path();
+  return served ? served->file.path : fs::path();
 }
 
 class MediaStoreTest : public ::testing::Test {

@@ -1,11 +1,10 @@
 #include <algorithm>
 #include <map>
-#include <system_error>
+#include <mutex>
 
 #include "core/log.hpp"
 #include "media/durable_file.hpp"
 #include "media/media_state.hpp"
-#include "media/variant_record.hpp"
 
 namespace vitrine::media {
 namespace {
@@ -15,18 +14,14 @@ namespace fs = std::filesystem;
 /// Younger files may be half of something that is being stored right now.
 constexpr std::chrono::hours stray_age_min{1};
 
-/// Whether the file is there and was written, or renewed, after this moment.
-bool written_after(const fs::path& path, fs::file_time_type moment) {
-  std::error_code vanished;
-  const auto written = fs::last_write_time(path, vanished);
-  return !vanished && written > moment;
-}
-
-bool remove_logged(const fs::path& path) {
-  std::error_code failure;
-  const bool removed = fs::remove(path, failure);
-  if (failure) log::warn("media_not_removed", {{"file", path.filename().string()}, {"reason", failure.message()}});
-  return removed;
+/// Says in the log what the disk does not let go.
+bool remove_logged(Storage& storage, const std::string& name) {
+  try {
+    return storage.remove(name);
+  } catch (const fs::filesystem_error& failure) {
+    log::warn("media_not_removed", {{"file", name}, {"reason", failure.code().message()}});
+    return false;
+  }
 }
 
 }  // namespace
@@ -36,70 +31,71 @@ std::size_t MediaStore::sweep(const std::set<std::string>& referenced, std::chro
   for (const std::string& address : referenced) {
     if (const auto name = parse_address(address)) used.insert(name->stem());
   }
-  const std::lock_guard lock(state_->mutex);
-  std::map<std::string, std::vector<fs::path>> orphans;  // by stem: a file and its variants live and die together
-  for (const fs::directory_entry& entry : fs::directory_iterator(state_->folder)) {
-    std::error_code vanished;  // an AVIF may get its final name while we look
-    if (!entry.is_regular_file(vanished)) continue;
-    const std::string text = entry.path().filename().string();
-    const auto name = MediaName::parse(text);
-    if (!name && !text.starts_with(temporary_prefix)) continue;
-    const std::string stem = name ? name->stem() : text;
+  Storage& storage = *state_->storage;
+  std::map<std::string, std::vector<Kept>> orphans;  // by stem: a file and its variants live and die together
+  for (Kept& kept : storage.list()) {
+    const auto name = MediaName::parse(kept.name);
+    if (!name && !kept.name.starts_with(temporary_prefix)) continue;
+    const std::string stem = name ? name->stem() : kept.name;
     if (used.contains(stem)) continue;
-    std::vector<fs::path>& files = orphans[stem];
-    files.insert(name && !name->is_variant() ? files.begin() : files.end(), entry.path());
+    std::vector<Kept>& files = orphans[stem];
+    files.insert(name && !name->is_variant() ? files.begin() : files.end(), std::move(kept));
   }
   // Whoever claimed a file since `referenced` was gathered made it young; whoever comes later finds it gone. Originals
   // go first, and durably: after a crash there is none without its variants.
-  const auto oldest_kept = fs::file_time_type::clock::now() - age_min;
+  const auto oldest_kept = std::chrono::system_clock::now() - age_min;
+  const auto was_young = [&](const Kept& kept) { return kept.written > oldest_kept; };
+  const auto is_young = [&](const Kept& kept) {
+    const auto now = storage.head(kept.name);
+    return now && was_young(*now);
+  };
   std::size_t removed = 0;
-  std::vector<fs::path> left;
+  std::vector<std::string> left;
   for (const auto& [stem, files] : orphans) {
-    const std::lock_guard claims_lock(state_->claiming);
-    const auto is_young = [&](const fs::path& path) { return written_after(path, oldest_kept); };
-    if (std::any_of(files.begin(), files.end(), is_young) || !remove_logged(files.front())) continue;
+    if (std::any_of(files.begin(), files.end(), was_young)) continue;
+    const std::unique_lock alone(state_->removing);
+    if (std::any_of(files.begin(), files.end(), is_young) || !remove_logged(storage, files.front().name)) continue;
     ++removed;
-    left.insert(left.end(), files.begin() + 1, files.end());
+    for (auto file = files.begin() + 1; file != files.end(); ++file) left.push_back(file->name);
   }
-  if (!left.empty()) sync_folder(state_->folder);
-  for (const fs::path& path : left) {
-    if (remove_logged(path)) ++removed;
+  if (!left.empty()) storage.settle_removals();
+  for (const std::string& name : left) {
+    if (remove_logged(storage, name)) ++removed;
   }
   return removed;
 }
 
 Inspection MediaStore::inspect() const {
+  Storage& storage = *state_->storage;
   Inspection found;
-  std::set<std::string> names;
-  for (const fs::directory_entry& entry : fs::directory_iterator(state_->folder))
-    names.insert(entry.path().filename().string());
+  std::map<std::string, Kept> files;
   std::map<std::string, MediaName> originals;  // by stem
-  for (const std::string& text : names) {
-    const auto name = MediaName::parse(text);
+  std::vector<std::string> variants;
+  for (Kept& kept : storage.list()) {
+    const auto name = MediaName::parse(kept.name);
+    if (name && name->is_variant()) variants.push_back(kept.name);
     if (name && !name->is_variant()) originals.emplace(name->stem(), *name);
+    files.emplace(kept.name, std::move(kept));
   }
-  const std::map<std::string, std::string> recorded = recorded_variants(state_->folder);
-  for (const std::string& text : names) {
-    if (text == variant_record_name) continue;
+  const std::map<std::string, std::string> recorded = storage.recorded_hashes(variants);
+  for (const auto& [text, kept] : files) {
     const auto name = MediaName::parse(text);
-    const fs::path path = state_->folder / text;
     if (!name || !originals.contains(name->stem())) {
-      std::error_code vanished;
-      const auto written = fs::last_write_time(path, vanished);
-      if (!vanished && written < fs::file_time_type::clock::now() - stray_age_min) found.strays.push_back(text);
-    } else if (!size_of(path)) {
+      if (kept.written < std::chrono::system_clock::now() - stray_age_min) found.strays.push_back(text);
+    } else if (kept.size_bytes == 0) {
       found.empty.push_back(text);
     } else if (!name->is_variant()) {
-      if (content_hash(path) != name->hash) found.altered.push_back(text);
+      if (storage.hash_of(text) != name->hash) found.altered.push_back(text);
     } else if (const auto known = recorded.find(text); known == recorded.end()) {
       found.unrecorded_variants.push_back(text);
-    } else if (content_hash(path) != known->second) {
+    } else if (storage.hash_of(text) != known->second) {
       found.altered_variants.push_back(text);
     }
   }
   for (const auto& [stem, name] : originals) {
     const auto lacks = [&, &original = name](int width) {
-      return !size_of(state_->path_of(original.variant(width, Format::Webp)));
+      const auto variant = files.find(original.variant(width, Format::Webp).text());
+      return variant == files.end() || variant->second.size_bytes == 0;
     };
     const std::vector<int> widths = name.widths();
     if (std::any_of(widths.begin(), widths.end(), lacks)) found.incomplete.push_back(name.text());
@@ -111,36 +107,30 @@ void MediaStore::regenerate(std::string_view text) {
   const auto name = MediaName::parse(text);
   if (!name || name->is_variant() || !is_raster(name->format)) return;
   std::vector<int> missing = name->widths();
-  std::erase_if(missing, [&](int width) { return size_of(state_->path_of(name->variant(width, Format::Webp))); });
-  const Original original{*name, read_whole(state_->path_of(*name), UINT32_MAX)};
-  state_->write_variants(state_->compute([&] { return variants_of(original, missing); }));
+  std::erase_if(
+      missing, [&](int width) { return state_->storage->head(name->variant(width, Format::Webp).text()).has_value(); });
+  const auto file = state_->storage->open(name->text());
+  if (!file) return;
+  const Original original{*name, read_whole(file->path, UINT32_MAX)};
+  state_->put(state_->compute([&] { return variants_of(original, missing); }));
 }
 
-void MediaStore::record_variants(const std::stop_token& stop) {
-  const std::map<std::string, std::string> recorded = recorded_variants(state_->folder);
-  for (const fs::directory_entry& entry : fs::directory_iterator(state_->folder)) {
-    if (stop.stop_requested()) return;
-    const std::string text = entry.path().filename().string();
-    const auto name = MediaName::parse(text);
-    if (!name || !name->is_variant() || recorded.contains(text) || !size_of(entry.path())) continue;
-    record_variant(state_->folder, text, content_hash(entry.path()));
-  }
-}
+void MediaStore::record_variants(const std::stop_token& stop) { state_->storage->complete_record(stop); }
 
 void MediaStore::renew_variant(std::string_view text) {
   const auto name = MediaName::parse(text);
   if (!name || !name->is_variant()) return;
   remove_stray(text);
-  for (const fs::directory_entry& entry : fs::directory_iterator(state_->folder)) {
-    const auto other = MediaName::parse(entry.path().filename().string());
+  for (const Kept& kept : state_->storage->list()) {
+    const auto other = MediaName::parse(kept.name);
     if (other && !other->is_variant() && other->stem() == name->stem()) return regenerate(other->text());
   }
 }
 
 void MediaStore::remove_stray(std::string_view text) {
   if (text.empty() || text.find('/') != std::string_view::npos || text == "." || text == "..") return;
-  const std::lock_guard lock(state_->mutex);
-  fs::remove(state_->folder / text);
+  const std::unique_lock alone(state_->removing);
+  state_->storage->remove(std::string(text));
 }
 
 }  // namespace vitrine::media

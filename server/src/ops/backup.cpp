@@ -65,9 +65,8 @@ void check_target(const fs::path& archive, const fs::path& data_folder) {
 }  // namespace
 
 std::vector<std::string> backup(db::Database& database, const StoreKnowledge& knowledge, const fs::path& data_folder,
-                                const fs::path& archive) {
+                                media::Storage& media, const fs::path& archive) {
   check_target(archive, data_folder);
-  const fs::path media = data_folder / media_folder_name;
   db::Connection reader = database.open_reader();
   const std::set<std::string> named = knowledge.referenced(reader);
   std::vector<std::string> lost = addresses_without_file(named, media);
@@ -77,11 +76,17 @@ std::vector<std::string> backup(db::Database& database, const StoreKnowledge& kn
   ArchiveWriter writer(archive);
   writer.add(std::string(store_name), copy);
   writer.add(std::string(key_name), data_folder / key_name);
-  std::set<fs::path> files;
-  for (const fs::directory_entry& entry : fs::directory_iterator(media)) files.insert(entry.path());
-  for (const fs::path& file : files) {
-    const std::string name = (fs::path(media_folder_name) / file.filename()).string();
-    if (!is_site_file(name) || writer.add_if_there(name, file)) continue;
+  std::set<std::string> files;
+  for (const media::Kept& kept : media.list()) {
+    if (is_site_file((fs::path(media_folder_name) / kept.name).string()) && !kept.is_file) {
+      throw Error::unavailable("« " + kept.name + " » ne peut pas être lu.", std::chrono::seconds(0));
+    }
+    if (kept.size_bytes > 0) files.insert(kept.name);
+  }
+  for (const std::string& file : files) {
+    const std::string name = (fs::path(media_folder_name) / file).string();
+    if (!is_site_file(name)) continue;
+    if (const auto there = media.open(file); there && writer.add_if_there(name, there->path)) continue;
     // The server sweeps what nothing names; a copy that names it all the same is one of a moment that has passed.
     if (named.contains("/" + name)) {
       throw Error::unavailable("« " + name + " » a disparu pendant la copie. Relancez la commande.",

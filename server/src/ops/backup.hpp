@@ -17,6 +17,7 @@ namespace vitrine::ops {
 /// file that is removed while it is copied though the content names it: Error 503. Answers the addresses that the
 /// content names and whose files were missing or altered before: `restore` will refuse the archive because of them.
 std::vector<std::string> backup(db::Database& database, const StoreKnowledge& knowledge,
-                                const std::filesystem::path& data_folder, const std::filesystem::path& archive);
+                                const std::filesystem::path& data_folder, media::Storage& media,
+                                const std::filesystem::path& archive);
 
 }  // namespace vitrine::ops

@@ -25,11 +25,9 @@ class Examination {
 
   std::vector<Finding> run() {
     const std::optional<std::set<std::string>> referenced = examine_store();
-    if (is_media_folder_there()) {
-      media::MediaStore media(patient_.data_folder / "media", {});
-      examine_files(media);
-      if (referenced) examine_references(media, *referenced);
-    }
+    const media::Place place =
+        patient_.media.value_or(media::Place{.folder = patient_.data_folder / media_folder_name});
+    if (place.bucket || is_media_folder_there(place.folder)) examine_media(place, referenced);
     examine_key();
     if (is_open_to_others(patient_.data_folder)) {
       found("Le dossier de données est ouvert à d'autres utilisateurs de la machine.",
@@ -136,11 +134,22 @@ class Examination {
     return false;
   }
 
-  bool is_media_folder_there() {
-    const fs::path folder = patient_.data_folder / "media";
+  void examine_media(const media::Place& place, const std::optional<std::set<std::string>>& referenced) {
+    try {
+      media::MediaStore media(media::open_storage(place), {});
+      examine_files(media);
+      if (referenced) examine_references(media, *referenced);
+    } catch (const Error& failure) {
+      if (failure.status() != 503 || !place.bucket) throw;
+      found("Le stockage des fichiers (" + place.bucket->endpoint + ") ne répond pas, ou refuse cet accès.");
+    }
+  }
+
+  bool is_media_folder_there(const fs::path& folder) {
     std::error_code missing;
     if (!fs::is_directory(folder, missing)) {
-      found("Le dossier des médias (media) manque.", [&] { fs::create_directories(folder); });
+      found("Le dossier des médias (" + folder.filename().string() + ") manque.",
+            [&] { fs::create_directories(folder); });
     }
     return fs::is_directory(folder, missing);
   }
@@ -179,7 +188,7 @@ class Examination {
 
   void examine_references(const media::MediaStore& media, const std::set<std::string>& referenced) {
     for (const std::string& address : referenced) {
-      if (address.starts_with("/media/") && !media.find(address.substr(7))) {
+      if (address.starts_with(media::address_prefix) && !media.answers(address)) {
         found("Le contenu cite « " + address + " », mais ce fichier manque. Envoyez-le de nouveau.");
       }
     }

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "media/place.hpp"
 #include "ops/store_check.hpp"
 
 namespace vitrine::ops {
@@ -22,6 +23,7 @@ struct Patient {
   std::string database_url;
   std::optional<std::filesystem::path> store_file;  // of SQLite; nothing for PostgreSQL, which checks itself
   StoreKnowledge knowledge;
+  std::optional<media::Place> media = {};  // elsewhere than in the data folder
 };
 
 /// Everything that is wrong. Each part is looked at before anything is opened that would make it anew, mend it or fail

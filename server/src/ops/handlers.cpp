@@ -16,8 +16,9 @@ Response readiness(Operations& operations, Request&) {
     throw Error::unavailable("Le catalogue de démonstration est en cours de chargement.", ready_soon);
   }
   if (operations.engines.failing()) throw Error::unavailable("Les moteurs de script ne démarrent pas.", ready_soon);
-  check_ready(operations.reader, operations.media_folder, operations.disks);
-  return Response::text("ok\n");
+  check_ready(operations.reader, operations.media.storage(), operations.disks);
+  if (operations.media.storage().is_reachable()) return Response::text("ok\n");
+  return Response::text("ok\nLe stockage des fichiers ne répond pas : seuls les fichiers copiés ici sont servis.\n");
 }
 
 Response metrics_page(Operations& operations, Request& request) {
@@ -36,6 +37,7 @@ Response metrics_page(Operations& operations, Request& request) {
                                                        .queued_passwords = pools.passwords.queued(),
                                                        .content_version = operations.freshness.version(),
                                                        .avif_waiting = operations.media.avif_waiting(),
+                                                       .media_reachable = operations.media.storage().is_reachable(),
                                                        .mail_waiting = operations.outbox.waiting()}));
   response.content_type = metrics_content_type;
   return response;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <atomic>
-#include <filesystem>
 
 #include "core/freshness.hpp"
 #include "core/metrics.hpp"
@@ -21,7 +20,6 @@ struct Operations {
   const db::Database& database;
   const Freshness& freshness;
   const media::MediaStore& media;
-  const std::filesystem::path media_folder;
   DiskCheck& disks;
   const render::Engines& engines;
   const mail::Outbox& outbox;

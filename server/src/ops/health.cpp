@@ -52,11 +52,9 @@ void DiskCheck::require_room() {
   throw Error::unavailable(means_full(failure_) ? "Le disque est plein." : "Le disque refuse l’écriture.", ready_soon);
 }
 
-void check_ready(db::Connection& reader, const std::filesystem::path& media_folder, DiskCheck& disks) {
+void check_ready(db::Connection& reader, media::Storage& media, DiskCheck& disks) {
   if (!reader.query_one("SELECT 1 AS answer")) throw Error::unavailable("La base ne répond pas.", ready_soon);
-  if (::access(media_folder.c_str(), W_OK | X_OK) != 0) {
-    throw Error::unavailable("Le dossier des médias n'est pas accessible en écriture.", ready_soon);
-  }
+  media.require_writable();
   disks.require_room();
 }
 

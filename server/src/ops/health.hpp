@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "db/database.hpp"
+#include "media/storage.hpp"
 
 namespace vitrine::ops {
 
@@ -35,8 +36,8 @@ class DiskCheck {
   std::atomic<int> failure_ = 0;  // errno of the last try
 };
 
-/// Returns when the store answers, the media folder can be written to and the disks take more; else Error 503 with the
-/// reason.
-void check_ready(db::Connection& reader, const std::filesystem::path& media_folder, DiskCheck& disks);
+/// Returns when the store answers, a folder of media can be written to and the disks take more; else Error 503 with the
+/// reason. An object store that is away is away for every machine: without it this one is as good as any other.
+void check_ready(db::Connection& reader, media::Storage& media, DiskCheck& disks);
 
 }  // namespace vitrine::ops

@@ -100,6 +100,8 @@ std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
   gauge("vitrine_content_version", "Version of the content, which grows with every write that pages can show.",
         gauges.content_version);
   gauge("vitrine_avif_waiting", "Images that wait for their AVIF variants.", gauges.avif_waiting);
+  gauge("vitrine_media_reachable", "Whether the place of the media answered when it was last asked.",
+        gauges.media_reachable ? 1 : 0);
   gauge("vitrine_mail_waiting", "Letters that no mail server has taken yet.", gauges.mail_waiting);
   gauge("process_resident_memory_bytes", "Resident memory size in bytes.", resident_bytes());
   return out.take();

@@ -21,6 +21,7 @@ struct Gauges {
   std::uint64_t queued_passwords = 0;
   std::uint64_t content_version = 0;
   std::uint64_t avif_waiting = 0;
+  bool media_reachable = true;
   std::uint64_t mail_waiting = 0;
 };
 

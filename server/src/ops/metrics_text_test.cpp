@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "core/error.hpp"
+#include "media/folder_storage.hpp"
 #include "ops/health.hpp"
 #include "ops/ops_test_site.hpp"
 
@@ -46,8 +47,10 @@ TEST(Health, IsReadyWhileStoreAndMediaFolderAnswer) {
   testing::Site site(folder.path());
   db::Connection reader = site.database.open_reader();
   DiskCheck disks({folder.path() / "media"});
-  EXPECT_NO_THROW(check_ready(reader, folder.path() / "media", disks));
-  EXPECT_THROW(check_ready(reader, folder.path() / "absent", disks), Error);
+  EXPECT_NO_THROW(check_ready(reader, site.media.storage(), disks));
+  media::FolderStorage removed(folder.path() / "absent");
+  std::filesystem::remove(folder.path() / "absent");
+  EXPECT_THROW(check_ready(reader, removed, disks), Error);
   EXPECT_TRUE(std::filesystem::is_empty(folder.path() / "media")) << "what was tried out is gone";
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -13,6 +14,7 @@
 #include "core/log.hpp"
 #include "core/time.hpp"
 #include "journal/journal.hpp"
+#include "media/folder_storage.hpp"
 #include "ops/archive.hpp"
 #include "ops/replacement.hpp"
 #include "ops/scratch_folder.hpp"
@@ -101,16 +103,30 @@ void settle_store(const fs::path& site, bool replaces) {
 }
 
 void check_media(const fs::path& site, const std::set<std::string>& referenced) {
-  const std::vector<std::string> lost = addresses_without_file(referenced, site / media_folder_name);
+  media::FolderStorage media(site / media_folder_name);
+  const std::vector<std::string> lost = addresses_without_file(referenced, media);
   if (lost.empty()) return;
   refuse("le contenu cite « " + lost.front() + " », " +
          (lost.size() == 1 ? std::string("qui manque ou a changé")
                            : "et " + std::to_string(lost.size() - 1) + " autres fichiers, qui manquent ou ont changé"));
 }
 
+void move_media(const fs::path& site, media::Storage& elsewhere) {
+  media::FolderStorage here(site / media_folder_name);
+  std::map<std::string, std::uint64_t> there;
+  for (media::Kept& kept : elsewhere.list()) there.emplace(std::move(kept.name), kept.size_bytes);
+  for (const media::Kept& kept : here.list()) {
+    const auto same = there.find(kept.name);
+    if (same == there.end() || same->second != kept.size_bytes)
+      elsewhere.put_file(kept.name, here.open(kept.name)->path);
+  }
+  fs::remove_all(site / media_folder_name);
+}
+
 }  // namespace
 
-void restore(const fs::path& archive, const fs::path& data_folder, const StoreKnowledge& knowledge, bool force) {
+void restore(const fs::path& archive, const fs::path& data_folder, const StoreKnowledge& knowledge, bool force,
+             media::Storage* elsewhere) {
   const bool replaces = holds_data(data_folder);
   if (replaces && !force) {
     throw Error::conflict("Le dossier de données n'est pas vide. Avec --force, son contenu est remplacé.");
@@ -121,6 +137,7 @@ void restore(const fs::path& archive, const fs::path& data_folder, const StoreKn
   check_key(incoming.path());
   check_media(incoming.path(), named_by_store(incoming.path(), knowledge));
   settle_store(incoming.path(), replaces);
+  if (elsewhere != nullptr) move_media(incoming.path(), *elsewhere);
   incoming.take_place();
 }
 

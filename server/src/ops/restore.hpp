@@ -11,8 +11,10 @@ namespace vitrine::ops {
 /// replaced everything is unpacked beside the present data and proved: each file by its checksum, the store by opening
 /// a copy of it, looking through all of it and bringing it up to date, each file that its content names by the hash in
 /// that name, and the key. Where it replaces data, the sessions that it brings end. The replacement is one step
-/// (ops/replacement.hpp). A folder with data and no `force`: Error 409. A bad archive: Error 400, nothing changed.
+/// (ops/replacement.hpp). Media that are kept elsewhere than in the data folder are put there before it: their names
+/// say what is in them, so they replace nothing. A folder with data and no `force`: Error 409. A bad archive: Error
+/// 400, nothing changed.
 void restore(const std::filesystem::path& archive, const std::filesystem::path& data_folder,
-             const StoreKnowledge& knowledge, bool force);
+             const StoreKnowledge& knowledge, bool force, media::Storage* elsewhere = nullptr);
 
 }  // namespace vitrine::ops

@@ -30,7 +30,7 @@ class RestoreTest : public ::testing::Test {
     Site site(data);
     url = site.store_logo("red").url;
     site.write_note("n", url);
-    backup(site.database, Site::knowledge(), site.data, archive);
+    backup(site.database, Site::knowledge(), site.data, site.media.storage(), archive);
     site.write_note("later", "not saved");
   }
 

@@ -1,21 +1,14 @@
 #include "ops/store_check.hpp"
 
-#include <system_error>
-
-#include "media/durable_file.hpp"
 #include "media/media_name.hpp"
 
 namespace vitrine::ops {
 namespace {
 
-namespace fs = std::filesystem;
-
-bool has_file(const std::string& address, const fs::path& media_folder) {
+bool has_file(const std::string& address, media::Storage& media) {
   const auto name = media::parse_address(address);
-  if (!name) return false;
-  const fs::path file = media_folder / name->text();
-  std::error_code missing;
-  return fs::is_regular_file(file, missing) && (name->is_variant() || media::content_hash(file) == name->hash);
+  if (!name || !media.head(name->text())) return false;
+  return name->is_variant() || media.hash_of(name->text()) == name->hash;
 }
 
 }  // namespace
@@ -39,10 +32,10 @@ std::set<std::string> applied_migrations(db::Connection& reader) {
   return names;
 }
 
-std::vector<std::string> addresses_without_file(const std::set<std::string>& referenced, const fs::path& media_folder) {
+std::vector<std::string> addresses_without_file(const std::set<std::string>& referenced, media::Storage& media) {
   std::vector<std::string> lost;
   for (const std::string& address : referenced) {
-    if (address.starts_with(media::address_prefix) && !has_file(address, media_folder)) lost.push_back(address);
+    if (address.starts_with(media::address_prefix) && !has_file(address, media)) lost.push_back(address);
   }
   return lost;
 }

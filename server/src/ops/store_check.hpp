@@ -1,13 +1,13 @@
 // Whether a store is sound, and what its content needs beside it.
 #pragma once
 
-#include <filesystem>
 #include <functional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "db/database.hpp"
+#include "media/storage.hpp"
 
 namespace vitrine::ops {
 
@@ -33,8 +33,7 @@ bool is_migrated(db::Connection& reader);
 /// The names of the migrations that a store has had.
 std::set<std::string> applied_migrations(db::Connection& reader);
 
-/// Which of these addresses have no file in the media folder, or one whose content is not what its name promises.
-std::vector<std::string> addresses_without_file(const std::set<std::string>& referenced,
-                                                const std::filesystem::path& media_folder);
+/// Which of these addresses have no file in the storage, or one whose content is not what its name promises.
+std::vector<std::string> addresses_without_file(const std::set<std::string>& referenced, media::Storage& media);
 
 }  // namespace vitrine::ops

@@ -73,7 +73,7 @@ mail::Settings with_password(mail::Settings settings) {
 
 /// Where the store and the media lie.
 std::vector<std::filesystem::path> folders_written(const Settings& settings) {
-  std::vector<std::filesystem::path> folders{settings.data / "media"};
+  std::vector<std::filesystem::path> folders{settings.media_place().folder};
   if (const auto store = settings.store_file()) folders.push_back(std::filesystem::absolute(*store).parent_path());
   return folders;
 }
@@ -83,7 +83,7 @@ std::vector<std::filesystem::path> folders_written(const Settings& settings) {
 Program::Program(Settings given, Purpose purpose)
     : settings(std::move(given)),
       database(naming_store(settings, [&] { return db::Database(settings.database_url(), checkpoints_of(purpose)); })),
-      media(settings.data / "media", own_path,
+      media(media::open_storage(settings.media_place()), own_path,
             purpose == Purpose::Serve && settings.avif ? media::Avif::Encode : media::Avif::Later),
       search(content::product()),
       following(search, freshness),

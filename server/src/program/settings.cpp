@@ -2,13 +2,27 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
 #include <string_view>
+
+#include "core/error.hpp"
+#include "core/text.hpp"
 
 namespace vitrine {
 
 namespace {
 
 constexpr std::string_view sqlite_scheme = "sqlite://";
+
+/// The value of a variable, or of the file that the variable with `_FILE` behind its name leads to.
+std::string secret(const std::string& name) {
+  const std::string path = environment((name + "_FILE").c_str());
+  if (path.empty()) return environment(name.c_str());
+  std::ifstream file(path);
+  std::string line;
+  if (std::getline(file, line)) return std::string(trim(line));
+  throw Error::bad_request(name + "_FILE : « " + path + " » ne peut pas être lu.");
+}
 
 }  // namespace
 
@@ -20,6 +34,22 @@ std::optional<std::filesystem::path> Settings::store_file() const {
   const std::string url = database_url();
   if (!url.starts_with(sqlite_scheme)) return std::nullopt;
   return url.substr(sqlite_scheme.size());
+}
+
+media::Place Settings::media_place() const {
+  if (!media.starts_with(media::bucket_scheme))
+    return {.folder = media.empty() ? data / "media" : std::filesystem::path(media)};
+  media::Bucket bucket = media::parse_bucket(media);
+  bucket.key = secret("VITRINE_MEDIA_KEY");
+  bucket.secret = secret("VITRINE_MEDIA_SECRET");
+  if (bucket.key.empty() || bucket.secret.empty()) {
+    throw Error::bad_request(
+        "--media nomme un service S3 : il faut aussi VITRINE_MEDIA_KEY et VITRINE_MEDIA_SECRET, ou "
+        "VITRINE_MEDIA_KEY_FILE "
+        "et VITRINE_MEDIA_SECRET_FILE.");
+  }
+  return {
+      .folder = data / "media-copies", .bucket = std::move(bucket), .copies_bytes_max = media_cache_mb * 1024 * 1024};
 }
 
 std::string Settings::shown_database() const {

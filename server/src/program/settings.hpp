@@ -11,6 +11,7 @@
 
 #include "core/log.hpp"
 #include "mail/outbox.hpp"
+#include "media/place.hpp"
 
 namespace vitrine {
 
@@ -18,7 +19,9 @@ struct Settings {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;
   std::filesystem::path data = "data";
-  std::string database;  // empty: sqlite://<data>/vitrine.db
+  std::string database;                 // empty: sqlite://<data>/vitrine.db
+  std::string media;                    // empty: <data>/media; a folder, or s3://…
+  std::uint64_t media_cache_mb = 1024;  // of copies of what lies in a bucket
   bool demo = false;
   std::string public_url;
   std::vector<std::string> trust_proxy;
@@ -36,6 +39,9 @@ struct Settings {
 
   /// The file that holds the store; nothing where a server keeps it.
   std::optional<std::filesystem::path> store_file() const;
+
+  /// Where the media are kept. An address or credentials that cannot be: Error 400.
+  media::Place media_place() const;
 
   /// The store's address as people may see it: without any password.
   std::string shown_database() const;

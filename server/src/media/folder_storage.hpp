@@ -1,0 +1,34 @@
+// Media in a folder of this machine.
+#pragma once
+
+#include "media/storage.hpp"
+
+namespace vitrine::media {
+
+class FolderStorage : public Storage {
+ public:
+  /// Made when missing.
+  explicit FolderStorage(std::filesystem::path folder);
+
+  void put_file(const std::string& name, const std::filesystem::path& file) override;
+  void put(const std::string& name, std::string_view bytes) override;
+  std::optional<Kept> head(const std::string& name) override;
+  std::optional<Kept> renew(const std::string& name) override;
+  std::vector<Kept> list() override;
+  bool remove(const std::string& name) override;
+  void settle_removals() override;
+  Look look(const std::string& name) override { return {open(name)}; }
+  std::optional<LocalFile> open(const std::string& name) override;
+  std::string hash_of(const std::string& name) override;
+  std::map<std::string, std::string> recorded_hashes(const std::vector<std::string>& variants) override;
+  void complete_record(const std::stop_token& stop) override;
+  std::filesystem::path workplace() const override { return folder_; }
+  void require_writable() override;
+
+ private:
+  std::filesystem::path path_of(const std::string& name) const { return folder_ / name; }
+
+  const std::filesystem::path folder_;
+};
+
+}  // namespace vitrine::media

@@ -1,0 +1,158 @@
+#include "media/s3_storage.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/error.hpp"
+#include "media/durable_file.hpp"
+#include "media/fake_bucket.hpp"
+#include "media/media_store.hpp"
+#include "media/media_test_files.hpp"
+#include "media/s3_listing.hpp"
+
+namespace vitrine::media {
+namespace {
+
+using testing::bytes_of;
+using testing::comes_true;
+using testing::drawn;
+using testing::FakeBucket;
+using testing::TemporaryFolder;
+namespace fs = std::filesystem;
+
+class S3StorageTest : public ::testing::Test {
+ protected:
+  std::string film(const std::string& bytes) {
+    std::ofstream(folder.path() / "film", std::ios::binary) << bytes;
+    return content_hash(std::string_view(bytes)) + ".mp4";
+  }
+  void put_film(const std::string& bytes) { storage.put_file(film(bytes), folder.path() / "film"); }
+  template <typename Work>
+  int status_of(Work work) {
+    try {
+      work();
+      return 200;
+    } catch (const Error& error) {
+      return error.status();
+    }
+  }
+
+  TemporaryFolder folder;
+  FakeBucket service;
+  S3Storage storage{service.bucket(), folder.path() / "copies", 1'000'000'000};
+  S3Storage other{service.bucket(), folder.path() / "other", 1'000'000'000};
+};
+
+TEST_F(S3StorageTest, WhatOneStoresAnotherReads) {
+  put_film("moving pictures");
+  const std::string name = film("moving pictures");
+  EXPECT_EQ(service.objects().at(name).bytes, "moving pictures");
+  const auto kept = other.head(name);
+  ASSERT_TRUE(kept);
+  EXPECT_EQ(kept->size_bytes, 15U);
+  EXPECT_EQ(bytes_of(other.open(name)->path), "moving pictures");
+  EXPECT_EQ(other.hash_of(name), content_hash(std::string_view("moving pictures")));
+  EXPECT_FALSE(other.head(film("another")));
+  EXPECT_FALSE(other.open(film("another")));
+  EXPECT_TRUE(storage.remove(name));
+  EXPECT_FALSE(storage.remove(name));
+  EXPECT_FALSE(storage.open(name));
+}
+
+TEST_F(S3StorageTest, AFilmGoesInParts) {
+  std::string bytes(20'000'000, 'x');
+  for (std::size_t at = 0; at < bytes.size(); at += 1000) bytes[at] = static_cast<char>(at / 1000);
+  put_film(bytes);
+  EXPECT_EQ(service.objects().at(film(bytes)).bytes, bytes);
+  EXPECT_EQ(service.objects().at(film(bytes)).hash, content_hash(std::string_view(bytes)));
+}
+
+TEST_F(S3StorageTest, TriesAgainWhatFailsForAMoment) {
+  service.failures = 2;
+  put_film("moving pictures");
+  EXPECT_TRUE(storage.is_reachable());
+  const std::string bytes(1'000'000, 'x');
+  put_film(bytes);
+  service.cuts = 1;  // goes on where it was cut
+  EXPECT_EQ(bytes_of(other.open(film(bytes))->path), bytes);
+}
+
+TEST_F(S3StorageTest, AnOutageIsToldAndEndsByItself) {
+  put_film("moving pictures");
+  service.failures = 1000;
+  EXPECT_EQ(status_of([&] { put_film("others"); }), 503);
+  EXPECT_FALSE(storage.is_reachable());
+  EXPECT_EQ(status_of([&] { other.head(film("absent")); }), 503);
+  EXPECT_EQ(status_of([&] { other.open(film("absent")); }), 503);
+  EXPECT_EQ(status_of([&] { storage.list(); }), 503);
+  EXPECT_EQ(bytes_of(storage.look(film("moving pictures")).file->path), "moving pictures") << "what is here is served";
+  service.failures = 0;
+  EXPECT_TRUE(comes_true([&] { return storage.is_reachable() && other.is_reachable(); }));
+  EXPECT_EQ(status_of([&] { put_film("others"); }), 200);
+}
+
+TEST_F(S3StorageTest, ABucketThatIsNotThereIsNoMissingFile) {
+  service.there = false;
+  EXPECT_EQ(status_of([&] { storage.head(film("absent")); }), 503);
+  EXPECT_EQ(status_of([&] { storage.open(film("absent")); }), 503);
+}
+
+TEST_F(S3StorageTest, WhatChangesOnItsWayIsSeenAtBothEnds) {
+  service.alterations = 1;
+  EXPECT_EQ(status_of([&] { put_film("moving pictures"); }), 503);
+  EXPECT_TRUE(service.objects().empty());
+  const std::string name = film("moving pictures");
+  service.set(name, {"moving pictureS", content_hash(std::string_view("moving pictures"))});
+  EXPECT_EQ(status_of([&] { other.open(name); }), 503);
+  service.set(name, {"moving pictureS", ""});
+  EXPECT_TRUE(comes_true([&] { return other.is_reachable(); }));
+  std::this_thread::sleep_for(std::chrono::milliseconds(250));  // until the failure is told no more
+  EXPECT_EQ(status_of([&] { other.open(name); }), 503) << "its name says as much";
+}
+
+TEST_F(S3StorageTest, ListsWhatIsOursInAnyNumber) {
+  for (int i = 0; i < 5; ++i) put_film("film " + std::to_string(i));
+  service.set("notes.txt", {"of somebody else", ""});
+  const std::vector<Kept> all = storage.list();
+  ASSERT_EQ(all.size(), 5U);
+  EXPECT_EQ(all.front().size_bytes, 6U);
+  EXPECT_EQ(all.front().written, std::chrono::sys_days(std::chrono::year(2026) / 1 / 1));
+  EXPECT_THROW(read_listing("<Error/>"), std::runtime_error);
+  EXPECT_THROW(read_listing("<ListBucketResult>"), std::runtime_error);
+}
+
+TEST_F(S3StorageTest, RenewsAnOldObjectOnce) {
+  put_film("moving pictures");
+  const std::string name = film("moving pictures");
+  const int asked = service.asked;
+  EXPECT_TRUE(storage.renew(name)) << "it was written a moment ago";
+  EXPECT_EQ(service.asked, asked);
+  EXPECT_EQ(service.objects().at(name).modified, "2026-01-01T00:00:00.000Z");
+  EXPECT_TRUE(other.renew(name));
+  EXPECT_EQ(service.objects().at(name).modified, "2026-11-01T00:00:00.000Z");
+  EXPECT_FALSE(other.renew(film("absent")));
+}
+
+TEST_F(S3StorageTest, HoldsAWholeMediaStore) {
+  MediaStore one(std::make_unique<S3Storage>(service.bucket(), folder.path() / "one", 1'000'000'000), {});
+  MediaStore two(std::make_unique<S3Storage>(service.bucket(), folder.path() / "two", 1'000'000'000), {});
+  const StoredFile picture = one.store(folder.upload(drawn(400, 300, ".png")), Kind::Image);
+  const StoredFile orphan = one.store(folder.upload(drawn(401, 300, ".png")), Kind::Image);
+  EXPECT_TRUE(two.claim(picture.url));
+  EXPECT_TRUE(two.answers(picture.url.substr(0, picture.url.size() - 4) + "-320.avif"));
+  const auto asked = two.find(picture.url.substr(7));
+  ASSERT_TRUE(asked);
+  ASSERT_TRUE(asked->coming);
+  EXPECT_TRUE(comes_true([&] { return two.find(picture.url.substr(7))->coming == nullptr; }));
+  const Inspection found = two.inspect();
+  EXPECT_TRUE(found.strays.empty() && found.altered.empty() && found.altered_variants.empty() &&
+              found.incomplete.empty());
+  EXPECT_TRUE(found.unrecorded_variants.empty());
+  EXPECT_EQ(two.sweep({picture.url}, std::chrono::hours(24)), 3U);
+  EXPECT_FALSE(two.holds(orphan.url));
+  EXPECT_TRUE(two.holds(picture.url));
+  service.failures = 1000;
+  EXPECT_EQ(status_of([&] { one.store(folder.upload(drawn(402, 300, ".png")), Kind::Image); }), 503);
+}
+
+}  // namespace
+}  // namespace vitrine::media

@@ -1,0 +1,88 @@
+// Where the media lie: a folder of this machine (folder_storage.hpp), or a bucket of an object store that many machines
+// share (s3_storage.hpp). A name stands for one content for ever, so whoever has a copy may keep it.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/arrival.hpp"
+
+namespace vitrine::media {
+
+/// A file as it is kept.
+struct Kept {
+  std::string name;
+  std::uint64_t size_bytes = 0;                   // 0: nothing that could be served
+  std::chrono::system_clock::time_point written;  // or renewed
+  bool is_file = true;                            // false: something else has its name
+};
+
+/// A file of this machine, to be read for as long as this is held.
+struct LocalFile {
+  std::filesystem::path path;
+  std::uint64_t size_bytes = 0;
+  std::shared_ptr<const void> hold = {};  // none: nothing but a removal takes it away
+  std::shared_ptr<Arrival> arrival = {};  // none: all of it is there
+};
+
+/// What is known of a file without waiting.
+struct Look {
+  std::optional<LocalFile> file;
+  std::shared_ptr<Arrival> coming = {};  // it is being asked for: look again when it is told. Neither: there is none
+};
+
+/// Safe from any thread. Each call but `look` may block; a place that does not answer, or refuses, is Error 503 and
+/// never a file that is missing.
+class Storage {
+ public:
+  Storage() = default;
+  Storage(const Storage&) = delete;
+  Storage& operator=(const Storage&) = delete;
+  virtual ~Storage() = default;
+
+  /// Keeps the file under this name: whole and for good when it returns, else not at all. The file itself may be taken
+  /// away or left.
+  virtual void put_file(const std::string& name, const std::filesystem::path& file) = 0;
+  virtual void put(const std::string& name, std::string_view bytes) = 0;
+
+  /// Nothing for what is not there or holds nothing.
+  virtual std::optional<Kept> head(const std::string& name) = 0;
+  /// The same, and from now on it counts as written a moment ago.
+  virtual std::optional<Kept> renew(const std::string& name) = 0;
+  /// Everything that is there, whatever its name.
+  virtual std::vector<Kept> list() = 0;
+  /// Whether it was there.
+  virtual bool remove(const std::string& name) = 0;
+  /// Makes removals last, also after a power cut.
+  virtual void settle_removals() {}
+
+  virtual Look look(const std::string& name) = 0;
+  /// All of it, on this machine; nothing for what is not there.
+  virtual std::optional<LocalFile> open(const std::string& name) = 0;
+
+  /// The hash (`content_hash`) of what is kept, read from end to end.
+  virtual std::string hash_of(const std::string& name) = 0;
+  /// What the hashes of these variants were when they were put; without those of which that is not known.
+  virtual std::map<std::string, std::string> recorded_hashes(const std::vector<std::string>& variants) = 0;
+  /// Takes variants of which it is not known for what they are now.
+  virtual void complete_record(const std::stop_token&) {}
+
+  /// Where files that are to be put are best written before.
+  virtual std::filesystem::path workplace() const = 0;
+  /// Error 503, with the reason, where it is known to take nothing now.
+  virtual void require_writable() = 0;
+  /// Whether it answered when it was last asked.
+  virtual bool is_reachable() const { return true; }
+  /// Ends what is under way, and refuses what comes.
+  virtual void close() {}
+};
+
+}  // namespace vitrine::media
