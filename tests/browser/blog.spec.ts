@@ -1,7 +1,7 @@
 // The blog in the browser: the list, articles of both kinds, what is missing, what fails after hydration, and how little
 // an article costs the others.
 import type { Page } from '@playwright/test'
-import { administrator, expect, expectAccessible, holdBack, open, test } from './site.ts'
+import { administrator, expect, expectAccessible, holdBack, moveTo, open, test } from './site.ts'
 
 const bundled = '/blog/detatouage-laser-picoseconde-ou-nanoseconde'
 /** Words that stand in the text of that article alone. */
@@ -32,7 +32,7 @@ async function withPost(page: Page, fields: Readonly<Record<string, unknown>>, u
 }
 
 /** From the home page into the blog without loading a document. */
-async function moveTo(page: Page, link: string): Promise<void> {
+async function moveOn(page: Page, link: string): Promise<void> {
   await page.locator(`footer a[href="${link}"], main a[href="${link}"]`).first().click()
 }
 
@@ -65,7 +65,7 @@ test('no script of the list carries the text of an article, and an article only 
   await page.waitForLoadState('networkidle')
   expect((await Promise.all(scripts)).filter((text) => text.includes(ownWords))).toEqual([])
   expect(await page.content()).not.toContain(ownWords)
-  await moveTo(page, bundled)
+  await moveOn(page, bundled)
   await expect(page.locator('.prose')).toContainText(ownWords)
   const all = await Promise.all(scripts)
   expect(all.filter((text) => text.includes(ownWords))).toHaveLength(1)
@@ -109,94 +109,59 @@ test('an article of the store shows its markup, and no film before it is asked f
   })
 })
 
-test('an article turns a wheel while it is on its way', async ({ page }) => {
-  await withPost(page, { title: 'Attendu', content: '<p>x</p>' }, async ({ id }) => {
-    await open(page, '/blog')
-    const answer = await holdBack(page, `**/api/blog/${id}`)
-    await moveTo(page, `/blog/${id}`)
-    await expect(page.locator('main .spinner')).toBeVisible()
-    await expect(page.locator('main .skeleton')).toHaveCount(0)
-    answer()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attendu')
-    await expect(page.locator('main .spinner')).toHaveCount(0)
-  })
-})
-
-test('an article without author and text is still a page', async ({ page }) => {
-  await page.route('**/api/blog/anonyme', (route) =>
+test('an article turns a wheel while it is on its way, and is a page without author and text', async ({ page }) => {
+  const answer = await holdBack(page, '**/api/blog/anonyme', (route) =>
     route.fulfill({ json: { id: 'anonyme', _id: 'x', title: 'Anonyme' } }),
   )
   await open(page, '/blog')
   const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
-  await page.evaluate(() => {
-    window.history.pushState(null, '', '/blog/anonyme')
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  })
+  await moveTo(page, '/blog/anonyme')
+  await expect(page.locator('main .spinner')).toBeVisible()
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
+  answer()
   await expect(page.getByText('Auteur inconnu', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anonyme')
+  await expect(page.locator('main .spinner')).toHaveCount(0)
   await expect(page).toHaveTitle('Anonyme | Blog Maison Alyssane')
   expect((await warning).text()).toContain('anonyme has no content')
-})
-
-test('nothing shifts while an article loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-        const counted = window as unknown as { shift: number }
-        if (!entry.hadRecentInput) counted.shift += entry.value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  for (const path of ['/blog', bundled]) {
-    await open(page, path)
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
-  }
 })
 
 test.describe('what cannot be had', () => {
   test.use({ expectedErrors: ['Failed to load resource', 'status of 404', 'status of 503'] })
 
-  test('a missing article says so, with the way back', async ({ page }) => {
-    const answer = await page.goto('/blog/nulle-part')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article introuvable')
-    await page.getByRole('link', { name: 'Retour aux articles' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actualités Médicales')
-  })
-
-  test('the bundled articles are there before those of the store', async ({ page }) => {
-    const answer = await holdBack(page, '**/api/blog?*')
+  test('the bundled articles are there before those of the store, give way to a failure, and come again', async ({
+    page,
+  }) => {
+    const answer = await holdBack(page, '**/api/blog?*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Indisponible.' } }),
+    )
     await open(page, '/contact')
-    await moveTo(page, '/blog')
+    await moveOn(page, '/blog')
     const rows = page.locator('.article-row-title')
     await expect(rows).toHaveCount(11)
     await expect(page.getByText('Loading...')).toBeAttached()
     const before = await rows.allTextContents()
     answer()
-    await expect(rows).not.toHaveCount(11)
-    expect((await rows.allTextContents()).slice(0, 11)).toEqual(before)
-  })
-
-  test('a list that fails hides the bundled articles, and loads the page again when asked to', async ({ page }) => {
-    await page.route('**/api/blog?*', (route) => route.fulfill({ status: 503, json: { message: 'Indisponible.' } }))
-    await open(page, '/contact')
-    await moveTo(page, '/blog')
     await expect(page.getByText(listFailure)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actualités Médicales')
     await expect(page.locator('.article-row')).toHaveCount(0)
+    await page.unrouteAll()
+    const loaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Réessayer' }).click()
+    await loaded
     await expect(page.locator('.article-row').first()).toBeVisible()
+    await expect(rows).not.toHaveCount(11)
+    expect((await rows.allTextContents()).slice(0, 11)).toEqual(before)
   })
 
   test('an article of the store that fails says so; a bundled one needs no answer', async ({ page }) => {
     await withPost(page, { title: 'Passager', content: '<p>x</p>' }, async ({ id }) => {
       await open(page, '/blog')
       await page.route(`**/api/blog/**`, (route) => route.fulfill({ status: 503, json: { message: 'Indisponible.' } }))
-      await moveTo(page, `/blog/${id}`)
+      await moveOn(page, `/blog/${id}`)
       await expect(page.getByText(articleFailure)).toBeVisible()
       await page.getByRole('link', { name: 'Retour aux articles' }).click()
-      await moveTo(page, bundled)
+      await moveOn(page, bundled)
       await expect(page.locator('.prose')).toContainText(ownWords)
     })
   })

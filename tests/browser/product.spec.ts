@@ -1,7 +1,7 @@
 // The product page: gallery, viewer, tabs, bands, catalogue, ways on, similar products, paper.
 import type { Page } from '@playwright/test'
 import type { Catalogue } from './catalogue.ts'
-import { expect, expectAccessible, expectWholeAtBothSizes, open, test } from './site.ts'
+import { expect, expectAccessible, expectWholeAtBothSizes, moveTo, open, test } from './site.ts'
 
 interface Settings {
   readonly phones: readonly { readonly department: string; readonly numbers: readonly string[] }[]
@@ -15,11 +15,8 @@ async function openProduct(page: Page, catalogue: Catalogue, name: string) {
   return product
 }
 
-test.describe('the viewer', () => {
-  test('opens on the main picture, goes round by arrows and keys, and closes by Escape', async ({
-    page,
-    catalogue,
-  }) => {
+test.describe('the windows of a product', () => {
+  test('show its pictures, by arrows and keys, and the whole of a long text', async ({ page, catalogue }) => {
     const product = await openProduct(page, catalogue, 'Aurelys Duo')
     const total = product.images.length + 1
     const opener = page.locator('a.gallery-main')
@@ -51,118 +48,47 @@ test.describe('the viewer', () => {
       await page.getByRole('link', { name: 'Afficher l’image 2' }).click()
       await expect(page.locator('a.gallery-main').getByRole('img')).toHaveAttribute('alt', 'Aurelys Duo, vue 2')
     })
-  })
-
-  test('shows the whole of a long text in a window', async ({ page, catalogue }) => {
-    await openProduct(page, catalogue, 'Aurelys Duo')
-    const band = page.locator('.info-band').first()
-    const shown = await band.locator('.info-band-text p:visible').allInnerTexts()
-    const length = shown.join('').length
-    expect(length).toBeLessThanOrEqual(1001)
-    expect(length).toBeGreaterThan(900)
-    const more = band.getByRole('button', { name: /Voir plus/ })
-    await more.click()
-    const whole = page.getByRole('dialog').filter({ visible: true })
-    await expect(whole).toBeVisible()
-    expect(((await whole.textContent()) ?? '').length).toBeGreaterThan(1200)
-    await expectWholeAtBothSizes(page)
-    await page.keyboard.press('Escape')
-    await expect(whole).toBeHidden()
-    await expect(more).toBeFocused()
+    await test.step('the tabs begin with the specifications, and follow the arrow keys', () => followTabs(page))
+    await test.step('a long text is whole in a window', () => openText(page))
   })
 })
 
-test.describe('the tabs', () => {
-  test('begin with the specifications, and follow the arrow keys', async ({ page, catalogue }) => {
-    await openProduct(page, catalogue, 'Aurelys Duo')
-    const specifications = page.getByRole('tab', { name: 'spécifications' })
-    const features = page.getByRole('tab', { name: 'caractéristiques' })
-    await expect(specifications).toHaveAttribute('aria-selected', 'true')
-    const panel = page.getByRole('tabpanel')
-    await expect(panel.getByText('Technologie', { exact: true })).toBeVisible()
-    await expect(panel.getByText('Poids', { exact: true })).toBeVisible()
-    expect((await panel.locator('dt').allTextContents()).slice(0, 4).sort()).toEqual(
-      ['Technologie', 'dimensions', 'écran', 'énergie'].sort(),
-    )
-    await specifications.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(features).toBeFocused()
-    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
-    await page.keyboard.press('ArrowRight')
-    await expect(specifications).toBeFocused()
-    await page.keyboard.press('End')
-    await expect(features).toBeFocused()
-  })
+async function openText(page: Page): Promise<void> {
+  const band = page.locator('.info-band').first()
+  const shown = await band.locator('.info-band-text p:visible').allInnerTexts()
+  const length = shown.join('').length
+  expect(length).toBeLessThanOrEqual(1001)
+  expect(length).toBeGreaterThan(900)
+  const more = band.getByRole('button', { name: /Voir plus/ })
+  await more.click()
+  const whole = page.getByRole('dialog').filter({ visible: true })
+  await expect(whole).toBeVisible()
+  expect(((await whole.textContent()) ?? '').length).toBeGreaterThan(1200)
+  await expectWholeAtBothSizes(page)
+  await page.keyboard.press('Escape')
+  await expect(whole).toBeHidden()
+  await expect(more).toBeFocused()
+}
 
-  test('begin with the features where there is nothing else', async ({ page, catalogue }) => {
-    const product = await catalogue.createProduct({ name: 'Sans spécifications', features: ['Silencieux'] })
-    await open(page, `/products/${product._id}`)
-    await expect(page.getByRole('tab')).toHaveText(['caractéristiques'])
-    await expect(page.getByRole('tabpanel')).toContainText('Silencieux')
-  })
-})
-
-test('the catalogue is offered as a PDF or online, and left out where there is none', async ({
-  page,
-  catalogue,
-  request,
-}) => {
-  await test.step('as a PDF', async () => {
-    await openProduct(page, catalogue, 'Carelis CO₂')
-    const link = page.getByRole('link', { name: 'Télécharger le catalogue PDF' })
-    const file = await request.get((await link.getAttribute('href')) ?? '')
-    expect(file.headers()['content-type']).toBe('application/pdf')
-  })
-
-  await test.step('online', async () => {
-    await openProduct(page, catalogue, 'Veloce T9')
-    await expect(page.getByRole('link', { name: 'Accéder au catalogue en ligne' })).toHaveAttribute(
-      'href',
-      'https://example.com/catalogues/veloce-t9',
-    )
-  })
-
-  await test.step('nowhere', async () => {
-    await openProduct(page, catalogue, 'Picoria')
-    await expect(page.getByRole('link', { name: /catalogue/ })).toHaveCount(0)
-  })
-})
-
-test.describe('Produits Similaires', () => {
-  const names = (page: Page) =>
-    page.getByRole('region', { name: 'Produits Similaires' }).getByRole('heading', { level: 3 }).allTextContents()
-
-  test('are the chosen ones, in their order', async ({ page, catalogue }) => {
-    const product = await openProduct(page, catalogue, 'Carelis CO₂')
-    const products = await catalogue.products()
-    const chosen = product.similarProducts.map((id) => products.find(({ _id }) => _id === id)?.name)
-    expect(chosen).toHaveLength(3)
-    expect(await names(page)).toEqual(chosen)
-  })
-
-  test('are those of the treatment, then of the category, three at most and never the product itself', async ({
-    page,
-    catalogue,
-  }) => {
-    const category = await catalogue.category('Fitness')
-    const treatment = await catalogue.treatment('Cardio-training')
-    const one = await catalogue.createProduct({
-      name: 'Avec traitement',
-      category: category._id,
-      treatment: treatment._id,
-    })
-    await open(page, `/products/${one._id}`)
-    const ofTreatment = await names(page)
-    expect(ofTreatment.sort()).toEqual(['Marea', 'Veloce T9', 'Ventora'])
-
-    const other = await catalogue.createProduct({ name: 'Sans traitement', category: category._id })
-    await open(page, `/products/${other._id}`)
-    const ofCategory = await names(page)
-    expect(ofCategory).toHaveLength(3)
-    expect(ofCategory).toContain('Avec traitement')
-    expect(ofCategory).not.toContain('Sans traitement')
-  })
-})
+async function followTabs(page: Page): Promise<void> {
+  const specifications = page.getByRole('tab', { name: 'spécifications' })
+  const features = page.getByRole('tab', { name: 'caractéristiques' })
+  await expect(specifications).toHaveAttribute('aria-selected', 'true')
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByText('Technologie', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Poids', { exact: true })).toBeVisible()
+  expect((await panel.locator('dt').allTextContents()).slice(0, 4).sort()).toEqual(
+    ['Technologie', 'dimensions', 'écran', 'énergie'].sort(),
+  )
+  await specifications.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(features).toBeFocused()
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(specifications).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(features).toBeFocused()
+}
 
 test('the ways on name the product', async ({ page, catalogue }) => {
   const product = await openProduct(page, catalogue, 'Picoria')
@@ -192,8 +118,11 @@ test('a name of 200 characters and words without end fit every width', async ({ 
       },
     ],
   })
+  await open(page, `/products/${product._id}`)
   for (const path of [`/products/${product._id}`, '/', `/contact?produit=${product._id}`]) {
-    await open(page, path)
+    await moveTo(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (path !== '/') await expect(page.getByRole('main')).toContainText(name)
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const widest = await page.evaluate(

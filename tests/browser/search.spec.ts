@@ -20,21 +20,58 @@ function searches(page: Page): string[] {
 }
 
 test.describe('the overlay', () => {
-  test('has the focus in its field and closes by Escape, by its button and by a click beside it', async ({ page }) => {
+  test('opens and closes, finds as people type, and leads to what it found', async ({ page }) => {
     await open(page, '/')
     const { overlay, input } = await openOverlay(page)
-    await expect(input).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(overlay).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Rechercher un produit' })).toBeFocused()
+    await test.step('it has the focus in its field and closes by Escape, by its button and by a click beside it', async () => {
+      await expect(input).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(overlay).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Rechercher un produit' })).toBeFocused()
 
-    await openOverlay(page)
-    await page.getByRole('button', { name: 'Fermer la recherche' }).click()
-    await expect(overlay).toBeHidden()
+      await openOverlay(page)
+      await page.getByRole('button', { name: 'Fermer la recherche' }).click()
+      await expect(overlay).toBeHidden()
 
-    await openOverlay(page)
-    await page.mouse.click(640, 690)
-    await expect(overlay).toBeHidden()
+      await openOverlay(page)
+      await page.mouse.click(640, 690)
+      await expect(overlay).toBeHidden()
+    })
+    await test.step('it finds without accents and by category, and says when there is nothing', async () => {
+      await openOverlay(page)
+      await input.fill('alveane')
+      await expect(overlay.getByRole('link', { name: /Alvéane Tricho/ })).toBeVisible()
+      await input.fill('gynecologique')
+      await expect(overlay.getByRole('link', { name: /Pelviane/ })).toBeVisible()
+      await input.fill('zzzzqqqq')
+      await expect(overlay.getByText('Aucun résultat trouvé pour "zzzzqqqq"')).toBeVisible()
+      await expectAccessible(page)
+    })
+    await test.step('it is usable and accessible on a phone', async () => {
+      await page.setViewportSize(sizes.phone)
+      await input.fill('laser')
+      await expect(overlay.getByRole('link').first()).toBeVisible()
+      await expectAccessible(page)
+      await overlay.getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/products\//)
+      await expect(overlay).toBeHidden()
+    })
+    await test.step('it shows image, name, category and description of each result, which leads to its page', async () => {
+      await page.setViewportSize(sizes.desk)
+      await openOverlay(page)
+      await input.fill('PICORIA')
+      const result = overlay.getByRole('link', { name: /Picoria/ }).first()
+      await expect(result).toContainText('Traitement de la peau')
+      await expect(result.locator('.result-description')).not.toBeEmpty()
+      await expect(result.locator('img')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('ArrowDown')
+      await expect(result).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/products\//)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picoria')
+      await expect(overlay).toBeHidden()
+    })
   })
 
   test('keeps the keys that are typed before its code has come', async ({ page }) => {
@@ -78,48 +115,10 @@ test.describe('the overlay', () => {
     expect(asked).toEqual(['aurelys'])
   })
 
-  test('shows image, name, category and description of each result, which leads to its page', async ({ page }) => {
-    await open(page, '/')
-    const { overlay, input } = await openOverlay(page)
-    await input.fill('PICORIA')
-    const result = overlay.getByRole('link', { name: /Picoria/ }).first()
-    await expect(result).toContainText('Traitement de la peau')
-    await expect(result.locator('.result-description')).not.toBeEmpty()
-    await expect(result.locator('img')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('ArrowDown')
-    await expect(result).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/products\//)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picoria')
-    await expect(overlay).toBeHidden()
-  })
-
-  test('finds without accents and by category, and says when there is nothing', async ({ page }) => {
-    await open(page, '/')
-    const { overlay, input } = await openOverlay(page)
-    await input.fill('alveane')
-    await expect(overlay.getByRole('link', { name: /Alvéane Tricho/ })).toBeVisible()
-    await input.fill('gynecologique')
-    await expect(overlay.getByRole('link', { name: /Pelviane/ })).toBeVisible()
-    await input.fill('zzzzqqqq')
-    await expect(overlay.getByText('Aucun résultat trouvé pour "zzzzqqqq"')).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  test('goes to the search page on Enter', async ({ page }) => {
-    await open(page, '/categories')
-    const { input } = await openOverlay(page)
-    await input.fill('laser')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/recherche\?q=laser$/)
-    await expect(page.getByRole('searchbox', { name: 'Rechercher un produit' })).toHaveValue('laser')
-  })
-
   test.describe('when the server fails', () => {
     test.use({ expectedErrors: ['500'] })
 
-    test('shows empty results, and asks anew for the next text', async ({ page }) => {
+    test('shows empty results, asks anew for the next text, and goes to the search page on Enter', async ({ page }) => {
       await open(page, '/categories')
       await page.route('**/api/products?search=*', (route) =>
         route.fulfill({ status: 500, json: { message: 'Panne.' } }),
@@ -130,52 +129,32 @@ test.describe('the overlay', () => {
       await page.unroute('**/api/products?search=*')
       await input.fill('lase')
       await expect(overlay.getByRole('link').first()).toBeVisible()
-    })
-  })
 
-  test.describe('on a phone', () => {
-    test.use({ viewport: sizes.phone })
-
-    test('is usable and accessible', async ({ page }) => {
-      await open(page, '/')
-      const { overlay, input } = await openOverlay(page)
       await input.fill('laser')
-      await expect(overlay.getByRole('link').first()).toBeVisible()
-      await expectAccessible(page)
-      await overlay.getByRole('link').first().click()
-      await expect(page).toHaveURL(/\/products\//)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/recherche\?q=laser$/)
+      await expect(page.getByRole('searchbox', { name: 'Rechercher un produit' })).toHaveValue('laser')
     })
   })
 })
 
-test.describe('the search page', () => {
-  test('shows what was found, and says when there is nothing', async ({ page }) => {
-    await open(page, '/recherche?q=reformer')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recherche')
-    await expect(page.getByRole('main').getByRole('link', { name: /Arbélia Reformer/ })).toBeVisible()
+test('the search page asks nothing for a blank text, shows what was found, and says when there is nothing', async ({
+  page,
+}) => {
+  const asked = searches(page)
+  await open(page, '/recherche?q=%20%20')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recherche')
+  await expect(page.getByText(/Aucun résultat/)).toHaveCount(0)
+  expect(asked).toEqual([])
 
-    const input = page.getByRole('searchbox', { name: 'Rechercher un produit' })
-    await input.fill('zzzzqqqq')
-    await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
-    await expect(page.getByText('Aucun résultat trouvé pour "zzzzqqqq"')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Parcourir les catégories' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos Categories')
-  })
-
-  test('begins with the first picture, and leaves the others for later', async ({ page }) => {
-    await open(page, '/recherche?q=laser')
-    const pictures = page.getByRole('region', { name: 'Résultats' }).locator('img')
-    await expect(pictures.first()).toHaveAttribute('loading', 'eager')
-    await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high')
-    expect(await pictures.count()).toBeGreaterThan(1)
-    await expect(pictures.nth(1)).toHaveAttribute('loading', 'lazy')
-  })
-
-  test('asks nothing for a blank text', async ({ page }) => {
-    const asked = searches(page)
-    await open(page, '/recherche?q=%20%20')
-    await expect(page.getByText(/Aucun résultat/)).toHaveCount(0)
-    expect(asked).toEqual([])
-  })
+  const input = page.getByRole('searchbox', { name: 'Rechercher un produit' })
+  await input.fill('reformer')
+  await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: /Arbélia Reformer/ })).toBeVisible()
+  await input.fill('zzzzqqqq')
+  await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
+  await expect(page.getByText('Aucun résultat trouvé pour "zzzzqqqq"')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Parcourir les catégories' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos Categories')
 })

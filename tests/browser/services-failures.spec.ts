@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { removeDataFolder, start } from '../program.ts'
-import { areas, firstOf, goTo, heading, main } from './services.ts'
-import { copyOfDemoStore, expect, expectAccessible, expectWholeAtBothSizes, open, test } from './site.ts'
+import { areas, clamps, columns, firstOf, goTo, heading, main, services } from './services.ts'
+import { copyOfDemoStore, expect, expectAccessible, expectWholeAtBothSizes, moveTo, open, test } from './site.ts'
 
 for (const area of areas) {
   test.describe(area.path, () => {
@@ -28,28 +28,24 @@ for (const area of areas) {
       await expect(page.getByRole('region', { name: `Nos services ${area.name}` })).toBeFocused()
     })
 
-    test('a service that fails is no missing one', async ({ page }) => {
+    test('a service that fails is no missing one, and one that is missing leads back', async ({ page }) => {
       await open(page, area.path)
+      const card = page.locator('.service-grid .card').first()
       await page.route(`**${area.list}/*`, (route) =>
         route.fulfill({ status: 500, json: { message: 'La base ne répond pas.' } }),
       )
-      await page.locator('.service-grid .card').first().click()
+      await card.click()
       await expect(heading(page)).toHaveText('Une erreur est survenue')
       await expect(main(page).getByText('La base ne répond pas.')).toBeVisible()
       await expect(main(page).getByRole('link', { name: 'Réessayer' })).toBeVisible()
       await expect(main(page).getByRole('link', { name: `Retour aux services ${area.name}` })).toBeVisible()
       await expectAccessible(page)
-    })
 
-    test('a service that is missing is not found', async ({ page }) => {
-      for (const key of ['00000000-0000-7000-8000-000000000000', 'sans-titre-de-ce-nom']) {
-        const answer = await page.goto(`${area.path}/${key}`)
-        expect(answer?.status()).toBe(404)
-        await expect(heading(page)).toHaveText('Service non trouvé')
-        await expect(main(page).getByText(area.missing)).toBeVisible()
-        await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
-      }
-      await expectAccessible(page)
+      await page.unrouteAll()
+      await moveTo(page, `${area.path}/00000000-0000-7000-8000-000000000000`)
+      await expect(heading(page)).toHaveText('Service non trouvé')
+      await expect(main(page).getByText(area.missing)).toBeVisible()
+      await expectWholeAtBothSizes(page)
       await main(page)
         .getByRole('link', { name: `Retour aux services ${area.name}` })
         .click()
@@ -57,6 +53,33 @@ for (const area of areas) {
     })
   })
 }
+
+test.describe('a service of the home page that cannot be read', () => {
+  test.use({ expectedErrors: ['500'] })
+
+  test('is an outage in the middle of a living page, and is tried again', async ({ page, catalogue }) => {
+    const [service, other] = await services(catalogue, '/api/services')
+    if (!service || !other) throw new Error('too few services')
+    await open(page, '/')
+    await page.route('**/api/services/*', (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await main(page).getByRole('link', { name: service.title }).click()
+    await expect(heading(page)).toHaveText('Un instant, s’il vous plaît')
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(main(page).getByText('Page Non Trouvée')).toHaveCount(0)
+    await page.unrouteAll()
+    await main(page).getByRole('link', { name: 'Réessayer' }).click()
+    await expect(heading(page)).toHaveText(service.title)
+    expect(await clamps(page)).toEqual(['2'])
+    expect(await columns(page, '.service-grid')).toBe(3)
+
+    await test.step('one without a product is accessible', async () => {
+      await page.route('**/api/services/*', (route) => route.fulfill({ json: { ...other, products: [] } }))
+      await moveTo(page, `/service/${other._id}`)
+      await expect(main(page).getByText("Aucun produit n'est disponible pour ce service actuellement.")).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+})
 
 test.describe('a store that cannot answer', () => {
   test.use({ expectedErrors: ['500', '503'] })
@@ -89,15 +112,5 @@ test.describe('a store that cannot answer', () => {
       await program.stop()
       removeDataFolder(data)
     }
-  })
-})
-
-test.describe('a service that is missing', () => {
-  test.use({ expectedErrors: ['404'] })
-
-  test('is accessible at both sizes', async ({ page }) => {
-    await page.goto('/fitness/inconnu')
-    await expect(heading(page)).toHaveText('Service non trouvé')
-    await expectWholeAtBothSizes(page)
   })
 })

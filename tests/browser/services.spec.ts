@@ -1,57 +1,24 @@
-// SPA and fitness with their services: what they show and where they lead.
-import { areas, clamps, columns, firstOf, goTo, heading, main, services, structuredData } from './services.ts'
+// SPA and fitness with their services: where they lead and what comes late. What they say is tests/http/house-pages.test.ts.
+import { areas, clamps, columns, firstOf, goTo, heading, main, services } from './services.ts'
 import { expect, expectAccessible, holdBack, open, overflow, test } from './site.ts'
 
 for (const area of areas) {
   test.describe(area.path, () => {
-    test('shows its services and leads to each, to its list again and to the contact page', async ({
-      page,
-      catalogue,
-    }) => {
-      const all = await services(catalogue, area.list)
-      await open(page, area.path)
-      await expect(heading(page)).toHaveText(area.title)
-      const tiles = page.getByRole('region', { name: `Nos services ${area.name}` }).locator('.card')
-      expect(await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-        all.map(({ _id }) => `${area.path}/${_id}`),
-      )
-      await expect(tiles.first()).toContainText('Découvrir')
-      const closing = page.locator('.contact-call')
-      await expect(closing.getByRole('heading')).toHaveText("J'aimerais en savoir plus !")
-      await expect(closing.getByRole('link', { name: 'Contactez-Nous' })).toHaveAttribute('href', '/contact')
-
-      const last = all.at(-1)
-      await tiles.last().click()
-      await expect(page).toHaveURL(`${area.path}/${last?._id}`)
-      await expect(heading(page)).toHaveText(last?.title ?? '')
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-      await main(page)
-        .getByRole('link', { name: `Retour aux services ${area.name}` })
-        .click()
-      await expect(page).toHaveURL(new RegExp(`${area.path}$`))
-    })
-
-    test('keeps its hero while its tiles are on their way', async ({ page }) => {
+    test('keeps its hero while its tiles are on their way, and leaves out what is not active', async ({ page }) => {
+      const service = { _id: 'a', title: 'Visible', description: '', imageSrc: '', isActive: true, products: [] }
       await open(page, '/contact')
-      const answer = await holdBack(page, `**${area.list}?*`)
+      // In whatever shape the list comes.
+      const answer = await holdBack(page, `**${area.list}?*`, (route) =>
+        route.fulfill({ json: { services: [service, { ...service, _id: 'b', title: 'Cachée', isActive: false }] } }),
+      )
       await goTo(page, area.entry)
       await expect(heading(page)).toHaveText(area.title)
       await expect(main(page).getByRole('status')).toHaveText('Loading...')
       await expect(page.locator('.service-grid .page-skeleton-card')).toHaveCount(area.placeholders)
       answer()
-      await expect(page.locator('.service-grid .card').first()).toBeVisible()
-      await expect(page.locator('.page-skeleton-card')).toHaveCount(0)
-    })
-
-    test('leaves out what is not active, in whatever shape the list comes', async ({ page }) => {
-      const service = { _id: 'a', title: 'Visible', description: '', imageSrc: '', isActive: true, products: [] }
-      await open(page, '/contact')
-      await page.route(`**${area.list}?*`, (route) =>
-        route.fulfill({ json: { services: [service, { ...service, _id: 'b', title: 'Cachée', isActive: false }] } }),
-      )
-      await goTo(page, area.entry)
       await expect(page.locator('.service-grid .card')).toHaveCount(1)
       await expect(page.locator('.service-grid .card')).toContainText('Visible')
+      await expect(page.locator('.page-skeleton-card')).toHaveCount(0)
     })
 
     test('says that there is nothing yet', async ({ page }) => {
@@ -62,50 +29,40 @@ for (const area of areas) {
       await expectAccessible(page)
     })
 
-    test('has a service with its products, its way back and its facts for search engines', async ({
+    test('leads to each service, from there to its products and back, always to the top', async ({
       page,
       catalogue,
     }) => {
-      const service = await firstOf(catalogue, area.list)
-      const path = `${area.path}/${service._id}`
-      await open(page, path)
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
-      const products = page.getByRole('region', { name: `Nos Produits ${service.title}` })
-      const cards = products.getByRole('link')
-      expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-        service.products.map(({ _id }) => `/products/${_id}`),
-      )
+      const all = await services(catalogue, area.list)
+      const [first, last] = [all[0], all.at(-1)]
+      await open(page, area.path)
+      if (area.path === '/fitness') expect(await columns(page, '.service-grid')).toBe(3)
+      const tiles = page.getByRole('region', { name: `Nos services ${area.name}` }).locator('.card')
+      await tiles.last().click()
+      await expect(page).toHaveURL(`${area.path}/${last?._id}`)
+      await expect(heading(page)).toHaveText(last?.title ?? '')
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+      await main(page)
+        .getByRole('link', { name: `Retour aux services ${area.name}` })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`${area.path}$`))
+      await tiles.first().click()
+      await expect(heading(page)).toHaveText(first?.title ?? '')
+      const cards = page.getByRole('region', { name: `Nos Produits ${first?.title}` }).getByRole('link')
       await expect(cards.first()).toContainText('Voir détails')
       expect(await clamps(page)).toEqual(['3'])
       expect(await columns(page, '.service-grid')).toBe(3)
-
-      const crumbs = await structuredData(page, 'BreadcrumbList')
-      expect((crumbs.itemListElement as { name: string }[]).map(({ name }) => name)).toEqual([
-        'Accueil',
-        area.name,
-        service.title,
-      ])
-      const data = await structuredData(page, 'Service')
-      expect((data.areaServed as { name: string }[]).map(({ name }) => name)).toEqual([
-        'Tunisie',
-        'Maroc',
-        'Tunis',
-        'Sfax',
-        'Sousse',
-      ])
-      const catalog = data.hasOfferCatalog as { itemListElement: { itemOffered: { name: string } }[] }
-      expect(catalog.itemListElement.map(({ itemOffered }) => itemOffered.name)).toEqual(
-        service.products.map(({ name }) => name),
-      )
-
       await page.evaluate(() => window.scrollTo(0, 400))
       await cards.last().click()
-      await expect(heading(page)).toHaveText(service.products.at(-1)?.name ?? '')
+      await expect(heading(page)).toHaveText(first?.products.at(-1)?.name ?? '')
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     })
 
-    test('orders the products of a service by their place, a missing one first', async ({ page, catalogue }) => {
-      const service = await firstOf(catalogue, area.list)
+    test('orders the products of a service by their place, a missing one first, or says that it has none', async ({
+      page,
+      catalogue,
+    }) => {
+      const all = await services(catalogue, area.list)
       const product = (name: string, displayOrder?: number) => ({
         _id: name,
         name,
@@ -113,21 +70,18 @@ for (const area of areas) {
         image: '',
         ...(displayOrder === undefined ? {} : { displayOrder }),
       })
+      const answers: Readonly<Record<string, object>> = {
+        [all[0]?._id ?? '']: { ...all[0], products: [product('Trois', 3), product('Un', 1), product('Zéro')] },
+        [all[1]?._id ?? '']: { ...all[1], products: [] },
+      }
       await open(page, area.path)
       await page.route(`**${area.list}/*`, (route) =>
-        route.fulfill({
-          json: { data: { ...service, products: [product('Trois', 3), product('Un', 1), product('Zéro')] } },
-        }),
+        route.fulfill({ json: { data: answers[new URL(route.request().url()).pathname.split('/').at(-1) ?? ''] } }),
       )
       await page.locator('.service-grid .card').first().click()
       await expect(page.locator('.service-grid .card-title')).toHaveText(['Zéro', 'Un', 'Trois'])
-    })
-
-    test('says that a service has no product yet', async ({ page, catalogue }) => {
-      const service = await firstOf(catalogue, area.list)
-      await open(page, area.path)
-      await page.route(`**${area.list}/*`, (route) => route.fulfill({ json: { ...service, products: [] } }))
-      await page.locator('.service-grid .card').first().click()
+      await page.goBack()
+      await page.locator('.service-grid .card').nth(1).click()
       await expect(main(page).getByText('Aucun produit disponible pour ce service pour le moment.')).toBeVisible()
       await expectAccessible(page)
     })
@@ -149,37 +103,6 @@ test('/fitness shows its services while its title and picture are on their way, 
   await expect(heading(page)).toBeFocused()
   await expect(page).toHaveTitle(/^Matériel de Sport/)
   expect(await place()).toEqual(kept)
-})
-
-test('the hero of /spa names its partners, and fitness stands in three columns', async ({ page }) => {
-  await open(page, '/spa')
-  await expect(main(page).getByText('Nos partenaires et produits dédiées au SPA')).toBeVisible()
-  await open(page, '/fitness')
-  expect(await columns(page, '.service-grid')).toBe(3)
-})
-
-test('a fitness service is found by its title, and the addresses of bundled texts lead somewhere', async ({
-  page,
-  catalogue,
-}) => {
-  const service = (await services(catalogue, '/api/fitness-services')).find(({ title }) => title === 'Cardio-training')
-  for (const key of ['cardio-training', 'Cardio-Training']) {
-    const answer = await page.goto(`/fitness/${key}`)
-    expect(answer?.status()).toBe(200)
-    await expect(heading(page)).toHaveText('Cardio-training')
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/fitness/${service?._id}$`))
-  }
-  await page.goto('/fitness/pilates-reformer')
-  await expect(page).toHaveURL(/\/fitness$/)
-  await expect(heading(page)).toHaveText('Matériel de Sport')
-})
-
-test('a fitness service offers its PDF', async ({ page }) => {
-  await open(page, '/fitness/cardio-training')
-  const pdf = main(page).getByRole('link', { name: 'Télécharger le catalogue PDF' })
-  const address = await pdf.getAttribute('href')
-  expect(address).toMatch(/^\/media\/[0-9a-f]{32}\.pdf$/)
-  expect((await page.request.get(address ?? '')).status()).toBe(200)
 })
 
 test.describe('without script', () => {

@@ -46,15 +46,6 @@ export async function goTo(page: Page, entry: string): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: entry, exact: true }).click()
 }
 
-/** The structured data of a page by their type. */
-export async function structuredData(page: Page, type: string): Promise<Record<string, unknown>> {
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const all = texts.map((text) => JSON.parse(text) as Record<string, unknown>)
-  const found = all.find((data) => data['@type'] === type)
-  if (!found) throw new Error(`the page has no ${type}`)
-  return found
-}
-
 /** In how many columns the cards of a list stand. */
 export const columns = (page: Page, list: string) =>
   page.locator(list).evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)

@@ -162,6 +162,21 @@ export async function openScreen(page: Page, entry: string): Promise<void> {
   await page.goto(address)
 }
 
+/** Closes what was told, so that the next message is another. */
+export async function closeToasts(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: 'Fermer le message' })
+  while ((await close.count()) > 0) await close.first().click()
+  await expect(page.locator('.toast')).toHaveCount(0)
+}
+
+/** Goes on inside the page that is open, as by Back or Forward: no document is loaded. */
+export async function moveTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
 /** Goes on to a screen by its entry in the menu, which a phone has in a drawer. */
 export async function chooseEntry(page: Page, entry: string): Promise<void> {
   const opener = page.getByRole('button', { name: 'Ouvrir le menu' })

@@ -27,33 +27,29 @@ async function openWith(page: Page, changes: readonly object[]): Promise<readonl
   return changed
 }
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
-
-    test('everyone is shown with who they are; only who has a film can be played', async ({ page }) => {
-      const people = (await (await page.request.get('/api/testimonials')).json()) as readonly Testimonial[]
-      expect(people.some(({ videoUrl }) => videoUrl === '')).toBe(true)
-      await open(page, '/temoignages')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Témoignages')
-      await expect(page.getByText('Découvrez les expériences de nos professionnels de santé')).toBeVisible()
-      await expect(page.locator('.testimonial')).toHaveCount(people.length)
-      expect(people.some(({ youtubeUrl }) => youtubeUrl)).toBe(true)
+test('everyone is shown with who they are; only who has a film can be played, one at a time', async ({ page }) => {
+  const people = (await (await page.request.get('/api/testimonials')).json()) as readonly Testimonial[]
+  expect(people.some(({ videoUrl }) => videoUrl === '')).toBe(true)
+  expect(people.some(({ youtubeUrl }) => youtubeUrl)).toBe(true)
+  await open(page, '/temoignages')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Témoignages')
+  await expect(page.getByText('Découvrez les expériences de nos professionnels de santé')).toBeVisible()
+  await expect(page.locator('.testimonial')).toHaveCount(people.length)
+  const films = page.getByRole('main').locator('video')
+  await expect(films).toHaveCount(0)
+  const [first, second] = [page.locator('.testimonial').nth(0), page.locator('.testimonial').nth(1)]
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await test.step(`on a ${size}`, async () => {
+      await page.setViewportSize(viewport)
       for (const { name, position, videoUrl, youtubeUrl } of people) {
         const card = cardOf(page, name)
         await expect(card.getByRole('heading')).toHaveText(name)
         await expect(card.getByText(position)).toBeVisible()
+        await expect(card.getByRole('link', { name: 'Voir sur YouTube' })).toHaveCount(youtubeUrl ? 1 : 0)
+        if (size !== 'phone') continue
         await expect(card.getByRole('img', { name: `Portrait de ${name}` })).toBeVisible()
         await expect(card.getByRole('button', { name: `Lire la vidéo de ${name}` })).toHaveCount(videoUrl ? 1 : 0)
-        await expect(card.getByRole('link', { name: 'Voir sur YouTube' })).toHaveCount(youtubeUrl ? 1 : 0)
       }
-    })
-
-    test('one film plays at a time', async ({ page }) => {
-      await open(page, '/temoignages')
-      const films = page.getByRole('main').locator('video')
-      await expect(films).toHaveCount(0)
-      const [first, second] = [page.locator('.testimonial').nth(0), page.locator('.testimonial').nth(1)]
       const before = await first.boundingBox()
       await first.getByRole('button', { name: 'Lire la vidéo' }).click()
       await expect(first.locator('video[autoplay]')).toBeFocused()
@@ -65,21 +61,33 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(second.locator('video')).toHaveCount(1)
       await expect(first.getByRole('button', { name: 'Lire la vidéo' })).toBeVisible()
     })
-  })
-}
+    if (size === 'phone') await open(page, '/temoignages')
+  }
+})
 
-test('a film on YouTube asks nothing of it before the click', async ({ page }) => {
+test('a film on YouTube asks nothing of it before the click; a person without words or picture is still a whole card', async ({
+  page,
+}) => {
   const asked: string[] = []
   await page.route(/youtube/, (route) => {
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<title>film</title>' })
   })
-  const [first] = await openWith(page, [
+  const [first, second, third] = await openWith(page, [
     {
       videoUrl: 'https://www.youtube.com/watch?v=aBc-123_xYz',
       youtubeUrl: 'https://www.youtube.com/watch?v=aBc-123_xYz',
     },
+    { description: '', avatar: '', videoUrl: '' },
+    { videoUrl: '/media/aucun.mp4' },
   ])
+  await test.step('a person without words or picture', async () => {
+    const bare = cardOf(page, second?.name ?? '')
+    await expect(bare.locator('blockquote')).toHaveCount(0)
+    await expect(bare.getByRole('img', { name: /Portrait/ })).toContainText('Image indisponible')
+    await expect(bare.getByRole('button')).toHaveCount(0)
+    await expectAccessible(page)
+  })
   const card = cardOf(page, first?.name ?? '')
   const link = card.getByRole('link', { name: 'Voir sur YouTube' })
   await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aBc-123_xYz')
@@ -91,52 +99,37 @@ test('a film on YouTube asks nothing of it before the click', async ({ page }) =
   await expect
     .poll(() => asked)
     .toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aBc-123_xYz/)])
-})
 
-test('a film that cannot be had says so in its place', async ({ page }) => {
-  const [first] = await openWith(page, [])
-  await page.route('**/*.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }))
-  const card = cardOf(page, first?.name ?? '')
-  await card.getByRole('button', { name: 'Lire la vidéo' }).click()
-  await expect(card.getByText('Vidéo non disponible')).toBeVisible()
-})
-
-test('a person without words or picture is still a whole card', async ({ page }) => {
-  const [first] = await openWith(page, [{ description: '', avatar: '', videoUrl: '' }])
-  const card = cardOf(page, first?.name ?? '')
-  await expect(card.locator('blockquote')).toHaveCount(0)
-  await expect(card.getByRole('img', { name: /Portrait/ })).toContainText('Image indisponible')
-  await expect(card.getByRole('button')).toHaveCount(0)
-  await expectAccessible(page)
-})
-
-test('the list turns a wheel while it is on its way, and may be empty', async ({ page }) => {
-  await open(page, '/contact')
-  const answer = await holdBack(page, '**/api/testimonials', (route) => route.fulfill({ json: [] }))
-  await goTo(page)
-  await expect(page.locator('main .spinner')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Témoignages')
-  answer()
-  await expect(page.getByText(empty)).toBeVisible()
-  await expect(page.locator('main .spinner')).toHaveCount(0)
-  await expectAccessible(page)
+  await test.step('a film that cannot be had says so in its place', async () => {
+    await page.route('**/*.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }))
+    const lost = cardOf(page, third?.name ?? '')
+    await lost.getByRole('button', { name: 'Lire la vidéo' }).click()
+    await expect(lost.getByText('Vidéo non disponible')).toBeVisible()
+  })
 })
 
 test.describe('a list that fails', () => {
   test.use({ expectedErrors: ['500'] })
 
-  test('says so, and is asked for again', async ({ page }) => {
+  test('turns a wheel, says so, is asked for again, and may be empty', async ({ page }) => {
     await open(page, '/contact')
-    await page.route('**/api/testimonials', (route) =>
+    const answer = await holdBack(page, '**/api/testimonials', (route) =>
       route.fulfill({ status: 500, json: { message: 'Une erreur est survenue.' } }),
     )
     await goTo(page)
+    await expect(page.locator('main .spinner')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Témoignages')
+    answer()
     await expect(page.getByRole('main').getByRole('alert')).toContainText(failure)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Témoignages')
     await expectAccessible(page)
+    await expect(page.locator('main .spinner')).toHaveCount(0)
     await page.unrouteAll()
+    await page.route('**/api/testimonials', (route) => route.fulfill({ json: [] }))
     await page.getByRole('button', { name: 'Réessayer' }).click()
-    await expect(page.locator('.testimonial').first()).toBeVisible()
+    await expect(page.getByText(empty)).toBeVisible()
+    await expect(page.locator('main .spinner')).toHaveCount(0)
+    await expectAccessible(page)
   })
 })
 
