@@ -1,7 +1,7 @@
 // The contact form in a browser with scripts: its rules, its answers, what it keeps and what it hides.
 import type { Route } from '@playwright/test'
 import { expectTyped, failedText, field, fill, form, send, sentText, tooManyText, typed } from './contact-form.ts'
-import { expect, hydrated, open, sizes, test } from './site.ts'
+import { expect, expectWholeAtBothSizes, hydrated, open, sizes, test } from './site.ts'
 
 const refuse = (status: number, body: object) => (route: Route) =>
   route.request().method() === 'POST' ? route.fulfill({ status, json: body }) : route.continue()
@@ -31,7 +31,9 @@ test.describe('a field', () => {
     }
   })
 
-  test('moves nothing when it says it', async ({ page }) => {
+  test('moves nothing when it says it, and says everything at once with the others', async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
     await page.setViewportSize(sizes.desk)
     await open(page, '/contact')
     const button = form(page).getByRole('button', { name: 'Envoyer' })
@@ -41,23 +43,37 @@ test.describe('a field', () => {
     await field(page, 'Message').blur()
     await expect(form(page).getByText('Le message est requis')).toBeVisible()
     expect(await place()).toBe(before)
+
+    await test.step('an empty form says everything at once and leads to the first fault', async () => {
+      await field(page, 'Nom complet').fill('Léa Martin')
+      await send(page)
+      await expect(field(page, 'Email')).toBeFocused()
+      for (const text of ["L'email est requis", 'Le numéro de téléphone est requis', 'Le message est requis']) {
+        await expect(form(page).getByText(text)).toBeVisible()
+      }
+      expect(calls).toEqual([])
+      await expectWholeAtBothSizes(page)
+    })
+    await test.step('the trap is out of the reach of people', async () => {
+      const trap = page.locator('[name=website]')
+      await expect(trap).toHaveValue('')
+      expect(await trap.evaluate((element) => element.closest('[style]'))).toBeNull()
+      expect(await trap.evaluate((element) => element.closest('[aria-hidden=true]') !== null)).toBe(true)
+      await expect(page.getByRole('textbox', { name: /remplir/ })).toHaveCount(0)
+      const box = await trap.evaluate((element) => element.parentElement?.getBoundingClientRect().width ?? 0)
+      expect(box).toBeLessThanOrEqual(1)
+      await field(page, 'Message').focus()
+      await page.keyboard.press('Tab')
+      await expect(form(page).getByRole('button', { name: 'Envoyer' })).toBeFocused()
+    })
   })
 })
 
-test('an empty form says everything at once and leads to the first fault', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
-  await open(page, '/contact')
-  await field(page, 'Nom complet').fill('Léa Martin')
-  await send(page)
-  await expect(field(page, 'Email')).toBeFocused()
-  for (const text of ["L'email est requis", 'Le numéro de téléphone est requis', 'Le message est requis']) {
-    await expect(form(page).getByText(text)).toBeVisible()
-  }
-  expect(calls).toEqual([])
-})
-
-test('a message is sent once, told as such, and the form is empty again', async ({ page, program, session }) => {
+test('what was typed survives a reload, and is sent once, told as such and gone', async ({
+  page,
+  program,
+  session,
+}) => {
   const bodies: unknown[] = []
   await page.route('**/api/contact', async (route) => {
     bodies.push(route.request().postDataJSON())
@@ -66,7 +82,11 @@ test('a message is sent once, told as such, and the form is empty again', async 
   })
   await open(page, '/contact')
   const fullName = `Léa ${test.info().testId}`
-  await fill(page, { ...typed, 'Nom complet': fullName })
+  const own = { ...typed, 'Nom complet': fullName }
+  await fill(page, own)
+  await page.reload()
+  await hydrated(page)
+  for (const [label, value] of Object.entries(own)) await expect(field(page, label)).toHaveValue(value)
   await send(page)
   await expect(form(page).getByRole('status')).toHaveText(sentText)
   await expect(form(page).getByRole('status')).toBeFocused()
@@ -80,65 +100,46 @@ test('a message is sent once, told as such, and the form is empty again', async 
   const kept = ((await answer.json()) as { fullName: string }[]).filter((message) => message.fullName === fullName)
   expect(kept).toHaveLength(1)
   await page.reload()
-  await expect(field(page, 'Nom complet')).toHaveValue('')
+  await hydrated(page)
+  for (const label of Object.keys(typed)) await expect(field(page, label)).toHaveValue('')
 })
 
 test.describe('a refusal', () => {
   test.use({ expectedErrors: ['Failed to load resource'] })
 
-  test('that is not the visitor’s fault keeps the form', async ({ page }) => {
-    await page.route('**/api/contact', refuse(500, { message: 'Une erreur interne est survenue.' }))
+  test('keeps the form, whatever it was refused for, and is sent again', async ({ page }) => {
     await open(page, '/contact')
     await fill(page)
-    await send(page)
-    await expect(form(page).getByRole('alert')).toHaveText(failedText)
-    await expectTyped(page)
-    await page.unroute('**/api/contact')
+    for (const [refused, answer, said] of [
+      ['for a fault of the server', refuse(500, { message: 'Une erreur interne est survenue.' }), failedText],
+      ['by a line that is down, in the same words', (route: Route) => route.abort(), failedText],
+      ['of too many messages, as what it is', refuse(429, { message: tooManyText }), tooManyText],
+    ] as const) {
+      await test.step(refused, async () => {
+        const answered = refused.includes('down')
+          ? page.waitForEvent('requestfailed')
+          : page.waitForEvent('requestfinished')
+        await page.route('**/api/contact', answer)
+        await send(page)
+        await answered
+        await expect(form(page).getByRole('button', { name: 'Envoyer' })).toBeEnabled()
+        await expect(form(page).getByRole('alert')).toHaveText(said)
+        await expectTyped(page)
+        await page.unroute('**/api/contact')
+      })
+    }
+    await test.step('of a field, beside it', async () => {
+      const sentence = 'Ce champ contient des caractères interdits.'
+      await page.route('**/api/contact', refuse(400, { message: sentence, errors: { phone: sentence } }))
+      await send(page)
+      await expect(field(page, 'Téléphone')).toBeFocused()
+      await expect(field(page, 'Téléphone')).toHaveAccessibleDescription(sentence)
+      await expectTyped(page)
+      await page.unroute('**/api/contact')
+    })
     await send(page)
     await expect(form(page).getByRole('status')).toHaveText(sentText)
   })
-
-  test('by a line that is down is told in the same words', async ({ page }) => {
-    await page.route('**/api/contact', (route) => route.abort())
-    await open(page, '/contact')
-    await fill(page)
-    await send(page)
-    await expect(form(page).getByRole('alert')).toHaveText(failedText)
-    await expectTyped(page)
-  })
-
-  test('of too many messages is told as what it is', async ({ page }) => {
-    await page.route('**/api/contact', refuse(429, { message: tooManyText }))
-    await open(page, '/contact')
-    await fill(page)
-    await send(page)
-    await expect(form(page).getByRole('alert')).toHaveText(tooManyText)
-    await expectTyped(page)
-  })
-
-  test('of a field stands beside it', async ({ page }) => {
-    const sentence = 'Ce champ contient des caractères interdits.'
-    await page.route('**/api/contact', refuse(400, { message: sentence, errors: { phone: sentence } }))
-    await open(page, '/contact')
-    await fill(page)
-    await send(page)
-    await expect(field(page, 'Téléphone')).toBeFocused()
-    await expect(field(page, 'Téléphone')).toHaveAccessibleDescription(sentence)
-    await expectTyped(page)
-  })
-})
-
-test('what was typed survives a reload, and is gone once it was sent', async ({ page }) => {
-  await open(page, '/contact')
-  await fill(page)
-  await page.reload()
-  await hydrated(page)
-  await expectTyped(page)
-  await send(page)
-  await expect(form(page).getByRole('status')).toBeVisible()
-  await page.reload()
-  await hydrated(page)
-  for (const label of Object.keys(typed)) await expect(field(page, label)).toHaveValue('')
 })
 
 test('who comes from a product finds it named, and nothing typed overwritten', async ({ page, catalogue }) => {
@@ -159,18 +160,4 @@ test('who comes from a product finds it named, and nothing typed overwritten', a
   await page.goto(`/contact?produit=${_id}`)
   await hydrated(page)
   await expect(field(page, 'Message')).toHaveValue(/^Quel est le délai de livraison \?\n\n.*Picoria/)
-})
-
-test('the trap is out of the reach of people', async ({ page }) => {
-  await open(page, '/contact')
-  const trap = page.locator('[name=website]')
-  await expect(trap).toHaveValue('')
-  expect(await trap.evaluate((element) => element.closest('[style]'))).toBeNull()
-  expect(await trap.evaluate((element) => element.closest('[aria-hidden=true]') !== null)).toBe(true)
-  await expect(page.getByRole('textbox', { name: /remplir/ })).toHaveCount(0)
-  const box = await trap.evaluate((element) => element.parentElement?.getBoundingClientRect().width ?? 0)
-  expect(box).toBeLessThanOrEqual(1)
-  await field(page, 'Message').focus()
-  await page.keyboard.press('Tab')
-  await expect(form(page).getByRole('button', { name: 'Envoyer' })).toBeFocused()
 })

@@ -1,6 +1,6 @@
 // The contact page around its form: the links to people, a map that asks nobody before a click, its sizes, and paper.
 import { form, send } from './contact-form.ts'
-import { expect, expectAccessible, expectWholeAtBothSizes, open, overflow, test } from './site.ts'
+import { expect, expectAccessible, open, overflow, test } from './site.ts'
 
 test('every person is one link away', async ({ page, request }) => {
   const site = (await (await request.get('/api/site')).json()) as {
@@ -31,6 +31,14 @@ test('every person is one link away', async ({ page, request }) => {
     for (const line of lines) await expect(place.getByText(line)).toBeVisible()
   }
   await expect(main.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+/)
+
+  await test.step('on paper it is a sheet of addresses', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(form(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Afficher la carte' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Téléphones' })).toBeVisible()
+    await expect(page.getByText('Siège social')).toBeVisible()
+  })
 })
 
 test('the map asks nobody before a click', async ({ page, program }) => {
@@ -75,26 +83,10 @@ test('without an address there is no map, and the hours have a heading of their 
   }
 })
 
-test('a form full of faults is accessible at both sizes', async ({ page }) => {
-  await open(page, '/contact')
-  await send(page)
-  await expect(form(page).getByText('Le message est requis')).toBeVisible()
-  await expectWholeAtBothSizes(page)
-})
-
 test('nothing is wider than the smallest window', async ({ page, catalogue }) => {
   const { _id } = await catalogue.product('Picoria')
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, `/contact?produit=${_id}`)
   await send(page)
   expect(await overflow(page)).toBe(0)
-})
-
-test('on paper it is a sheet of addresses', async ({ page }) => {
-  await open(page, '/contact')
-  await page.emulateMedia({ media: 'print' })
-  await expect(form(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Afficher la carte' })).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Téléphones' })).toBeVisible()
-  await expect(page.getByText('Siège social')).toBeVisible()
 })

@@ -3,9 +3,9 @@
 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { removeDataFolder, start } from '../program.ts'
-import { copyOfDemoStore, expect, expectAccessible, open, sizes, test } from './site.ts'
+import { closeToasts, copyOfDemoStore, expect, expectAccessible, hydrated, moveTo, open, sizes, test } from './site.ts'
 
 test.use({ expectedErrors: ['500', '404', '503', 'ERR_FAILED'] })
 
@@ -20,56 +20,68 @@ async function expectOutage(page: Page, toast: string): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible()
 }
 
-test('a category that fails', async ({ page }) => {
-  await open(page, '/categories')
-  await failing(page, '**/api/products/categories/*')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Traitement du gras/ })
-    .click()
-  await expectOutage(page, 'Failed to load category data')
+/** What was asked for fails, is an outage, and comes when it is tried again. */
+async function failAndRetry(page: Page, link: RegExp | string, toast: string, title: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: link }).click()
+  await expectOutage(page, toast)
   await expectAccessible(page)
   await page.unrouteAll()
+  await closeToasts(page)
   await page.getByRole('link', { name: 'Réessayer' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traitement du gras')
-})
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await hydrated(page)
+}
 
-test('a category whose treatments fail', async ({ page }) => {
+async function goBack(page: Page): Promise<void> {
+  await page.goBack()
+  await hydrated(page)
+}
+
+test('what fails on the way down the catalogue is an outage, and passes', async ({ page, context }) => {
   await open(page, '/categories')
-  await failing(page, '**/api/products/categories/*/treatments')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Traitement du gras/ })
-    .click()
-  await expectOutage(page, 'Failed to load category data')
-})
-
-test('a treatment that fails', async ({ page }) => {
-  await open(page, '/categories/traitement-de-la-peau')
-  await failing(page, '**/machine-lists?*')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Laser picoseconde/ })
-    .click()
-  await expectOutage(page, 'Failed to load data')
-})
-
-test('a product that fails', async ({ page }) => {
-  await open(page, '/categories/traitement-de-la-peau/laser-picoseconde-et-detatouage')
-  await failing(page, /\/api\/products\/[0-9a-f-]{36}$/)
-  await page.getByRole('main').getByRole('link', { name: 'Picoria' }).click()
-  await expectOutage(page, 'Failed to load product details')
-})
-
-test('a product that is gone is not found', async ({ page }) => {
-  await open(page, '/categories/traitement-de-la-peau/laser-picoseconde-et-detatouage')
-  await page.route(/\/api\/products\/[0-9a-f-]{36}$/, (route) =>
-    route.fulfill({ status: 404, json: { message: 'Produit introuvable.' } }),
-  )
-  await page.getByRole('main').getByRole('link', { name: 'Picoria' }).click()
-  await expect(page.getByText('Failed to load product details')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Page Non Trouvée/)
-  await expect(page.getByRole('region', { name: 'Produits Similaires' }).getByRole('link')).toHaveCount(3)
+  await test.step('a category', async () => {
+    await failing(page, '**/api/products/categories/*')
+    await failAndRetry(page, /Traitement du gras/, 'Failed to load category data', 'Traitement du gras')
+  })
+  await test.step('a category whose treatments fail', async () => {
+    await goBack(page)
+    await failing(page, '**/api/products/categories/*/treatments')
+    await failAndRetry(page, /Traitement du poils/, 'Failed to load category data', 'Traitement du poils')
+  })
+  await test.step('a lost connection, also by Back', async () => {
+    await goBack(page)
+    await page.route('**/api/**', (route) => route.abort('failed'))
+    const peau = page.getByRole('main').getByRole('link', { name: /Traitement de la peau/ })
+    await peau.click()
+    await expectOutage(page, 'Failed to load category data')
+    await page.unrouteAll()
+    await closeToasts(page)
+    await goBack(page)
+    await peau.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traitement de la peau')
+    expect(context.pages()).toHaveLength(1)
+  })
+  await test.step('a treatment', async () => {
+    await failing(page, '**/machine-lists?*')
+    await failAndRetry(page, /Laser picoseconde/, 'Failed to load data', 'Laser picoseconde et détatouage')
+  })
+  await test.step('a product', async () => {
+    await failing(page, /\/api\/products\/[0-9a-f-]{36}$/)
+    await page.getByRole('main').getByRole('link', { name: 'Picoria' }).click()
+    await expectOutage(page, 'Failed to load product details')
+    await page.unrouteAll()
+    await closeToasts(page)
+    await goBack(page)
+  })
+  await test.step('a product that is gone is not found', async () => {
+    const gone = (route: Route) => route.fulfill({ status: 404, json: { message: 'Produit introuvable.' } })
+    await page.route(/\/api\/products\/[0-9a-f-]{36}$/, gone)
+    await page.getByRole('main').getByRole('link', { name: 'Picoria' }).click()
+    await expect(page.getByText('Failed to load product details')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Page Non Trouvée/)
+    await expect(page.getByRole('region', { name: 'Produits Similaires' }).getByRole('link')).toHaveCount(3)
+    await page.unrouteAll()
+  })
 })
 
 test('a page that was asked for by its address tells its failure in the same way', async ({ page }) => {
@@ -139,24 +151,6 @@ test('the categories that fail', async ({ page, catalogue }) => {
   await expect(page.getByRole('main').getByRole('link', { name: /Traitement/ })).toHaveCount(4)
 })
 
-test('a lost connection is an outage, and passes', async ({ page, context }) => {
-  await open(page, '/categories')
-  await page.route('**/api/**', (route) => route.abort('failed'))
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Traitement du gras/ })
-    .click()
-  await expectOutage(page, 'Failed to load category data')
-  await page.unrouteAll()
-  await page.goBack()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Traitement du gras/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traitement du gras')
-  expect(context.pages()).toHaveLength(1)
-})
-
 test.describe('a line that is down', () => {
   test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'] })
 
@@ -183,7 +177,8 @@ test.describe('where no call is answered any more', () => {
     { entry: 'Sport & Fitness', heading: 'Sport & Fitness', content: 'Oops, something went wrong!' },
   ]
 
-  test('pages that need no call still stand, one after the other', async ({ page }) => {
+  test('pages that need no call still stand, one after the other', async ({ page, catalogue }) => {
+    const product = await catalogue.product('Picoria')
     await open(page, '/temoignages')
     await page.route('**/api/**', (route) => route.abort('failed'))
     for (const { entry, heading, content } of standing) {
@@ -192,30 +187,18 @@ test.describe('where no call is answered any more', () => {
       await expect(page.getByRole('main').getByText(content).first()).toBeVisible()
       await expect(page.getByRole('contentinfo').getByRole('link', { name: entry, exact: true })).toBeVisible()
     }
-  })
 
-  test('a quote can be asked for without the name of the product', async ({ page, catalogue }) => {
-    const product = await catalogue.product('Picoria')
-    await open(page, '/propos')
-    await page.route('**/api/**', (route) => route.abort('failed'))
-    await page.evaluate((id) => {
-      window.history.pushState(null, '', `/contact?produit=${id}`)
-      window.dispatchEvent(new PopStateEvent('popstate'))
-    }, product._id)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contactez-nous')
-    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
-  })
-
-  test('the 404 screen stands without similar products', async ({ page }) => {
-    await open(page, '/propos')
-    await page.route('**/api/**', (route) => route.abort('failed'))
-    await page.evaluate(() => {
-      window.history.pushState(null, '', '/nulle-part')
-      window.dispatchEvent(new PopStateEvent('popstate'))
+    await test.step('a quote can be asked for without the name of the product', async () => {
+      await moveTo(page, `/contact?produit=${product._id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contactez-nous')
+      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
     })
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Page Non Trouvée/)
-    await expect(page.getByRole('link', { name: "Retour à l'accueil" })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Produits Similaires' })).toHaveCount(0)
+    await test.step('the 404 screen stands without similar products', async () => {
+      await moveTo(page, '/nulle-part')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Page Non Trouvée/)
+      await expect(page.getByRole('link', { name: "Retour à l'accueil" })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Produits Similaires' })).toHaveCount(0)
+    })
   })
 })
 

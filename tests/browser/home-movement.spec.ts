@@ -16,21 +16,6 @@ const dot = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Diapositive ${number}\\s: `) })
 
 test.describe('the slides', () => {
-  test('follow one another every 7 seconds and wrap, 10 seconds after a hand', async ({ page }) => {
-    await openStill(page)
-    await dot(page, 2).click()
-    await expectSlide(page, 2)
-    await page.clock.runFor(9900)
-    await expectSlide(page, 2)
-    await page.clock.runFor(200)
-    await expectSlide(page, 3)
-    await page.clock.runFor(6800)
-    await expectSlide(page, 3)
-    await page.clock.runFor(300)
-    await expectSlide(page, 1)
-    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
-  })
-
   test('begin with 7 seconds', async ({ page }) => {
     await page.clock.install({ time: 0 })
     await open(page, '/')
@@ -39,73 +24,25 @@ test.describe('the slides', () => {
     await expectSlide(page, 2)
   })
 
-  test('are moved by arrows, keys and swipes of more than 100 pixels of a desk, and wrap both ways', async ({
+  test('follow one another, are moved by hand, rest while paused, and only the one that is shown lives', async ({
     page,
   }) => {
     await page.setViewportSize(sizes.desk)
     await openStill(page)
-    await dot(page, 1).click()
-    await page.getByRole('button', { name: 'Diapositive précédente' }).click()
-    await expectSlide(page, 3)
-    await page.getByRole('button', { name: 'Diapositive suivante' }).click()
-    await expectSlide(page, 1)
-    await page.keyboard.press('ArrowLeft')
-    await expectSlide(page, 3)
-    await page.keyboard.press('ArrowRight')
-    await expectSlide(page, 1)
-
-    const drag = async (from: number, to: number) => {
-      await page.mouse.move(from, 200)
-      await page.mouse.down()
-      await page.mouse.move((from + to) / 2, 200)
-      await page.mouse.move(to, 200)
-      await page.mouse.up()
-    }
-    await drag(700, 610)
-    await expectSlide(page, 1)
-    await drag(700, 590)
-    await expectSlide(page, 2)
-    await drag(500, 620)
-    await expectSlide(page, 1)
-    await drag(500, 620)
-    await expectSlide(page, 3)
-  })
-
-  test('rest while paused, and go on', async ({ page }) => {
-    await openStill(page)
-    await dot(page, 1).click()
-    await page.getByRole('button', { name: 'Mettre le défilement en pause' }).click()
-    await page.clock.runFor(30_000)
-    await expectSlide(page, 1)
-    await page.getByRole('button', { name: 'Lancer le défilement' }).click()
-    await page.clock.runFor(10_100)
-    await expectSlide(page, 2)
-  })
-
-  test('only the one that is shown can be reached, and the heading stays', async ({ page }) => {
-    await openStill(page)
-    await dot(page, 3).click()
-    await expect(page.locator('.hero').getByRole('link', { name: 'DÉCOUVRIR' })).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/L’équipement médical/)
-    await page.getByRole('button', { name: 'Mettre le défilement en pause' }).click()
-    await page.clock.resume()
-    await expectAccessible(page)
-    await expectSlide(page, 3)
-  })
-
-  test('a video runs on its own slide only', async ({ page }) => {
-    await openStill(page)
-    await dot(page, 1).click()
-    const paused = () =>
-      page.locator('.hero video').evaluateAll((all) => all.map((one) => (one as HTMLVideoElement).paused))
-    await expect.poll(paused).toEqual([false])
-    await expect(page.locator('.hero video')).toHaveAttribute('preload', 'none')
-    await dot(page, 2).click()
-    await expect.poll(paused).toEqual([true])
-    await dot(page, 1).click()
-    await expect.poll(paused).toEqual([false])
-    await page.getByRole('button', { name: 'Mettre le défilement en pause' }).click()
-    await expect.poll(paused).toEqual([true])
+    await test.step('they follow one another every 7 seconds and wrap, 10 seconds after a hand', () => follow(page))
+    await test.step('arrows, keys and swipes of more than 100 pixels of a desk move them, and wrap both ways', () =>
+      moveByHand(page))
+    await test.step('a film runs on its own slide only', () => playFilm(page))
+    await test.step('they rest while paused, and go on', () => rest(page))
+    await test.step('only the one that is shown can be reached, and the heading stays', async () => {
+      await dot(page, 3).click()
+      await expect(page.locator('.hero').getByRole('link', { name: 'DÉCOUVRIR' })).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/L’équipement médical/)
+      await page.getByRole('button', { name: 'Mettre le défilement en pause' }).click()
+      await page.clock.resume()
+      await expectAccessible(page)
+      await expectSlide(page, 3)
+    })
   })
 
   test('the pictures of later slides are not fetched with the page', async ({ request }) => {
@@ -114,6 +51,73 @@ test.describe('the slides', () => {
     expect(hero.match(/<img/g)).toHaveLength(1)
   })
 })
+
+async function follow(page: Page): Promise<void> {
+  await dot(page, 2).click()
+  await expectSlide(page, 2)
+  await page.clock.runFor(9900)
+  await expectSlide(page, 2)
+  await page.clock.runFor(200)
+  await expectSlide(page, 3)
+  await page.clock.runFor(6800)
+  await expectSlide(page, 3)
+  await page.clock.runFor(300)
+  await expectSlide(page, 1)
+  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
+}
+
+async function moveByHand(page: Page): Promise<void> {
+  await dot(page, 1).click()
+  await page.getByRole('button', { name: 'Diapositive précédente' }).click()
+  await expectSlide(page, 3)
+  await page.getByRole('button', { name: 'Diapositive suivante' }).click()
+  await expectSlide(page, 1)
+  await page.keyboard.press('ArrowLeft')
+  await expectSlide(page, 3)
+  await page.keyboard.press('ArrowRight')
+  await expectSlide(page, 1)
+
+  const drag = async (from: number, to: number) => {
+    await page.mouse.move(from, 200)
+    await page.mouse.down()
+    await page.mouse.move((from + to) / 2, 200)
+    await page.mouse.move(to, 200)
+    await page.mouse.up()
+  }
+  await drag(700, 610)
+  await expectSlide(page, 1)
+  await drag(700, 590)
+  await expectSlide(page, 2)
+  await drag(500, 620)
+  await expectSlide(page, 1)
+  await drag(500, 620)
+  await expectSlide(page, 3)
+}
+
+async function rest(page: Page): Promise<void> {
+  await dot(page, 1).click()
+  await page.getByRole('button', { name: 'Mettre le défilement en pause' }).click()
+  await page.clock.runFor(30_000)
+  await expectSlide(page, 1)
+  await page.getByRole('button', { name: 'Lancer le défilement' }).click()
+  await page.clock.runFor(10_100)
+  await expectSlide(page, 2)
+}
+
+async function playFilm(page: Page): Promise<void> {
+  await dot(page, 1).click()
+  const paused = () =>
+    page.locator('.hero video').evaluateAll((all) => all.map((one) => (one as HTMLVideoElement).paused))
+  await expect.poll(paused).toEqual([false])
+  await expect(page.locator('.hero video')).toHaveAttribute('preload', 'none')
+  await dot(page, 2).click()
+  await expect.poll(paused).toEqual([true])
+  await dot(page, 1).click()
+  await expect.poll(paused).toEqual([false])
+  await page.getByRole('button', { name: 'Mettre le défilement en pause' }).click()
+  await expect.poll(paused).toEqual([true])
+  await page.getByRole('button', { name: 'Lancer le défilement' }).click()
+}
 
 test.describe('for those who want nothing to move', () => {
   test('nothing does, until they start it', async ({ page }) => {
@@ -128,6 +132,15 @@ test.describe('for those who want nothing to move', () => {
     await page.getByRole('button', { name: 'Lancer le défilement' }).click()
     await page.clock.runFor(7100)
     await expectSlide(page, 2)
+
+    await test.step('the references stand still', async () => {
+      const section = page.getByRole('region', { name: 'Nos Réferences' })
+      await expect(section.locator('.references-track')).toHaveCSS('transform', 'none')
+      for (const link of await section.getByRole('link').all()) {
+        await link.scrollIntoViewIfNeeded()
+        await expect(link).toBeInViewport({ ratio: 1 })
+      }
+    })
   })
 
   test('nothing does by itself where data is spared', async ({ page }) => {
@@ -161,38 +174,35 @@ test.describe('the testimonials', () => {
     await page.clock.runFor(600)
     await expect(voices.nth(1)).toHaveAttribute('data-playing', 'true')
     await expect(page.locator('.voice[data-playing]')).toHaveCount(1)
-  })
 
-  test('do not play when the pointer only passes', async ({ page }) => {
-    await openStill(page)
-    const voices = page.getByRole('region', { name: 'Témoignages' }).getByRole('listitem')
-    await voices.first().hover()
-    await page.clock.runFor(300)
-    await page.mouse.move(2, 2)
-    await page.clock.runFor(1000)
-    await expect(page.locator('.voice[data-playing]')).toHaveCount(0)
-  })
-
-  test('stay stopped when they were stopped before the pointer had rested', async ({ page }) => {
-    await openStill(page)
-    const voice = page.getByRole('region', { name: 'Témoignages' }).getByRole('listitem').first()
-    await voice.getByRole('button').click()
-    await expect(page.locator('.voice[data-playing]')).toHaveCount(1)
-    await voice.getByRole('button').click()
-    await page.clock.runFor(1000)
-    await expect(page.locator('.voice[data-playing]')).toHaveCount(0)
-  })
-
-  test('are started and stopped by the keyboard', async ({ page }) => {
-    await open(page, '/')
-    const voices = page.getByRole('region', { name: 'Témoignages' })
-    await voices.getByRole('button', { name: 'Lire la vidéo de Dr Inès Zarmani' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(voices.locator('.voice[data-playing]')).toHaveCount(1)
-    await voices.getByRole('button', { name: 'Lire la vidéo de Sami Ferjalli' }).click()
-    await expect(voices.locator('.voice[data-playing]')).toHaveCount(1)
-    await voices.getByRole('button', { name: 'Mettre en pause la vidéo de Sami Ferjalli' }).click()
-    await expect(voices.locator('.voice[data-playing]')).toHaveCount(0)
+    await test.step('they do not play when the pointer only passes', async () => {
+      await page.mouse.move(2, 2)
+      await expect(page.locator('.voice[data-playing]')).toHaveCount(0)
+      await voices.first().hover()
+      await page.clock.runFor(300)
+      await page.mouse.move(2, 2)
+      await page.clock.runFor(1000)
+      await expect(page.locator('.voice[data-playing]')).toHaveCount(0)
+    })
+    await test.step('they stay stopped when they were stopped before the pointer had rested', async () => {
+      const voice = voices.first()
+      await voice.getByRole('button').click()
+      await expect(page.locator('.voice[data-playing]')).toHaveCount(1)
+      await voice.getByRole('button').click()
+      await page.clock.runFor(1000)
+      await expect(page.locator('.voice[data-playing]')).toHaveCount(0)
+      await page.mouse.move(2, 2)
+    })
+    await test.step('the keyboard starts and stops them', async () => {
+      const section = page.getByRole('region', { name: 'Témoignages' })
+      await section.getByRole('button', { name: 'Lire la vidéo de Dr Inès Zarmani' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(section.locator('.voice[data-playing]')).toHaveCount(1)
+      await section.getByRole('button', { name: 'Lire la vidéo de Sami Ferjalli' }).click()
+      await expect(section.locator('.voice[data-playing]')).toHaveCount(1)
+      await section.getByRole('button', { name: 'Mettre en pause la vidéo de Sami Ferjalli' }).click()
+      await expect(section.locator('.voice[data-playing]')).toHaveCount(0)
+    })
   })
 })
 
@@ -201,24 +211,8 @@ const stepOf = (page: Page) =>
   page.locator('.partners-row').evaluate((row) => Number((row as HTMLElement).style.getPropertyValue('--step') || 0))
 
 test.describe('the partners', () => {
-  test('are as many at once as the window is wide', async ({ page }) => {
-    await open(page, '/')
-    for (const [width, shown] of [
-      [600, 1],
-      [700, 2],
-      [900, 3],
-      [1280, 5],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      const share = await page
-        .locator('.partners-row li')
-        .first()
-        .evaluate((item) => (item.parentElement?.clientWidth ?? 0) / item.clientWidth)
-      expect(Math.round(share), `${width}`).toBe(shown)
-    }
-  })
-
-  test('move on every 3 seconds without end, unless paused', async ({ page }) => {
+  test('move on every 3 seconds without end, unless paused, and are dragged by one step', async ({ page, context }) => {
+    await context.route('https://example.com/**', (route) => route.fulfill({ body: 'Partenaire' }))
     await openStill(page)
     const before = await stepOf(page)
     await page.clock.runFor(3000)
@@ -234,50 +228,34 @@ test.describe('the partners', () => {
     const paused = await stepOf(page)
     await page.clock.runFor(9000)
     expect(await stepOf(page)).toBe(paused)
-  })
-
-  test('are dragged by one step, which is no click; a click opens a new tab', async ({ page, context }) => {
-    await context.route('https://example.com/**', (route) => route.fulfill({ body: 'Partenaire' }))
-    await openStill(page)
-    await page.getByRole('button', { name: 'Mettre les logos en pause' }).click()
-    const row = page.locator('.partners-window')
-    await row.scrollIntoViewIfNeeded()
-    const box = await row.boundingBox()
-    if (!box) throw new Error('the row has no place')
-    const y = box.y + box.height / 2
-    const drag = async (from: number, to: number) => {
-      await page.mouse.move(box.x + from, y)
-      await page.mouse.down()
-      await page.mouse.move(box.x + (from + to) / 2, y)
-      await page.mouse.move(box.x + to, y)
-      await page.mouse.up()
-    }
-    const before = await stepOf(page)
-    await drag(400, 390)
-    expect(await stepOf(page)).toBe(before)
-    await drag(400, 330)
-    expect(await stepOf(page)).toBe(before)
-    await drag(400, 320)
-    expect(await stepOf(page)).toBe(before === 6 ? 1 : before + 1)
-    await drag(320, 400)
-    expect((await stepOf(page)) % 6).toBe(before % 6)
-    expect(context.pages()).toHaveLength(1)
-    const opened = page.waitForEvent('popup')
-    await page.mouse.click(box.x + 350, y)
-    expect((await opened).url()).toContain('https://example.com/partenaires/')
-  })
-
-  test('every logo is seen when the keyboard reaches it', async ({ page }) => {
-    await page.setViewportSize(sizes.phone)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, '/')
-    const links = page.getByRole('region', { name: 'Nos Partenaires' }).getByRole('link')
-    await expect(links).toHaveCount(6)
-    await links.first().focus()
-    for (let index = 0; index < 6; index += 1) {
-      await expect(links.nth(index)).toBeFocused()
-      await expect(links.nth(index)).toBeInViewport({ ratio: 0.99 })
-      await page.keyboard.press('Tab')
-    }
+    await test.step('dragging is no click; a click opens a new tab', () => dragPartners(page))
   })
 })
+
+async function dragPartners(page: Page): Promise<void> {
+  const row = page.locator('.partners-window')
+  await row.scrollIntoViewIfNeeded()
+  const box = await row.boundingBox()
+  if (!box) throw new Error('the row has no place')
+  const y = box.y + box.height / 2
+  const drag = async (from: number, to: number) => {
+    await page.mouse.move(box.x + from, y)
+    await page.mouse.down()
+    await page.mouse.move(box.x + (from + to) / 2, y)
+    await page.mouse.move(box.x + to, y)
+    await page.mouse.up()
+  }
+  const before = await stepOf(page)
+  await drag(400, 390)
+  expect(await stepOf(page)).toBe(before)
+  await drag(400, 330)
+  expect(await stepOf(page)).toBe(before)
+  await drag(400, 320)
+  expect(await stepOf(page)).toBe(before === 6 ? 1 : before + 1)
+  await drag(320, 400)
+  expect((await stepOf(page)) % 6).toBe(before % 6)
+  expect(page.context().pages()).toHaveLength(1)
+  const opened = page.waitForEvent('popup')
+  await page.mouse.click(box.x + 350, y)
+  expect((await opened).url()).toContain('https://example.com/partenaires/')
+}

@@ -1,11 +1,12 @@
 // What stands around every page: bar, sub-menus, mobile menu, skip link, footer, WhatsApp.
 import { expect, expectAccessible, open, sizes, test } from './site.ts'
 
-test.describe('the navigation bar', () => {
-  test('is transparent at the top, dark once scrolled, away on the way down and back on the way up', async ({
-    page,
-  }) => {
-    await open(page, '/')
+test('the navigation bar over the home page: its entries, their rings of focus, and its ground', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/')
+  await test.step('it is transparent at the top, dark once scrolled, away on the way down and back on the way up', async () => {
     const bar = page.locator('header.bar')
     await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 
@@ -24,9 +25,7 @@ test.describe('the navigation bar', () => {
     await page.mouse.wheel(0, -2000)
     await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   })
-
-  test('offers all its entries, each leading to a page', async ({ page, request }) => {
-    await open(page, '/')
+  await test.step('it offers all its entries, each leading to a page', async () => {
     const menu = page.getByRole('navigation', { name: 'Navigation principale' })
     for (const label of ['Accueil', 'À Propos', 'SPA', 'Sport & Fitness', 'Académie', 'Contact', 'Blog']) {
       await expect(menu.getByRole('link', { name: label, exact: true }).first()).toBeVisible()
@@ -42,38 +41,69 @@ test.describe('the navigation bar', () => {
       expect((await request.get(address ?? '')).status(), address ?? '').toBe(200)
     }
   })
+  await test.step('the ring of focus of each entry is whole, and lower than the bar', async () => {
+    await page.getByRole('link', { name: 'Aller au contenu' }).focus()
+    const top = 'header nav > ul > li > :is(a, button)'
+    const entries = await page.locator(top).count()
+    expect(entries).toBeGreaterThan(5)
+    const seen = new Set<string>()
+    for (let step = 0; step < entries + 1; step += 1) {
+      await page.keyboard.press('Tab')
+      const ring = await page.evaluate((entries) => {
+        const { activeElement: entry } = document
+        if (!entry?.matches(entries)) return null
+        const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(entry)
+        const { top, left, right, bottom, height } = entry.getBoundingClientRect()
+        const around = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+        const bar = entry.closest('header')?.getBoundingClientRect()
+        const isWhole =
+          top - around >= 0 &&
+          left - around >= 0 &&
+          right + around <= innerWidth &&
+          bottom + around <= (bar?.bottom ?? 0)
+        return { name: entry.textContent ?? '', height, outlineStyle, isWhole }
+      }, top)
+      if (!ring) continue
+      seen.add(ring.name)
+      expect(ring, ring.name).toMatchObject({ outlineStyle: 'solid', isWhole: true })
+      expect(ring.height, ring.name).toBeLessThanOrEqual(44)
+    }
+    expect(seen.size).toBe(entries)
+  })
+})
 
-  test('has one button for the search and one for the menu', async ({ page }) => {
-    await open(page, '/categories')
+test('what stands around a page: skip link, sub-menus, footer', async ({ page }) => {
+  await open(page, '/categories')
+  await test.step('the skip link comes first and leads to the content', async () => {
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Aller au contenu' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+  })
+  await test.step('there is one button for the search and one for the menu', async () => {
     for (const viewport of Object.values(sizes)) {
       await page.setViewportSize(viewport)
       const tools = page.locator('header.bar .bar-tools')
       await expect(tools.locator(':scope > *').filter({ visible: true })).toHaveCount(viewport.width < 1000 ? 2 : 1)
     }
   })
+  await test.step('the footer and the WhatsApp button lead to the house', async () => {
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Académie' })).toHaveAttribute('href', '/academie')
+    await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1)
+    await expect(footer).toContainText('8h')
+    await expect(footer).toContainText('18h')
+    await expect(footer.locator('.footer-social a[target=_blank][rel~=noopener]').first()).toBeVisible()
 
-  test('opens the categories under the pointer, without spa and fitness', async ({ page }) => {
-    await open(page, '/categories')
-    const menu = page.getByRole('navigation', { name: 'Navigation principale' })
-    const category = menu.getByRole('link', { name: 'Traitement de la peau' })
-    await expect(category).toBeHidden()
-    await menu.getByRole('button', { name: 'Médical' }).hover()
-    await expect(category).toBeVisible()
-    await expect(menu.locator('.entry-sublink')).toHaveText([
-      'Traitement du poils',
-      'Traitement du gras',
-      'Traitement gynécologique et uro',
-      'Traitement de la peau',
-    ])
-    await expect(menu.getByRole('link', { name: /Injectables/ })).toHaveAttribute('target', '_blank')
-    await expectAccessible(page)
-    await category.click()
-    await expect(page).toHaveURL(/\/categories\/traitement-de-la-peau$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traitement de la peau')
+    const button = page.getByRole('link', { name: /Nous écrire sur WhatsApp/ })
+    await expect(button).toBeInViewport()
+    const address = new URL((await button.getAttribute('href')) ?? '')
+    expect(address.origin).toBe('https://wa.me')
+    expect(address.searchParams.get('text')).toContain('vos équipements')
   })
-
-  test('opens and closes its sub-menus by keyboard', async ({ page }) => {
-    await open(page, '/categories')
+  await test.step('the sub-menus open and close by keyboard', async () => {
     const menu = page.getByRole('navigation', { name: 'Navigation principale' })
     const button = menu.getByRole('button', { name: 'SAV' })
     const medical = menu.getByRole('link', { name: 'Medical', exact: true })
@@ -92,133 +122,100 @@ test.describe('the navigation bar', () => {
     for (const _ of ['Medical', 'Sport & Fitness', 'Contact']) await page.keyboard.press('Tab')
     await expect(medical).toBeHidden()
   })
+  await test.step('the categories open under the pointer, without spa and fitness', async () => {
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' })
+    const category = menu.getByRole('link', { name: 'Traitement de la peau' })
+    await expect(category).toBeHidden()
+    await menu.getByRole('button', { name: 'Médical' }).hover()
+    await expect(category).toBeVisible()
+    await expect(menu.locator('.entry-sublink')).toHaveText([
+      'Traitement du poils',
+      'Traitement du gras',
+      'Traitement gynécologique et uro',
+      'Traitement de la peau',
+    ])
+    await expect(menu.getByRole('link', { name: /Injectables/ })).toHaveAttribute('target', '_blank')
+    await expectAccessible(page)
+    await category.click()
+    await expect(page).toHaveURL(/\/categories\/traitement-de-la-peau$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traitement de la peau')
+  })
 })
 
 test.describe('the mobile menu', () => {
   test.use({ viewport: sizes.phone })
 
-  test('covers the page, locks its scrolling and keeps the focus until Escape', async ({ page }) => {
+  test('covers the page, keeps the focus, and closes by Escape, by its button and by a choice', async ({ page }) => {
     await open(page, '/categories')
-    const opener = page.getByRole('button', { name: 'Ouvrir le menu' })
-    await opener.click()
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    await expect(menu).toBeVisible()
-    await expectAccessible(page)
+    await test.step('it covers the page, locks its scrolling and keeps the focus until Escape', async () => {
+      const opener = page.getByRole('button', { name: 'Ouvrir le menu' })
+      await opener.click()
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await expect(menu).toBeVisible()
+      await expectAccessible(page)
 
-    await page.mouse.move(200, 400)
-    await page.mouse.wheel(0, 800)
-    // Thirty steps go round more than once.
-    for (let step = 0; step < 30; step += 1) {
-      await page.keyboard.press('Tab')
-      expect(
-        await page.evaluate(
-          () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
-        ),
-      ).toBe(true)
-    }
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      await page.mouse.move(200, 400)
+      await page.mouse.wheel(0, 800)
+      // Thirty steps go round more than once.
+      for (let step = 0; step < 30; step += 1) {
+        await page.keyboard.press('Tab')
+        expect(
+          await page.evaluate(
+            () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
+          ),
+        ).toBe(true)
+      }
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(opener).toBeFocused()
-    await page.mouse.wheel(0, 300)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(opener).toBeFocused()
+      await page.mouse.wheel(0, 300)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    })
+    await test.step('it closes where a tablet that is turned shows the entries in the bar', async () => {
+      await page.setViewportSize({ width: 800, height: 1280 })
+      await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+      await page.mouse.move(400, 400)
+      await page.mouse.wheel(0, 300)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    })
+    await test.step('it closes by its button, and when it leads to a page', async () => {
+      await page.setViewportSize(sizes.phone)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+      await page.getByRole('button', { name: 'Fermer le menu' }).click()
+      await expect(menu).toBeHidden()
+      await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+      await menu.getByText('Médical', { exact: true }).click()
+      await menu.getByRole('link', { name: 'Traitement du gras' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traitement du gras')
+      await expect(menu).toBeHidden()
+    })
   })
-
-  test('closes where a tablet that is turned shows the entries in the bar', async ({ page }) => {
-    await page.setViewportSize({ width: 800, height: 1280 })
-    await open(page, '/categories')
-    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
-    await page.mouse.move(400, 400)
-    await page.mouse.wheel(0, 300)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-  })
-
-  test('closes by its button, and when it leads to a page', async ({ page }) => {
-    await open(page, '/categories')
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-    await page.getByRole('button', { name: 'Fermer le menu' }).click()
-    await expect(menu).toBeHidden()
-    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-    await menu.getByText('Médical', { exact: true }).click()
-    await menu.getByRole('link', { name: 'Traitement du gras' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traitement du gras')
-    await expect(menu).toBeHidden()
-  })
-})
-
-test('the skip link comes first and leads to the content', async ({ page }) => {
-  await open(page, '/categories')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Aller au contenu' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('main')).toBeFocused()
-})
-
-test('the footer and the WhatsApp button lead to the house', async ({ page }) => {
-  await open(page, '/categories')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: 'Académie' })).toHaveAttribute('href', '/academie')
-  await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1)
-  await expect(footer).toContainText('8h')
-  await expect(footer).toContainText('18h')
-  await expect(footer.locator('.footer-social a[target=_blank][rel~=noopener]').first()).toBeVisible()
-
-  const button = page.getByRole('link', { name: /Nous écrire sur WhatsApp/ })
-  await expect(button).toBeInViewport()
-  const address = new URL((await button.getAttribute('href')) ?? '')
-  expect(address.origin).toBe('https://wa.me')
-  expect(address.searchParams.get('text')).toContain('vos équipements')
-})
-
-test('the ring of focus of each entry of the bar is whole, and lower than the bar', async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('link', { name: 'Aller au contenu' }).focus()
-  const top = 'header nav > ul > li > :is(a, button)'
-  const entries = await page.locator(top).count()
-  expect(entries).toBeGreaterThan(5)
-  const seen = new Set<string>()
-  for (let step = 0; step < entries + 1; step += 1) {
-    await page.keyboard.press('Tab')
-    const ring = await page.evaluate((entries) => {
-      const { activeElement: entry } = document
-      if (!entry?.matches(entries)) return null
-      const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(entry)
-      const { top, left, right, bottom, height } = entry.getBoundingClientRect()
-      const around = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
-      const bar = entry.closest('header')?.getBoundingClientRect()
-      const isWhole =
-        top - around >= 0 && left - around >= 0 && right + around <= innerWidth && bottom + around <= (bar?.bottom ?? 0)
-      return { name: entry.textContent ?? '', height, outlineStyle, isWhole }
-    }, top)
-    if (!ring) continue
-    seen.add(ring.name)
-    expect(ring, ring.name).toMatchObject({ outlineStyle: 'solid', isWhole: true })
-    expect(ring.height, ring.name).toBeLessThanOrEqual(44)
-  }
-  expect(seen.size).toBe(entries)
 })
 
 test.describe('a message', () => {
   test.use({ expectedErrors: ['500'] })
 
-  for (const [name, viewport] of Object.entries(sizes)) {
-    test(`leaves the WhatsApp button in reach: ${name}`, async ({ page }) => {
+  test('leaves the WhatsApp button in reach at both sizes', async ({ page }) => {
+    await open(page, '/contact')
+    await page.route('**/api/events?*', (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Events Médicaux' }).click()
+    const message = page.getByText('Erreur lors du chargement des événements.', { exact: true })
+    await expect(message).toBeVisible()
+    // It rests for as long as it has the focus.
+    await page.getByRole('button', { name: 'Fermer le message' }).focus()
+    for (const viewport of Object.values(sizes)) {
       await page.setViewportSize(viewport)
-      await open(page, '/contact')
-      await page.route('**/api/events?*', (route) => route.fulfill({ status: 500, json: { message: 'Panne.' } }))
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Events Médicaux' }).click()
-      const message = page.getByText('Erreur lors du chargement des événements.', { exact: true })
       await expect(message).toBeInViewport()
       // A trial click fails where anything else would take it.
       await page.getByRole('link', { name: /Nous écrire sur WhatsApp/ }).click({ trial: true })
       await expect(message).toBeInViewport()
-    })
-  }
+    }
+  })
 })

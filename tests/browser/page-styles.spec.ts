@@ -1,7 +1,7 @@
 // Every page where no scripts run: what it says is seen at two sizes, and nothing stands there that only scripts would
 // answer. It carries the styles of what it shows: whatever the whole sheet would add must change nothing that is seen.
 import type { Page } from '@playwright/test'
-import { addressOf, missingPageError, publicPages } from './public-pages.ts'
+import { addressOf, itemsOf, missingPageError, publicPages } from './public-pages.ts'
 import { expect, sizes, test } from './site.ts'
 
 test.use({ javaScriptEnabled: false, expectedErrors: [missingPageError, 'net::ERR_FAILED'] })
@@ -59,10 +59,10 @@ async function expectReadable(page: Page, content: string): Promise<void> {
 }
 
 for (const { path, content } of publicPages) {
-  test(`${path} is readable, and looks the same with the whole sheet`, async ({ page, catalogue }) => {
+  test(`${path} is readable, and looks the same with the whole sheet`, async ({ page, program }) => {
     // Without scripts the whole sheet would be there at once.
     await page.route(sheets, (route) => route.abort())
-    await page.goto(await addressOf(path, catalogue))
+    await page.goto(await addressOf(path, itemsOf(program.url)))
     await page.unroute(sheets)
     await page.evaluate(() => document.fonts.ready)
     await expectReadable(page, content)

@@ -1,7 +1,7 @@
 // Every public page at two sizes: its heading and title, no accessibility violation, no shift, no sideways scrolling, and
 // pictures that reserve their space and come in the right order. Each is loaded once a size, and asked everything.
 import type { Page } from '@playwright/test'
-import { addressOf, missingPageError, publicPages } from './public-pages.ts'
+import { addressOf, itemsOf, missingPageError, publicPages } from './public-pages.ts'
 import { expect, expectAccessible, open, overflow, sizes, test } from './site.ts'
 
 interface ShiftWindow {
@@ -43,11 +43,11 @@ function cutOff(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Down to the end of the page, half a screen at a time, until every picture has come or failed. */
+/** Down to the end of the page, screen by screen, until every picture has come or failed. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
       window.scrollTo({ top: y, behavior: 'instant' })
       await frame()
       await frame()
@@ -155,43 +155,48 @@ const withPictures = new Set([
   '/service/{services}',
 ])
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport, expectedErrors: [missingPageError] })
+const withFilms = new Set(['/medical', '/fitness-2'])
 
-    for (const { path, heading, title } of publicPages) {
-      test(`${path} is whole, accessible and still`, async ({ page, catalogue }) => {
-        const address = await addressOf(path, catalogue)
-        await watchShifts(page)
-        await open(page, address)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-        await expect(page).toHaveTitle(title)
-        if (size === 'desk' && withPictures.has(path)) {
-          await test.step('its pictures come in order', () => expectPicturesInOrder(page))
-        }
-        await scrollThrough(page)
-        const broken = await page.evaluate(() =>
-          [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map(({ src }) => src),
-        )
-        expect(broken).toEqual([])
-        await expectStill(page)
-        await expectAccessible(page)
-        if (size === 'desk') {
-          await test.step('it does not scroll sideways at any width, nor enlarged', () =>
-            expectNoSidewaysScrolling(page))
-        }
-      })
-    }
-  })
-}
+test.describe('a page', () => {
+  test.use({ expectedErrors: [missingPageError] })
+
+  for (const { path, heading, title } of publicPages) {
+    test(`${path} is whole, accessible and still`, async ({ page, program }) => {
+      const address = await addressOf(path, itemsOf(program.url))
+      const films: string[] = []
+      page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()))
+      await watchShifts(page)
+      for (const [size, viewport] of Object.entries(sizes)) {
+        await test.step(`on a ${size}`, async () => {
+          await page.setViewportSize(viewport)
+          await open(page, address)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+          await expect(page).toHaveTitle(title)
+          if (size === 'desk' && withPictures.has(path)) {
+            await test.step('its pictures come in order', () => expectPicturesInOrder(page))
+          }
+          await scrollThrough(page)
+          const broken = await page.evaluate(() =>
+            [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map(({ src }) => src),
+          )
+          expect(broken).toEqual([])
+          await expectStill(page)
+          await expectAccessible(page)
+        })
+      }
+      if (withFilms.has(path)) expect(films, 'no film is fetched before it is asked for').toEqual([])
+      await test.step('it does not scroll sideways at any width, nor enlarged', () => expectNoSidewaysScrolling(page))
+    })
+  }
+})
 
 test.describe('pictures that cannot be had', () => {
   test.use({ expectedErrors: ['ERR_FAILED'] })
 
   for (const path of ['/', 'product']) {
-    test(`of ${path} leave a place that is told from its ground`, async ({ page, catalogue }) => {
+    test(`of ${path} leave a place that is told from its ground`, async ({ page, program }) => {
       await page.route('**/media/**', (route) => route.abort('failed'))
-      await open(page, await addressOf(path, catalogue))
+      await open(page, await addressOf(path, itemsOf(program.url)))
       const pictures = page.locator('main section:not(.partners)').locator('.image')
       await pictures.locator('img').evaluateAll((all) => {
         for (const image of all) (image as HTMLImageElement).loading = 'eager'

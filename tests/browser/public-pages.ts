@@ -124,6 +124,21 @@ interface Items {
   product(name: string): Promise<{ readonly _id: string }>
 }
 
+/** As a visitor reads them. */
+export function itemsOf(url: string): Items {
+  const get = async <T>(path: string) => (await (await fetch(url + path)).json()) as T
+  return {
+    get,
+    async product(name) {
+      const products =
+        await get<readonly { readonly _id: string; readonly name: string }[]>('/api/products?fields=name')
+      const found = products.find((product) => product.name === name)
+      if (!found) throw new Error(`no product “${name}”`)
+      return found
+    },
+  }
+}
+
 export async function addressOf(path: string, catalogue: Items): Promise<string> {
   if (path === 'product') return `/products/${(await catalogue.product('Carelis CO₂'))._id}`
   const list = /\{(.+)\}/.exec(path)?.[1]
