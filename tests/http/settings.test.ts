@@ -187,24 +187,28 @@ describe('what is refused', () => {
 })
 
 describe('the end', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends with 0, even with visitors who say nothing', async (signal) => {
-    const program = await start({ data: folder() })
-    const idle = ['', 'GET / HT', 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'].map(
-      (bytes) => {
-        const socket = connect({ host: '127.0.0.1', port: program.port })
-        socket.on('error', () => undefined)
-        socket.write(bytes)
-        return socket
-      },
-    )
-    await Promise.all(Array.from({ length: 10 }, () => send(program, 'GET', '/')))
-    program.process.kill(signal)
-    const deadline = new Promise<string>((resolve) =>
-      setTimeout(() => resolve('still running after 10 s'), 10_000).unref(),
-    )
-    expect(await Promise.race([program.ended, deadline])).toBe(0)
-    for (const socket of idle) socket.destroy()
-  })
+  // Side by side: the program waits as long as it promises for whoever may still say something.
+  test.concurrent.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s ends with 0, even with visitors who say nothing',
+    async (signal) => {
+      const program = await start({ data: folder() })
+      const idle = ['', 'GET / HT', 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'].map(
+        (bytes) => {
+          const socket = connect({ host: '127.0.0.1', port: program.port })
+          socket.on('error', () => undefined)
+          socket.write(bytes)
+          return socket
+        },
+      )
+      await Promise.all(Array.from({ length: 10 }, () => send(program, 'GET', '/')))
+      program.process.kill(signal)
+      const deadline = new Promise<string>((resolve) =>
+        setTimeout(() => resolve('still running after 10 s'), 10_000).unref(),
+      )
+      expect(await Promise.race([program.ended, deadline])).toBe(0)
+      for (const socket of idle) socket.destroy()
+    },
+  )
 
   test('by either signal ends the load of the demo, which can begin anew', async () => {
     const data = folder()
