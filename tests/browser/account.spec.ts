@@ -2,16 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Program, run } from '../program.ts'
 import { newSession, type Session } from './catalogue.ts'
-import {
-  administrator,
-  test as base,
-  chooseEntry,
-  demoProgram,
-  expect,
-  expectWholeAtBothSizes,
-  holdBack,
-  sizes,
-} from './site.ts'
+import { administrator, test as base, chooseEntry, demoProgram, expect, expectWholeAtBothSizes } from './site.ts'
 
 /** Sessions end here and passwords change: on a program of its own, each test with a session of its own. */
 const test = base.extend<object, { program: Program }>({
@@ -75,8 +66,9 @@ test('the account is one entry of the menu, and whole at both sizes', async ({ p
   await expectWholeAtBothSizes(page)
 })
 
-test('a session elsewhere ends by the keyboard alone, and at once', async ({ page, program }) => {
+test('a session elsewhere ends by the keyboard alone and at once, all others together', async ({ page, program }) => {
   const token = await signInElsewhere(program, iphone)
+  await signInElsewhere(program, 'curl/8.5.0')
   await open(page)
   const row = sessions(page).filter({ hasText: 'Safari sur iPhone' }).first()
   const button = row.getByRole('button')
@@ -91,27 +83,17 @@ test('a session elsewhere ends by the keyboard alone, and at once', async ({ pag
   await expect(page.getByText('Session terminée.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await statusOf(program, token)).toBe(401)
-})
 
-test('all others end together, and this one goes on', async ({ page, program }) => {
-  const tokens = [await signInElsewhere(program, iphone), await signInElsewhere(program, 'curl/8.5.0')]
-  await open(page)
-  await page.getByRole('button', { name: 'Terminer toutes les autres sessions' }).click()
-  await question(page).getByRole('button', { name: 'Terminer' }).click()
-  await expect(page.getByText('Vos autres sessions sont terminées.')).toBeVisible()
-  await expect(sessions(page)).toHaveCount(1)
-  expect(await Promise.all(tokens.map((token) => statusOf(program, token)))).toEqual([401, 401])
-  await page.reload()
-  await expect(page.getByText('Cette session')).toBeVisible()
-})
-
-test('the list of a server that takes its time keeps its place', async ({ page }) => {
-  const release = await holdBack(page, '**/api/auth/sessions')
-  await page.goto('/admin/compte')
-  await expect(page.locator('.skeleton')).toHaveCount(3)
-  await expect(form(page)).toBeVisible()
-  release()
-  await expect(page.getByText('Cette session')).toBeVisible()
+  await test.step('all others end together, and this one goes on', async () => {
+    const tokens = [await signInElsewhere(program, iphone), await signInElsewhere(program, 'curl/8.5.0')]
+    await page.getByRole('button', { name: 'Terminer toutes les autres sessions' }).click()
+    await question(page).getByRole('button', { name: 'Terminer' }).click()
+    await expect(page.getByText('Vos autres sessions sont terminées.')).toBeVisible()
+    await expect(sessions(page)).toHaveCount(1)
+    expect(await Promise.all(tokens.map((token) => statusOf(program, token)))).toEqual([401, 401])
+    await page.reload()
+    await expect(page.getByText('Cette session')).toBeVisible()
+  })
 })
 
 test.describe('a session that was ended from elsewhere', () => {
@@ -140,16 +122,16 @@ test.describe('a session that was ended from elsewhere', () => {
     await expect(about.getByLabel('Premier texte d’introduction')).toHaveValue('Écrit ici, terminé ailleurs.')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Page À propos mise à jour avec succès !')).toBeVisible()
-  })
 
-  test('leads to the login from its own list', async ({ page, program }) => {
-    await signInElsewhere(program, iphone)
-    await open(page)
-    const token = await page.evaluate(() => window.localStorage.getItem('token'))
-    await fetch(`${program.url}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
-    await page.getByRole('button', { name: 'Terminer toutes les autres sessions' }).click()
-    await question(page).getByRole('button', { name: 'Terminer' }).click()
-    await expect(page).toHaveURL(/\/login\?retour=%2Fadmin%2Fcompte$/)
+    await test.step('leads to the login from its own list', async () => {
+      await signInElsewhere(program, iphone)
+      await chooseEntry(page, 'Mon compte')
+      const token = await page.evaluate(() => window.localStorage.getItem('token'))
+      await fetch(`${program.url}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+      await page.getByRole('button', { name: 'Terminer toutes les autres sessions' }).click()
+      await question(page).getByRole('button', { name: 'Terminer' }).click()
+      await expect(page).toHaveURL(/\/login\?retour=%2Fadmin%2Fcompte$/)
+    })
   })
 })
 
@@ -193,16 +175,5 @@ test.describe('the password', () => {
     await page.getByLabel('Mot de passe', { exact: true }).fill('une phrase que j’aime')
     await page.getByRole('button', { name: 'Se connecter' }).click()
     await expect(page).toHaveURL(/\/admin$/)
-  })
-
-  test('is asked about before it is left, and kept nowhere', async ({ page }) => {
-    await page.setViewportSize(sizes.phone)
-    await open(page)
-    await typePasswords(page, 'un secret', 'un autre secret')
-    await chooseEntry(page, 'Spa Page')
-    await expect(question(page).last()).toContainText('Quitter sans enregistrer')
-    await question(page).last().getByRole('button', { name: 'Quitter sans enregistrer' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spa Page')
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('secret')
   })
 })

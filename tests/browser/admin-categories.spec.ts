@@ -1,35 +1,7 @@
 // Categories and treatments: what the forms refuse, editing in place, deleting in two clicks, and what is in use.
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectWholeAtBothSizes, openScreen, test } from './site.ts'
+import { closeToasts, expect, expectAccessible, expectWholeAtBothSizes, openScreen, test } from './site.ts'
 
 test.use({ signedIn: true })
-
-async function openTreatments(page: Page): Promise<void> {
-  await openScreen(page, 'Catégories & Traitements')
-  await page.getByRole('tab', { name: 'Traitements' }).click()
-  await expect(page.getByRole('form', { name: 'Ajouter un traitement' })).toBeVisible()
-}
-
-test('a category needs a title', async ({ page }) => {
-  await openScreen(page, 'Catégories & Traitements')
-  const form = page.getByRole('form', { name: 'Ajouter une catégorie' })
-  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(form.locator('.summary').getByRole('link')).toHaveText(['Le titre est requis.'])
-  await expectAccessible(page)
-})
-
-test('a treatment needs a title, a category and a description', async ({ page }) => {
-  await openTreatments(page)
-  const form = page.getByRole('form', { name: 'Ajouter un traitement' })
-  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(form.locator('.summary').getByRole('link')).toHaveText([
-    'Le titre est requis.',
-    'La catégorie est requise.',
-    'La description est requise.',
-  ])
-  await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Épilation & Co')
-  await expect(form.getByText('/epilation-co', { exact: true })).toBeVisible()
-})
 
 test('an item is edited in its row, and Annuler returns to it', async ({ page, catalogue }) => {
   await catalogue.createCategory({ title: 'Ancien titre' })
@@ -57,28 +29,28 @@ test('an item is edited in its row, and Annuler returns to it', async ({ page, c
 test.describe('in the catalogue', () => {
   test.use({ expectedErrors: ['400'] })
 
-  test('deleting takes two clicks', async ({ page, catalogue }) => {
-    await catalogue.createCategory({ title: 'À supprimer' })
-    await openScreen(page, 'Catégories & Traitements')
-    const first = page.getByRole('button', { name: 'Supprimer : À supprimer' })
-    const second = page.getByRole('button', { name: 'Confirmer la suppression : À supprimer' })
-    await first.click()
-    await expect(second).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(first).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'À supprimer' })).toBeVisible()
-    await first.click()
-    await second.click()
-    await expect(page.getByText('Catégorie supprimée avec succès !')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'À supprimer' })).toHaveCount(0)
-  })
-
   test('a category in use is deleted only after a question', async ({ page, catalogue }) => {
     const category = await catalogue.createCategory({ title: 'En service' })
     const fields = { title: 'Traitement lié', description: 'Texte', category: category._id }
     const treatment = await catalogue.createTreatment(fields)
     const product = await catalogue.createProduct({ category: category._id, treatment: treatment._id })
+    await catalogue.createCategory({ title: 'À supprimer' })
     await openScreen(page, 'Catégories & Traitements')
+
+    await test.step('deleting takes two clicks', async () => {
+      const first = page.getByRole('button', { name: 'Supprimer : À supprimer' })
+      const second = page.getByRole('button', { name: 'Confirmer la suppression : À supprimer' })
+      await first.click()
+      await expect(second).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(first).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'À supprimer' })).toBeVisible()
+      await first.click()
+      await second.click()
+      await expect(page.getByText('Catégorie supprimée avec succès !')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'À supprimer' })).toHaveCount(0)
+      await closeToasts(page)
+    })
     const remove = async () => {
       await page.getByRole('button', { name: 'Supprimer : En service' }).click()
       await page.getByRole('button', { name: 'Confirmer la suppression : En service' }).click()
@@ -100,16 +72,9 @@ test.describe('in the catalogue', () => {
   })
 })
 
-test('a treatment is deleted in two clicks', async ({ page, catalogue }) => {
+test('the tabs follow the arrow keys, and a treatment is deleted in two clicks', async ({ page, catalogue }) => {
   const category = await catalogue.category('Spa')
   await catalogue.createTreatment({ title: 'Passager', description: 'Texte', category: category._id })
-  await openTreatments(page)
-  await page.getByRole('button', { name: 'Supprimer : Passager' }).click()
-  await page.getByRole('button', { name: 'Confirmer la suppression : Passager' }).click()
-  await expect(page.getByText('Traitement supprimé avec succès !')).toBeVisible()
-})
-
-test('the tabs follow the arrow keys', async ({ page }) => {
   await openScreen(page, 'Catégories & Traitements')
   const categories = page.getByRole('tab', { name: 'Catégories' })
   const treatments = page.getByRole('tab', { name: 'Traitements' })
@@ -119,4 +84,11 @@ test('the tabs follow the arrow keys', async ({ page }) => {
   await expect(treatments).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowLeft')
   await expect(categories).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  const form = page.getByRole('form', { name: 'Ajouter un traitement' })
+  await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Épilation & Co')
+  await expect(form.getByText('/epilation-co', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Supprimer : Passager' }).click()
+  await page.getByRole('button', { name: 'Confirmer la suppression : Passager' }).click()
+  await expect(page.getByText('Traitement supprimé avec succès !')).toBeVisible()
 })

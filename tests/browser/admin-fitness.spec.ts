@@ -1,9 +1,9 @@
 // The fitness page: what stands at its top, its services with their PDF, and the order of a service's products.
 import type { Page } from '@playwright/test'
 import { choose, document, fileField, openNew, picture } from './admin-forms.ts'
-import { listed, moveUp, problems, remove, test } from './admin-home.ts'
+import { listed, moveUp, remove, test } from './admin-home.ts'
 import type { Service } from './services.ts'
-import { expect, expectWholeAtBothSizes, openScreen } from './site.ts'
+import { expect, openScreen } from './site.ts'
 
 const path = '/api/fitness-services'
 const pagePath = '/api/fitness-page-data'
@@ -16,21 +16,6 @@ async function openServices(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Services' }).click()
   await expect(page.getByRole('link', { name: add })).toBeVisible()
 }
-
-test('says what the page and a service lack', async ({ page }) => {
-  await openScreen(page, 'Fitness Page')
-  await top(page).getByRole('textbox', { name: 'Titre de la page' }).fill(' ')
-  await top(page).getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(problems(page)).toHaveText(['Le titre est requis.'])
-  await expectWholeAtBothSizes(page)
-  await page.getByRole('tab', { name: 'Services' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Quitter sans enregistrer' }).click()
-  await expect(listed(page).first()).toBeVisible()
-  const form = await openNew(page, add)
-  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(problems(page)).toHaveText(['Le titre est requis.', 'Veuillez télécharger une image'])
-  await expectWholeAtBothSizes(page)
-})
 
 test('title and picture of the page are changed', async ({ page, catalogue }) => {
   await openScreen(page, 'Fitness Page')
@@ -47,45 +32,48 @@ test('title and picture of the page are changed', async ({ page, catalogue }) =>
   await catalogue.update(pagePath, { title: 'Matériel de Sport' })
 })
 
-test('a service is added with its PDF, which its page offers', async ({ page, home }) => {
+test('services are moved and deleted, lose their PDF, and are added with one that their page offers', async ({
+  page,
+  home,
+}) => {
+  await home.add(path, { title: 'De trop', imageSrc: home.picture })
   await openServices(page)
-  const form = await openNew(page, add)
-  await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Salle d’essai')
-  await choose(fileField(form, 'Image'), picture('salle.png', 110))
-  await choose(fileField(form, 'Catalogue PDF'), picture('photo.png', 5))
-  await expect(page.getByText('Veuillez sélectionner un fichier PDF')).toBeVisible()
-  await choose(fileField(form, 'Catalogue PDF'), document('salle.pdf'))
-  await form.getByRole('checkbox', { name: /^Aurelys Duo/ }).check()
-  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(page.getByText('Service ajouté avec succès !')).toBeVisible()
-  const added = (await home.list<Service & { pdfSrc: string }>(path)).find(({ title }) => title === 'Salle d’essai')
+  const found = async (fits: (service: Service & { pdfSrc: string }) => boolean) =>
+    (await home.list<Service & { pdfSrc: string }>(path)).find(fits)
+
+  await test.step('one is moved at once and deleted after its question', async () => {
+    await expect(listed(page).last()).toHaveText('De trop')
+    await moveUp(page, 'De trop', `${path}/reorder`)
+    await expect(listed(page).last()).not.toHaveText('De trop')
+    await expect(page.getByText(/^De trop\s: position \d+ sur \d+$/)).toBeAttached()
+    await remove(page, 'De trop', 'Êtes-vous sûr de vouloir supprimer ce service ?')
+    await expect(page.getByText('Service supprimé avec succès !')).toBeVisible()
+  })
+  await test.step('a PDF is taken away', async () => {
+    const before = await found(({ pdfSrc }) => pdfSrc !== '')
+    await page.getByRole('link', { name: `Modifier : ${before?.title}`, exact: true }).click()
+    await fileField(editing(page), 'Catalogue PDF')
+      .getByRole('button', { name: /^Retirer/ })
+      .click()
+    await editing(page).getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Service mis à jour avec succès !')).toBeVisible()
+    expect((await found(({ _id }) => _id === before?._id))?.pdfSrc).toBe('')
+  })
+  await test.step('one is added with its PDF', async () => {
+    const form = await openNew(page, add)
+    await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Salle d’essai')
+    await choose(fileField(form, 'Image'), picture('salle.png', 110))
+    await choose(fileField(form, 'Catalogue PDF'), picture('photo.png', 5))
+    await expect(page.getByText('Veuillez sélectionner un fichier PDF')).toBeVisible()
+    await choose(fileField(form, 'Catalogue PDF'), document('salle.pdf'))
+    await form.getByRole('checkbox', { name: /^Aurelys Duo/ }).check()
+    await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByText('Service ajouté avec succès !')).toBeVisible()
+  })
+  const added = await found(({ title }) => title === 'Salle d’essai')
   expect(added?.pdfSrc).toMatch(/^\/media\/.*\.pdf$/)
   await page.goto(`/fitness/${added?._id}`)
   await expect(page.getByRole('main').locator(`a[href="${added?.pdfSrc}"]`)).toBeVisible()
-})
-
-test('a PDF is taken away', async ({ page, home }) => {
-  await openServices(page)
-  const before = (await home.list<Service & { pdfSrc: string }>(path)).find(({ pdfSrc }) => pdfSrc !== '')
-  await page.getByRole('link', { name: `Modifier : ${before?.title}`, exact: true }).click()
-  await fileField(editing(page), 'Catalogue PDF')
-    .getByRole('button', { name: /^Retirer/ })
-    .click()
-  await editing(page).getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Service mis à jour avec succès !')).toBeVisible()
-  const after = (await home.list<Service & { pdfSrc: string }>(path)).find(({ _id }) => _id === before?._id)
-  expect(after?.pdfSrc).toBe('')
-})
-
-test('services are moved at once and deleted after their question', async ({ page, home }) => {
-  await home.add(path, { title: 'De trop', imageSrc: home.picture })
-  await openServices(page)
-  await expect(listed(page).last()).toHaveText('De trop')
-  await moveUp(page, 'De trop', `${path}/reorder`)
-  await expect(listed(page).last()).not.toHaveText('De trop')
-  await expect(page.getByText(/^De trop\s: position \d+ sur \d+$/)).toBeAttached()
-  await remove(page, 'De trop', 'Êtes-vous sûr de vouloir supprimer ce service ?')
-  await expect(page.getByText('Service supprimé avec succès !')).toBeVisible()
 })
 
 test.describe('the order of a service’s products', () => {

@@ -1,8 +1,8 @@
 // The services of the home page: their products, their link, and the mode that puts them in order.
 import type { Page } from '@playwright/test'
 import { choose, fileField, openNew, picture } from './admin-forms.ts'
-import { listed, openSection, problems, remove, test } from './admin-home.ts'
-import { expect, expectAccessible, expectWholeAtBothSizes } from './site.ts'
+import { listed, openSection, remove, test } from './admin-home.ts'
+import { expect, expectAccessible, moveTo, open } from './site.ts'
 
 const path = '/api/services'
 
@@ -17,83 +17,79 @@ const adding = (page: Page) => openNew(page, 'Ajouter un service')
 const editing = (page: Page) => page.getByRole('form', { name: 'Modifier le service' })
 const rearranging = (page: Page) => page.locator('.rearranging')
 
-test('says what a service lacks', async ({ page }) => {
+test('services are added, renamed, put in order together and deleted, and keep their pages', async ({ page, home }) => {
+  for (const title of ['Un', 'Deux']) await home.add(path, { title, imagePath: home.picture })
+  const { _id } = await home.add(path, { title: 'À renommer', imagePath: home.picture })
+  await home.add(path, { title: 'De trop', imagePath: home.picture })
   await openSection(page, 'Services')
-  const form = await adding(page)
-  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(problems(page)).toHaveText(['Le titre est requis.', 'Veuillez télécharger une image.'])
-  await expectWholeAtBothSizes(page)
-})
+  await expect(listed(page).last()).toHaveText('De trop')
 
-test('a service is added with its products, and has its page', async ({ page, home }) => {
-  await openSection(page, 'Services')
-  const form = await adding(page)
-  await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Service d’essai')
-  await choose(fileField(form, 'Image'), picture('service.png', 70))
-  await form.getByRole('checkbox', { name: /^Dermalys/ }).check()
-  await form.getByRole('checkbox', { name: /^Aurelys Duo/ }).check()
-  await expect(form.getByText('2 produit(s) sélectionné(s)')).toBeVisible()
-  await form.getByRole('button', { name: 'Monter : Aurelys Duo' }).click()
-  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(page.getByText('Service ajouté avec succès !')).toBeVisible()
+  await test.step('one is deleted after its question', async () => {
+    await page.getByRole('button', { name: 'Supprimer : De trop' }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
+    await expect(page.getByRole('button', { name: 'Supprimer : De trop' })).toBeFocused()
+    await remove(page, 'De trop', 'Êtes-vous sûr de vouloir supprimer ce service ?')
+    await expect(page.getByText('Service supprimé avec succès !')).toBeVisible()
+    await expect(listed(page).last()).toHaveText('À renommer')
+  })
+  await test.step('the link of one is shown and never changes', async () => {
+    const edit = () => page.getByRole('link', { name: 'Modifier : À renommer', exact: true }).click()
+    const form = editing(page)
+    await edit()
+    await expect(form.getByLabel('Lien')).toHaveValue(`/service/${_id}`)
+    await expect(form.getByLabel('Lien')).not.toBeEditable()
+    await page.keyboard.press('Escape')
+    await expect(form).toHaveCount(0)
+    await edit()
+    await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Renommé')
+    await form.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Service mis à jour avec succès !')).toBeVisible()
+    await expect(listed(page).last()).toHaveText('Renommé')
+  })
+  await test.step('they are put in order together, or not at all', () => rearrange(page))
+  const titles = (await home.list<Service>(path)).map(({ title }) => title)
+  expect(titles.indexOf('Deux')).toBe(titles.indexOf('Un') - 1)
+
+  await test.step('one is added with its products', async () => {
+    const form = await adding(page)
+    await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Service d’essai')
+    await choose(fileField(form, 'Image'), picture('service.png', 70))
+    await form.getByRole('checkbox', { name: /^Dermalys/ }).check()
+    await form.getByRole('checkbox', { name: /^Aurelys Duo/ }).check()
+    await expect(form.getByText('2 produit(s) sélectionné(s)')).toBeVisible()
+    await form.getByRole('button', { name: 'Monter : Aurelys Duo' }).click()
+    await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByText('Service ajouté avec succès !')).toBeVisible()
+    await expect(page.locator('.collection-item').last()).toContainText('2 produit(s) associé(s)')
+  })
   const added = (await home.list<Service>(path)).find(({ title }) => title === 'Service d’essai')
   expect(added?.products.map(({ name }) => name)).toEqual(['Aurelys Duo', 'Dermalys'])
-  await expect(page.locator('.collection-item').last()).toContainText('2 produit(s) associé(s)')
-  await page.goto(added?.link ?? '')
+  await open(page, added?.link ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service d’essai')
   await expect(page.getByRole('main')).toContainText('Dermalys')
-})
-
-test('the link of a service is shown and never changes', async ({ page, home }) => {
-  const { _id } = await home.add(path, { title: 'À renommer', imagePath: home.picture })
-  await openSection(page, 'Services')
-  await page.getByRole('link', { name: 'Modifier : À renommer', exact: true }).click()
-  const form = editing(page)
-  await expect(form.getByLabel('Lien')).toHaveValue(`/service/${_id}`)
-  await expect(form.getByLabel('Lien')).not.toBeEditable()
-  await page.keyboard.press('Escape')
-  await expect(form).toHaveCount(0)
-  await page.getByRole('link', { name: 'Modifier : À renommer', exact: true }).click()
-  await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Renommé')
-  await form.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Service mis à jour avec succès !')).toBeVisible()
-  await page.goto(`/service/${_id}`)
+  await moveTo(page, `/service/${_id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renommé')
 })
 
-test('services are put in order together, or not at all', async ({ page, home }) => {
-  await home.add(path, { title: 'Un', imagePath: home.picture })
-  await home.add(path, { title: 'Deux', imagePath: home.picture })
-  await openSection(page, 'Services')
-  await expect(listed(page).last()).toHaveText('Deux')
+async function rearrange(page: Page): Promise<void> {
+  const inOrder = (first: string, second: string) =>
+    expect(listed(page).filter({ hasText: /^(Un|Deux)$/ })).toHaveText([first, second])
   await page.getByRole('button', { name: 'Réorganiser' }).click()
   await expect(page.getByRole('link', { name: 'Modifier : Deux', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Monter : Deux', exact: true }).click()
-  await expect(listed(page).last()).toHaveText('Un')
+  await inOrder('Deux', 'Un')
 
   await page.getByRole('tab', { name: 'Produits' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continuer la saisie' }).click()
   await rearranging(page).getByRole('button', { name: 'Annuler' }).click()
-  await expect(listed(page).last()).toHaveText('Deux')
+  await inOrder('Un', 'Deux')
 
   await page.getByRole('button', { name: 'Réorganiser' }).click()
   await page.getByRole('button', { name: 'Monter : Deux', exact: true }).click()
   await rearranging(page).getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Ordre enregistré avec succès !')).toBeVisible()
-  const titles = (await home.list<Service>(path)).map(({ title }) => title)
-  expect(titles.indexOf('Deux')).toBe(titles.indexOf('Un') - 1)
-})
-
-test('a service is deleted after its question', async ({ page, home }) => {
-  await home.add(path, { title: 'De trop', imagePath: home.picture })
-  await openSection(page, 'Services')
-  await page.getByRole('button', { name: 'Supprimer : De trop' }).click()
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
-  await expect(page.getByRole('button', { name: 'Supprimer : De trop' })).toBeFocused()
-  await remove(page, 'De trop', 'Êtes-vous sûr de vouloir supprimer ce service ?')
-  await expect(page.getByText('Service supprimé avec succès !')).toBeVisible()
-})
+}
 
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: ['500'] })

@@ -1,6 +1,6 @@
 // The lists of the back office over a catalogue of some pages: what their addresses say, pages, ticks and acts on many.
 import type { Page } from '@playwright/test'
-import { test as base, demoProgram, expect, expectWholeAtBothSizes, holdBack } from './site.ts'
+import { test as base, demoProgram, expect, expectWholeAtBothSizes } from './site.ts'
 
 /** Only these tests see their catalogue: there are 70 products more than in the demo. */
 const test = base.extend<object, { program: import('../program.ts').Program }>({ program: demoProgram() })
@@ -8,7 +8,6 @@ test.use({ signedIn: true })
 
 const cards = (page: Page) => page.locator('.product-card')
 const count = (page: Page) => page.locator('.list-count')
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher', exact: true })
 
 test.describe.configure({ mode: 'serial' })
 
@@ -56,34 +55,6 @@ test('what narrows and orders the list is in its address', async ({ page, catalo
   await expect(page.locator('.product-card-category')).toHaveText(shown)
   await page.getByRole('button', { name: 'Tous', exact: true }).click()
   await expect(count(page)).toHaveText('21 produits')
-})
-
-test('a slow answer leaves what was there in sight, and one to an earlier question shows nowhere', async ({ page }) => {
-  await page.goto('/admin/produits')
-  await expect(cards(page)).toHaveCount(20)
-  const release = await holdBack(page, /admin\/page\?search=ne&/)
-  await search(page).fill('ne')
-  await expect(page.locator('.list-body')).toHaveAttribute('aria-busy', 'true')
-  await expect(cards(page)).toHaveCount(20)
-  await search(page).fill('nevylis')
-  await expect(cards(page)).toHaveCount(2)
-  release()
-  await expect(page.locator('.list-body')).toHaveAttribute('aria-busy', 'false')
-  await expect(cards(page)).toHaveCount(2)
-})
-
-test.describe('a server that fails', () => {
-  test.use({ expectedErrors: ['503'] })
-
-  test('says so, and the list can be read again', async ({ page }) => {
-    await page.route(/admin\/page/, (route) => route.fulfill({ status: 503, json: { message: 'Indisponible.' } }))
-    await page.goto('/admin/produits?recherche=nevylis')
-    const retry = page.getByRole('button', { name: 'Réessayer' })
-    await expect(page.locator('.load-failure')).toContainText('Failed to load products: Indisponible.')
-    await page.unroute(/admin\/page/)
-    await retry.click()
-    await expect(cards(page)).toHaveCount(2)
-  })
 })
 
 test('what is ticked over several searches is hidden, moved and deleted at once', async ({ page, catalogue }) => {

@@ -1,7 +1,7 @@
 // What the creation form refuses, and what it keeps in order.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { choose, document, fileField, part, picture } from './admin-forms.ts'
-import { expect, expectWholeAtBothSizes, openScreen, test } from './site.ts'
+import { expect, openScreen, test } from './site.ts'
 
 test.use({ signedIn: true })
 
@@ -12,34 +12,32 @@ async function openCreation(page: Page) {
   return { form, save: form.getByRole('button', { name: 'Créer le produit' }) }
 }
 
-test('every message at once, beside its field and summed up', async ({ page }) => {
+test('rows, the catalogue, similar products and files of a product', async ({ page }) => {
   const { form, save } = await openCreation(page)
-  await save.click()
-  const summary = form.locator('.summary')
-  await expect(summary).toBeFocused()
-  const messages = [
-    'Le nom est requis.',
-    'La description est requise.',
-    'La catégorie est requise.',
-    'Main product image is required',
-    'At least one additional image is required',
-    'Section 1 : Le titre est requis.',
-    'Section 1 : La description est requise.',
-    'Section 1 : La description secondaire est requise.',
-    'Section 1 : Each info section must have at least one image',
-  ]
-  await expect(summary.getByRole('link')).toHaveText(messages)
-  await expect(form.locator('.field-problem')).toHaveCount(messages.length)
-  await expectWholeAtBothSizes(page)
-  await summary.getByRole('link', { name: 'La catégorie est requise.' }).click()
-  await expect(form.getByRole('combobox', { name: 'Catégorie' })).toBeFocused()
 
-  await form.locator('#product-name').fill('Nom')
-  await expect(form.getByText('Le nom est requis.')).toHaveCount(0)
+  await test.step('a summary leads to what is wrong', async () => {
+    await save.click()
+    const summary = form.locator('.summary')
+    await expect(summary).toBeFocused()
+    await summary.getByRole('link', { name: 'La catégorie est requise.' }).click()
+    await expect(form.getByRole('combobox', { name: 'Catégorie' })).toBeFocused()
+  })
+  await test.step('rows are added, moved and removed, and the focus follows', () => changeRows(page, form))
+  await test.step('similar products are filtered by name and counted', () => findSimilar(page))
+  await test.step('a file that is no picture is refused before it is sent', async () => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/upload/')) calls.push(request.url())
+    })
+    await choose(fileField(form, 'Image principale'), document('catalogue.pdf'))
+    await expect(page.getByText('Veuillez sélectionner un fichier image valide.')).toBeVisible()
+    expect(calls).toEqual([])
+  })
+  await test.step('the catalogue is an address or a PDF, and changing the kind clears the other', () =>
+    changeCatalogue(page, form))
 })
 
-test('rows are added, moved and removed, and the focus follows', async ({ page }) => {
-  const { form } = await openCreation(page)
+async function changeRows(page: Page, form: Locator): Promise<void> {
   const feature = (number: number) => form.getByRole('textbox', { name: `Caractéristique ${number}` })
   await feature(1).fill('première')
   await form.getByRole('button', { name: 'Ajouter une caractéristique' }).click()
@@ -52,14 +50,24 @@ test('rows are added, moved and removed, and the focus follows', async ({ page }
   await expect(feature(1)).toHaveValue('première')
   await expect(feature(2)).toHaveCount(0)
   expect(await page.evaluate(() => window.document.activeElement !== window.document.body)).toBe(true)
-})
+}
 
-test('the catalogue is an address or a PDF, and changing the kind clears the other', async ({ page }) => {
-  const { form, save } = await openCreation(page)
+async function findSimilar(page: Page): Promise<void> {
+  const similar = part(page, 'Produits similaires')
+  await expect(similar.getByRole('checkbox')).toHaveCount(20)
+  await similar.getByRole('searchbox').fill('NEVYLIS')
+  await expect(similar.getByRole('checkbox')).toHaveCount(2)
+  await similar.getByRole('checkbox', { name: 'Nevylis RF Corps' }).check()
+  await expect(similar.getByText('1 produit(s) sélectionné(s)')).toBeVisible()
+  await similar.getByRole('searchbox').fill('zzzz')
+  await expect(similar.getByText('Aucun produit ne correspond à cette recherche.')).toBeVisible()
+}
+
+async function changeCatalogue(page: Page, form: Locator): Promise<void> {
   const catalogue = part(page, 'Catalogue')
   const address = catalogue.getByLabel('Adresse du catalogue')
   await address.fill('pas une adresse')
-  await save.click()
+  await form.getByRole('button', { name: 'Créer le produit' }).click()
   await expect(form.locator('.summary')).toContainText("L'adresse doit commencer par http://, https:// ou /.")
   await catalogue.getByRole('radio', { name: 'Fichier PDF' }).check()
   await expect(address).toHaveCount(0)
@@ -72,30 +80,7 @@ test('the catalogue is an address or a PDF, and changing the kind clears the oth
   await expect(address).toHaveValue('')
   await catalogue.getByRole('radio', { name: 'Fichier PDF' }).check()
   await expect(field.locator('.tile')).toHaveCount(0)
-})
-
-test('similar products are filtered by name and counted', async ({ page }) => {
-  await openCreation(page)
-  const similar = part(page, 'Produits similaires')
-  await expect(similar.getByRole('checkbox')).toHaveCount(20)
-  await similar.getByRole('searchbox').fill('NEVYLIS')
-  await expect(similar.getByRole('checkbox')).toHaveCount(2)
-  await similar.getByRole('checkbox', { name: 'Nevylis RF Corps' }).check()
-  await expect(similar.getByText('1 produit(s) sélectionné(s)')).toBeVisible()
-  await similar.getByRole('searchbox').fill('zzzz')
-  await expect(similar.getByText('Aucun produit ne correspond à cette recherche.')).toBeVisible()
-})
-
-test('a file that is no picture is refused before it is sent', async ({ page }) => {
-  const { form } = await openCreation(page)
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/upload/')) calls.push(request.url())
-  })
-  await choose(fileField(form, 'Image principale'), document('catalogue.pdf'))
-  await expect(page.getByText('Veuillez sélectionner un fichier image valide.')).toBeVisible()
-  expect(calls).toEqual([])
-})
+}
 
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: ['400', '413', '415', '500'] })
@@ -108,7 +93,10 @@ test.describe('what the server refuses', () => {
     await expect(field.locator('.upload-failures')).not.toBeEmpty()
   })
 
-  test('errors stand at their fields, and the work is kept', async ({ page, catalogue }) => {
+  test('errors stand at their fields, sections without a picture are counted, and the work is kept', async ({
+    page,
+    catalogue,
+  }) => {
     const product = await catalogue.createProduct({ name: 'À refuser' })
     await openScreen(page, 'Modifier Produits')
     await page.getByRole('link', { name: /^À refuser/ }).click()
@@ -134,5 +122,11 @@ test.describe('what the server refuses', () => {
     await expect(form.locator('#product-name')).toHaveValue('Un autre nom')
     await expect(page.getByText('Failed to update product: Veuillez corriger les champs.')).toBeVisible()
     await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
+
+    await form.getByRole('button', { name: 'Ajouter une section' }).click()
+    await form.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(form.locator('.summary')).toContainText(
+      'Image URL is required for 1 info section(s). Please upload images for all info sections.',
+    )
   })
 })

@@ -1,5 +1,5 @@
 // The frame of the back office, its dashboard, and every screen at both sizes.
-import { chooseEntry, expect, expectAccessible, openScreen, overflow, sizes, test } from './site.ts'
+import { chooseEntry, expect, expectAccessible, expectWholeAtBothSizes, openScreen, sizes, test } from './site.ts'
 
 test.use({ signedIn: true })
 
@@ -21,18 +21,19 @@ const screens = {
   'Mon compte': 'Mon compte',
 } as const
 
-test('the menu has every screen in its order', async ({ page }) => {
+test('the menu has every screen in its order, leads to each, and collapses', async ({ page }) => {
   await page.goto('/admin')
-  const entries = page.getByRole('navigation', { name: 'Administration' }).locator('.menu-entry')
+  const menu = page.getByRole('navigation', { name: 'Administration' })
+  const entries = menu.locator('.menu-entry')
   await expect(entries).toHaveText(['Tableau de bord', ...Object.keys(screens), 'Logout'])
   await expect(entries.first()).toHaveAttribute('aria-current', 'page')
-})
-
-test('the menu is 280 pixels wide, 80 when collapsed, and names the administrator', async ({ page }) => {
-  await page.goto('/admin')
   const side = page.locator('.shell-side')
   await expect(side).toContainText('Administrator')
   await expect(side).toHaveCSS('width', '280px')
+  for (const [entry, title] of Object.entries(screens)) {
+    await chooseEntry(page, entry)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
   await page.getByRole('button', { name: 'Réduire le menu' }).click()
   await expect(side).toHaveCSS('width', '80px')
   await expect(page.getByRole('link', { name: 'Modifier Produits' }).first()).toBeVisible()
@@ -56,57 +57,10 @@ test('the dashboard greets, counts, and leads to the screens', async ({ page, ca
   await expect(page.getByRole('form', { name: 'Modifier le produit' })).toBeVisible()
 })
 
-test('a screen stays open over a reload', async ({ page }) => {
-  await openScreen(page, 'Modifier Produits')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modifier Produits')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modifier Produits')
-})
-
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
-
-    test('the dashboard is accessible and fits', async ({ page }) => {
-      await page.goto('/admin')
-      await expect(page.getByRole('region', { name: 'Derniers produits modifiés' }).getByRole('link')).toHaveCount(5)
-      await expectAccessible(page)
-      expect(await overflow(page)).toBe(0)
-    })
-
-    test('every screen is accessible and fits', async ({ page }) => {
-      test.slow()
-      const expectWhole = async () => {
-        await expect(page.locator('.skeleton')).toHaveCount(0)
-        await expectAccessible(page)
-        expect(await overflow(page)).toBe(0)
-      }
-      await page.goto('/admin')
-      for (const [entry, title] of Object.entries(screens)) {
-        await test.step(entry, async () => {
-          await chooseEntry(page, entry)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-          await expectWhole()
-          if (entry === 'Catégories & Traitements') {
-            await page.getByRole('tab', { name: 'Traitements' }).click()
-            await expect(page.getByRole('heading', { name: 'Cryolipolyse' })).toBeVisible()
-            await expectWhole()
-          }
-          if (entry === 'Modifier Produits') {
-            await page.getByRole('link', { name: /^Picoria/ }).click()
-            await expect(page.getByRole('textbox', { name: 'Nom', exact: true }).first()).toHaveValue('Picoria')
-            await expectWhole()
-          }
-        })
-      }
-    })
-  })
-}
-
-test.describe('the menu on a phone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone })
 
-  test('is a drawer that closes by Escape, by its button and by a choice', async ({ page }) => {
+  test('the menu is a drawer that closes by Escape, by its button and by a choice', async ({ page }) => {
     await page.goto('/admin')
     const opener = page.getByRole('button', { name: 'Ouvrir le menu' })
     const drawer = page.getByRole('dialog', { name: 'Menu' })
@@ -124,12 +78,41 @@ test.describe('the menu on a phone', () => {
     await expect(drawer).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Management')
   })
+
+  test('the menu leads to every screen, each accessible and fitting at both sizes', async ({ page }) => {
+    test.slow()
+    const expectWhole = async () => {
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      await expectWholeAtBothSizes(page)
+      await page.setViewportSize(sizes.phone)
+    }
+    await page.goto('/admin')
+    await expect(page.getByRole('region', { name: 'Derniers produits modifiés' }).getByRole('link')).toHaveCount(5)
+    await expectWhole()
+    for (const [entry, title] of Object.entries(screens)) {
+      await test.step(entry, async () => {
+        await chooseEntry(page, entry)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        await expectWhole()
+        if (entry === 'Catégories & Traitements') {
+          await page.getByRole('tab', { name: 'Traitements' }).click()
+          await expect(page.getByRole('heading', { name: 'Cryolipolyse' })).toBeVisible()
+          await expectWhole()
+        }
+        if (entry === 'Modifier Produits') {
+          await page.getByRole('link', { name: /^Picoria/ }).click()
+          await expect(page.getByRole('textbox', { name: 'Nom', exact: true }).first()).toHaveValue('Picoria')
+          await expectWhole()
+        }
+      })
+    }
+  })
 })
 
 test.describe('lists that cannot be loaded', () => {
   test.use({ expectedErrors: ['500'] })
 
-  test('say so with a way to try again', async ({ page }) => {
+  test('say so with a way to try again, and stay open over a reload', async ({ page }) => {
     await page.route('**/api/products/admin/page*', (route) =>
       route.fulfill({ status: 500, json: { message: 'Panne.' } }),
     )
@@ -140,5 +123,7 @@ test.describe('lists that cannot be loaded', () => {
     await page.unrouteAll()
     await failure.getByRole('button', { name: 'Réessayer' }).click()
     await expect(page.getByRole('link', { name: /^Picoria/ })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modifier Produits')
   })
 })

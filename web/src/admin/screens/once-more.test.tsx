@@ -60,6 +60,7 @@ const nothing: Answer = { status: 200, body: [] }
 it.each([
   ['Ajouter/Modifier Articles', 'GET /api/blog', 'Aucun article trouvé. Créez votre premier article!'],
   ['Tableau de bord', 'GET /api/contact', 'Aucun contact pour le moment.'],
+  ['Contacts', 'GET /api/contact', 'Aucun contact pour le moment.'],
   ['Spa Page', 'GET /api/spa-services', 'Aucun service SPA pour le moment. Ajoutez le premier ci-dessus.'],
 ])('%s: %s answers that there is nothing', async (label, call, sentence) => {
   await open(label, { [call]: nothing })

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { type Answers, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 import { nameOf } from './sessions.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -175,9 +175,20 @@ it('asks before what was typed is left, and keeps no password in the browser', a
   await user.click(screen.getByRole('link', { name: 'Spa Page' }))
   const question = await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' })
   window.dispatchEvent(new Event('pagehide'))
-  expect(JSON.stringify({ ...window.localStorage })).not.toContain('mon secret')
+  expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain('mon secret')
   await user.click(within(question).getByRole('button', { name: 'Quitter sans enregistrer' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Spa Page' })).toBeTruthy()
+  expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain('mon secret')
+})
+
+it('keeps the place of a list that takes its time, beside a form that does not wait for it', async () => {
+  const sessions = held({ status: 200, body: [here, phone] })
+  account({ [`GET ${path}`]: sessions.answer })
+  openAdmin('/admin/compte', tokenFor(week_s))
+  expect(await screen.findByRole('form', { name: 'Mot de passe' })).toBeTruthy()
+  expect(document.querySelectorAll('.skeleton')).toHaveLength(3)
+  sessions.release()
+  expect(await screen.findByText('Cette session')).toBeTruthy()
 })
 
 it('lets somebody look at what they type', async () => {

@@ -234,6 +234,7 @@ it('asks before unsaved work is lost: menu, tab and Back', async () => {
   await stay()
   await user.click(screen.getByRole('tab', { name: 'Traitements' }))
   await stay()
+  expect(screen.getByRole('tab', { name: 'Catégories' }).getAttribute('aria-selected')).toBe('true')
   window.history.back()
   await stay()
   const closing = new Event('beforeunload', { cancelable: true })
