@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { film } from '../http/support/files.ts'
 import { choose, fileField, picture } from './admin-forms.ts'
 import { test } from './admin-home.ts'
-import { expect, expectWholeAtBothSizes, openScreen } from './site.ts'
+import { closeToasts, expect, expectWholeAtBothSizes, openScreen } from './site.ts'
 
 const path = '/api/about'
 const form = (page: Page) => page.getByRole('form', { name: 'Page À Propos' })
@@ -15,67 +15,62 @@ async function openAbout(page: Page): Promise<void> {
   await expect(form(page)).toBeVisible()
 }
 
-test('is readable and accessible at both sizes', async ({ page }) => {
+test('texts and film are changed, asked about, saved and taken away, and the page shows them', async ({
+  page,
+  catalogue,
+}) => {
+  const stored = async () => (await catalogue.get<{ videoSource: string }>(path)).videoSource
+  const saved = page.locator('.toast', { hasText: 'Page À propos mise à jour avec succès !' })
+  const video = fileField(form(page), 'Vidéo')
+  const before = await stored()
   await openAbout(page)
-  await expect(form(page).getByText('Vidéo : max 10MB, webm ou mp4.', { exact: false })).toBeVisible()
-  await expectWholeAtBothSizes(page)
-})
 
-test('what is saved is on the page, and an emptied text gives way to the built-in one', async ({ page }) => {
-  await openAbout(page)
-  await field(page, 'Premier texte d’introduction').fill('Nous avons refait cette page.')
-  await field(page, 'Titre de la partie efficacité').fill('')
-  await field(page, 'Titre de la partie valeurs').fill('Ce qui compte')
-  await expect(field(page, 'Titre de la partie efficacité')).toHaveAttribute('placeholder', 'Efficacité')
-  await expect(field(page, 'Second texte d’introduction')).toHaveAttribute('placeholder', /^De cette conversation/)
-  await save(page)
-  const message = page.locator('.toast', { hasText: 'Page À propos mise à jour avec succès !' })
-  await expect(message.getByRole('link', { name: 'Voir sur le site' })).toHaveAttribute('href', '/propos')
+  await test.step('it is readable and accessible at both sizes', async () => {
+    await expect(form(page).getByText('Vidéo : max 10MB, webm ou mp4.', { exact: false })).toBeVisible()
+    await expectWholeAtBothSizes(page)
+  })
+  await test.step('a file that is no film goes no further', async () => {
+    await choose(video, picture('photo.png', 12))
+    await expect(page.getByText('Veuillez sélectionner une vidéo valide (MP4, WebM ou MOV).')).toBeVisible()
+    await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0)
+  })
+  await test.step('a film is chosen', async () => {
+    await choose(video, { name: 'atelier.mp4', mimeType: 'video/mp4', buffer: film('atelier') })
+    await expect(page.getByText('Vidéo choisie : atelier.mp4')).toBeVisible()
+    await save(page)
+    await expect(saved).toBeVisible()
+    await closeToasts(page)
+  })
+  const after = await stored()
+  expect(after).toMatch(/^\/media\/.*\.mp4$/)
+  expect(after).not.toBe(before)
+  await test.step('what is not saved is not left without a question, and the film is kept', async () => {
+    await field(page, 'Second texte de conclusion').fill('Presque fini')
+    await page.getByRole('link', { name: 'Contacts', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+    await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+    await expect(field(page, 'Second texte de conclusion')).toHaveValue('Presque fini')
+    await page.keyboard.press('Control+s')
+    await expect(saved).toBeVisible()
+    await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0)
+    await closeToasts(page)
+    expect(await stored()).toBe(after)
+  })
+  await test.step('the film is taken away, and an emptied text gives way to the built-in one', async () => {
+    await video.getByRole('button', { name: /^Retirer/ }).click()
+    await field(page, 'Premier texte d’introduction').fill('Nous avons refait cette page.')
+    await field(page, 'Titre de la partie efficacité').fill('')
+    await field(page, 'Titre de la partie valeurs').fill('Ce qui compte')
+    await expect(field(page, 'Titre de la partie efficacité')).toHaveAttribute('placeholder', 'Efficacité')
+    await expect(field(page, 'Second texte d’introduction')).toHaveAttribute('placeholder', /^De cette conversation/)
+    await save(page)
+    await expect(saved.getByRole('link', { name: 'Voir sur le site' })).toHaveAttribute('href', '/propos')
+    await expect.poll(stored).toBe('')
+  })
   await page.goto('/propos')
   await expect(page.getByText('Nous avons refait cette page.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Efficacité' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ce qui compte' })).toBeVisible()
-})
-
-test('a film is chosen, kept and taken away', async ({ page, catalogue }) => {
-  const stored = async () => (await catalogue.get<{ videoSource: string }>(path)).videoSource
-  await openAbout(page)
-  const before = await stored()
-  const video = fileField(form(page), 'Vidéo')
-  await choose(video, { name: 'atelier.mp4', mimeType: 'video/mp4', buffer: film('atelier') })
-  await expect(page.getByText('Vidéo choisie : atelier.mp4')).toBeVisible()
-  await save(page)
-  await expect(page.getByText('Page À propos mise à jour avec succès !')).toBeVisible()
-  const after = await stored()
-  expect(after).toMatch(/^\/media\/.*\.mp4$/)
-  expect(after).not.toBe(before)
-
-  await field(page, 'Premier texte de conclusion').fill('Encore un mot.')
-  await save(page)
-  await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0)
-  expect(await stored()).toBe(after)
-
-  await video.getByRole('button', { name: /^Retirer/ }).click()
-  await save(page)
-  await expect.poll(stored).toBe('')
-})
-
-test('a file that is no film goes no further', async ({ page }) => {
-  await openAbout(page)
-  await choose(fileField(form(page), 'Vidéo'), picture('photo.png', 12))
-  await expect(page.getByText('Veuillez sélectionner une vidéo valide (MP4, WebM ou MOV).')).toBeVisible()
-  await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0)
-})
-
-test('what is not saved is not left without a question', async ({ page }) => {
-  await openAbout(page)
-  await field(page, 'Second texte de conclusion').fill('Presque fini')
-  await page.getByRole('link', { name: 'Contacts', exact: true }).click()
-  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
-  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
-  await expect(field(page, 'Second texte de conclusion')).toHaveValue('Presque fini')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Page À propos mise à jour avec succès !')).toBeVisible()
 })
 
 test.describe('when somebody else saved meanwhile', () => {

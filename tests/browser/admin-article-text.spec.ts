@@ -118,30 +118,43 @@ test('the text points at pictures that were pasted or dropped without a descript
   expect([...content.matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt).sort()).toEqual(['Une cabine', 'Une console'])
 })
 
-test('the text says what is wrong with a file over the window that asked for it', async ({ page }) => {
-  const form = await openCreation(page)
-  await form.locator('#article-content').click()
-  await form.getByRole('button', { name: 'Image', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Image' })
-  await choose(dialog.locator('fieldset'), { name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  const message = page.locator('.toast', { hasText: 'Veuillez sélectionner un fichier image valide.' })
-  await message.getByRole('button', { name: 'Fermer le message' }).click()
-  await expect(message).toHaveCount(0)
-  await expect(dialog).toBeVisible()
-})
-
-test('the text cleans what comes from Word', async ({ page }) => {
+test('the text has a toolbar that arrows walk through, cleans what comes from Word, and says what is wrong with a file', async ({
+  page,
+}) => {
   const form = await openCreation(page)
   const text = form.locator('#article-content')
-  await text.click()
-  await paste(text, {
-    'text/html':
-      "<p class=MsoNormal style='color:red'>Un <b style='mso-bidi-font-weight:normal'>mot</b><o:p></o:p></p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>point</p>",
-    'text/plain': 'Un mot',
+  await test.step('arrows walk through the toolbar', async () => {
+    const bar = form.getByRole('toolbar', { name: 'Mise en forme : Contenu' })
+    await bar.getByRole('button', { name: 'Titre', exact: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(bar.getByRole('button', { name: 'Sous-titre' })).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(bar.getByRole('button', { name: 'Rétablir' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(bar.getByRole('button', { name: 'Titre', exact: true })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(text).toBeFocused()
   })
-  await expect(text.locator('strong')).toHaveText('mot')
-  await expect(text.getByRole('listitem')).toHaveText('point')
-  await expect(text.locator('[style*=red], [class*=Mso]')).toHaveCount(0)
+  await test.step('what comes from Word is cleaned', async () => {
+    await text.click()
+    await paste(text, {
+      'text/html':
+        "<p class=MsoNormal style='color:red'>Un <b style='mso-bidi-font-weight:normal'>mot</b><o:p></o:p></p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>point</p>",
+      'text/plain': 'Un mot',
+    })
+    await expect(text.locator('strong')).toHaveText('mot')
+    await expect(text.getByRole('listitem')).toHaveText('point')
+    await expect(text.locator('[style*=red], [class*=Mso]')).toHaveCount(0)
+  })
+  await test.step('what is wrong with a file is said over the window that asked for it', async () => {
+    await form.getByRole('button', { name: 'Image', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Image' })
+    await choose(dialog.locator('fieldset'), { name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    const message = page.locator('.toast', { hasText: 'Veuillez sélectionner un fichier image valide.' })
+    await message.getByRole('button', { name: 'Fermer le message' }).click()
+    await expect(message).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+  })
 })
 
 test('the text is no change until it is changed, and none again once that is undone', async ({ page }) => {
@@ -156,18 +169,4 @@ test('the text is no change until it is changed, and none again once that is und
   await expect(form.getByText('Modifications non enregistrées')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(form.getByText('Modifications non enregistrées')).toBeHidden()
-})
-
-test('the text has a toolbar that arrows walk through', async ({ page }) => {
-  const form = await openCreation(page)
-  const bar = form.getByRole('toolbar', { name: 'Mise en forme : Contenu' })
-  await bar.getByRole('button', { name: 'Titre', exact: true }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(bar.getByRole('button', { name: 'Sous-titre' })).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(bar.getByRole('button', { name: 'Rétablir' })).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(bar.getByRole('button', { name: 'Titre', exact: true })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(form.locator('#article-content')).toBeFocused()
 })

@@ -48,7 +48,7 @@ test('an article is written, shown, changed and deleted', async ({ page, catalog
   expect((await catalogue.get<readonly Post[]>(posts)).map((post) => post.title)).not.toContain(title)
 })
 
-test('an empty article says all that is missing', async ({ page }) => {
+test('a new article says all that is missing, takes pictures alone, and counts its lengths', async ({ page }) => {
   const form = await openCreation(page)
   await form.locator('#article-date').fill('')
   await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
@@ -69,85 +69,75 @@ test('an empty article says all that is missing', async ({ page }) => {
   await form.locator('#article-content').fill('Texte')
   await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.locator('.toast').last()).toContainText("Veuillez télécharger une image pour l'article.")
-})
 
-test('only pictures of at most 5 MB are taken', async ({ page }) => {
-  const form = await openCreation(page)
-  await choose(fileField(form, 'Image'), { name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(page.getByText('Veuillez sélectionner un fichier image valide.')).toBeVisible()
-  await choose(fileField(form, 'Image'), {
-    name: 'x.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  await test.step('only pictures of at most 5 MB are taken', async () => {
+    await choose(fileField(form, 'Image'), { name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    await expect(page.getByText('Veuillez sélectionner un fichier image valide.')).toBeVisible()
+    const buffer = Buffer.alloc(5 * 1024 * 1024 + 1)
+    await choose(fileField(form, 'Image'), { name: 'x.png', mimeType: 'image/png', buffer })
+    await expect(page.getByText("L'image est trop volumineuse. Taille maximale: 5 MB.")).toBeVisible()
   })
-  await expect(page.getByText("L'image est trop volumineuse. Taille maximale: 5 MB.")).toBeVisible()
+  await test.step('lengths are counted and nothing is refused for them', async () => {
+    await form.locator('#article-title').fill('x'.repeat(101))
+    await expect(form.getByText('101/100')).toHaveClass(/field-length-off/)
+    await form.locator('#article-excerpt').fill('Dix lettres')
+    await expect(form.getByText('11/200')).not.toHaveClass(/field-length-off/)
+    await form.getByLabel('Titre SEO').fill('x'.repeat(59))
+    await expect(form.getByText(/^59 \(de 60 à 120/)).toHaveClass(/field-length-off/)
+    await form.getByLabel('Description SEO').fill('x'.repeat(155))
+    await expect(form.getByText(/^155 \(de 150 à 160/)).not.toHaveClass(/field-length-off/)
+  })
 })
 
-test('lengths are counted and nothing is refused for them', async ({ page }) => {
+test('unsaved work is found again after a crash, and forgotten once it was saved, left, ignored or signed out of', async ({
+  page,
+  catalogue,
+}) => {
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')).length)
+  const offer = page.getByRole('region', { name: 'Brouillon retrouvé' })
   const form = await openCreation(page)
-  await form.locator('#article-title').fill('x'.repeat(101))
-  await expect(form.getByText('101/100')).toHaveClass(/field-length-off/)
-  await form.locator('#article-excerpt').fill('Dix lettres')
-  await expect(form.getByText('11/200')).not.toHaveClass(/field-length-off/)
-  await form.getByLabel('Titre SEO').fill('x'.repeat(59))
-  await expect(form.getByText(/^59 \(de 60 à 120/)).toHaveClass(/field-length-off/)
-  await form.getByLabel('Description SEO').fill('x'.repeat(155))
-  await expect(form.getByText(/^155 \(de 150 à 160/)).not.toHaveClass(/field-length-off/)
-})
+  const title = form.locator('#article-title')
+  page.on('dialog', (dialog) => void dialog.accept())
+  const type = async (text: string) => {
+    await title.fill(text)
+    await expect.poll(kept).toBe(1)
+  }
 
-test.describe('unsaved work', () => {
-  test('is found again after a crash, and forgotten once it was saved', async ({ page, catalogue }) => {
-    const form = await openCreation(page)
-    await form.locator('#article-title').fill('Interrompu')
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('draft:'))))
-      .toBe(true)
-    page.on('dialog', (dialog) => void dialog.accept())
+  await test.step('after a crash, and once it was saved', async () => {
+    await type('Interrompu')
     await page.reload()
-    const offer = page.getByRole('region', { name: 'Brouillon retrouvé' })
     await expect(offer).toContainText('Un brouillon non enregistré du')
     await expect(offer).toContainText('a été retrouvé')
     await expectAccessible(page)
     await offer.getByRole('button', { name: 'Reprendre' }).click()
-    await expect(creation(page).locator('#article-title')).toHaveText('Interrompu')
+    await expect(title).toHaveText('Interrompu')
     await fill(creation(page), 'Repris')
     await creation(page).getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect(page.getByText('Nouvel article créé avec succès!')).toBeVisible()
     expect((await catalogue.get<Post>(`${posts}/repris`)).title).toBe('Repris')
     await page.getByRole('link', { name: 'Nouvel article' }).click()
-    await expect(creation(page).locator('#article-title')).toHaveText('')
+    await expect(title).toHaveText('')
     await expect(offer).toBeHidden()
   })
-
-  test('is forgotten when it is left or ignored', async ({ page }) => {
-    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')).length)
-    const form = await openCreation(page)
-    await form.locator('#article-title').fill('Abandonné')
-    await expect.poll(kept).toBe(1)
+  await test.step('when it is left', async () => {
+    await type('Abandonné')
     await form.getByRole('button', { name: 'Annuler', exact: true }).click()
     await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
     await expect(form).toBeHidden()
     expect(await kept()).toBe(0)
-
+  })
+  await test.step('when it is ignored', async () => {
     await page.getByRole('link', { name: 'Nouvel article' }).click()
-    await form.locator('#article-title').fill('Ignoré')
-    await expect.poll(kept).toBe(1)
-    page.on('dialog', (dialog) => void dialog.accept())
+    await type('Ignoré')
     await page.reload()
     await page.getByRole('button', { name: 'Ignorer' }).click()
-    await expect(page.getByRole('region', { name: 'Brouillon retrouvé' })).toBeHidden()
+    await expect(offer).toBeHidden()
     expect(await kept()).toBe(0)
   })
-
-  test('does not outlive the logout, which asks first', async ({ page }) => {
-    const form = await openCreation(page)
-    await form.locator('#article-title').fill('Interrompu')
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('draft:'))))
-      .toBe(true)
-    page.on('dialog', (dialog) => void dialog.accept())
+  await test.step('by the logout, which asks first', async () => {
+    await type('Interrompu')
     await page.reload()
-    await expect(page.getByRole('region', { name: 'Brouillon retrouvé' })).toBeVisible()
+    await expect(offer).toBeVisible()
     await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 204 }))
     await page.getByRole('button', { name: 'Logout' }).click()
     const dialog = page.getByRole('dialog', { name: 'Effacer les brouillons ?' })
@@ -155,7 +145,7 @@ test.describe('unsaved work', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await dialog.getByRole('button', { name: 'Effacer et se déconnecter' }).click()
     await page.waitForURL('**/login')
-    expect(await page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('draft:')))).toBe(false)
+    expect(await kept()).toBe(0)
   })
 })
 

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { choose, fileField, openNew, picture } from './admin-forms.ts'
 import { listed, problems, test } from './admin-home.ts'
-import { expect, openScreen } from './site.ts'
+import { chooseEntry, closeToasts, expect, openScreen } from './site.ts'
 
 const path = '/api/spa-services'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -14,7 +14,7 @@ async function press(page: Page, target: string | Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('an entry that comes to an end of its list keeps it', async ({ page, home }) => {
+test('an entry that comes to an end of its list keeps it, and an edit gives it back', async ({ page, home }) => {
   for (const title of ['Premier', 'Second']) await home.add(path, { title, imageSrc: home.picture })
   await openScreen(page, 'Spa Page')
   await expect(listed(page).last()).toHaveText('Second')
@@ -33,26 +33,25 @@ test('an entry that comes to an end of its list keeps it', async ({ page, home }
   await press(page, 'Descendre : Premier')
   await expect(button(page, 'Descendre : Premier')).toBeDisabled()
   await expect(button(page, 'Monter : Premier')).toBeFocused()
+  await closeToasts(page)
+  await test.step('saving and giving up an edit return to where it began', () => giveUpAndSave(page))
 })
 
-test('saving and giving up an edit return to where it began, and saving what stays leaves it on its button', async ({
-  page,
-  home,
-}) => {
-  await home.add(path, { title: 'Retouché', imageSrc: home.picture })
-  await openScreen(page, 'Spa Page')
-  await press(page, edit(page, 'Retouché'))
+async function giveUpAndSave(page: Page): Promise<void> {
+  await press(page, edit(page, 'Second'))
   await page.keyboard.press('Escape')
-  await expect(edit(page, 'Retouché')).toBeFocused()
+  await expect(edit(page, 'Second')).toBeFocused()
   await page.keyboard.press('Enter')
   await press(page, 'Enregistrer')
   await expect(page.getByText('Service mis à jour avec succès !')).toBeVisible()
-  await expect(edit(page, 'Retouché')).toBeFocused()
-  await openScreen(page, 'Page À Propos')
-  await press(page, 'Enregistrer')
-  await expect(page.locator('.toast', { hasText: 'Page À propos' })).toBeVisible()
-  await expect(button(page, 'Enregistrer')).toBeFocused()
-})
+  await expect(edit(page, 'Second')).toBeFocused()
+  await test.step('saving what stays leaves it on its button', async () => {
+    await chooseEntry(page, 'Page À Propos')
+    await press(page, 'Enregistrer')
+    await expect(page.locator('.toast', { hasText: 'Page À propos' })).toBeVisible()
+    await expect(button(page, 'Enregistrer')).toBeFocused()
+  })
+}
 
 test('an upload that is cancelled leaves it where another file is chosen', async ({ page }) => {
   await openScreen(page, 'Evénement Form')
@@ -80,15 +79,15 @@ test.describe('when the server fails', () => {
     const form = await openNew(page, 'Ajouter un service SPA')
     await press(page, form.getByRole('button', { name: 'Ajouter', exact: true }))
     await expect(problems(page).first()).toBeVisible()
-  })
 
-  test('a question about what is in use that is turned down leaves it on the button that asked', async ({ page }) => {
-    await openScreen(page, 'Catégories & Traitements')
-    await press(page, 'Supprimer : Spa')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(button(page, 'Supprimer : Spa')).toBeFocused()
+    await test.step('a question about what is in use that is turned down leaves it on the button that asked', async () => {
+      await chooseEntry(page, 'Catégories & Traitements')
+      await press(page, 'Supprimer : Spa')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(button(page, 'Supprimer : Spa')).toBeFocused()
+    })
   })
 })

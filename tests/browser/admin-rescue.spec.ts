@@ -1,23 +1,11 @@
 // Unsaved work of every form outlives a browser that dies and a session that ends, for the one who typed it.
 import type { Page } from '@playwright/test'
-import type { Program } from '../program.ts'
 import { goTo } from './admin-building.ts'
 import { forms, typeInto } from './admin-every-form.ts'
 import { choose, editProduct, fileField, picture } from './admin-forms.ts'
-import {
-  administrator,
-  test as base,
-  demoProgram,
-  expect,
-  expectAccessible,
-  expectWholeAtBothSizes,
-  openScreen,
-} from './site.ts'
-
-/** Every form is saved here, the settings of the whole site among them: on a program of its own. */
-const test = base.extend<object, { program: Program }>({ program: demoProgram(), signedIn: true })
-// By one worker: each that takes part starts a program for it.
-test.describe.configure({ mode: 'default' })
+import { test } from './admin-home.ts'
+import { layerOf, signInAgain } from './admin-session-layer.ts'
+import { administrator, expect, expectAccessible, expectWholeAtBothSizes, openScreen } from './site.ts'
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Brouillon retrouvé' })
 
@@ -44,6 +32,11 @@ test('a new product is found again by whoever signs in again', async ({ page }) 
   await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await page.waitForURL('**/admin/produits/nouveau')
+  await test.step('it is not written over while nobody has answered', async () => {
+    await expect(offer(page)).toBeVisible()
+    await form.locator('#product-name').fill('Un autre')
+    await reloadAtOnce(page)
+  })
   await offer(page).getByRole('button', { name: 'Reprendre' }).click()
   await expect(form.locator('#product-name')).toHaveValue('Interrompu')
   await expect(form.getByText('Modifications non enregistrées')).toBeVisible()
@@ -53,54 +46,47 @@ test('a new product is found again by whoever signs in again', async ({ page }) 
   await expect(form.getByRole('textbox', { name: 'Caractéristique 2' })).toHaveValue('Une seconde')
 })
 
-test('says when what was saved has changed meanwhile', async ({ page, catalogue }) => {
+test('a draft marks its product in the selection, and says when what was saved has changed meanwhile', async ({
+  page,
+  catalogue,
+}) => {
   const product = await catalogue.createProduct({ name: 'Repris plus tard' })
   await openScreen(page, 'Modifier Produits')
   const form = await editProduct(page, 'Repris plus tard')
-  await form.locator('#product-description').fill('Mon texte.')
+  const description = form.locator('#product-description')
+  await description.fill('Mon texte.')
   await expect.poll(() => kept(page)).toBe(1)
   await catalogue.update(`/api/products/${product._id}`, { name: 'Renommé ailleurs' })
   await reloadAtOnce(page)
   await expect(offer(page)).toContainText('La version enregistrée a changé depuis.')
   await expect(form.locator('#product-name')).toHaveValue('Renommé ailleurs')
-  await offer(page).getByRole('button', { name: 'Reprendre' }).click()
-  await expect(form.locator('#product-description')).toHaveValue('Mon texte.')
-  await form.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Product updated successfully!')).toBeVisible()
-  expect(await kept(page)).toBe(0)
-})
-
-test('is not written over while nobody has answered', async ({ page }) => {
-  await openScreen(page, 'Ajouter Produits')
-  const name = page.locator('#product-name')
-  await name.fill('Le premier')
-  await expect.poll(() => kept(page)).toBe(1)
-  await reloadAtOnce(page)
-  await expect(offer(page)).toBeVisible()
-  await name.fill('Un autre')
-  await reloadAtOnce(page)
-  await offer(page).getByRole('button', { name: 'Reprendre' }).click()
-  await expect(name).toHaveValue('Le premier')
-})
-
-test('a product of which a draft is kept is marked in the selection', async ({ page, catalogue }) => {
-  await catalogue.createProduct({ name: 'En suspens' })
-  await openScreen(page, 'Modifier Produits')
-  const form = await editProduct(page, 'En suspens')
-  await form.locator('#product-description').fill('Pas encore enregistré.')
-  await expect.poll(() => kept(page)).toBe(1)
-  await reloadAtOnce(page)
-  await expect(offer(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Tous les produits' }).click()
-  const card = page.locator('.product-card').filter({ hasText: 'En suspens' })
-  await expect(card).toContainText('Brouillon')
-  await expect(page.getByText('Brouillon', { exact: true })).toHaveCount(1)
-  await expectAccessible(page)
-  await card.getByRole('link', { name: /^En suspens/ }).click()
-  await offer(page).getByRole('button', { name: 'Ignorer' }).click()
-  await page.getByRole('link', { name: 'Tous les produits' }).click()
-  await expect(card).toBeVisible()
-  await expect(card).not.toContainText('Brouillon')
+  const card = page.locator('.product-card').filter({ hasText: /Renommé ailleurs|Repris plus tard/ })
+  const open = () => card.getByRole('link', { name: /^(Renommé ailleurs|Repris plus tard)/ }).click()
+  await test.step('the selection marks it', async () => {
+    await page.getByRole('link', { name: 'Tous les produits' }).click()
+    await expect(card).toContainText('Brouillon')
+    await expect(page.getByText('Brouillon', { exact: true })).toHaveCount(1)
+    await expectAccessible(page)
+  })
+  await test.step('it is taken up and saved', async () => {
+    await open()
+    await offer(page).getByRole('button', { name: 'Reprendre' }).click()
+    await expect(description).toHaveValue('Mon texte.')
+    await form.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Product updated successfully!')).toBeVisible()
+    await expect(card).toBeVisible()
+    expect(await kept(page)).toBe(0)
+  })
+  await test.step('one that is ignored is forgotten', async () => {
+    await open()
+    await description.fill('Pas encore enregistré.')
+    await expect.poll(() => kept(page)).toBe(1)
+    await reloadAtOnce(page)
+    await offer(page).getByRole('button', { name: 'Ignorer' }).click()
+    await page.getByRole('link', { name: 'Tous les produits' }).click()
+    await expect(card).toBeVisible()
+    await expect(card).not.toContainText('Brouillon')
+  })
 })
 
 test('the settings of the site come back with their rows', async ({ page }) => {
@@ -169,19 +155,58 @@ test('a file that was chosen and not sent is named, to be chosen again', async (
   await expect(image.locator('.tile')).toHaveCount(0)
 })
 
-test.describe('comes back after a crash:', () => {
-  // That of a new product stands above.
-  for (const one of forms.filter(({ entry }) => entry !== 'Ajouter Produits')) {
-    test([one.entry, one.tab, one.label].filter(Boolean).join(' › '), async ({ page }) => {
-      await page.goto('/admin')
-      await goTo(page, one.entry, one.tab)
-      await one.open?.(page)
-      const isThere = await typeInto(page.getByRole('form', { name: one.label, exact: true }), one)
-      await expect.poll(() => kept(page)).toBe(1)
-      await reloadAtOnce(page)
-      await offer(page).getByRole('button', { name: 'Reprendre' }).click()
-      await isThere()
-      await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
-    })
-  }
+/** A token that can be read, has not ended, and was never given by this server. */
+const strangeToken = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"iat":1700000000,"exp":4000000000}').toString('base64url')}.bm9uZQ`
+
+test.describe('no form loses what was typed:', () => {
+  test.use({ expectedErrors: ['401'] })
+
+  test('neither in a crash, nor by the menu, nor when the session ends at the save', async ({ page }) => {
+    test.slow()
+    await page.goto('/admin')
+    for (const one of forms) {
+      await test.step([one.entry, one.tab, one.label].filter(Boolean).join(' › '), async () => {
+        await goTo(page, one.entry, one.tab)
+        await one.open?.(page)
+        const form = page.getByRole('form', { name: one.label, exact: true })
+        const isThere = await typeInto(form, one)
+        const unsaved = form.getByText('Modifications non enregistrées')
+        await expect(unsaved).toBeVisible()
+
+        // Files that were chosen are not kept: what a crash leaves of a new product stands above.
+        if (one.entry !== 'Ajouter Produits') {
+          await test.step('it comes back after a crash', async () => {
+            await expect.poll(() => kept(page)).toBe(1)
+            await reloadAtOnce(page)
+            await offer(page).getByRole('button', { name: 'Reprendre' }).click()
+            await isThere()
+            await expect(unsaved).toBeVisible()
+          })
+        }
+        await test.step('the menu asks before it leaves', async () => {
+          await goTo(page, 'Contacts')
+          const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+          await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+          await expect(question).toBeHidden()
+          await isThere()
+        })
+        await test.step('the session ends at the save', async () => {
+          await page.evaluate((token) => window.localStorage.setItem('token', token), strangeToken)
+          await form.locator('button[type=submit]').click()
+          await expect(layerOf(page)).toBeVisible()
+          await isThere()
+          await signInAgain(page)
+          await isThere()
+          await expect(form.locator('.save-bar-failure')).toHaveCount(0)
+          await expect(page.locator('.toast-error')).toHaveCount(0)
+        })
+        await test.step('Ctrl+S saves it, and its page is one click away', async () => {
+          await page.keyboard.press('Control+s')
+          const message = page.locator('.toast', { hasText: one.saved })
+          await expect(message.getByRole('link', { name: 'Voir sur le site' })).toHaveAttribute('href', /^\//)
+          await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0)
+        })
+      })
+    }
+  })
 })

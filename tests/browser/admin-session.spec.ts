@@ -1,7 +1,7 @@
 // Signing in, the guarded back office, the session's end.
 import type { Locator, Page } from '@playwright/test'
 import { newSession, type Session } from './catalogue.ts'
-import { administrator, expect, expectAccessible, expectWholeAtBothSizes, holdBack, signIn, test } from './site.ts'
+import { administrator, expect, expectAccessible, expectWholeAtBothSizes, holdBack, test } from './site.ts'
 
 const keys = ['token', 'userId', 'username'] as const
 const hour_ms = 3_600_000
@@ -32,22 +32,20 @@ async function dashboardRead(page: Page): Promise<void> {
 }
 
 test.describe('the login screen', () => {
-  test('is accessible at both sizes, with its messages', async ({ page }) => {
-    await page.goto('/login')
-    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
-    await expectWholeAtBothSizes(page)
-    await page.getByRole('button', { name: 'Se connecter' }).click()
-    await expect(page.getByText("Le nom d'utilisateur est requis.")).toBeVisible()
-    await expect(page.getByText('Le mot de passe est requis.')).toBeVisible()
-    await expect(page.getByLabel("Nom d'utilisateur")).toBeFocused()
-    await expectWholeAtBothSizes(page)
-  })
-
   test.describe('with a wrong password', () => {
     test.use({ expectedErrors: ['401'] })
 
-    test('refuses beside the form and keeps the name', async ({ page }) => {
+    test('is accessible at both sizes, with its messages, refuses beside the form and keeps the name', async ({
+      page,
+    }) => {
       await page.goto('/login')
+      await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+      await expectWholeAtBothSizes(page)
+      await page.getByRole('button', { name: 'Se connecter' }).click()
+      await expect(page.getByText("Le nom d'utilisateur est requis.")).toBeVisible()
+      await expect(page.getByText('Le mot de passe est requis.')).toBeVisible()
+      await expect(page.getByLabel("Nom d'utilisateur")).toBeFocused()
+      await expectWholeAtBothSizes(page)
       await page.getByLabel("Nom d'utilisateur").fill(administrator.username)
       await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon')
       await page.keyboard.press('Enter')
@@ -59,8 +57,9 @@ test.describe('the login screen', () => {
     })
   })
 
-  test('says that it is busy, shows the answer with the token shortened, and opens the back office', async ({
+  test('says that it is busy, shows the answer with the token shortened, and opens the back office, until the logout', async ({
     page,
+    program,
   }) => {
     const release = await holdBack(page, '**/api/auth/login')
     await page.goto('/login')
@@ -76,6 +75,15 @@ test.describe('the login screen', () => {
     await expect(answer).not.toContainText(token.slice(0, 13))
     await expect(page).toHaveURL(/\/admin$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(administrator.username)
+
+    await test.step('logging out erases the keys and ends the session on the server', async () => {
+      await dashboardRead(page)
+      await page.getByRole('navigation', { name: 'Administration' }).getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL(/\/login$/)
+      await expectErased(page)
+      const headers = { Authorization: `Bearer ${token}` }
+      expect((await fetch(`${program.url}/api/products/admin/all`, { headers })).status).toBe(401)
+    })
   })
 })
 
@@ -99,17 +107,6 @@ test.describe('the guard', () => {
       await expectErased(page)
     })
   })
-})
-
-test('logging out erases the keys and ends the session on the server', async ({ page, program }) => {
-  await signIn(page)
-  await dashboardRead(page)
-  const [token] = await storedKeys(page)
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await expectErased(page)
-  const answer = await fetch(`${program.url}/api/products/admin/all`, { headers: { Authorization: `Bearer ${token}` } })
-  expect(answer.status).toBe(401)
 })
 
 test.describe('a session that the server has ended', () => {

@@ -1,9 +1,9 @@
 // The settings of the site: what they refuse, and the pages that show them.
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { film } from '../http/support/files.ts'
 import { choose, fileField, part } from './admin-forms.ts'
 import { problems, test } from './admin-home.ts'
-import { expect, expectWholeAtBothSizes, openScreen } from './site.ts'
+import { closeToasts, expect, expectWholeAtBothSizes, moveTo, open, openScreen } from './site.ts'
 
 const path = '/api/site'
 const form = (page: Page) => page.getByRole('form', { name: 'Paramètres du site' })
@@ -52,7 +52,7 @@ test('says all that is wrong', async ({ page }) => {
   await expectWholeAtBothSizes(page)
 })
 
-test('what is saved is on every page', async ({ page, catalogue }) => {
+test('what is saved is on every page, and the news leave the home page for everybody', async ({ page, catalogue }) => {
   await catalogue.update(path, { showBlogSection: true })
   await openSettings(page)
   await text(form(page), 'Nom de l’entreprise').fill('Maison d’essai')
@@ -67,86 +67,85 @@ test('what is saved is on every page', async ({ page, catalogue }) => {
     'href',
     /mlat=35\.8256&mlon=10\.6084/,
   )
-  await save(page)
-  await expect(saved(page)).toBeVisible()
-  expect(await catalogue.get(path)).toMatchObject({
-    brand: 'Maison d’essai',
-    whatsapp: '+216 71 333 333',
-    map: { latitude: 35.8256, longitude: 10.6084 },
-    showBlogSection: true,
-  })
-  await page.goto('/contact')
-  await expect(page.getByRole('main').getByRole('link', { name: '+216 71 222 222' })).toBeVisible()
-  await expect(page.getByText('35,8256° N, 10,6084° E')).toBeVisible()
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'bonjour@essai.example' })).toBeVisible()
-  await expect(page.locator('a[href*="wa.me/21671333333"]').first()).toBeVisible()
-})
-
-test('rows are added, put in order and removed; a blank one is not sent', async ({ page, catalogue }) => {
-  const networks = async () => {
-    const site = await catalogue.get<{ socialLinks: readonly { network: string }[] }>(path)
-    return site.socialLinks.map(({ network }) => network)
-  }
-  const before = await networks()
-  await openSettings(page)
-  const list = part(page, 'Réseaux sociaux')
-  const count = before.length
-  await list.getByRole('button', { name: 'Ajouter un réseau' }).click()
-  const added = row(list, `Réseau ${count + 1}`)
-  await expect(text(added, 'Réseau')).toBeFocused()
-  await text(added, 'Réseau').fill('TikTok')
-  await text(added, 'Adresse').fill('https://example.com/tiktok')
-  await list.getByRole('button', { name: 'Ajouter un réseau' }).click()
-  await list.getByRole('button', { name: `Monter : Réseau ${count + 1}` }).click()
-  await expect(list.getByText(`Réseau : position ${count} sur ${count + 2}`)).toBeAttached()
-  await expect(list.getByRole('button', { name: `Monter : Réseau ${count}` })).toBeFocused()
-  await list.getByRole('button', { name: 'Retirer : Réseau 1', exact: true }).click()
-  await save(page)
-  await expect(saved(page)).toBeVisible()
-  expect(await networks()).toEqual([...before.slice(1, -1), 'TikTok', ...before.slice(-1)])
-})
-
-test('the after-sales pages show their lines and their film', async ({ page, catalogue }) => {
-  await openSettings(page)
   const sav = part(page, 'SAV fitness')
   await text(sav, 'Numéros du SAV fitness, un par ligne').fill('+216 71 444 444')
-  await choose(fileField(sav, 'Vidéo du SAV fitness'), {
-    name: 'atelier.mp4',
-    mimeType: 'video/mp4',
-    buffer: film('sav'),
-  })
+  const movie = { name: 'atelier.mp4', mimeType: 'video/mp4', buffer: film('sav') }
+  await choose(fileField(sav, 'Vidéo du SAV fitness'), movie)
   await expect(page.getByText('Vidéo choisie : atelier.mp4')).toBeVisible()
   await save(page)
   await expect(saved(page)).toBeVisible()
   const { savFitness } = await catalogue.get<{ savFitness: { phones: readonly string[]; video: string } }>(path)
   expect(savFitness.phones).toEqual(['+216 71 444 444'])
   expect(savFitness.video).toMatch(/^\/media\/.*\.mp4$/)
-  await page.goto('/fitness-2')
-  await expect(page.getByRole('main').getByRole('link', { name: '+216 71 444 444' })).toBeVisible()
-})
+  expect(await catalogue.get(path)).toMatchObject({
+    brand: 'Maison d’essai',
+    whatsapp: '+216 71 333 333',
+    map: { latitude: 35.8256, longitude: 10.6084 },
+    showBlogSection: true,
+  })
 
-test('the news leave the home page for everybody, and for this browser', async ({ page, catalogue }) => {
-  await openSettings(page)
-  await form(page).getByRole('checkbox', { name: 'Afficher les actualités sur la page d’accueil' }).uncheck()
-  await save(page)
-  await expect(saved(page)).toBeVisible()
-  expect(await catalogue.get(path)).toMatchObject({ showBlogSection: false })
-  expect(await page.evaluate(() => window.localStorage.getItem('showBlogSection'))).toBe('false')
-  await page.goto('/')
+  await test.step('the news leave the home page for everybody, and for this browser', async () => {
+    await closeToasts(page)
+    await form(page).getByRole('checkbox', { name: 'Afficher les actualités sur la page d’accueil' }).uncheck()
+    await save(page)
+    await expect(saved(page)).toBeVisible()
+    expect(await catalogue.get(path)).toMatchObject({ showBlogSection: false })
+    expect(await page.evaluate(() => window.localStorage.getItem('showBlogSection'))).toBe('false')
+  })
+  await open(page, '/contact')
+  await expect(page.getByRole('main').getByRole('link', { name: '+216 71 222 222' })).toBeVisible()
+  await expect(page.getByText('35,8256° N, 10,6084° E')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'bonjour@essai.example' })).toBeVisible()
+  await expect(page.locator('a[href*="wa.me/21671333333"]').first()).toBeVisible()
+  await moveTo(page, '/fitness-2')
+  await expect(page.getByRole('main').getByRole('link', { name: '+216 71 444 444' })).toBeVisible()
+  await moveTo(page, '/')
+  await expect(page.getByRole('heading', { name: 'Nos Partenaires' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Actualités Médicales' })).toHaveCount(0)
   await catalogue.update(path, { showBlogSection: true })
 })
 
-test.describe('when the server fails', () => {
-  test.use({ expectedErrors: ['500', '400'] })
+test.describe('rows', () => {
+  test.use({ expectedErrors: ['400'] })
 
-  test('what it alone found is shown at its row', async ({ page }) => {
+  test('are added, put in order and removed; a blank one is not sent, and one that is refused is told', async ({
+    page,
+    catalogue,
+  }) => {
+    const networks = async () => {
+      const site = await catalogue.get<{ socialLinks: readonly { network: string }[] }>(path)
+      return site.socialLinks.map(({ network }) => network)
+    }
+    const before = await networks()
     await openSettings(page)
-    const errors = { 'mailboxes.1.email': 'Cette adresse est refusée.' }
-    await page.route(`**${path}`, (route) => route.fulfill({ status: 400, json: { message: 'Refusé.', errors } }))
+    const list = part(page, 'Réseaux sociaux')
+    const count = before.length
+    await list.getByRole('button', { name: 'Ajouter un réseau' }).click()
+    const added = row(list, `Réseau ${count + 1}`)
+    await expect(text(added, 'Réseau')).toBeFocused()
+    await text(added, 'Réseau').fill('TikTok')
+    await text(added, 'Adresse').fill('https://example.com/tiktok')
+    await list.getByRole('button', { name: 'Ajouter un réseau' }).click()
+    await list.getByRole('button', { name: `Monter : Réseau ${count + 1}` }).click()
+    await expect(list.getByText(`Réseau : position ${count} sur ${count + 2}`)).toBeAttached()
+    await expect(list.getByRole('button', { name: `Monter : Réseau ${count}` })).toBeFocused()
+    await list.getByRole('button', { name: 'Retirer : Réseau 1', exact: true }).click()
+
+    await test.step('what the server alone found is shown at its row', async () => {
+      const errors = { 'mailboxes.1.email': 'Cette adresse est refusée.' }
+      const refuse = (route: Route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 400, json: { message: 'Refusé.', errors } })
+          : route.fallback()
+      await page.route(`**${path}`, refuse)
+      await save(page)
+      await expect(problems(page)).toHaveText(['Adresse e-mail 2 : Cette adresse est refusée.'])
+      await problems(page).click()
+      await expect(text(row(part(page, 'Adresses e-mail'), 'Adresse e-mail 2'), 'Adresse e-mail')).toBeFocused()
+      await page.unroute(`**${path}`, refuse)
+    })
     await save(page)
-    await expect(problems(page)).toHaveText(['Adresse e-mail 2 : Cette adresse est refusée.'])
-    await problems(page).click()
-    await expect(text(row(part(page, 'Adresses e-mail'), 'Adresse e-mail 2'), 'Adresse e-mail')).toBeFocused()
+    await expect(saved(page)).toBeVisible()
+    expect(await networks()).toEqual([...before.slice(1, -1), 'TikTok', ...before.slice(-1)])
   })
 })

@@ -4,6 +4,7 @@ import type { Program } from '../program.ts'
 import { tabTo } from './keyboard.ts'
 import {
   test as base,
+  closeToasts,
   demoProgram,
   expect,
   expectAccessible,
@@ -30,48 +31,62 @@ async function saveTitle(page: Page, text: string): Promise<void> {
   await expect(page.getByText('Page Fitness mise à jour avec succès !')).toBeVisible()
 }
 
-test('a save goes back and forth, and its form shows it', async ({ page, catalogue }) => {
+test('a save goes back and forth, one undoing after the other, in nobody’s way and over nothing that is typed', async ({
+  page,
+  catalogue,
+}) => {
   await openScreen(page, 'Fitness Page')
   const before = await title(page).inputValue()
   const stored = async () => (await catalogue.get<{ title: string }>('/api/fitness-page-data')).title
-  await saveTitle(page, 'Force et souplesse')
-  await undoButton(page).click()
-  await expect(page.getByText('Modification annulée')).toBeVisible()
-  await expect(title(page)).toHaveValue(before)
-  expect(await stored()).toBe(before)
-  await redoButton(page).click()
-  await expect(title(page)).toHaveValue('Force et souplesse')
-  expect(await stored()).toBe('Force et souplesse')
-})
 
-test('the message is in nobody’s way at either size', async ({ page }) => {
-  await openScreen(page, 'Fitness Page')
-  await saveTitle(page, 'En tout lieu')
-  // It rests for as long as it has the focus.
-  await undoButton(page).focus()
-  for (const viewport of [sizes.phone, sizes.desk]) {
-    await page.setViewportSize(viewport)
-    expect(await overflow(page)).toBe(0)
-    await expectAccessible(page)
-    const [message, bar] = await Promise.all([
-      page.locator('.toast').boundingBox(),
-      page.locator('.save-bar').boundingBox(),
-    ])
-    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
-  }
-})
-
-test('what is typed meanwhile is kept, and nothing is saved over unseen', async ({ page }) => {
-  await openScreen(page, 'Fitness Page')
-  await saveTitle(page, 'Une')
-  await title(page).fill('Une et demie')
-  await undoButton(page).click()
-  const question = page.getByRole('dialog', { name: 'Une version plus récente existe' })
-  await expect(question).toContainText('Une et demie')
-  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
-  await expect(title(page)).toHaveValue('Une et demie')
-  await page.reload()
-  await page.getByRole('button', { name: 'Ignorer' }).click()
+  await test.step('a save goes back and forth, and its form shows it', async () => {
+    await saveTitle(page, 'Force et souplesse')
+    await undoButton(page).click()
+    await expect(page.getByText('Modification annulée')).toBeVisible()
+    await expect(title(page)).toHaveValue(before)
+    expect(await stored()).toBe(before)
+    await redoButton(page).click()
+    await expect(title(page)).toHaveValue('Force et souplesse')
+    expect(await stored()).toBe('Force et souplesse')
+    await closeToasts(page)
+  })
+  await test.step('one undoing waits for the one before', async () => {
+    await saveTitle(page, 'Un')
+    await closeToasts(page)
+    await saveTitle(page, 'Deux')
+    const release = await holdBack(page, '**/undo')
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    release()
+    await expect.poll(stored).toBe('Force et souplesse')
+    await expect(title(page)).toHaveValue('Force et souplesse')
+    await page.unrouteAll()
+    await closeToasts(page)
+  })
+  await test.step('the message is in nobody’s way at either size', async () => {
+    await saveTitle(page, 'En tout lieu')
+    // It rests for as long as it has the focus.
+    await undoButton(page).focus()
+    for (const viewport of [sizes.phone, sizes.desk]) {
+      await page.setViewportSize(viewport)
+      expect(await overflow(page)).toBe(0)
+      await expectAccessible(page)
+      const [message, bar] = await Promise.all([
+        page.locator('.toast').boundingBox(),
+        page.locator('.save-bar').boundingBox(),
+      ])
+      expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    }
+  })
+  await test.step('what is typed meanwhile is kept, and nothing is saved over unseen', async () => {
+    await title(page).fill('Une et demie')
+    await undoButton(page).click()
+    const question = page.getByRole('dialog', { name: 'Une version plus récente existe' })
+    await expect(question).toContainText('Une et demie')
+    await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+    await expect(title(page)).toHaveValue('Une et demie')
+  })
 })
 
 test.describe('a category that is in use', () => {
@@ -113,7 +128,9 @@ test.describe('a category that is in use', () => {
   })
 })
 
-test('an order goes back as it was', async ({ page }) => {
+test('an order and a removal go back as they were, and a removal that can be taken back asks nothing', async ({
+  page,
+}) => {
   await page.goto('/admin/accueil/references')
   const names = page.locator('.collection-item h3')
   await expect(names.nth(1)).toBeVisible()
@@ -123,13 +140,8 @@ test('an order goes back as it was', async ({ page }) => {
   await undoButton(page).click()
   await expect(page.getByText(/^Modification annulée/)).toBeVisible()
   await expect(names).toHaveText(before)
-})
+  await closeToasts(page)
 
-test('a removal that can be taken back asks nothing', async ({ page }) => {
-  await page.goto('/admin/accueil/references')
-  const names = page.locator('.collection-item h3')
-  await expect(names.first()).toBeVisible()
-  const before = await names.allTextContents()
   await page.getByRole('button', { name: `Supprimer : ${before[0]}`, exact: true }).click()
   await expect(names).toHaveText(before.slice(1))
   await undoButton(page).click()
@@ -159,7 +171,11 @@ test.describe('what cannot go back', () => {
     expect(now).toMatchObject({ subtitle: '' })
   })
 
-  test('can be tried again where the server does not answer', async ({ page, catalogue }) => {
+  test('can be tried again where the server does not answer, or says the rule that it would break', async ({
+    page,
+    catalogue,
+  }) => {
+    await catalogue.createCategory({ title: 'Même titre' })
     const category = await catalogue.createCategory({ title: 'Injoignable' })
     await page.goto('/admin/categories')
     const remove = page.getByRole('button', { name: 'Supprimer : Injoignable' })
@@ -172,11 +188,8 @@ test.describe('what cannot go back', () => {
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await expect(remove).toBeVisible()
     expect((await catalogue.categories()).map(({ _id }) => _id)).toContain(category._id)
-  })
+    await closeToasts(page)
 
-  test('says the rule that it would break', async ({ page, catalogue }) => {
-    await catalogue.createCategory({ title: 'Même titre' })
-    await page.goto('/admin/categories')
     await page.getByRole('button', { name: 'Supprimer : Même titre' }).click()
     await page.getByRole('button', { name: 'Confirmer la suppression : Même titre' }).click()
     await expect(undoButton(page)).toBeVisible()
@@ -187,19 +200,4 @@ test.describe('what cannot go back', () => {
     await window.getByRole('button', { name: 'Fermer', exact: true }).click()
     await expect(window).toBeHidden()
   })
-})
-
-test('one undoing waits for the one before', async ({ page, catalogue }) => {
-  await openScreen(page, 'Fitness Page')
-  const stored = async () => (await catalogue.get<{ title: string }>('/api/fitness-page-data')).title
-  const before = await stored()
-  await saveTitle(page, 'Un')
-  await saveTitle(page, 'Deux')
-  const release = await holdBack(page, '**/undo')
-  await page.getByRole('heading', { level: 1 }).focus()
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+z')
-  release()
-  await expect.poll(stored).toBe(before)
-  await expect(title(page)).toHaveValue(before)
 })

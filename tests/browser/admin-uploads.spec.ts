@@ -43,84 +43,75 @@ test('files are let go over their field, in their order, and told', async ({ pag
   await expect(gallery(page).getByRole('button', { name: 'Ajouter des images' })).toBeFocused()
 })
 
-test('of several files that are let go over a field for one, the first is taken, and that is told', async ({
-  page,
-}) => {
-  await openSection(page, 'Partenaires')
-  await openNew(page, 'Ajouter un partenaire')
-  const files = await filesInHand(page, picture('un.png', 1, 300, 120), picture('deux.png', 2, 300, 120))
-  await letGo(logo(page).locator('.drop-zone'), files)
-  await expect(page.getByText('Un seul fichier est attendu ici : un.png')).toBeVisible()
-  await expect(logo(page).getByText('un.png : envoi terminé')).toBeAttached()
-  await expect(logo(page).getByRole('button', { name: /^Retirer Logo/ })).toHaveCount(1)
-})
-
-test('a file is pasted where the focus is', async ({ page }) => {
-  await openSection(page, 'Partenaires')
-  await openNew(page, 'Ajouter un partenaire')
-  const button = logo(page).getByRole('button', { name: 'Choisir une image' })
-  await button.focus()
-  const clipboardData = await filesInHand(page, picture('colle.png', 3, 300, 120))
-  await button.evaluate((target, given) => {
-    const paste = new ClipboardEvent('paste', { clipboardData: given, bubbles: true, cancelable: true })
-    target.dispatchEvent(paste)
-  }, clipboardData)
-  await expect(logo(page).getByRole('button', { name: 'Retirer Logo 1' })).toBeVisible()
-  await expect(logo(page).getByText('colle.png : envoi terminé')).toBeAttached()
-})
-
-test('a file that is let go elsewhere does not take the place of the form', async ({ page }) => {
-  await openSection(page, 'Partenaires')
-  await openNew(page, 'Ajouter un partenaire')
+test('a field for one file: what it refuses, the ways into it, and a file on its way', async ({ page }) => {
+  await page.goto('/admin/accueil/partenaires/nouveau')
   await expect(logo(page)).toBeVisible()
-  const refused = (files: JSHandle<DataTransfer>) =>
-    page.getByRole('heading', { level: 1 }).evaluate((title, dataTransfer) => {
-      const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
-      title.dispatchEvent(drop)
-      return drop.defaultPrevented
-    }, files)
-  expect(await refused(await filesInHand(page, picture('perdue.png', 4)))).toBe(true)
-  const words = await page.evaluateHandle(() => {
-    const hand = new DataTransfer()
-    hand.setData('text/plain', 'un mot')
-    return hand
-  })
-  expect(await refused(words)).toBe(false)
-})
-
-test('what is wrong with a file is told before it is sent', async ({ page }) => {
-  await openSection(page, 'Partenaires')
-  await openNew(page, 'Ajouter un partenaire')
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/upload')) calls.push(request.url())
-  })
-  await letGo(
-    logo(page).locator('.drop-zone'),
-    await filesInHand(page, { name: 'texte.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }),
-  )
-  await expect(page.getByText('Veuillez sélectionner un fichier image valide.')).toBeVisible()
-  const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
-  await choose(logo(page), large)
-  await expect(page.getByText("L'image est trop volumineuse. Taille maximale: 5 MB.")).toBeVisible()
-  expect(calls).toEqual([])
-})
-
-test('an upload shows how far it is, and is cancelled', async ({ page }) => {
-  await openSection(page, 'Partenaires')
-  await openNew(page, 'Ajouter un partenaire')
-  const release = await holdBack(page, '**/api/upload', (route) => route.abort())
-  await choose(logo(page), picture('lente.png', 5, 300, 120))
-  await expect(logo(page).getByRole('progressbar', { name: 'Envoi de lente.png' })).toBeVisible()
-  await expect(logo(page).getByText('Envoi : lente.png')).toBeAttached()
   const form = page.getByRole('form')
-  await expect(form.getByText('Envoi des fichiers en cours…')).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Ajouter', exact: true })).toBeDisabled()
-  await logo(page).getByRole('button', { name: 'Annuler lente.png' }).click()
-  await expect(logo(page).getByRole('progressbar')).toHaveCount(0)
-  await expect(logo(page).getByText('lente.png : envoi annulé')).toBeAttached()
-  await expect(form.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled()
-  release()
+  const remove = () => logo(page).getByRole('button', { name: 'Retirer Logo 1' }).click()
+
+  await test.step('a file that is let go elsewhere does not take the place of the form', async () => {
+    const refused = (files: JSHandle<DataTransfer>) =>
+      page.getByRole('heading', { level: 1 }).evaluate((title, dataTransfer) => {
+        const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+        title.dispatchEvent(drop)
+        return drop.defaultPrevented
+      }, files)
+    expect(await refused(await filesInHand(page, picture('perdue.png', 4)))).toBe(true)
+    const words = await page.evaluateHandle(() => {
+      const hand = new DataTransfer()
+      hand.setData('text/plain', 'un mot')
+      return hand
+    })
+    expect(await refused(words)).toBe(false)
+  })
+  await test.step('what is wrong with a file is told before it is sent', async () => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/upload')) calls.push(request.url())
+    })
+    await letGo(
+      logo(page).locator('.drop-zone'),
+      await filesInHand(page, { name: 'texte.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }),
+    )
+    await expect(page.getByText('Veuillez sélectionner un fichier image valide.')).toBeVisible()
+    const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
+    await choose(logo(page), large)
+    await expect(page.getByText("L'image est trop volumineuse. Taille maximale: 5 MB.")).toBeVisible()
+    expect(calls).toEqual([])
+  })
+  await test.step('a file is pasted where the focus is', async () => {
+    const button = logo(page).getByRole('button', { name: 'Choisir une image' })
+    await button.focus()
+    const clipboardData = await filesInHand(page, picture('colle.png', 3, 300, 120))
+    await button.evaluate((target, given) => {
+      const paste = new ClipboardEvent('paste', { clipboardData: given, bubbles: true, cancelable: true })
+      target.dispatchEvent(paste)
+    }, clipboardData)
+    await expect(logo(page).getByRole('button', { name: 'Retirer Logo 1' })).toBeVisible()
+    await expect(logo(page).getByText('colle.png : envoi terminé')).toBeAttached()
+    await remove()
+  })
+  await test.step('of several files that are let go over it, the first is taken, and that is told', async () => {
+    const files = await filesInHand(page, picture('un.png', 1, 300, 120), picture('deux.png', 2, 300, 120))
+    await letGo(logo(page).locator('.drop-zone'), files)
+    await expect(page.getByText('Un seul fichier est attendu ici : un.png')).toBeVisible()
+    await expect(logo(page).getByText('un.png : envoi terminé')).toBeAttached()
+    await expect(logo(page).getByRole('button', { name: /^Retirer Logo/ })).toHaveCount(1)
+    await remove()
+  })
+  await test.step('an upload shows how far it is, and is cancelled', async () => {
+    const release = await holdBack(page, '**/api/upload', (route) => route.abort())
+    await choose(logo(page), picture('lente.png', 5, 300, 120))
+    await expect(logo(page).getByRole('progressbar', { name: 'Envoi de lente.png' })).toBeVisible()
+    await expect(logo(page).getByText('Envoi : lente.png')).toBeAttached()
+    await expect(form.getByText('Envoi des fichiers en cours…')).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Ajouter', exact: true })).toBeDisabled()
+    await logo(page).getByRole('button', { name: 'Annuler lente.png' }).click()
+    await expect(logo(page).getByRole('progressbar')).toHaveCount(0)
+    await expect(logo(page).getByText('lente.png : envoi annulé')).toBeAttached()
+    await expect(form.getByRole('button', { name: 'Ajouter', exact: true })).toBeEnabled()
+    release()
+  })
 })
 
 test('a form that sends a long film is interrupted, and keeps what was typed', async ({ page, home }) => {

@@ -59,7 +59,7 @@ export async function enterCatalogue(page: Page): Promise<void> {
   await goTo(page, 'Catégories & Traitements')
   for (const [index, { category }] of [laser, bed].entries()) {
     const form = formOf(page, 'Ajouter une catégorie')
-    const cover = picture('categorie.png', 40 + index, 1600, 900)
+    const cover = picture('categorie.png', 40 + index)
     await fill(form, { Titre: category, 'Sous-titre': `${category}, en cabinet`, 'Image de couverture': cover })
     await add(form, category)
   }
@@ -80,7 +80,7 @@ async function enterProduct(page: Page, { name, category, treatment, shade, simi
   await select(form, 'Catégorie', category)
   await select(form, 'Traitement', treatment)
   await fill(form, {
-    'Image principale': picture('face.png', shade, 900, 900),
+    'Image principale': picture('face.png', shade),
     'Images supplémentaires': [picture('profil.png', shade + 1), picture('dos.png', shade + 2)],
     Technologie: 'Fibre',
     'Caractéristique 1': 'Écran tactile',
@@ -102,7 +102,7 @@ async function enterProduct(page: Page, { name, category, treatment, shade, simi
 export async function enterHome(page: Page): Promise<void> {
   await goTo(page, "Page d'acceuil", 'Bannière')
   const slide = await openNew(page, 'Ajouter un slide')
-  const background = picture('fond.png', 60, 1600, 900)
+  const background = picture('fond.png', 60)
   await fill(slide, { 'Titre principal': 'Le soin', 'Sous-titre': 'en grand', Description: 'Des machines choisies.' })
   await fill(slide, { 'Image d’arrière-plan': background })
   await add(slide, 'Le soin en grand')
@@ -132,19 +132,19 @@ export async function enterHome(page: Page): Promise<void> {
   await goTo(page, "Page d'acceuil", 'Témoignages')
   const voice = await openNew(page, 'Ajouter un témoignage')
   await fill(voice, { Nom: 'Dr Amel Rives', 'Poste / spécialité': 'Dermatologue', Témoignage: 'Une équipe présente.' })
-  await fill(voice, { Photo: picture('amel.png', 80, 400, 400), Vidéo: movie('amel.mp4') })
+  await fill(voice, { Photo: picture('amel.png', 80), Vidéo: movie('amel.mp4') })
   await add(voice, 'Dr Amel Rives')
 
   await goTo(page, "Page d'acceuil", 'Références')
   const reference = await openNew(page, 'Ajouter une référence (maximum 4)')
   await fill(reference, { Titre: 'Clinique des Pins', Lien: 'https://pins.example/', Description: 'Deux salles.' })
-  await fill(reference, { Image: picture('pins.png', 81, 1200, 800) })
+  await fill(reference, { Image: picture('pins.png', 81) })
   await add(reference, 'Clinique des Pins')
 
   await goTo(page, "Page d'acceuil", 'Partenaires')
   const partner = await openNew(page, 'Ajouter un partenaire')
   await fill(partner, { 'URL du partenaire': 'https://atelier.example/', 'Logo sombre': true })
-  await fill(partner, { Logo: picture('logo.png', 82, 300, 120) })
+  await fill(partner, { Logo: picture('logo.png', 82) })
   await add(partner, 'atelier.example')
 }
 
@@ -154,7 +154,7 @@ export async function enterArticle(page: Page): Promise<void> {
   await form.locator('#article-title').fill('Choisir son premier laser')
   await form.locator('#article-excerpt').fill('Trois questions simples.')
   await form.locator('#article-author').fill('Inès Marzouki')
-  await fill(part(page, 'Article'), { Image: picture('article.png', 83, 1200, 700) })
+  await fill(part(page, 'Article'), { Image: picture('article.png', 83) })
   await form.locator('#article-content').click()
   await page.keyboard.press('Control+Alt+2')
   await page.keyboard.type('Avant l’achat')
@@ -181,7 +181,7 @@ export async function enterAreas(page: Page): Promise<void> {
 
   await goTo(page, 'Fitness Page')
   const top = formOf(page, 'Page Fitness')
-  await fill(top, { 'Titre de la page': 'Bouger chez soi', 'Image de fond': picture('salle.png', 86, 1600, 900) })
+  await fill(top, { 'Titre de la page': 'Bouger chez soi', 'Image de fond': picture('salle.png', 86) })
   await save(top, 'Enregistrer', 'Page Fitness mise à jour avec succès !')
   await page.getByRole('tab', { name: 'Services', exact: true }).click()
   const fitness = await openNew(page, 'Ajouter un service Fitness')

@@ -1,44 +1,38 @@
 // An error of our own scripts takes no more away than it must, and the server's operator hears of it.
-import { expect, expectAccessible, open, sizes, test } from './site.ts'
+import { expect, expectWholeAtBothSizes, open, test } from './site.ts'
 
 const treatment = '/categories/traitement-de-la-peau/laser-picoseconde-et-detatouage'
 
 test.use({ expectedErrors: ['TypeError'] })
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
-
-    test('a null in an answer leaves the site around the page, and is told to the server', async ({ page }) => {
-      await open(page, treatment)
-      await page.route(/\/api\/products\/[0-9a-f-]{36}$/, async (route) => {
-        const answer = await route.fetch()
-        await route.fulfill({ json: { ...(await answer.json()), features: null } })
-      })
-      const told = page.waitForResponse('**/api/script-errors')
-      await page.getByRole('main').getByRole('link', { name: 'Picoria' }).click()
-      const heading = page.getByRole('heading', { level: 1, name: 'Cette page n’a pas pu s’afficher' })
-      await expect(heading).toBeFocused()
-      await expect(page.getByRole('banner')).toBeVisible()
-      await expect(page.getByRole('contentinfo')).toBeVisible()
-      await expectAccessible(page)
-
-      const report = await told
-      expect(report.status()).toBe(204)
-      const path = new URL(page.url()).pathname
-      expect(report.request().postDataJSON()).toEqual({
-        message: expect.stringContaining('TypeError'),
-        place: expect.stringMatching(/^\/assets\/[\w.-]+\.js:\d+:\d+$/),
-        path,
-      })
-
-      await page.unroute(/\/api\/products\/[0-9a-f-]{36}$/)
-      await page.getByRole('link', { name: 'Recharger la page' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picoria')
-      expect(new URL(page.url()).pathname).toBe(path)
-    })
+test('a null in an answer leaves the site around the page, and is told to the server', async ({ page }) => {
+  await open(page, treatment)
+  await page.route(/\/api\/products\/[0-9a-f-]{36}$/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), features: null } })
   })
-}
+  const told = page.waitForResponse('**/api/script-errors')
+  await page.getByRole('main').getByRole('link', { name: 'Picoria' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Cette page n’a pas pu s’afficher' })
+  await expect(heading).toBeFocused()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expectWholeAtBothSizes(page)
+
+  const report = await told
+  expect(report.status()).toBe(204)
+  const path = new URL(page.url()).pathname
+  expect(report.request().postDataJSON()).toEqual({
+    message: expect.stringContaining('TypeError'),
+    place: expect.stringMatching(/^\/assets\/[\w.-]+\.js:\d+:\d+$/),
+    path,
+  })
+
+  await page.unroute(/\/api\/products\/[0-9a-f-]{36}$/)
+  await page.getByRole('link', { name: 'Recharger la page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picoria')
+  expect(new URL(page.url()).pathname).toBe(path)
+})
 
 test('Back from a page that could not be drawn is the page before', async ({ page }) => {
   await open(page, treatment)

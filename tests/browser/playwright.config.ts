@@ -1,4 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+
+const specs = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.spec.ts'))
+
+/** The files whose tests work with a program of another kind than the others', by what says so in them. */
+const filesWith = (sign: RegExp) =>
+  specs.filter((name) => sign.test(readFileSync(join(import.meta.dirname, name), 'utf8')))
+const own = filesWith(/\bprogram: (demoProgram\(|\[$)/m)
+const changed = filesWith(/ from '\.\/admin-home\.ts'/)
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -6,6 +16,13 @@ export default defineConfig({
   globalSetup: './demo-store.ts',
   workers: 2,
   fullyParallel: true,
+  // A worker begins anew, with Node, a browser and a program, wherever the next file wants another program: first those with
+  // one of their own, then those that share one whose content they change, then all others.
+  projects: [
+    { name: 'own', testMatch: own },
+    { name: 'changed', testMatch: changed },
+    { name: 'shared', testIgnore: [...own, ...changed] },
+  ],
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
