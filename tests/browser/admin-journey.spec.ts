@@ -150,7 +150,7 @@ async function expectNoBrokenPage(page: Page, origin: string, starts: readonly s
 }
 
 test('from an empty store to a complete site', async ({ page, program }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
 
   await test.step('the site is entered', async () => {
     await signIn(page)

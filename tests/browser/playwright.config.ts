@@ -24,7 +24,8 @@ export default defineConfig({
     { name: 'shared', testIgnore: [...own, ...changed] },
   ],
   forbidOnly: true,
-  timeout: 60_000,
+  // A journey does what several tests did, and a loaded machine may take its time.
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   use: {
     // One window for a worker's tests, emptied between them: a new one costs a quarter of a second of a processor.
