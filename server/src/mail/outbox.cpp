@@ -18,7 +18,12 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds pause_min = std::chrono::seconds(5);
 constexpr milliseconds pause_max = std::chrono::hours(1);
-constexpr milliseconds store_pause = std::chrono::seconds(30);
+constexpr milliseconds store_pause = std::chrono::seconds(1);
+/// How often one looks for letters that another program has written and not sent.
+constexpr milliseconds look_pause = std::chrono::seconds(10);
+/// For so long a letter is its sender's alone: as long as a delivery may take (smtp.cpp), and clocks may differ. One
+/// whose sender was killed goes out after it.
+constexpr milliseconds lease = std::chrono::seconds(90);
 
 std::int64_t now_ms() { return std::chrono::floor<milliseconds>(Clock::now()).time_since_epoch().count(); }
 
@@ -67,8 +72,9 @@ void Outbox::wake() {
   bell_.notify_one();
 }
 
-void Outbox::start() {
+void Outbox::start(Senders senders) {
   if (settings_.server.url.empty()) return;
+  alone_ = senders == Senders::One;
   thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
 }
 
@@ -80,10 +86,13 @@ void Outbox::stop() {
 
 void Outbox::run(const std::stop_token& stop) {
   std::optional<db::Connection> reader;
+  bool begun = false;
   while (!stop.stop_requested()) {
     milliseconds wait = store_pause;
     try {
       if (!reader) reader = database_.open_reader();
+      // Nobody else is sending: what is taken was taken by a program that was killed.
+      if (alone_ && !std::exchange(begun, true)) free_all();
       wait = send_due(*reader, stop);
     } catch (const std::exception& failure) {
       reader.reset();
@@ -107,21 +116,46 @@ milliseconds Outbox::send_due(db::Connection& reader, const std::stop_token& sto
     if (rest.count() > 0) return rest;
     const auto row = reader.query_one(
         "SELECT id, recipient, reply_to, subject, body, written_at, attempts, next_attempt_at FROM mail_letter "
-        "ORDER BY next_attempt_at, id LIMIT 1");
-    if (!row) return pause_max;
+        "WHERE leased_until <= :p1 ORDER BY next_attempt_at, id LIMIT 1",
+        {now_ms()});
+    if (!row) return look_pause;
     const milliseconds due_in{row->integer("next_attempt_at") - now_ms()};
     // One that lies further ahead than any pause was put off by a clock that has been set back since.
-    if (due_in.count() > 0 && due_in <= pause_max) return due_in;
+    if (due_in.count() > 0 && due_in <= pause_max) return std::min(due_in, look_pause);
+    if (!take(*row)) continue;
     const Posting posting{.id = row->text("id"),
                           .sender = settings_.from,
                           .recipient = row->text("recipient"),
                           .written_at = Clock::time_point(milliseconds(row->integer("written_at")))};
     const Letter letter{.reply_to = row->text("reply_to"), .subject = row->text("subject"), .text = row->text("body")};
     const Outcome outcome = carrier_(settings_.server, message_of(letter, posting), stop);
-    if (!outcome.accepted && stop.stop_requested()) break;  // cut short by us: no attempt at all
+    if (!outcome.accepted && stop.stop_requested()) {  // cut short by us: no attempt at all
+      give_back(*row);
+      break;
+    }
     settle(*row, outcome);
   }
   return milliseconds(0);
+}
+
+void Outbox::free_all() {
+  database_.write(
+      [](db::Connection& writer) { writer.execute("UPDATE mail_letter SET leased_until = 0 WHERE leased_until > 0"); });
+}
+
+/// Whether nobody else was first.
+bool Outbox::take(const db::Row& row) {
+  const std::int64_t now = now_ms();
+  return database_.write([&](db::Connection& writer) {
+    return writer.execute("UPDATE mail_letter SET leased_until = :p2 WHERE id = :p1 AND leased_until <= :p3",
+                          {row.text("id"), now + lease.count(), now}) > 0;
+  });
+}
+
+void Outbox::give_back(const db::Row& row) {
+  database_.write([&](db::Connection& writer) {
+    writer.execute("UPDATE mail_letter SET leased_until = 0 WHERE id = :p1", {row.text("id")});
+  });
 }
 
 void Outbox::settle(const db::Row& row, const Outcome& outcome) {
@@ -137,7 +171,8 @@ void Outbox::settle(const db::Row& row, const Outcome& outcome) {
   rests_until_ = std::chrono::steady_clock::now() + pause_min;
   const std::int64_t next = now_ms() + pause_after(attempts).count();
   database_.write([&](db::Connection& writer) {
-    writer.execute("UPDATE mail_letter SET attempts = :p2, next_attempt_at = :p3 WHERE id = :p1", {id, attempts, next});
+    writer.execute("UPDATE mail_letter SET attempts = :p2, next_attempt_at = :p3, leased_until = 0 WHERE id = :p1",
+                   {id, attempts, next});
   });
   log::warn("mail_refused", {{"letter", id}, {"attempts", attempts}, {"reason", outcome.reason}});
 }

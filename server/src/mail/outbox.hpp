@@ -1,6 +1,7 @@
 // Letters that wait to be sent. A letter is stored in the transaction of what it tells about, one row a recipient, and
 // leaves the store only once the mail server has taken it: neither a mail server that is down nor a killed program
-// loses one. A letter that was taken in the very moment of a kill may arrive twice, under one Message-ID.
+// loses one. Programs on other machines send what the same store holds, each letter one of them. A letter that was
+// taken in the very moment of a kill may arrive twice, under one Message-ID.
 #pragma once
 
 #include <atomic>
@@ -29,6 +30,9 @@ struct Settings {
 /// How long a letter rests after its nth failed attempt: 5 s, doubled each time, at most an hour. It is never given up.
 std::chrono::milliseconds pause_after(std::int64_t attempts);
 
+/// How many programs send what one store holds.
+enum class Senders { One, Several };
+
 /// Shared by all threads.
 class Outbox {
  public:
@@ -50,8 +54,9 @@ class Outbox {
   /// To be called once that transaction is committed.
   void wake();
 
-  /// Begins to send, in the background. Without a mail server nothing runs.
-  void start();
+  /// Begins to send, in the background. Without a mail server nothing runs. Of several senders on one store each letter
+  /// is sent by one; where there is but one, letters that were on their way when it was killed need not wait.
+  void start(Senders senders = Senders::One);
   /// Ends the background work within about a second. Not before `start` has returned.
   void stop();
 
@@ -60,6 +65,9 @@ class Outbox {
   void count(db::Connection& reader);
   /// Sends what is due; answers how long there is nothing to do.
   std::chrono::milliseconds send_due(db::Connection& reader, const std::stop_token& stop);
+  bool take(const db::Row& row);
+  void give_back(const db::Row& row);
+  void free_all();
   void settle(const db::Row& row, const Outcome& outcome);
 
   db::Database& database_;
@@ -69,6 +77,7 @@ class Outbox {
   std::condition_variable_any bell_;
   bool woken_ = false;
   std::atomic<std::uint64_t> waiting_{0};
+  bool alone_ = true;                                    // set before the thread begins
   std::chrono::steady_clock::time_point rests_until_{};  // the sending thread's own
   std::jthread thread_;                                  // last: it ends before what it uses
 };

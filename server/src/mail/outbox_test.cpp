@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <semaphore>
 
 #include "core/error.hpp"
@@ -17,8 +18,12 @@ class OutboxTest : public testing::Test {
  protected:
   OutboxTest() {
     log::configure(log::Level::Off, log::Format::Text);
-    std::ifstream file(VITRINE_SOURCE_DIR "/server/migrations/0004_contact.sql");
-    database_.migrate({{"0004_contact", {std::istreambuf_iterator<char>(file), {}}}});
+    std::vector<db::Migration> migrations;
+    for (const std::string name : {"0004_contact", "0011_letter_leases"}) {
+      std::ifstream file(VITRINE_SOURCE_DIR "/server/migrations/" + name + ".sql");
+      migrations.push_back({name, {std::istreambuf_iterator<char>(file), {}}});
+    }
+    database_.migrate(migrations);
   }
   ~OutboxTest() override { std::filesystem::remove_all(folder_); }
 
@@ -105,6 +110,53 @@ TEST_F(OutboxTest, AStopCutsADeliveryShortWithoutCountingIt) {
   begun.acquire();
   outbox.stop();
   EXPECT_EQ(waiting().at(0).integer("attempts"), 0);
+}
+
+TEST_F(OutboxTest, OfSeveralSendersEachLetterIsSentByOne) {
+  constexpr int letters = 20;
+  std::counting_semaphore<> taken(0);
+  std::mutex mutex;
+  std::map<std::string, int> sent;
+  const auto carrier = [&](const Server&, const Message& message, const auto&) {
+    {
+      const std::lock_guard lock(mutex);
+      std::string letter = message.recipient;
+      for (const std::string& line : message.header) letter += '\n' + line;  // its Message-ID among them
+      ++sent[letter];
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));  // time for others to take it, too
+    taken.release();
+    return Outcome{.accepted = true, .reason = {}};
+  };
+  db::Database other_database{made(folder_)};
+  Outbox one(database_, settings_, carrier);
+  Outbox other(other_database, settings_, carrier);
+  for (int i = 0; i < letters / 2; ++i) add(one);
+  one.start(Senders::Several);
+  other.start(Senders::Several);
+  for (int i = 0; i < letters; ++i) taken.acquire();
+  one.stop();
+  other.stop();
+  EXPECT_EQ(sent.size(), static_cast<std::size_t>(letters));
+  for (const auto& [letter, times] : sent) EXPECT_EQ(times, 1) << letter;
+  EXPECT_TRUE(waiting().empty());
+}
+
+TEST_F(OutboxTest, WhatAKilledSenderHadTakenIsFreeOnceNobodyElseSends) {
+  settings_.to = {"un@exemple.tn"};
+  std::binary_semaphore taken(0);
+  Outbox outbox(database_, settings_, [&](const auto&, const auto&, const auto&) {
+    taken.release();
+    return Outcome{.accepted = true, .reason = {}};
+  });
+  add(outbox);
+  database_.write([](db::Connection& writer) {
+    writer.execute("UPDATE mail_letter SET leased_until = :p1", {std::int64_t{1} << 60});
+  });
+  outbox.start();
+  taken.acquire();
+  outbox.stop();
+  EXPECT_TRUE(waiting().empty());
 }
 
 TEST_F(OutboxTest, PausesDoubleUpToAnHour) {
