@@ -131,7 +131,7 @@ describe('backup and restore', () => {
 
   test.each([
     ['sqlite:///ailleurs/vitrine.db', '--database (VITRINE_DATABASE) nomme un autre fichier'],
-    ['postgresql://ali:secret@127.0.0.1:1/site', 'PostgreSQL se restaure avec ses propres outils'],
+    ['postgresql://ali:secret@127.0.0.1:1/site', 'La base postgresql://ali@127.0.0.1:1/site ne peut pas être ouverte'],
   ])('a restore into another store, %s, is refused', (database, sentence) => {
     const data = folder()
     const archive = join(folder(), 'copie.tar')

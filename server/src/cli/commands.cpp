@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <iostream>
+#include <memory>
 #include <string>
 
 #include "content/media_references.hpp"
@@ -95,6 +96,11 @@ int administer(const CommandLine& line) {
       program.auth.remove(line.username);
       std::cout << "Administrateur supprimé : " << line.username << '\n';
       return 0;
+    case Command::AdminRenewKey:
+      program.auth.renew_key(line.force ? auth::KeyBefore::Forgotten : auth::KeyBefore::Good);
+      std::cout << (line.force ? "Clé renouvelée ; toutes les sessions prennent fin.\n"
+                               : "Clé renouvelée ; les sessions ouvertes continuent.\n");
+      return 0;
     default: {
       db::Connection reader = program.database.open_reader();
       for (const auth::Account& account : program.auth.accounts(reader)) {
@@ -134,8 +140,11 @@ int back_up(const CommandLine& line) {
     throw Error::not_found("La base " + store->string() + " n’existe pas : il n’y a rien à copier.");
   }
   Program program(line.settings);
-  for (const std::string& lost :
-       ops::backup(program.database, store_knowledge(), line.settings.data, program.media.storage(), line.file)) {
+  for (const std::string& lost : ops::backup(program.database, store_knowledge(),
+                                             {.data_folder = line.settings.data,
+                                             .media = program.media.storage(),
+                                             .key_file = key_place(line.settings).readable_file()},
+                                             line.file)) {
     std::cerr << "vitrine : le contenu cite « " << lost
               << " », qui manque ou a changé : « vitrine restore » refusera cette copie.\n";
   }
@@ -145,28 +154,43 @@ int back_up(const CommandLine& line) {
 
 /// An archive holds the store as a file of the data folder, and puts it back as one: there alone the old store and the
 /// new one change places with everything else in one step.
-void require_own_store(const Settings& settings) {
-  const auto store = settings.store_file();
-  if (!store) {
-    throw Error::bad_request("« restore » ne remplit pas la base " + settings.shown_database() +
-                             " : PostgreSQL se restaure avec ses propres outils (pg_restore).");
-  }
+void require_own_store(const Settings& settings, const std::filesystem::path& store) {
   const std::filesystem::path own = settings.data / ops::store_name;
-  if (std::filesystem::weakly_canonical(*store) == std::filesystem::weakly_canonical(own)) return;
+  if (std::filesystem::weakly_canonical(store) == std::filesystem::weakly_canonical(own)) return;
   throw Error::bad_request("« restore » remet la base dans le dossier de données (" + own.string() +
                            "), et --database (VITRINE_DATABASE) nomme un autre fichier. Relancez la commande sans ce "
                            "réglage.");
 }
 
+/// The store that a server holds, brought up to date; none where it is a file.
+std::unique_ptr<db::Database> served_store(const Settings& settings) {
+  if (settings.store_file()) return nullptr;
+  std::unique_ptr<db::Database> database;
+  try {
+    database = std::make_unique<db::Database>(settings.database_url());
+    database->migrate(store_knowledge().migrations);
+  } catch (const Error& error) {
+    if (error.status() != 503) throw;
+    throw store_refusal(settings);
+  }
+  return database;
+}
+
 int restore(const CommandLine& line) {
-  require_own_store(line.settings);
-  const DataFolderLock lock(line.settings.data);
-  const DataFolderUse use(line.settings.data, DataFolderUse::Kind::Alone);
-  settle_replacement(line.settings.data);
-  const bool own_media = line.settings.media.empty();
-  const auto media = own_media ? nullptr : media::open_storage(line.settings.media_place());
-  ops::restore(line.file, line.settings.data, store_knowledge(), line.force, media.get());
-  std::cout << "Copie remise en place dans " << line.settings.data.string() << '\n';
+  const Settings& settings = line.settings;
+  if (const auto store = settings.store_file()) require_own_store(settings, *store);
+  const std::unique_ptr<db::Database> served = served_store(settings);
+  const DataFolderLock lock(settings.data);
+  const DataFolderUse use(settings.data, DataFolderUse::Kind::Alone);
+  settle_replacement(settings.data);
+  const bool own_media = settings.media.empty() && !served;
+  const auto media = own_media ? nullptr : media::open_storage(settings.media_place());
+  if (served) {
+    ops::restore_into(*served, *media, line.file, settings.data, store_knowledge(), line.force);
+  } else {
+    ops::restore(line.file, settings.data, store_knowledge(), line.force, media.get());
+  }
+  std::cout << "Copie remise en place dans " << (served ? settings.shown_database() : settings.data.string()) << '\n';
   return 0;
 }
 

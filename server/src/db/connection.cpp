@@ -22,6 +22,7 @@ namespace {
 constexpr std::string_view sqlite_prefix = "sqlite://";
 // The texts that a connection meets are few and fixed, apart from lists of ids whose placeholders vary in number.
 constexpr std::size_t statements_max = 128;
+constexpr std::size_t rows_at_once = 500;
 
 std::size_t index_of(const Row::Columns& columns, std::string_view column) {
   const auto found = columns.find(column);
@@ -206,6 +207,33 @@ void Connection::end_snapshot() noexcept {
   } catch (const std::exception&) {
     // Nothing was written: whoever reads next finds the connection lost, and opens it anew.
     log::warn("snapshot_not_ended");
+  }
+}
+
+bool Connection::is_sqlite() const { return state_->backend == Backend::Sqlite; }
+
+void Connection::each_row(const std::string& table, const std::string& columns,
+                          const std::function<void(const Row&)>& work) {
+  const std::string some = std::to_string(rows_at_once);
+  if (!is_sqlite()) {
+    state_->run_translated("DECLARE each_row NO SCROLL CURSOR FOR SELECT " + columns + " FROM " + table);
+    for (bool more = true; more;) {
+      const std::vector<Row> rows = query("FETCH " + some + " FROM each_row");
+      for (const Row& row : rows) work(row);
+      more = !rows.empty();
+      state_->statements.clear();  // what it answers next may have other columns
+    }
+    state_->run_translated("CLOSE each_row");
+    return;
+  }
+  const std::string sql =
+      "SELECT rowid AS each_row, " + columns + " FROM " + table + " WHERE rowid > :p1 ORDER BY rowid LIMIT " + some;
+  for (std::int64_t last = -1, before = -2; last != before;) {
+    before = last;
+    for (const Row& row : query(sql, {last})) {
+      work(row);
+      last = row.integer("each_row");
+    }
   }
 }
 

@@ -16,6 +16,7 @@
 #include "core/text.hpp"
 #include "core/time.hpp"
 #include "db/connection.hpp"
+#include "db/copying.hpp"
 #include "db/failure.hpp"
 
 namespace vitrine::db {
@@ -144,12 +145,18 @@ void Database::migrate(const std::vector<Migration>& migrations, const std::func
   }
 }
 
-void Database::copy_to(const std::string& path) {
-  if (backend_of(url_) == Backend::Postgresql) {
-    throw Error::bad_request("Une base PostgreSQL se sauvegarde avec ses propres outils (pg_dump).");
-  }
+bool Database::is_served() const { return backend_of(url_) == Backend::Postgresql; }
+
+void Database::copy_to(const std::string& path, const std::vector<Migration>& migrations) {
   if (std::filesystem::exists(path)) throw Error::conflict("Le fichier de copie existe déjà.");
-  open(ConnectionUse::Copy).execute("VACUUM INTO :p1", {path});
+  if (is_served()) {
+    Database copy("sqlite://" + path);
+    copy.migrate(migrations);
+    Connection reader = open_reader();
+    copy_rows(reader, copy);
+  } else {
+    open(ConnectionUse::Copy).execute("VACUUM INTO :p1", {path});
+  }
   sync_file(path);
 }
 

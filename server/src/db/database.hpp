@@ -66,6 +66,12 @@ class Connection {
     end_snapshot();
   }
 
+  /// Gives every row of a table, these columns of it, to `work`. Some at a time: the table may be larger than memory.
+  /// Within a snapshot.
+  void each_row(const std::string& table, const std::string& columns, const std::function<void(const Row&)>& work);
+
+  bool is_sqlite() const;
+
   /// Tells programs on other machines, once the transaction is committed, that there is something new (notices.hpp).
   void announce();
 
@@ -130,8 +136,12 @@ class Database {
   /// Transactions committed since the start.
   std::uint64_t committed_writes() const { return committed_writes_.load(std::memory_order_relaxed); }
 
-  /// Writes a consistent copy of the store to `path` while it is in use (SQLite only; PostgreSQL: Error 400).
-  void copy_to(const std::string& path);
+  /// Whether a server holds the store, for programs on several machines; else it is a file of this one.
+  bool is_served() const;
+
+  /// Writes a consistent copy of the store to `path`, a file of SQLite's, while it is in use. Of a served store this is
+  /// one that `migrations`, which it has had, make anew.
+  void copy_to(const std::string& path, const std::vector<Migration>& migrations);
 
  private:
   class Transaction {

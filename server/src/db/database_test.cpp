@@ -169,9 +169,9 @@ TEST_F(DatabaseTest, CopiesAConsistentStore) {
   database.migrate(migrations_);
   database.write([](Connection& connection) { connection.execute("INSERT INTO family (id, name) VALUES ('a', 'A')"); });
   const std::string copy = (folder_ / "copy.db").string();
-  database.copy_to(copy);
+  database.copy_to(copy, {});
   EXPECT_EQ(Database("sqlite://" + copy).open_reader().query("SELECT id FROM family").size(), 1U);
-  EXPECT_EQ(status_of([&] { database.copy_to(copy); }), 409);
+  EXPECT_EQ(status_of([&] { database.copy_to(copy, {}); }), 409);
 }
 
 TEST_F(DatabaseTest, IsForItsOwnerAlone) {

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <fstream>
 #include <set>
 #include <string>
 #include <system_error>
 
+#include "auth/shared_key.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "ops/archive.hpp"
@@ -64,20 +66,22 @@ void check_target(const fs::path& archive, const fs::path& data_folder) {
 
 }  // namespace
 
-std::vector<std::string> backup(db::Database& database, const StoreKnowledge& knowledge, const fs::path& data_folder,
-                                media::Storage& media, const fs::path& archive) {
-  check_target(archive, data_folder);
+std::vector<std::string> backup(db::Database& database, const StoreKnowledge& knowledge, const SiteParts& site,
+                                const fs::path& archive) {
+  check_target(archive, site.data_folder);
   db::Connection reader = database.open_reader();
   const std::set<std::string> named = knowledge.referenced(reader);
-  std::vector<std::string> lost = addresses_without_file(named, media);
+  std::vector<std::string> lost = addresses_without_file(named, site.media);
   const ScratchFolder scratch(fs::absolute(archive).parent_path() / (".backup-" + random_hex(8)));
   const fs::path copy = scratch.path() / store_name;
-  database.copy_to(copy.string());
+  database.copy_to(copy.string(), knowledge.migrations);
+  const fs::path stored_key = scratch.path() / key_name;
+  if (site.key_file.empty()) std::ofstream(stored_key) << auth::shared_key_lines(reader);
   ArchiveWriter writer(archive);
   writer.add(std::string(store_name), copy);
-  writer.add(std::string(key_name), data_folder / key_name);
+  writer.add(std::string(key_name), site.key_file.empty() ? stored_key : site.key_file);
   std::set<std::string> files;
-  for (const media::Kept& kept : media.list()) {
+  for (const media::Kept& kept : site.media.list()) {
     if (is_site_file((fs::path(media_folder_name) / kept.name).string()) && !kept.is_file) {
       throw Error::unavailable("« " + kept.name + " » ne peut pas être lu.", std::chrono::seconds(0));
     }
@@ -86,7 +90,7 @@ std::vector<std::string> backup(db::Database& database, const StoreKnowledge& kn
   for (const std::string& file : files) {
     const std::string name = (fs::path(media_folder_name) / file).string();
     if (!is_site_file(name)) continue;
-    if (const auto there = media.open(file); there && writer.add_if_there(name, there->path)) continue;
+    if (const auto there = site.media.open(file); there && writer.add_if_there(name, there->path)) continue;
     // The server sweeps what nothing names; a copy that names it all the same is one of a moment that has passed.
     if (named.contains("/" + name)) {
       throw Error::unavailable("« " + name + " » a disparu pendant la copie. Relancez la commande.",

@@ -6,18 +6,26 @@
 #include <vector>
 
 #include "db/database.hpp"
+#include "media/storage.hpp"
 #include "ops/store_check.hpp"
 
 namespace vitrine::ops {
 
+/// What a site has besides its store.
+struct SiteParts {
+  std::filesystem::path data_folder;
+  media::Storage& media;
+  std::filesystem::path key_file;  // of the sessions; empty: in the store
+};
+
 /// Writes the archive while the site is in use: a consistent copy of the store first, then the media, which only grow
 /// while they are referenced. The file is readable by its owner alone (it holds the key and the password hashes). Its
 /// name is a new one in a folder that is there, or that of a regular file, which stays as it was until the copy is
-/// whole; any other: Error 400. A store in PostgreSQL: Error 400 (its own tools back it up). A disk that refuses, or a
-/// file that is removed while it is copied though the content names it: Error 503. Answers the addresses that the
+/// whole; any other: Error 400. Whatever product the store is of, the archive holds it as a file of SQLite's, and
+/// either can be made of it. A disk that refuses,
+/// or a file that is removed while it is copied though the content names it: Error 503. Answers the addresses that the
 /// content names and whose files were missing or altered before: `restore` will refuse the archive because of them.
-std::vector<std::string> backup(db::Database& database, const StoreKnowledge& knowledge,
-                                const std::filesystem::path& data_folder, media::Storage& media,
+std::vector<std::string> backup(db::Database& database, const StoreKnowledge& knowledge, const SiteParts& site,
                                 const std::filesystem::path& archive);
 
 }  // namespace vitrine::ops

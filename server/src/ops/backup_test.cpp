@@ -40,7 +40,7 @@ class BackupTest : public ::testing::Test {
     Site site(folder.path() / "data");
     site.write_note("n", "saved");
     std::string url = site.store_logo("red").url;
-    backup(site.database, Site::knowledge(), site.data, site.media.storage(), archive);
+    backup(site.database, Site::knowledge(), site.parts(), archive);
     site.write_note("later", "not saved");
     return url;
   }
@@ -85,26 +85,22 @@ TEST_F(BackupTest, GoesOnWithoutAMediaFileThatVanishedButNotWithoutOneThatCannot
   const std::string kept = site.store_logo("red").url;
   const fs::path swept = site.data / "media" / (std::string(32, 'a') + ".pdf");
   fs::create_symlink("nowhere", swept);  // listed, and gone when it is opened
-  EXPECT_EQ(status_of([&] { backup(site.database, Site::knowledge(), site.data, site.media.storage(), archive); }),
-            200);
+  EXPECT_EQ(status_of([&] { backup(site.database, Site::knowledge(), site.parts(), archive); }), 200);
   put_back(target);
   EXPECT_TRUE(fs::exists(target / kept.substr(1)));
   EXPECT_EQ(entries_in(target / "media"), 1U);
   fs::remove(swept);
   fs::create_directory(swept);
-  EXPECT_EQ(status_of([&] { backup(site.database, Site::knowledge(), site.data, site.media.storage(), archive); }),
-            503);
+  EXPECT_EQ(status_of([&] { backup(site.database, Site::knowledge(), site.parts(), archive); }), 503);
 }
 
 TEST_F(BackupTest, AnArchiveThatCannotBeWrittenLeavesNothing) {
   Site site(folder.path() / "data");
-  EXPECT_THROW(backup(site.database, Site::knowledge(), site.data, site.media.storage(),
-                      folder.path() / "data/token.key/site.tar"),
+  EXPECT_THROW(backup(site.database, Site::knowledge(), site.parts(), folder.path() / "data/token.key/site.tar"),
                std::exception);
   std::ofstream(archive) << "older";
   fs::remove(site.data / "token.key");
-  EXPECT_EQ(status_of([&] { backup(site.database, Site::knowledge(), site.data, site.media.storage(), archive); }),
-            503);
+  EXPECT_EQ(status_of([&] { backup(site.database, Site::knowledge(), site.parts(), archive); }), 503);
   EXPECT_EQ(bytes_of(archive), "older");
   EXPECT_EQ(entries_in(folder.path()), 2U);
 }
@@ -113,7 +109,7 @@ TEST_F(BackupTest, TakesTheNameOfARegularFileOrANewOneAndNoOther) {
   Site site(folder.path() / "data");
   const auto sentence_for = [&](const fs::path& target) -> std::string {
     try {
-      backup(site.database, Site::knowledge(), site.data, site.media.storage(), target);
+      backup(site.database, Site::knowledge(), site.parts(), target);
     } catch (const Error& error) {
       EXPECT_EQ(error.status(), 400) << target;
       return error.what();
@@ -149,7 +145,7 @@ TEST_F(BackupTest, NamesWhatTheContentCitesAndTheCopyLacks) {
   site.write_note("3", green);
   fs::remove(site.data / red.substr(1));
   std::ofstream(site.data / blue.substr(1), std::ios::app) << " ";
-  EXPECT_THAT(backup(site.database, Site::knowledge(), site.data, site.media.storage(), archive),
+  EXPECT_THAT(backup(site.database, Site::knowledge(), site.parts(), archive),
               ::testing::UnorderedElementsAre(red, blue));
 }
 

@@ -28,7 +28,7 @@ class Examination {
     const media::Place place =
         patient_.media.value_or(media::Place{.folder = patient_.data_folder / media_folder_name});
     if (place.bucket || is_media_folder_there(place.folder)) examine_media(place, referenced);
-    examine_key();
+    if (patient_.store_file) examine_key();  // else it is the store's, or the operator's
     if (is_open_to_others(patient_.data_folder)) {
       found("Le dossier de données est ouvert à d'autres utilisateurs de la machine.",
             [&] { fs::permissions(patient_.data_folder, fs::perms::owner_all); });

@@ -12,6 +12,7 @@
 #include "core/ids.hpp"
 #include "db/database.hpp"
 #include "media/media_store.hpp"
+#include "ops/backup.hpp"
 #include "ops/store_check.hpp"
 
 namespace vitrine::ops::testing {
@@ -40,9 +41,11 @@ struct Site {
       : data(data_folder),
         database("sqlite://" + (data_folder / "vitrine.db").string()),
         media(data_folder / "media", {}),
-        auth(database, data_folder, std::chrono::days(7), {}) {
+        auth(database, auth::KeyPlace::own(data_folder), std::chrono::days(7), {}) {
     database.migrate(migrations());
   }
+
+  SiteParts parts() { return {.data_folder = data, .media = media.storage(), .key_file = data / "token.key"}; }
 
   static std::vector<db::Migration> migrations() {
     return {{"0001_note",

@@ -115,7 +115,7 @@ class ReplacementTest : public ::testing::Test {
     {
       Site site(data);
       site.write_note("n", site.store_logo("red").url);
-      backup(site.database, Site::knowledge(), site.data, site.media.storage(), archive);
+      backup(site.database, Site::knowledge(), site.parts(), archive);
       site.write_note("later", site.store_logo("blue").url);
       fs::copy(data, old_site, fs::copy_options::recursive);  // in use: with a journal that the new store must not get
     }

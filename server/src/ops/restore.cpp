@@ -9,10 +9,11 @@
 #include <system_error>
 #include <vector>
 
-#include "auth/signing_key.hpp"
+#include "auth/shared_key.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "core/time.hpp"
+#include "db/copying.hpp"
 #include "journal/journal.hpp"
 #include "media/folder_storage.hpp"
 #include "ops/archive.hpp"
@@ -123,6 +124,21 @@ void move_media(const fs::path& site, media::Storage& elsewhere) {
   fs::remove_all(site / media_folder_name);
 }
 
+/// Everything of an archive, proved, beside what is there.
+void unpack(const fs::path& archive, const fs::path& site, const StoreKnowledge& knowledge, bool replaces) {
+  extract_archive(archive, site, is_site_file);
+  fs::create_directories(site / media_folder_name);
+  check_key(site);
+  check_media(site, named_by_store(site, knowledge));
+  settle_store(site, replaces);
+}
+
+bool holds_content(db::Database& database) {
+  db::Connection reader = database.open_reader();
+  return reader.query_one("SELECT seq FROM journal LIMIT 1") ||
+         reader.query_one("SELECT id FROM administrator LIMIT 1");
+}
+
 }  // namespace
 
 void restore(const fs::path& archive, const fs::path& data_folder, const StoreKnowledge& knowledge, bool force,
@@ -132,13 +148,23 @@ void restore(const fs::path& archive, const fs::path& data_folder, const StoreKn
     throw Error::conflict("Le dossier de données n'est pas vide. Avec --force, son contenu est remplacé.");
   }
   IncomingSite incoming(data_folder);
-  extract_archive(archive, incoming.path(), is_site_file);
-  fs::create_directories(incoming.path() / media_folder_name);
-  check_key(incoming.path());
-  check_media(incoming.path(), named_by_store(incoming.path(), knowledge));
-  settle_store(incoming.path(), replaces);
+  unpack(archive, incoming.path(), knowledge, replaces);
   if (elsewhere != nullptr) move_media(incoming.path(), *elsewhere);
   incoming.take_place();
+}
+
+void restore_into(db::Database& database, media::Storage& media, const fs::path& archive, const fs::path& data_folder,
+                  const StoreKnowledge& knowledge, bool force) {
+  const bool replaces = holds_content(database);
+  if (replaces && !force) throw Error::conflict("La base n'est pas vide. Avec --force, son contenu est remplacé.");
+  const IncomingSite incoming(data_folder);
+  unpack(archive, incoming.path(), knowledge, replaces);
+  db::Database store("sqlite://" + (incoming.path() / store_name).string());
+  store.migrate(knowledge.migrations);
+  auth::adopt_key(store, incoming.path() / key_name);
+  move_media(incoming.path(), media);
+  db::Connection reader = store.open_reader();
+  db::copy_rows(reader, database);
 }
 
 }  // namespace vitrine::ops

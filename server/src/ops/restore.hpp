@@ -17,4 +17,10 @@ namespace vitrine::ops {
 void restore(const std::filesystem::path& archive, const std::filesystem::path& data_folder,
              const StoreKnowledge& knowledge, bool force, media::Storage* elsewhere = nullptr);
 
+/// The same into a store that a server holds, which has had all migrations, and the media of this machine. The rows
+/// come in one transaction, once all files are there: a crash leaves the one or the other store. One with content and
+/// no `force`: Error 409.
+void restore_into(db::Database& database, media::Storage& media, const std::filesystem::path& archive,
+                  const std::filesystem::path& data_folder, const StoreKnowledge& knowledge, bool force);
+
 }  // namespace vitrine::ops

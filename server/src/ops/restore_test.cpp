@@ -30,7 +30,7 @@ class RestoreTest : public ::testing::Test {
     Site site(data);
     url = site.store_logo("red").url;
     site.write_note("n", url);
-    backup(site.database, Site::knowledge(), site.data, site.media.storage(), archive);
+    backup(site.database, Site::knowledge(), site.parts(), archive);
     site.write_note("later", "not saved");
   }
 

@@ -1,0 +1,46 @@
+#include "db/attempts.hpp"
+
+#include <algorithm>
+
+#include "core/ids.hpp"
+
+namespace vitrine::db {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+std::int64_t unix_ms(Clock::time_point moment) {
+  return std::chrono::floor<milliseconds>(moment).time_since_epoch().count();
+}
+
+}  // namespace
+
+std::chrono::seconds Attempts::wait(Connection& connection, const std::string& source, Clock::time_point now) const {
+  // Once this one has left the window there is room for another.
+  const auto row = connection.query_one(
+      "SELECT at FROM attempt WHERE kind = :p1 AND source = :p2 AND at > :p3 "
+      "ORDER BY at DESC LIMIT 1 OFFSET " +
+          std::to_string(count_max_ - 1),
+      {kind_, source, unix_ms(now - window_)});
+  if (!row) return std::chrono::seconds(0);
+  const auto left = std::chrono::ceil<std::chrono::seconds>(milliseconds(row->integer("at") - unix_ms(now - window_)));
+  return std::clamp(left, std::chrono::seconds(1), window_);  // another machine's clock may be ahead
+}
+
+void Attempts::add(Connection& writer, const std::string& source, Clock::time_point now) const {
+  writer.execute("DELETE FROM attempt WHERE kind = :p1 AND at <= :p2", {kind_, unix_ms(now - window_)});
+  writer.execute("INSERT INTO attempt (id, kind, source, at) VALUES (:p1, :p2, :p3, :p4)",
+                 {new_id(), kind_, source, unix_ms(now)});
+}
+
+void Attempts::forget(Connection& writer, const std::string& source) const {
+  writer.execute("DELETE FROM attempt WHERE kind = :p1 AND source = :p2", {kind_, source});
+}
+
+void Attempts::forget_last(Connection& writer, const std::string& source) const {
+  writer.execute("DELETE FROM attempt WHERE id = (SELECT MAX(id) FROM attempt WHERE kind = :p1 AND source = :p2)",
+                 {kind_, source});
+}
+
+}  // namespace vitrine::db

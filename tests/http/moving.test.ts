@@ -1,0 +1,105 @@
+// A site moves from a file to a server and back by its archive, and is the same afterwards.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { newDataFolder, type Program, removeDataFolder, run, start } from '../program.ts'
+import { hasServer, valueIn } from '../stores.ts'
+import { json } from './support/bodies.ts'
+import { newCategory, newProduct } from './support/catalogue.ts'
+import { Api } from './support/client.ts'
+import { folder } from './support/operator.ts'
+
+/** The store of this folder is a file in it, although others have a server's. */
+const inFile = (data: string) => ({ VITRINE_DATABASE: `sqlite://${join(data, 'vitrine.db')}` })
+
+async function filled(program: Program): Promise<string> {
+  const api = await new Api(program).signIn()
+  const category = await newCategory(api, { title: 'Déménagée' })
+  const image = new Blob([
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="3" height="3"/></svg>',
+  ])
+  const form = new FormData()
+  form.set('name', 'Lumière « déménagée »')
+  form.set('description', 'Une description')
+  form.set('category', category._id)
+  for (const field of ['image', 'images']) form.set(field, image, 'image.svg')
+  const created = await fetch(`${program.url}/api/products`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${api.token}` },
+    body: form,
+  })
+  expect(created.status, await created.clone().text()).toBe(201)
+  await newProduct(api, { name: 'Une autre', category: category._id })
+  await api.post(
+    '/api/contact',
+    json({ fullName: 'Léa', email: 'lea@exemple.com', phone: '71 000 000', message: 'Dix caractères.' }),
+  )
+  return api.token ?? ''
+}
+
+/** What the site answers: its content, its journal but for the last line, its messages. */
+async function shown(program: Program, token: string): Promise<unknown> {
+  const api = new Api(program)
+  api.token = token
+  const bodies: unknown[] = []
+  for (const path of ['/api/products', '/api/products/categories', '/api/site', '/api/contact', '/api/journal']) {
+    const answer = await api.get(path)
+    expect(answer.status, path).toBe(200)
+    bodies.push(answer.json())
+  }
+  const [product] = (await api.get('/api/products?search=lumi%C3%A8re')).json<{ image: string }[]>()
+  expect((await api.get(product?.image ?? '')).status).toBe(200)
+  return bodies
+}
+
+describe.runIf(hasServer)('a site', () => {
+  test('moves from a file to a server and back', async () => {
+    const file = newDataFolder()
+    const served = newDataFolder()
+    const back = newDataFolder()
+    const archives = folder()
+    try {
+      const at = (name: string) => join(archives, name)
+      const move = (from: string, to: string, name: string, source = {}, target = {}) => {
+        const copied = run(['backup', at(name), '--data', from], '', source)
+        expect(copied.code, copied.error).toBe(0)
+        const restored = run(['restore', at(name), '--data', to], '', target)
+        expect(restored.code, restored.error).toBe(0)
+      }
+      const first = await start({ data: file, environment: inFile(file) })
+      const token = await filled(first)
+      const before = await shown(first, token)
+      await first.stop()
+
+      move(file, served, 'to-server.tar', inFile(file))
+      expect(valueIn(served, 'SELECT COUNT(*) FROM product')).toBe('2')
+      const second = await start({ data: served })
+      const moved = (await shown(second, token)) as unknown[]
+      expect(moved.slice(0, 4)).toEqual((before as unknown[]).slice(0, 4))
+      await second.stop()
+      expect(run(['restore', at('to-server.tar'), '--data', served]).code).not.toBe(0)
+      const forced = run(['restore', at('to-server.tar'), '--data', served, '--force'])
+      expect(forced.code, forced.error).toBe(0)
+
+      move(served, back, 'to-file.tar', {}, inFile(back))
+      const third = await start({ data: back, environment: inFile(back) })
+      const login = await new Api(third).signIn()
+      expect(((await shown(third, login.token ?? '')) as unknown[]).slice(0, 4)).toEqual(
+        (before as unknown[]).slice(0, 4),
+      )
+      await third.stop()
+      const examined = run(['doctor', '--data', back], '', inFile(back))
+      expect(examined.code, examined.output + examined.error).toBe(0)
+    } finally {
+      for (const data of [file, served, back]) removeDataFolder(data)
+    }
+  })
+
+  test('is not moved from what is no archive', () => {
+    const data = newDataFolder()
+    const file = join(folder(), 'rien.tar')
+    writeFileSync(file, 'rien')
+    expect(run(['restore', file, '--data', data]).code).not.toBe(0)
+    removeDataFolder(data)
+  })
+})
