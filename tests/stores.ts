@@ -32,6 +32,16 @@ function nameOf(data: string): string {
   return `vitrine_${createHash('sha256').update(data).digest('hex').slice(0, 16)}`
 }
 
+/** The one value that a statement finds in the database of a data folder. */
+export function valueIn(data: string, statement: string): string {
+  return psql(databaseOf(data) ?? '', statement).trim()
+}
+
 function tell(statement: string): void {
-  execFileSync('psql', ['--quiet', '--no-psqlrc', '--dbname', `${server}/postgres`, '--command', statement])
+  psql(`${server}/postgres`, statement)
+}
+
+function psql(database: string, statement: string): string {
+  const options = ['--quiet', '--no-psqlrc', '--tuples-only', '--no-align', '--dbname', database]
+  return execFileSync('psql', [...options, '--command', statement], { encoding: 'utf8' })
 }

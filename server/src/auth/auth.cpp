@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 
+#include <mutex>
 #include <stdexcept>
 #include <utility>
 
@@ -13,6 +14,7 @@
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "core/low_priority_thread.hpp"
+#include "core/recent_attempts.hpp"
 #include "core/text.hpp"
 #include "core/time.hpp"
 
@@ -41,31 +43,63 @@ struct Guess {
 
 Error unknown_account() { return Error::not_found("Administrateur introuvable."); }
 
-SigningKey ready_key(const std::filesystem::path& data_folder) {
+std::shared_ptr<const SigningKey> key_in(const KeyPlace& place) {
   if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
-  return SigningKey::read_or_make(data_folder / key_file_name);
+  switch (place.kind) {
+    case KeyPlace::Kind::Own:
+      return std::make_shared<const SigningKey>(SigningKey::read_or_make(place.file));
+    case KeyPlace::Kind::Given:
+      return std::make_shared<const SigningKey>(SigningKey::read(place.file));
+    case KeyPlace::Kind::Shared:
+      break;
+  }
+  return nullptr;
 }
 
 }  // namespace
 
 struct Auth::State {
   db::Database& database;
-  const SigningKey key;
+  const KeyPlace place;
+  mutable std::mutex key_mutex;                    // guards what follows
+  mutable std::shared_ptr<const SigningKey> key_;  // none before a shared one is read
   const std::chrono::seconds token_life;
   const std::string_view known_passwords;
   const Now now;
-  LoginLimits limits{};
+  const LoginLimits limits{database};
   LowPriorityThread hashing{10};  // a tenth of a second each
   SessionRecords records{database};
 
-  std::string network_fingerprint(const std::string& network) const { return key.fingerprint("network:" + network); }
-  bool is_right(std::string_view password, const std::string& hash, const Guess& guess);
+  std::shared_ptr<const SigningKey> key() const {
+    const std::lock_guard lock(key_mutex);
+    return key_;
+  }
+  bool shares_key() const { return place.kind == KeyPlace::Kind::Shared; }
+  void learn_key(db::Connection& reader) const;
+  std::optional<Claims> claims_of(db::Connection& reader, std::string_view token, std::int64_t now_s) const;
+  std::string network_fingerprint(const std::string& network) const { return key()->fingerprint("network:" + network); }
+  bool is_right(db::Connection& reader, std::string_view password, const std::string& hash, const Guess& guess);
   void begin_session(const Session& session, const db::Row& account, const std::string& new_network) const;
 };
 
+void Auth::State::learn_key(db::Connection& reader) const {
+  auto read = std::make_shared<const SigningKey>(read_shared_key(reader));
+  const std::lock_guard lock(key_mutex);
+  key_ = std::move(read);
+}
+
+/// What another program has signed with a key of this moment is good.
+std::optional<Claims> Auth::State::claims_of(db::Connection& reader, std::string_view token, std::int64_t now_s) const {
+  auto claims = read_token(token, *key(), now_s);
+  if (claims || !shares_key()) return claims;
+  learn_key(reader);
+  return read_token(token, *key(), now_s);
+}
+
 /// Counted as failed before it is looked at.
-bool Auth::State::is_right(std::string_view password, const std::string& hash, const Guess& guess) {
-  limits.begin(guess.network, guess.account_key, guess.known, now());
+bool Auth::State::is_right(db::Connection& reader, std::string_view password, const std::string& hash,
+                           const Guess& guess) {
+  limits.begin(reader, guess.network, guess.account_key, guess.known, now());
   if (!hashing.run([&] { return is_password(password, hash); })) return false;
   limits.succeeded(guess.network, guess.account_key, guess.known);
   return true;
@@ -91,15 +125,38 @@ void Auth::State::begin_session(const Session& session, const db::Row& account, 
   });
 }
 
-Auth::Auth(db::Database& database, const std::filesystem::path& data_folder, std::chrono::days token_life,
-           std::string_view known_passwords, Now now)
+KeyPlace KeyPlace::own(const std::filesystem::path& data_folder) { return {Kind::Own, data_folder / key_file_name}; }
+
+Auth::Auth(db::Database& database, KeyPlace key, std::chrono::days token_life, std::string_view known_passwords,
+           Now now)
     : state_(new State{.database = database,
-                       .key = ready_key(data_folder),
+                       .place = key,
+                       .key_mutex = {},
+                       .key_ = key_in(key),
                        .token_life = token_life,
                        .known_passwords = known_passwords,
                        .now = std::move(now)}) {}
 
 Auth::~Auth() = default;
+
+void Auth::begin() {
+  if (!state_->shares_key()) return;
+  db::Connection reader = state_->database.open_reader();
+  ensure_shared_key(state_->database, state_->place.file);
+  state_->learn_key(reader);
+}
+
+void Auth::learn_key(db::Connection& reader) const {
+  if (state_->shares_key()) state_->learn_key(reader);
+}
+
+void Auth::renew_key(KeyBefore before) {
+  if (!state_->shares_key()) {
+    throw Error::bad_request(
+        "La clé des sessions est dans un fichier : ajoutez-y une nouvelle ligne au début, et redémarrez le programme.");
+  }
+  renew_shared_key(state_->database, before);
+}
 
 SignIn Auth::sign_in(db::Connection& reader, std::string_view username, std::string_view password,
                      std::string_view address, std::string_view user_agent) {
@@ -120,7 +177,8 @@ SignIn Auth::sign_in(db::Connection& reader, std::string_view username, std::str
       {fingerprint, key});
   const bool known = row && !row->is_null("seen_at");
   const std::string hash = row ? row->text("password_hash") : hash_of_nobody();
-  if (!state_->is_right(possible ? password : "?", hash, {network, key, known}) || !row) throw wrong_credentials();
+  if (!state_->is_right(reader, possible ? password : "?", hash, {network, key, known}) || !row)
+    throw wrong_credentials();
 
   const std::int64_t now_s = unix_seconds(Clock::now());
   const bool is_new_network = now_s - row->integer("seen_at") >= std::chrono::seconds(network_renewal).count();
@@ -133,12 +191,12 @@ SignIn Auth::sign_in(db::Connection& reader, std::string_view username, std::str
                         .expires_at_s = now_s + state_->token_life.count()};
   state_->begin_session(session, *row, is_new_network ? fingerprint : std::string());
   const Claims claims{row->text("id"), session.id, now_s, session.expires_at_s, row->integer("token_version")};
-  return {write_token(claims, state_->key), account_of(*row)};
+  return {write_token(claims, *state_->key()), account_of(*row)};
 }
 
 std::optional<Administrator> Auth::verify(db::Connection& reader, std::string_view token) const {
   const std::int64_t now_s = unix_seconds(Clock::now());
-  const auto claims = read_token(token, state_->key, now_s);
+  const auto claims = state_->claims_of(reader, token, now_s);
   if (!claims) return std::nullopt;
   const auto row = reader.query_one(
       "SELECT a.username, a.token_version FROM session s JOIN administrator a ON a.id = s.administrator_id "
@@ -187,7 +245,7 @@ void Auth::change_own_password(db::Connection& reader, const Administrator& admi
   const bool possible = change.current.size() <= password_bytes_max;
   if (change.current.empty()) {
     errors["currentPassword"] = "Le mot de passe actuel est requis.";
-  } else if (!state_->is_right(possible ? change.current : "?", hash,
+  } else if (!state_->is_right(reader, possible ? change.current : "?", hash,
                                {network, row->text("username_key"), !row->is_null("seen_at")})) {
     errors["currentPassword"] = wrong_current_password;
   }

@@ -14,7 +14,9 @@
 #include <vector>
 
 #include "auth/session_records.hpp"
+#include "auth/shared_key.hpp"
 #include "core/request.hpp"
+#include "core/time.hpp"
 #include "db/database.hpp"
 
 namespace vitrine::auth {
@@ -35,20 +37,43 @@ struct PasswordChange {
   std::string_view fresh;
 };
 
+/// Where the key lies that signs the tokens.
+struct KeyPlace {
+  enum class Kind {
+    Own,    // a file of this program's own, made where it is missing
+    Given,  // a file that the operator looks after
+    Shared  // the store (shared_key.hpp)
+  };
+  Kind kind = Kind::Own;
+  std::filesystem::path file;  // where the key is shared: what this machine had for itself before
+
+  static KeyPlace own(const std::filesystem::path& data_folder);
+  /// The file that holds it; empty where the store does.
+  std::filesystem::path readable_file() const { return kind == Kind::Shared ? std::filesystem::path() : file; }
+};
+
 /// Shared by all threads; every member function is safe from any of them.
 class Auth {
  public:
-  /// The moment that the limits on failed sign-ins go by; the steady clock's but for tests.
-  using Now = std::function<std::chrono::steady_clock::time_point()>;
+  /// The moment that the limits on failed sign-ins go by; the clock's but for tests.
+  using Now = std::function<Clock::time_point()>;
 
-  /// Reads or makes the signing key `<data>/token.key` (mode 600). Touches no table: the store may be migrated
-  /// afterwards. `known_passwords`, which outlives this, are those that no account may get, as `fault_of_new_password`
-  /// takes them.
-  Auth(db::Database& database, const std::filesystem::path& data_folder, std::chrono::days token_life,
-       std::string_view known_passwords, Now now = std::chrono::steady_clock::now);
+  /// Reads or makes the signing key, unless it is shared: Error 503 as `SigningKey` says. Touches no table: the store
+  /// may be migrated afterwards. `known_passwords`, which outlives this, are those that no account may get, as
+  /// `fault_of_new_password` takes them.
+  Auth(db::Database& database, KeyPlace key, std::chrono::days token_life, std::string_view known_passwords,
+       Now now = Clock::now);
   ~Auth();
   Auth(const Auth&) = delete;
   Auth& operator=(const Auth&) = delete;
+
+  /// Reads the shared key, and makes it where the store has none; to be called before the first sign-in. Nothing where
+  /// the key lies in a file.
+  void begin();
+  /// Reads the shared key again: another program may have changed it.
+  void learn_key(db::Connection& reader) const;
+  /// Puts a new shared key before the present one. Where the key lies in a file: Error 400.
+  void renew_key(KeyBefore before);
 
   /// Error 400 with both fields when one is empty; 401 with one text for an unknown user and a wrong password, in equal
   /// time; 429 after 10 failures in 15 minutes from an address. An account under attack from many addresses slows down

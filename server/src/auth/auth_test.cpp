@@ -23,6 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 using testing::AuthTest;
 using testing::error_of;
+using testing::text_of_file;
 
 TEST_F(AuthTest, SignsInVerifiesAndSignsOut) {
   const Account added = auth.add("Élodie", "un long mot de passe");
@@ -170,14 +171,90 @@ TEST_F(AuthTest, KeepsTheKeyToItself) {
   auth.add("admin", "un long mot de passe");
   const std::string token = auth.sign_in(reader, "admin", "un long mot de passe", "192.0.2.1").token;
   fs::permissions(file, fs::perms::owner_all | fs::perms::others_read);
-  const Auth again(database, folder, std::chrono::days(7), known_passwords);
+  const Auth again(database, KeyPlace::own(folder), std::chrono::days(7), known_passwords);
   ASSERT_EQ(::stat(file.c_str(), &facts), 0);
   EXPECT_EQ(facts.st_mode & 0777U, 0600U);
   EXPECT_TRUE(again.verify(reader, token)) << "the key stays the same";
   std::ofstream(file) << std::string(64, '0');
-  EXPECT_EQ(error_of([&] { Auth(database, folder, std::chrono::days(7), known_passwords); }).status(), 503);
+  EXPECT_EQ(error_of([&] { Auth(database, KeyPlace::own(folder), std::chrono::days(7), known_passwords); }).status(),
+            503);
   std::ofstream(file) << "short";
-  EXPECT_EQ(error_of([&] { Auth(database, folder, std::chrono::days(7), known_passwords); }).status(), 503);
+  EXPECT_EQ(error_of([&] { Auth(database, KeyPlace::own(folder), std::chrono::days(7), known_passwords); }).status(),
+            503);
+}
+
+TEST_F(AuthTest, AKeyThatWasReplacedIsGoodWhileItsLineStands) {
+  const fs::path file = folder / "token.key";
+  const std::string before = text_of_file(file);
+  auth.add("admin", "une phrase de passe");
+  const std::string token = auth.sign_in(reader, "admin", "une phrase de passe", "192.0.2.1").token;
+  const std::string fresh = random_hex(32) + "\n";
+  std::ofstream(file) << fresh << before;
+  Auth changed = opened();
+  EXPECT_TRUE(changed.verify(reader, token));
+  const std::string new_token = changed.sign_in(reader, "admin", "une phrase de passe", "192.0.2.1").token;
+  EXPECT_FALSE(auth.verify(reader, new_token)) << "the one before knows nothing of it";
+  std::ofstream(file) << fresh;
+  const Auth alone = opened();
+  EXPECT_FALSE(alone.verify(reader, token));
+  EXPECT_TRUE(alone.verify(reader, new_token));
+  std::ofstream(file) << fresh << "short\n";
+  EXPECT_EQ(error_of([&] { opened(); }).status(), 503);
+}
+
+class SharedKeyTest : public AuthTest {
+ protected:
+  SharedKeyTest() {
+    for (Auth* node : {&one, &other}) node->begin();
+    one.add("admin", "une phrase de passe");
+  }
+  Auth node() {
+    return {database, {KeyPlace::Kind::Shared, folder / "token.key"}, std::chrono::days(7), known_passwords};
+  }
+  std::string token_of(Auth& node) { return node.sign_in(reader, "admin", "une phrase de passe", "192.0.2.1").token; }
+
+  Auth one = node();
+  Auth other = node();
+};
+
+TEST_F(SharedKeyTest, WhatOneSignsTheOthersTake) {
+  EXPECT_TRUE(other.verify(reader, token_of(one)));
+  EXPECT_TRUE(one.verify(reader, token_of(other)));
+}
+
+TEST_F(SharedKeyTest, ItIsTheOneThatTheFirstMachineHadBefore) {
+  auth.add("amina", "une autre phrase");
+  const std::string token = auth.sign_in(reader, "amina", "une autre phrase", "192.0.2.1").token;
+  EXPECT_TRUE(one.verify(reader, token));
+}
+
+TEST_F(SharedKeyTest, ChangedWhileTheyRunItEndsNoSessionUntilTheNextTime) {
+  const std::string before = token_of(one);
+  one.renew_key(KeyBefore::Good);
+  one.learn_key(reader);
+  const std::string after = token_of(one);
+  EXPECT_TRUE(other.verify(reader, after)) << "which had not heard of the new one";
+  EXPECT_TRUE(other.verify(reader, before));
+  EXPECT_TRUE(one.verify(reader, before));
+  one.renew_key(KeyBefore::Good);
+  for (Auth* node : {&one, &other}) {
+    node->learn_key(reader);
+    EXPECT_TRUE(node->verify(reader, after));
+    EXPECT_FALSE(node->verify(reader, before));
+  }
+}
+
+TEST_F(SharedKeyTest, OneThatLeakedIsForgottenAtOnce) {
+  const std::string before = token_of(one);
+  one.renew_key(KeyBefore::Forgotten);
+  for (Auth* node : {&one, &other}) {
+    node->learn_key(reader);
+    EXPECT_FALSE(node->verify(reader, before));
+  }
+}
+
+TEST_F(AuthTest, AKeyInAFileIsRenewedThere) {
+  EXPECT_EQ(error_of([&] { auth.renew_key(KeyBefore::Good); }).status(), 400);
 }
 
 /// Every start on a full disk, and a service that is started again tries it for ever, would leave one more file.

@@ -46,7 +46,7 @@ inline std::vector<db::Migration> migrations(std::initializer_list<const char*> 
 
 class AuthTest : public ::testing::Test {
  protected:
-  AuthTest() { database.migrate(migrations({"0002_auth", "0005_session", "0007_sessions"})); }
+  AuthTest() { database.migrate(migrations({"0002_auth", "0005_session", "0007_sessions", "0012_shared"})); }
   ~AuthTest() override { fs::remove_all(folder); }
 
   static fs::path made(fs::path path) {
@@ -62,8 +62,8 @@ class AuthTest : public ::testing::Test {
 
   /// One whose time stands still: however long a busy machine takes for a password, no limit is over meanwhile.
   Auth opened() {
-    const auto now = std::chrono::steady_clock::now();
-    return {database, folder, std::chrono::days(7), known_passwords, [now] { return now; }};
+    const auto now = Clock::now();
+    return {database, KeyPlace::own(folder), std::chrono::days(7), known_passwords, [now] { return now; }};
   }
 };
 

@@ -18,22 +18,30 @@ namespace {
 
 }  // namespace
 
-void LoginLimits::begin(const std::string& network, const std::string& account, bool known, Moment now) {
-  const std::lock_guard lock(mutex_);
-  const auto wait_of_network = by_network_.wait(network, now);
+void LoginLimits::check(db::Connection& connection, const std::string& network, const std::string& account, bool known,
+                        Moment now) const {
+  const auto wait_of_network = by_network_.wait(connection, network, now);
   if (wait_of_network.count() > 0) refuse("address", wait_of_network);
-  if (!known) {
-    const auto wait_of_account = at_account_.wait(account, now);
-    if (wait_of_account.count() > 0) refuse("account", wait_of_account);
-    at_account_.add(account, now);
-  }
-  by_network_.add(network, now);
+  if (known) return;
+  const auto wait_of_account = at_account_.wait(connection, account, now);
+  if (wait_of_account.count() > 0) refuse("account", wait_of_account);
 }
 
-void LoginLimits::succeeded(const std::string& network, const std::string& account, bool known) {
-  const std::lock_guard lock(mutex_);
-  by_network_.forget(network);
-  if (!known) at_account_.forget_last(account);
+void LoginLimits::begin(db::Connection& reader, const std::string& network, const std::string& account, bool known,
+                        Moment now) const {
+  check(reader, network, account, known, now);  // a flood that is refused writes nothing
+  database_.write([&](db::Connection& writer) {
+    check(writer, network, account, known, now);
+    if (!known) at_account_.add(writer, account, now);
+    by_network_.add(writer, network, now);
+  });
+}
+
+void LoginLimits::succeeded(const std::string& network, const std::string& account, bool known) const {
+  database_.write([&](db::Connection& writer) {
+    by_network_.forget(writer, network);
+    if (!known) at_account_.forget_last(writer, account);
+  });
 }
 
 }  // namespace vitrine::auth

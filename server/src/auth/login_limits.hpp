@@ -4,40 +4,44 @@
 // out where they usually work, and elsewhere only until the next free slot. Refused attempts are not counted: waiting
 // always helps.
 //
-// Kept in memory and bounded: a restart forgets the counts, which costs an attacker nothing worth having (a few
-// thousand a day against passwords of 10 characters), and a flood of addresses pushes out the longest silent ones.
+// Counted in the store (db/attempts.hpp): several machines on one store give a guesser no more than one does.
 #pragma once
 
 #include <chrono>
 #include <cstddef>
-#include <mutex>
 #include <string>
 
-#include "core/recent_attempts.hpp"
+#include "core/time.hpp"
+#include "db/attempts.hpp"
 
 namespace vitrine::auth {
 
 /// Shared by all threads.
 class LoginLimits {
  public:
-  using Moment = RecentAttempts::Moment;
+  using Moment = Clock::time_point;
 
   static constexpr std::size_t address_failures_max = 10;
   static constexpr std::chrono::minutes address_window{15};
   static constexpr std::size_t account_attempts_max = 10;
   static constexpr std::chrono::minutes account_window{1};
-  static constexpr std::size_t entries_max = RecentAttempts::sources_max;
+
+  explicit LoginLimits(db::Database& database) : database_(database) {}
 
   /// Before the password is looked at: counts the attempt as failed, so that guesses made at the same time are counted
   /// too. Past a limit: Error 429. `known` says that the account's owner signed in from this network before.
-  void begin(const std::string& network, const std::string& account, bool known, Moment now);
+  void begin(db::Connection& reader, const std::string& network, const std::string& account, bool known,
+             Moment now) const;
   /// The attempt succeeded: the address starts anew and the account gets its slot back.
-  void succeeded(const std::string& network, const std::string& account, bool known);
+  void succeeded(const std::string& network, const std::string& account, bool known) const;
 
  private:
-  std::mutex mutex_;  // guards both
-  RecentAttempts by_network_{address_failures_max, address_window};
-  RecentAttempts at_account_{account_attempts_max, account_window};
+  void check(db::Connection& connection, const std::string& network, const std::string& account, bool known,
+             Moment now) const;
+
+  db::Database& database_;
+  const db::Attempts by_network_{"sign-in by network", address_failures_max, address_window};
+  const db::Attempts at_account_{"sign-in at account", account_attempts_max, account_window};
 };
 
 }  // namespace vitrine::auth

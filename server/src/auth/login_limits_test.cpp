@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "auth/auth_test_fixture.hpp"
 #include "core/error.hpp"
 
 namespace vitrine::auth {
@@ -10,12 +11,12 @@ namespace {
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-class LoginLimitsTest : public ::testing::Test {
+class LoginLimitsTest : public testing::AuthTest {
  protected:
   /// Zero, or how long the attempt has to wait.
   seconds attempt(const std::string& network, const std::string& account, bool known = false) {
     try {
-      limits.begin(network, account, known, now);
+      limits.begin(reader, network, account, known, now);
       return seconds(0);
     } catch (const Error& error) {
       EXPECT_EQ(error.status(), 429);
@@ -23,7 +24,7 @@ class LoginLimitsTest : public ::testing::Test {
     }
   }
 
-  LoginLimits limits;
+  const LoginLimits limits{database};
   LoginLimits::Moment now{std::chrono::hours(1)};
 };
 
@@ -54,13 +55,20 @@ TEST_F(LoginLimitsTest, StrangersShareAnAccountsSlotsAndKnownNetworksDoNot) {
   EXPECT_EQ(attempt("stranger10", "admin"), seconds(0)) << "never for good";
 }
 
-TEST_F(LoginLimitsTest, ForgetsTheLongestSilentWhenItIsFull) {
-  for (std::size_t i = 0; i < LoginLimits::entries_max; ++i) {
+TEST_F(LoginLimitsTest, HoldsForAllProgramsOnTheStoreTogether) {
+  db::Database other_database{"sqlite://" + (folder / "store.db").string()};
+  const LoginLimits others{other_database};
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(attempt("a", std::to_string(i)), seconds(0));
+  for (int i = 5; i < 10; ++i) others.begin(reader, "a", std::to_string(i), false, now);
+  EXPECT_EQ(attempt("a", "x"), minutes(15));
+}
+
+TEST_F(LoginLimitsTest, KeepsNothingThatNoWindowReaches) {
+  for (int i = 0; i < 50; ++i) {
     EXPECT_EQ(attempt("n" + std::to_string(i), "u" + std::to_string(i)), seconds(0));
-    now += std::chrono::milliseconds(1);
+    now += minutes(1);
   }
-  for (int i = 0; i < 9; ++i) EXPECT_EQ(attempt("n9999", "v" + std::to_string(i)), seconds(0));
-  EXPECT_GT(attempt("n9999", "x"), seconds(0)) << "the busy one is still remembered";
+  EXPECT_LE(reader.query_one("SELECT COUNT(*) AS n FROM attempt")->integer("n"), 16);
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "core/log.hpp"
+#include "core/text.hpp"
 
 namespace vitrine::auth {
 namespace {
@@ -35,20 +36,40 @@ void sync_folder(const std::filesystem::path& folder) {
   if (opened.number() < 0 || ::fsync(opened.number()) != 0) fail("sync", errno);
 }
 
-/// The key in an open file; nothing, with the reason in `errno`, where there is none.
-std::optional<KeyBytes> read_key(int descriptor) {
-  std::array<char, key_digits> text{};
-  const ssize_t got = ::read(descriptor, text.data(), text.size());
-  if (got < 0) return std::nullopt;
-  errno = EINVAL;
+/// The key that a line holds.
+std::optional<KeyBytes> key_of(std::string_view line) {
   KeyBytes bytes{};
   std::size_t length = 0;
-  if (got != static_cast<ssize_t>(text.size()) ||
-      sodium_hex2bin(bytes.data(), bytes.size(), text.data(), text.size(), nullptr, &length, nullptr) != 0 ||
+  if (line.size() != key_digits ||
+      sodium_hex2bin(bytes.data(), bytes.size(), line.data(), line.size(), nullptr, &length, nullptr) != 0 ||
       length != bytes.size()) {
     return std::nullopt;
   }
   return bytes;
+}
+
+/// One a line; empty where a line holds none, or there are too many.
+std::vector<KeyBytes> keys_of(std::string_view lines) {
+  std::vector<KeyBytes> keys;
+  while (!lines.empty()) {
+    const std::size_t end = std::min(lines.find('\n'), lines.size());
+    const std::string_view line = trim(lines.substr(0, end));
+    lines.remove_prefix(std::min(end + 1, lines.size()));
+    if (line.empty()) continue;
+    const auto key = key_of(line);
+    if (!key || keys.size() == SigningKey::keys_max) return {};
+    keys.push_back(*key);
+  }
+  return keys;
+}
+
+/// What an open file holds, as far as it may be keys; nothing, with the reason in `errno`, where it cannot be read.
+std::optional<std::string> text_in(int descriptor) {
+  std::string text((key_digits + 2) * SigningKey::keys_max + 1, '\0');
+  const ssize_t got = ::read(descriptor, text.data(), text.size());
+  if (got < 0) return std::nullopt;
+  text.resize(static_cast<std::size_t>(got));
+  return text;
 }
 
 bool is_guessable(const KeyBytes& key) {
@@ -76,13 +97,25 @@ void make(const std::filesystem::path& file) {
 
 KeyState state_of_key(const std::filesystem::path& file) {
   const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
-  const auto bytes = opened.number() < 0 ? std::nullopt : read_key(opened.number());
-  if (!bytes) return KeyState::Damaged;
-  return is_guessable(*bytes) ? KeyState::Guessable : KeyState::Usable;
+  const auto text = opened.number() < 0 ? std::nullopt : text_in(opened.number());
+  const std::vector<KeyBytes> keys = keys_of(text.value_or(""));
+  if (keys.empty()) return KeyState::Damaged;
+  return std::any_of(keys.begin(), keys.end(), is_guessable) ? KeyState::Guessable : KeyState::Usable;
+}
+
+std::optional<SigningKey> SigningKey::parse(std::string_view lines) {
+  SigningKey key;
+  key.keys_ = keys_of(lines);
+  if (key.keys_.empty() || std::any_of(key.keys_.begin(), key.keys_.end(), is_guessable)) return std::nullopt;
+  return key;
 }
 
 SigningKey SigningKey::read_or_make(const std::filesystem::path& file) {
   if (!std::filesystem::exists(file)) make(file);
+  return read(file);
+}
+
+SigningKey SigningKey::read(const std::filesystem::path& file) {
   const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
   if (opened.number() < 0) fail("open", errno);
   struct stat facts {};
@@ -91,32 +124,35 @@ SigningKey SigningKey::read_or_make(const std::filesystem::path& file) {
     log::warn("token_key_was_open_to_others", {{"file", file.filename().string()}});
     if (::fchmod(opened.number(), 0600) != 0) fail("chmod", errno);
   }
-  const auto bytes = read_key(opened.number());
-  if (!bytes) fail("read", errno);
-  if (is_guessable(*bytes)) {
+  const auto text = text_in(opened.number());
+  if (!text) fail("read", errno);
+  SigningKey key;
+  key.keys_ = keys_of(*text);
+  if (key.keys_.empty()) fail("read", EINVAL);
+  if (std::any_of(key.keys_.begin(), key.keys_.end(), is_guessable)) {
     log::error("token_key_guessable");
     throw Error::unavailable(
         "La clé des sessions (token.key) est devinable : n’importe qui pourrait signer une session. « vitrine doctor "
         "--fix » en fait une neuve ; les sessions ouvertes prennent alors fin.",
         std::chrono::seconds(60));
   }
-  SigningKey key;
-  key.bytes_ = *bytes;
   return key;
 }
 
 std::string SigningKey::sign(std::string_view text) const {
   std::string signature(crypto_auth_hmacsha256_BYTES, '\0');
   crypto_auth_hmacsha256(reinterpret_cast<unsigned char*>(signature.data()),
-                         reinterpret_cast<const unsigned char*>(text.data()), text.size(), bytes_.data());
+                         reinterpret_cast<const unsigned char*>(text.data()), text.size(), keys_.front().data());
   return signature;
 }
 
 bool SigningKey::verifies(std::string_view text, std::string_view signature) const {
   if (signature.size() != crypto_auth_hmacsha256_BYTES) return false;
-  return crypto_auth_hmacsha256_verify(reinterpret_cast<const unsigned char*>(signature.data()),
-                                       reinterpret_cast<const unsigned char*>(text.data()), text.size(),
-                                       bytes_.data()) == 0;
+  return std::any_of(keys_.begin(), keys_.end(), [&](const KeyBytes& key) {
+    return crypto_auth_hmacsha256_verify(reinterpret_cast<const unsigned char*>(signature.data()),
+                                         reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                                         key.data()) == 0;
+  });
 }
 
 std::string SigningKey::fingerprint(std::string_view text) const {

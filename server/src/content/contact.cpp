@@ -77,7 +77,7 @@ json::object keep_message(Context& context, Input message, const WithMessage& wi
     const std::optional<std::string> twin = twin_of(change.writer(), message.values);
     const std::string id = twin ? *twin : store.create_in(change, type, message);
     const json::object stored = read_answers(change.writer(), type, {.conditions = {{"_id", id}}}).at(0);
-    if (!twin) with(change.writer(), stored);
+    with(change.writer(), stored, twin.has_value());
     return for_sender(stored);
   });
 }

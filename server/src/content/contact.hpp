@@ -20,8 +20,8 @@ inline constexpr std::string_view opened_field = "openedAt";
 /// The message of the form, and whether it fell into a trap. Every fault at once: Error 400. Other fields are ignored.
 Input read_message(Context& context, Form& form, Clock::time_point now);
 
-/// Runs inside the transaction that stores a message, with what is stored.
-using WithMessage = std::function<void(db::Connection& writer, const json::object& message)>;
+/// Runs inside the transaction that stores a message, with what is stored, and whether it was before.
+using WithMessage = std::function<void(db::Connection& writer, const json::object& message, bool repeated)>;
 
 /// Stores the message and answers it as its sender may see it. The same four fields again within a minute are not
 /// stored again, also when they arrive together; the answer is the first one's. The content version stays: no cached

@@ -14,7 +14,7 @@ class ContactTest : public ContentTest {
     return with(std::move(made), std::move(more));
   }
   json::object send(
-      json::object sent, const WithMessage& with = [](auto&, auto&) {}) {
+      json::object sent, const WithMessage& with = [](auto&, auto&, bool) {}) {
     Form form{.fields = std::move(sent), .files = {}};
     return keep_message(context_, read_message(context_, form, now_), with);
   }
@@ -91,7 +91,7 @@ TEST_F(ContactTest, ATrapSuspectsAndNeverRefuses) {
 
 TEST_F(ContactTest, ATwinIsStoredOnce) {
   int told = 0;
-  const WithMessage tell = [&](db::Connection&, const json::object&) { ++told; };
+  const WithMessage tell = [&](db::Connection&, const json::object&, bool repeated) { told += repeated ? 0 : 1; };
   const json::object first = send(fields(), tell);
   EXPECT_EQ(send(fields(), tell), first);
   EXPECT_EQ(send(fields({{"website", "x"}}), tell), first) << "kept already";
@@ -105,7 +105,7 @@ TEST_F(ContactTest, ATwinIsStoredOnce) {
 
 TEST_F(ContactTest, WhatFailsWithItIsNotStored) {
   EXPECT_EQ(refusal([&] {
-              send(fields(), [](db::Connection&, const json::object&) { throw Error::bad_request("Non."); });
+              send(fields(), [](db::Connection&, const json::object&, bool) { throw Error::bad_request("Non."); });
             }).status,
             400);
   EXPECT_TRUE(stored().empty());

@@ -8,6 +8,7 @@
 
 #include "content/contact.hpp"
 #include "core/error.hpp"
+#include "core/recent_attempts.hpp"
 #include "core/text.hpp"
 #include "core/time.hpp"
 
@@ -61,12 +62,24 @@ mail::Letter letter_about(const json::object& message, const std::string& public
   return {.reply_to = text("email"), .subject = "Nouveau message de " + text("fullName"), .text = std::move(body)};
 }
 
+void refuse_past(const db::Attempts& limit, db::Connection& connection, const std::string& network,
+                 Clock::time_point now) {
+  const std::chrono::seconds wait = limit.wait(connection, network, now);
+  if (wait.count() == 0) return;
+  throw Error::too_many("Vous avez envoyé beaucoup de messages. Veuillez réessayer dans une minute.", wait);
+}
+
 json::object take_message(ContactForm& contact, Request& request) {
   content::Input message = content::read_message(contact.content, request.form, Clock::now());
-  contact.limit.admit(request.client_address);  // what its faults refused does not count
+  // What its faults refused does not count.
+  const std::string network = network_of(request.client_address);
+  const Clock::time_point now = Clock::now();
+  refuse_past(contact.limit, contact.content.reader, network, now);  // a flood that is refused writes nothing
   json::object answer = content::keep_message(contact.content, std::move(message),
-                                              [&contact](db::Connection& writer, const json::object& stored) {
-                                                if (stored.at("suspected").as_bool()) return;
+                                              [&](db::Connection& writer, const json::object& stored, bool repeated) {
+                                                refuse_past(contact.limit, writer, network, now);
+                                                contact.limit.add(writer, network, now);
+                                                if (repeated || stored.at("suspected").as_bool()) return;
                                                 contact.outbox.add(writer, letter_about(stored, contact.public_url));
                                               });
   contact.outbox.wake();

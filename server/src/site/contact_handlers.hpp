@@ -6,8 +6,8 @@
 
 #include "content/context.hpp"
 #include "core/request.hpp"
+#include "db/attempts.hpp"
 #include "mail/outbox.hpp"
-#include "site/address_limit.hpp"
 #include "site/pages.hpp"
 
 namespace vitrine {
@@ -15,7 +15,7 @@ namespace vitrine {
 /// What they work with.
 struct ContactForm {
   content::Context& content;
-  AddressLimit& limit;
+  const db::Attempts& limit;
   mail::Outbox& outbox;
   const std::string& public_url;  // empty: unknown
   Pages& pages;

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Program } from '../../program.ts'
+import { hasServer, valueIn } from '../../stores.ts'
 
 export type Claims = Readonly<Record<string, unknown>>
 
@@ -16,8 +17,11 @@ export const headerOf = (token: string): Record<string, unknown> => part(token, 
 export const claimsOf = (token: string): Record<string, unknown> => part(token, 1)
 
 /** The signing key: 32 bytes, kept as hexadecimal. */
-export function signingKey(program: Program): Buffer {
-  return Buffer.from(readFileSync(join(program.data, 'token.key'), 'latin1').trim(), 'hex')
+export function signingKey({ data }: Program): Buffer {
+  const key = hasServer
+    ? valueIn(data, 'SELECT key FROM signing_key ORDER BY number DESC LIMIT 1')
+    : readFileSync(join(data, 'token.key'), 'latin1').trim()
+  return Buffer.from(key, 'hex')
 }
 
 export function signed(key: Buffer, claims: Claims, header: Claims = { alg: 'HS256', typ: 'JWT' }): string {
