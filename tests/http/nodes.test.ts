@@ -1,14 +1,18 @@
 // Several programs on one PostgreSQL: each is as good as the others, and shows what any of them has written.
 import { setTimeout as elapse } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newDataFolder, type Program, removeDataFolder, start } from '../program.ts'
+import { newDataFolder, type Program, removeDataFolder, run, start } from '../program.ts'
 import { databaseOf, hasServer } from '../stores.ts'
 import { json } from './support/bodies.ts'
 import { newCategory, newProduct } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
+import { contactFields } from './support/contact.ts'
+import { trustProxy } from './support/sign-in.ts'
+import { type MailServer, startMailServer } from './support/smtp.ts'
 
 describe.runIf(hasServer)('two programs on one store', () => {
   const nodes: Program[] = []
+  let mail: MailServer
   const folders = [newDataFolder(), newDataFolder()]
   let one: Api
   let other: Api
@@ -17,16 +21,27 @@ describe.runIf(hasServer)('two programs on one store', () => {
     const database = databaseOf(folders[0] ?? '') ?? ''
     const environment = { VITRINE_DATABASE: database }
     // At once, on an empty store: each brings it up to date, or waits until the other has.
-    nodes.push(...(await Promise.all(folders.map((data) => start({ data, environment })))))
+    mail = await startMailServer()
+    const flags = [
+      ...trustProxy,
+      '--smtp-url',
+      mail.url,
+      '--mail-from',
+      'site@exemple.tn',
+      '--mail-to',
+      'accueil@exemple.tn',
+    ]
+    nodes.push(...(await Promise.all(folders.map((data) => start({ data, environment, flags })))))
     const [first, second] = nodes
     if (!first || !second) throw new Error('two programs were started')
     one = new Api(first)
     other = new Api(second)
     await one.signIn()
-    await other.signIn()
+    other.token = one.token // whoever signed in with one is known to the other
   })
   afterAll(async () => {
     for (const node of nodes) await node.stop()
+    await mail.close()
     for (const folder of folders) removeDataFolder(folder)
   })
 
@@ -46,6 +61,68 @@ describe.runIf(hasServer)('two programs on one store', () => {
     await until(async () => (await other.get(page)).text.includes('Lumière corrigée'))
     await until(async () => (await other.get('/api/products')).text.includes('Lumière corrigée'))
     await until(async () => (await other.get('/api/products?search=corrig%C3%A9e')).text.includes(product._id))
+  })
+
+  test('an administrator is never shown what is older than what they have seen', async () => {
+    const category = await newCategory(one, { title: 'Vue' })
+    const path = `/api/products/categories/${category._id}`
+    for (let round = 0; round < 50; round++) {
+      const title = `Vue ${round}`
+      const saved = await one.put(path, json({ title }))
+      const seen = String(saved.headers['vitrine-version'])
+      expect(Number(seen)).toBeGreaterThan(0)
+      const read = await other.get(path, { 'Vitrine-Version': seen })
+      expect(read.json<{ title: string }>().title).toBe(title)
+      expect(Number(read.headers['vitrine-version'])).toBeGreaterThanOrEqual(Number(seen))
+    }
+  })
+
+  test('says how far it is behind', async () => {
+    const metrics = (await other.get('/metrics')).text
+    expect(Number(/^vitrine_journal_read_ago_seconds (\S+)$/m.exec(metrics)?.[1])).toBeLessThan(60)
+    expect(metrics).toMatch(/^vitrine_journal_delay_seconds [0-9.]+$/m)
+  })
+
+  test('the key of the sessions is changed while they run', async () => {
+    const [node] = nodes
+    const data = node?.data ?? ''
+    const before = new Api(nodes[0] as Program)
+    await before.signIn()
+    expect(run(['admin', 'renew-key', '--data', data]).code).toBe(0)
+    const after = await new Api(nodes[1] as Program).signIn()
+    for (const token of [before.token, after.token, one.token]) {
+      for (const api of [one, other]) {
+        expect((await api.get('/api/auth/sessions', { Authorization: `Bearer ${token}` })).status).toBe(200)
+      }
+    }
+    expect(run(['admin', 'renew-key', '--end-sessions', '--data', data]).code).toBe(0)
+    await until(async () => (await other.get('/api/auth/sessions')).status === 401)
+    await one.signIn()
+    other.token = one.token
+    expect((await other.get('/api/auth/sessions')).status).toBe(200)
+  })
+
+  test('the limit on failed sign-ins is that of one machine', async () => {
+    const failed = { username: 'personne', password: 'pas la bonne phrase' }
+    const statuses: number[] = []
+    for (let round = 0; round < 11; round++) {
+      const node = new Api(nodes[round % 2] as Program, { 'X-Forwarded-For': '203.0.113.77' })
+      statuses.push((await node.post('/api/auth/login', json(failed))).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+  })
+
+  test('the letter about a message is sent by one of them', async () => {
+    const count = 8
+    const said = Array.from({ length: count }, (_, index) =>
+      (index % 2 ? one : other).post('/api/contact', json(contactFields({ message: `Message partagé ${index}` }))),
+    )
+    for (const answer of await Promise.all(said)) expect(answer.status, answer.text).toBe(201)
+    await mail.count(count)
+    await elapse(500) // for a second one to come
+    const ids = mail.delivered.map(({ headers }) => headers.get('message-id'))
+    expect(ids).toHaveLength(count)
+    expect(new Set(ids).size).toBe(count)
   })
 
   test('of two who save what they have both seen, one is told so', async () => {

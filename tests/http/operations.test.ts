@@ -43,6 +43,28 @@ describe('GET /healthz and /readyz', () => {
   })
 })
 
+describe('the end of a program that stands behind a proxy', () => {
+  test('is told first, and comes a while later: whoever asks meanwhile is answered', async () => {
+    const leaving = await start({ environment: { VITRINE_DRAIN_S: '1' } })
+    const api = new Api(leaving)
+    const asked = Date.now()
+    const ended = leaving.stop()
+    await vi.waitFor(async () => expect((await api.get('/readyz')).status).toBe(503))
+    expect(Number((await api.get('/readyz')).headers['retry-after'])).toBeGreaterThan(0)
+    for (const path of ['/healthz', '/categories', '/api/products'])
+      expect((await api.get(path)).status, path).toBe(200)
+    expect(await ended).toBe(0)
+    expect(Date.now() - asked).toBeGreaterThanOrEqual(1000)
+  })
+
+  test('comes at once to whoever asks twice', async () => {
+    const leaving = await start({ environment: { VITRINE_DRAIN_S: '3600' } })
+    leaving.process.kill('SIGTERM')
+    await vi.waitFor(async () => expect((await new Api(leaving).get('/readyz')).status).toBe(503))
+    expect(await leaving.stop()).toBe(0)
+  })
+})
+
 describe('GET /metrics', () => {
   test('is Prometheus text with every figure', async () => {
     await visitor.get('/')

@@ -129,6 +129,12 @@ void add_store_options(CLI::App& command, Settings& settings) {
       ->type_name("MO")
       ->check(whole_number(1, 1'000'000))
       ->default_str("1024");
+  command
+      .add_option("--token-key-file", settings.token_key_file,
+                  "Fichier de la clé des sessions, une par ligne : la première signe, toutes sont acceptées")
+      ->envname("VITRINE_TOKEN_KEY_FILE")
+      ->type_name("FICHIER")
+      ->default_str("DOSSIER/token.key, ou dans la base si c’est PostgreSQL");
   command.add_option("--log", settings.log_level, "Niveau du journal : debug, info, warn, error, off")
       ->envname("VITRINE_LOG")
       ->type_name("NIVEAU")
@@ -232,6 +238,14 @@ void describe_serve(CLI::App& app, CommandLine& line) {
       ->check(whole_number(0, 36500))
       ->default_str("0");
   add_contact_options(*serve, settings);
+  serve
+      ->add_option_function<int>(
+          "--drain", [&settings](const int& seconds) { settings.drain = std::chrono::seconds(seconds); },
+          "Secondes entre l’annonce de l’arrêt (/readyz répond 503) et la fin des connexions")
+      ->envname("VITRINE_DRAIN_S")
+      ->type_name("SECONDES")
+      ->check(whole_number(0, 3600))
+      ->default_str("0");
   serve->add_option("--metrics", settings.metrics_for_all, "Qui peut lire /metrics : loopback ou all")
       ->envname("VITRINE_METRICS")
       ->type_name("QUI")
@@ -251,7 +265,7 @@ CLI::App* add_command(CLI::App& parent, CommandLine& line, Command command, cons
 }
 
 void describe_admin(CLI::App& app, CommandLine& line) {
-  CLI::App* admin = add_subcommand(app, "admin", "Gérer les administrateurs : add, passwd, list, remove");
+  CLI::App* admin = add_subcommand(app, "admin", "Gérer les administrateurs : add, passwd, list, remove, renew-key");
   admin->require_subcommand(1);
   const auto add = [&](Command command, const char* name, const char* description, bool named) {
     CLI::App* sub = add_command(*admin, line, command, name, description);
@@ -263,6 +277,10 @@ void describe_admin(CLI::App& app, CommandLine& line) {
   add(Command::AdminPassword, "passwd", "Changer un mot de passe ; met fin à ses sessions", true);
   add(Command::AdminList, "list", "Afficher les administrateurs, un par ligne", false);
   add(Command::AdminRemove, "remove", "Supprimer un administrateur ; met fin à ses sessions", true);
+  add(Command::AdminRenewKey, "renew-key",
+      "Renouveler la clé des sessions que tient la base ; celle d’avant reste bonne jusqu’à la prochaine fois", false);
+  admin->get_subcommand("renew-key")
+      ->add_flag("--end-sessions", line.force, "Oublier celle d’avant : toutes les sessions prennent fin");
 }
 
 }  // namespace

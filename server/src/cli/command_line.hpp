@@ -15,6 +15,7 @@ enum class Command {
   AdminPassword,
   AdminList,
   AdminRemove,
+  AdminRenewKey,
   Demo,
   Backup,
   Restore,

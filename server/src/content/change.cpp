@@ -14,6 +14,9 @@ namespace vitrine::content {
 
 namespace {
 
+/// By which the clocks of the machines that write to one store may differ.
+constexpr std::chrono::minutes clock_difference_max{1};
+
 /// The members of `one` that `other` lacks or has otherwise, as JSON text.
 std::string difference(const json::object& one, const json::object& other) {
   json::object differing;
@@ -28,6 +31,26 @@ journal::Act act_of(bool order, bool before, bool after) {
   if (order) return journal::Act::Reorder;
   if (!before) return journal::Act::Create;
   return after ? journal::Act::Update : journal::Act::Remove;
+}
+
+/// The current moment, later than any that was answered before it and than `last`, which another machine may have
+/// written: two writes never bear the same version.
+std::string next_moment(std::string_view last) {
+  using std::chrono::milliseconds;
+  static std::atomic<std::int64_t> last_ms{0};
+  const auto now = std::chrono::floor<milliseconds>(Clock::now());
+  const std::int64_t now_ms = now.time_since_epoch().count();
+  // A clock that was wrong by more is a fault that ends with it, and none to go on with.
+  const auto told = moment_of(last);
+  const std::int64_t told_ms = told && *told < now + clock_difference_max
+                                   ? std::chrono::floor<milliseconds>(*told).time_since_epoch().count()
+                                   : 0;
+  std::int64_t previous = last_ms.load();
+  std::int64_t next = 0;
+  do {
+    next = std::max({now_ms, previous + 1, told_ms + 1});
+  } while (!last_ms.compare_exchange_weak(previous, next));
+  return iso_time(Clock::time_point(milliseconds(next)));
 }
 
 }  // namespace
@@ -46,21 +69,10 @@ void keep_files(db::Connection& writer, const journal::Line& line) {
   }
 }
 
-std::string next_moment() {
-  using std::chrono::milliseconds;
-  static std::atomic<std::int64_t> last_ms{0};
-  const std::int64_t now_ms = std::chrono::floor<milliseconds>(Clock::now()).time_since_epoch().count();
-  std::int64_t previous = last_ms.load();
-  std::int64_t next = 0;
-  do {
-    next = std::max(now_ms, previous + 1);
-  } while (!last_ms.compare_exchange_weak(previous, next));
-  return iso_time(Clock::time_point(milliseconds(next)));
-}
+Change::Change(Context& context, db::Connection& writer)
+    : context_(context), writer_(writer), moment_(next_moment(journal::last_moment(writer))) {}
 
-Change::Change(Context& context, db::Connection& writer) : context_(context), writer_(writer), moment_(next_moment()) {}
-
-std::string Change::moment() { return moment_ = next_moment(); }
+std::string Change::moment() { return moment_ = next_moment(moment_); }
 
 /// Whether it is touched for the first time. Items are touched once, whatever happens to them: what they were before
 /// and what comes of them are one line.

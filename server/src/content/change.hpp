@@ -93,7 +93,4 @@ bool changes_nothing(const journal::Line& line);
 /// What a line can bring back is kept with the files that it names.
 void keep_files(db::Connection& writer, const journal::Line& line);
 
-/// The current moment, later than any that was answered before it, so that two writes never bear the same version.
-std::string next_moment();
-
 }  // namespace vitrine::content

@@ -1,13 +1,16 @@
 #include "content/following.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include "content/all_types.hpp"
 #include "content/reads.hpp"
+#include "core/error.hpp"
 #include "core/log.hpp"
 #include "journal/journal.hpp"
 
@@ -17,6 +20,11 @@ namespace {
 
 /// Whoever is further behind forgets what it has kept, which costs less than to find out what is still good.
 constexpr std::size_t lines_read_max = 1000;
+/// How long whoever knows of a newer version is kept waiting for it.
+constexpr std::chrono::seconds reach_max{1};
+constexpr std::chrono::milliseconds reach_pause{10};
+
+using std::chrono::milliseconds;
 
 using Key = std::pair<const ContentType*, std::string>;
 using Images = std::map<Key, std::optional<json::object>>;
@@ -85,6 +93,7 @@ std::optional<std::vector<SourceKey>> changed_by(db::Connection& reader, const s
 void Following::begin(db::Connection& reader) {
   const std::lock_guard lock(mutex_);
   seq_ = journal::last_seq(reader);
+  looked_at_ = Clock::now();
   freshness_.advance(static_cast<std::uint64_t>(seq_), {});
 }
 
@@ -103,6 +112,7 @@ void Following::wrote(db::Connection& writer, std::int64_t first, std::int64_t l
     search_.follow(writer);
     freshness_.advance(static_cast<std::uint64_t>(last), changed);
     seq_ = last;
+    looked_at_ = Clock::now();
   } catch (const std::exception& failure) {
     log::error("journal_not_followed", {{"reason", std::string(failure.what())}});
     freshness_.doubt();
@@ -114,8 +124,22 @@ void Following::follow(db::Connection& reader) {
   read_on(reader);
 }
 
+void Following::reach(db::Connection& reader, std::uint64_t version) {
+  const auto end = std::chrono::steady_clock::now() + reach_max;
+  while (this->version() < version) {
+    follow(reader);
+    if (this->version() >= version) return;
+    if (std::chrono::steady_clock::now() >= end) {
+      throw Error::unavailable("Le serveur n’a pas encore reçu votre dernier enregistrement. Veuillez réessayer.",
+                               std::chrono::seconds(1));
+    }
+    std::this_thread::sleep_for(reach_pause);
+  }
+}
+
 void Following::read_on(db::Connection& reader) {
   std::int64_t last = 0;
+  std::string last_at;  // of another program's
   std::optional<std::vector<SourceKey>> changed;
   reader.snapshot([&] {
     last = journal::last_seq(reader);
@@ -124,6 +148,7 @@ void Following::read_on(db::Connection& reader) {
     } else if (last > seq_) {
       const auto lines = journal::lines_where(
           reader, "WHERE seq > :p1 ORDER BY seq DESC LIMIT " + std::to_string(lines_read_max + 1), {seq_});
+      if (!lines.empty()) last_at = lines.front().at;
       if (lines.size() <= lines_read_max) changed = changed_by(reader, lines);
     }
   });
@@ -134,6 +159,10 @@ void Following::read_on(db::Connection& reader) {
     freshness_.advance(static_cast<std::uint64_t>(last), *changed);
   }
   seq_ = last;
+  looked_at_ = Clock::now();
+  if (const auto written_at = moment_of(last_at)) {
+    delay_ = std::max(milliseconds(0), std::chrono::floor<milliseconds>(looked_at_.load() - *written_at));
+  }
 }
 
 }  // namespace vitrine::content

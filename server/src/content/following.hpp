@@ -3,12 +3,15 @@
 // (another machine, a command beside the server) is read from their lines.
 #pragma once
 
+#include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <mutex>
 #include <vector>
 
 #include "content/search.hpp"
 #include "core/freshness.hpp"
+#include "core/time.hpp"
 #include "db/database.hpp"
 
 namespace vitrine::content {
@@ -31,16 +34,29 @@ class Following {
   /// Nobody knows whether a write of this program's is in the store, until the journal is read on.
   void doubt();
 
+  /// Reads on until this version of the content is known, which some program has told whoever asks. One that is not
+  /// there within a second: Error 503.
+  void reach(db::Connection& reader, std::uint64_t version);
+
+  std::uint64_t version() const { return freshness_.version(); }
+
+  /// When the journal was read to its end last, and how old the last line of another program was then, by the clocks of
+  /// both.
+  Clock::time_point looked_at() const { return looked_at_; }
+  std::chrono::milliseconds delay() const { return delay_; }
+
   /// Reads the journal on. A store that is away: Error 503, and what was known stays.
   void follow(db::Connection& reader);
 
  private:
   void read_on(db::Connection& reader);
 
-  std::mutex mutex_;  // guards all of it
+  std::mutex mutex_;  // guards all of it but the atomics
   SearchIndex& search_;
   Freshness& freshness_;
   std::int64_t seq_ = 0;  // of the last line that is known
+  std::atomic<Clock::time_point> looked_at_;
+  std::atomic<std::chrono::milliseconds> delay_{};
 };
 
 }  // namespace vitrine::content

@@ -99,6 +99,35 @@ TEST_F(FollowingTest, OwnWritesBehindThoseOfOthersMissNothing) {
   EXPECT_EQ(their_freshness_.version(), since + 2);
 }
 
+TEST_F(FollowingTest, WhoKnowsOfAVersionIsShownIt) {
+  update(product(), product_, {{"name", "Radiofréquence"}});
+  theirs_.reach(their_reader_, freshness_.version());
+  EXPECT_EQ(their_freshness_.version(), freshness_.version());
+  EXPECT_EQ(refusal([&] { theirs_.reach(their_reader_, freshness_.version() + 1); }).status, 503);
+}
+
+TEST_F(FollowingTest, TellsHowOldWhatItReadWas) {
+  update(product(), product_, {{"name", "Radiofréquence"}});
+  const std::string at = journal::last_moment(their_reader_);
+  database_.write([](db::Connection& writer) {
+    writer.execute("UPDATE journal SET at = :p1 WHERE seq = (SELECT MAX(seq) FROM journal)",
+                   {iso_time(Clock::now() - std::chrono::hours(2))});
+  });
+  theirs_.follow(their_reader_);
+  EXPECT_GE(theirs_.delay(), std::chrono::hours(2));
+  EXPECT_GE(iso_time(theirs_.looked_at()), at);
+}
+
+TEST_F(FollowingTest, AWriteIsLaterThanThatOfAMachineWhoseClockIsAhead) {
+  const std::string ahead = iso_time(Clock::now() + std::chrono::seconds(30));
+  database_.write([&](db::Connection& writer) {
+    writer.execute("UPDATE journal SET at = :p1 WHERE seq = (SELECT MAX(seq) FROM journal)", {ahead});
+  });
+  update(product(), product_, {{"name", "Radiofréquence"}});
+  EXPECT_GT(journal::last_moment(their_reader_), ahead);
+  EXPECT_GT(store_.get(product(), product_)->at("updatedAt").as_string(), ahead);
+}
+
 TEST_F(FollowingTest, DoubtEndsOnceTheJournalWasRead) {
   theirs_.doubt();
   EXPECT_FALSE(their_freshness_.holds(of(source_key("a")), their_freshness_.version()));

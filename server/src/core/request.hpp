@@ -96,6 +96,7 @@ struct Request {
   std::optional<std::string> bearer;  // the token of `Authorization: Bearer …`, not yet verified
   std::string user_agent;
   std::optional<std::string> if_match;  // version that the client had seen, for stale-write detection
+  std::uint64_t seen_version = 0;       // of the content: what the client was shown before, by whichever program
   std::optional<Administrator> administrator;
   std::string from = {};  // the `rest` that the piece before left: what follows it is meant
   Form form;

@@ -61,6 +61,17 @@ std::string iso_time(Clock::time_point moment) {
   return {buffer.data(), static_cast<std::size_t>(length)};
 }
 
+std::optional<Clock::time_point> moment_of(std::string_view iso) {
+  if (iso.size() != 24 || iso[10] != 'T' || iso[19] != '.' || iso[23] != 'Z' || !iso_day(iso)) return std::nullopt;
+  const year_month_day date{std::chrono::year(digits(iso, 0, 4)),
+                            std::chrono::month(static_cast<unsigned>(digits(iso, 5, 2))),
+                            std::chrono::day(static_cast<unsigned>(digits(iso, 8, 2)))};
+  const int thousandths = digits(iso, 20, 3);
+  if (thousandths < 0) return std::nullopt;
+  return std::chrono::sys_days(date) + std::chrono::hours(digits(iso, 11, 2)) +
+         std::chrono::minutes(digits(iso, 14, 2)) + seconds(digits(iso, 17, 2)) + milliseconds(thousandths);
+}
+
 std::int64_t unix_seconds(Clock::time_point moment) { return floor<seconds>(moment).time_since_epoch().count(); }
 
 std::string http_date(Clock::time_point moment) {

@@ -12,6 +12,8 @@ namespace vitrine {
 using Clock = std::chrono::system_clock;
 
 std::string iso_time(Clock::time_point moment);
+/// What `iso_time` has written; anything else: nullopt.
+std::optional<Clock::time_point> moment_of(std::string_view iso);
 inline std::string iso_now() { return iso_time(Clock::now()); }
 
 /// Unix seconds.

@@ -13,6 +13,15 @@ TEST(Time, WritesIsoMoments) {
   EXPECT_EQ(iso_time(at(1'772'357'400'007)), "2026-03-01T09:30:00.007Z");
 }
 
+TEST(Time, ReadsTheMomentsItWrites) {
+  EXPECT_EQ(moment_of("2026-03-01T09:30:00.007Z"), at(1'772'357'400'007));
+  EXPECT_EQ(moment_of(iso_time(at(0))), at(0));
+  for (const auto* text : {"", "2026-03-01", "2026-03-01T09:30:00Z", "2026-02-30T09:30:00.007Z",
+                           "2026-03-01T09:30:00.0x7Z", "2026-03-01T25:30:00.007Z"}) {
+    EXPECT_EQ(moment_of(text), std::nullopt) << text;
+  }
+}
+
 TEST(Time, WritesHttpDates) { EXPECT_EQ(http_date(at(784'111'777'000)), "Sun, 06 Nov 1994 08:49:37 GMT"); }
 
 TEST(Time, CountsUnixSeconds) { EXPECT_EQ(unix_seconds(at(1'999)), 1); }

@@ -169,6 +169,7 @@ class Exchange {
     request.bearer = bearer_of(head_.authorization);
     request.user_agent = head_.user_agent;
     if (!head_.if_match.empty()) request.if_match = head_.if_match;
+    request.seen_version = head_.seen_version;
     return request;
   }
 

@@ -1,6 +1,7 @@
 #include "http/request_head.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include "core/error.hpp"
 #include "core/route.hpp"
@@ -28,6 +29,13 @@ struct Framing {
   int codings = 0;
   bool only_chunked = true;
 };
+
+/// 0 for anything else.
+std::uint64_t whole_number(std::string_view text) {
+  std::uint64_t number = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return failure == std::errc() && end == text.data() + text.size() ? number : 0;
+}
 
 /// Header lines that proxies add although no standard names them.
 bool is_added_by_proxy(std::string_view name) {
@@ -92,6 +100,7 @@ void take_field(RequestHead& head, Framing& framing, Field field, std::string_vi
       if (equals_ignoring_case(name, "X-Forwarded-For")) head.forwarded_for = value;
       if (equals_ignoring_case(name, "X-Forwarded-Host")) head.forwarded_host = value;
       if (equals_ignoring_case(name, "X-Forwarded-Proto")) head.forwarded_proto = value;
+      if (equals_ignoring_case(name, "Vitrine-Version")) head.seen_version = whole_number(value);
       break;
     default:
       break;

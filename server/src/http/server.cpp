@@ -79,11 +79,14 @@ struct Server::State : ServerState {
   void listen();
   Awaitable<void> accept();
   Awaitable<void> keep_time();
+  void hear_signals();
+  void begin_leaving();
   void begin_drain();
   bool make_room();
 
   Acceptor acceptor{context};
   Timer timer{context};
+  Timer leaving{context};
   asio::basic_signal_set<Executor> signals{context.get_executor()};
   steady_clock::time_point drain_end;
 };
@@ -152,6 +155,23 @@ Awaitable<void> Server::State::keep_time() {
   }
 }
 
+void Server::State::hear_signals() {
+  signals.async_wait([this](const NetworkError& failure, int) {
+    if (!failure) begin_leaving();
+  });
+}
+
+void Server::State::begin_leaving() {
+  const bool asked_before = application.ends != nullptr && application.ends->exchange(true);
+  if (asked_before || options.leaving.count() == 0) return begin_drain();
+  log::info("leaving", {{"seconds", static_cast<std::int64_t>(options.leaving.count())}});
+  hear_signals();
+  leaving.expires_after(options.leaving);
+  leaving.async_wait([this](const NetworkError& failure) {
+    if (!failure) begin_drain();
+  });
+}
+
 void Server::State::begin_drain() {
   if (std::exchange(draining, true)) return;
   drain_end = steady_clock::now() + options.drain_max;
@@ -159,6 +179,7 @@ void Server::State::begin_drain() {
   acceptor.close(ignored);
   signals.cancel(ignored);
   for (ClientConnection* connection : connections) connection->drain();
+  leaving.cancel();
   timer.cancel();
 }
 
@@ -177,9 +198,7 @@ std::uint16_t Server::port() const { return state_->acceptor.local_endpoint().po
 
 void Server::run() {
   State& state = *state_;
-  state.signals.async_wait([&state](const NetworkError& failure, int) {
-    if (!failure) state.begin_drain();
-  });
+  state.hear_signals();
   asio::co_spawn(state.context.get_executor(), state.accept(), asio::detached);
   asio::co_spawn(state.context.get_executor(), state.keep_time(), asio::detached);
   state.context.run();

@@ -2,6 +2,7 @@
 // runs on the worker pools. Knows routes, assets and bytes; knows nothing of content.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
@@ -27,6 +28,7 @@ struct Options {
   std::vector<std::string> trusted_proxies;  // addresses or CIDR ranges whose X-Forwarded-* are believed
   std::chrono::seconds idle_max{30};
   std::chrono::seconds request_max{60};  // from the first byte of a request to its last
+  std::chrono::seconds leaving{0};       // goes on serving for so long once it is asked to end
   std::chrono::seconds drain_max{8};     // for running requests to finish once the server stops
   std::uint32_t header_bytes_max = 16 * 1024;
   std::uint64_t cache_bytes_max = 32ULL * 1024 * 1024;
@@ -45,6 +47,8 @@ struct Application {
   const Freshness* freshness = nullptr;
   /// Whether words can be looked up. Any thread, no blocking.
   std::function<bool()> search_ready;
+  /// Set once the program is asked to end.
+  std::atomic<bool>* ends = nullptr;
   /// On a quick worker: sets `request.administrator` when `request.bearer` is a valid token; never throws for a bad
   /// one.
   std::function<void(Worker&, Request&)> identify;
@@ -63,10 +67,11 @@ class Server {
   std::uint16_t port() const;
 
   /// Serves on the calling thread until `stop`, then drains: idle connections close at once, running requests finish
-  /// (within `drain_max`).
+  /// (within `drain_max`). Asked by a signal, it goes on for `leaving` first, so that whoever passes requests on hears
+  /// of it (/readyz) before connections end; a second signal cuts that short.
   void run();
 
-  /// Safe from any thread and from a signal-handling thread; also called on SIGTERM and SIGINT.
+  /// Safe from any thread and from a signal-handling thread.
   void stop();
 
  private:

@@ -88,6 +88,11 @@ std::int64_t last_seq(db::Connection& connection) {
   return connection.query_one("SELECT COALESCE(MAX(seq), 0) AS last FROM journal")->integer("last");
 }
 
+std::string last_moment(db::Connection& connection) {
+  const auto line = connection.query_one("SELECT at FROM journal ORDER BY seq DESC LIMIT 1");
+  return line ? line->text("at") : std::string();
+}
+
 std::int64_t first_since(db::Connection& reader, std::string_view moment) {
   std::int64_t begin = 1;
   std::int64_t end = last_seq(reader) + 1;

@@ -56,6 +56,9 @@ struct Line {
 /// The last line's number, 0 where there is none: the version of the content.
 std::int64_t last_seq(db::Connection& connection);
 
+/// When its last line was written; empty where it has none.
+std::string last_moment(db::Connection& connection);
+
 /// The first line that was written at this moment or later; behind the last one where there is none. Found by halving:
 /// lines stand in the order of their moments, but for clocks that were set back.
 std::int64_t first_since(db::Connection& reader, std::string_view moment);

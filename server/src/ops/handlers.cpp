@@ -12,6 +12,7 @@ bool is_loopback(std::string_view address) { return address == "::1" || address.
 }  // namespace
 
 Response readiness(Operations& operations, Request&) {
+  if (operations.ends) throw Error::unavailable("Le programme s’arrête.", ready_soon);
   if (operations.demo_loading) {
     throw Error::unavailable("Le catalogue de démonstration est en cours de chargement.", ready_soon);
   }
@@ -28,6 +29,7 @@ Response metrics_page(Operations& operations, Request& request) {
     throw Error(403, "Les mesures ne sont lisibles que depuis cette machine.");
   }
   const WorkerPools& pools = operations.pools;
+  const auto read_ago = std::chrono::floor<std::chrono::milliseconds>(Clock::now() - operations.following.looked_at());
   Response response =
       Response::text(metrics_text(operations.metrics, {.committed_writes = operations.database.committed_writes(),
                                                        .engines_ready = operations.engines.ready(),
@@ -35,7 +37,9 @@ Response metrics_page(Operations& operations, Request& request) {
                                                        .queued_quick = pools.quick.queued(),
                                                        .queued_files = pools.files.queued(),
                                                        .queued_passwords = pools.passwords.queued(),
-                                                       .content_version = operations.freshness.version(),
+                                                       .content_version = operations.following.version(),
+                                                       .journal_read_ago = read_ago,
+                                                       .journal_delay = operations.following.delay(),
                                                        .avif_waiting = operations.media.avif_waiting(),
                                                        .media_reachable = operations.media.storage().is_reachable(),
                                                        .mail_waiting = operations.outbox.waiting()}));

@@ -3,7 +3,7 @@
 
 #include <atomic>
 
-#include "core/freshness.hpp"
+#include "content/following.hpp"
 #include "core/metrics.hpp"
 #include "core/request.hpp"
 #include "core/worker_pools.hpp"
@@ -18,18 +18,20 @@ namespace vitrine::ops {
 struct Operations {
   db::Connection& reader;  // the calling thread's own
   const db::Database& database;
-  const Freshness& freshness;
+  const content::Following& following;
   const media::MediaStore& media;
   DiskCheck& disks;
   const render::Engines& engines;
   const mail::Outbox& outbox;
   const WorkerPools& pools;
   const Metrics& metrics;
+  const std::atomic<bool>& ends;
   const std::atomic<bool>& demo_loading;
   const bool metrics_for_all;  // not only for this machine
 };
 
-/// GET: 200 when the store answers, pages can be drawn, media written and the demo is loaded, else Error 503.
+/// GET: 200 when the store answers, pages can be drawn, media written, the demo is loaded and the program is not about
+/// to end, else Error 503.
 Response readiness(Operations& operations, Request& request);
 
 /// GET: Prometheus text. Callers from elsewhere: Error 403, unless it is for all.

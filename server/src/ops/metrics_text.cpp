@@ -99,6 +99,12 @@ std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
   out.single("vitrine_writes_total", "counter", "Committed writes.", std::to_string(gauges.committed_writes));
   gauge("vitrine_content_version", "Version of the content, which grows with every write that pages can show.",
         gauges.content_version);
+  out.single("vitrine_journal_read_ago_seconds", "gauge",
+             "Time since the journal was last read to its end, as happens each second.",
+             number(std::chrono::duration<double>(gauges.journal_read_ago).count()));
+  out.single("vitrine_journal_delay_seconds", "gauge",
+             "Age of the last line of another program when this one read it, by the clocks of both.",
+             number(std::chrono::duration<double>(gauges.journal_delay).count()));
   gauge("vitrine_avif_waiting", "Images that wait for their AVIF variants.", gauges.avif_waiting);
   gauge("vitrine_media_reachable", "Whether the place of the media answered when it was last asked.",
         gauges.media_reachable ? 1 : 0);

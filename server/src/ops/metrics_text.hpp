@@ -1,6 +1,7 @@
 // The running program's numbers for Prometheus (text exposition format 0.0.4).
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -20,6 +21,8 @@ struct Gauges {
   std::uint64_t queued_files = 0;
   std::uint64_t queued_passwords = 0;
   std::uint64_t content_version = 0;
+  std::chrono::milliseconds journal_read_ago{0};
+  std::chrono::milliseconds journal_delay{0};
   std::uint64_t avif_waiting = 0;
   bool media_reachable = true;
   std::uint64_t mail_waiting = 0;

@@ -55,9 +55,7 @@ auto naming_store(const Settings& settings, Work work) {
     return work();
   } catch (const Error& error) {
     if (error.status() != 503) throw;
-    throw Error::unavailable(
-        "La base " + settings.shown_database() + " ne peut pas être ouverte : " + reason_of_refusal(settings) + ".",
-        std::chrono::seconds(0));
+    throw store_refusal(settings);
   }
 }
 
@@ -80,6 +78,18 @@ std::vector<std::filesystem::path> folders_written(const Settings& settings) {
 
 }  // namespace
 
+auth::KeyPlace key_place(const Settings& settings) {
+  using Kind = auth::KeyPlace::Kind;
+  if (!settings.token_key_file.empty()) return {Kind::Given, settings.token_key_file};
+  return {settings.store_file() ? Kind::Own : Kind::Shared, auth::KeyPlace::own(settings.data).file};
+}
+
+Error store_refusal(const Settings& settings) {
+  return Error::unavailable(
+      "La base " + settings.shown_database() + " ne peut pas être ouverte : " + reason_of_refusal(settings) + ".",
+      std::chrono::seconds(0));
+}
+
 Program::Program(Settings given, Purpose purpose)
     : settings(std::move(given)),
       database(naming_store(settings, [&] { return db::Database(settings.database_url(), checkpoints_of(purpose)); })),
@@ -87,9 +97,8 @@ Program::Program(Settings given, Purpose purpose)
             purpose == Purpose::Serve && settings.avif ? media::Avif::Encode : media::Avif::Later),
       search(content::product()),
       following(search, freshness),
-      auth(database, settings.data, settings.token_life, pack.text("known-passwords.txt")),
-      contact_limit(settings.contact_rate,
-                    "Vous avez envoyé beaucoup de messages. Veuillez réessayer dans une minute."),
+      auth(database, key_place(settings), settings.token_life, pack.text("known-passwords.txt")),
+      contact_limit("contact message", settings.contact_rate, std::chrono::minutes(1)),
       script_error_limit(script_errors_a_minute, "Trop de rapports d’erreurs. Veuillez réessayer dans une minute."),
       outbox(database, with_password(settings.mail)),
       engines(own_path, metrics, {.memory_bytes_max = settings.engine_memory_mb * 1024 * 1024}),
@@ -100,6 +109,7 @@ Program::Program(Settings given, Purpose purpose)
       if (purpose == Purpose::Command) lock.emplace(settings.data);
     });
   });
+  auth.begin();
   begin_journal();
 }
 
@@ -150,6 +160,7 @@ void Program::follow_journal(const std::stop_token& stop) {
     try {
       if (!reader) reader.emplace(database.open_reader());
       following.follow(*reader);
+      auth.learn_key(*reader);
       away = false;
     } catch (const std::exception& failure) {
       if (!std::exchange(away, true)) log::warn("journal_not_followed", {{"reason", std::string(failure.what())}});

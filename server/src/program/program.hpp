@@ -9,8 +9,10 @@
 #include "content/context.hpp"
 #include "content/following.hpp"
 #include "content/search.hpp"
+#include "core/error.hpp"
 #include "core/freshness.hpp"
 #include "core/metrics.hpp"
+#include "db/attempts.hpp"
 #include "db/database.hpp"
 #include "mail/outbox.hpp"
 #include "media/media_store.hpp"
@@ -25,6 +27,12 @@ namespace vitrine {
 /// What a program is started for. A command that ends at once leaves background work to the next server. Who serves or
 /// loads the demo holds the data folder's lock.
 enum class Purpose { Serve, LoadDemo, Command };
+
+/// Where these settings have the key of the sessions.
+auth::KeyPlace key_place(const Settings& settings);
+
+/// What a command says whose store cannot be opened: which one it is, and why as far as it shows. Error 503.
+Error store_refusal(const Settings& settings);
 
 class Program {
  public:
@@ -43,11 +51,12 @@ class Program {
   Freshness freshness;
   content::Following following;
   auth::Auth auth;
-  AddressLimit contact_limit;
+  db::Attempts contact_limit;
   AddressLimit script_error_limit;
   mail::Outbox outbox;
   render::Engines engines;  // none before `engines.start`
   ops::DiskCheck disks;
+  std::atomic<bool> ends = false;          // is asked to; serves for a while yet where others take over
   std::atomic<bool> demo_loading = false;  // the site answers, but lacks what it is started with
 
   /// What a content handler gets, with the calling thread's reading connection.

@@ -19,9 +19,10 @@ struct Settings {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;
   std::filesystem::path data = "data";
-  std::string database;                 // empty: sqlite://<data>/vitrine.db
-  std::string media;                    // empty: <data>/media; a folder, or s3://…
-  std::uint64_t media_cache_mb = 1024;  // of copies of what lies in a bucket
+  std::string database;                  // empty: sqlite://<data>/vitrine.db
+  std::string media;                     // empty: <data>/media; a folder, or s3://…
+  std::uint64_t media_cache_mb = 1024;   // of copies of what lies in a bucket
+  std::filesystem::path token_key_file;  // empty: <data>/token.key, or in a store that programs share
   bool demo = false;
   std::string public_url;
   std::vector<std::string> trust_proxy;
@@ -31,6 +32,7 @@ struct Settings {
   bool avif = true;
   std::uint64_t history_days = 0;        // for which the journal holds what was; 0: for ever
   std::uint64_t engine_memory_mb = 256;  // of a script engine; one that grows past it is replaced
+  std::chrono::seconds drain{0};         // between the word that this program ends and the end of connections
   bool metrics_for_all = false;
   log::Level log_level = log::Level::Info;
   log::Format log_format = log::Format::Text;

@@ -8,13 +8,14 @@ Worker::Worker(Program& program, const Router& router, const WorkerPools& pools,
       sessions{program.auth, reader},
       operations{.reader = reader,
                  .database = program.database,
-                 .freshness = program.freshness,
+                 .following = program.following,
                  .media = program.media,
                  .disks = program.disks,
                  .engines = program.engines,
                  .outbox = program.outbox,
                  .pools = pools,
                  .metrics = program.metrics,
+                 .ends = program.ends,
                  .demo_loading = program.demo_loading,
                  .metrics_for_all = program.settings.metrics_for_all},
       pages{.engines = program.engines,
@@ -37,11 +38,19 @@ void Worker::begin(const Request& request) {
   content.reads = {};
   content.batch = 0;
   content.occasion = {};
-  if (request.administrator) content.occasion.actor = {request.administrator->id, request.administrator->username};
+  seen_version_ = 0;
+  if (!request.administrator) return;
+  content.occasion.actor = {request.administrator->id, request.administrator->username};
+  content.following.reach(reader, request.seen_version);
+  seen_version_ = content.following.version();
 }
 
 Response Worker::told(Response response) const {
   if (content.batch != 0) response.headers.emplace_back("Vitrine-Batch", std::to_string(content.batch));
+  if (seen_version_ != 0) {
+    const std::uint64_t version = content.batch != 0 ? content.following.version() : seen_version_;
+    response.headers.emplace_back("Vitrine-Version", std::to_string(version));
+  }
   return response;
 }
 

@@ -21,9 +21,11 @@ struct Worker {
   Worker(const Worker&) = delete;  // its members refer to each other
   Worker& operator=(const Worker&) = delete;
 
-  /// To be called before a handler: nothing was read or written yet for the one who asks.
+  /// To be called before a handler: nothing was read or written yet for the one who asks. An administrator is shown
+  /// nothing older than what another program has shown them: Error 503 where this one cannot follow.
   void begin(const Request& request);
-  /// The handler's answer, which names what was written.
+  /// The handler's answer, which names what was written and, to an administrator, which version of the content they
+  /// have seen by it.
   Response told(Response response) const;
 
   db::Connection reader;
@@ -34,6 +36,9 @@ struct Worker {
   ContactForm contact;
   ScriptErrors script_errors;
   Feeds feeds;
+
+ private:
+  std::uint64_t seen_version_ = 0;  // by the administrator who asks; 0: nobody whom it concerns
 };
 
 }  // namespace vitrine

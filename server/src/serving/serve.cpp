@@ -107,6 +107,7 @@ http::Options options_of(const Settings& settings) {
   options.upload_folder = settings.data / "tmp";
   options.public_url = settings.public_url;
   options.trusted_proxies = settings.trust_proxy;
+  options.leaving = settings.drain;
   return options;
 }
 
@@ -118,6 +119,7 @@ http::Application application_of(Serving& serving) {
   application.metrics = &program.metrics;
   application.asset = [&program](std::string_view path) { return program.pack.served(path); };
   application.freshness = &program.freshness;
+  application.ends = &program.ends;
   application.search_ready = [&program] { return program.search.ready(); };
   application.identify = [&program](Worker& worker, Request& request) {
     if (request.bearer) request.administrator = program.auth.verify(worker.reader, *request.bearer);
@@ -148,7 +150,7 @@ int serve(Program& program, HeldSignals& signals) {
   if (program.settings.demo) demo.emplace(program);
   const std::jthread follower([&program](const std::stop_token& stop) { program.follow_journal(stop); });
   const std::jthread housekeeping([&program](const std::stop_token& stop) { program.keep_house(stop); });
-  program.outbox.start();
+  program.outbox.start(program.settings.store_file() ? mail::Senders::One : mail::Senders::Several);
   server->run();
   return 0;
 }

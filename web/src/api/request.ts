@@ -1,4 +1,5 @@
 // With send-form.ts the only code of the browser that talks to the server. Everything else names a path and reads the answer.
+import { noteVersion, seenVersion } from './seen-version.ts'
 import { clearSession, storedToken } from './session.ts'
 import type { Writes } from './writes.ts'
 
@@ -56,7 +57,7 @@ export function setSessionEndHandler(handler: () => void): void {
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const token = options.anonymous ? null : storedToken()
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers }
-  if (token) headers.Authorization = `Bearer ${token}`
+  if (token) Object.assign(headers, { Authorization: `Bearer ${token}`, ...seenVersion() })
   const init: RequestInit = { method: options.method ?? 'GET', headers, signal: limited(options.signal) }
   if (options.body instanceof FormData) {
     init.body = options.body
@@ -65,7 +66,9 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     init.body = JSON.stringify(options.body)
   }
   const response = await arriving(fetch(path, init))
-  if (response.ok) options.writes?.note((name) => response.headers.get(name))
+  const headerOf = (name: string) => response.headers.get(name)
+  noteVersion(response.status, headerOf)
+  if (response.ok) options.writes?.note(headerOf)
   if (response.status === 204 || (response.ok && options.unread)) return undefined as T
   const text = await arriving(response.text())
   try {

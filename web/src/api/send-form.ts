@@ -1,6 +1,7 @@
 // Writes whose progress is shown. fetch cannot tell how much of a body has been sent, hence XMLHttpRequest;
 // errors and the end of a session are read as request.ts reads them.
 import { ApiError, errorFrom, sessionAware, unreachableMessage } from './request.ts'
+import { noteVersion, seenVersion } from './seen-version.ts'
 import { storedToken } from './session.ts'
 import type { Writes } from './writes.ts'
 
@@ -29,8 +30,12 @@ export function sendForm<Answer>(path: string, options: SendOptions): Promise<An
     const token = storedToken()
     call.open(options.method, path)
     call.setRequestHeader('Accept', 'application/json')
-    if (token) call.setRequestHeader('Authorization', `Bearer ${token}`)
-    for (const [name, value] of Object.entries(options.headers ?? {})) call.setRequestHeader(name, value)
+    const ofAdministrator: Readonly<Record<string, string>> = token
+      ? { Authorization: `Bearer ${token}`, ...seenVersion() }
+      : {}
+    for (const [name, value] of Object.entries({ ...ofAdministrator, ...options.headers })) {
+      call.setRequestHeader(name, value)
+    }
     const unreachable = () => reject(new ApiError(0, unreachableMessage))
     let timer: ReturnType<typeof setTimeout> | undefined
     const goesOn = () => {
@@ -45,11 +50,13 @@ export function sendForm<Answer>(path: string, options: SendOptions): Promise<An
       if (event.lengthComputable && event.total > 0) options.onProgress?.(event.loaded / event.total)
     }
     call.onload = () => {
+      const headerOf = (name: string) => call.getResponseHeader(name)
+      noteVersion(call.status, headerOf)
       if (call.status < 200 || call.status >= 300) {
         reject(sessionAware(errorFrom(call.status, call.responseText), token))
         return
       }
-      options.writes?.note((name) => call.getResponseHeader(name))
+      options.writes?.note(headerOf)
       try {
         resolve((call.responseText === '' ? undefined : JSON.parse(call.responseText)) as Answer)
       } catch {

@@ -1,0 +1,83 @@
+// The store is away for a while: what is kept goes on being served, the rest is refused in words and never half done, and
+// all is well again by itself.
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as elapse } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newDataFolder, type Program, removeDataFolder, start } from '../program.ts'
+import { hasServer } from '../stores.ts'
+import { json } from './support/bodies.ts'
+import { newCategory } from './support/catalogue.ts'
+import { type Answer, Api } from './support/client.ts'
+import { contactFields } from './support/contact.ts'
+import { folder } from './support/operator.ts'
+
+const tool = join(import.meta.dirname, '../../tools/postgres')
+
+describe.runIf(hasServer)('a store that is away', () => {
+  const data = newDataFolder()
+  const server = folder()
+  let program: Program
+  let api: Api
+
+  let address = ''
+  const tell = (verb: 'start' | 'stop') => execFileSync(tool, [verb, server], { encoding: 'utf8' }).trim()
+  const endConnections = () =>
+    execFileSync('psql', [
+      ...['--quiet', '--no-psqlrc', '--dbname', `${address}/postgres`, '--command'],
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'vitrine'",
+    ])
+
+  beforeAll(async () => {
+    address = tell('start')
+    program = await start({ data, environment: { VITRINE_DATABASE: `${address}/postgres` } })
+    api = await new Api(program).signIn()
+  })
+  afterAll(async () => {
+    await program.stop()
+    tell('stop')
+    removeDataFolder(data)
+  })
+
+  const expectRefused = (answer: Answer) => {
+    expect(answer.status, answer.text).toBe(503)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.text).not.toMatch(/postgres|SQL|connection/i)
+  }
+
+  test('comes back, and nothing that was acknowledged is lost', async () => {
+    for (let round = 0; round < 3; round++) {
+      const category = await newCategory(api, { title: `Gardée ${round}` })
+      const kept = `/categories/${category.slug}`
+      expect((await new Api(program).get(kept)).status).toBe(200)
+      tell('stop')
+      const visitor = new Api(program)
+      expect((await visitor.get(kept)).text).toContain(`Gardée ${round}`)
+      expect((await visitor.get('/healthz')).status).toBe(200)
+      expectRefused(await visitor.get('/readyz'))
+      expectRefused(await visitor.get(`/api/products/categories/${category._id}`))
+      expectRefused(await api.get('/api/products/admin/page'))
+      expectRefused(await api.post('/api/products/categories', json({ title: `Perdue ${round}` })))
+      expectRefused(await visitor.post('/api/contact', json(contactFields())))
+      tell('start')
+      while ((await visitor.get('/readyz')).status !== 200) await elapse(20)
+      expect((await visitor.get(`/api/products/categories/${category._id}`)).status).toBe(200)
+      const saved = await api.put(`/api/products/categories/${category._id}`, json({ title: `Corrigée ${round}` }))
+      expect(saved.status, saved.text).toBe(200)
+      while (!(await visitor.get(kept)).text.includes(`Corrigée ${round}`)) await elapse(20)
+    }
+    const titles = (await api.get('/api/products/categories')).json<{ title: string }[]>().map(({ title }) => title)
+    expect(titles.toSorted()).toEqual(['Corrigée 0', 'Corrigée 1', 'Corrigée 2'])
+  })
+
+  test('connections that the server ends are opened anew, and nobody notices', async () => {
+    const category = await newCategory(api, { title: 'Tenace' })
+    const path = `/api/products/categories/${category._id}`
+    for (let round = 0; round < 5; round++) {
+      endConnections()
+      expect((await api.get(path)).status).toBe(200)
+      const saved = await api.put(path, json({ title: `Tenace ${round}` }))
+      expect(saved.status, saved.text).toBe(200)
+    }
+  })
+})
