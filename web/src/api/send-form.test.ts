@@ -19,6 +19,9 @@ class Call {
   }
   open() {}
   setRequestHeader() {}
+  getResponseHeader() {
+    return null
+  }
   send() {}
   abort() {
     this.aborted = true
