@@ -126,6 +126,7 @@ test.describe('a session that was ended from elsewhere', () => {
     await test.step('leads to the login from its own list', async () => {
       await signInElsewhere(program, iphone)
       await chooseEntry(page, 'Mon compte')
+      await expect(page.getByText('Cette session')).toBeVisible()
       const token = await page.evaluate(() => window.localStorage.getItem('token'))
       await fetch(`${program.url}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
       await page.getByRole('button', { name: 'Terminer toutes les autres sessions' }).click()
