@@ -4,36 +4,31 @@ import { expect, sizes, test } from './site.ts'
 
 test.use({ javaScriptEnabled: false })
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport })
+test('the search and the menu are reached', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Rechercher un produit' }).click()
+  await expect(page).toHaveURL(/\/recherche$/)
+  await page.getByRole('searchbox', { name: 'Rechercher un produit' }).fill('picoria')
+  await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
+  await expect(page).toHaveURL(/q=picoria/)
+  await expect(page.getByRole('main').getByRole('link', { name: /Picoria/ })).toBeVisible()
 
-    test('the search and the menu are reached', async ({ page }) => {
-      await page.goto('/')
-      await page.getByRole('link', { name: 'Rechercher un produit' }).click()
-      await expect(page).toHaveURL(/\/recherche$/)
-      await page.getByRole('searchbox', { name: 'Rechercher un produit' }).fill('picoria')
-      await page.getByRole('button', { name: 'Rechercher', exact: true }).click()
-      await expect(page).toHaveURL(/q=picoria/)
-      await expect(page.getByRole('main').getByRole('link', { name: /Picoria/ })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Rechercher un produit' }).fill('zzzzqqqq')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Aucun résultat trouvé pour "zzzzqqqq"')).toBeVisible()
+  await page.getByRole('link', { name: 'Aller au plan du site' }).click()
+  await expect(page.getByRole('navigation', { name: 'Plan du site' })).toBeInViewport()
 
-      await page.getByRole('searchbox', { name: 'Rechercher un produit' }).fill('zzzzqqqq')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('Aucun résultat trouvé pour "zzzzqqqq"')).toBeVisible()
-      if (viewport.width < 1000) {
-        await page.getByRole('link', { name: 'Aller au plan du site' }).click()
-        await expect(page.getByRole('navigation', { name: 'Plan du site' })).toBeInViewport()
-      } else {
-        await page.getByRole('button', { name: 'SAV' }).hover()
-        await page
-          .getByRole('navigation', { name: 'Navigation principale' })
-          .getByRole('link', { name: 'Medical' })
-          .click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('SAV Médical')
-      }
-    })
+  await test.step('on a desk', async () => {
+    await page.setViewportSize(sizes.desk)
+    await page.getByRole('link', { name: 'Rechercher un produit' }).click()
+    await expect(page).toHaveURL(/\/recherche$/)
+    await page.getByRole('button', { name: 'SAV' }).hover()
+    await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Medical' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SAV Médical')
   })
-}
+})
 
 test('from the home page to a product by links alone', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
