@@ -1,0 +1,120 @@
+#include <gtest/gtest.h>
+
+#include "history/history_test_fixture.hpp"
+#include "history/record.hpp"
+
+namespace vitrine::history {
+namespace {
+
+using namespace content;  // NOLINT(google-build-using-namespace): the fixture's world
+
+using TrashTest = HistoryTest;
+
+TEST_F(TrashTest, BringsBackFromTheTrashWhatStillFits) {
+  const std::string skin = new_category("Peau");
+  const std::string peeling = new_treatment("Peeling", skin);
+  const std::string laser = new_product("Laser", skin, {{"treatment", peeling}});
+  const std::string lamp = new_product("Lampe", skin);
+  const json::object before = world();
+  store_.remove(category(), skin, true);
+  const TrashPage trash = removed_items(reader_, {});
+  ASSERT_EQ(trash.lines.size(), 1U) << "what went with it comes with it";
+  EXPECT_EQ(trash.lines.front().title, "Peau");
+  EXPECT_EQ(taken_along(reader_, trash.lines.front()), 1);
+  EXPECT_TRUE(bring_back(trash.lines.front().seq).empty());
+  EXPECT_EQ(world(), before);
+  EXPECT_TRUE(removed_items(reader_, {}).lines.empty());
+  EXPECT_EQ(refusal([&] { bring_back(trash.lines.front().seq); }).status, 404) << "it is there";
+}
+
+TEST_F(TrashTest, SaysWhatItLeadToAndIsGone) {
+  const std::string skin = new_category("Peau");
+  const std::string laser = new_product("Laser", skin);
+  store_.remove(product(), laser, false);
+  store_.remove(category(), skin, false);
+  const std::vector<Lost> lost = bring_back(removal_of(laser));
+  ASSERT_EQ(lost.size(), 1U);
+  EXPECT_EQ(lost.front().item, laser);
+  EXPECT_EQ(lost.front().field, "category");
+}
+
+TEST_F(TrashTest, SaysWhatDoesNotReferToItAnyMore) {
+  const std::string skin = new_category("Peau");
+  const std::string hair = new_category("Cheveux");
+  const std::string laser = new_product("Laser", skin);
+  const std::string lamp = new_product("Lampe", skin);
+  store_.remove(category(), skin, true);
+  const std::int64_t seq = removal_of(skin);
+  update(product(), laser, {{"category", hair}});
+  const std::vector<Lost> lost = bring_back(seq);
+  ASSERT_EQ(lost.size(), 1U);
+  EXPECT_EQ(lost.front().item, laser);
+  EXPECT_EQ(store_.existing(product(), lamp).at("category").at("_id"), json::value(skin));
+  EXPECT_EQ(store_.existing(product(), laser).at("category").at("_id"), json::value(hair));
+}
+
+TEST_F(TrashTest, ComesBackUnderAnotherTitleWhereItsOwnIsTaken) {
+  const std::string skin = new_category("Peau");
+  store_.remove(category(), skin, false);
+  new_category("Peau");
+  const std::int64_t seq = removal_of(skin);
+  EXPECT_TRUE(refusal([&] { bring_back(seq); }).fields.contains("title"));
+  EXPECT_TRUE(refusal([&] { bring_back(seq, {{"title", ""}}); }).fields.contains("title"));
+  bring_back(seq, {{"title", "Peau, avant"}});
+  EXPECT_EQ(store_.existing(category(), skin).at("slug"), "peau-avant");
+}
+
+TEST_F(TrashTest, LeavesTheTrashForGood) {
+  const std::string skin = new_category("Peau");
+  store_.remove(category(), skin, false);
+  const std::int64_t seq = removal_of(skin);
+  remove_for_good(context_, {seq});
+  EXPECT_TRUE(removed_items(reader_, {}).lines.empty());
+  EXPECT_EQ(refusal([&] { bring_back(seq); }).status, 404);
+  EXPECT_EQ(lines().size(), 2U) << "that it was there stays known";
+  EXPECT_TRUE(is_forgotten(last()));
+}
+
+TEST_F(TrashTest, BringsBackSeveralInWhateverOrderTheyAreNamed) {
+  const std::string skin = new_category("Peau");
+  const std::string peeling = new_treatment("Peeling", skin);
+  const std::string laser = new_product("Laser", skin, {{"treatment", peeling}});
+  const std::string lamp = new_product("Lampe", skin, {{"similarProducts", json::array{laser}}});
+  update(product(), laser, {{"similarProducts", json::array{lamp}}});
+  const json::object before = world();
+  const auto restored = [&](std::vector<std::int64_t> seqs) {
+    Form form;
+    EXPECT_TRUE(restore_removed(context_, seqs, form).empty());
+    EXPECT_EQ(world(), before);
+  };
+  store_.remove(product(), laser, true);
+  store_.remove(product(), lamp, true);
+  store_.remove(category(), skin, true);
+  restored({removal_of(laser), removal_of(lamp), removal_of(peeling), removal_of(skin)});
+  store_.remove_many(product(), {laser, lamp}, true);
+  restored({removal_of(lamp), removal_of(laser), removal_of(lamp)});
+  store_.remove_many(product(), {laser, lamp}, true);
+  restored({removal_of(laser), removal_of(lamp)});
+}
+
+TEST_F(TrashTest, WhatWentWithAnItemLeavesTheTrashWithIt) {
+  const std::string skin = new_category("Peau");
+  const std::string peeling = new_treatment("Peeling", skin);
+  store_.remove(category(), skin, true);
+  const std::int64_t seq = removal_of(peeling);
+  remove_for_good(context_, {removal_of(skin)});
+  EXPECT_EQ(refusal([&] { bring_back(seq); }).status, 404);
+}
+
+TEST_F(TrashTest, TellsWhatWentWithEachOfSeveral) {
+  const std::string skin = new_category("Peau");
+  const std::string hair = new_category("Cheveux");
+  new_treatment("Peeling", skin);
+  store_.remove_many(category(), {skin, hair}, true);
+  for (const journal::Line& line : removed_items(reader_, {}).lines) {
+    EXPECT_EQ(taken_along(reader_, line), line.item == skin ? 1 : 0) << line.title;
+  }
+}
+
+}  // namespace
+}  // namespace vitrine::history
