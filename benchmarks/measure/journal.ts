@@ -89,6 +89,8 @@ interface Times {
   readonly start: number
   readonly save: number
   readonly page: number
+  /** Of acts that are few among all. */
+  readonly narrowed: number
 }
 
 async function timesOf(data: string): Promise<Times> {
@@ -101,7 +103,10 @@ async function timesOf(data: string): Promise<Times> {
     await timeOf(program.url, agent)
     const saved = await typical((count) => elapsed(() => save(client, count)))
     const page = await typical((count) => timeOf(program.url, agent, `n${count}.localhost`))
-    return { start: begun, save: saved, page }
+    const headers = { Authorization: `Bearer ${client.token}` }
+    const address = `${program.url}/api/journal?type=Partner&act=create`
+    const narrowed = await typical(() => elapsed(async () => (await fetch(address, { headers })).arrayBuffer()))
+    return { start: begun, save: saved, page, narrowed }
   } finally {
     agent.destroy()
     await program.stop()
@@ -146,8 +151,9 @@ export async function measure(stage: Stage): Promise<Row[]> {
   const few = await timesOf(data)
   fillJournal(data)
   const many = await timesOf(data)
-  const told = ({ start, save, page }: Times): string =>
-    `start ${milliseconds(start)}, save ${milliseconds(save)}, home page ${milliseconds(page)}`
+  const told = ({ start, save, page, narrowed }: Times): string =>
+    `start ${milliseconds(start)}, save ${milliseconds(save)}, home page ${milliseconds(page)}, ` +
+    `journal of the partners ${milliseconds(narrowed)}`
   const command = 'benchmarks/run --only journal'
   return [
     cost,

@@ -22,9 +22,6 @@ class Conditions {
     where.append(where.empty() ? "WHERE " : " AND ").append(condition);
     where.append(" :p").append(std::to_string(values.size()));
   }
-  void add_text(std::string_view condition, const std::string& text) {
-    if (!text.empty()) add(condition, text);
-  }
 
   std::string where;
   std::vector<db::Value> values;
@@ -38,12 +35,9 @@ Clock::time_point beginning_of(const std::string& day) {
   return std::chrono::sys_days(date);
 }
 
-Conditions conditions_of(db::Connection& reader, const ActFilter& filter) {
+/// The moments say which lines are meant, the numbers spare the store those that are far from it.
+Conditions of_period(db::Connection& reader, const ActFilter& filter) {
   Conditions conditions;
-  conditions.add_text("actor =", filter.account);
-  conditions.add_text("type =", filter.type);
-  conditions.add_text("act =", filter.act);
-  // The moments say which lines are meant, the numbers spare the store those that are far from it.
   if (!filter.from.empty()) {
     conditions.add("at >=", filter.from);
     conditions.add("seq >=", journal::first_since(reader, iso_time(beginning_of(filter.from) - around)));
@@ -55,22 +49,101 @@ Conditions conditions_of(db::Connection& reader, const ActFilter& filter) {
   return conditions;
 }
 
+/// What there is of a column in lines that are alike in others: from one to the next along the index that begins with
+/// them, since they are few, of however many lines.
+std::vector<std::string> values_of(db::Connection& reader, const std::string& column, Conditions alike = {}) {
+  alike.add(column + " >", std::string());
+  const std::string sql = "SELECT COALESCE(MIN(" + column + "), '') AS value FROM journal " + alike.where;
+  std::vector<std::string> values;
+  while (true) {
+    std::string next = reader.query_one(sql, alike.values)->text("value");
+    if (next.empty()) return values;
+    alike.values.back() = next;
+    values.push_back(std::move(next));
+  }
+}
+
+/// Lines that one index holds in their order: all of them, or those of one account, one type and one kind of act.
+class Strand {
+ public:
+  explicit Strand(Conditions conditions) : conditions_(std::move(conditions)) {
+    conditions_.add("seq <", std::int64_t{0});
+    sql_ = "SELECT batch FROM journal " + conditions_.where + " ORDER BY seq DESC LIMIT 1";
+  }
+
+  /// The act of the last line before this one; 0: there is none.
+  std::int64_t act_before(db::Connection& reader, std::int64_t before) {
+    if (!is_read_ || act_ >= before) {
+      conditions_.values.back() = before;
+      const auto last = reader.query_one(sql_, conditions_.values);
+      act_ = last ? last->integer("batch") : 0;
+      is_read_ = true;
+    }
+    return act_;
+  }
+
+ private:
+  Conditions conditions_;  // the last one: before a line
+  std::string sql_;
+  std::int64_t act_ = 0;
+  bool is_read_ = false;
+};
+
+std::vector<std::string> kinds_of_act() {
+  using journal::Act;
+  std::vector<std::string> names;
+  for (const Act act : {Act::Create, Act::Update, Act::Remove, Act::Reorder}) names.emplace_back(journal::name_of(act));
+  return names;
+}
+
+/// Those that together hold all lines that are asked for.
+std::vector<Strand> strands_of(db::Connection& reader, const ActFilter& filter) {
+  const Conditions period = of_period(reader, filter);
+  if (filter.account.empty() && filter.type.empty() && filter.act.empty()) return {Strand(period)};
+  const auto asked_or = [](const std::string& asked, auto all) { return asked.empty() ? all() : std::vector{asked}; };
+  std::vector<Strand> strands;
+  for (const std::string& actor : asked_or(filter.account, [&] { return values_of(reader, "actor"); })) {
+    Conditions of_actor;
+    of_actor.add("actor =", actor);
+    for (const std::string& type : asked_or(filter.type, [&] { return values_of(reader, "type", of_actor); })) {
+      for (const std::string& act : asked_or(filter.act, kinds_of_act)) {
+        Conditions conditions = period;
+        conditions.add("actor =", actor);
+        conditions.add("type =", type);
+        conditions.add("act =", act);
+        strands.emplace_back(std::move(conditions));
+      }
+    }
+  }
+  return strands;
+}
+
 }  // namespace
 
 std::vector<std::int64_t> acts_before(db::Connection& reader, const ActFilter& filter, std::int64_t before,
                                       std::size_t count) {
-  Conditions conditions = conditions_of(reader, filter);
-  conditions.add("seq <", before);
+  std::vector<Strand> strands = strands_of(reader, filter);
   // An act's lines stand together behind its first one, which names it: however many they are, they are passed over.
-  const std::string sql = "SELECT batch FROM journal " + conditions.where + " ORDER BY seq DESC LIMIT 1";
   std::vector<std::int64_t> acts;
   while (acts.size() < count) {
-    const auto next = reader.query_one(sql, conditions.values);
-    if (!next) break;
-    acts.push_back(next->integer("batch"));
-    conditions.values.back() = acts.back();
+    std::int64_t next = 0;
+    for (Strand& strand : strands) next = std::max(next, strand.act_before(reader, before));
+    if (next == 0) break;
+    acts.push_back(next);
+    before = next;
   }
   return acts;
+}
+
+std::vector<journal::Actor> actors(db::Connection& reader) {
+  std::vector<journal::Actor> actors;
+  for (std::string& id : values_of(reader, "actor")) {
+    const std::vector<std::int64_t> last = acts_before(reader, {.account = id}, journal::last_seq(reader) + 1, 1);
+    std::string name =
+        reader.query_one("SELECT actor_name FROM journal WHERE seq = :p1", {last.front()})->text("actor_name");
+    actors.push_back({std::move(id), std::move(name)});
+  }
+  return actors;
 }
 
 std::set<std::int64_t> undone_among(db::Connection& reader, const std::vector<std::int64_t>& acts) {

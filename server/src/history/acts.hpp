@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "db/database.hpp"
+#include "journal/journal.hpp"
 
 namespace vitrine::history {
 
@@ -22,6 +23,9 @@ struct ActFilter {
 /// The numbers of at most `count` acts before the line `before`, the newest first.
 std::vector<std::int64_t> acts_before(db::Connection& reader, const ActFilter& filter, std::int64_t before,
                                       std::size_t count);
+
+/// Who acted, each by the last name that they bore.
+std::vector<journal::Actor> actors(db::Connection& reader);
 
 /// Those of these acts that were taken back, unless that was taken back in turn.
 std::set<std::int64_t> undone_among(db::Connection& reader, const std::vector<std::int64_t>& acts);

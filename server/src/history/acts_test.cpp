@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <random>
+
 #include "core/time.hpp"
 #include "history/handlers.hpp"
 #include "history/history_test_fixture.hpp"
@@ -13,6 +16,27 @@ namespace {
 using namespace content;  // NOLINT(google-build-using-namespace): the fixture's world
 
 using ActsTest = HistoryTest;
+
+/// Acts of some lines each, by three accounts, of three types.
+std::vector<journal::Line> many_acts(db::Database& database) {
+  std::mt19937 random(7);
+  const auto one_of = [&](const std::vector<std::string>& all) { return all[random() % all.size()]; };
+  std::vector<journal::Line> all;
+  for (int act = 0; act < 300; ++act) {
+    const journal::Actor actor{one_of({"a", "b", "system"}), one_of({"amel", "bilel"})};
+    std::vector<journal::Line> lines(1 + random() % 4);
+    for (journal::Line& line : lines) {
+      line.at = "2026-01-01T00:00:00.000Z";
+      line.actor = actor;
+      line.act = journal::Act{static_cast<int>(random() % 4)};
+      line.type = one_of({"product", "category", "no_more"});
+      if (act % 50 == 0) line.type = "rare";
+    }
+    database.write([&](db::Connection& writer) { journal::append(writer, lines); });
+    all.insert(all.end(), lines.begin(), lines.end());
+  }
+  return all;
+}
 
 TEST_F(ActsTest, KnowsWhatStandsOfAnActThatWentBackAndForthForHours) {
   new_category("Peau");
@@ -54,6 +78,43 @@ TEST_F(ActsTest, PagesThroughActsWhateverIsAskedOfThem) {
   EXPECT_EQ(batches("before=0"), "null");
   EXPECT_EQ(refusal([&] { batches("from=hier"); }).status, 400);
   EXPECT_TRUE(refusal([&] { batches("act=delete"); }).fields.contains("act"));
+}
+
+TEST_F(ActsTest, FindsThoseOfALineThatIsAskedForAndNoOther) {
+  const std::vector<journal::Line> all = many_acts(database_);
+  const auto fits = [](const std::string& asked, std::string_view is) { return asked.empty() || asked == is; };
+  for (const std::string account : {"", "a", "system", "nobody"}) {
+    for (const std::string type : {"", "product", "rare", "no_more", "nothing"}) {
+      for (const std::string act : {"", "create", "reorder"}) {
+        std::vector<std::int64_t> expected;
+        for (auto line = all.rbegin(); line != all.rend(); ++line) {
+          const bool found =
+              fits(account, line->actor.id) && fits(type, line->type) && fits(act, journal::name_of(line->act));
+          if (found && (expected.empty() || expected.back() != line->batch)) expected.push_back(line->batch);
+        }
+        std::vector<std::int64_t> read;
+        std::int64_t before = journal::last_seq(reader_) + 1;
+        while (true) {
+          const auto page = acts_before(reader_, {.account = account, .type = type, .act = act}, before, 7);
+          read.insert(read.end(), page.begin(), page.end());
+          if (page.size() < 7) break;
+          before = page.back();
+        }
+        EXPECT_EQ(read, expected) << account << " " << type << " " << act;
+      }
+    }
+  }
+}
+
+TEST_F(ActsTest, NamesWhoActedByTheLastNameTheyBore) {
+  const std::vector<journal::Line> all = many_acts(database_);
+  const std::vector<journal::Actor> named = actors(reader_);
+  ASSERT_EQ(named.size(), 3U);
+  for (const journal::Actor& actor : named) {
+    const auto last =
+        std::find_if(all.rbegin(), all.rend(), [&](const auto& line) { return line.actor.id == actor.id; });
+    EXPECT_EQ(actor.name, last->actor.name);
+  }
 }
 
 }  // namespace

@@ -81,8 +81,7 @@ json::array counts_of(db::Connection& reader, std::int64_t batch) {
 
 /// An act as its batch tells it.
 json::object act_of(db::Connection& reader, std::int64_t batch, bool undone) {
-  const std::vector<Line> lines =
-      journal::lines_where(reader, "WHERE batch = :p1 ORDER BY seq DESC LIMIT " + std::to_string(lines_told), {batch});
+  const std::vector<Line> lines = journal::lines_of_act(reader, batch, lines_told);
   json::array told;
   for (const Line& line : lines) told.push_back(told_line(reader, line));
   json::array counts = counts_of(reader, batch);
@@ -132,15 +131,8 @@ Response journal_page(content::Context& context, Request& request) {
 
 Response journal_accounts(content::Context& context, Request&) {
   json::array accounts;
-  // From one to the next along the index: there are few, of however many lines.
-  for (std::string last;;) {
-    const auto next =
-        context.reader.query_one("SELECT COALESCE(MIN(actor), '') AS actor FROM journal WHERE actor > :p1", {last});
-    last = next->text("actor");
-    if (last.empty()) break;
-    const auto latest =
-        context.reader.query_one("SELECT actor_name FROM journal WHERE actor = :p1 ORDER BY seq DESC LIMIT 1", {last});
-    accounts.push_back(json::object{{"_id", last}, {"username", latest->text("actor_name")}});
+  for (const journal::Actor& actor : actors(context.reader)) {
+    accounts.push_back(json::object{{"_id", actor.id}, {"username", actor.name}});
   }
   return Response::json(json::object{{"accounts", std::move(accounts)}});
 }

@@ -173,12 +173,12 @@ class Undoing {
 
 /// The lines of an act, the newest first. Unknown, or none that can be taken back: Error.
 std::vector<Line> lines_to_take_back(db::Connection& writer, std::int64_t batch) {
-  const std::vector<Line> last = journal::lines_where(writer, "WHERE batch = :p1 ORDER BY seq DESC LIMIT 1", {batch});
+  const std::vector<Line> last = journal::lines_of_act(writer, batch, 1);
   if (last.empty()) throw Error::not_found("Cette action est inconnue.");
   if (last.front().origin == "start" || last.front().origin == "archive") {
     throw Error::bad_request("Cette action ne s’annule pas.");
   }
-  return journal::lines_where(writer, "WHERE batch = :p1 ORDER BY seq DESC", {batch});
+  return journal::lines_of_act(writer, batch);
 }
 
 }  // namespace

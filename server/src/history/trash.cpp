@@ -42,18 +42,22 @@ bool goes_with(const Field& field) {
   return field.kind == Kind::Reference && field.when_removed == WhenRemoved::Remove;
 }
 
+/// Whether the act removed this item as well. The first removal from its beginning on is its own, or none of it is.
+bool is_removed_by(db::Connection& reader, std::int64_t batch, const ContentType& type, const std::string& id) {
+  const auto removal = reader.query_one(
+      "SELECT batch FROM journal WHERE type = :p1 AND item = :p2 AND seq >= :p3 AND act = 'remove' ORDER BY seq LIMIT "
+      "1",
+      {std::string(type.name), id, batch});
+  return removal && removal->integer("batch") == batch;
+}
+
 /// The item that took this one along, in the same act.
 bool went_with_another(db::Connection& reader, const ContentType& type, const Line& line) {
   const auto held = body(line.before);
   return held && std::any_of(type.fields.begin(), type.fields.end(), [&](const Field& field) {
            const json::value* value = goes_with(field) ? held->if_contains(field.name) : nullptr;
            const json::string* id = value == nullptr ? nullptr : value->if_string();
-           return id != nullptr &&
-                  reader
-                      .query_one(
-                          "SELECT seq FROM journal WHERE batch = :p1 AND act = 'remove' AND type = :p2 AND item = :p3",
-                          {line.batch, std::string(field.target().name), std::string(*id)})
-                      .has_value();
+           return id != nullptr && is_removed_by(reader, line.batch, field.target(), std::string(*id));
          });
 }
 
@@ -84,7 +88,6 @@ std::vector<Line> went_along(db::Connection& reader, const Line& removal) {
 bool fits(db::Connection& reader, const TrashFilter& filter, const Line& line) {
   const ContentType* type = type_of(line.type);
   if (type == nullptr || !line.before || is_choice(*type)) return false;
-  if (filter.type != nullptr && filter.type != type) return false;
   if (!filter.words.empty() && fold(line.title).find(fold(filter.words)) == std::string::npos) return false;
   return !went_with_another(reader, *type, line);
 }
@@ -114,7 +117,7 @@ class Return {
         change_(change),
         dropped_(dropped),
         batch_(batch),
-        lines_(journal::lines_where(change.writer(), "WHERE batch = :p1 ORDER BY seq DESC", {batch})) {
+        lines_(journal::lines_of_act(change.writer(), batch)) {
     for (const Line& line : lines_) note_references(line);
   }
 
@@ -209,15 +212,17 @@ TrashPage removed_items(db::Connection& reader, const TrashFilter& filter) {
   TrashPage page;
   const std::string since = iso_time(Clock::now() - kept_for);
   const std::int64_t first = journal::first_since(reader, since);
-  std::int64_t before = filter.before;
+  std::string where = "WHERE seq < :p1 AND seq >= :p2 AND " + std::string(still_removed);
+  std::vector<db::Value> values{filter.before, first};
+  if (filter.type != nullptr) {
+    where += " AND type = :p3";
+    values.emplace_back(std::string(filter.type->name));
+  }
   std::vector<Line> lines;
   do {
-    lines = journal::lines_where(reader,
-                                 "WHERE seq < :p1 AND seq >= :p2 AND " + std::string(still_removed) +
-                                     " ORDER BY seq DESC LIMIT " + std::to_string(page_lines),
-                                 {before, first});
+    lines = journal::lines_where(reader, where + " ORDER BY seq DESC LIMIT " + std::to_string(page_lines), values);
     for (Line& line : lines) {
-      before = line.seq;
+      values.front() = line.seq;
       if (!fits(reader, filter, line)) continue;
       if (page.lines.size() == filter.limit) {
         page.next = page.lines.back().seq;

@@ -11,6 +11,17 @@ namespace {
 
 constexpr std::array<std::string_view, 4> act_names{"create", "update", "remove", "reorder"};
 
+/// By their numbers, up to the first line of the next act.
+std::vector<Line> lines_of(db::Connection& reader, std::int64_t batch, const std::string& limit) {
+  std::vector<Line> lines = lines_where(reader,
+                                        "WHERE seq >= :p1 AND seq < COALESCE((SELECT MIN(batch) FROM journal WHERE "
+                                        "batch > :p2), 9223372036854775807) ORDER BY seq DESC" +
+                                            limit,
+                                        {batch, batch});
+  if (!lines.empty() && lines.front().batch != batch) lines.clear();  // it is a line, but no act
+  return lines;
+}
+
 std::string sha256(std::string_view text) {
   std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
   crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
@@ -130,6 +141,12 @@ std::vector<Line> lines_where(db::Connection& reader, std::string_view rest, con
   std::vector<Line> lines;
   for (const db::Row& row : reader.query(sql + std::string(rest), values)) lines.push_back(line_of(row));
   return lines;
+}
+
+std::vector<Line> lines_of_act(db::Connection& reader, std::int64_t batch) { return lines_of(reader, batch, {}); }
+
+std::vector<Line> lines_of_act(db::Connection& reader, std::int64_t batch, std::size_t count) {
+  return lines_of(reader, batch, " LIMIT " + std::to_string(count));
 }
 
 void forget(db::Connection& writer, const std::string& type, const std::string& item) {

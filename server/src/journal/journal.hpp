@@ -69,6 +69,11 @@ void append(db::Connection& writer, std::vector<Line>& lines);
 /// Lines of `SELECT … FROM journal` with what stands behind it: "WHERE … ORDER BY …".
 std::vector<Line> lines_where(db::Connection& reader, std::string_view rest, const std::vector<db::Value>& values = {});
 
+/// The lines of an act, the newest first: they stand together behind the first one, which names it.
+std::vector<Line> lines_of_act(db::Connection& reader, std::int64_t batch);
+/// The last of them.
+std::vector<Line> lines_of_act(db::Connection& reader, std::int64_t batch, std::size_t count);
+
 /// Drops all that lines hold of an item: that it was there, and what happened to it when and by whom, stays.
 void forget(db::Connection& writer, const std::string& type, const std::string& item);
 
