@@ -120,6 +120,10 @@ test('a page and the order of a list have theirs', async ({ page, catalogue }) =
   await expect(page.getByRole('heading', { level: 2, name: 'Ordre des références' })).toBeVisible()
   await expect(sides(page, 'Ordre').last().getByRole('listitem').first()).toHaveText(`${moved[0]?.title}Déplacé`)
   await expectWholeAtBothSizes(page)
+  // The order before the first change is kept nowhere else.
+  await page.getByRole('button', { name: `Remettre comme avant${nbsp}: Ordre` }).click()
+  await expect(page.getByText('Version rétablie')).toBeVisible()
+  expect(await catalogue.get(path)).toMatchObject(references.map(({ _id }) => ({ _id })))
   await page.getByRole('link', { name: 'Retour à la liste' }).click()
   await expect(page.getByRole('link', { name: 'Historique de l’ordre' })).toBeFocused()
 })

@@ -85,6 +85,9 @@ class ContentStore {
   /// Brings back an item that was removed, as it was but for what `changes` holds. What the rules refuse by now: Error
   /// 400 with the fields at fault.
   void restore_in(Change& change, const ContentType& type, const std::string& id, Image image, Input changes);
+  /// An order as part of a change.
+  void reorder_in(Change& change, const ContentType& type, const std::vector<std::string>& ids,
+                  std::string_view member);
   /// A removal as part of a change.
   void remove_in(Change& change, const ContentType& type, IdSet ids, bool force);
 

@@ -77,6 +77,32 @@ TEST_F(HistoryTest, RestoresNoVersionOfWhatIsNotThere) {
   EXPECT_EQ(refusal([&] { restore_version(context_, category(), id, seq, {}, std::nullopt); }).status, 404);
 }
 
+TEST_F(HistoryTest, WalksAnOrderBackToBeforeItsFirstChange) {
+  const auto made_of = [&](int seed) {
+    return id_of(create(partner(), {{"logo", image(seed)}, {"url", "https://p" + std::to_string(seed) + ".example"}}));
+  };
+  const auto order = [&] {
+    std::vector<std::string> ids;
+    for (const json::object& item : store_.list(partner(), {})) ids.push_back(id_of(item));
+    return ids;
+  };
+  using Ids = std::vector<std::string>;
+  const Ids made{made_of(1), made_of(2)};
+  const std::int64_t before = last().seq;
+  EXPECT_EQ(refusal([&] { restore_order(context_, partner(), before); }).status, 404) << "it never changed";
+  store_.reorder(partner(), {made[1], made[0]}, "partners");
+  const std::int64_t first = last().seq;
+  const std::string young = made_of(3);
+  store_.reorder(partner(), {young, made[1], made[0]}, "partners");
+  restore_order(context_, partner(), before);
+  EXPECT_EQ(order(), (Ids{made[0], made[1], young}));
+  restore_order(context_, partner(), first);
+  EXPECT_EQ(order(), (Ids{made[1], made[0], young})) << "with what was made since";
+  const std::size_t written = lines().size();
+  restore_order(context_, partner(), last().seq);
+  EXPECT_EQ(lines().size(), written) << "as it is";
+}
+
 TEST_F(HistoryTest, LeavesTheAddressToTheTitle) {
   const std::string id = new_category("Peau");
   const std::int64_t seq = last().seq;

@@ -230,12 +230,18 @@ json::object restore_version(content::Context& context, const ContentType& type,
 void restore_order(content::Context& context, const ContentType& type, std::int64_t seq) {
   context.occasion.origin = "restore";
   content::change(context, [&](Change& change) {
-    const std::vector<Line> lines =
-        journal::lines_where(change.writer(), "WHERE seq = :p1 AND type = :p2 AND item = '' AND act = 'reorder'",
-                             {seq, std::string(type.name)});
-    if (lines.empty()) throw Error::not_found("Cet ordre est inconnu.");
-    if (is_forgotten(lines.front())) throw forgotten();
-    content::write_places(change, type, *body(lines.front().after));
+    // What the next change of the order found is what it was until then, with what was made meanwhile.
+    const std::vector<Line> next =
+        journal::lines_where(change.writer(), "WHERE type = :p1 AND item = '' AND seq > :p2 ORDER BY seq LIMIT 1",
+                             {std::string(type.name), seq});
+    if (next.empty()) {
+      if (!existed(change.writer(), type, {}, seq)) throw Error::not_found("Cet ordre est inconnu.");
+      return;
+    }
+    if (is_forgotten(next.front())) throw forgotten();
+    std::vector<std::string> order = order_in(*body(next.front().before));
+    std::erase_if(order, [&](const std::string& id) { return !is_there(change.writer(), type, id); });
+    ContentStore(context).reorder_in(change, type, order, "seq");
   });
 }
 

@@ -38,7 +38,8 @@ json::object restore_version(content::Context& context, const content::ContentTy
                              std::int64_t seq, const std::vector<std::string>& fields,
                              const std::optional<std::string>& seen_version);
 
-/// Puts the items of the type into the order that they had behind line `seq`; those made since keep their places.
+/// Puts the items of the type into the order that they had behind line `seq`, before its first change as well; those
+/// made since follow. An order that was never changed: Error 404.
 void restore_order(content::Context& context, const content::ContentType& type, std::int64_t seq);
 
 /// Takes a whole batch back. Unknown or too old: Error 404; changed since, and not `force`: Stale; against the rules of

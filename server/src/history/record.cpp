@@ -28,14 +28,10 @@ json::value member_of(const std::optional<json::object>& of, std::string_view na
   return value == nullptr ? json::value() : *value;
 }
 
-/// The items of an order, as they stand.
-json::array order_in(const json::object& places) {
-  std::vector<std::pair<std::int64_t, std::string>> items;
-  for (const auto& place : places) items.emplace_back(place.value().to_number<std::int64_t>(), place.key());
-  std::sort(items.begin(), items.end());
-  json::array order;
-  for (auto& [place, id] : items) order.emplace_back(std::move(id));
-  return order;
+json::array ids_of(const std::optional<json::object>& places) {
+  json::array ids;
+  for (std::string& id : order_in(places.value_or(json::object()))) ids.emplace_back(std::move(id));
+  return ids;
 }
 
 using Named = std::set<std::pair<const ContentType*, std::string>>;
@@ -98,6 +94,15 @@ std::optional<json::object> body(const std::optional<std::string>& text) {
   return json::parse(*text).as_object();
 }
 
+std::vector<std::string> order_in(const json::object& places) {
+  std::vector<std::pair<std::int64_t, std::string>> items;
+  for (const auto& place : places) items.emplace_back(place.value().to_number<std::int64_t>(), place.key());
+  std::sort(items.begin(), items.end());
+  std::vector<std::string> order;
+  for (auto& [place, id] : items) order.push_back(std::move(id));
+  return order;
+}
+
 bool is_forgotten(const journal::Line& line) { return !line.before && !line.after; }
 
 json::value changes_of(const journal::Line& line) {
@@ -107,9 +112,7 @@ json::value changes_of(const journal::Line& line) {
   const auto after = body(line.after);
   json::array changes;
   if (line.act == journal::Act::Reorder) {
-    changes.push_back(json::object{{"field", "order"},
-                                   {"before", order_in(before.value_or(json::object()))},
-                                   {"after", order_in(after.value_or(json::object()))}});
+    changes.push_back(json::object{{"field", "order"}, {"before", ids_of(before)}, {"after", ids_of(after)}});
     return changes;
   }
   for (const Field& field : type->fields) {

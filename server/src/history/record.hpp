@@ -31,6 +31,9 @@ json::value changes_of(const journal::Line& line);
 /// What stood in the line; nullopt: it is not kept any more, or there was nothing.
 std::optional<json::object> body(const std::optional<std::string>& text);
 
+/// The items of an order by their places, as they stand.
+std::vector<std::string> order_in(const json::object& places);
+
 /// Whether the line's bodies were dropped.
 bool is_forgotten(const journal::Line& line);
 

@@ -85,13 +85,14 @@ function VersionContent({ version, names, fields, restore, isNewest }: Omit<Vers
         differences={differences}
         captions={captions}
         act={
-          act === 'update' && restore
+          restore && (act === 'update' || act === 'reorder')
             ? (field, label) => (
                 <button
                   type="button"
                   className="button button-quiet"
                   aria-label={`Remettre comme avant\u00a0: ${fields[field]?.label || label}`}
-                  onClick={() => restore(seq - 1, [field])}
+                  // Of an order there is nothing but the whole.
+                  onClick={() => restore(seq - 1, act === 'update' ? [field] : [])}
                 >
                   Remettre comme avant
                 </button>

@@ -162,9 +162,10 @@ it('offers to try again where it cannot be read', async () => {
   expect(await screen.findByText(/amel a modifié le témoignage/)).toBeTruthy()
 })
 
-it('of the order of a list tells what was moved', async () => {
+it('of the order of a list tells what was moved, and puts it back, the first order as well', async () => {
   const order = { ...version(30, 'order', ['t1', 't2'], ['t2', 't1']), act: 'reorder', item: null, title: '' }
-  server({
+  const calls = server({
+    'POST /api/history/Testimonial/order/restore': { status: 200, body: { item: null } },
     'GET /api/history/Testimonial/order?limit=20': {
       status: 200,
       body: { versions: [order], names: { t1: 'Ben Salah', t2: 'Amina' }, next: null },
@@ -174,4 +175,6 @@ it('of the order of a list tells what was moved', async () => {
   await screen.findByRole('heading', { level: 2, name: 'Ordre des témoignages' })
   expect(await screen.findByText(/amel a modifié l’ordre/)).toBeTruthy()
   expect(screen.getAllByText('Déplacé')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Remettre comme avant\u00a0: Ordre' }))
+  await waitFor(() => expect(sent(calls)[0]?.body).toEqual({ seq: 29 }))
 })
