@@ -2,7 +2,6 @@
 import { partner } from '../../../content/fields/index.ts'
 import { siteName } from '../../../content/formats.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
-import { pictureSize } from '../../uploads/file-rules.ts'
 import { siteImageTarget } from '../../uploads/store-file.ts'
 
 export default collectionOf(partner, {
@@ -14,15 +13,12 @@ export default collectionOf(partner, {
   fields: [
     {
       url: ['URL du partenaire', 'https://'],
-      isDark: {
-        label: 'Logo sombre',
-        help: 'Le fond du site est sombre : un logo noir ou foncé y est montré en blanc. L’aperçu le montre ainsi.',
-      },
+      isDark: { label: 'Logo sombre', help: 'Montré en blanc sur le fond sombre du site, comme dans l’aperçu.' },
     },
     {
       logo: {
         label: 'Logo',
-        help: `SVG, PNG ou WebP sur fond transparent, ${pictureSize} au plus.`,
+        hint: 'Un SVG ou un PNG sur fond transparent convient le mieux.',
         upload: siteImageTarget,
         tile: ({ isDark }) => (isDark ? 'logo-white' : 'logo'),
       },

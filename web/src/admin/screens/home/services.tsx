@@ -19,12 +19,7 @@ export default collectionOf(service, {
   fields: [
     { title: { label: 'Titre', below: link } },
     { imagePath: 'Image' },
-    {
-      products: {
-        label: 'Produits associés',
-        help: 'La page du service les montre dans l’ordre que vous leur donnez.',
-      },
-    },
+    { products: { label: 'Produits associés', help: 'La page du service les montre dans cet ordre.' } },
   ],
   send: (body, _, edited) => (edited ? { ...body, link: edited.link } : body),
   detail: ({ products }) => `${products.length} produit(s) associé(s)`,

@@ -2,7 +2,6 @@
 import { testimonial } from '../../../content/fields/index.ts'
 import { testimonialAnchor } from '../../../content/testimonials.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
-import { fileHelp } from '../../uploads/file-rules.ts'
 
 export default collectionOf(testimonial, {
   path: '/api/testimonials',
@@ -23,7 +22,7 @@ export default collectionOf(testimonial, {
         toast: 'Veuillez télécharger une photo',
         chosen: 'Photo sélectionnée',
       },
-      videoUrl: { label: 'Vidéo', help: `Facultative. ${fileHelp('video')}`, chosen: 'Vidéo sélectionnée' },
+      videoUrl: { label: 'Vidéo', hint: 'Elle est facultative.', chosen: 'Vidéo sélectionnée' },
     },
   ],
   detail: ['position', 'youtubeUrl'],
