@@ -6,8 +6,9 @@ import { type Draft, type Edited, FormContext, type Problem, useDraft } from './
 import { controlId } from './path.ts'
 import { type Rescue, RescueOffer } from './rescue-offer.tsx'
 import { SaveBar } from './save-bar.tsx'
+import type { Saving } from './saving.ts'
 import { useHeldWhile } from './unsaved.tsx'
-import { type Saving, useSave } from './use-save.tsx'
+import { useSave } from './use-save.tsx'
 import './form.css'
 
 interface FormProps<Values extends object> {

@@ -2,7 +2,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { type Draft, useDraft } from './draft.ts'
-import { type SaveState, siteLink } from './use-save.tsx'
+import type { SaveState } from './saving.ts'
+import { siteLink } from './use-save.tsx'
 
 interface SaveBarProps<Values extends object> {
   readonly draft: Draft<Values>

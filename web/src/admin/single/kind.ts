@@ -2,7 +2,7 @@
 // its kind is data.
 import type { ApiError } from '../../api/request.ts'
 import type { DescribedForm } from '../fields/form.tsx'
-import type { SaveOptions } from '../forms/use-save.tsx'
+import type { SaveOptions } from '../forms/saving.ts'
 
 export interface SingleTexts {
   readonly saved: string

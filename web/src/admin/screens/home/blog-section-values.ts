@@ -5,7 +5,7 @@ import type { BlogPost, SiteSettings } from '../../../content/entities.ts'
 import { isOnHomePage } from '../../../content/home.ts'
 import { rememberBlogSection } from '../../catalogue/blog-section-switch.ts'
 import { onlyIf } from '../../catalogue/version.ts'
-import type { SaveOptions } from '../../forms/use-save.tsx'
+import type { SaveOptions } from '../../forms/saving.ts'
 import type { Store } from '../../single/kind.ts'
 
 export interface BlogSectionValues {

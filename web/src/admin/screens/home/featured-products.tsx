@@ -4,7 +4,7 @@ import { request } from '../../../api/request.ts'
 import type { HomepageProduct } from '../../../content/entities.ts'
 import { homepageProduct } from '../../../content/fields/index.ts'
 import { formOf } from '../../fields/form.tsx'
-import type { SaveOptions } from '../../forms/use-save.tsx'
+import type { SaveOptions } from '../../forms/saving.ts'
 import { journalOf } from '../../history/journal-list.ts'
 import { Single } from '../../single/single.tsx'
 
