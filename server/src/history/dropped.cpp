@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "history/record.hpp"
 
 namespace vitrine::history {
 
@@ -32,6 +33,10 @@ json::value without_missing(db::Connection& reader, const Field& field, const js
 
 }  // namespace
 
+bool goes_with(const Field& field) {
+  return field.kind == content::Kind::Reference && field.when_removed == content::WhenRemoved::Remove;
+}
+
 bool is_there(db::Connection& reader, const ContentType& type, const std::string& id) {
   return reader.query_one("SELECT id FROM " + std::string(type.name) + " WHERE id = :p1", {id}).has_value();
 }
@@ -42,9 +47,14 @@ void Dropped::take_off(db::Connection& writer, const ContentType& type, const st
 
 void Dropped::take_off_whole(db::Connection& writer, const ContentType& type, const std::string& id,
                              json::object& values) {
-  take_off(writer, type, id, values, [](const Field& field) {
-    return field.kind == content::Kind::Reference && field.when_removed == content::WhenRemoved::Remove;
-  });
+  for (const Field& field : type.fields) {
+    const json::value* value = goes_with(field) ? values.if_contains(field.name) : nullptr;
+    const json::string* target = value == nullptr ? nullptr : value->if_string();
+    if (target == nullptr || is_there(writer, field.target(), std::string(*target))) continue;
+    const std::string name = name_of(writer, field.target(), std::string(*target));
+    throw Error::validation({{std::string(field.name), "Rétablissez d’abord «\u00a0" + name + "\u00a0»."}});
+  }
+  take_off(writer, type, id, values, goes_with);
 }
 
 void Dropped::take_off(db::Connection& writer, const ContentType& type, const std::string& id, json::object& values,

@@ -25,7 +25,7 @@ class Dropped {
   void take_off(db::Connection& writer, const content::ContentType& type, const std::string& id, json::object& values);
 
   /// The same of all of an item that comes back, and those as well that the removal of what they lead to would have
-  /// taken off it: only what it would have gone with is left.
+  /// taken off it. What it would have gone with is not there: Error 400.
   void take_off_whole(db::Connection& writer, const content::ContentType& type, const std::string& id,
                       json::object& values);
 
@@ -45,6 +45,9 @@ class Dropped {
 
   std::map<std::tuple<std::string_view, std::string, std::string_view>, Held> held_;  // by type, item and field
 };
+
+/// Whether an item goes with the one that the field refers to.
+bool goes_with(const content::Field& field);
 
 bool is_there(db::Connection& reader, const content::ContentType& type, const std::string& id);
 

@@ -101,6 +101,9 @@ TEST_F(HistoryTest, WalksAnOrderBackToBeforeItsFirstChange) {
   const std::size_t written = lines().size();
   restore_order(context_, partner(), last().seq);
   EXPECT_EQ(lines().size(), written) << "as it is";
+  store_.remove(partner(), made[0], true);
+  restore_order(context_, partner(), before);
+  EXPECT_EQ(order(), (Ids{made[1], young})) << "without what is gone";
 }
 
 TEST_F(HistoryTest, LeavesTheAddressToTheTitle) {

@@ -47,15 +47,6 @@ void gather_named(const ContentType& type, const json::object& of, Named& named)
   }
 }
 
-/// What the item is called, or was.
-std::string name_of(db::Connection& reader, const ContentType& type, const std::string& id) {
-  if (const auto image = content::read_stored(reader, type, id)) return title_of(reader, type, *image);
-  const auto last =
-      reader.query_one("SELECT title FROM journal WHERE type = :p1 AND item = :p2 ORDER BY seq DESC LIMIT 1",
-                       {std::string(type.name), id});
-  return last ? last->text("title") : std::string();
-}
-
 }  // namespace
 
 const ContentType* type_of(std::string_view table) {
@@ -122,6 +113,14 @@ json::value changes_of(const journal::Line& line) {
         {"field", field.name}, {"before", member_of(before, field.name)}, {"after", member_of(after, field.name)}});
   }
   return changes;
+}
+
+std::string name_of(db::Connection& reader, const ContentType& type, const std::string& id) {
+  if (const auto image = content::read_stored(reader, type, id)) return title_of(reader, type, *image);
+  const auto last =
+      reader.query_one("SELECT title FROM journal WHERE type = :p1 AND item = :p2 ORDER BY seq DESC LIMIT 1",
+                       {std::string(type.name), id});
+  return last ? last->text("title") : std::string();
 }
 
 json::object names_in(db::Connection& reader, const std::vector<journal::Line>& lines) {

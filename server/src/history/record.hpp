@@ -37,6 +37,9 @@ std::vector<std::string> order_in(const json::object& places);
 /// Whether the line's bodies were dropped.
 bool is_forgotten(const journal::Line& line);
 
+/// What the item is called, or was.
+std::string name_of(db::Connection& reader, const content::ContentType& type, const std::string& id);
+
 /// What the items are called that these changes name, by id: {id: title}.
 json::object names_in(db::Connection& reader, const std::vector<journal::Line>& lines);
 

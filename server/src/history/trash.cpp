@@ -23,7 +23,6 @@ using content::ContentType;
 using content::Field;
 using content::Kind;
 using content::Referrer;
-using content::WhenRemoved;
 using journal::Act;
 using journal::Line;
 
@@ -35,11 +34,6 @@ constexpr std::size_t page_lines = 200;
 bool is_choice(const ContentType& type) {
   return std::all_of(type.fields.begin(), type.fields.end(),
                      [](const Field& field) { return field.kind == Kind::Reference; });
-}
-
-/// Whether an item goes with the one that the field refers to.
-bool goes_with(const Field& field) {
-  return field.kind == Kind::Reference && field.when_removed == WhenRemoved::Remove;
 }
 
 /// Whether the act removed this item as well. The first removal from its beginning on is its own, or none of it is.

@@ -38,6 +38,18 @@ TEST_F(TrashTest, SaysWhatItLeadToAndIsGone) {
   EXPECT_EQ(lost.front().field, "category");
 }
 
+TEST_F(TrashTest, NamesWhatHasToComeBackFirst) {
+  const std::string skin = new_category("Peau");
+  const std::string peeling = new_treatment("Peeling", skin);
+  store_.remove(treatment(), peeling, false);
+  store_.remove(category(), skin, false);
+  const Refusal refused = refusal([&] { bring_back(removal_of(peeling)); });
+  EXPECT_EQ(refused.status, 400);
+  EXPECT_EQ(refused.fields.at("category"), "Rétablissez d’abord «\u00a0Peau\u00a0».");
+  bring_back(removal_of(skin));
+  EXPECT_TRUE(bring_back(removal_of(peeling)).empty());
+}
+
 TEST_F(TrashTest, SaysWhatDoesNotReferToItAnyMore) {
   const std::string skin = new_category("Peau");
   const std::string hair = new_category("Cheveux");
