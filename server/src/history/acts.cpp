@@ -135,6 +135,39 @@ std::vector<std::int64_t> acts_before(db::Connection& reader, const ActFilter& f
   return acts;
 }
 
+std::vector<Tally> tallies_of(db::Connection& reader, std::int64_t batch) {
+  Conditions of_act;
+  of_act.add("batch =", batch);
+  std::vector<Tally> tallies;
+  for (const std::string& type : values_of(reader, "type", of_act)) {
+    for (const std::string& act : kinds_of_act()) {
+      // Not by GROUP BY, which compares the words of each line.
+      const auto row = reader.query_one(
+          "SELECT COUNT(*) AS count, COALESCE(MAX(seq), 0) AS last FROM journal WHERE batch = :p1 AND type = :p2 AND "
+          "act = :p3",
+          {batch, type, act});
+      if (row->integer("count") > 0) tallies.push_back({type, act, row->integer("count"), row->integer("last")});
+    }
+  }
+  std::sort(tallies.begin(), tallies.end(), [](const Tally& one, const Tally& other) { return one.last > other.last; });
+  return tallies;
+}
+
+std::vector<Tally> tallies_of(const std::vector<journal::Line>& lines) {
+  std::vector<Tally> tallies;
+  for (const journal::Line& line : lines) {
+    const std::string act(journal::name_of(line.act));
+    const auto same = std::find_if(tallies.begin(), tallies.end(),
+                                   [&](const Tally& tally) { return tally.type == line.type && tally.act == act; });
+    if (same == tallies.end()) {
+      tallies.push_back({line.type, act, 1, line.seq});
+    } else {
+      ++same->count;
+    }
+  }
+  return tallies;
+}
+
 std::vector<journal::Actor> actors(db::Connection& reader) {
   std::vector<journal::Actor> actors;
   for (std::string& id : values_of(reader, "actor")) {

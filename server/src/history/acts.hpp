@@ -24,6 +24,19 @@ struct ActFilter {
 std::vector<std::int64_t> acts_before(db::Connection& reader, const ActFilter& filter, std::int64_t before,
                                       std::size_t count);
 
+/// What an act did to a type.
+struct Tally {
+  std::string type;  // the name of its table
+  std::string act;
+  std::int64_t count = 0;  // of its lines
+  std::int64_t last = 0;   // the last of them
+};
+
+/// Of an act with many lines, the last first.
+std::vector<Tally> tallies_of(db::Connection& reader, std::int64_t batch);
+/// Of all lines of an act, the newest first.
+std::vector<Tally> tallies_of(const std::vector<journal::Line>& lines);
+
 /// Who acted, each by the last name that they bore.
 std::vector<journal::Actor> actors(db::Connection& reader);
 

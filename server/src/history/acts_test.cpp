@@ -106,6 +106,22 @@ TEST_F(ActsTest, FindsThoseOfALineThatIsAskedForAndNoOther) {
   }
 }
 
+TEST_F(ActsTest, CountsWhatAnActDidToEachType) {
+  for (const journal::Line& line : many_acts(database_)) {
+    const auto told = [](const std::vector<Tally>& tallies) {
+      std::string all;
+      for (const auto& [type, act, count, last] : tallies) {
+        all += type + " " + act + " " + std::to_string(count) + " " + std::to_string(last) + "\n";
+      }
+      return all;
+    };
+    if (line.seq != line.batch) continue;
+    const std::string read = told(tallies_of(reader_, line.batch));
+    EXPECT_EQ(read, told(tallies_of(journal::lines_of_act(reader_, line.batch))));
+    EXPECT_NE(read, "");
+  }
+}
+
 TEST_F(ActsTest, NamesWhoActedByTheLastNameTheyBore) {
   const std::vector<journal::Line> all = many_acts(database_);
   const std::vector<journal::Actor> named = actors(reader_);

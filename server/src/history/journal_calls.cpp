@@ -64,29 +64,20 @@ json::object told_line(db::Connection& reader, const Line& line) {
   return told;
 }
 
-/// How many lines there are of each type and of what happened to it, the last first.
-json::array counts_of(db::Connection& reader, std::int64_t batch) {
-  json::array counts;
-  for (const db::Row& row :
-       reader.query("SELECT type, act, COUNT(*) AS total FROM journal WHERE batch = :p1 GROUP BY type, act "
-                    "ORDER BY MAX(seq) DESC",
-                    {batch})) {
-    const ContentType* type = type_of(row.text("type"));
-    counts.push_back(json::object{{"type", type == nullptr ? row.text("type") : std::string(type->schema)},
-                                  {"act", row.text("act")},
-                                  {"count", row.integer("total")}});
-  }
-  return counts;
-}
-
 /// An act as its batch tells it.
 json::object act_of(db::Connection& reader, std::int64_t batch, bool undone) {
   const std::vector<Line> lines = journal::lines_of_act(reader, batch, lines_told);
   json::array told;
   for (const Line& line : lines) told.push_back(told_line(reader, line));
-  json::array counts = counts_of(reader, batch);
+  json::array counts;
   std::int64_t total = 0;
-  for (const json::value& count : counts) total += count.at("count").as_int64();
+  for (const Tally& tally : lines.size() < lines_told ? tallies_of(lines) : tallies_of(reader, batch)) {
+    const ContentType* type = type_of(tally.type);
+    counts.push_back(json::object{{"type", type == nullptr ? tally.type : std::string(type->schema)},
+                                  {"act", tally.act},
+                                  {"count", tally.count}});
+    total += tally.count;
+  }
   json::object act = occasion_of(lines.front());
   act.emplace("total", total);
   act.emplace("counts", std::move(counts));
