@@ -156,7 +156,9 @@ describe.runIf(hasObjects)('media in a bucket', () => {
     const category = await newCategory(far)
     const products = async () => (await far.get('/api/products')).json<unknown[]>().length
     const { image: _, ...fields } = await productInput(one, { category: category._id })
-    const before = [await products(), (await bucket.names()).length]
+    // AVIF comes when it comes.
+    const objects = async () => (await bucket.names()).filter((name) => !name.endsWith('.avif'))
+    const before = [await products(), await objects()]
 
     await line.cut()
     expect((await far.get(kept)).status).toBe(200)
@@ -177,7 +179,7 @@ describe.runIf(hasObjects)('media in a bucket', () => {
     await until(async () => (await far.get(unknown)).status === 200)
     expect((await far.get(`/media/${'1'.repeat(32)}.pdf`)).status).toBe(404)
     expect((await far.get('/readyz')).text).toBe('ok\n')
-    expect([await products(), (await bucket.names()).length]).toEqual(before)
+    expect([await products(), await objects()]).toEqual(before)
     expect((await sendCatalog(far, pdf(900, 'refusé'))).status).toBe(200)
   })
 
