@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
 import { binary, type Program, run, start } from '../program.ts'
-import { uploadImage } from './support/catalogue.ts'
+import { newCategory, uploadImage } from './support/catalogue.ts'
 import { Api, send } from './support/client.ts'
 import { png } from './support/files.ts'
 import { expectRefusal, folder, withProgram } from './support/operator.ts'
@@ -34,6 +34,44 @@ describe('what can be set', () => {
     await withProgram({}, async (program) =>
       expect(await canonical(program)).toBe(`http://127.0.0.1:${program.port}/categories`),
     )
+  })
+
+  test('--media names another folder, which all commands know', async () => {
+    const data = folder()
+    const media = join(folder(), 'fichiers')
+    const environment = { VITRINE_MEDIA: media }
+    const url = await withProgram({ data, environment }, async (program) => {
+      const picture = await uploadImage(await new Api(program).signIn(), png(60, 40, 3))
+      expect((await new Api(program).get(picture)).status).toBe(200)
+      return picture
+    })
+    expect(readdirSync(media)).toContain(url.slice('/media/'.length))
+    expect(readdirSync(data)).not.toContain('media')
+    expect(run(['doctor', '--data', data, '--media', media]).output).toContain('Tout est en ordre.')
+  })
+
+  test('--media-url stands for /media in pages, and their policy allows it', async () => {
+    await withProgram({ environment: { VITRINE_MEDIA_URL: 'https://cdn.exemple.tn/m/' } }, async (program) => {
+      const admin = await new Api(program).signIn()
+      const heroImage = await uploadImage(admin, png(1300, 900, 3))
+      const category = await newCategory(admin, { heroImage })
+      const page = await new Api(program).get(`/categories/${category.slug}`)
+      expect(page.text).toContain(
+        heroImage.replace(/^\/media\/(.*)\.png$/, 'https://cdn.exemple.tn/m/$1-320.avif 320w'),
+      )
+      expect(page.text).toContain('"mediaBase":"https://cdn.exemple.tn/m"')
+      const policy = page.headers['content-security-policy']
+      expect(policy).toContain("img-src 'self' data: blob: https://cdn.exemple.tn;")
+      expect(policy).toContain("media-src 'self' blob: https://cdn.exemple.tn;")
+      expect((await new Api(program).get(`/api/products/categories/${category._id}`)).text).toContain(`"${heroImage}"`)
+    })
+    for (const address of [
+      'cdn.exemple.tn',
+      'ftp://cdn.exemple.tn',
+      "https://cdn.exemple.tn/'m",
+      'https://cdn.exemple.tn;x',
+    ])
+      expectRefusal(run(['serve', '--data', folder(), '--port', '0', '--media-url', address]))
   })
 
   test('--database names another file', async () => {

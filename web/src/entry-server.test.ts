@@ -62,8 +62,8 @@ function hostApi(path: string): string {
 
 let version = 0
 /** Draws a page of content that nothing was kept of. */
-const render = (url: string) => globalThis.vitrine.render(url, 'https://maison.example', String(++version))
-const renderAgain = (url: string) => globalThis.vitrine.render(url, 'https://maison.example', String(version))
+const render = (url: string) => globalThis.vitrine.render(url, 'https://maison.example', String(++version), '')
+const renderAgain = (url: string) => globalThis.vitrine.render(url, 'https://maison.example', String(version), '')
 
 /** The text that a reader without scripts sees. */
 const textOf = (html: string) =>

@@ -17,6 +17,7 @@ import { destinationOf, routes } from './site/routes.tsx'
 import { OriginProvider } from './site/settings.tsx'
 import { SharedMarkupProvider } from './site/shared-markup.ts'
 import { destinationLoad, neutralShell, notFoundLoad, Site, shellLoad } from './site/site.tsx'
+import { MediaBaseProvider } from './ui/media-base.ts'
 
 export interface RenderedPage {
   readonly status: number
@@ -29,8 +30,11 @@ export interface RenderedPage {
 
 declare global {
   var vitrine: {
-    /** Draws the page of `url` (path and query) from the content of that version, whose answers may be kept. */
-    render: (url: string, origin: string, contentVersion: string) => RenderedPage
+    /**
+     * Draws the page of `url` (path and query) from the content of that version, whose answers may be kept. `mediaBase`
+     * stands for /media in the addresses of pictures and films; empty: nothing else does.
+     */
+    render: (url: string, origin: string, contentVersion: string, mediaBase: string) => RenderedPage
     /** The document without its content, which the browser then draws by itself. For when `render` fails. */
     shell: (origin: string) => string
   }
@@ -39,6 +43,7 @@ declare global {
 /** What the browser starts from: where it is, and every answer that the page was drawn from. */
 export interface PageData extends CarriedAnswers {
   readonly origin: string
+  readonly mediaBase?: string
 }
 
 const siteEntry = 'src/entry-site.tsx'
@@ -54,7 +59,7 @@ globalThis.vitrine = {
   shell: (origin) => documentOf(<Document entry={siteEntry} data={new Answers().pageData(origin)} />),
 }
 
-function render(url: string, origin: string, contentVersion: string): RenderedPage {
+function render(url: string, origin: string, contentVersion: string, mediaBase: string): RenderedPage {
   const [path = '/', ...rest] = url.split('?')
   const admin = adminPlaceAt(path)
   if (admin) {
@@ -78,9 +83,11 @@ function render(url: string, origin: string, contentVersion: string): RenderedPa
   const page = destination.kind === 'page' ? destination.route.page.source : undefined
   const { settings, categories } = shell.state === 'ready' ? shell.value : neutralShell
   const html = documentOf(
-    <Document entry={siteEntry} starter={siteStarter} page={page} data={answers.pageData(origin)}>
+    <Document entry={siteEntry} starter={siteStarter} page={page} data={answers.pageData(origin, mediaBase)}>
       <SharedMarkupProvider value={sharedMarkup(settings, categories, path)}>
-        <SiteRoot answers={answers} origin={origin} path={path} search={search} />
+        <MediaBaseProvider value={mediaBase}>
+          <SiteRoot answers={answers} origin={origin} path={path} search={search} />
+        </MediaBaseProvider>
       </SharedMarkupProvider>
     </Document>,
   )
@@ -142,14 +149,15 @@ class Answers {
   readonly known = (query: Query<unknown>): Answer => this.given.get(query.path) ?? { state: 'pending' }
 
   /** `PageData` as JSON for markup. */
-  pageData(origin: string): string {
+  pageData(origin: string, mediaBase = ''): string {
     const values: string[] = []
     const failures: Record<string, CarriedFailure> = {}
     for (const [path, answer] of this.given) {
       if (answer.state === 'ready') values.push(`${jsonForMarkup(path)}:${answer.json}`)
       else failures[path] = { status: answer.error.status, message: answer.error.message }
     }
-    return `{"origin":${jsonForMarkup(origin)},"values":{${values.join()}},"failures":${jsonForMarkup(failures)}}`
+    const media = mediaBase ? `"mediaBase":${jsonForMarkup(mediaBase)},` : ''
+    return `{"origin":${jsonForMarkup(origin)},${media}"values":{${values.join()}},"failures":${jsonForMarkup(failures)}}`
   }
 
   private answer(query: Query<unknown>): HostAnswer {

@@ -12,6 +12,7 @@ import { destinationOf } from './site/routes.tsx'
 import { reportScriptErrors } from './site/script-errors.ts'
 import { OriginProvider } from './site/settings.tsx'
 import { Site } from './site/site.tsx'
+import { MediaBaseProvider } from './ui/media-base.ts'
 import './site/site.css'
 
 export interface Started {
@@ -38,7 +39,9 @@ async function start(): Promise<Started> {
   const site = (
     <AnswerStoreProvider value={new AnswerStore(data)}>
       <OriginProvider value={data.origin}>
-        <Site />
+        <MediaBaseProvider value={data.mediaBase ?? ''}>
+          <Site />
+        </MediaBaseProvider>
         <Alive onAlive={onAlive} />
       </OriginProvider>
     </AnswerStoreProvider>

@@ -105,6 +105,21 @@ std::string check_origin(std::string& text) {
   return plausible ? std::string() : "attendu : une adresse comme https://www.exemple.tn, sans chemin";
 }
 
+/// Where a network of caches has the media: an http(s) address, with or without a path.
+std::string check_address(std::string& text) {
+  while (text.ends_with('/')) text.pop_back();
+  const std::size_t scheme_end = text.find("://");
+  const std::size_t path =
+      scheme_end == std::string::npos ? scheme_end : std::min(text.find('/', scheme_end + 3), text.size());
+  std::string origin = text.substr(0, path);
+  const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           std::string_view("-._~:/[]").find(c) != std::string_view::npos;
+  });
+  return plain && check_origin(origin).empty() ? std::string()
+                                               : "attendu : une adresse comme https://cdn.exemple.tn/media";
+}
+
 void add_store_options(CLI::App& command, Settings& settings) {
   command.add_option("--data", settings.data, "Dossier de la base, des médias et de la clé des sessions")
       ->envname("VITRINE_DATA")
@@ -203,6 +218,13 @@ void describe_serve(CLI::App& app, CommandLine& line) {
       ->type_name("ORIGINE")
       ->transform(CLI::Validator(check_origin, ""))  // a check would not take the slash off
       ->default_str("celle de la requête");
+  serve
+      ->add_option("--media-url", settings.media_url,
+                   "Adresse d’un réseau de diffusion (CDN) qui remplace /media dans les pages")
+      ->envname("VITRINE_MEDIA_URL")
+      ->type_name("ADRESSE")
+      ->transform(CLI::Validator(check_address, ""))
+      ->default_str("ce site");
   serve
       ->add_option("--trust-proxy", settings.trust_proxy,
                    "Adresses ou réseaux dont les en-têtes X-Forwarded-* sont crus")

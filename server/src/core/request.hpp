@@ -128,6 +128,7 @@ struct Response {
   std::shared_ptr<const PackedBeginning> beginning;  // of `body`, where many bodies begin alike
   std::string inline_style_hash;  // "sha256-…" of the document's one `<style>`, which its security policy then allows
   std::string inline_script_hash;  // likewise, of its one `<script>` that is not a file
+  std::string media_origin = {};   // from where its pictures and films may come besides
   /// What it was made from, where the answer cache may keep it until one of these changes (only asked for anonymous
   /// GETs); none: it may not.
   std::optional<Footprint> made_of = {};

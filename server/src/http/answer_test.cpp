@@ -86,6 +86,16 @@ TEST(Answer, AllowsTheScriptOfItsDocumentByHash) {
       HasSubstr("; script-src 'self' 'sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA='; style-src 'self'; "));
 }
 
+TEST(Answer, AllowsPicturesAndFilmsFromOneMoreOrigin) {
+  Response response = page(10);
+  EXPECT_THAT(make_answer(response, {})->fields,
+              HasSubstr("; img-src 'self' data: blob:; font-src 'self'; media-src 'self' blob:; "));
+  response.media_origin = "https://cdn.example";
+  EXPECT_THAT(make_answer(response, {})->fields,
+              HasSubstr("; img-src 'self' data: blob: https://cdn.example; font-src 'self'; media-src 'self' blob: "
+                        "https://cdn.example; "));
+}
+
 TEST(Answer, AKeptAnswerTakesNoMoreRoomThanItsBytes) {
   for (const Encoding encoding : {Encoding::Identity, Encoding::Gzip, Encoding::Brotli}) {
     const auto answer = make_answer(page(50'000), {.encoding = encoding});

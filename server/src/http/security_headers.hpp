@@ -8,8 +8,8 @@ namespace vitrine::http {
 
 /// The `Content-Security-Policy` line of a page: only our own scripts and styles, no framing; the players and the map
 /// that pages embed. Nothing inline but the `<style>` and the `<script>` of exactly these hashes ("sha256-…", CSP Level
-/// 3, 2.3.1); empty: not even that.
-std::string page_policy(std::string_view style_hash, std::string_view script_hash);
+/// 3, 2.3.1); empty: not even that. Pictures and films may come from `media_origin` as well, where there is one.
+std::string page_policy(std::string_view style_hash, std::string_view script_hash, std::string_view media_origin);
 
 /// The one of whatever is no page: data, styles, scripts, faces, pictures. Opened by themselves they fetch nothing.
 inline constexpr std::string_view resource_policy =

@@ -21,6 +21,7 @@ struct Settings {
   std::filesystem::path data = "data";
   std::string database;                  // empty: sqlite://<data>/vitrine.db
   std::string media;                     // empty: <data>/media; a folder, or s3://…
+  std::string media_url;                 // what stands for /media in pages; empty: nothing else
   std::uint64_t media_cache_mb = 1024;   // of copies of what lies in a bucket
   std::filesystem::path token_key_file;  // empty: <data>/token.key, or in a store that programs share
   bool demo = false;

@@ -34,7 +34,7 @@ class Service {
   void perform(Message task) {
     switch (task.kind) {
       case MessageKind::Draw:
-        return draw(std::move(task).take(3));
+        return draw(std::move(task).take(4));
       case MessageKind::Clean:
         return clean(std::move(task).take(2));
       default:
@@ -44,8 +44,10 @@ class Service {
 
  private:
   void draw(std::vector<std::string> request) {
-    const PageRequest address{
-        .url = std::move(request[0]), .origin = std::move(request[1]), .content_version = std::move(request[2])};
+    const PageRequest address{.url = std::move(request[0]),
+                              .origin = std::move(request[1]),
+                              .content_version = std::move(request[2]),
+                              .media_url = std::move(request[3])};
     const Page page = engine_.render(address, [this](std::string_view path) { return answer_to(path); });
     channel_.send(MessageKind::Page, {std::to_string(page.status), page.location, page.made_of, page.html});
   }

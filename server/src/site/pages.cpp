@@ -28,6 +28,12 @@ std::string shell_for(std::string_view origin, std::string_view shell) {
   return place == std::string::npos ? document : document.replace(place, mark.size(), origin);
 }
 
+/// scheme://host[:port]; empty of what is empty.
+std::string origin_of(const std::string& url) {
+  const std::size_t scheme_end = url.find("://");
+  return scheme_end == std::string::npos ? std::string() : url.substr(0, url.find('/', scheme_end + 3));
+}
+
 }  // namespace
 
 Response draw_page(Pages& pages, Request& request) { return draw_page_with(pages, request, {}); }
@@ -47,7 +53,8 @@ Response draw_page_with(Pages& pages, Request& request, const GivenAnswers& give
       .origin = request.origin,
       // Read before anything is asked: what a write changes meanwhile is kept under a version that is over already.
       // While nobody knows the version, nothing that the script has kept is good for another page.
-      .content_version = pages.freshness.in_doubt() ? request.request_id : std::to_string(pages.freshness.version())};
+      .content_version = pages.freshness.in_doubt() ? request.request_id : std::to_string(pages.freshness.version()),
+      .media_url = pages.media_url};
   PageCalls calls(pages.router, pages.worker, request, given);
   try {
     render::Page page = pages.engines.draw(address, [&](std::string_view path) { return calls.answer(path); });
@@ -58,6 +65,7 @@ Response draw_page_with(Pages& pages, Request& request, const GivenAnswers& give
         std::memory_order_relaxed);
     std::optional<render::PageStyles::Placed> styles = pages.styles.value().put_into(page.html);
     Response response = html(std::move(page.html), page.status);
+    response.media_origin = origin_of(pages.media_url);
     if (styles) {
       response.beginning = pages.beginnings.of(std::string_view(response.body).substr(0, styles->end));
       response.inline_style_hash = std::move(styles->style_hash);

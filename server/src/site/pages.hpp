@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "core/freshness.hpp"
@@ -23,6 +24,7 @@ struct Pages {
   const std::string_view shell;                   // the document without content, for an origin that is none
   const Router& router;                           // of the API, which pages ask while they are drawn,
   Worker& worker;                                 // and who answers it
+  const std::string& media_url;                   // from where pictures and films come; empty: from here
   std::optional<render::PageStyles> styles = {};  // none on a thread that draws no pages
   http::Beginnings beginnings = {};               // up to the end of the styles
 };

@@ -64,6 +64,11 @@ function oneVariant(address: string, kind: ImageKind, widthMax: number): string 
   return image && width !== undefined ? variantAddress(image, width, kind) : address
 }
 
+/** Where a file of the media store is fetched: below `base`, which stands for /media, or from this site where there is none. */
+export function placedAddress(address: string, base: string): string {
+  return base && address.startsWith('/media/') ? base + address.slice('/media'.length) : address
+}
+
 /** Whether a picture of the media store is a landscape large enough to fill a page's width. */
 export function isWideImage(address: string | null | undefined): boolean {
   const image = address ? mediaImage(address) : null

@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { Image } from './image.tsx'
+import { usePlaced } from './media-base.ts'
 import { useMovementWelcome } from './movement.ts'
 
 export interface AmbientVideoProps {
@@ -19,6 +20,7 @@ export interface AmbientVideoProps {
 
 export function AmbientVideo({ src, poster, sizes, priority = false, playing }: AmbientVideoProps) {
   const element = useRef<HTMLVideoElement>(null)
+  const placed = usePlaced()
   const welcome = useMovementWelcome()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [shown, setShown] = useState('')
@@ -40,7 +42,7 @@ export function AmbientVideo({ src, poster, sizes, priority = false, playing }: 
         ref={element}
         className="ambient-video"
         data-shown={shown === src || undefined}
-        src={src}
+        src={placed(src)}
         muted
         loop
         playsInline

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Image } from './image.tsx'
+import { MediaBaseProvider } from './media-base.ts'
 
 const address = '/media/0123456789abcdef0123456789abcdef-1200x800.jpg'
 
@@ -14,6 +15,19 @@ it('offers every width, reserves the place and loads lazily', () => {
   const offered = container.querySelector('source')?.getAttribute('srcset')
   expect(offered).toContain('-1200x800-320.avif 320w')
   expect(offered).toContain('-1200x800-1200.avif 1200w')
+})
+
+it('fetches what the media store keeps from what stands before it', () => {
+  const { container } = render(
+    <MediaBaseProvider value="https://cdn.example/m">
+      <Image src={address} alt="Console" sizes="50vw" />
+      <Image src="/assets/salle-1600x900.webp" alt="Salle" sizes="50vw" />
+    </MediaBaseProvider>,
+  )
+  const stored = /^https:\/\/cdn\.example\/m\/0123456789abcdef0123456789abcdef-1200x800-/
+  expect(screen.getByRole('img', { name: 'Console' }).getAttribute('src')).toMatch(stored)
+  for (const offered of container.querySelector('source')?.srcset.split(', ') ?? ['']) expect(offered).toMatch(stored)
+  expect(screen.getByRole('img', { name: 'Salle' }).getAttribute('src')).toMatch(/^\/assets\//)
 })
 
 it('asks for most of the pixels of what its box cuts off', () => {

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { type ImageKind, mediaImage, variantAddress } from '../lib/media-address.ts'
+import { usePlaced } from './media-base.ts'
 
 export interface ImageProps {
   /** An address of the media store or of a bundled picture, any other image address, or nothing (shows the stand-in). */
@@ -19,6 +20,7 @@ export interface ImageProps {
 }
 
 export function Image({ src, alt, sizes, shape = 'natural', priority = false, className }: ImageProps) {
+  const placed = usePlaced()
   const [brokenSource, setBrokenSource] = useState<string | null>(null)
   const element = useRef<HTMLImageElement>(null)
   // A picture can fail before the scripts are there to hear of it.
@@ -40,12 +42,12 @@ export function Image({ src, alt, sizes, shape = 'natural', priority = false, cl
 
   const stored = mediaImage(src)
   const sourceSet = (kind: ImageKind) =>
-    stored?.widths.map((width) => `${variantAddress(stored, width, kind)} ${width}w`).join(', ')
+    stored?.widths.map((width) => `${placed(variantAddress(stored, width, kind))} ${width}w`).join(', ')
   const responsive = stored !== null && stored.widths.length > 0
   const drawnSizes = stored ? coverSizes(sizes, shape, stored.width / stored.height) : sizes
   const [best = 'webp'] = stored?.kinds ?? []
   if (responsive && priority) {
-    preload(variantAddress(stored, fallbackWidth(stored.widths), best), {
+    preload(placed(variantAddress(stored, fallbackWidth(stored.widths), best)), {
       as: 'image',
       type: `image/${best}`,
       imageSrcSet: sourceSet(best) ?? '',
@@ -56,7 +58,7 @@ export function Image({ src, alt, sizes, shape = 'natural', priority = false, cl
   const picture = (
     <img
       ref={element}
-      src={responsive ? variantAddress(stored, fallbackWidth(stored.widths), 'webp') : src}
+      src={placed(responsive ? variantAddress(stored, fallbackWidth(stored.widths), 'webp') : src)}
       {...(responsive && best === 'webp' ? { srcSet: sourceSet('webp'), sizes: drawnSizes } : {})}
       {...(stored ? { width: stored.width, height: stored.height } : {})}
       alt={alt}

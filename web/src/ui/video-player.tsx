@@ -6,6 +6,7 @@ import { type YouTubeVideo, youTubeVideo } from '../lib/youtube.ts'
 import { from } from '../ui/media.ts'
 import { Icon } from './icon.tsx'
 import { Image } from './image.tsx'
+import { usePlaced } from './media-base.ts'
 
 export interface VideoPlayerProps {
   /** A film of the site, a page of YouTube, or nothing (shows the stand-in). */
@@ -46,6 +47,7 @@ interface FilePlayerProps extends VideoPlayerProps {
 }
 
 function FilePlayer({ src, title, poster, autoPlay = false }: FilePlayerProps) {
+  const placed = usePlaced()
   const [broken, setBroken] = useState(false)
   const element = useRef<HTMLVideoElement>(null)
   useEffect(() => {
@@ -58,8 +60,8 @@ function FilePlayer({ src, title, poster, autoPlay = false }: FilePlayerProps) {
   return (
     <video
       ref={element}
-      src={src}
-      {...(poster ? { poster: posterAddress(poster) } : {})}
+      src={placed(src)}
+      {...(poster ? { poster: placed(posterAddress(poster)) } : {})}
       aria-label={title}
       controls
       // Films are for watching here: neither the controls nor the mouse's menu offer the file.

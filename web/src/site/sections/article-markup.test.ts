@@ -13,6 +13,15 @@ describe('an article as its page shows it', () => {
     expect(dressed).toMatch(/<img [^>]*alt="a" width="1200" height="800" \/><\/picture>$/)
   })
 
+  it('fetches its pictures from what stands before this site', () => {
+    const image = `<img src="/media/${hash}-1200x800.jpg" alt="a" />`
+    const dressed = dressedMarkup(image, 'https://cdn.example/m')
+    expect(dressed.match(/https:\/\/cdn\.example\/m\/0123/g)).toHaveLength(
+      dressed.match(/0123456789abcdef0123/g)?.length ?? 0,
+    )
+    expect(dressed).not.toContain('/media/')
+  })
+
   it('leaves pictures of no known size as they are', () => {
     const image = '<img src="/media/x.svg" alt="">'
     expect(dressedMarkup(image)).toBe(image)

@@ -2,17 +2,18 @@
 // read one by one; what is added here is how they are shown: pictures in every width, tables in a box of their own, and
 // films that call nobody before they are asked to.
 
-import { mediaImage, variantAddress } from '../../lib/media-address.ts'
+import { mediaImage, placedAddress, variantAddress } from '../../lib/media-address.ts'
 import { youTubeVideo } from '../../lib/youtube.ts'
 import { from } from '../../ui/media.ts'
 import { columnWidth } from './picture-widths.ts'
 
 const sizes = `${from('tablet')} 44rem, ${columnWidth}`
 
-export function dressedMarkup(markup: string): string {
+/** `base` stands for /media in the addresses of pictures; empty: nothing else does. */
+export function dressedMarkup(markup: string, base = ''): string {
   let tables = 0
   return markup
-    .replace(/<img\b[^>]*>/g, picture)
+    .replace(/<img\b[^>]*>/g, (tag) => picture(tag, base))
     .replace(/<iframe\b([^>]*)>\s*<\/iframe>/g, (_, attributes: string) => film(attributes))
     .replace(/<table\b/g, () => {
       tables += 1
@@ -24,12 +25,14 @@ export function dressedMarkup(markup: string): string {
 const attributeOf = (attributes: string, name: string): string =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''
 
-function picture(tag: string): string {
-  const image = mediaImage(attributeOf(tag, 'src'))
+function picture(written: string, base: string): string {
+  const address = attributeOf(written, 'src')
+  const image = mediaImage(address)
+  const tag = written.replace(` src="${address}"`, ` src="${placedAddress(address, base)}"`)
   const [best] = image?.kinds ?? []
   if (!image || !best) return tag
   const sourceSet = (kind: typeof best) =>
-    image.widths.map((width) => `${variantAddress(image, width, kind)} ${width}w`).join(', ')
+    image.widths.map((width) => `${placedAddress(variantAddress(image, width, kind), base)} ${width}w`).join(', ')
   const responsive = tag.replace(/^<img/, `<img srcset="${sourceSet('webp')}" sizes="${sizes}" decoding="async"`)
   return best === 'avif'
     ? `<picture><source type="image/avif" srcset="${sourceSet('avif')}" sizes="${sizes}">${responsive}</picture>`

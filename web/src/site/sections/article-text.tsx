@@ -1,6 +1,7 @@
 // An article's markup on its page. A film becomes a player when it is pressed, and calls nobody before.
 import { useEffect, useMemo, useRef } from 'react'
 import { lineMarkup, typographicMarkup } from '../../lib/shown-markup.ts'
+import { useMediaBase } from '../../ui/media-base.ts'
 import { isPlainClick } from '../navigation.ts'
 import { dressedMarkup } from './article-markup.ts'
 
@@ -17,7 +18,8 @@ export interface ArticleTextProps {
 
 export function ArticleText({ markup, className = 'prose' }: ArticleTextProps) {
   const element = useRef<HTMLDivElement>(null)
-  const content = useMemo(() => ({ __html: dressedMarkup(typographicMarkup(markup)) }), [markup])
+  const base = useMediaBase()
+  const content = useMemo(() => ({ __html: dressedMarkup(typographicMarkup(markup), base) }), [markup, base])
   useEffect(() => {
     const text = element.current
     const press = (event: MouseEvent) => {
