@@ -32,7 +32,7 @@ const lists: Readonly<Record<string, { readonly table: string; readonly field: s
 
 /** Tables of content; all others hold something else. */
 const noContent =
-  /^(migration|administrator|known_network|contact_message|mail_letter|session|journal.*|.*_product|product_similar)$/
+  /^(migration|administrator|known_network|contact_message|mail_letter|session|attempt|signing_key|journal.*|.*_product|product_similar)$/
 const tablesOf = (store: DatabaseSync): string[] =>
   store
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table'")

@@ -56,8 +56,6 @@ void prepare_process() {
   setenv("JSC_largeHeapGrowthFactor", "1.3", 0);
   setenv("JSC_useFTLJIT", "0", 0);  // the last stage of compilation takes more memory than it gives time
   setenv("JSC_numberOfGCMarkers", "1", 0);
-  // Large functions are not compiled a second time: that costs some megabytes of each process and saves no time.
-  setenv("JSC_maximumOptimizationCandidateBytecodeCost", "1000", 0);
   // NOLINTEND(concurrency-mt-unsafe)
 }
 
