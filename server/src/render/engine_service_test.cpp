@@ -45,7 +45,7 @@ class EngineServiceTest : public testing::Test {
 
 TEST_F(EngineServiceTest, DrawsAndAsksForWhatItNeeds) {
   EXPECT_EQ(channel().receive().kind, MessageKind::Ready);
-  channel().send(MessageKind::Draw, {"/é", "https://a.example", "7"});
+  channel().send(MessageKind::Draw, {"/é", "https://a.example", "7", ""});
   Message call = channel().receive();
   EXPECT_EQ(call.kind, MessageKind::Call);
   EXPECT_EQ(std::move(call).take(1), std::vector<std::string>{"/api/x"});
@@ -57,7 +57,7 @@ TEST_F(EngineServiceTest, DrawsAndAsksForWhatItNeeds) {
 
 TEST_F(EngineServiceTest, TellsAFailureAndGoesOn) {
   EXPECT_EQ(channel().receive().kind, MessageKind::Ready);
-  channel().send(MessageKind::Draw, {"/throws", "", ""});
+  channel().send(MessageKind::Draw, {"/throws", "", "", ""});
   Message failure = channel().receive();
   EXPECT_EQ(failure.kind, MessageKind::Failure);
   EXPECT_NE(std::move(failure).take(1).front().find("no such luck"), std::string::npos);
