@@ -49,6 +49,7 @@ export function Dialog({
   ...rest
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
+  const fading = useRef(0)
   const present = useRef({ open, onClose })
   present.current = { open, onClose }
   // The content outlives `open` while the window fades.
@@ -59,7 +60,10 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog || !open) return
-    dialog.showModal()
+    // Opened again before the last closing has faded, which would take this one along.
+    window.clearTimeout(fading.current)
+    delete dialog.dataset.closing
+    if (!dialog.open) dialog.showModal()
     const unlock = lockScroll()
     const leavesTop = standsOnTop(dialog)
     return () => {
@@ -72,7 +76,7 @@ export function Dialog({
       }
       if (fadeMs === 0) return close()
       dialog.dataset.closing = ''
-      window.setTimeout(close, fadeMs)
+      fading.current = window.setTimeout(close, fadeMs)
     }
   }, [open, fadeMs])
 
