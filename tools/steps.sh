@@ -8,13 +8,15 @@ mkdir -p "$(dirname "$log_file")"
 
 say() { printf '%s\n' "$*"; }
 
-# step "What is being done" command…: runs it with its output in the log; on failure shows the log's end and stops.
+# step "What is being done" command…: runs it with its output in the log; on failure shows the log's end, and before it
+# what the C++ tests found, whose runner ends on names of programs alone, and stops.
 step() {
   local title=$1 started=$SECONDS
   shift
   say "· $title…"
   printf '\n== %s\n' "$title" >>"$log_file"
   if ! "$@" >>"$log_file" 2>&1 </dev/null; then
+    grep -A 6 ': Failure$' "$log_file" | head -n 60 >&2 || true
     tail -n 40 "$log_file" >&2
     say "✗ $title: failed after $((SECONDS - started)) s. The whole log: $log_file" >&2
     exit 1
