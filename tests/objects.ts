@@ -27,27 +27,33 @@ export interface Ask {
 /** The machine and port of the service. */
 export const servicePort = (): number => Number(new URL(service ?? '').port)
 
-export async function newBucket(): Promise<Bucket> {
+/** A bucket of the service that listens at this address. */
+export async function newBucket(address = service ?? ''): Promise<Bucket> {
   const name = `test-${randomBytes(6).toString('hex')}`
-  const made = await ask('PUT', `/${name}`)
+  const made = await ask(address, 'PUT', `/${name}`)
   if (!made.ok) throw new Error(`no bucket was made: ${made.status} ${await made.text()}`)
   return {
     name,
-    settings: (endpoint = service ?? '') => ({
+    settings: (endpoint = address) => ({
       ...key,
       VITRINE_MEDIA: `s3://${name}?endpoint=${endpoint}&region=${region}`,
     }),
-    ask: (method, object, options) => ask(method, object ? `/${name}/${object}` : `/${name}`, options),
+    ask: (method, object, options) => ask(address, method, object ? `/${name}/${object}` : `/${name}`, options),
     async names() {
-      const answer = await ask('GET', `/${name}`, { query: 'list-type=2&max-keys=1000' })
+      const answer = await ask(address, 'GET', `/${name}`, { query: 'list-type=2&max-keys=1000' })
       return [...(await answer.text()).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, object = '']) => object)
     },
   }
 }
 
 /** AWS Signature Version 4. */
-async function ask(method: string, path: string, { query = '', headers = {}, body }: Ask = {}): Promise<Response> {
-  const url = new URL(`${path}${query ? `?${query}` : ''}`, service)
+async function ask(
+  address: string,
+  method: string,
+  path: string,
+  { query = '', headers = {}, body }: Ask = {},
+): Promise<Response> {
+  const url = new URL(`${path}${query ? `?${query}` : ''}`, address)
   const moment = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
   const day = moment.slice(0, 8)
   const payload = sha256(body ?? '')

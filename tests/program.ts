@@ -16,6 +16,8 @@ export interface StartOptions {
   /** Flags of `vitrine serve` besides --port and --data. */
   readonly flags?: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
+  /** Where it listens; otherwise at any that is free. */
+  readonly port?: number
   /** An existing data folder; otherwise a new one that `stop` removes. */
   readonly data?: string
   /**
@@ -83,7 +85,7 @@ export async function start(options: StartOptions = {}): Promise<Program> {
   const child = spawn(
     options.program ?? binary,
     [
-      ...['serve', '--port', '0', '--data', data, '--demo', options.demo ? 'on' : 'off'],
+      ...['serve', '--port', String(options.port ?? 0), '--data', data, '--demo', options.demo ? 'on' : 'off'],
       ...['--avif', options.avif ? 'on' : 'off', ...(options.flags ?? [])],
     ],
     {
@@ -118,7 +120,9 @@ export async function start(options: StartOptions = {}): Promise<Program> {
   const expectNothingSeen = async () => {
     await told // to the last word of the last process
     // Of memory that a test has taken away it says « failed to allocate », which is no finding.
-    if (/\b(WARNING|ERROR|FATAL): \w+Sanitizer: (?!(allocator is )?out of memory)|: runtime error: /.test(log))
+    if (
+      /\b(WARNING|ERROR|FATAL): \w+Sanitizer: (?!((internal )?allocator is )?out of memory)|: runtime error: /.test(log)
+    )
       throw new Error(log)
   }
   return {

@@ -17,20 +17,11 @@ import {
   uploadImage,
 } from './support/catalogue.ts'
 import { Api, type ErrorAnswer } from './support/client.ts'
-import { pdf, png } from './support/files.ts'
+import { longFilm, pdf, png } from './support/files.ts'
 import { type Line, lineTo } from './support/line-to.ts'
 import { expectRefusal, folder } from './support/operator.ts'
 
 const megabyte = 1024 * 1024
-
-/** A film of any length, another one for each label. */
-function film(size: number, label: string): Buffer {
-  const head = Buffer.from('\0\0\0\x14ftypisom0000mp42\0\0\0\x08moov', 'latin1')
-  const media = Buffer.alloc(size - head.length, label)
-  media.writeUInt32BE(media.length)
-  media.write('mdat', 4, 'latin1')
-  return Buffer.concat([head, media])
-}
 
 const nameOf = (url: string): string => url.slice('/media/'.length)
 
@@ -114,10 +105,10 @@ describe.runIf(hasObjects)('media in a bucket', () => {
           readFileSync(`/proc/${program?.process.pid}/status`, 'latin1'),
         )?.[1],
       ) * 1024
-    expect((await sendFilm(one, film(megabyte, 'premier'))).status).toBe(200)
+    expect((await sendFilm(one, longFilm(megabyte, 'premier'))).status).toBe(200)
     writeFileSync(`/proc/${program?.process.pid}/clear_refs`, '5')
     const before = read('VmRSS')
-    const bytes = film(100 * megabyte, 'long')
+    const bytes = longFilm(100 * megabyte, 'long')
     const { url } = stored(await sendFilm(one, bytes))
     const instrumented = /lib[at]san/.test(readFileSync(`/proc/${program?.process.pid}/maps`, 'latin1'))
     expect(read('VmHWM') - before).toBeLessThan((instrumented ? 256 : 16) * megabyte)

@@ -19,10 +19,13 @@ export interface ErrorAnswer {
   readonly errors?: Readonly<Record<string, string>>
 }
 
+/** Whom one asks: a program, or what stands before several. */
+export type Listener = Pick<Program, 'port' | 'data'>
+
 const agents = new Map<string, Agent>()
 
 /** Connections are kept per program, so that a stopped one never lends its socket to the next on the same port. */
-function agentOf(program: Program): Agent {
+function agentOf(program: Listener): Agent {
   const key = `${program.port} ${program.data}`
   const known = agents.get(key)
   if (known) return known
@@ -33,7 +36,7 @@ function agentOf(program: Program): Agent {
 
 /** One request on a kept connection, its answer read to the end. */
 export function send(
-  program: Program,
+  program: Listener,
   method: string,
   path: string,
   headers: Headers = {},
@@ -72,10 +75,10 @@ export function send(
 /** Calls of one visitor, or of an administrator after `signIn`. */
 export class Api {
   token: string | undefined
-  private readonly program: Program
+  private readonly program: Listener
   private readonly headers: Headers
 
-  constructor(program: Program, headers: Headers = {}) {
+  constructor(program: Listener, headers: Headers = {}) {
     this.program = program
     this.headers = headers
   }

@@ -127,6 +127,15 @@ export function film(label = 'film'): Buffer {
   return Buffer.concat([box('ftyp', 'isom0000mp42'), box('moov', 'index'), box('mdat', label)])
 }
 
+/** A film of any length, another one for each label. */
+export function longFilm(size: number, label: string): Buffer {
+  const head = Buffer.from('\0\0\0\x14ftypisom0000mp42\0\0\0\x08moov', 'latin1')
+  const media = Buffer.alloc(size - head.length, label)
+  media.writeUInt32BE(media.length)
+  media.write('mdat', 4, 'latin1')
+  return Buffer.concat([head, media])
+}
+
 /**
  * What a phone takes: HEIC, 64 by 48 pixels in one tile, turned by a quarter, with an Exif block that names the camera
  * (SecretCamera). There is no writing HEVC by hand, so its bytes stand here.

@@ -1,0 +1,77 @@
+// What happens to the parts while clients use them, in an order that a seed decides.
+import { setTimeout as elapse } from 'node:timers/promises'
+import { oneOf, shuffled } from '../random.ts'
+import type { Node } from './nodes.ts'
+import type { ObjectStore, Store } from './parts.ts'
+
+export interface Parts {
+  readonly nodes: readonly Node[]
+  readonly store: Store
+  readonly objects: ObjectStore
+}
+
+interface Event {
+  readonly name: string
+  readonly happen: (parts: Parts, random: () => number) => Promise<void>
+}
+
+const killAndStart = async (node: Node, random: () => number) => {
+  await node.kill()
+  await elapse(200 + random() * 1500)
+  await node.start()
+}
+
+const events: readonly Event[] = [
+  { name: 'a node dies', happen: ({ nodes }, random) => killAndStart(oneOf(random, nodes), random) },
+  {
+    name: 'two nodes die',
+    happen: async ({ nodes }, random) => {
+      await Promise.all(
+        shuffled(random, nodes)
+          .slice(0, 2)
+          .map((node) => killAndStart(node, random)),
+      )
+    },
+  },
+  { name: 'a node hangs', happen: ({ nodes }, random) => oneOf(random, nodes).hang(500 + random() * 3000) },
+  {
+    name: 'each node is restarted in turn',
+    happen: async ({ nodes }) => {
+      for (const node of nodes) {
+        await node.stop()
+        await node.start()
+      }
+    },
+  },
+  {
+    name: 'the primary dies, and the standby takes its place',
+    happen: async ({ nodes, store }, random) => {
+      for (const node of nodes) node.well = false
+      await store.failOver(200 + random() * 1500)
+      await Promise.all(nodes.map((node) => node.recover()))
+      store.bringStandby()
+    },
+  },
+  {
+    name: 'the object store is away',
+    happen: async ({ objects }, random) => {
+      objects.stop()
+      await elapse(1000 + random() * 3000)
+      objects.start()
+    },
+  },
+]
+
+/** Lets each of them happen, in another order each time, until it is to end; some of them several times. */
+export async function disturb(parts: Parts, random: () => number, goesOn: () => boolean): Promise<string[]> {
+  const happened: string[] = []
+  while (goesOn()) {
+    for (const { name, happen } of shuffled(random, events)) {
+      if (!goesOn()) break
+      happened.push(`${new Date().toISOString()} ${name}`)
+      await happen(parts, random)
+      await elapse(1500 + random() * 1500) // a while in which all is well
+    }
+  }
+  return happened
+}

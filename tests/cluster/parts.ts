@@ -1,0 +1,132 @@
+// What a site of three machines stands on, each part as a process of its own: PostgreSQL with a standby, an object store,
+// and HAProxy as deploy/haproxy.cfg configures it.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as elapse } from 'node:timers/promises'
+import type { Listener } from '../http/support/client.ts'
+import { newDataFolder, removeDataFolder } from '../program.ts'
+
+const tool = (name: string, ...args: string[]): string =>
+  execFileSync(join(import.meta.dirname, '../../tools', name), args, { encoding: 'utf8' }).trim()
+
+/** A primary and the standby that follows it: whoever asks for a place that can be written to finds the primary. */
+export class Store {
+  private readonly folders: [string, string] = [newDataFolder(), newDataFolder()]
+  private primary = 0
+
+  start(): void {
+    tool('postgres', 'start', this.folders[0])
+    tool('postgres', 'standby', this.folders[1], this.folders[0])
+  }
+
+  /** Both, in the form of libpq. */
+  get address(): string {
+    const hosts = this.folders.map((folder) => folder.replaceAll('/', '%2F')).join(',')
+    return `postgresql://vitrine@${hosts}/postgres?target_session_attrs=read-write`
+  }
+
+  /** The primary dies; after a while that somebody needs to notice it the standby takes its place. */
+  async failOver(noticedAfterMs: number): Promise<void> {
+    const standby = 1 - this.primary
+    tool('postgres', 'stop', this.folder(this.primary))
+    await elapse(noticedAfterMs)
+    tool('postgres', 'promote', this.folder(standby))
+    this.primary = standby
+  }
+
+  /** Whoever was the primary comes back as a standby, from nothing. */
+  bringStandby(): void {
+    const folder = this.folder(1 - this.primary)
+    rmSync(join(folder, 'data'), { recursive: true })
+    tool('postgres', 'standby', folder, this.folder(this.primary))
+  }
+
+  end(): void {
+    for (const folder of this.folders) {
+      try {
+        tool('postgres', 'stop', folder)
+      } catch {
+        // It was not running: the test ended between its death and its return.
+      }
+      removeDataFolder(folder)
+    }
+  }
+
+  private folder(index: number): string {
+    return this.folders[index] ?? ''
+  }
+}
+
+export class ObjectStore {
+  // Not in the temporary folder, which may lack extended attributes.
+  private readonly folder = join(import.meta.dirname, '../../build/cluster-objects')
+  address = ''
+
+  start(): void {
+    if (!this.address) rmSync(this.folder, { recursive: true, force: true })
+    this.address = tool('object-store', 'start', this.folder)
+  }
+
+  stop(): void {
+    tool('object-store', 'stop', this.folder)
+  }
+
+  end(): void {
+    this.stop()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** HAProxy before nodes that listen at these ports. */
+export class Balancer implements Listener {
+  readonly data = newDataFolder()
+  readonly port: number
+  private readonly process: ChildProcess
+
+  private constructor(port: number, nodes: readonly number[]) {
+    this.port = port
+    const config = join(this.data, 'haproxy.cfg')
+    writeFileSync(config, configuration(port, nodes))
+    this.process = spawn('haproxy', ['-f', config, '-db'], { stdio: ['ignore', 'inherit', 'inherit'] })
+  }
+
+  static async start(nodes: readonly number[]): Promise<Balancer> {
+    return new Balancer(await freePort(), nodes)
+  }
+
+  async end(): Promise<void> {
+    const ended = new Promise((resolve) => this.process.once('exit', resolve))
+    this.process.kill('SIGTERM')
+    await ended
+    removeDataFolder(this.data)
+  }
+}
+
+/** The worked example, but for what is another machine's: addresses, and TLS. */
+function configuration(port: number, nodes: readonly number[]): string {
+  let text = readFileSync(join(import.meta.dirname, '../../deploy/haproxy.cfg'), 'utf8')
+  const replace = (from: RegExp, to: string) => {
+    if (!from.test(text)) throw new Error(`deploy/haproxy.cfg lacks ${from}`)
+    text = text.replace(from, to)
+  }
+  replace(/ {4}log \/dev\/log.*\n/, '')
+  replace(/ {4}bind :80\n/, `    bind 127.0.0.1:${port}\n`)
+  replace(/ {4}bind :443.*\n/, '')
+  replace(/ {4}http-request redirect scheme https.*\n/, '')
+  nodes.forEach((node, index) => {
+    replace(new RegExp(`10\\.0\\.0\\.1${index + 1}:8080`), `127.0.0.1:${node}`)
+    replace(new RegExp(`10\\.0\\.0\\.1${index + 1}:8080`), `127.0.0.1:${node}`)
+  })
+  return text
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('a listening server has a port')
+  return address.port
+}
