@@ -1,4 +1,5 @@
 // The search of products: what it finds, what comes first, and that it is never behind.
+import { setTimeout as elapse } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newDataFolder, type Program, removeDataFolder, start } from '../program.ts'
 import { json } from './support/bodies.ts'
@@ -170,6 +171,8 @@ describe('freshness', () => {
     await program.kill()
     program = await start({ data })
     visitor = new Api(program)
+    // It listens before its index is read.
+    while ((await visitor.get('/api/products?search=diode')).status === 503) await elapse(20)
     expect(await find('diode')).toEqual(before)
   })
 })
