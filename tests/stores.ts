@@ -2,6 +2,8 @@
 // VITRINE_TEST_POSTGRES names a PostgreSQL server (tools/postgres), each data folder has a database of its own there.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 const { VITRINE_TEST_POSTGRES: server } = process.env
 /** The database of the demo store (tests/program.ts), of which others are copies. */
@@ -37,11 +39,32 @@ export function valueIn(data: string, statement: string): string {
   return psql(databaseOf(data) ?? '', statement).trim()
 }
 
+/** Runs these statements in the store of a data folder, which may be new. */
+export function writeStore(data: string, statements: string): void {
+  const database = databaseOf(data)
+  if (database) {
+    psql(database, statements)
+    return
+  }
+  const store = new DatabaseSync(join(data, 'vitrine.db'))
+  store.exec(statements)
+  store.close()
+}
+
 function tell(statement: string): void {
   psql(`${server}/postgres`, statement)
 }
 
-function psql(database: string, statement: string): string {
-  const options = ['--quiet', '--no-psqlrc', '--tuples-only', '--no-align', '--dbname', database]
-  return execFileSync('psql', [...options, '--command', statement], { encoding: 'utf8' })
+function psql(database: string, statements: string): string {
+  const options = [
+    '--quiet',
+    '--no-psqlrc',
+    '--tuples-only',
+    '--no-align',
+    '--set',
+    'ON_ERROR_STOP=1',
+    '--dbname',
+    database,
+  ]
+  return execFileSync('psql', options, { encoding: 'utf8', input: statements })
 }
