@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { test } from './admin-home.ts'
 import { tabTo } from './keyboard.ts'
-import { expect, expectWholeAtBothSizes, openScreen } from './site.ts'
+import { expect, expectWholeAtBothSizes, openScreen, sizes } from './site.ts'
 
 const nbsp = '\u00a0'
 const versions = (page: Page) => page.locator('.version')
@@ -54,14 +54,17 @@ test('a product is brought back by keyboard alone, as a whole and by field', asy
   await expect(page.locator('#product-name')).toHaveValue('Du milieu')
 })
 
-test('what is brought back can be taken back as any act', async ({ page, catalogue }) => {
+test('what is brought back can be taken back as any act, on a phone as well', async ({ page, catalogue }) => {
   const category = await catalogue.createCategory({ title: 'Essai', subtitle: 'Un' })
   const path = `/api/products/categories/${category._id}`
   await catalogue.update(path, { subtitle: 'Deux' })
+  await page.setViewportSize(sizes.phone)
   await page.goto(`/admin/historique/categories/${category._id}`)
-  await page.getByRole('button', { name: `Remettre comme avant${nbsp}: Sous-titre` }).click()
+  await tabTo(page, page.getByRole('button', { name: `Remettre comme avant${nbsp}: Sous-titre` }))
+  await page.keyboard.press('Enter')
   await expect(versions(page)).toHaveCount(3)
-  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
+  await tabTo(page, page.getByRole('status').getByRole('button', { name: 'Annuler' }))
+  await page.keyboard.press('Enter')
   await expect(versions(page)).toHaveCount(4)
   await expect(versions(page).first()).toContainText(`admin a annulé une modification${nbsp}: le sous-titre`)
   expect(await catalogue.get(path)).toMatchObject({ subtitle: 'Deux' })

@@ -1,7 +1,7 @@
 // « Journal »: every act, found by its filters, followed to what it was about, and taken back, by keyboard alone.
 import type { Page } from '@playwright/test'
 import { tabTo } from './keyboard.ts'
-import { chooseEntry, expect, expectWholeAtBothSizes, openScreen, test } from './site.ts'
+import { chooseEntry, expect, expectWholeAtBothSizes, openScreen, sizes, test } from './site.ts'
 
 test.use({ signedIn: true })
 
@@ -53,24 +53,31 @@ test('an act is taken back by keyboard alone, and marked', async ({ page, catalo
   await expect(page.getByRole('textbox', { name: 'Sous-titre' }).last()).toHaveValue('Un')
 })
 
-test('a removal tells all that went with it, and leads to the trash', async ({ page, catalogue }) => {
+test('a removal tells all that went with it, and leads to the trash, on a phone as well', async ({
+  page,
+  catalogue,
+}) => {
   const category = await catalogue.createCategory({ title: 'Emportée' })
   for (const title of ['Un', 'Deux', 'Trois'])
     await catalogue.createTreatment({ title: `${title} emportés`, description: 'Texte', category: category._id })
   const product = await catalogue.createProduct({ name: 'Laissé', category: category._id })
   await catalogue.remove(`/api/products/categories/${category._id}?force=true`)
+  await page.setViewportSize(sizes.phone)
   await page.goto('/admin/journal?type=categories&action=suppression')
   const removal = act(
     page,
     `Catégorie «${nbsp}Emportée${nbsp}» supprimée, avec 3 traitements\u202f; produit «${nbsp}Laissé${nbsp}» détaché`,
   )
-  await removal.locator('summary').click()
+  await tabTo(page, removal.locator('summary'))
+  await page.keyboard.press('Enter')
   await expect(removal.getByRole('link', { name: `Ouvrir${nbsp}: Laissé` })).toHaveAttribute(
     'href',
     `/admin/produits/${product._id}`,
   )
   await expectWholeAtBothSizes(page)
-  await removal.getByRole('link', { name: `Corbeille${nbsp}: Emportée` }).click()
+  await page.setViewportSize(sizes.phone)
+  await tabTo(page, removal.getByRole('link', { name: `Corbeille${nbsp}: Emportée` }))
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/corbeille?type=categories&recherche=Emport%C3%A9e')
   await expect(page.getByRole('heading', { name: 'Emportée' })).toBeVisible()
 })

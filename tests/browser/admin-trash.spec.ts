@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Program } from '../program.ts'
 import { tabTo } from './keyboard.ts'
-import { test as base, demoProgram, expect, expectWholeAtBothSizes } from './site.ts'
+import { test as base, demoProgram, expect, expectWholeAtBothSizes, sizes } from './site.ts'
 
 /** Only these tests see their catalogue. */
 const test = base.extend<object, { program: Program }>({ program: demoProgram() })
@@ -89,12 +89,14 @@ test.describe('a title that is taken meanwhile', () => {
     const category = await catalogue.createCategory({ title: 'Doublon' })
     await catalogue.remove(`/api/products/categories/${category._id}`)
     await catalogue.createCategory({ title: 'Doublon' })
+    await page.setViewportSize(sizes.phone)
     await page.goto('/admin/corbeille?recherche=doublon')
     await tabTo(page, page.getByRole('button', { name: 'Rétablir : Doublon' }))
     await page.keyboard.press('Enter')
     const window = page.getByRole('dialog', { name: 'Rétablir sous un autre titre' })
     await expect(window).toBeVisible()
     await expectWholeAtBothSizes(page)
+    await page.setViewportSize(sizes.phone)
     await tabTo(page, window.getByLabel('Titre'))
     await page.keyboard.press('End')
     await page.keyboard.type(' bis')

@@ -131,6 +131,7 @@ test.describe('a category that is in use', () => {
 test('an order and a removal go back as they were, and a removal that can be taken back asks nothing', async ({
   page,
 }) => {
+  await page.clock.install()
   await page.goto('/admin/accueil/references')
   const names = page.locator('.collection-item h3')
   await expect(names.nth(1)).toBeVisible()
@@ -142,10 +143,30 @@ test('an order and a removal go back as they were, and a removal that can be tak
   await expect(names).toHaveText(before)
   await closeToasts(page)
 
-  await page.getByRole('button', { name: `Supprimer : ${before[0]}`, exact: true }).click()
+  const remove = page.getByRole('button', { name: `Supprimer : ${before[0]}`, exact: true })
+  await remove.click()
   await expect(names).toHaveText(before.slice(1))
   await undoButton(page).click()
   await expect(names).toHaveText(before)
+  await closeToasts(page)
+
+  await test.step('the message waits for the pointer and the focus, then ten seconds; the key takes back later, too', async () => {
+    await remove.click()
+    await undoButton(page).hover()
+    await page.clock.fastForward(60_000)
+    await undoButton(page).focus()
+    await page.mouse.move(0, 0)
+    await page.clock.fastForward(60_000)
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await undoButton(page).blur()
+    await page.clock.runFor(9999)
+    await expect(undoButton(page)).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(undoButton(page)).toBeHidden()
+    await page.clock.resume()
+    await page.keyboard.press('Control+z')
+    await expect(names).toHaveText(before)
+  })
 })
 
 test.describe('what cannot go back', () => {
@@ -153,6 +174,7 @@ test.describe('what cannot go back', () => {
 
   test('says who changed it since, and goes by force', async ({ page, catalogue }) => {
     const category = await catalogue.createCategory({ title: 'Partagée' })
+    await page.setViewportSize(sizes.phone)
     await page.goto(`/admin/categories/${category._id}`)
     const subtitle = page.getByRole('form', { name: 'Modifier la catégorie' }).getByLabel('Sous-titre')
     await subtitle.fill('Le mien')
@@ -164,6 +186,7 @@ test.describe('what cannot go back', () => {
     const question = page.getByRole('dialog', { name: 'Modifié entre-temps' })
     await expect(question).toContainText('Partagée')
     await expectWholeAtBothSizes(page)
+    await page.setViewportSize(sizes.phone)
     await tabTo(page, question.getByRole('button', { name: 'Annuler quand même' }))
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^Modification annulée/)).toBeVisible()
