@@ -5,7 +5,7 @@ import { statSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { start } from '../../tests/program.ts'
+import { type Program, start } from '../../tests/program.ts'
 import { Client, get, timeOf } from '../client.ts'
 import { judged, median, milliseconds, noted, type Row } from '../report.ts'
 import type { Sized, Stage } from '../stage.ts'
@@ -15,11 +15,17 @@ const lines = 1_000_000
 const tries = 51
 const editsOfAYear = 20 * 365
 
-/** The middle one of many. */
-async function typical(work: (count: number) => Promise<number>): Promise<number> {
-  const times: number[] = []
-  for (let count = 0; count < tries; count++) times.push(await work(count))
-  return median(times)
+/** The middle one of many times for each of these, by turns, so that whatever else the machine does meets them alike. */
+async function byTurns<Subject>(
+  subjects: readonly Subject[],
+  work: (subject: Subject, count: number) => Promise<number>,
+  count = tries,
+): Promise<number[]> {
+  const times = subjects.map((): number[] => [])
+  for (let turn = 0; turn < count; turn++) {
+    for (const [index, subject] of subjects.entries()) times[index]?.push(await work(subject, turn))
+  }
+  return times.map(median)
 }
 
 async function elapsed(work: () => Promise<unknown>): Promise<number> {
@@ -33,19 +39,16 @@ const save = (client: Client, count: number): Promise<unknown> =>
 
 const savesOfEach = 401
 
-/** What a save of a product takes each of these programs, by turns, so that whatever else the machine does meets them alike. */
 async function savesOf(programs: readonly Sized[]): Promise<number[]> {
-  const products = await Promise.all(
-    programs.map(async ({ program }) => (await get<Edited[]>(`${program.url}/api/products?limit=1`))[0]?._id),
-  )
-  const times = programs.map((): number[] => [])
-  for (let count = 0; count < savesOfEach; count++) {
-    for (const [index, { client }] of programs.entries()) {
-      const body = { description: `Une description corrigée ${count} fois.` }
-      times[index]?.push(await elapsed(() => client.send('PUT', `/api/products/${products[index]}`, body)))
-    }
+  const products = new Map<Sized, string | undefined>()
+  for (const each of programs) {
+    products.set(each, (await get<Edited[]>(`${each.program.url}/api/products?limit=1`))[0]?._id)
   }
-  return times.map(median)
+  const saved = (each: Sized, count: number) => {
+    const body = { description: `Une description corrigée ${count} fois.` }
+    return elapsed(() => each.client.send('PUT', `/api/products/${products.get(each)}`, body))
+  }
+  return byTurns(programs, saved, savesOfEach)
 }
 
 async function costOfSave(stage: Stage): Promise<Row> {
@@ -62,8 +65,12 @@ async function historyOf(client: Client): Promise<number> {
   for (let count = 0; count < versions; count++) await save(client, count)
   const address = `${client.origin}/api/history/About/about`
   const headers = { Authorization: `Bearer ${client.token}` }
-  return typical(() => elapsed(async () => (await fetch(address, { headers })).arrayBuffer()))
+  const [time = Number.NaN] = await byTurns([address], () => read(address, headers))
+  return time
 }
+
+const read = (address: string, headers: HeadersInit): Promise<number> =>
+  elapsed(async () => (await fetch(address, { headers })).arrayBuffer())
 
 /** As many lines as in years of a busy site, each like those of a correction. */
 function fillJournal(data: string): void {
@@ -93,23 +100,37 @@ interface Times {
   readonly narrowed: number
 }
 
-async function timesOf(data: string): Promise<Times> {
+const begin = (data: string): Promise<Program> => start({ data, avif: true })
+
+async function startOf(data: string): Promise<number> {
   const from = performance.now()
-  const program = await start({ data, avif: true })
+  const program = await begin(data)
   const begun = performance.now() - from
-  const client = await Client.signIn(program.url)
+  await program.stop()
+  return begun
+}
+
+/** Of each of these stores. */
+async function timesOf(stores: readonly string[]): Promise<Times[]> {
+  const starts = await byTurns(stores, startOf)
+  const programs = await Promise.all(stores.map(begin))
   const agent = new Agent({ keepAlive: true })
   try {
-    await timeOf(program.url, agent)
-    const saved = await typical((count) => elapsed(() => save(client, count)))
-    const page = await typical((count) => timeOf(program.url, agent, `n${count}.localhost`))
-    const headers = { Authorization: `Bearer ${client.token}` }
-    const address = `${program.url}/api/journal?type=Partner&act=create`
-    const narrowed = await typical(() => elapsed(async () => (await fetch(address, { headers })).arrayBuffer()))
-    return { start: begun, save: saved, page, narrowed }
+    const clients = await Promise.all(programs.map(({ url }) => Client.signIn(url)))
+    for (const { url } of programs) await timeOf(url, agent)
+    const saves = await byTurns(clients, (client, count) => elapsed(() => save(client, count)))
+    const pages = await byTurns(programs, ({ url }, count) => timeOf(url, agent, `n${count}.localhost`))
+    const narrowed = await byTurns(clients, ({ origin, token }) =>
+      read(`${origin}/api/journal?type=Partner&act=create`, { Authorization: `Bearer ${token}` }),
+    )
+    const of = (times: readonly number[], index: number): number => times[index] ?? Number.NaN
+    return stores.map((_, index) => ({
+      ...{ start: of(starts, index), save: of(saves, index) },
+      ...{ page: of(pages, index), narrowed: of(narrowed, index) },
+    }))
   } finally {
     agent.destroy()
-    await program.stop()
+    for (const program of programs) await program.stop()
   }
 }
 
@@ -123,7 +144,7 @@ interface Edited {
 async function yearOf(data: string): Promise<number> {
   const size = (): number => statSync(join(data, 'vitrine.db')).size
   const before = size()
-  const program = await start({ data, avif: true })
+  const program = await begin(data)
   const client = await Client.signIn(program.url)
   const items = async (path: string): Promise<[string, Edited][]> =>
     (await get<Edited[]>(`${program.url}${path}`)).map((item) => [`${path}/${item._id}`, item])
@@ -146,11 +167,10 @@ async function yearOf(data: string): Promise<number> {
 export async function measure(stage: Stage): Promise<Row[]> {
   const cost = await costOfSave(stage)
   const history = await historyOf(await Client.signIn((await stage.demo()).url))
-  const data = await stage.demoFolder()
   const year = await yearOf(await stage.demoFolder())
-  const few = await timesOf(data)
-  fillJournal(data)
-  const many = await timesOf(data)
+  const filled = await stage.demoFolder()
+  fillJournal(filled)
+  const [few, many] = (await timesOf([await stage.demoFolder(), filled])) as [Times, Times]
   const told = ({ start, save, page, narrowed }: Times): string =>
     `start ${milliseconds(start)}, save ${milliseconds(save)}, home page ${milliseconds(page)}, ` +
     `journal of the partners ${milliseconds(narrowed)}`
