@@ -149,6 +149,28 @@ describe('admin', () => {
   })
 })
 
+/** The load of the demo is an act as any other: it goes back whole, and not over what somebody has changed since. */
+async function expectTakenBackOnlyByForce(admin: Api, products: readonly Product[]): Promise<void> {
+  const [changed] = products
+  await admin.put(`/api/products/${changed?._id}`, json({ description: 'Corrigée depuis.' }))
+  const { acts } = (await admin.get('/api/journal')).json<{ acts: { batch: number; origin: string }[] }>()
+  const load = `/api/journal/${acts.find(({ origin }) => origin === 'demo')?.batch}/undo`
+  const refused = await admin.post(load)
+  expect(refused.status, refused.text).toBe(409)
+  expect(refused.json()).toMatchObject({
+    message: 'Cet élément a été modifié entre-temps.',
+    conflicts: [
+      {
+        ...{ item: changed?._id, actor: { username: administrator.username } },
+        changes: [{ field: 'description', before: changed?.description, after: 'Corrigée depuis.' }],
+      },
+    ],
+  })
+  expect((await admin.get('/api/products')).json()).toHaveLength(products.length)
+  expect((await admin.post(load, json({ force: true }))).status).toBe(200)
+  expect((await admin.get('/api/products/admin/all')).json()).toEqual([])
+}
+
 describe('demo', () => {
   test('fills an empty store once, by command and by start', async () => {
     const data = demoFolder()
@@ -158,6 +180,7 @@ describe('demo', () => {
       const products = (await new Api(program).get('/api/products')).json<Product[]>()
       expect(new Set(products.map((one) => one.name)).size).toBe(products.length)
       expect(products.length).toBeGreaterThanOrEqual(20)
+      await expectTakenBackOnlyByForce(await new Api(program).signIn(), products)
     })
     const healthy = run(['doctor', '--data', data])
     expect(healthy.code, healthy.output + healthy.error).toBe(0)
