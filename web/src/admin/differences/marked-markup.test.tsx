@@ -42,8 +42,8 @@ describe('two rich texts', () => {
       'pictures',
       '<p>Vue</p><img src="/media/a.png" alt="A">',
       '<p>Vue</p><img src="/media/b.png" alt="B">',
-      '<p>Vue</p><mark><img src="/media/a.png" alt="A"></mark>',
-      '<p>Vue</p><mark><img src="/media/b.png" alt="B"></mark>',
+      '<p>Vue</p><mark><img src="/media/a.png" alt="A"><span aria-hidden="true">A</span></mark>',
+      '<p>Vue</p><mark><img src="/media/b.png" alt="B"><span aria-hidden="true">B</span></mark>',
     ],
     ['nothing beside something', '', '<p>Neuf</p>', '', '<p><mark>Neuf</mark></p>'],
     [

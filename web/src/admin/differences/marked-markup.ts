@@ -111,6 +111,13 @@ function mark({ node, begin, end }: Token): void {
   }
   inside.replaceWith(marked)
   marked.append(inside)
+  // Two that look alike may be described otherwise; who does not see them hears that already.
+  const described = inside instanceof Element ? inside.getAttribute('alt') : null
+  if (!described) return
+  const words = node.ownerDocument.createElement('span')
+  words.setAttribute('aria-hidden', 'true')
+  words.textContent = described
+  marked.append(words)
 }
 
 /** Of a text without paragraphs there are none. */
