@@ -127,6 +127,20 @@ describe('the keys', () => {
     expect(undone()).toEqual([])
   })
 
+  it('take back from a tick and from a choice as well, which hold no text', async () => {
+    const { remove, undone } = await withRemoval()
+    await remove()
+    const tick = document.body.appendChild(document.createElement('input'))
+    tick.type = 'checkbox'
+    fireEvent.keyDown(tick, { key: 'z', ctrlKey: true })
+    await screen.findByText(/^Modification annulée/)
+    const choice = document.body.appendChild(document.createElement('select'))
+    fireEvent.keyDown(choice, { key: 'y', ctrlKey: true })
+    await screen.findByText(/^Modification rétablie/)
+    for (const field of [tick, choice]) field.remove()
+    expect(undone().map(([batch]) => batch)).toEqual(['7', '8'])
+  })
+
   it('are not meant for what is done from the tools of a text', async () => {
     const { remove, undone } = await withRemoval()
     await remove()
