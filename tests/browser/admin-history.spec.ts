@@ -91,13 +91,19 @@ test('rich texts look as they do, pictures are pictures, and lists are told by e
   await expect(sides(page, 'Lien 1')).toHaveText(['(absent)', 'Nous écrire'])
   await expectWholeAtBothSizes(page)
 
-  const product = await catalogue.createProduct({ similarProducts: [one?._id] })
-  await catalogue.update(`/api/products/${product._id}`, { similarProducts: [other?._id, one?._id] })
+  const gone = await catalogue.createProduct({ name: 'Disparu' })
+  const product = await catalogue.createProduct({ similarProducts: [one?._id, gone._id] })
+  const path = `/api/products/${product._id}`
+  await catalogue.update(path, { similarProducts: [other?._id, one?._id] })
   await page.goto(`/admin/historique/produits/${product._id}`)
   await expect(sides(page, 'Produits similaires').last().getByRole('listitem')).toHaveText([
     `${other?.name}Ajouté`,
     `${one?.name}`,
   ])
+  await catalogue.remove(`/api/products/${gone._id}`)
+  await page.getByRole('button', { name: `Remettre comme avant${nbsp}: Produits similaires` }).click()
+  await expect(page.getByText(`Champ rétabli, sans ce qui n’existe plus${nbsp}: les produits similaires`)).toBeVisible()
+  expect(await catalogue.get(path)).toMatchObject({ similarProducts: [one?._id] })
 })
 
 test('a page and the order of a list have theirs', async ({ page, catalogue }) => {

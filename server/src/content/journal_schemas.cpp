@@ -105,8 +105,12 @@ constexpr std::string_view journal_schemas = R"json({
     }
   },
   "RestoredItem": {
-    "type": "object", "required": ["item"], "additionalProperties": false,
-    "properties": {"item": {"type": ["object", "null"], "description": "L’élément ; null : c’est un ordre"}}
+    "type": "object", "required": ["item", "lost"], "additionalProperties": false,
+    "properties": {
+      "item": {"type": ["object", "null"], "description": "L’élément ; null : c’est un ordre"},
+      "lost": {"type": "array", "items": {"$ref": "#/components/schemas/LostReference"},
+               "description": "Ses renvois à ce qui n’existe plus"}
+    }
   },
   "RemovedItem": {
     "type": "object",

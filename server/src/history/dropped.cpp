@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "content/titles.hpp"
 #include "core/error.hpp"
 #include "history/record.hpp"
 
@@ -31,6 +32,20 @@ json::value without_missing(db::Connection& reader, const Field& field, const js
   return kept;
 }
 
+/// One of these references, which are not taken off, leads to what is not there: Error 400 that names it.
+template <typename IsLeft>
+void require_there(db::Connection& reader, const ContentType& type, const json::object& values, IsLeft is_left) {
+  for (const Field& field : type.fields) {
+    const json::value* value = field.target != nullptr && is_left(field) ? values.if_contains(field.name) : nullptr;
+    const json::string* target = value == nullptr ? nullptr : value->if_string();
+    if (target == nullptr || is_there(reader, field.target(), std::string(*target))) continue;
+    const std::string name = name_of(reader, field.target(), std::string(*target));
+    throw Error::validation({{std::string(field.name), "Rétablissez d’abord «\u00a0" + name + "\u00a0»."}});
+  }
+}
+
+bool must_be_named(const Field& field) { return !field.required.empty(); }
+
 }  // namespace
 
 bool goes_with(const Field& field) {
@@ -42,18 +57,13 @@ bool is_there(db::Connection& reader, const ContentType& type, const std::string
 }
 
 void Dropped::take_off(db::Connection& writer, const ContentType& type, const std::string& id, json::object& values) {
-  take_off(writer, type, id, values, [](const Field& field) { return !field.required.empty(); });
+  require_there(writer, type, values, must_be_named);
+  take_off(writer, type, id, values, must_be_named);
 }
 
 void Dropped::take_off_whole(db::Connection& writer, const ContentType& type, const std::string& id,
                              json::object& values) {
-  for (const Field& field : type.fields) {
-    const json::value* value = goes_with(field) ? values.if_contains(field.name) : nullptr;
-    const json::string* target = value == nullptr ? nullptr : value->if_string();
-    if (target == nullptr || is_there(writer, field.target(), std::string(*target))) continue;
-    const std::string name = name_of(writer, field.target(), std::string(*target));
-    throw Error::validation({{std::string(field.name), "Rétablissez d’abord «\u00a0" + name + "\u00a0»."}});
-  }
+  require_there(writer, type, values, goes_with);
   take_off(writer, type, id, values, goes_with);
 }
 
@@ -90,6 +100,18 @@ std::vector<Lost> Dropped::put_back(ContentStore& store, Change& change) {
     }
   }
   return lost;
+}
+
+json::array told(db::Connection& reader, const std::vector<Lost>& lost) {
+  json::array references;
+  for (const Lost& reference : lost) {
+    const auto image = content::read_stored(reader, *reference.type, reference.item);
+    references.push_back(json::object{{"type", reference.type->schema},
+                                      {"item", reference.item},
+                                      {"field", reference.field},
+                                      {"title", image ? content::title_of(reader, *reference.type, *image) : ""}});
+  }
+  return references;
 }
 
 }  // namespace vitrine::history

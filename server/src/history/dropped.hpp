@@ -21,7 +21,7 @@ struct Lost {
 
 class Dropped {
  public:
-  /// Takes references off these values of an item to what is not there, but for those that a form must name.
+  /// Takes references off these values of an item to what is not there. One that a form must name: Error 400.
   void take_off(db::Connection& writer, const content::ContentType& type, const std::string& id, json::object& values);
 
   /// The same of all of an item that comes back, and those as well that the removal of what they lead to would have
@@ -50,5 +50,8 @@ class Dropped {
 bool goes_with(const content::Field& field);
 
 bool is_there(db::Connection& reader, const content::ContentType& type, const std::string& id);
+
+/// [{type, item, field, title}]: of the items that do not refer any more.
+json::array told(db::Connection& reader, const std::vector<Lost>& lost);
 
 }  // namespace vitrine::history

@@ -60,10 +60,10 @@ TEST_F(HistoryTest, WalksBackToEachVersion) {
   EXPECT_EQ(image_at(reader_, category(), id, seqs[2]).at("title"), "Trois");
   EXPECT_EQ(refusal([&] { image_at(reader_, category(), id, seqs[0] - 1); }).status, 404);
   update(category(), id, {{"subtitle", "Nouveau"}});
-  const json::object item = restore_version(context_, category(), id, seqs[1], {"title"}, std::nullopt);
+  const json::object item = restore_version(context_, category(), id, seqs[1], {"title"}, std::nullopt).item;
   EXPECT_EQ(item.at("title"), "Deux");
   EXPECT_EQ(item.at("subtitle"), "Nouveau") << "of this field alone";
-  EXPECT_EQ(restore_version(context_, category(), id, seqs[0], {}, std::nullopt).at("subtitle"), "");
+  EXPECT_EQ(restore_version(context_, category(), id, seqs[0], {}, std::nullopt).item.at("subtitle"), "");
   EXPECT_EQ(refusal([&] { restore_version(context_, category(), id, seqs[0], {}, "1970-01-01T00:00:00.000Z"); }).status,
             409);
 }
@@ -75,6 +75,33 @@ TEST_F(HistoryTest, RestoresNoVersionOfWhatIsNotThere) {
   const std::string moment = "1970-01-01T00:00:00.000Z";
   EXPECT_EQ(refusal([&] { restore_version(context_, category(), id, seq, {}, moment); }).status, 404);
   EXPECT_EQ(refusal([&] { restore_version(context_, category(), id, seq, {}, std::nullopt); }).status, 404);
+}
+
+TEST_F(HistoryTest, RestoresAVersionWithoutWhatIsGoneAndSaysSo) {
+  const std::string skin = new_category("Peau");
+  const std::string hands = new_category("Mains");
+  const std::string peeling = new_treatment("Peeling", skin);
+  const std::string other = new_product("Autre", skin);
+  const std::string laser =
+      new_product("Laser", skin, {{"treatment", peeling}, {"similarProducts", json::array{other}}});
+  const std::int64_t first = last().seq;
+  update(product(), laser, {{"treatment", nullptr}, {"similarProducts", json::array()}, {"description", "Neuve"}});
+  store_.remove(treatment(), peeling, false);
+  store_.remove(product(), other, false);
+  const RestoredVersion restored = restore_version(context_, product(), laser, first, {}, std::nullopt);
+  EXPECT_NE(restored.item.at("description"), "Neuve");
+  EXPECT_TRUE(restored.item.at("treatment").is_null());
+  ASSERT_EQ(restored.lost.size(), 2U);
+  for (const Lost& lost : restored.lost) EXPECT_EQ(lost.item, laser);
+  EXPECT_EQ(restored.lost[0].field, "similarProducts");
+  EXPECT_EQ(restored.lost[1].field, "treatment");
+
+  update(product(), laser, {{"category", hands}, {"description", "Neuve"}});
+  store_.remove(category(), skin, false);
+  const Refusal refused = refusal([&] { restore_version(context_, product(), laser, first, {}, std::nullopt); });
+  EXPECT_EQ(refused.status, 400);
+  EXPECT_EQ(refused.fields, (FieldErrors{{"category", "Rétablissez d’abord «\u00a0Peau\u00a0»."}}));
+  EXPECT_TRUE(restore_version(context_, product(), laser, first, {"description"}, std::nullopt).lost.empty());
 }
 
 TEST_F(HistoryTest, WalksAnOrderBackToBeforeItsFirstChange) {
@@ -110,7 +137,7 @@ TEST_F(HistoryTest, LeavesTheAddressToTheTitle) {
   const std::string id = new_category("Peau");
   const std::int64_t seq = last().seq;
   update(category(), id, {{"title", "Visage"}});
-  EXPECT_EQ(restore_version(context_, category(), id, seq, {"slug"}, std::nullopt).at("slug"), "visage");
+  EXPECT_EQ(restore_version(context_, category(), id, seq, {"slug"}, std::nullopt).item.at("slug"), "visage");
 }
 
 TEST_F(HistoryTest, ARepairKeepsTheFilesThatItCanBringBack) {

@@ -64,10 +64,11 @@ Response restore_item(content::Context& context, Request& request) {
   const std::int64_t seq = sent_line(sent(request, "seq"), "seq");
   if (id == order_name) {
     restore_order(context, type, seq);
-    return Response::json(json::object{{"item", nullptr}});
+    return Response::json(json::object{{"item", nullptr}, {"lost", json::array()}});
   }
-  json::object item = restore_version(context, type, id, seq, sent_fields(request, type), request.if_match);
-  return Response::json(json::object{{"item", std::move(item)}});
+  RestoredVersion restored = restore_version(context, type, id, seq, sent_fields(request, type), request.if_match);
+  return Response::json(
+      json::object{{"item", std::move(restored.item)}, {"lost", told(context.reader, restored.lost)}});
 }
 
 }  // namespace vitrine::history

@@ -8,7 +8,6 @@
 
 #include "content/row_writes.hpp"
 #include "history/acts.hpp"
-#include "history/dropped.hpp"
 #include "history/record.hpp"
 
 namespace vitrine::history {
@@ -204,12 +203,12 @@ Image image_at(db::Connection& reader, const ContentType& type, const std::strin
   return std::move(*image);
 }
 
-json::object restore_version(content::Context& context, const ContentType& type, const std::string& id,
-                             std::int64_t seq, const std::vector<std::string>& fields,
-                             const std::optional<std::string>& seen_version) {
+RestoredVersion restore_version(content::Context& context, const ContentType& type, const std::string& id,
+                                std::int64_t seq, const std::vector<std::string>& fields,
+                                const std::optional<std::string>& seen_version) {
   ContentStore store(context);
   context.occasion.origin = "restore";
-  content::change(context, [&](Change& change) {
+  std::vector<Lost> lost = content::change(context, [&](Change& change) {
     json::object values = fields_in(type, image_at(change.writer(), type, id, seq));
     const auto is_meant = [&](std::string_view name) {
       return fields.empty() || std::find(fields.begin(), fields.end(), name) != fields.end();
@@ -223,8 +222,9 @@ json::object restore_version(content::Context& context, const ContentType& type,
     content::require_current(seen_version, stored ? *stored : content::initial_answer(type));
     Dropped dropped;
     set_fields(store, change, type, id, std::move(meant), dropped);
+    return dropped.put_back(store, change);
   });
-  return store.existing(type, id);
+  return {store.existing(type, id), std::move(lost)};
 }
 
 void restore_order(content::Context& context, const ContentType& type, std::int64_t seq) {

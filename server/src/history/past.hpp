@@ -8,6 +8,7 @@
 
 #include "content/content_store.hpp"
 #include "core/error.hpp"
+#include "history/dropped.hpp"
 #include "journal/journal.hpp"
 
 namespace vitrine::history {
@@ -32,11 +33,15 @@ class Stale : public Error {
 content::Image image_at(db::Connection& reader, const content::ContentType& type, const std::string& id,
                         std::int64_t seq);
 
-/// Makes the fields of the item (all: empty) what they were behind line `seq`, and answers the item.
-/// Stale `seen_version`: Error 409.
-json::object restore_version(content::Context& context, const content::ContentType& type, const std::string& id,
-                             std::int64_t seq, const std::vector<std::string>& fields,
-                             const std::optional<std::string>& seen_version);
+struct RestoredVersion {
+  json::object item;
+  std::vector<Lost> lost;  // what it referred to then is gone
+};
+
+/// Makes the fields of the item (all: empty) what they were behind line `seq`. Stale `seen_version`: Error 409.
+RestoredVersion restore_version(content::Context& context, const content::ContentType& type, const std::string& id,
+                                std::int64_t seq, const std::vector<std::string>& fields,
+                                const std::optional<std::string>& seen_version);
 
 /// Puts the items of the type into the order that they had behind line `seq`, before its first change as well; those
 /// made since follow. An order that was never changed: Error 404.

@@ -2,7 +2,6 @@
 #include <string>
 #include <utility>
 
-#include "content/titles.hpp"
 #include "core/error.hpp"
 #include "history/asked.hpp"
 #include "history/dropped.hpp"
@@ -23,18 +22,6 @@ std::vector<std::int64_t> sent_lines(const Request& request) {
   std::vector<std::int64_t> lines;
   for (const json::value& item : *list) lines.push_back(sent_line(item, "items"));
   return lines;
-}
-
-json::array lost_of(content::Context& context, const std::vector<Lost>& lost) {
-  json::array told;
-  for (const Lost& reference : lost) {
-    const auto image = content::read_stored(context.reader, *reference.type, reference.item);
-    told.push_back(json::object{{"type", reference.type->schema},
-                                {"item", reference.item},
-                                {"field", reference.field},
-                                {"title", image ? content::title_of(context.reader, *reference.type, *image) : ""}});
-  }
-  return told;
 }
 
 }  // namespace
@@ -70,7 +57,7 @@ Response restore_from_trash(content::Context& context, Request& request) {
     throw Error::validation({{"changes", "On ne change qu’un élément à la fois."}});
   }
   const std::vector<Lost> lost = restore_removed(context, lines, changes);
-  return Response::json(json::object{{"batch", context.batch}, {"lost", lost_of(context, lost)}});
+  return Response::json(json::object{{"batch", context.batch}, {"lost", told(context.reader, lost)}});
 }
 
 Response empty_trash(content::Context& context, Request& request) {

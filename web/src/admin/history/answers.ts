@@ -6,6 +6,7 @@ type Schemas = components['schemas']
 
 export type Version = Schemas['Version']
 export type HistoryPage = Schemas['HistoryPage']
+export type RestoredItem = Schemas['RestoredItem']
 export type JournalAct = Schemas['JournalAct']
 export type JournalLine = Schemas['JournalLine']
 export type JournalPage = Schemas['JournalPage']

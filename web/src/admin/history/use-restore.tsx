@@ -9,7 +9,8 @@ import { refreshCatalogue } from '../catalogue/queries.ts'
 import { onlyIf } from '../catalogue/version.ts'
 import { useVersionQuestion, type VersionWords } from '../forms/version-question.tsx'
 import { useUndo } from '../undo/undoing.tsx'
-import { historyPath, orderId } from './answers.ts'
+import { historyPath, orderId, type RestoredItem } from './answers.ts'
+import { changedFields } from './field-words.ts'
 import { type History, versionsPage } from './use-history.ts'
 import { changesOf, differencesOf } from './version-changes.ts'
 import type { Restore } from './version-list.tsx'
@@ -31,15 +32,20 @@ export function useRestore(type: string, id: string, history: History): Restore 
 
   const send = async (seq: number, names: readonly string[], overwrite: boolean): Promise<void> => {
     const writes = new Writes()
-    await request(`${historyPath(type, id)}/restore`, {
+    const { lost } = await request<RestoredItem>(`${historyPath(type, id)}/restore`, {
       method: 'POST',
       body: names.length > 0 ? { seq, fields: names } : { seq },
       headers: version ? onlyIf(version, overwrite) : {},
       writes,
     })
     await Promise.all([reload(), refreshCatalogue(client)])
-    if (writes.batches.length === 0) return toasts.info('C’est déjà ainsi\u00a0: rien n’a changé.')
-    toasts.success(names.length > 0 ? 'Champ rétabli' : 'Version rétablie', { action: offer(writes) })
+    const gone = changedFields(
+      fields,
+      lost.map(({ field }) => ({ field, before: null, after: null })),
+    )
+    const without = gone === '' ? '' : `, sans ce qui n’existe plus\u00a0: ${gone}`
+    if (writes.batches.length === 0) return toasts.info(`C’est déjà ainsi${without || '\u00a0: rien n’a changé'}.`)
+    toasts.success(`${names.length > 0 ? 'Champ rétabli' : 'Version rétablie'}${without}`, { action: offer(writes) })
   }
 
   const chosen = async (refusal: ApiError) => {
