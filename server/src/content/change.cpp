@@ -177,8 +177,8 @@ void Change::settle() {
 }
 
 void Change::told(db::Connection* writer) noexcept {
-  if (last_ == 0) return;
-  if (writer == nullptr) return context_.following.doubt();
+  // A write that nobody heard of is not acknowledged to anybody: what is kept stays good until the journal tells of it.
+  if (last_ == 0 || writer == nullptr) return;
   context_.following.wrote(*writer, batch_, last_, changed_);
   if (has_changed_) context_.batch = batch_;
 }

@@ -97,12 +97,6 @@ void Following::begin(db::Connection& reader) {
   freshness_.advance(static_cast<std::uint64_t>(seq_), {});
 }
 
-void Following::doubt() {
-  // Whoever is reading on now has not seen that write: what they find must not end a doubt that came meanwhile.
-  const std::lock_guard lock(mutex_);
-  freshness_.doubt();
-}
-
 void Following::wrote(db::Connection& writer, std::int64_t first, std::int64_t last,
                       const std::vector<SourceKey>& changed) noexcept {
   try {

@@ -31,9 +31,6 @@ class Following {
   void wrote(db::Connection& writer, std::int64_t first, std::int64_t last,
              const std::vector<SourceKey>& changed) noexcept;
 
-  /// Nobody knows whether a write of this program's is in the store, until the journal is read on.
-  void doubt();
-
   /// Reads on until this version of the content is known, which some program has told whoever asks. One that is not
   /// there within a second: Error 503.
   void reach(db::Connection& reader, std::uint64_t version);

@@ -1,5 +1,6 @@
 #include "content/following.hpp"
 
+#include "content/change.hpp"
 #include "content/content_test_fixture.hpp"
 #include "content/reads.hpp"
 #include "journal/journal.hpp"
@@ -130,10 +131,25 @@ TEST_F(FollowingTest, AWriteIsLaterThanThatOfAMachineWhoseClockIsAhead) {
 }
 
 TEST_F(FollowingTest, DoubtEndsOnceTheJournalWasRead) {
-  theirs_.doubt();
+  their_freshness_.doubt();
   EXPECT_FALSE(their_freshness_.holds(of(source_key("a")), their_freshness_.version()));
   theirs_.follow(their_reader_);
   EXPECT_FALSE(their_freshness_.in_doubt());
+}
+
+TEST_F(FollowingTest, AWriteThatNobodyHeardOfLeavesWhatIsKeptUntilTheJournalTells) {
+  const Footprint kept = of(key_of_item(product(), product_));
+  const std::uint64_t since = freshness_.version();
+  database_.write([&](db::Connection& writer) {
+    Change change(context_, writer);
+    change.touch(product(), product_);
+    writer.execute("UPDATE product SET name = 'Autre', updated_at = :p1 WHERE id = :p2", {change.moment(), product_});
+    change.settle();
+    change.told(nullptr);
+  });
+  EXPECT_TRUE(freshness_.holds(kept, since));
+  following_.follow(reader_);
+  EXPECT_FALSE(freshness_.holds(kept, since));
 }
 
 TEST_F(FollowingTest, ALineWithoutWhatWasThereMakesAllOld) {
