@@ -5,6 +5,7 @@
 #include <soci/sqlite3/soci-sqlite3.h>
 
 #include <chrono>
+#include <mutex>
 #include <string>
 
 #include "core/error.hpp"
@@ -35,6 +36,21 @@ std::string loggable(const soci::soci_error& failure) {
   return message;
 }
 
+/// A store that is away fails every call, and each request has its own line: the same reason is said once a second.
+void tell(const std::string& reason) {
+  static std::mutex mutex;  // guards both
+  static std::string last;
+  static std::chrono::steady_clock::time_point told_at;
+  const auto now = std::chrono::steady_clock::now();
+  {
+    const std::lock_guard lock(mutex);
+    if (reason == last && now - told_at < std::chrono::seconds(1)) return;
+    last = reason;
+    told_at = now;
+  }
+  log::error("store_failed", {{"reason", reason}});
+}
+
 }  // namespace
 
 void rethrow_translated() {
@@ -42,7 +58,7 @@ void rethrow_translated() {
     throw;
   } catch (const soci::soci_error& failure) {
     if (breaks_rule(failure)) throw Error::conflict("Cette modification est en conflit avec un autre élément.");
-    log::error("store_failed", {{"reason", loggable(failure)}});
+    tell(loggable(failure));
     throw Error::unavailable("Le service est momentanément indisponible. Veuillez réessayer.", std::chrono::seconds(5));
   }
 }
