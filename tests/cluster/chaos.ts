@@ -21,6 +21,14 @@ const killAndStart = async (node: Node, random: () => number) => {
   await node.start()
 }
 
+/** From machine to machine: where they ran an older program, it and the new one work side by side meanwhile. */
+async function updateEach({ nodes }: Parts): Promise<void> {
+  for (const node of nodes) {
+    await node.stop()
+    await node.start()
+  }
+}
+
 const events: readonly Event[] = [
   { name: 'a node dies', happen: ({ nodes }, random) => killAndStart(oneOf(random, nodes), random) },
   {
@@ -34,15 +42,7 @@ const events: readonly Event[] = [
     },
   },
   { name: 'a node hangs', happen: ({ nodes }, random) => oneOf(random, nodes).hang(500 + random() * 3000) },
-  {
-    name: 'each node is restarted in turn',
-    happen: async ({ nodes }) => {
-      for (const node of nodes) {
-        await node.stop()
-        await node.start()
-      }
-    },
-  },
+  { name: 'each node is restarted in turn', happen: updateEach },
   {
     name: 'the primary dies, and the standby takes its place',
     happen: async ({ nodes, store }, random) => {
@@ -65,6 +65,10 @@ const events: readonly Event[] = [
 /** Lets each of them happen, in another order each time, until it is to end; some of them several times. */
 export async function disturb(parts: Parts, random: () => number, goesOn: () => boolean): Promise<string[]> {
   const happened: string[] = []
+  if (process.env.VITRINE_OLD_PROGRAM) {
+    happened.push(`${new Date().toISOString()} the program is updated`)
+    await updateEach(parts)
+  }
   while (goesOn()) {
     for (const { name, happen } of shuffled(random, events)) {
       if (!goesOn()) break

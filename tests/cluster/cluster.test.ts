@@ -1,6 +1,7 @@
 // Three nodes, a primary with its standby, an object store and HAProxy under editors and visitors, while parts die and come
 // back: what was acknowledged is there at the end, once and whole, and nobody was shown what cannot be.
-// VITRINE_CLUSTER_S: for how many seconds (60); VITRINE_CLUSTER_SEED: the order of events of an earlier run.
+// VITRINE_CLUSTER_S: for how many seconds (60); VITRINE_CLUSTER_SEED: the order of events of an earlier run;
+// VITRINE_OLD_PROGRAM: what the nodes run at first, until each is updated in turn.
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,6 +37,8 @@ beforeAll(async () => {
   environment = { VITRINE_DATABASE: store.address, ...(await newBucket(objects.address)).settings() }
   const flags = [
     ...['--trust-proxy', '127.0.0.1', '--contact-rate', '100000', '--drain', '3'],
+    // Otherwise an address is kept for each name that it is asked under, the nodes' own ones apart from the site's.
+    ...['--public-url', 'http://site.exemple'],
     ...['--smtp-url', mail.url, '--mail-from', 'site@exemple.tn', '--mail-to', 'accueil@exemple.tn'],
   ]
   for (let index = 0; index < 3; index++) nodes.push(await Node.at(environment, flags))

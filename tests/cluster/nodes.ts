@@ -18,6 +18,8 @@ export class Node implements Listener {
   private readonly flags: readonly string[]
   private readonly logs: string[] = []
   private program: Program | undefined
+  /** Another one than the program under test, until the node is updated. */
+  private binary = process.env.VITRINE_OLD_PROGRAM
 
   private constructor(port: number, environment: Readonly<Record<string, string>>, flags: readonly string[]) {
     this.port = port
@@ -32,7 +34,7 @@ export class Node implements Listener {
   async start(): Promise<void> {
     const { port, data, environment, flags } = this
     if (this.program) this.logs.push(this.program.log())
-    this.program = await start({ port, data, environment, flags })
+    this.program = await start({ port, data, environment, flags, ...(this.binary ? { program: this.binary } : {}) })
     await this.recover()
   }
 
@@ -50,9 +52,10 @@ export class Node implements Listener {
     await this.program?.kill()
   }
 
-  /** As an update does: it drains and ends by itself. */
+  /** As an update does, after which it is the program under test: it drains and ends by itself. */
   async stop(): Promise<void> {
     this.well = false
+    this.binary = undefined
     const code = await this.program?.stop()
     if (code !== 0) throw new Error(`a node that was asked to end ended with ${code}`)
   }
