@@ -89,7 +89,11 @@ async function upload(world: World, editor: Editor, path: string, field: string,
       return url
     }
     if (answer && answer.status < 500) world.ledger.fault(`an upload was refused: ${answer.status} ${answer.text}`)
-    if (!world.goesOn()) return ''
+    if (!world.goesOn()) {
+      // All had been well again for a while.
+      world.ledger.fault(`an upload is still refused at the end: ${answer?.status} ${answer?.text}`)
+      return ''
+    }
     await elapse(100)
   }
 }
