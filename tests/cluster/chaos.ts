@@ -49,15 +49,15 @@ const events: readonly Event[] = [
       for (const node of nodes) node.well = false
       await store.failOver(200 + random() * 1500)
       await Promise.all(nodes.map((node) => node.recover()))
-      store.bringStandby()
+      await store.bringStandby()
     },
   },
   {
     name: 'the object store is away',
     happen: async ({ objects }, random) => {
-      objects.stop()
+      await objects.stop()
       await elapse(1000 + random() * 3000)
-      objects.start()
+      await objects.start()
     },
   },
 ]

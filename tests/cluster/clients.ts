@@ -152,7 +152,9 @@ async function follow(world: World, id: string, number: number): Promise<void> {
           const answer = await visitor.get(`/api/blog/${id}`)
           if (answer.status !== 200) return
           if (numberIn(answer.json<{ title: string }>().title) >= number) {
-            if (settled(node)) world.ledger.delays.push(performance.now() - begun) // it did not hang over the answer
+            const milliseconds = performance.now() - begun
+            const seen = { milliseconds, node: world.nodes.indexOf(node) + 1, at: new Date().toISOString() }
+            if (settled(node)) world.ledger.delays.push(seen) // it did not hang over the answer
             return
           }
         } catch {

@@ -31,8 +31,7 @@ let mail: MailServer
 let balancer: Balancer
 
 beforeAll(async () => {
-  store.start()
-  objects.start()
+  await Promise.all([store.start(), objects.start()])
   mail = await startMailServer()
   environment = { VITRINE_DATABASE: store.address, ...(await newBucket(objects.address)).settings() }
   const flags = [
@@ -56,8 +55,8 @@ afterAll(async () => {
   for (const node of nodes) await node.kill().catch((failure) => console.error(failure))
   for (const node of nodes) node.removeData()
   await mail?.close()
-  objects.end()
-  store.end()
+  await objects.end()
+  await store.end()
 })
 
 test('parts die and come back, and no promise is broken', async () => {

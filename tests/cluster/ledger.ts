@@ -3,6 +3,12 @@
 /** What became of a request that writes. */
 export type Fate = 'acknowledged' | 'refused' | 'unknown'
 
+export interface Delay {
+  readonly milliseconds: number
+  readonly node: number
+  readonly at: string
+}
+
 export class Ledger {
   /** Titles of new articles. */
   readonly created = new Map<string, Fate>()
@@ -13,7 +19,7 @@ export class Ledger {
   /** SHA-256 of files by address. */
   readonly files = new Map<string, string>()
   /** Milliseconds from an acknowledgement until another node, which was well all the while, shows what was written. */
-  readonly delays: number[] = []
+  readonly delays: Delay[] = []
   readonly faults: string[] = []
   private readonly counted = new Map<string, number>()
 
@@ -27,11 +33,12 @@ export class Ledger {
 
   /** One line a figure. */
   report(): string {
-    const sorted = this.delays.toSorted((a, b) => a - b)
-    const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(1) ?? '-'
+    const sorted = this.delays.toSorted((a, b) => a.milliseconds - b.milliseconds)
+    const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]?.milliseconds.toFixed(1) ?? '-'
+    const longest = sorted.at(-1)
     return [
       ...[...this.counted].toSorted().map(([what, count]) => `${what}: ${count}`),
-      `delay on other nodes, ms, of ${sorted.length}: p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)}`,
+      `delay on other nodes, ms, of ${sorted.length}: p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)} by node ${longest?.node}, seen ${longest?.at}`,
     ].join('\n')
   }
 }

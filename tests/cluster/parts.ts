@@ -1,24 +1,28 @@
 // What a site of three machines stands on, each part as a process of its own: PostgreSQL with a standby, an object store,
 // and HAProxy as deploy/haproxy.cfg configures it.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as elapse } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { Listener } from '../http/support/client.ts'
 import { newDataFolder, removeDataFolder } from '../program.ts'
 
-const tool = (name: string, ...args: string[]): string =>
-  execFileSync(join(import.meta.dirname, '../../tools', name), args, { encoding: 'utf8' }).trim()
+/** What it printed. Clients go on meanwhile. */
+async function tool(name: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(join(import.meta.dirname, '../../tools', name), args)
+  return stdout.trim()
+}
 
 /** A primary and the standby that follows it: whoever asks for a place that can be written to finds the primary. */
 export class Store {
   private readonly folders: [string, string] = [newDataFolder(), newDataFolder()]
   private primary = 0
 
-  start(): void {
-    tool('postgres', 'start', this.folders[0])
-    tool('postgres', 'standby', this.folders[1], this.folders[0])
+  async start(): Promise<void> {
+    await tool('postgres', 'start', this.folders[0])
+    await tool('postgres', 'standby', this.folders[1], this.folders[0])
   }
 
   /** Both, in the form of libpq. */
@@ -30,23 +34,23 @@ export class Store {
   /** The primary dies; after a while that somebody needs to notice it the standby takes its place. */
   async failOver(noticedAfterMs: number): Promise<void> {
     const standby = 1 - this.primary
-    tool('postgres', 'stop', this.folder(this.primary))
+    await tool('postgres', 'stop', this.folder(this.primary))
     await elapse(noticedAfterMs)
-    tool('postgres', 'promote', this.folder(standby))
+    await tool('postgres', 'promote', this.folder(standby))
     this.primary = standby
   }
 
   /** Whoever was the primary comes back as a standby, from nothing. */
-  bringStandby(): void {
+  async bringStandby(): Promise<void> {
     const folder = this.folder(1 - this.primary)
     rmSync(join(folder, 'data'), { recursive: true })
-    tool('postgres', 'standby', folder, this.folder(this.primary))
+    await tool('postgres', 'standby', folder, this.folder(this.primary))
   }
 
-  end(): void {
+  async end(): Promise<void> {
     for (const folder of this.folders) {
       try {
-        tool('postgres', 'stop', folder)
+        await tool('postgres', 'stop', folder)
       } catch {
         // It was not running: the test ended between its death and its return.
       }
@@ -64,17 +68,17 @@ export class ObjectStore {
   private readonly folder = join(import.meta.dirname, '../../build/cluster-objects')
   address = ''
 
-  start(): void {
+  async start(): Promise<void> {
     if (!this.address) rmSync(this.folder, { recursive: true, force: true })
-    this.address = tool('object-store', 'start', this.folder)
+    this.address = await tool('object-store', 'start', this.folder)
   }
 
-  stop(): void {
-    tool('object-store', 'stop', this.folder)
+  async stop(): Promise<void> {
+    await tool('object-store', 'stop', this.folder)
   }
 
-  end(): void {
-    this.stop()
+  async end(): Promise<void> {
+    await this.stop()
     rmSync(this.folder, { recursive: true, force: true })
   }
 }
