@@ -102,7 +102,9 @@ test('rich texts look as they do, pictures are pictures, and lists are told by e
   ])
   await catalogue.remove(`/api/products/${gone._id}`)
   await page.getByRole('button', { name: `Remettre comme avant${nbsp}: Produits similaires` }).click()
-  await expect(page.getByText(`Champ rétabli, sans ce qui n’existe plus${nbsp}: les produits similaires`)).toBeVisible()
+  await expect(
+    page.getByText(`Champ rétabli, sans ce qui n’existe plus${nbsp}: un de ses produits similaires`),
+  ).toBeVisible()
   expect(await catalogue.get(path)).toMatchObject({ similarProducts: [one?._id] })
 })
 

@@ -65,8 +65,12 @@ constexpr std::string_view journal_schemas = R"json({
     "properties": {"force": {"type": "boolean", "description": "Aussi ce qui a été modifié depuis"}}
   },
   "Undone": {
-    "type": "object", "required": ["batch"], "additionalProperties": false,
-    "properties": {"batch": {"type": "integer", "description": "L’action qui annule"}}
+    "type": "object", "required": ["batch", "lost"], "additionalProperties": false,
+    "properties": {
+      "batch": {"type": "integer", "description": "L’action qui annule"},
+      "lost": {"type": "array", "items": {"$ref": "#/components/schemas/LostReference"},
+               "description": "Les renvois à ce qui n’existe plus"}
+    }
   },
   "FieldChange": {
     "type": "object", "required": ["field", "before", "after"], "additionalProperties": false,

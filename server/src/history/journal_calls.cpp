@@ -132,13 +132,13 @@ Response undo_act(content::Context& context, Request& request) {
   const auto batch = number_from(request.param(0));
   if (!batch) throw Error::not_found("Cette action est inconnue.");
   try {
-    undo(context, *batch, sent_true(request, "force"));
+    const std::vector<Lost> lost = undo(context, *batch, sent_true(request, "force"));
+    return Response::json(json::object{{"batch", context.batch}, {"lost", told(context.reader, lost)}});
   } catch (const Stale& stale) {
     json::array conflicts;
     for (const Conflict& conflict : stale.conflicts()) conflicts.push_back(conflict_of(context.reader, conflict));
     return Response::json(json::object{{"message", stale.what()}, {"conflicts", std::move(conflicts)}}, 409);
   }
-  return Response::json(json::object{{"batch", context.batch}});
 }
 
 }  // namespace vitrine::history

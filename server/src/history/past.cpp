@@ -102,7 +102,7 @@ class Undoing {
 
   /// From the end. Where a line is refused that another one of the act must come before (what agrees with it, what it
   /// refers to), it is tried again behind that.
-  void run(const std::vector<Line>& lines) {
+  std::vector<Lost> run(const std::vector<Line>& lines) {
     std::vector<const Line*> left;
     for (const Line& line : lines) left.push_back(&line);
     while (!left.empty()) {
@@ -110,7 +110,7 @@ class Undoing {
       if (refused.size() == left.size()) std::rethrow_exception(refusal_);
       left = std::move(refused);
     }
-    dropped_.put_back(store_, change_);  // what is gone is gone for the one who undoes, too
+    return dropped_.put_back(store_, change_);
   }
 
  private:
@@ -245,17 +245,18 @@ void restore_order(content::Context& context, const ContentType& type, std::int6
   });
 }
 
-void undo(content::Context& context, std::int64_t batch, bool force) {
+std::vector<Lost> undo(content::Context& context, std::int64_t batch, bool force) {
   context.occasion.origin = "undo";
   context.occasion.taken_back = batch;
-  content::change(context, [&](Change& change) {
+  return content::change(context, [&](Change& change) {
     const std::vector<Line> lines = lines_to_take_back(change.writer(), batch);
     if (!undone_among(change.writer(), {batch}).empty()) throw Error::bad_request("Cette action est déjà annulée.");
     std::vector<Conflict> conflicts = force ? std::vector<Conflict>() : changed_since(change.writer(), lines);
     if (!conflicts.empty()) throw Stale(std::move(conflicts));
-    Undoing(context, change, force).run(lines);
+    std::vector<Lost> lost = Undoing(context, change, force).run(lines);
     change.settle();
     if (!change.has_changed()) throw Error::bad_request("Il n’y a rien à annuler.");
+    return lost;
   });
 }
 

@@ -49,6 +49,7 @@ void restore_order(content::Context& context, const content::ContentType& type, 
 
 /// Takes a whole batch back. Unknown or too old: Error 404; changed since, and not `force`: Stale; against the rules of
 /// a type by now, or of use to others where a removal asks (unless `force`): Error 400 with the fields at fault.
-void undo(content::Context& context, std::int64_t batch, bool force);
+/// Answers what does not come back because what it leads to is gone.
+std::vector<Lost> undo(content::Context& context, std::int64_t batch, bool force);
 
 }  // namespace vitrine::history

@@ -141,8 +141,11 @@ TEST_F(UndoTest, ComesBackWithoutWhatIsGoneByThenAndSaysSo) {
   store_.remove(product(), laser, false);
   const std::int64_t removal = context_.batch;
   store_.remove(category(), skin, false);
-  undo(context_, removal, false);
+  const std::vector<Lost> lost = undo(context_, removal, false);
   EXPECT_TRUE(store_.existing(product(), laser).at("category").is_null()) << "as if it had stayed";
+  ASSERT_EQ(lost.size(), 1U);
+  EXPECT_EQ(lost.front().item, laser);
+  EXPECT_EQ(lost.front().field, "category");
   bring_back(removal_of(skin));
   const std::string peeling = new_treatment("Peeling", skin);
   store_.remove(treatment(), peeling, false);

@@ -5,12 +5,12 @@ import { useCallback, useEffect, useRef } from 'react'
 import { ApiError, request } from '../../api/request.ts'
 import { Writes } from '../../api/writes.ts'
 import { toasts } from '../../ui/toasts.tsx'
+import { withoutLost } from '../catalogue/lost.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { onlyIf } from '../catalogue/version.ts'
 import { useVersionQuestion, type VersionWords } from '../forms/version-question.tsx'
 import { useUndo } from '../undo/undoing.tsx'
 import { historyPath, orderId, type RestoredItem } from './answers.ts'
-import { changedFields } from './field-words.ts'
 import { type History, versionsPage } from './use-history.ts'
 import { changesOf, differencesOf } from './version-changes.ts'
 import type { Restore } from './version-list.tsx'
@@ -39,11 +39,7 @@ export function useRestore(type: string, id: string, history: History): Restore 
       writes,
     })
     await Promise.all([reload(), refreshCatalogue(client)])
-    const gone = changedFields(
-      fields,
-      lost.map(({ field }) => ({ field, before: null, after: null })),
-    )
-    const without = gone === '' ? '' : `, sans ce qui n’existe plus\u00a0: ${gone}`
+    const without = withoutLost(lost)
     if (writes.batches.length === 0) return toasts.info(`C’est déjà ainsi${without || '\u00a0: rien n’a changé'}.`)
     toasts.success(`${names.length > 0 ? 'Champ rétabli' : 'Version rétablie'}${without}`, { action: offer(writes) })
   }

@@ -28,8 +28,14 @@ const undoButton = () => screen.findByRole('button', { name: 'Annuler' })
 const press = (key: string, keys: object = {}) => fireEvent.keyDown(document.body, { key, ...keys })
 const gently = { force: false }
 
+const wentBack = (batch: number, lost: readonly object[] = []): Answer => ({
+  status: 200,
+  body: { batch, lost },
+  batch,
+})
+
 /** Two references, of which the first can be removed, as act 7, and comes back, as act 8. */
-async function withRemoval(undo: Answer | ((call: Call) => Answer) = { status: 200, body: { batch: 8 }, batch: 8 }) {
+async function withRemoval(undo: Answer | ((call: Call) => Answer) = wentBack(8)) {
   let isThere = true
   const set = (there: boolean, answer: Answer) => {
     if (answer.status < 300) isThere = there
@@ -39,7 +45,7 @@ async function withRemoval(undo: Answer | ((call: Call) => Answer) = { status: 2
     'GET /api/references': () => ({ status: 200, body: isThere ? [first, second] : [second] }),
     'DELETE /api/references/a1': () => set(false, { status: 204, batch: 7 }),
     'POST /api/journal/7/undo': (call) => set(true, typeof undo === 'function' ? undo(call) : undo),
-    'POST /api/journal/8/undo': () => set(false, { status: 200, body: { batch: 9 }, batch: 9 }),
+    'POST /api/journal/8/undo': () => set(false, wentBack(9)),
     ...aboutUndo(8, 'Premier'),
     ...aboutUndo(9, 'Premier'),
   })
@@ -80,8 +86,23 @@ describe('the message of an act', () => {
     expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull()
   })
 
+  it('says what did not come back with it', async () => {
+    const lost = { type: 'Product', item: 'p1', title: 'Laser' }
+    const fields = ['category', 'similarProducts', 'similarProducts']
+    const answer = wentBack(
+      20,
+      fields.map((field) => ({ ...lost, field })),
+    )
+    const { user, remove } = await withRemoval(answer)
+    await remove()
+    await user.click(await undoButton())
+    await screen.findByText(
+      /^Modification annulée, sans ce qui n’existe plus\s: sa catégorie, un de ses produits similaires$/,
+    )
+  })
+
   it('says what was taken back even where that cannot be told', async () => {
-    const { user, remove } = await withRemoval({ status: 200, body: { batch: 20 }, batch: 20 })
+    const { user, remove } = await withRemoval(wentBack(20))
     await remove()
     await user.click(await undoButton())
     await screen.findByText('Modification annulée')
@@ -91,7 +112,7 @@ describe('the message of an act', () => {
     let attempts = 0
     const { user, remove } = await withRemoval(() => {
       attempts += 1
-      return attempts === 1 ? { status: 503, body: { message: 'Indisponible.' } } : { status: 200, body: {}, batch: 8 }
+      return attempts === 1 ? { status: 503, body: { message: 'Indisponible.' } } : wentBack(8)
     })
     await remove()
     await user.click(await undoButton())
@@ -181,8 +202,7 @@ describe('a refusal', () => {
       ],
     },
   }
-  const byForce = ({ body }: Call): Answer =>
-    (body as { force: boolean }).force ? { status: 200, body: { batch: 8 }, batch: 8 } : conflict
+  const byForce = ({ body }: Call): Answer => ((body as { force: boolean }).force ? wentBack(8) : conflict)
 
   it('shows who changed it since, and when, and goes on by force', async () => {
     const { user, remove, undone } = await withRemoval(byForce)
@@ -245,7 +265,7 @@ describe('a form that is open on what is taken back', () => {
       },
       'POST /api/journal/7/undo': () => {
         stored = page('Sport', 'v3')
-        return { status: 200, body: { batch: 8 }, batch: 8 }
+        return wentBack(8)
       },
       ...aboutUndo(8, 'Sport'),
     })

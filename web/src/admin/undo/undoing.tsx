@@ -5,7 +5,9 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { ApiError, request } from '../../api/request.ts'
 import { storedUserId } from '../../api/session.ts'
 import { Writes } from '../../api/writes.ts'
+import type { components } from '../../content/api.d.ts'
 import { type ToastAction, toasts } from '../../ui/toasts.tsx'
+import { type LostReference, withoutLost } from '../catalogue/lost.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { focusScreenTitle } from '../shell/screen-title.tsx'
 import { losesFocus } from '../ui/focus.ts'
@@ -22,8 +24,11 @@ function thrownLater(error: unknown): void {
   })
 }
 
+type Undone = components['schemas']['Undone']
+
 interface Outcome {
   readonly gone: number
+  readonly lost: readonly LostReference[]
   readonly failure?: ApiError
 }
 
@@ -109,29 +114,32 @@ export class Undoing {
     if (left.length > 0) return this.acts_.drop(remains)
     const by = last === undefined ? undefined : this.acts_.next(otherWay[way])
     const { titles, total } = await aboutAct(last)
-    toasts.success(sentenceOf(words[way].done, titles, total), { action: by && this.action(otherWay[way], by) })
+    const sentence = sentenceOf(words[way].done, titles, total) + withoutLost(outcome.lost)
+    toasts.success(sentence, { action: by && this.action(otherWay[way], by) })
     // What had the focus may be gone with what was taken back.
     if (losesFocus(null)) focusScreenTitle({ preventScroll: true })
   }
 
   /** The last first. Answers how many went, and what failed, if anything did. */
   private async takeAll(way: Way, batches: readonly number[], back: Writes): Promise<Outcome> {
+    const lost: LostReference[] = []
     let gone = 0
     let force = false
     while (gone < batches.length) {
       try {
         const path = `/api/journal/${batches.at(-1 - gone)}/undo`
-        await request(path, { method: 'POST', body: { force }, writes: back })
+        const undone = await request<Undone>(path, { method: 'POST', body: { force }, writes: back })
+        lost.push(...undone.lost)
         gone += 1
         force = false
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        if (!isRefusal(error)) return { gone, failure: error }
-        if ((await this.refused(way, error)) === 'leave') return { gone }
+        if (!isRefusal(error)) return { gone, lost, failure: error }
+        if ((await this.refused(way, error)) === 'leave') return { gone, lost }
         force = true
       }
     }
-    return { gone }
+    return { gone, lost }
   }
 
   private tellFailure(way: Way, act: Act, { status, message }: ApiError): void {

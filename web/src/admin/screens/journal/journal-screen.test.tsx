@@ -100,7 +100,7 @@ it('takes an act back, which is marked then', async () => {
     }),
     'POST /api/journal/12/undo': () => {
       isUndone = true
-      return { status: 200, body: { batch: 17 }, batch: 17 }
+      return { status: 200, body: { batch: 17, lost: [] }, batch: 17 }
     },
   })
   const user = await open()

@@ -3,11 +3,10 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { request } from '../../../api/request.ts'
 import type { components } from '../../../content/api.d.ts'
 import type { QueryValues } from '../../../lib/address.ts'
-import { kindName, kinds } from '../../catalogue/kinds.ts'
+import { kinds } from '../../catalogue/kinds.ts'
 import { type Acts, actsOf, type ListKind, type Noun } from '../../list/kind.ts'
 
 export type RemovedItem = components['schemas']['RemovedItem']
-export type LostReference = components['schemas']['LostReference']
 type TrashPage = components['schemas']['TrashPage']
 
 const path = '/api/trash'
@@ -62,19 +61,4 @@ export const titleOf = ({ title }: Pick<RemovedItem, 'title'>) => title || 'Sans
 /** « avec 3 éléments » */
 export function alongText({ along }: Pick<RemovedItem, 'along'>): string {
   return along === 0 ? '' : `avec ${along} élément${along > 1 ? 's' : ''}`
-}
-
-/** References, as a sentence names them. */
-const fields: Readonly<Record<string, string>> = {
-  category: 'sa catégorie',
-  treatment: 'son traitement',
-  product: 'son produit',
-  products: 'un de ses produits',
-  similarProducts: 'un de ses produits similaires',
-}
-
-/** « Services SPA, « Massage » : un de ses produits » */
-export function lostText({ type, title, field }: LostReference): string {
-  const name = title === '' ? kindName(type) : `${kindName(type)} «\u00a0${title}\u00a0»`
-  return `${name}\u00a0: ${fields[field] ?? field}`
 }

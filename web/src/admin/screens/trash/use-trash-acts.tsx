@@ -1,10 +1,12 @@
 // Bringing back what was removed, and removing it for good.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { ApiError, request } from '../../../api/request.ts'
 import { Writes } from '../../../api/writes.ts'
 import type { components } from '../../../content/api.d.ts'
 import { toasts } from '../../../ui/toasts.tsx'
+import type { LostReference } from '../../catalogue/lost.ts'
 import { refreshCatalogue } from '../../catalogue/queries.ts'
 import { said } from '../../list/kind.ts'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
@@ -12,7 +14,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { losesFocus } from '../../ui/focus.ts'
 import { useUndo } from '../../undo/undoing.tsx'
 import { AnotherTitle, type Asked } from './another-title.tsx'
-import { type LostReference, type RemovedItem, takeOffTrash, titleOf, trashActs } from './trash.ts'
+import { type RemovedItem, takeOffTrash, titleOf, trashActs } from './trash.ts'
 
 export interface TrashActs {
   readonly busy: boolean
