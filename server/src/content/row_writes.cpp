@@ -40,9 +40,20 @@ void delete_among(db::Connection& writer, std::string_view table, std::string_vi
   writer.execute(sql, values);
 }
 
+/// Whoever has come to stand at the place of an item that comes back goes behind it, with all that follow.
+void make_room(Change& change, const ContentType& type, std::int64_t place) {
+  const std::string table(type.name);
+  if (!change.writer().query_one("SELECT id FROM " + table + " WHERE place = :p1", {place})) return;
+  change.touch_order(type);
+  change.writer().execute("UPDATE " + table + " SET place = place + 1 WHERE place >= :p1", {place});
+}
+
 }  // namespace
 
 void insert_row(Change& change, const ContentType& type, const std::string& id, const json::object& values) {
+  const json::value* place =
+      type.order == Order::Manual ? values.if_contains(type.place_names.front()) : nullptr;  // it had one before
+  if (place != nullptr) make_room(change, type, place->to_number<std::int64_t>());
   change.touch_new(type, id);
   std::string columns = "id";
   std::string places = ":p1";
@@ -56,8 +67,6 @@ void insert_row(Change& change, const ContentType& type, const std::string& id, 
     if (has_column(field)) add(column_of(field.name), stored(field, values.at(field.name)));
     if (field.keyed) add(key_column_of(field), fold(values.at(field.name).as_string()));
   }
-  const json::value* place =
-      type.order == Order::Manual ? values.if_contains(type.place_names.front()) : nullptr;  // it had one before
   if (place != nullptr) {
     add("place", place->to_number<std::int64_t>());
   } else if (type.order == Order::Manual) {

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "history/history_test_fixture.hpp"
+#include "history/past.hpp"
 #include "history/record.hpp"
 
 namespace vitrine::history {
@@ -25,6 +26,23 @@ TEST_F(TrashTest, BringsBackFromTheTrashWhatStillFits) {
   EXPECT_EQ(world(), before);
   EXPECT_TRUE(removed_items(reader_, {}).lines.empty());
   EXPECT_EQ(refusal([&] { bring_back(trash.lines.front().seq); }).status, 404) << "it is there";
+}
+
+TEST_F(TrashTest, ComesBackToItsPlaceWhoeverStandsThere) {
+  std::vector<std::string> ids;
+  for (const char* title : {"Un", "Deux", "Trois"})
+    ids.push_back(id_of(create(service(), {{"title", title}, {"imagePath", image(1)}})));
+  const auto order = [&] { return order_in(read_places(reader_, service())); };
+  store_.remove(service(), ids[1], false);
+  store_.reorder(service(), {ids[2], ids[0]}, "services");
+  const json::object before = world();
+  bring_back(removal_of(ids[1]));
+  EXPECT_EQ(order(), (std::vector{ids[2], ids[1], ids[0]}));
+  EXPECT_EQ(read_places(reader_, service()).at(ids[0]), 3) << "no two stand at one place";
+  undo(context_, context_.batch, false);
+  EXPECT_EQ(world(), before);
+  undo(context_, context_.batch, false);
+  EXPECT_EQ(order(), (std::vector{ids[2], ids[1], ids[0]}));
 }
 
 TEST_F(TrashTest, SaysWhatItLeadToAndIsGone) {
