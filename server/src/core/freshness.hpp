@@ -30,7 +30,8 @@ class Freshness {
   /// The same where nobody knows what it changed: nothing that is kept is taken for fresh.
   void restart(std::uint64_t version);
 
-  /// There is a newer version, and what it changed is not known yet: until it is nothing that is kept is taken for fresh.
+  /// There is a newer version, and what it changed is not known yet: until it is nothing that is kept is taken for
+  /// fresh.
   void doubt();
   bool in_doubt() const { return in_doubt_.load(std::memory_order_acquire); }
 
