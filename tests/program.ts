@@ -10,6 +10,11 @@ export const administrator = { username: 'admin', password: 'une phrase de passe
 
 export const binary = process.env.VITRINE_PROGRAM ?? join(import.meta.dirname, '../build/release/vitrine')
 
+/** The command line of the program, which ends with whoever starts it at the latest, even one who is killed. */
+export function commandOf(args: readonly string[], program = binary): [command: string, args: string[]] {
+  return ['setpriv', ['--pdeathsig', 'KILL', program, ...args]]
+}
+
 export interface StartOptions {
   /** Another one than the program under test. */
   readonly program?: string
@@ -83,11 +88,13 @@ export async function ready({ url, ended }: Pick<Program, 'url' | 'ended'>): Pro
 export async function start(options: StartOptions = {}): Promise<Program> {
   const data = options.data ?? (options.demo === true ? demoFolder() : newDataFolder())
   const child = spawn(
-    options.program ?? binary,
-    [
-      ...['serve', '--port', String(options.port ?? 0), '--data', data, '--demo', options.demo ? 'on' : 'off'],
-      ...['--avif', options.avif ? 'on' : 'off', ...(options.flags ?? [])],
-    ],
+    ...commandOf(
+      [
+        ...['serve', '--port', String(options.port ?? 0), '--data', data, '--demo', options.demo ? 'on' : 'off'],
+        ...['--avif', options.avif ? 'on' : 'off', ...(options.flags ?? [])],
+      ],
+      options.program,
+    ),
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -147,7 +154,8 @@ export async function start(options: StartOptions = {}): Promise<Program> {
   }
 }
 
-const storeOf = (data: string): Readonly<Record<string, string>> => {
+/** What a program with this data folder needs to be told of its store. */
+export const storeOf = (data: string): Readonly<Record<string, string>> => {
   const database = databaseOf(data)
   return database ? { VITRINE_DATABASE: database } : {}
 }
@@ -166,7 +174,7 @@ export function run(
   timeoutMs = 60_000,
 ): CommandResult {
   const data = args[args.indexOf('--data') + 1]
-  const result = spawnSync(binary, args, {
+  const result = spawnSync(...commandOf(args), {
     input,
     encoding: 'utf8',
     env: { ...process.env, ...(args.includes('--data') && data ? storeOf(data) : {}), ...environment },

@@ -8,6 +8,28 @@ mkdir -p "$(dirname "$log_file")"
 
 say() { printf '%s\n' "$*"; }
 
+# However the script ends, all that it has started is told to end first. Then what is to be undone is, command by command.
+at_end=()
+finish() {
+  trap '' INT TERM HUP
+  local pid command
+  for pid in $(started_by $$); do kill -TERM "$pid" 2>/dev/null || true; done
+  wait
+  for command in "${at_end[@]}"; do eval "$command" || true; done
+}
+trap finish EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+
+# The processes that PID has started, and those that they have.
+started_by() {
+  local child
+  for child in $(cat /proc/"$1"/task/*/children 2>/dev/null); do
+    echo "$child"
+    started_by "$child"
+  done
+}
+
 # step "What is being done" command…: runs it with its output in the log; on failure shows the log's end, and before it
 # what the C++ tests found, whose runner ends on names of programs alone, and stops.
 step() {
@@ -15,7 +37,9 @@ step() {
   shift
   say "· $title…"
   printf '\n== %s\n' "$title" >>"$log_file"
-  if ! "$@" >>"$log_file" 2>&1 </dev/null; then
+  # Bash heeds a signal while it waits for a command in the background, and not while it runs one.
+  "$@" >>"$log_file" 2>&1 </dev/null &
+  if ! wait $!; then
     grep -A 6 ': Failure$' "$log_file" | head -n 60 >&2 || true
     tail -n 40 "$log_file" >&2
     say "✗ $title: failed after $((SECONDS - started)) s. The whole log: $log_file" >&2

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Listener } from '../http/support/client.ts'
-import { newDataFolder, removeDataFolder } from '../program.ts'
+import { commandOf, newDataFolder, removeDataFolder } from '../program.ts'
 
 /** What it printed. Clients go on meanwhile. */
 async function tool(name: string, ...args: string[]): Promise<string> {
@@ -93,7 +93,7 @@ export class Balancer implements Listener {
     this.port = port
     const config = join(this.data, 'haproxy.cfg')
     writeFileSync(config, configuration(port, nodes))
-    this.process = spawn('haproxy', ['-f', config, '-db'], { stdio: ['ignore', 'inherit', 'inherit'] })
+    this.process = spawn(...commandOf(['-f', config, '-db'], 'haproxy'), { stdio: ['ignore', 'inherit', 'inherit'] })
   }
 
   static async start(nodes: readonly number[]): Promise<Balancer> {
