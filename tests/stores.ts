@@ -18,7 +18,8 @@ export function databaseOf(data: string, demo = false): string | undefined {
   if (!server) return undefined
   const name = nameOf(data)
   if (!made.has(name)) {
-    tell(`CREATE DATABASE "${name}" ${demo ? `TEMPLATE ${demoDatabase}` : ''}`)
+    const [there] = psql(`${server}/postgres`, `SELECT 1 FROM pg_database WHERE datname = '${name}'`)
+    if (there !== '1') tell(`CREATE DATABASE "${name}" ${demo ? `TEMPLATE ${demoDatabase}` : ''}`)
     made.add(name)
   }
   return `${server}/${name}`
@@ -51,6 +52,18 @@ export function writeStore(data: string, statements: string): void {
   store.close()
 }
 
+/** What each statement finds in the database of a data folder, all of them at one moment. */
+export function rowsOnServer<Name extends string>(
+  data: string,
+  statements: Readonly<Record<Name, string>>,
+): Record<Name, Record<string, unknown>[]> {
+  const found = Object.entries<string>(statements).map(
+    ([name, sql]) => `SELECT '${name}' AS name, coalesce(json_agg(found), '[]') AS rows FROM (${sql}) AS found`,
+  )
+  const all = `SELECT json_object_agg(name, rows) FROM (${found.join(' UNION ALL ')}) AS every`
+  return JSON.parse(valueIn(data, all)) as Record<Name, Record<string, unknown>[]>
+}
+
 function tell(statement: string): void {
   psql(`${server}/postgres`, statement)
 }
@@ -66,5 +79,5 @@ function psql(database: string, statements: string): string {
     '--dbname',
     database,
   ]
-  return execFileSync('psql', options, { encoding: 'utf8', input: statements })
+  return execFileSync('psql', options, { encoding: 'utf8', input: statements, maxBuffer: 100_000_000 })
 }

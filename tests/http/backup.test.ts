@@ -8,7 +8,7 @@ import { type Category, newCategory, newProduct, uploadCatalog } from './support
 import { Api } from './support/client.ts'
 import { expectRefusal, folder, withProgram } from './support/operator.ts'
 import { newItem } from './support/page-content.ts'
-import { faultsOf } from './support/store.ts'
+import { faultsOf, ofFiles } from './support/store.ts'
 
 describe('backup and restore', () => {
   test('a copy made while serving brings everything back, sessions too', async () => {
@@ -182,7 +182,7 @@ describe('a restore that was interrupted', () => {
     )
   const leftOver = (data: string): string[] => readdirSync(data).filter((name) => name.startsWith('.re'))
 
-  test.each([
+  ofFiles('replacement').each([
     [['doctor']],
     [['admin', 'list']],
     [['admin', 'add', 'sonia']],
@@ -198,7 +198,7 @@ describe('a restore that was interrupted', () => {
     expect(await titles(data)).toContain(later)
   })
 
-  test('after its decision is finished by the next start', async () => {
+  ofFiles('replacement')('after its decision is finished by the next start', async () => {
     const { data, fresh, later } = await changedSite()
     cpSync(fresh, join(data, '.restoring-0123'), { recursive: true })
     mkdirSync(join(data, '.replaced-0123'))

@@ -2,12 +2,13 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { run } from '../program.ts'
 import { json } from './support/bodies.ts'
 import { newProduct } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
 import { folder, withProgram } from './support/operator.ts'
+import { ofFiles } from './support/store.ts'
 
 /** The index of the journal: https://www.sqlite.org/walformat.html. */
 interface Journal {
@@ -32,7 +33,7 @@ async function withJournal(data: string, work: (journal: Journal) => Promise<voi
   }
 }
 
-test('a command beside a server that is running leaves the journal alone', async () => {
+ofFiles('journal')('a command beside a server that is running leaves the journal alone', async () => {
   const data = folder()
   await withProgram({ data }, async (program) => {
     const admin = await new Api(program).signIn()

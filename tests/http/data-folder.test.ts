@@ -2,11 +2,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
-import { binary, run } from '../program.ts'
+import { commandOf, run, storeOf } from '../program.ts'
+import { writeStore } from '../stores.ts'
 import { send } from './support/client.ts'
 import { expectRefusal, folder, withProgram } from './support/operator.ts'
+import { isOpen } from './support/store.ts'
 
 describe('a folder that is not there', () => {
   const archive = join(folder(), 'copie.tar')
@@ -51,17 +52,12 @@ describe('beside a server that is running', () => {
     '%j does not bring its store up to date',
     async (command) => {
       await withProgram({}, async ({ data }) => {
-        const database = new DatabaseSync(join(data, 'vitrine.db'))
-        try {
-          // As a newer program would find the store: with a migration still to come.
-          database.exec('DELETE FROM migration WHERE name = (SELECT max(name) FROM migration)')
-          const result = run([...command, '--data', data])
-          expectRefusal(result)
-          expect(result.error).toContain(taken)
-          expect(run(['doctor', '--data', data]).output).toContain('version plus ancienne')
-        } finally {
-          database.close()
-        }
+        // As a newer program would find the store: with a migration still to come.
+        writeStore(data, 'DELETE FROM migration WHERE name = (SELECT max(name) FROM migration)')
+        const result = run([...command, '--data', data])
+        expectRefusal(result)
+        expect(result.error).toContain(taken)
+        expect(run(['doctor', '--data', data]).output).toContain('version plus ancienne')
       })
     },
   )
@@ -82,9 +78,12 @@ test('a restore replaces nothing under a command that has the store open', async
   const archive = join(folder(), 'copie.tar')
   expect(run(['admin', 'list', '--data', data]).code).toBe(0)
   expect(run(['backup', archive, '--data', data]).code).toBe(0)
-  const asking = spawn(binary, ['admin', 'add', 'sonia', '--data', data], { stdio: ['pipe', 'ignore', 'ignore'] })
+  const asking = spawn(...commandOf(['admin', 'add', 'sonia', '--data', data]), {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { ...process.env, ...storeOf(data) },
+  })
   const ended = new Promise<number | null>((resolve) => asking.once('exit', resolve))
-  await vi.waitFor(() => expect(existsSync(join(data, 'vitrine.db-shm'))).toBe(true), 30_000)
+  await vi.waitFor(() => expect(isOpen(data)).toBe(true), 30_000)
   const result = run(['restore', archive, '--force', '--data', data])
   asking.stdin.end('un mot de passe\n')
   expect(await ended).toBe(0)

@@ -15,9 +15,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
 import { run } from '../program.ts'
+import { writeStore } from '../stores.ts'
 import { newProduct } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
 import { expectRefusal, folder, withProgram } from './support/operator.ts'
+import { ofFiles } from './support/store.ts'
 
 /** A data folder with a product and its picture, whose server has ended. */
 async function site(): Promise<string> {
@@ -126,7 +128,7 @@ describe('doctor', () => {
 })
 
 describe('the key of the sessions', () => {
-  test('one that is missing is told, and not made', async () => {
+  ofFiles('key')('one that is missing is told, and not made', async () => {
     const data = await site()
     rmSync(join(data, 'token.key'))
     const found = examined(data)
@@ -134,7 +136,7 @@ describe('the key of the sessions', () => {
     expect(found.output).toContain('La clé des sessions (token.key) manque')
   })
 
-  test('one of zeros is told, not served with, and replaced only to mend it', async () => {
+  ofFiles('key')('one of zeros is told, not served with, and replaced only to mend it', async () => {
     const data = await site()
     const key = join(data, 'token.key')
     writeFileSync(key, `${'0'.repeat(64)}\n`)
@@ -151,7 +153,7 @@ describe('the key of the sessions', () => {
     await withProgram({ data }, async (program) => new Api(program).signIn())
   })
 
-  test('one that others may read is told, and closed only to mend it', async () => {
+  ofFiles('key')('one that others may read is told, and closed only to mend it', async () => {
     const data = await site()
     const key = join(data, 'token.key')
     chmodSync(key, 0o644)
@@ -166,7 +168,7 @@ describe('the key of the sessions', () => {
 describe('a damaged store is said to be damaged', () => {
   const told = /^à voir {2}La base est abîmée : .*Restaurez une sauvegarde\.$/m
 
-  test('with the root of a table overwritten', async () => {
+  ofFiles('damage')('with the root of a table overwritten', async () => {
     const data = await site()
     const database = new DatabaseSync(join(data, 'vitrine.db'))
     const table = database.prepare("SELECT rootpage FROM sqlite_master WHERE name = 'product'").get()
@@ -180,13 +182,13 @@ describe('a damaged store is said to be damaged', () => {
     expect(found.output).toContain('Restaurez une sauvegarde.')
   })
 
-  test('with pages overwritten', async () => {
+  ofFiles('damage')('with pages overwritten', async () => {
     const data = await site()
     damage(data, 4096 * 3, 4096 * 3)
     expect(examined(data).output).toContain('La base est abîmée : ')
   })
 
-  test('with its beginning overwritten, or with something else in its place', async () => {
+  ofFiles('damage')('with its beginning overwritten, or with something else in its place', async () => {
     const data = await site()
     damage(data, 0, 4096)
     expect(examined(data)).toMatchObject({ code: 1, output: expect.stringMatching(told) })
@@ -196,7 +198,7 @@ describe('a damaged store is said to be damaged', () => {
     expect(examined(other)).toMatchObject({ code: 1, output: expect.stringMatching(told) })
   })
 
-  test('the rest is looked at all the same', async () => {
+  ofFiles('damage')('the rest is looked at all the same', async () => {
     const data = await site()
     damage(data, 0, 4096)
     rmSync(join(data, 'token.key'))
@@ -204,7 +206,7 @@ describe('a damaged store is said to be damaged', () => {
   })
 })
 
-test('a store that is missing is not made', async () => {
+ofFiles('absence')('a store that is missing is not made', async () => {
   const data = await site()
   rmSync(join(data, 'vitrine.db'))
   expect(examined(data)).toMatchObject({ code: 1, output: expect.stringContaining('vitrine.db manque') })
@@ -212,8 +214,6 @@ test('a store that is missing is not made', async () => {
 
 test('a store of an older program is left for the next start', async () => {
   const data = await site()
-  const database = new DatabaseSync(join(data, 'vitrine.db'))
-  database.exec('DROP TABLE contact_message; DELETE FROM migration WHERE name = (SELECT max(name) FROM migration)')
-  database.close()
+  writeStore(data, 'DROP TABLE contact_message; DELETE FROM migration WHERE name = (SELECT max(name) FROM migration)')
   expect(examined(data)).toMatchObject({ code: 1, output: expect.stringContaining('version plus ancienne') })
 })

@@ -1,12 +1,11 @@
 // Whatever is written through the API: the journal alone tells what is stored, field by field, and walking back along it
 // gives each state that there was.
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { type Program, run } from '../program.ts'
 import { Api } from './support/client.ts'
 import { withProgram } from './support/operator.ts'
 import { RandomWriter } from './support/random-writer.ts'
+import { type Row, rowsOf, tablesOf } from './support/store.ts'
 
 const writes = 300
 
@@ -33,31 +32,39 @@ const lists: Readonly<Record<string, { readonly table: string; readonly field: s
 /** Tables of content; all others hold something else. */
 const noContent =
   /^(migration|administrator|known_network|contact_message|mail_letter|session|attempt|signing_key|journal.*|.*_product|product_similar)$/
-const tablesOf = (store: DatabaseSync): string[] =>
-  store
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table'")
-    .all()
-    .map(({ name }) => String(name))
-    .filter((name) => name === 'homepage_product' || !noContent.test(name))
+
+/** A store that is read again and again, whose tables stay the same. */
+interface Store {
+  readonly data: string
+  readonly tables: readonly string[]
+}
+
+const storeOf = ({ data }: Program): Store => ({
+  data,
+  tables: tablesOf(data).filter((name) => name === 'homepage_product' || !noContent.test(name)),
+})
 
 const camel = (column: string): string => column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /** As the tables have it: JSON as text, yes and no as 1 and 0. */
-function stored(store: DatabaseSync): World {
+function stored({ data, tables }: Store): World {
+  const members = Object.values(lists).map(
+    ({ table }) => [table, `SELECT owner, target FROM ${table} ORDER BY position`] as const,
+  )
+  const found: Record<string, Row[]> = rowsOf(
+    data,
+    Object.fromEntries<string>([...tables.map((table) => [table, `SELECT * FROM ${table}`] as const), ...members]),
+  )
   const world: World = new Map()
-  for (const table of tablesOf(store)) {
-    for (const row of store.prepare(`SELECT * FROM ${table}`).all()) {
+  for (const table of tables) {
+    const list = lists[table]
+    const targets = list ? (found[list.table] ?? []) : []
+    for (const row of found[table] ?? []) {
       const item: Item = {}
       for (const [column, value] of Object.entries(row)) {
         if (column !== 'id' && !column.endsWith('_key')) item[column === 'place' ? 'order' : camel(column)] = value
       }
-      const list = lists[table]
-      if (list) {
-        item[list.field] = store
-          .prepare(`SELECT target FROM ${list.table} WHERE owner = ? ORDER BY position`)
-          .all(String(row.id))
-          .map(({ target }) => target)
-      }
+      if (list) item[list.field] = targets.filter(({ owner }) => owner === row.id).map(({ target }) => target)
       world.set(`${table} ${row.id}`, item)
     }
   }
@@ -102,40 +109,35 @@ function expectSame(told: World, there: World, when: string): void {
 
 const copyOf = (world: World): World => new Map([...world].map(([key, item]) => [key, { ...item }]))
 
-function linesAfter(store: DatabaseSync, seq: number): Line[] {
-  return store
-    .prepare('SELECT seq, type, item, before, after FROM journal WHERE seq > ? ORDER BY seq')
-    .all(seq) as unknown as Line[]
+function linesAfter({ data }: Store, seq: number): Line[] {
+  const lines = `SELECT seq, type, item, before, after FROM journal WHERE seq > ${seq} ORDER BY seq`
+  return rowsOf(data, { lines }).lines as unknown as Line[]
 }
 
 async function writeAndRead(program: Program, seed: number): Promise<void> {
   const admin = await new Api(program).signIn()
   const writer = new RandomWriter(admin, seed)
   await writer.begin()
-  const store = new DatabaseSync(join(program.data, 'vitrine.db'), { readOnly: true })
-  try {
-    const told: World = new Map()
-    let seq = 0
-    const states: { seq: number; world: World }[] = []
-    for (let write = 0; write < writes; write += 1) {
-      const what = await writer.write()
-      for (const line of linesAfter(store, seq)) {
-        expect(line.seq, 'without holes').toBe(seq + 1)
-        apply(told, line, true)
-        seq = line.seq
-      }
-      const there = stored(store)
-      expectSame(told, there, `write ${write} of seed ${seed} (${what})`)
-      states.push({ seq, world: there })
+  const store = storeOf(program)
+  const told: World = new Map()
+  let seq = 0
+  const states: { seq: number; world: World }[] = []
+  for (let write = 0; write < writes; write += 1) {
+    const what = await writer.write()
+    for (const line of linesAfter(store, seq)) {
+      expect(line.seq, 'without holes').toBe(seq + 1)
+      apply(told, line, true)
+      seq = line.seq
     }
-    const back = copyOf(told)
-    const lines = linesAfter(store, 0).reverse()
-    for (const state of states.reverse()) {
-      while ((lines[0]?.seq ?? 0) > state.seq) apply(back, lines.shift() as Line, false)
-      expectSame(back, state.world, `back behind line ${state.seq} of seed ${seed}`)
-    }
-  } finally {
-    store.close()
+    const there = stored(store)
+    expectSame(told, there, `write ${write} of seed ${seed} (${what})`)
+    states.push({ seq, world: there })
+  }
+  const back = copyOf(told)
+  const lines = linesAfter(store, 0).reverse()
+  for (const state of states.reverse()) {
+    while ((lines[0]?.seq ?? 0) > state.seq) apply(back, lines.shift() as Line, false)
+    expectSame(back, state.world, `back behind line ${state.seq} of seed ${seed}`)
   }
 }
 
@@ -157,21 +159,17 @@ test('an act that is taken back at once leaves all as it was', async () => {
     const admin = await new Api(program).signIn()
     const writer = new RandomWriter(admin, seed)
     await writer.begin()
-    const store = new DatabaseSync(join(program.data, 'vitrine.db'), { readOnly: true })
-    try {
-      for (let write = 0; write < writes / 2; write += 1) {
-        const [before, last] = [withoutMoments(stored(store)), writer.lastAct()]
-        const what = await writer.write()
-        const act = writer.lastAct()
-        if (act === undefined || act === last || what.startsWith('undo')) continue
-        const undone = await admin.post(`/api/journal/${act}/undo`)
-        expect(undone.status, `${what} of seed ${seed}: ${undone.text}`).toBe(200)
-        expect(withoutMoments(stored(store)), `write ${write} of seed ${seed} (${what})`).toEqual(before)
-        // Some stand, so that there is always something else to write on.
-        if (write % 3 === 0) await admin.post(`/api/journal/${undone.headers['vitrine-batch']}/undo`)
-      }
-    } finally {
-      store.close()
+    const store = storeOf(program)
+    for (let write = 0; write < writes / 2; write += 1) {
+      const [before, last] = [withoutMoments(stored(store)), writer.lastAct()]
+      const what = await writer.write()
+      const act = writer.lastAct()
+      if (act === undefined || act === last || what.startsWith('undo')) continue
+      const undone = await admin.post(`/api/journal/${act}/undo`)
+      expect(undone.status, `${what} of seed ${seed}: ${undone.text}`).toBe(200)
+      expect(withoutMoments(stored(store)), `write ${write} of seed ${seed} (${what})`).toEqual(before)
+      // Some stand, so that there is always something else to write on.
+      if (write % 3 === 0) await admin.post(`/api/journal/${undone.headers['vitrine-batch']}/undo`)
     }
   })
 })

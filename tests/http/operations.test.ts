@@ -3,8 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { administrator, start } from '../program.ts'
+import { hasServer } from '../stores.ts'
 import { json } from './support/bodies.ts'
+import { sendImage } from './support/catalogue.ts'
 import { Api, send } from './support/client.ts'
+import { png } from './support/files.ts'
 import { withProgram } from './support/operator.ts'
 import { runningProgram } from './support/running.ts'
 import { callerFrom, trustProxy } from './support/sign-in.ts'
@@ -33,10 +36,13 @@ describe('GET /healthz and /readyz', () => {
       const answer = await api.get('/readyz')
       expect(answer.text).toContain('Le disque est plein.')
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-      expect((await create('Sans place')).status).toBe(503)
+      expect((await sendImage(api, png(30, 20, 1))).status).toBe(503)
+      // A store on a server lies on other disks.
+      expect((await create('Sans place')).status).toBe(hasServer ? 201 : 503)
       for (const path of ['/healthz', '/categories']) expect((await api.get(path)).status, path).toBe(200)
       allow('unlimited')
       await vi.waitFor(async () => expect((await api.get('/readyz')).status).toBe(200), 10_000)
+      expect((await sendImage(api, png(30, 20, 1))).status).toBe(200)
       expect((await create('Avec de la place')).status).toBe(201)
       expect(readdirSync(full.data).filter((name) => name.startsWith('.room'))).toEqual([])
     })

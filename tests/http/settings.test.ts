@@ -4,13 +4,13 @@ import { spawn } from 'node:child_process'
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
-import { binary, type Program, run, start } from '../program.ts'
+import { commandOf, type Program, run, start, storeOf } from '../program.ts'
 import { newCategory, uploadImage } from './support/catalogue.ts'
 import { Api, send } from './support/client.ts'
 import { png } from './support/files.ts'
 import { expectRefusal, folder, withProgram } from './support/operator.ts'
+import { ofFiles, rowsOf } from './support/store.ts'
 import { claimsOf } from './support/tokens.ts'
 
 const life = async (program: Program): Promise<number> => {
@@ -116,7 +116,7 @@ describe('what can be set', () => {
     })
   })
 
-  test('the token key is for its owner alone', async () => {
+  ofFiles('key')('the token key is for its owner alone', async () => {
     const data = folder()
     await withProgram({ data }, async () => expect(statSync(join(data, 'token.key')).mode & 0o777).toBe(0o600))
   })
@@ -251,15 +251,16 @@ describe('the end', () => {
   test('by either signal ends the load of the demo, which can begin anew', async () => {
     const data = folder()
     for (const [round, signal] of (['SIGTERM', 'SIGINT'] as const).entries()) {
-      const child = spawn(binary, ['serve', '--port', '0', '--data', data, '--demo', 'on'])
+      const child = spawn(...commandOf(['serve', '--port', '0', '--data', data, '--demo', 'on']), {
+        env: { ...process.env, ...storeOf(data) },
+      })
       const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
       await vi.waitFor(() => expect(readdirSync(join(data, 'media')).length).toBeGreaterThan(20 * (round + 1)), 300_000)
       child.kill(signal)
       expect(await ended, signal).toBe(0)
       // Before its end, at which all of it is stored at once.
-      const store = new DatabaseSync(join(data, 'vitrine.db'))
-      expect(store.prepare('SELECT count(*) AS products FROM product').get()).toEqual({ products: 0 })
-      store.close()
+      const { products } = rowsOf(data, { products: 'SELECT id FROM product' })
+      expect(products).toEqual([])
     }
   })
 
