@@ -27,6 +27,23 @@ describe('what can be set', () => {
     expect(await withProgram({ flags: ['--token-days', '4'], environment: { VITRINE_TOKEN_DAYS: '3' } }, life)).toBe(4)
   })
 
+  test('a flag beats the environment in every command', () => {
+    const [named, other] = [folder(), folder()]
+    const store = (data: string) => `sqlite://${join(data, 'vitrine.db')}`
+    const told = (...words: string[]) =>
+      run([...words, '--data', named, '--database', store(named)], 'un mot de passe\n', {
+        VITRINE_DATA: other,
+        VITRINE_DATABASE: store(other),
+      })
+    expect(told('admin', 'add', 'sonia').code).toBe(0)
+    expect(told('admin', 'list').output).toContain('sonia')
+    const archive = join(folder(), 'copie.tar')
+    expect(told('backup', archive).code).toBe(0)
+    expect(told('restore', archive, '--force').output).toContain(named)
+    expect(told('doctor').code).toBe(0)
+    expect(readdirSync(other)).toEqual([])
+  })
+
   test('--public-url; without it the request says where the site is', async () => {
     expect(await withProgram({ environment: { VITRINE_PUBLIC_URL: 'https://www.exemple.tn/' } }, canonical)).toBe(
       'https://www.exemple.tn/categories',

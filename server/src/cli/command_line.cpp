@@ -194,6 +194,13 @@ CLI::App* add_subcommand(CLI::App& parent, const char* name, const char* descrip
   return app;
 }
 
+/// Each command reads the environment for itself, once it is the one. Otherwise CLI11 lets all of them do so at the
+/// end, and what the environment says to those that were not asked for would count in the place of the flags of the
+/// one.
+void chooses(CLI::App& app, CommandLine& line, Command command) {
+  app.parse_complete_callback([&line, command] { line.command = command; });
+}
+
 void describe_serve(CLI::App& app, CommandLine& line) {
   CLI::App* serve = add_subcommand(app, "serve", "Servir le site, l’administration et l’API");
   Settings& settings = line.settings;
@@ -277,12 +284,12 @@ void describe_serve(CLI::App& app, CommandLine& line) {
       "VITRINE_ADMIN_USERNAME et VITRINE_ADMIN_PASSWORD créent cet administrateur quand la base n’en a aucun ;\n"
       "l’une ne va pas sans l’autre.\n"
       "SIGTERM et SIGINT finissent les réponses en cours, puis arrêtent le programme.");
-  serve->callback([&line] { line.command = Command::Serve; });
+  chooses(*serve, line, Command::Serve);
 }
 
 CLI::App* add_command(CLI::App& parent, CommandLine& line, Command command, const char* name, const char* description) {
   CLI::App* app = add_subcommand(parent, name, description);
-  app->callback([&line, command] { line.command = command; });
+  chooses(*app, line, command);
   return app;
 }
 
