@@ -24,6 +24,8 @@ constexpr milliseconds look_pause = std::chrono::seconds(10);
 /// For so long a letter is its sender's alone: as long as a delivery may take (smtp.cpp), and clocks may differ. One
 /// whose sender was killed goes out after it.
 constexpr milliseconds lease = std::chrono::seconds(90);
+/// One that ends further ahead than clocks may differ was taken by a clock that has been set back since: nobody's.
+constexpr milliseconds lease_seen_max = 2 * lease;
 
 std::int64_t now_ms() { return std::chrono::floor<milliseconds>(Clock::now()).time_since_epoch().count(); }
 
@@ -87,16 +89,20 @@ void Outbox::stop() {
 void Outbox::run(const std::stop_token& stop) {
   std::optional<db::Connection> reader;
   bool begun = false;
+  bool away = false;
   while (!stop.stop_requested()) {
     milliseconds wait = store_pause;
     try {
       if (!reader) reader = database_.open_reader();
       // Nobody else is sending: what is taken was taken by a program that was killed.
-      if (alone_ && !std::exchange(begun, true)) free_all();
+      if (alone_ && !begun) free_all();
+      begun = true;
+      count(*reader);
+      if (std::exchange(away, false)) log::info("mail_store_back");
       wait = send_due(*reader, stop);
     } catch (const std::exception& failure) {
       reader.reset();
-      log::error("mail_store_failed", {{"reason", std::string(failure.what())}});
+      if (!std::exchange(away, true)) log::error("mail_store_failed", {{"reason", std::string(failure.what())}});
     }
     std::unique_lock lock(mutex_);
     bell_.wait_for(lock, stop, wait, [this] { return woken_; });
@@ -116,8 +122,8 @@ milliseconds Outbox::send_due(db::Connection& reader, const std::stop_token& sto
     if (rest.count() > 0) return rest;
     const auto row = reader.query_one(
         "SELECT id, recipient, reply_to, subject, body, written_at, attempts, next_attempt_at FROM mail_letter "
-        "WHERE leased_until <= :p1 ORDER BY next_attempt_at, id LIMIT 1",
-        {now_ms()});
+        "WHERE leased_until <= :p1 OR leased_until > :p2 ORDER BY next_attempt_at, id LIMIT 1",
+        {now_ms(), now_ms() + lease_seen_max.count()});
     if (!row) return look_pause;
     const milliseconds due_in{row->integer("next_attempt_at") - now_ms()};
     // One that lies further ahead than any pause was put off by a clock that has been set back since.
@@ -147,8 +153,10 @@ void Outbox::free_all() {
 bool Outbox::take(const db::Row& row) {
   const std::int64_t now = now_ms();
   return database_.write([&](db::Connection& writer) {
-    return writer.execute("UPDATE mail_letter SET leased_until = :p2 WHERE id = :p1 AND leased_until <= :p3",
-                          {row.text("id"), now + lease.count(), now}) > 0;
+    return writer.execute(
+               "UPDATE mail_letter SET leased_until = :p2 WHERE id = :p1 AND (leased_until <= :p3 OR leased_until > "
+               ":p4)",
+               {row.text("id"), now + lease.count(), now, now + lease_seen_max.count()}) > 0;
   });
 }
 

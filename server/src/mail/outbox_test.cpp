@@ -1,6 +1,8 @@
 #include "mail/outbox.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -8,11 +10,38 @@
 #include <map>
 #include <semaphore>
 
+#include "core/descriptor.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "core/log.hpp"
 
 namespace vitrine::mail {
+
+/// What the log says meanwhile, in a file.
+class LogCapture {
+ public:
+  explicit LogCapture(std::filesystem::path file) : file_(std::move(file)), before_(::dup(STDERR_FILENO)) {
+    const Descriptor opened(::open(file_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600));
+    ::dup2(opened.number(), STDERR_FILENO);
+    log::configure(log::Level::Info, log::Format::Text);
+  }
+  ~LogCapture() {
+    log::configure(log::Level::Off, log::Format::Text);
+    ::dup2(before_.number(), STDERR_FILENO);
+  }
+  LogCapture(const LogCapture&) = delete;
+  LogCapture& operator=(const LogCapture&) = delete;
+
+  std::string text() const {
+    std::ifstream stream(file_);
+    return {std::istreambuf_iterator<char>(stream), {}};
+  }
+  bool holds(std::string_view event) const { return text().find(event) != std::string::npos; }
+
+ private:
+  std::filesystem::path file_;
+  Descriptor before_;
+};
 
 class OutboxTest : public testing::Test {
  protected:
@@ -41,6 +70,23 @@ class OutboxTest : public testing::Test {
       outbox.add(writer, {.reply_to = "lea@exemple.com", .subject = "Sujet", .text = "Texte"});
     });
     outbox.wake();
+  }
+  static Outbox::Carrier releasing(std::binary_semaphore& taken) {
+    return [&taken](const auto&, const auto&, const auto&) {
+      taken.release();
+      return Outcome{.accepted = true, .reason = {}};
+    };
+  }
+  void lease_all(std::chrono::milliseconds ahead) {
+    const auto until = std::chrono::floor<std::chrono::milliseconds>(Clock::now() + ahead).time_since_epoch();
+    database_.write([&](db::Connection& writer) {
+      writer.execute("UPDATE mail_letter SET leased_until = :p1", {static_cast<std::int64_t>(until.count())});
+    });
+  }
+  void take_store_away() { change("ALTER TABLE mail_letter RENAME TO away"); }
+  void bring_store_back() { change("ALTER TABLE away RENAME TO mail_letter"); }
+  void change(const char* statement) {
+    database_.write([&](db::Connection& writer) { writer.execute(statement); });
   }
   std::vector<db::Row> waiting() {
     return database_.open_reader().query("SELECT recipient, attempts, next_attempt_at, written_at FROM mail_letter");
@@ -145,17 +191,55 @@ TEST_F(OutboxTest, OfSeveralSendersEachLetterIsSentByOne) {
 TEST_F(OutboxTest, WhatAKilledSenderHadTakenIsFreeOnceNobodyElseSends) {
   settings_.to = {"un@exemple.tn"};
   std::binary_semaphore taken(0);
-  Outbox outbox(database_, settings_, [&](const auto&, const auto&, const auto&) {
-    taken.release();
-    return Outcome{.accepted = true, .reason = {}};
-  });
+  Outbox outbox(database_, settings_, releasing(taken));
   add(outbox);
-  database_.write([](db::Connection& writer) {
-    writer.execute("UPDATE mail_letter SET leased_until = :p1", {std::int64_t{1} << 60});
-  });
+  lease_all(std::chrono::minutes(1));
   outbox.start();
   taken.acquire();
   outbox.stop();
+  EXPECT_TRUE(waiting().empty());
+}
+
+TEST_F(OutboxTest, WhatWasTakenByAClockThatWasSetBackIsFree) {
+  settings_.to = {"un@exemple.tn"};
+  std::binary_semaphore taken(0);
+  Outbox outbox(database_, settings_, releasing(taken));
+  add(outbox);
+  lease_all(std::chrono::hours(2));
+  outbox.start(Senders::Several);
+  taken.acquire();
+  outbox.stop();
+  EXPECT_TRUE(waiting().empty());
+}
+
+TEST_F(OutboxTest, AStoreThatIsAwayIsToldOnceAndThatItIsBackToo) {
+  settings_.to = {"un@exemple.tn"};
+  std::binary_semaphore taken(0);
+  Outbox outbox(database_, settings_, releasing(taken));
+  add(outbox);
+  lease_all(std::chrono::minutes(1));
+  const std::string told = [&] {
+    const LogCapture log(folder_ / "log");
+    take_store_away();
+    outbox.start();
+    while (!log.holds("mail_store_failed")) std::this_thread::yield();
+    for (int attempt = 0; attempt < 20; ++attempt) {  // for each that wakes it to find the store away
+      outbox.wake();
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    bring_store_back();
+    outbox.wake();
+    taken.acquire();  // what a killed sender had taken is free, though the store was away at first
+    outbox.stop();
+    return log.text();
+  }();
+  const auto times = [&](const std::string& event) {
+    int found = 0;
+    for (auto at = told.find(event); at != std::string::npos; at = told.find(event, at + 1)) ++found;
+    return found;
+  };
+  EXPECT_EQ(times("mail_store_failed"), 1) << told;
+  EXPECT_EQ(times("mail_store_back"), 1) << told;
   EXPECT_TRUE(waiting().empty());
 }
 
