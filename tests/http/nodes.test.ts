@@ -2,11 +2,12 @@
 import { setTimeout as elapse } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newDataFolder, type Program, removeDataFolder, run, start } from '../program.ts'
-import { databaseOf, hasServer } from '../stores.ts'
+import { databaseOf, hasServer, writeStore } from '../stores.ts'
 import { json } from './support/bodies.ts'
 import { newCategory, newProduct } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
 import { contactFields } from './support/contact.ts'
+import { folder } from './support/operator.ts'
 import { trustProxy } from './support/sign-in.ts'
 import { type MailServer, startMailServer } from './support/smtp.ts'
 
@@ -100,6 +101,47 @@ describe.runIf(hasServer)('two programs on one store', () => {
     await one.signIn()
     other.token = one.token
     expect((await other.get('/api/auth/sessions')).status).toBe(200)
+  })
+
+  test('a key that is damaged is replaced while they run', async () => {
+    const data = nodes[0]?.data ?? ''
+    writeStore(data, "UPDATE signing_key SET key = 'abîmée'")
+    const started = run(['serve', '--port', '0', '--data', folder()], '', { VITRINE_DATABASE: databaseOf(data) ?? '' })
+    expect(started.error).toContain('vitrine admin renew-key')
+    expect((await one.get('/api/auth/sessions')).status, 'they go on with what they know').toBe(200)
+    expect(run(['doctor', '--data', data]).output).toContain('La clé des sessions que tient la base est abîmée')
+    const renewed = run(['admin', 'renew-key', '--data', data])
+    expect(renewed.code, renewed.error).toBe(0)
+    expect(renewed.output).toContain('abîmée et ne peut pas rester bonne ; toutes les sessions prennent fin')
+    for (const node of [one, other]) await until(async () => (await node.get('/api/auth/sessions')).status === 401)
+    await one.signIn()
+    other.token = one.token
+    await until(async () => (await other.get('/api/auth/sessions')).status === 200)
+  })
+
+  test('whoever signs in with a key that is new is never told that the session is over', async () => {
+    const strange = `${Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT', kid: '0123456789abcdef' })).toString('base64url')}.${one.token?.split('.').slice(1).join('.')}`
+    let ends = false
+    const flood = (async () => {
+      while (!ends)
+        expect([401, 503]).toContain(
+          (await other.get('/api/auth/sessions', { Authorization: `Bearer ${strange}` })).status,
+        )
+    })()
+    expect(run(['admin', 'renew-key', '--data', nodes[0]?.data ?? '']).code).toBe(0)
+    for (let round = 0; round < 5; round++) {
+      const fresh = await new Api(nodes[0] as Program).signIn()
+      const statuses: number[] = []
+      while (statuses.at(-1) !== 200) {
+        statuses.push((await other.get('/api/auth/sessions', { Authorization: `Bearer ${fresh.token}` })).status)
+        if (statuses.at(-1) === 503) await elapse(50)
+      }
+      expect(statuses).not.toContain(401)
+    }
+    ends = true
+    await flood
+    await one.signIn()
+    other.token = one.token
   })
 
   test('the limit on failed sign-ins is that of one machine', async () => {

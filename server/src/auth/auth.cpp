@@ -1,15 +1,10 @@
 #include "auth/auth.hpp"
 
-#include <sodium.h>
-
-#include <mutex>
-#include <stdexcept>
 #include <utility>
 
 #include "auth/login_limits.hpp"
 #include "auth/new_password.hpp"
 #include "auth/password.hpp"
-#include "auth/signing_key.hpp"
 #include "auth/token.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
@@ -43,26 +38,11 @@ struct Guess {
 
 Error unknown_account() { return Error::not_found("Administrateur introuvable."); }
 
-std::shared_ptr<const SigningKey> key_in(const KeyPlace& place) {
-  if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
-  switch (place.kind) {
-    case KeyPlace::Kind::Own:
-      return std::make_shared<const SigningKey>(SigningKey::read_or_make(place.file));
-    case KeyPlace::Kind::Given:
-      return std::make_shared<const SigningKey>(SigningKey::read(place.file));
-    case KeyPlace::Kind::Shared:
-      break;
-  }
-  return nullptr;
-}
-
 }  // namespace
 
 struct Auth::State {
   db::Database& database;
-  const KeyPlace place;
-  mutable std::mutex key_mutex;                    // guards what follows
-  mutable std::shared_ptr<const SigningKey> key_;  // none before a shared one is read
+  KeyRing keys;
   const std::chrono::seconds token_life;
   const std::string_view known_passwords;
   const Now now;
@@ -70,31 +50,12 @@ struct Auth::State {
   LowPriorityThread hashing{10};  // a tenth of a second each
   SessionRecords records{database};
 
-  std::shared_ptr<const SigningKey> key() const {
-    const std::lock_guard lock(key_mutex);
-    return key_;
+  std::string network_fingerprint(const std::string& network) const {
+    return keys.key()->fingerprint("network:" + network);
   }
-  bool shares_key() const { return place.kind == KeyPlace::Kind::Shared; }
-  void learn_key(db::Connection& reader) const;
-  std::optional<Claims> claims_of(db::Connection& reader, std::string_view token, std::int64_t now_s) const;
-  std::string network_fingerprint(const std::string& network) const { return key()->fingerprint("network:" + network); }
   bool is_right(db::Connection& reader, std::string_view password, const std::string& hash, const Guess& guess);
   void begin_session(const Session& session, const db::Row& account, const std::string& new_network) const;
 };
-
-void Auth::State::learn_key(db::Connection& reader) const {
-  auto read = std::make_shared<const SigningKey>(read_shared_key(reader));
-  const std::lock_guard lock(key_mutex);
-  key_ = std::move(read);
-}
-
-/// What another program has signed with a key of this moment is good.
-std::optional<Claims> Auth::State::claims_of(db::Connection& reader, std::string_view token, std::int64_t now_s) const {
-  auto claims = read_token(token, *key(), now_s);
-  if (claims || !shares_key()) return claims;
-  learn_key(reader);
-  return read_token(token, *key(), now_s);
-}
 
 /// Counted as failed before it is looked at.
 bool Auth::State::is_right(db::Connection& reader, std::string_view password, const std::string& hash,
@@ -125,38 +86,17 @@ void Auth::State::begin_session(const Session& session, const db::Row& account, 
   });
 }
 
-KeyPlace KeyPlace::own(const std::filesystem::path& data_folder) { return {Kind::Own, data_folder / key_file_name}; }
-
 Auth::Auth(db::Database& database, KeyPlace key, std::chrono::days token_life, std::string_view known_passwords,
            Now now)
     : state_(new State{.database = database,
-                       .place = key,
-                       .key_mutex = {},
-                       .key_ = key_in(key),
+                       .keys = {database, std::move(key), now},
                        .token_life = token_life,
                        .known_passwords = known_passwords,
                        .now = std::move(now)}) {}
 
 Auth::~Auth() = default;
 
-void Auth::begin() {
-  if (!state_->shares_key()) return;
-  db::Connection reader = state_->database.open_reader();
-  ensure_shared_key(state_->database, state_->place.file);
-  state_->learn_key(reader);
-}
-
-void Auth::learn_key(db::Connection& reader) const {
-  if (state_->shares_key()) state_->learn_key(reader);
-}
-
-void Auth::renew_key(KeyBefore before) {
-  if (!state_->shares_key()) {
-    throw Error::bad_request(
-        "La clé des sessions est dans un fichier : ajoutez-y une nouvelle ligne au début, et redémarrez le programme.");
-  }
-  renew_shared_key(state_->database, before);
-}
+KeyRing& Auth::keys() { return state_->keys; }
 
 SignIn Auth::sign_in(db::Connection& reader, std::string_view username, std::string_view password,
                      std::string_view address, std::string_view user_agent) {
@@ -191,12 +131,12 @@ SignIn Auth::sign_in(db::Connection& reader, std::string_view username, std::str
                         .expires_at_s = now_s + state_->token_life.count()};
   state_->begin_session(session, *row, is_new_network ? fingerprint : std::string());
   const Claims claims{row->text("id"), session.id, now_s, session.expires_at_s, row->integer("token_version")};
-  return {write_token(claims, *state_->key()), account_of(*row)};
+  return {write_token(claims, *state_->keys.key()), account_of(*row)};
 }
 
 std::optional<Administrator> Auth::verify(db::Connection& reader, std::string_view token) const {
   const std::int64_t now_s = unix_seconds(Clock::now());
-  const auto claims = state_->claims_of(reader, token, now_s);
+  const auto claims = state_->keys.claims_of(reader, token, now_s);
   if (!claims) return std::nullopt;
   const auto row = reader.query_one(
       "SELECT a.username, a.token_version FROM session s JOIN administrator a ON a.id = s.administrator_id "

@@ -5,7 +5,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -13,8 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "auth/key_ring.hpp"
 #include "auth/session_records.hpp"
-#include "auth/shared_key.hpp"
 #include "core/request.hpp"
 #include "core/time.hpp"
 #include "db/database.hpp"
@@ -37,21 +36,6 @@ struct PasswordChange {
   std::string_view fresh;
 };
 
-/// Where the key lies that signs the tokens.
-struct KeyPlace {
-  enum class Kind {
-    Own,    // a file of this program's own, made where it is missing
-    Given,  // a file that the operator looks after
-    Shared  // the store (shared_key.hpp)
-  };
-  Kind kind = Kind::Own;
-  std::filesystem::path file;  // where the key is shared: what this machine had for itself before
-
-  static KeyPlace own(const std::filesystem::path& data_folder);
-  /// The file that holds it; empty where the store does.
-  std::filesystem::path readable_file() const { return kind == Kind::Shared ? std::filesystem::path() : file; }
-};
-
 /// Shared by all threads; every member function is safe from any of them.
 class Auth {
  public:
@@ -67,13 +51,8 @@ class Auth {
   Auth(const Auth&) = delete;
   Auth& operator=(const Auth&) = delete;
 
-  /// Reads the shared key, and makes it where the store has none; to be called before the first sign-in. Nothing where
-  /// the key lies in a file.
-  void begin();
-  /// Reads the shared key again: another program may have changed it.
-  void learn_key(db::Connection& reader) const;
-  /// Puts a new shared key before the present one. Where the key lies in a file: Error 400.
-  void renew_key(KeyBefore before);
+  /// The key that signs tokens. A shared one is to be learned before the first sign-in.
+  KeyRing& keys();
 
   /// Error 400 with both fields when one is empty; 401 with one text for an unknown user and a wrong password, in equal
   /// time; 429 after 10 failures in 15 minutes from an address. An account under attack from many addresses slows down

@@ -58,12 +58,15 @@ void adopt_key(db::Database& database, const std::filesystem::path& file) {
   });
 }
 
-void renew_shared_key(db::Database& database, KeyBefore before) {
-  database.write([&](db::Connection& writer) {
-    writer.execute(before == KeyBefore::Forgotten
-                       ? "DELETE FROM signing_key"
-                       : "DELETE FROM signing_key WHERE number < (SELECT MAX(number) FROM signing_key)");
+KeyBefore renew_shared_key(db::Database& database, KeyBefore before) {
+  return database.write([&](db::Connection& writer) {
+    const auto present = writer.query_one("SELECT number, key FROM signing_key ORDER BY number DESC LIMIT 1");
+    const bool stays = before == KeyBefore::Good && present && SigningKey::parse(present->text("key"));
+    writer.execute("DELETE FROM signing_key WHERE number <> :p1",
+                   {stays ? present->integer("number") : std::int64_t{0}});
     add(writer, random_hex(32));
+    writer.announce();
+    return stays ? KeyBefore::Good : KeyBefore::Forgotten;
   });
 }
 

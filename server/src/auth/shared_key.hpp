@@ -25,7 +25,8 @@ void adopt_key(db::Database& database, const std::filesystem::path& file);
 
 enum class KeyBefore { Good, Forgotten };
 
-/// Puts a new key before the present one, which is good for as long as it is known: forgotten, all sessions end.
-void renew_shared_key(db::Database& database, KeyBefore before);
+/// Puts a new key before the present one, which is good for as long as it is known: forgotten, all sessions end. One
+/// that is damaged is forgotten in any case. Answers what has become of it.
+KeyBefore renew_shared_key(db::Database& database, KeyBefore before);
 
 }  // namespace vitrine::auth

@@ -76,6 +76,23 @@ bool is_guessable(const KeyBytes& key) {
   return std::all_of(key.begin(), key.end(), [&](unsigned char byte) { return byte == key.front(); });
 }
 
+std::string mac_of(const KeyBytes& key, std::string_view text) {
+  std::string mac(crypto_auth_hmacsha256_BYTES, '\0');
+  crypto_auth_hmacsha256(reinterpret_cast<unsigned char*>(mac.data()),
+                         reinterpret_cast<const unsigned char*>(text.data()), text.size(), key.data());
+  return mac;
+}
+
+std::string in_hexadecimal(std::string_view bytes) {
+  std::string hex(bytes.size() * 2 + 1, '\0');
+  sodium_bin2hex(hex.data(), hex.size(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+  hex.pop_back();  // the terminating zero
+  return hex;
+}
+
+/// Tells keys apart and nothing of them.
+std::string id_of(const KeyBytes& key) { return in_hexadecimal(mac_of(key, "key id").substr(0, 8)); }
+
 // Written whole under another name, then linked: the key file is never half there, and the first of two makers wins.
 void make(const std::filesystem::path& file) {
   const std::filesystem::path draft = file.string() + "." + random_hex(8);
@@ -139,12 +156,7 @@ SigningKey SigningKey::read(const std::filesystem::path& file) {
   return key;
 }
 
-std::string SigningKey::sign(std::string_view text) const {
-  std::string signature(crypto_auth_hmacsha256_BYTES, '\0');
-  crypto_auth_hmacsha256(reinterpret_cast<unsigned char*>(signature.data()),
-                         reinterpret_cast<const unsigned char*>(text.data()), text.size(), keys_.front().data());
-  return signature;
-}
+std::string SigningKey::sign(std::string_view text) const { return mac_of(keys_.front(), text); }
 
 bool SigningKey::verifies(std::string_view text, std::string_view signature) const {
   if (signature.size() != crypto_auth_hmacsha256_BYTES) return false;
@@ -155,11 +167,12 @@ bool SigningKey::verifies(std::string_view text, std::string_view signature) con
   });
 }
 
-std::string SigningKey::fingerprint(std::string_view text) const {
-  const std::string mac = sign(text);
-  std::array<char, crypto_auth_hmacsha256_BYTES * 2 + 1> hex{};
-  sodium_bin2hex(hex.data(), hex.size(), reinterpret_cast<const unsigned char*>(mac.data()), mac.size());
-  return hex.data();
+std::string SigningKey::fingerprint(std::string_view text) const { return in_hexadecimal(sign(text)); }
+
+std::string SigningKey::id() const { return id_of(keys_.front()); }
+
+bool SigningKey::knows(std::string_view id) const {
+  return std::any_of(keys_.begin(), keys_.end(), [&](const KeyBytes& key) { return id_of(key) == id; });
 }
 
 }  // namespace vitrine::auth

@@ -45,6 +45,11 @@ class SigningKey {
   /// A keyed fingerprint in hexadecimal, for what must be recognised but not stored.
   std::string fingerprint(std::string_view text) const;
 
+  /// What the key that signs is called, to others than its owners.
+  std::string id() const;
+  /// Whether one of the keys is called so.
+  bool knows(std::string_view id) const;
+
  private:
   std::vector<KeyBytes> keys_;  // never empty once read
 };

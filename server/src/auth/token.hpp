@@ -19,6 +19,7 @@ struct Claims {
   std::int64_t version = 0;       // ver: the account's token version when it was issued
 };
 
+/// Its header names the key that has signed it (`kid`).
 std::string write_token(const Claims& claims, const SigningKey& key);
 
 /// How far ahead a clock may have been when it issued a token: what is said to come from later was not issued by us.
@@ -27,5 +28,15 @@ inline constexpr std::int64_t clock_skew_s_max = 60;
 /// The claims of a well-formed token of ours that `now_s` (Unix seconds) finds alive. Another algorithm, `crit`,
 /// padding, a changed byte, more than 1024 bytes, issued in the future: nullopt.
 std::optional<Claims> read_token(std::string_view token, const SigningKey& key, std::int64_t now_s);
+
+/// What a token says of itself that nobody vouches for.
+struct Origin {
+  std::string key_id;
+  std::int64_t issued_at_s = 0;
+};
+
+/// Of a token that `read_token` would take if `key_id` were a key of ours and had signed it; anything else, or a token
+/// that names no key: nullopt.
+std::optional<Origin> origin_of(std::string_view token, std::int64_t now_s);
 
 }  // namespace vitrine::auth

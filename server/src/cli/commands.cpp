@@ -80,6 +80,19 @@ class SettledUse {
   DataFolderUse use_;
 };
 
+void renew_key(auth::Auth& auth, auth::KeyBefore asked) {
+  const auth::KeyBefore become = auth.keys().renew(asked);
+  if (become == auth::KeyBefore::Good) {
+    std::cout << "Clé renouvelée ; les sessions ouvertes continuent.\n";
+  } else if (asked == auth::KeyBefore::Forgotten) {
+    std::cout << "Clé renouvelée ; toutes les sessions prennent fin.\n";
+  } else {
+    std::cout
+        << "Clé renouvelée. Celle d’avant était abîmée et ne peut pas rester bonne ; toutes les sessions prennent "
+           "fin.\n";
+  }
+}
+
 int administer(const CommandLine& line) {
   const SettledUse use(line.settings.data);
   Program program(line.settings);
@@ -97,9 +110,7 @@ int administer(const CommandLine& line) {
       std::cout << "Administrateur supprimé : " << line.username << '\n';
       return 0;
     case Command::AdminRenewKey:
-      program.auth.renew_key(line.force ? auth::KeyBefore::Forgotten : auth::KeyBefore::Good);
-      std::cout << (line.force ? "Clé renouvelée ; toutes les sessions prennent fin.\n"
-                               : "Clé renouvelée ; les sessions ouvertes continuent.\n");
+      renew_key(program.auth, line.force ? auth::KeyBefore::Forgotten : auth::KeyBefore::Good);
       return 0;
     default: {
       db::Connection reader = program.database.open_reader();

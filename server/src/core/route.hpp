@@ -17,6 +17,7 @@ namespace vitrine {
 struct Worker;
 
 enum class Access {
+  Anyone,         // no token is looked at: whoever signs in may still send the one of a session that is over
   Visitor,        // no token needed; a stale one is ignored
   Administrator,  // 401 without a valid token, before anything else about the request is looked at
 };

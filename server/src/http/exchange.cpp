@@ -175,6 +175,8 @@ class Exchange {
 
   /// Before a byte of the body is asked for.
   Awaitable<AnswerPointer> admit() {
+    const Access access = task_->route->access;
+    if (access == Access::Anyone) co_return nullptr;
     if (task_->request.bearer) {
       std::function<void(Worker&)> job = [task = task_, application = server_.application](Worker& worker) {
         task->identify(application, worker);
@@ -182,7 +184,7 @@ class Exchange {
       if (!co_await server_.offload.on_worker(Work::Quick, std::move(job))) co_return busy(Work::Quick);
     }
     if (task_->failure) co_return refuse(as_error(task_->failure, request_id_));
-    const bool allowed = task_->route->access == Access::Visitor || task_->request.administrator;
+    const bool allowed = access == Access::Visitor || task_->request.administrator;
     co_return allowed ? nullptr : refuse(Error::unauthorised());
   }
 

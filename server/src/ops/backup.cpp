@@ -76,7 +76,10 @@ std::vector<std::string> backup(db::Database& database, const StoreKnowledge& kn
   const fs::path copy = scratch.path() / store_name;
   database.copy_to(copy.string(), knowledge.migrations);
   const fs::path stored_key = scratch.path() / key_name;
-  if (site.key_file.empty()) std::ofstream(stored_key) << auth::shared_key_lines(reader);
+  if (site.key_file.empty()) {
+    auth::read_shared_key(reader);  // a damaged one would be refused by whoever restores the copy
+    std::ofstream(stored_key) << auth::shared_key_lines(reader);
+  }
   ArchiveWriter writer(archive);
   writer.add(std::string(store_name), copy);
   writer.add(std::string(key_name), site.key_file.empty() ? stored_key : site.key_file);

@@ -6,6 +6,7 @@
 #include <ostream>
 #include <system_error>
 
+#include "auth/shared_key.hpp"
 #include "auth/signing_key.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
@@ -59,6 +60,7 @@ class Examination {
       db::Connection reader = database.open_reader();
       if (patient_.store_file && !is_sound(reader)) return std::nullopt;
       if (!is_of_this_version(reader)) return std::nullopt;
+      if (patient_.shares_key) examine_shared_key(database, reader);
       if (patient_.knowledge.disagreements) examine_journal(database, reader);
       return patient_.knowledge.referenced(reader);
     } catch (const Error& failure) {
@@ -192,6 +194,17 @@ class Examination {
         found("Le contenu cite « " + address + " », mais ce fichier manque. Envoyez-le de nouveau.");
       }
     }
+  }
+
+  /// One that is not there yet is made by the next server.
+  void examine_shared_key(db::Database& database, db::Connection& reader) {
+    const std::string lines = auth::shared_key_lines(reader);
+    if (lines.empty() || auth::SigningKey::parse(lines)) return;
+    found(
+        "La clé des sessions que tient la base est abîmée ou devinable, et le site ne démarre pas avec elle. La "
+        "réparer "
+        "en fait une neuve ; les sessions ouvertes prennent alors fin.",
+        [&] { auth::renew_shared_key(database, auth::KeyBefore::Good); });
   }
 
   void examine_key() {

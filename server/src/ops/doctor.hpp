@@ -24,6 +24,7 @@ struct Patient {
   std::optional<std::filesystem::path> store_file;  // of SQLite; nothing for PostgreSQL, which checks itself
   StoreKnowledge knowledge;
   std::optional<media::Place> media = {};  // elsewhere than in the data folder
+  bool shares_key = false;                 // the store holds the key of the sessions
 };
 
 /// Everything that is wrong. Each part is looked at before anything is opened that would make it anew, mend it or fail

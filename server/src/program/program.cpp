@@ -109,8 +109,15 @@ Program::Program(Settings given, Purpose purpose)
       if (purpose == Purpose::Command) lock.emplace(settings.data);
     });
   });
-  auth.begin();
+  auth.keys().ensure();
+  // A command can do without, and with `renew-key` mends one that is damaged.
+  if (purpose == Purpose::Serve) learn_key();
   begin_journal();
+}
+
+void Program::learn_key() {
+  db::Connection reader = database.open_reader();
+  auth.keys().learn(reader);
 }
 
 /// What follows the journal begins where it is.
@@ -160,7 +167,7 @@ void Program::follow_journal(const std::stop_token& stop) {
     try {
       if (!reader) reader.emplace(database.open_reader());
       following.follow(*reader);
-      auth.learn_key(*reader);
+      auth.keys().learn(*reader);
       away = false;
     } catch (const std::exception& failure) {
       if (!std::exchange(away, true)) log::warn("journal_not_followed", {{"reason", std::string(failure.what())}});

@@ -72,6 +72,7 @@ class Program {
   void keep_house(const std::stop_token& stop);
 
  private:
+  void learn_key();
   void begin_journal();
   void prepare_search(const std::stop_token& stop);
   void record_variants(const std::stop_token& stop);

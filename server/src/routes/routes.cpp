@@ -290,6 +290,7 @@ Rows sessions() {
   return {
       {.method = Post,
        .pattern = "/api/auth/login",
+       .access = Access::Anyone,
        .handler = with(&Worker::sessions, auth::sign_in),
        .work = Work::Passwords,
        .limited = true,
