@@ -141,8 +141,18 @@ int diagnose(const CommandLine& line) {
                              .database_url = line.settings.database_url(),
                              .store_file = line.settings.store_file(),
                              .knowledge = store_knowledge(),
-                             .media = line.settings.media_place()};
+                             .media = line.settings.media_place(),
+                             .shares_key = key_place(line.settings).kind == auth::KeyPlace::Kind::Shared};
   return ops::report(ops::examine(patient, line.fix), std::cout);
+}
+
+/// Of a store that cannot be opened whoever works with it tells why.
+bool is_new(const Settings& settings) {
+  try {
+    return db::Database(settings.database_url(), db::Checkpoints::LeftToOthers).is_new();
+  } catch (const Error&) {
+    return false;
+  }
 }
 
 int back_up(const CommandLine& line) {
@@ -150,6 +160,8 @@ int back_up(const CommandLine& line) {
   if (const auto store = line.settings.store_file(); store && !std::filesystem::exists(*store)) {
     throw Error::not_found("La base " + store->string() + " n’existe pas : il n’y a rien à copier.");
   }
+  if (is_new(line.settings))
+    throw Error::not_found("La base " + line.settings.shown_database() + " est vide : il n’y a rien à copier.");
   Program program(line.settings);
   for (const std::string& lost : ops::backup(program.database, store_knowledge(),
                                              {.data_folder = line.settings.data,

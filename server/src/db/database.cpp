@@ -4,6 +4,7 @@
 #include <sodium.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <map>
@@ -109,7 +110,15 @@ Connection Database::open_reader() const { return open(ConnectionUse::Read); }
 
 Connection& Database::writer() { return *writer_; }
 
-void Database::migrate(const std::vector<Migration>& migrations, const std::function<void()>& before_first) {
+bool Database::is_new() const {
+  const char* tables = is_served() ? "SELECT tablename FROM pg_tables WHERE schemaname = ANY (current_schemas(false))"
+                                   : "SELECT name AS tablename FROM sqlite_master WHERE type = 'table'";
+  const std::vector<Row> found = open_reader().query(tables);
+  return std::none_of(found.begin(), found.end(), [](const Row& row) { return row.text("tablename") == "migration"; });
+}
+
+void Database::migrate(const std::vector<Migration>& migrations, const std::function<void()>& before_first,
+                       Telling telling) {
   const MigrationTurn turn(*writer_->state_);
   write([](Connection& connection) {
     connection.execute(
@@ -137,7 +146,7 @@ void Database::migrate(const std::vector<Migration>& migrations, const std::func
       connection.execute("INSERT INTO migration (name, checksum, applied_at) VALUES (:p1, :p2, :p3)",
                          {migration.name, checksum, iso_now()});
     });
-    log::info("migration_applied", {{"name", migration.name}});
+    if (telling == Telling::Told) log::info("migration_applied", {{"name", migration.name}});
   }
   if (!applied.empty()) {
     throw Error(500, "La base a été écrite par une version plus récente du programme (migration " +
@@ -151,7 +160,7 @@ void Database::copy_to(const std::string& path, const std::vector<Migration>& mi
   if (std::filesystem::exists(path)) throw Error::conflict("Le fichier de copie existe déjà.");
   if (is_served()) {
     Database copy("sqlite://" + path);
-    copy.migrate(migrations);
+    copy.migrate(migrations, {}, Telling::Silent);
     Connection reader = open_reader();
     copy_rows(reader, copy);
   } else {

@@ -93,6 +93,9 @@ enum class ConnectionUse;
 /// all does so too, which SQLite lets happen only while nobody has the store open.
 enum class Checkpoints { Run, LeftToOthers };
 
+/// Whether the log tells of each migration.
+enum class Telling { Told, Silent };
+
 struct Migration {
   std::string name;  // "0001_init"
   std::string sql;   // statements ended by ';' at line end
@@ -106,9 +109,13 @@ class Database {
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
 
+  /// Whether no program has brought it up to date yet.
+  bool is_new() const;
+
   /// Applies what is missing, in order, each in a transaction of its own; calls `before_first` ahead of the first of
   /// them, which does not come where that throws.
-  void migrate(const std::vector<Migration>& migrations, const std::function<void()>& before_first = {});
+  void migrate(const std::vector<Migration>& migrations, const std::function<void()>& before_first = {},
+               Telling telling = Telling::Told);
 
   /// A reading connection for the calling thread.
   Connection open_reader() const;
