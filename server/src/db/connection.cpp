@@ -241,6 +241,14 @@ void Connection::announce() {
   if (state_->backend == Backend::Postgresql) execute("NOTIFY vitrine");
 }
 
+bool Connection::take_turn(Turn turn) {
+  if (state_->backend == Backend::Sqlite) return true;
+  constexpr std::int64_t first_turn = 0x7669'7472'0100;  // behind the locks of database.cpp
+  const auto row = query_one("SELECT CASE WHEN pg_try_advisory_lock(:p1) THEN 1 ELSE 0 END AS taken",
+                             {first_turn + static_cast<std::int64_t>(turn)});
+  return row->integer("taken") != 0;
+}
+
 std::int64_t Connection::execute(std::string_view sql, const std::vector<Value>& values) {
   try {
     return state_->statement(sql, values).execute(values);

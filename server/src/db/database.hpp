@@ -39,6 +39,9 @@ class Row {
   std::vector<Value> values_;
 };
 
+/// What programs on one store do one at a time.
+enum class Turn { Sweep };
+
 /// One connection, used by one thread at a time. Placeholders are :p1, :p2, … in the order of the values.
 /// A lost or failing store is Error 503, and is gone back to as soon as it is there again; a broken rule of the schema
 /// (unique, foreign key) is Error 409.
@@ -71,6 +74,10 @@ class Connection {
   void each_row(const std::string& table, const std::string& columns, const std::function<void(const Row&)>& work);
 
   bool is_sqlite() const;
+
+  /// Whether this connection has this turn from now on until it is closed or lost, and no other of the same store. On a
+  /// file there is one program that takes turns.
+  bool take_turn(Turn turn);
 
   /// Tells programs on other machines, once the transaction is committed, that there is something new (notices.hpp).
   void announce();

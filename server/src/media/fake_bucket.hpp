@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <string>
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "core/descriptor.hpp"
+#include "core/time.hpp"
 #include "media/bucket.hpp"
 #include "media/s3_client.hpp"
 
@@ -72,6 +74,12 @@ class FakeBucket {
     objects_[name] = object;
   }
 
+  /// Happens before each request is answered.
+  void before_each(std::function<void(const Request&)> work) {
+    const std::lock_guard lock(mutex_);
+    before_ = std::move(work);
+  }
+
   std::atomic<int> failures = 0;     // so many answers are 500
   std::atomic<int> cuts = 0;         // so many bodies end in their middle
   std::atomic<int> alterations = 0;  // so many bodies are changed on their way here
@@ -87,6 +95,10 @@ class FakeBucket {
       clients_.push_back(client);
       threads_.emplace_back([this, owned = Descriptor(client)] { serve(owned.number()); });
     }
+  }
+  std::function<void(const Request&)> first_work() {
+    const std::lock_guard lock(mutex_);
+    return before_;
   }
   void cut_all() {
     const std::lock_guard lock(mutex_);
@@ -142,6 +154,7 @@ class FakeBucket {
     Request request;
     for (; read(client, buffer, request); request = {}) {
       ++asked;
+      if (const auto before = first_work()) before(request);
       if (failures > 0) {
         --failures;
         send_all(client, "HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n");
@@ -193,11 +206,14 @@ class FakeBucket {
       return "200 OK\r\n";
     }
     if (request.method == "PUT" && !request.header("x-amz-copy-source").empty()) {
-      objects_[name].modified = "2026-11-01T00:00:00.000Z";
+      const auto source = objects_.find(name);
+      if (source == objects_.end()) return "404 Not Found\r\n";
+      source->second.modified = iso_now();
       return "200 OK\r\n";
     }
     if (request.method == "PUT") {
       objects_[name] = {request.body, request.header("x-amz-meta-hash")};
+      if (name.starts_with("removing-")) objects_[name].modified = iso_now();
       return "200 OK\r\n";
     }
     const auto found = objects_.find(name);
@@ -206,7 +222,7 @@ class FakeBucket {
       objects_.erase(found);
       return "204 No Content\r\n";
     }
-    const std::string about = "Last-Modified: Thu, 01 Jan 2026 00:00:00 GMT\r\n" +
+    const std::string about = "Last-Modified: " + http_date(moment_of(found->second.modified).value()) + "\r\n" +
                               (found->second.hash.empty() ? "" : "x-amz-meta-hash: " + found->second.hash + "\r\n");
     const std::string& bytes = found->second.bytes;
     if (request.method == "HEAD")
@@ -237,6 +253,7 @@ class FakeBucket {
   std::mutex mutex_;  // guards all below
   std::map<std::string, Object> objects_;
   std::map<std::string, Object> parts_;
+  std::function<void(const Request&)> before_;
   std::vector<int> clients_;
   std::vector<std::thread> threads_;
   std::thread thread_;

@@ -75,7 +75,17 @@ std::vector<Kept> FolderStorage::list() {
 
 bool FolderStorage::remove(const std::string& name) { return fs::remove(path_of(name)); }
 
-void FolderStorage::settle_removals() { sync_folder(folder_); }
+std::size_t FolderStorage::remove_old(const std::vector<std::string>& names,
+                                      std::chrono::system_clock::time_point last) {
+  const auto first = head(names.front());
+  if (first && first->written > last) return 0;
+  std::size_t removed = 0;
+  for (const std::string& name : names) {
+    if (remove(name)) ++removed;
+    if (name == names.front() && names.size() > 1) sync_folder(folder_);
+  }
+  return removed;
+}
 
 std::optional<LocalFile> FolderStorage::open(const std::string& name) {
   const std::uint64_t size = size_of(path_of(name));

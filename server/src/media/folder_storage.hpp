@@ -16,7 +16,8 @@ class FolderStorage : public Storage {
   std::optional<Kept> renew(const std::string& name) override;
   std::vector<Kept> list() override;
   bool remove(const std::string& name) override;
-  void settle_removals() override;
+  /// Nobody else renews what is here: whoever calls keeps their own renewals apart from it.
+  std::size_t remove_old(const std::vector<std::string>& names, std::chrono::system_clock::time_point last) override;
   Look look(const std::string& name) override { return {open(name)}; }
   std::optional<LocalFile> open(const std::string& name) override;
   std::string hash_of(const std::string& name) override;

@@ -94,6 +94,7 @@ std::optional<Kept> MediaStore::State::renew(const MediaName& name) const {
   try {
     return storage->renew(name.text());
   } catch (const Error&) {
+    if (storage->is_shared()) throw;    // another program may be removing it
     return storage->head(name.text());  // a file that cannot be renewed can be served all the same
   }
 }

@@ -274,6 +274,23 @@ TEST_F(MediaStoreTest, KeepsAnOrphanThatWasClaimedBeforeTheSweepCameToIt) {
   EXPECT_FALSE(store.claim("/media/../token.key"));
 }
 
+/// A picture that is stored again in the middle of its sweep waits for its end, and is whole.
+TEST_F(MediaStoreTest, KeepsTheVariantsOfAPictureThatIsStoredAgainWhileItIsSwept) {
+  constexpr int rounds = 30;
+  const std::string picture = drawn(400, 300, ".png");
+  for (int round = 0; round < rounds; ++round) {
+    const StoredFile orphan = store.store(folder.upload(picture), Kind::Image);
+    for (const auto& entry : fs::directory_iterator(folder.media())) {
+      fs::last_write_time(entry.path(), fs::file_time_type::clock::now() - std::chrono::hours(25));
+    }
+    std::thread again([&] { store.store(folder.upload(picture), Kind::Image); });
+    store.sweep({}, std::chrono::hours(24));
+    again.join();
+    EXPECT_TRUE(store.holds(orphan.url));
+    EXPECT_TRUE(store.inspect().incomplete.empty());
+  }
+}
+
 // What a crash in the middle of a sweep leaves must not look like a picture that can be named.
 TEST_F(MediaStoreTest, SweepsAPictureBeforeItsVariants) {
   store.store(folder.upload(drawn(700, 300, ".png")), Kind::Image);

@@ -15,12 +15,13 @@ namespace fs = std::filesystem;
 constexpr std::chrono::hours stray_age_min{1};
 
 /// Says in the log what the disk does not let go.
-bool remove_logged(Storage& storage, const std::string& name) {
+std::size_t remove_logged(Storage& storage, const std::vector<std::string>& names,
+                          std::chrono::system_clock::time_point last) {
   try {
-    return storage.remove(name);
+    return storage.remove_old(names, last);
   } catch (const fs::filesystem_error& failure) {
-    log::warn("media_not_removed", {{"file", name}, {"reason", failure.code().message()}});
-    return false;
+    log::warn("media_not_removed", {{"file", names.front()}, {"reason", failure.code().message()}});
+    return 0;
   }
 }
 
@@ -50,17 +51,13 @@ std::size_t MediaStore::sweep(const std::set<std::string>& referenced, std::chro
     return now && was_young(*now);
   };
   std::size_t removed = 0;
-  std::vector<std::string> left;
   for (const auto& [stem, files] : orphans) {
     if (std::any_of(files.begin(), files.end(), was_young)) continue;
     const std::unique_lock alone(state_->removing);
-    if (std::any_of(files.begin(), files.end(), is_young) || !remove_logged(storage, files.front().name)) continue;
-    ++removed;
-    for (auto file = files.begin() + 1; file != files.end(); ++file) left.push_back(file->name);
-  }
-  if (!left.empty()) storage.settle_removals();
-  for (const std::string& name : left) {
-    if (remove_logged(storage, name)) ++removed;
+    if (std::any_of(files.begin(), files.end(), is_young)) continue;
+    std::vector<std::string> names;
+    for (const Kept& kept : files) names.push_back(kept.name);
+    removed += remove_logged(storage, names, oldest_kept);
   }
   return removed;
 }

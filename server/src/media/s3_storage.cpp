@@ -9,8 +9,10 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <memory>
 #include <stdexcept>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include "core/descriptor.hpp"
@@ -33,6 +35,13 @@ constexpr std::string_view hash_header = "x-amz-meta-hash";
 /// An object that was written within this time is not written anew to renew it: no sweep takes one within a day.
 constexpr std::chrono::hours young_for{12};
 constexpr std::size_t young_max = 10'000;
+
+/// Before an object that is old is removed, another one says so under this name and its own.
+constexpr std::string_view removing_prefix = "removing-";
+/// Whoever has said so and not done it within this time is dead.
+constexpr std::chrono::minutes removing_max{2};
+constexpr std::chrono::seconds removing_patience{2};
+constexpr std::chrono::milliseconds removing_pause{50};
 
 std::uint64_t number_of(std::string_view text) {
   std::uint64_t number = 0;
@@ -224,7 +233,10 @@ std::optional<Kept> S3Storage::renew(const std::string& name) {
     if (known != young_.end() && known->second.written > now - young_for) return known->second;
   }
   auto found = object(name);
-  if (!found || found->kept.size_bytes == 0) return std::nullopt;
+  if (!found || found->kept.size_bytes == 0) {
+    await_removal(name);  // its variants may still be on their way out
+    return std::nullopt;
+  }
   if (found->kept.written < now - young_for) {
     // Copied onto itself, which makes it new and nothing else.
     std::vector<std::string> headers = headers_of(name, found->hash);
@@ -233,6 +245,8 @@ std::optional<Kept> S3Storage::renew(const std::string& name) {
     const S3Reply copied = client_.perform(
         {.method = "PUT", .key = name, .headers = std::move(headers), .silence_seconds_max = joining_seconds_max});
     if (copied.status == 404) return std::nullopt;  // removed meanwhile
+    await_removal(name);
+    if (!head(name)) return std::nullopt;
     found->kept.written = now;
   }
   is_young(name, found->kept.size_bytes, found->kept.written);
@@ -269,6 +283,37 @@ bool S3Storage::remove(const std::string& name) {
   const bool removed = client_.perform({.method = "DELETE", .key = name}).status != 404;
   copies_.forget(name);
   return removed;
+}
+
+/// Whoever removes says so first and then looks how old it is; whoever renews renews first and then looks whether
+/// somebody has said so. So one of the two sees the other, whatever the order.
+std::size_t S3Storage::remove_old(const std::vector<std::string>& names, Moment last) {
+  const std::string said = std::string(removing_prefix) + names.front();
+  client_.perform({.method = "PUT", .key = said, .body = "x"});
+  const auto unsay = [&](const std::string* object) {
+    try {
+      client_.perform({.method = "DELETE", .key = *object});
+    } catch (const Error&) {  // it counts for no longer than `removing_max`
+    }
+  };
+  const std::unique_ptr<const std::string, decltype(unsay)> done(&said, unsay);
+  const auto first = object(names.front());
+  if (first && first->kept.written > last) return 0;
+  return static_cast<std::size_t>(
+      std::count_if(names.begin(), names.end(), [this](const std::string& name) { return remove(name); }));
+}
+
+/// Returns when nobody is about to remove it who looked at it before now.
+void S3Storage::await_removal(const std::string& name) {
+  const auto give_up = std::chrono::steady_clock::now() + removing_patience;
+  while (const auto said = object(std::string(removing_prefix) + name)) {
+    if (said->kept.written < std::chrono::system_clock::now() - removing_max) return;
+    if (std::chrono::steady_clock::now() >= give_up) {
+      throw Error::unavailable("Ce fichier est en train d’être supprimé. Réessayez dans un instant.",
+                               removing_patience);
+    }
+    std::this_thread::sleep_for(removing_pause);
+  }
 }
 
 bool S3Storage::fetch(const std::string& name, Coming& into) {

@@ -61,8 +61,10 @@ class Storage {
   virtual std::vector<Kept> list() = 0;
   /// Whether it was there.
   virtual bool remove(const std::string& name) = 0;
-  /// Makes removals last, also after a power cut.
-  virtual void settle_removals() {}
+  /// Removes these, the first of them before the others and for good before they go, unless it was written or renewed
+  /// after `last`; answers how many. Whoever renews the first meanwhile, in another program as well, keeps it or is
+  /// answered that it is not there.
+  virtual std::size_t remove_old(const std::vector<std::string>& names, std::chrono::system_clock::time_point last) = 0;
 
   virtual Look look(const std::string& name) = 0;
   /// All of it, on this machine; nothing for what is not there.
@@ -75,6 +77,8 @@ class Storage {
   /// Takes variants of which it is not known for what they are now.
   virtual void complete_record(const std::stop_token&) {}
 
+  /// Whether programs on other machines put files there as well.
+  virtual bool is_shared() const { return false; }
   /// Where files that are to be put are best written before.
   virtual std::filesystem::path workplace() const = 0;
   /// Error 503, with the reason, where it is known to take nothing now.

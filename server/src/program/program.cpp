@@ -179,6 +179,8 @@ void Program::follow_journal(const std::stop_token& stop) {
 void Program::sweep_media() {
   try {
     db::Connection reader = database.open_reader();
+    // Two programs that remove the same file at once would each take the other for whoever may have renewed it.
+    if (!reader.take_turn(db::Turn::Sweep)) return;
     const std::size_t removed = media.sweep(content::mentioned_media(reader), orphan_age_min);
     if (removed > 0) log::info("media_swept", {{"files", static_cast<std::int64_t>(removed)}});
   } catch (const std::exception& failure) {
