@@ -5,8 +5,8 @@
 #include <cerrno>
 #include <chrono>
 #include <exception>
+#include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <system_error>
 
@@ -26,8 +26,11 @@ constexpr std::chrono::seconds outage_pause{5};
 
 }  // namespace
 
-AvifQueue::AvifQueue(Storage& storage, fs::path program)
-    : storage_(storage), program_(std::move(program)), stop_event_(::eventfd(0, EFD_CLOEXEC)) {
+AvifQueue::AvifQueue(Storage& storage, fs::path program, std::chrono::milliseconds look_interval)
+    : storage_(storage),
+      look_interval_(look_interval),
+      program_(std::move(program)),
+      stop_event_(::eventfd(0, EFD_CLOEXEC)) {
   if (stop_event_.number() < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
   thread_ = std::thread([this] { run(); });
 }
@@ -56,36 +59,47 @@ std::size_t AvifQueue::waiting() const {
 }
 
 void AvifQueue::run() {
-  bool scanned = false;
+  auto next_look = std::chrono::steady_clock::now();
   std::unique_lock lock(mutex_);
-  while (!scanned && !stopping_) {
-    lock.unlock();
-    try {
-      scan();
-      scanned = true;
-    } catch (const std::exception& failure) {
-      log::error("avif_scan_failed", {{"reason", std::string(failure.what())}});
+  while (!stopping_) {
+    if (!queue_.empty()) {
+      work_off(lock);
+    } else if (std::chrono::steady_clock::now() >= next_look) {
+      lock.unlock();
+      next_look = look_for_work();
+      lock.lock();
+    } else {
+      work_.wait_until(lock, next_look, [this] { return stopping_ || !queue_.empty(); });
     }
-    lock.lock();
-    if (!scanned) work_.wait_for(lock, outage_pause, [this] { return stopping_; });
   }
-  while (true) {
-    busy_ = false;
-    work_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
-    if (stopping_) return;
-    const MediaName original = queue_.front();
-    queue_.pop_front();
-    busy_ = true;
-    lock.unlock();
-    try {
-      encode(original);
-    } catch (const Error& outage) {
-      log::warn("avif_put_off", {{"file", original.text()}, {"reason", std::string(outage.what())}});
-      put_off(original);
-    } catch (const std::exception& failure) {
-      log::error("avif_failed", {{"file", original.text()}, {"reason", std::string(failure.what())}});
-    }
-    lock.lock();
+}
+
+void AvifQueue::work_off(std::unique_lock<std::mutex>& lock) {
+  const MediaName original = queue_.front();
+  queue_.pop_front();
+  busy_ = true;
+  lock.unlock();
+  try {
+    encode(original);
+  } catch (const Error& outage) {
+    log::warn("avif_put_off", {{"file", original.text()}, {"reason", std::string(outage.what())}});
+    put_off(original);
+  } catch (const std::exception& failure) {
+    log::error("avif_failed", {{"file", original.text()}, {"reason", std::string(failure.what())}});
+  }
+  lock.lock();
+  busy_ = false;
+}
+
+std::chrono::steady_clock::time_point AvifQueue::look_for_work() {
+  const auto now = std::chrono::steady_clock::now();
+  try {
+    scan();
+    looked_ = true;
+    return storage_.is_shared() ? now + look_interval_ : std::chrono::steady_clock::time_point::max();
+  } catch (const std::exception& failure) {
+    log::error("avif_scan_failed", {{"reason", std::string(failure.what())}});
+    return now + outage_pause;
   }
 }
 
@@ -95,14 +109,17 @@ void AvifQueue::put_off(const MediaName& original) {
   work_.wait_for(lock, outage_pause, [this] { return stopping_; });
 }
 
+/// What came lately another program may still be at; at the start everything counts, our own of before among it.
 void AvifQueue::scan() {
-  std::set<std::string> names;
-  for (Kept& kept : storage_.list()) names.insert(std::move(kept.name));
-  for (const std::string& text : names) {
+  const auto now = std::chrono::system_clock::now();
+  std::map<std::string, std::chrono::system_clock::time_point> written;
+  for (Kept& kept : storage_.list()) written.emplace(std::move(kept.name), kept.written);
+  for (const auto& [text, since] : written) {
     const auto name = MediaName::parse(text);
-    if (!name || name->is_variant()) continue;
+    if (!name || name->is_variant() || given_up_.contains(text)) continue;
+    if (looked_ && since > now - look_interval_) continue;
     for (const int width : name->widths()) {
-      if (names.contains(name->variant(width, Format::Avif).text())) continue;
+      if (written.contains(name->variant(width, Format::Avif).text())) continue;
       add(*name);
       break;
     }
@@ -116,9 +133,16 @@ void AvifQueue::encode(const MediaName& original) {
     const auto source = storage_.open(original.text());
     if (!source) return;
     TemporaryFile temporary(storage_.workplace());
-    if (!run_encoder(original, source->path, temporary.path(), width)) return;  // the next start tries again
+    if (!run_encoder(original, source->path, temporary.path(), width)) {
+      given_up_.insert(original.text());  // the next start tries again
+      return;
+    }
     std::error_code missing;
-    if (!storage_.head(original.text()) || fs::file_size(temporary.path(), missing) == 0 || missing) return;
+    if (fs::file_size(temporary.path(), missing) == 0 || missing) {
+      given_up_.insert(original.text());
+      return;
+    }
+    if (!storage_.head(original.text())) return;  // removed meanwhile
     storage_.put_file(name, temporary.path());
   }
 }

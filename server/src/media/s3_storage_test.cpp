@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "core/error.hpp"
+#include "media/avif_queue.hpp"
 #include "media/durable_file.hpp"
 #include "media/fake_bucket.hpp"
 #include "media/media_store.hpp"
@@ -178,6 +179,15 @@ TEST_F(S3StorageTest, WhoeverDiedOverARemovalHoldsUpNobody) {
   const std::string name = film("moving pictures");
   service.set("removing-" + name, {.bytes = "x", .hash = {}});
   EXPECT_TRUE(other.renew(name));
+}
+
+TEST_F(S3StorageTest, EncodesWhatAnotherProgramHasLeftUndone) {
+  AvifQueue queue(storage, folder.script(R"(echo "$4" > "$3")"), std::chrono::milliseconds(5));
+  MediaStore died(std::make_unique<S3Storage>(service.bucket(), folder.path() / "died", 1'000'000'000), {});
+  const std::string url = died.store(folder.upload(drawn(400, 300, ".png")), Kind::Image).url;
+  const std::string variant = url.substr(7, url.size() - 11) + "-320.avif";
+  EXPECT_TRUE(comes_true([&] { return service.objects().contains(variant); }));
+  EXPECT_EQ(service.objects().at(variant).bytes, "320\n");
 }
 
 TEST_F(S3StorageTest, HoldsAWholeMediaStore) {
