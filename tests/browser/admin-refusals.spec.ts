@@ -5,8 +5,8 @@ import { expect, expectWholeAtBothSizes, moveTo, test } from './site.ts'
 test.use({ signedIn: true })
 
 const forms = [
-  ['/admin/categories', 'Ajouter une catégorie'],
-  ['/admin/traitements', 'Ajouter un traitement'],
+  ['/admin/categories/nouveau', 'Ajouter une catégorie'],
+  ['/admin/traitements/nouveau', 'Ajouter un traitement'],
   ['/admin/accueil/banniere/nouveau', 'Ajouter un slide'],
   ['/admin/accueil/services/nouveau', 'Ajouter un service'],
   ['/admin/accueil/temoignages/nouveau', 'Ajouter un témoignage'],

@@ -16,8 +16,8 @@ import './collection.css'
 interface CollectionFormProps<Item extends CollectionItem, Values extends object> {
   readonly kind: FormKind<Item, Values>
   readonly work: EditedItem<Item, Values>
-  /** At an address of its own; on top of the list; or in the row of the item. */
-  readonly place: 'page' | 'top' | 'row'
+  /** Below the heading of a list, and not beside it. */
+  readonly isInRow?: boolean
   readonly box?: Ref<HTMLDivElement>
   readonly onCancel: (() => void) | undefined
   /** The form is done with what it held, and the server with what it answered, if anything. */
@@ -29,7 +29,7 @@ interface CollectionFormProps<Item extends CollectionItem, Values extends object
 }
 
 export function CollectionForm<Item extends CollectionItem, Values extends object>({
-  place,
+  isInRow = false,
   box,
   closed = false,
   ...props
@@ -39,17 +39,12 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
   const saving = useSaving(props)
   const title = edited ? kind.texts.edit : kind.texts.add
   const heading = edited ? `${title} : ${kind.nameOf(edited)}` : title
-  const Heading = place === 'row' ? 'h3' : 'h2'
+  const Heading = isInRow ? 'h3' : 'h2'
   return (
-    <Cancellable
-      className={`collection-form collection-form-${place}`}
-      ref={box}
-      onCancel={closed ? undefined : onCancel}
-    >
+    <Cancellable className="collection-form" ref={box} onCancel={closed ? undefined : onCancel}>
       <Heading tabIndex={-1}>{heading}</Heading>
       <Form
         name={kind.name}
-        ids={place === 'row' ? `${kind.name}-row` : kind.name}
         label={title}
         draft={draft}
         saving={saving}
@@ -57,7 +52,6 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
         savingLabel={edited ? undefined : kind.texts.saving}
         closed={closed}
         onCancel={onCancel}
-        isBeside={place === 'top'}
         item={edited}
         rescue={{ item: edited?._id ?? '', version: edited?.updatedAt ?? '', rows: kind.form.sample }}
       >
@@ -69,7 +63,7 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
 
 type SavingProps<Item extends CollectionItem, Values extends object> = Omit<
   CollectionFormProps<Item, Values>,
-  'place' | 'box' | 'closed'
+  'isInRow' | 'box' | 'closed'
 >
 
 function useSaving<Item extends CollectionItem, Values extends object>({

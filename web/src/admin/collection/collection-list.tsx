@@ -20,8 +20,6 @@ import { useShortActs } from './use-short-acts.tsx'
 import { useShortSearch } from './use-short-search.tsx'
 
 interface ListActions<Item> {
-  /** The item that is edited beside the list; null or absent where none is. */
-  readonly editedId?: string | null
   /** The item that is edited in its row, and its form. */
   readonly inRow?: { readonly item: Item; readonly form: ReactElement } | null
   /** Ids of the items whose deletion is on its way. */
@@ -37,12 +35,13 @@ interface CollectionListProps<Item extends CollectionItem> extends ListActions<I
 export function CollectionList<Item extends CollectionItem>({ kind, items, ...actions }: CollectionListProps<Item>) {
   useFailureToast(items.error, kind.texts.loadFailed)
   useArrival(items.data !== undefined, !items.isFetching)
+  const shown = useWithEdited(items.data, actions.inRow?.item)
   if (items.isPending) return <Skeletons count={kind.skeletons ?? 4} kind={kind.layout === 'grid' ? 'card' : 'row'} />
   return (
     <>
       <ListFailure said={kind.texts.loadFailed} items={items} />
       {/* What was read before stays when reading it again fails: somebody may be at work in it. */}
-      {items.data ? <Items kind={kind} answered={withEdited(items.data, actions.inRow?.item)} {...actions} /> : null}
+      {items.data ? <Items kind={kind} answered={shown} {...actions} /> : null}
     </>
   )
 }
@@ -59,9 +58,12 @@ export function ListFailure({ said, items }: ListFailureProps) {
   return <LoadFailure message={withReason(said(message), message)} onRetry={() => void items.refetch()} />
 }
 
-/** An item that somebody else deleted stays for as long as it is edited in its row. */
-function withEdited<Item extends CollectionItem>(items: readonly Item[], edited: Item | undefined): readonly Item[] {
-  return !edited || items.some(({ _id }) => _id === edited._id) ? items : [...items, edited]
+/** An item that somebody else deleted stays where it was for as long as it is edited in its row. */
+function useWithEdited<Item extends CollectionItem>(items: readonly Item[] = [], edited: Item | undefined) {
+  const found = edited ? items.findIndex(({ _id }) => _id === edited._id) : -1
+  const [at, setAt] = useState(found)
+  if (found >= 0 && found !== at) setAt(found)
+  return !edited || found >= 0 ? items : [...items.slice(0, at), edited, ...items.slice(at)]
 }
 
 interface ItemsProps<Item extends CollectionItem> extends ListActions<Item> {
@@ -109,16 +111,12 @@ export function Items<Item extends CollectionItem>({ kind, answered, tickOf: pag
               {actions.inRow.form}
             </li>
           ) : (
-            <li
-              key={item._id}
-              data-entry={item._id}
-              className={item._id === actions.editedId ? 'collection-item collection-item-edited' : 'collection-item'}
-            >
+            <li key={item._id} data-entry={item._id} className="collection-item">
               {tickOf ? <Tick name={kind.nameOf(item)} {...tickOf(item._id)} /> : null}
               <Picture picture={kind.pictureOf(item)} />
               <div className="collection-text">
                 <h3>{kind.nameOf(item)}</h3>
-                {withDrafts.includes(item._id) && item._id !== actions.editedId ? <DraftMark /> : null}
+                {withDrafts.includes(item._id) ? <DraftMark /> : null}
                 <Detail detail={kind.detailOf(item)} />
               </div>
               <div className="collection-buttons">

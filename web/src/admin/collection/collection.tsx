@@ -1,8 +1,9 @@
-// The screen of a collection: the list of what there is, and, at an address of its own, the form that adds or edits.
+// The screen of a collection: the list of what there is, and, at an address of its own, the form that adds or edits: in the
+// place of the list, or in it.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { newItem } from '../../lib/admin-addresses.ts'
+import { addressOf, newItem } from '../../lib/admin-addresses.ts'
 import type { ItemQuery } from '../catalogue/queries.ts'
 import { DraftMark } from '../forms/draft-mark.tsx'
 import { useItemsWithDrafts } from '../forms/rescue.ts'
@@ -10,13 +11,12 @@ import { HistoryLink } from '../history/history-link.tsx'
 import type { ListKind } from '../list/kind.ts'
 import { counted, ListView } from '../list/list-view.tsx'
 import { Link } from '../shell/link.tsx'
-import { itemAddress, newItemAddress } from '../shell/place.ts'
+import { itemAddress, listOf, newItemAddress } from '../shell/place.ts'
 import { usePlace, usePlaces } from '../shell/use-place.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeletons, useFailureToast } from '../ui/states.tsx'
 import { CollectionList, Items, ListFailure } from './collection-list.tsx'
 import { FormPage } from './form-page.tsx'
-import { InPlaceCollection } from './in-place.tsx'
 import type { CollectionItem, CollectionKind, FormKind, ListedKind } from './kind.ts'
 import { MissingItem } from './missing-item.tsx'
 import { useItemOf } from './use-item-of.ts'
@@ -43,25 +43,48 @@ function WholeCollection<Item extends CollectionItem, Values extends object>({
 }: CollectionProps<Item, Values, Item>) {
   const items = useQuery(kind.query)
   const { item } = usePlace()
-  if (kind.editing === 'in-place') return <InPlaceCollection kind={kind} items={items} />
-  return item === null ? <WholeList kind={kind} items={items} /> : <ItemPage kind={kind} items={items} id={item} />
+  if (item === null || kind.editing === 'in-place') return <WholeList kind={kind} items={items} />
+  return <ItemPage kind={kind} items={items} id={item} />
 }
 
-interface WholeListProps<Item extends CollectionItem> {
-  readonly kind: ListedKind<Item>
+interface WholeListProps<Item extends CollectionItem, Values extends object> {
+  readonly kind: CollectionKind<Item, Values>
   readonly items: UseQueryResult<readonly Item[]>
 }
 
-function WholeList<Item extends CollectionItem>({ kind, items }: WholeListProps<Item>) {
-  const { removing, remove } = useRemoval(kind)
+/** Of what is edited in place it shows the form as well: of an item in its row, of a new one on top. */
+function WholeList<Item extends CollectionItem, Values extends object>({ kind, items }: WholeListProps<Item, Values>) {
+  const places = usePlaces()
+  const place = usePlace()
+  const { item: open } = place
+  const { key, goOnWith } = useFormKey(open ?? '')
+  const item = useItemOf(items.data, key)
+  const { removing, remove } = useRemoval(kind, ({ _id }) => {
+    if (_id === open) flushSync(() => places.go(addressOf(listOf(place)), { replace: true }))
+  })
+  const form =
+    item || key === newItem ? (
+      <FormPage key={key} kind={kind} item={item} copied={null} stands={item ? 'row' : 'top'} onGoOn={goOnWith} />
+    ) : null
   return (
     <div className="collection">
-      <div className="collection-head">
-        <WayToNew kind={kind} />
-        {kind.ordering ? <HistoryLink label="Historique de l’ordre" /> : null}
-      </div>
+      {key === newItem ? (
+        form
+      ) : (
+        <div className="collection-head">
+          <WayToNew kind={kind} />
+          {kind.ordering ? <HistoryLink label="Historique de l’ordre" /> : null}
+        </div>
+      )}
+      {open !== null && items.data && !form ? <MissingItem /> : null}
       <h2 className="visually-hidden">Liste</h2>
-      <CollectionList kind={kind} items={items} removing={removing} onRemove={(item) => void remove(item)} />
+      <CollectionList
+        kind={kind}
+        items={items}
+        inRow={item && form ? { item, form } : null}
+        removing={removing}
+        onRemove={(gone) => void remove(gone)}
+      />
     </div>
   )
 }

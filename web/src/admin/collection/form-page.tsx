@@ -1,4 +1,4 @@
-// The form of a collection at an address of its own, with the ways back to the list and on to its other items.
+// The form of an item at an address of its own, with the ways that lead on from there.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -27,6 +27,8 @@ interface FormPageProps<Item extends CollectionItem, Values extends object> {
   readonly item: Item | null
   /** What a new item starts from. */
   readonly copied: Item | null
+  /** In the place of the list; or in it, which leads to its other items by itself. */
+  readonly stands?: 'apart' | 'top' | 'row'
   /** What the form holds is the work on the item of this id from now on, or on a new one. */
   readonly onGoOn: (id: string) => void
 }
@@ -35,6 +37,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
   kind,
   item,
   copied,
+  stands = 'apart',
   onGoOn,
 }: FormPageProps<Item, Values>) {
   const client = useQueryClient()
@@ -43,8 +46,9 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
   const work = useEditedItem(kind, item, copied)
   const { edited } = work
   const list = addressOf(listOf(place))
-  const beside = useBeside({ ...(kind.list ?? wholeList), path: kind.path }, place.item)
-  const box = useFormInSight()
+  const isApart = stands === 'apart'
+  const beside = useBeside({ ...(kind.list ?? wholeList), path: kind.path }, isApart ? place.item : null)
+  const box = useFormInSight(isApart)
   const leaving = useLeaving(list, kind.return_ms)
   const { removing, remove } = useRemoval(kind, () => {
     work.draft.reset(work.draft.values())
@@ -57,7 +61,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
     <div className="collection">
       <TitlePart text={edited ? `${kind.texts.edit} : ${kind.nameOf(edited)}` : kind.texts.add} />
       <div className="collection-ways">
-        <ItemWays back={kind.texts.back ?? 'Retour à la liste'} beside={beside} />
+        {isApart ? <ItemWays back={kind.texts.back ?? 'Retour à la liste'} beside={beside} /> : null}
         {edited ? <HistoryLink /> : null}
         {edited && kind.copyOf ? (
           <Link className="button button-quiet" to={newItemAddress(place, edited._id)}>
@@ -85,7 +89,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
             onGoOn(next?._id ?? newItem)
           },
         }}
-        place="page"
+        isInRow={stands === 'row'}
         box={box}
         onCancel={() => void places.open(list, { back: true })}
         onSaved={(saved) => leaving.begin({ back: true, focus: saved?._id ?? edited?._id ?? newItem })}
@@ -104,7 +108,9 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
           toasts.info(`« ${kind.nameOf(gone)} » n’existe plus : vous pouvez l’ajouter de nouveau.`)
         }}
       />
-      {edited && kind.appears && !leaving.isBegun ? <AppearanceList path={kind.path} id={edited._id} /> : null}
+      {isApart && edited && kind.appears && !leaving.isBegun ? (
+        <AppearanceList path={kind.path} id={edited._id} />
+      ) : null}
     </div>
   )
 }
@@ -124,14 +130,16 @@ function useLeaving(list: string, after_ms = 0) {
   }
 }
 
-/** Its heading takes the focus from what led here. */
-function useFormInSight() {
+/** Its heading takes the focus from what led here; within a list, its first field. */
+function useFormInSight(isApart: boolean) {
   const places = usePlaces()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (places.awaitsFocus()) box.current?.querySelector('h2')?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [places])
+    const first = isApart ? 'h2' : 'input:not([type=file]), textarea'
+    if (places.awaitsFocus()) box.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
+    if (isApart) window.scrollTo(0, 0)
+    else if (box.current?.contains(document.activeElement)) box.current.scrollIntoView({ block: 'start' })
+  }, [places, isApart])
   return box
 }
 

@@ -16,7 +16,7 @@ async function open(label: string, answers: Answers) {
   return { user, menu, sent: (method: string) => calls.filter((call) => call.method === method) }
 }
 
-/** The form on top edits the first of two references, which is gone by the time that it is saved. */
+/** The form edits the first of two references, which is gone by the time that it is saved. */
 async function editGoneReference() {
   let isGone = false
   const [first, second] = [reference('a1', 'Premier', 3), reference('b2', 'Second', 2)]
@@ -59,12 +59,12 @@ it('guards what the form holds even where nothing was typed: it is saved nowhere
   expect(await screen.findByRole('dialog', { name: /Quitter sans enregistrer/ })).toBeTruthy()
 })
 
-it('takes the item off the list once its row is closed, where something else is being added on top', async () => {
+it('takes the item off the list once its row is closed', async () => {
   const path = '/api/products/categories'
   let isGone = false
-  const spa = category('c2', 'Spa', 2)
+  const [first, spa] = [category('c0', 'Corps', 4), category('c2', 'Spa', 2)]
   const { user } = await open('Catégories & Traitements', {
-    [`GET ${path}`]: () => ({ status: 200, body: isGone ? [spa] : [category('c1', 'Peau', 3), spa] }),
+    [`GET ${path}`]: () => ({ status: 200, body: isGone ? [first, spa] : [first, category('c1', 'Peau', 3), spa] }),
     'GET /api/products/treatments': { status: 200, body: [] },
     'GET /api/products': { status: 200, body: [] },
     [`PUT ${path}/c1`]: () => {
@@ -74,12 +74,14 @@ it('takes the item off the list once its row is closed, where something else is 
   })
   await user.click(await screen.findByRole('link', { name: /^Modifier\s: Peau/ }))
   const row = within(screen.getByRole('form', { name: 'Modifier la catégorie' }))
-  await user.type(within(screen.getByRole('form', { name: 'Ajouter une catégorie' })).getByLabelText(/^Titre/), 'Corps')
   await user.click(row.getByRole('button', { name: 'Enregistrer' }))
-  await screen.findByText(/«\sPeau\s» n’existe plus\./)
-  expect(screen.getByRole('form', { name: 'Modifier la catégorie' })).toBeTruthy()
-  await user.click(row.getByRole('button', { name: 'Annuler' }))
-  await waitFor(() => expect(screen.queryByRole('form', { name: 'Modifier la catégorie' })).toBeNull())
-  await waitFor(() => expect(screen.queryByRole('link', { name: /^Modifier\s: Peau/ })).toBeNull())
+  await screen.findByText(/«\sPeau\s» n’existe plus/)
+  const form = screen.getByRole('form', { name: 'Ajouter une catégorie' })
+  const places = () => [...document.querySelectorAll('.collection-list > li')].map((item) => item.contains(form))
+  await waitFor(() => expect(places()).toEqual([false, true, false]))
+  await user.click(within(form).getByRole('button', { name: 'Annuler' }))
+  await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  expect(screen.queryByRole('link', { name: /^Modifier\s: Peau/ })).toBeNull()
   expect(screen.getByRole('link', { name: /^Modifier\s: Spa/ })).toBeTruthy()
 })

@@ -12,10 +12,8 @@ import { useSave } from './use-save.tsx'
 import './form.css'
 
 interface FormProps<Values extends object> {
-  /** The form's own, under which its drafts are kept. */
+  /** The form's own: begins the ids of its controls, and its drafts are kept under it. There is one form on the screen. */
   readonly name: string
-  /** Begins the ids of its controls; the name by default. One form of it at a time on the screen. */
-  readonly ids?: string
   readonly label: string
   readonly draft: Draft<Values>
   /** What the form edits, for those of its fields that ask; null: it adds one. */
@@ -27,40 +25,38 @@ interface FormProps<Values extends object> {
   /** Nothing more can be saved: the form is on its way out. */
   readonly closed?: boolean
   readonly onCancel?: (() => void) | undefined
-  /** It stays while another item is opened or closed beside it. */
-  readonly isBeside?: boolean
   /** What is not saved outlives a crash and the end of the session; null where nothing of it may be kept. */
   readonly rescue: Rescue | null
   readonly children: ReactNode
 }
 
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { name, ids = name, draft, item = null, closed = false, isBeside = false, rescue, children } = props
+  const { name, draft, item = null, closed = false, rescue, children } = props
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   // Fields name their values by path and know nothing of this form's type.
-  const scope = useMemo(() => ({ name: ids, draft: draft as unknown as Draft<object>, item }), [ids, draft, item])
+  const scope = useMemo(() => ({ name, draft: draft as unknown as Draft<object>, item }), [name, draft, item])
 
   const show = useCallback(
     (problems: readonly Problem[], isAtForm: boolean) => {
-      draft.setProblems(inFormOrder(ids, problems))
+      draft.setProblems(inFormOrder(name, problems))
       for (const { toast } of problems) if (toast) toasts.error(toast)
       // The summary appears with the drawing that follows.
       if (isAtForm) requestAnimationFrame(() => summary.current?.focus())
     },
-    [ids, draft],
+    [name, draft],
   )
   const { state, submit, saveToLeave, interrupt } = useSave(draft, props.saving, form, show)
 
   useSaveKey(form)
   const dirty = useDraft(draft, (current) => current.dirty())
-  useHeldWhile(draft, dirty && !closed, { save: saveToLeave, isBeside })
+  useHeldWhile(draft, dirty && !closed, { save: saveToLeave })
 
   return (
     <FormContext value={scope}>
       <form
         ref={form}
-        className={dirty ? 'form form-dirty' : 'form'}
+        className="form"
         noValidate
         aria-label={props.label}
         onSubmit={(event) => {
@@ -69,7 +65,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         }}
       >
         {rescue ? <RescueOffer key={rescue.item} form={name} draft={draft} {...rescue} /> : null}
-        <Summary draft={draft} name={ids} box={summary} />
+        <Summary draft={draft} name={name} box={summary} />
         <div className="form-fields" inert={closed}>
           {children}
         </div>
@@ -87,24 +83,17 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   )
 }
 
-/** Ctrl+S (Cmd+S on a Mac) saves instead of offering the page as a file. Of several forms the one that is worked in. */
+/** Ctrl+S (Cmd+S on a Mac) saves instead of offering the page as a file. */
 function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      if (!document.querySelector('dialog[open]') && formInUse() === form.current) form.current?.requestSubmit()
+      if (!document.querySelector('dialog[open]')) form.current?.requestSubmit()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [form])
-}
-
-/** The form that holds the focus, else one that has changes, else the first. */
-function formInUse(): Element | null {
-  return (
-    document.activeElement?.closest('.form') ?? document.querySelector('.form-dirty') ?? document.querySelector('.form')
-  )
 }
 
 interface SummaryProps<Values extends object> {

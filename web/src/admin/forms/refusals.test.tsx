@@ -34,9 +34,9 @@ async function open(address: `/admin/${string}`, label: string) {
 }
 
 it.each([
-  ['/admin/categories', 'Ajouter une catégorie', ['Le titre est requis.']],
+  ['/admin/categories/nouveau', 'Ajouter une catégorie', ['Le titre est requis.']],
   [
-    '/admin/traitements',
+    '/admin/traitements/nouveau',
     'Ajouter un traitement',
     ['Le titre est requis.', 'La catégorie est requise.', 'La description est requise.'],
   ],

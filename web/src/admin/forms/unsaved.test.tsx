@@ -31,7 +31,7 @@ it('tells the forms that had changes that they are left, and no others', async (
   unsaved.hold(changed, unsaveable)
   unsaved.onAbandoned(changed, told)
   unsaved.onAbandoned(waiting, untold)
-  await act(async () => void unsaved.leaving('screen'))
+  await act(async () => void unsaved.leaving())
   await leave()
   expect(told).toHaveBeenCalledOnce()
   expect(untold).not.toHaveBeenCalled()
@@ -41,7 +41,7 @@ it('asks once, however often Back is pressed meanwhile', async () => {
   const unsaved = open()
   unsaved.hold({}, unsaveable)
   const answers: (boolean | undefined)[] = []
-  const ask = () => act(async () => void unsaved.leaving('screen')?.then((answer) => answers.push(answer)))
+  const ask = () => act(async () => void unsaved.leaving()?.then((answer) => answers.push(answer)))
   await ask()
   await ask()
   expect(answers).toEqual([false])
@@ -52,24 +52,10 @@ it('asks once, however often Back is pressed meanwhile', async () => {
 
 const saveAndLeave = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer et quitter' }))
 
-it('asks about the item alone where only that is left', async () => {
-  const unsaved = open()
-  const [row, top] = [{}, {}]
-  const [told, untold] = [vi.fn(), vi.fn()]
-  unsaved.hold(row, unsaveable)
-  unsaved.hold(top, { ...unsaveable, isBeside: true })
-  unsaved.onAbandoned(row, told)
-  unsaved.onAbandoned(top, untold)
-  await act(async () => void unsaved.leaving('item'))
-  await leave()
-  expect(told).toHaveBeenCalledOnce()
-  expect(untold).not.toHaveBeenCalled()
-})
-
 it('saves all that is left, one after the other, and stays with what was saved where one of them fails', async () => {
   const unsaved = open()
   const answers: (boolean | undefined)[] = []
-  const ask = () => act(async () => void unsaved.leaving('screen')?.then((answer) => answers.push(answer)))
+  const ask = () => act(async () => void unsaved.leaving()?.then((answer) => answers.push(answer)))
   const settled = vi.fn()
   const [one, other] = [{}, {}]
   unsaved.hold(one, { save: async () => settled })

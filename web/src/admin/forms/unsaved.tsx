@@ -9,20 +9,15 @@ export interface Work {
    * left after all.
    */
   readonly save: () => Promise<(() => void) | null>
-  /** It stays on screen while another item is opened or closed beside it. */
-  readonly isBeside?: boolean
 }
-
-/** What is left: all that is on screen, the item that is worked on, or the one piece of work that is named by its draft. */
-export type LeftWork = 'screen' | 'item' | { readonly of: object }
 
 interface Unsaved {
   /** The work on `of` (a form's draft) has changes from now on; the answer ends it. */
   readonly hold: (of: object, work: Work) => () => void
   /** Whether something would be lost by leaving now. */
   readonly isHeld: () => boolean
-  /** Asks before the work is left; undefined when nothing would be lost. */
-  readonly leaving: (left: LeftWork) => Promise<boolean> | undefined
+  /** Asks before the work on screen is left; undefined when nothing would be lost. */
+  readonly leaving: () => Promise<boolean> | undefined
   /** Tells when the administrator chose to leave the work without saving it; the answer ends it. */
   readonly onAbandoned: (of: object, listener: () => void) => () => void
 }
@@ -56,41 +51,32 @@ export function UnsavedWork({ children }: { children: ReactNode }) {
 
   const isHeld = useCallback(() => held.current.size > 0, [])
 
-  const settle = useCallback(
-    async (left: readonly (readonly [object, Work])[]) => {
-      const answer = await confirm({
-        title: 'Quitter sans enregistrer ?',
-        text: <p>Vos modifications ne sont pas enregistrées et seront perdues.</p>,
-        choices: [
-          { answer: 'leave', label: 'Quitter sans enregistrer', danger: true },
-          { answer: 'save', label: 'Enregistrer et quitter' },
-        ],
-        cancelLabel: 'Continuer la saisie',
-      })
-      if (answer === 'save') return saveAll(left.map(([, work]) => work))
-      if (answer === null) return false
-      // A draft that waits in a form without changes has not been looked at yet.
-      for (const [listener, of] of [...abandoned.current]) if (left.some(([one]) => one === of)) listener()
-      return true
-    },
-    [confirm],
-  )
+  const settle = useCallback(async () => {
+    const answer = await confirm({
+      title: 'Quitter sans enregistrer ?',
+      text: <p>Vos modifications ne sont pas enregistrées et seront perdues.</p>,
+      choices: [
+        { answer: 'leave', label: 'Quitter sans enregistrer', danger: true },
+        { answer: 'save', label: 'Enregistrer et quitter' },
+      ],
+      cancelLabel: 'Continuer la saisie',
+    })
+    if (answer === 'save') return saveAll([...held.current.values()])
+    if (answer === null) return false
+    // A draft that waits in a form without changes has not been looked at yet.
+    for (const [listener, of] of [...abandoned.current]) if (held.current.has(of)) listener()
+    return true
+  }, [confirm])
 
-  const leaving = useCallback(
-    (what: LeftWork) => {
-      const left = [...held.current].filter(([of, { isBeside }]) =>
-        typeof what === 'object' ? of === what.of : what === 'screen' || !isBeside,
-      )
-      if (left.length === 0) return undefined
-      // Back can be pressed behind the question, and while it is saved, and is no answer to it.
-      if (asking.current) return Promise.resolve(false)
-      asking.current = true
-      return settle(left).finally(() => {
-        asking.current = false
-      })
-    },
-    [settle],
-  )
+  const leaving = useCallback(() => {
+    if (held.current.size === 0) return undefined
+    // Back can be pressed behind the question, and while it is saved, and is no answer to it.
+    if (asking.current) return Promise.resolve(false)
+    asking.current = true
+    return settle().finally(() => {
+      asking.current = false
+    })
+  }, [settle])
 
   const onAbandoned = useCallback((of: object, listener: () => void) => {
     abandoned.current.set(listener, of)
@@ -116,14 +102,11 @@ async function saveAll(works: readonly Work[]): Promise<boolean> {
 }
 
 /** `of` (a form's draft) has changes while `isHeld`. */
-export function useHeldWhile(of: object, isHeld: boolean, { save, isBeside = false }: Work): void {
+export function useHeldWhile(of: object, isHeld: boolean, { save }: Work): void {
   const { hold } = useUnsaved()
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save
   })
-  useEffect(
-    () => (isHeld ? hold(of, { save: () => latest.current(), isBeside }) : undefined),
-    [of, isHeld, isBeside, hold],
-  )
+  useEffect(() => (isHeld ? hold(of, { save: () => latest.current() }) : undefined), [of, isHeld, hold])
 }

@@ -26,7 +26,7 @@ function answers(username = 'amina'): Answers {
 
 async function typeCategory() {
   const user = userEvent.setup()
-  openAdmin('/admin/categories', tokenFor(week_s))
+  openAdmin('/admin/categories/nouveau', tokenFor(week_s))
   await user.type(await screen.findByLabelText(/^Titre/), 'Corps')
   return user
 }
@@ -46,7 +46,7 @@ it('asks to sign in over the form, and the same values can be saved again', asyn
   const layer = await layerOf()
   expect(within(layer).getByLabelText("Nom d'utilisateur")).toHaveProperty('value', 'amina')
   expect(window.localStorage.getItem('token')).toBeNull()
-  expect(window.location.pathname).toBe('/admin/categories')
+  expect(window.location.pathname).toBe('/admin/categories/nouveau')
   await signInAgain(user, layer)
   expect(window.localStorage.getItem('token')).toBe(newToken)
   expect(screen.getByLabelText(/^Titre/)).toHaveProperty('value', 'Corps')
@@ -67,7 +67,7 @@ it('stays when the browser is asked to close it, and while the password is wrong
   await user.type(within(layer).getByLabelText('Mot de passe'), 'faux')
   await user.click(within(layer).getByRole('button', { name: 'Se connecter' }))
   expect(await within(layer).findByText('Identifiants incorrects.')).toBeTruthy()
-  expect(window.location.pathname).toBe('/admin/categories')
+  expect(window.location.pathname).toBe('/admin/categories/nouveau')
 })
 
 it('says so when somebody else signs in', async () => {

@@ -1,7 +1,7 @@
 // Nothing typed is lost without a word, by whatever way one leaves.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { category, service } from '../screens/testing-items.ts'
+import { service } from '../screens/testing-items.ts'
 import { held } from '../testing.tsx'
 import { address, back, link, newTitle, openAt } from './place-testing.tsx'
 
@@ -74,36 +74,4 @@ describe('what is not saved', () => {
       expect(address()).toBe('/admin/spa')
     },
   )
-
-  it('in the form above a list stays while a row beside it is opened and closed', async () => {
-    const { user } = openAt('/admin/categories')
-    await link('Modifier : Second')
-    const form = () => within(screen.getByRole('form', { name: 'Ajouter une catégorie' }))
-    await user.type(form().getByLabelText(/^Titre/), 'Corps')
-    await user.click(await link('Modifier : Second'))
-    await screen.findByRole('form', { name: 'Modifier la catégorie' })
-    expect(address()).toBe('/admin/categories/b2')
-    back()
-    await waitFor(() => expect(screen.queryByRole('form', { name: 'Modifier la catégorie' })).toBeNull())
-    expect(form().getByLabelText(/^Titre/)).toHaveProperty('value', 'Corps')
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('is no longer new once it is saved and another form holds one back', async () => {
-    const made = category('n9', 'Corps', 9)
-    const { user, sent } = openAt('/admin/categories/b2', {
-      'POST /api/products/categories': { status: 201, body: made },
-      'PUT /api/products/categories/b2': { status: 500, body: { message: 'Panne.' } },
-    })
-    const row = within(await screen.findByRole('form', { name: 'Modifier la catégorie' }))
-    const top = within(screen.getByRole('form', { name: 'Ajouter une catégorie' }))
-    await user.type(top.getByLabelText(/^Titre/), 'Corps')
-    await user.type(row.getByLabelText(/^Sous-titre/), 'X')
-    await user.click(await link('Contacts'))
-    await user.click(within(await question()).getByRole('button', { name: 'Enregistrer et quitter' }))
-    await screen.findByText("Erreur lors de l'enregistrement de la catégorie")
-    expect(sent('POST')).toHaveLength(1)
-    expect(top.getByLabelText(/^Titre/)).toHaveProperty('value', '')
-    expect(row.getByLabelText(/^Sous-titre/)).toHaveProperty('value', 'X')
-  })
 })

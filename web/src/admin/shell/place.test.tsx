@@ -47,7 +47,13 @@ describe('an address alone opens', () => {
   it('the row of an item that is edited in place', async () => {
     openAt('/admin/categories/b2')
     expect(await screen.findByRole('form', { name: 'Modifier la catégorie' })).toBeTruthy()
-    expect(screen.getByRole('form', { name: 'Ajouter une catégorie' })).toBeTruthy()
+    expect(await link('Modifier : Premier')).toBeTruthy()
+  })
+
+  it('the form of a new item on top of the list in which items are edited in place', async () => {
+    openAt('/admin/traitements/nouveau')
+    expect(await screen.findByRole('form', { name: 'Ajouter un traitement' })).toBeTruthy()
+    expect(await link('Modifier : Premier')).toBeTruthy()
   })
 
   it('a message, over the search that found it', async () => {

@@ -2,11 +2,8 @@
 // only its number, and how far down the page stood when it was left. This class alone touches window.history.
 import { addressOf, adminPlaceAt, newItem, type Place, type ScreenName } from '../../lib/admin-addresses.ts'
 
-/** How much of what stands on screen a move leaves: all of it, or only the item that is worked on. */
-export type Left = 'screen' | 'item'
-
-/** Asks whether that may be left; undefined when nothing would be lost. */
-export type Leaving = (left: Left) => Promise<boolean> | undefined
+/** Asks whether what is worked on may be left; undefined when nothing would be lost. */
+export type Leaving = () => Promise<boolean> | undefined
 
 /** How a place was left, for whoever comes back to it. */
 interface Standing {
@@ -143,13 +140,12 @@ export class PlaceHistory {
 
   /** Whether nothing would be lost by leaving the back office, or the administrator agrees to lose it. */
   async mayLeave(): Promise<boolean> {
-    return (await this.leaving_('screen')) ?? true
+    return (await this.leaving_()) ?? true
   }
 
   /** Goes there if we may leave here. Answers whether we went. */
   async open(address: string, how: GoOptions = {}): Promise<boolean> {
-    const left = leftBy(this.place_, placeOf(address))
-    const allowed = left === null || ((await this.leaving_(left)) ?? true)
+    const allowed = !isLeft(this.place_, placeOf(address)) || ((await this.leaving_()) ?? true)
     if (allowed) this.go(address, how)
     return allowed
   }
@@ -221,23 +217,23 @@ export class PlaceHistory {
     }
     const entry = entryOf(event.state)
     const target = placeHere()
-    const left = leftBy(this.place_, target)
+    const isLeaving = isLeft(this.place_, target)
     // A fragment of this page: nobody left, and the browser's new entry has no number yet.
-    if (entry === null && left === null) {
+    if (entry === null && !isLeaving) {
       this.index_ += 1
       return this.write('replaceState')
     }
     const index = entry?.index ?? 0
     const backing = this.backing_
     this.backing_ = null
-    const question = left === null || backing ? undefined : this.leaving_(left)
+    const question = !isLeaving || backing ? undefined : this.leaving_()
     if (question !== undefined) {
       // The browser has already moved: step back to where the work is while we ask.
       const asked = this.place_
       await this.travel(this.index_ - index)
       if (!(await question)) return
       // A late answer may have led on behind the question: what it was asked about is left already.
-      if (leftBy(asked, this.place_) !== null) return
+      if (isLeft(asked, this.place_)) return
       await this.travel(index - this.index_)
     }
     window.clearTimeout(this.writing_)
@@ -268,10 +264,9 @@ export class PlaceHistory {
   }
 }
 
-/** What a move leaves; null: nothing, it only looks at the list otherwise. */
-function leftBy(from: Place, to: Place): Left | null {
-  if (from.base !== to.base) return 'screen'
-  return from.item !== to.item || from.query.copie !== to.query.copie ? 'item' : null
+/** Whether a move leaves what is worked on; else it only looks at the list otherwise. */
+function isLeft(from: Place, to: Place): boolean {
+  return from.base !== to.base || from.item !== to.item || from.query.copie !== to.query.copie
 }
 
 function placeHere(): Place {

@@ -30,6 +30,7 @@ const deleteButton = (title: string) => screen.getByRole('button', { name: `Supp
 const editButton = (title: string) => screen.getByRole('link', { name: `Modifier : ${title}` })
 const rowForm = () => within(screen.getByRole('form', { name: 'Modifier la catégorie' }))
 const addForm = () => within(screen.getByRole('form', { name: 'Ajouter une catégorie' }))
+const wayToNew = () => screen.getByRole('link', { name: 'Ajouter une catégorie' })
 const armedButton = (title: string) => screen.getByRole('button', { name: `Confirmer la suppression : ${title}` })
 
 it('lists what was changed last first', async () => {
@@ -105,6 +106,7 @@ it('sends title, subtitle, description, stats and the chosen image', async () =>
   const { user, sent } = await openCategories({
     [`POST ${path}`]: { status: 201, body: aCategory({ _id: 'c3', title: 'Corps' }) },
   })
+  await user.click(wayToNew())
   const image = new File(['x'], 'corps.png', { type: 'image/png' })
   await user.type(screen.getByLabelText(/^Titre/), ' Corps ')
   await user.type(screen.getByLabelText('Description'), 'Du soin au suivi.')
@@ -117,11 +119,12 @@ it('sends title, subtitle, description, stats and the chosen image', async () =>
   expect(body.get('description')).toBe('Du soin au suivi.')
   expect(body.get('stats')).toBe('[]')
   expect((body.get('heroImage') as File).name).toBe('corps.png')
-  expect(screen.getByLabelText(/^Titre/)).toHaveProperty('value', '')
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
 })
 
 it('refuses a file that is no image or too large', async () => {
   const { user } = await openCategories()
+  await user.click(wayToNew())
   const input = screen.getByLabelText<HTMLInputElement>('Choisir une image', { selector: 'input' })
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'grand.png', { type: 'image/png' })
   await user.upload(input, large)
@@ -135,7 +138,8 @@ it('says when a treatment was not saved', async () => {
     'POST /api/products/treatments': { status: 500, body: { message: 'Panne.' } },
   })
   await user.click(screen.getByRole('tab', { name: 'Traitements' }))
-  await user.type(await screen.findByLabelText(/^Titre/), 'Drainage')
+  await user.click(await screen.findByRole('link', { name: 'Ajouter un traitement' }))
+  await user.type(screen.getByLabelText(/^Titre/), 'Drainage')
   await user.selectOptions(
     screen.getByLabelText(/^Catégorie/, { selector: 'select' }),
     await screen.findByRole('option', { name: 'Peau' }),
@@ -154,14 +158,16 @@ it('shows treatments where the categories cannot be had, and says so', async () 
   })
   down = true
   await user.click(screen.getByRole('tab', { name: 'Traitements' }))
-  expect(await screen.findByText('Failed to fetch categories')).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Modifier : Drainage' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Ajouter un traitement' }))
+  expect(await screen.findByText('Failed to fetch categories')).toBeTruthy()
   expect(screen.queryByText(/Failed to fetch treatments/)).toBeNull()
 })
 
 it("shows the server's errors at their fields", async () => {
   const errors = { title: 'Une catégorie porte déjà ce titre.' }
   const { user } = await openCategories({ [`POST ${path}`]: { status: 400, body: { message: 'x', errors } } })
+  await user.click(wayToNew())
   await user.type(screen.getByLabelText(/^Titre/), 'Peau')
   await user.keyboard('{Control>}s{/Control}')
   expect(await screen.findByText("Erreur lors de l'enregistrement de la catégorie")).toBeTruthy()
@@ -204,6 +210,7 @@ it('keeps what was typed while a new item was sent, as a change to that item', a
     },
     [`PUT ${path}/c3`]: { status: 200, body: corps },
   })
+  await user.click(wayToNew())
   await user.type(screen.getByLabelText(/^Titre/), 'Corps')
   await user.click(screen.getByRole('button', { name: 'Ajouter' }))
   await user.type(screen.getByLabelText('Sous-titre'), 'Écrit entre-temps')
@@ -222,6 +229,7 @@ it('keeps what was typed while a new item was sent, as a change to that item', a
 
 it('asks before unsaved work is lost: menu, tab and Back', async () => {
   const { user } = await openCategories()
+  await user.click(wayToNew())
   await user.type(screen.getByLabelText(/^Titre/), 'Corps')
   expect(screen.getByText('Modifications non enregistrées')).toBeTruthy()
   const stay = async () => {
@@ -245,22 +253,33 @@ it('asks before unsaved work is lost: menu, tab and Back', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: /amina/ })).toBeTruthy()
 })
 
-it('edits an item in its row, while the form on top goes on adding', async () => {
+it('shows the list first, and above it the way to the form that adds, which then stands on top', async () => {
+  const { user } = await openCategories()
+  expect(screen.queryByRole('form')).toBeNull()
+  const isBefore = (one: Element) =>
+    (one.compareDocumentPosition(deleteButton('Peau')) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  expect(isBefore(wayToNew())).toBe(true)
+  await user.click(wayToNew())
+  expect(window.location.pathname).toBe('/admin/categories/nouveau')
+  expect(isBefore(screen.getByRole('form', { name: 'Ajouter une catégorie' }))).toBe(true)
+  expect(document.activeElement).toBe(addForm().getByLabelText(/^Titre/))
+  await user.click(addForm().getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(document.activeElement).toBe(wayToNew()))
+  expect(window.location.pathname).toBe('/admin/categories')
+})
+
+it('edits an item in its row, among the others', async () => {
   const { user, sent } = await openCategories({ [`PUT ${path}/c1`]: { status: 200, body: peau } })
-  await user.type(addForm().getByLabelText(/^Titre/), 'Corps')
   await user.click(editButton('Peau'))
   const row = screen.getByRole('form', { name: 'Modifier la catégorie' }).closest('li')
   expect(row?.parentElement?.closest('.collection-existing')).toBeTruthy()
+  expect(editButton('Spa')).toBeTruthy()
   expect(document.activeElement).toBe(rowForm().getByLabelText(/^Titre/))
-  expect(addForm().getByLabelText(/^Titre/)).toHaveProperty('value', 'Corps')
   await user.type(rowForm().getByLabelText('Sous-titre'), 'Soin')
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(sent('PUT').map((call) => call.path)).toEqual([`${path}/c1`]))
   await waitFor(() => expect(document.activeElement).toBe(editButton('Peau')))
-  expect(screen.queryByRole('form', { name: 'Modifier la catégorie' })).toBeNull()
-  expect(addForm().getByLabelText(/^Titre/)).toHaveProperty('value', 'Corps')
-  expect(addForm().getByText('Modifications non enregistrées')).toBeTruthy()
-  expect(sent('POST')).toEqual([])
+  expect(screen.queryByRole('form')).toBeNull()
 })
 
 it('edits an item that was saved before from what was saved', async () => {
@@ -283,34 +302,26 @@ it('edits an item that was saved before from what was saved', async () => {
   expect(sent('PUT')[1]?.headers.get('If-Match')).toBe('"2026-01-05T00:00:00.000Z"')
 })
 
-it('asks about the row alone before its work is lost, and leads back to its button', async () => {
+it('asks before the work in a row is lost, and leads back to its button', async () => {
   const { user } = await openCategories()
-  await user.type(addForm().getByLabelText(/^Titre/), 'Corps')
   await user.click(editButton('Peau'))
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(document.activeElement).toBe(editButton('Peau'))
+  await waitFor(() => expect(document.activeElement).toBe(editButton('Peau')))
   await user.click(editButton('Peau'))
   await user.type(rowForm().getByLabelText('Sous-titre'), 'Soin')
   await user.click(editButton('Spa'))
   await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
   await waitFor(() => expect(rowForm().getByLabelText(/^Titre/)).toHaveProperty('value', 'Spa'))
   expect(editButton('Peau')).toBeTruthy()
-  expect(addForm().getByLabelText(/^Titre/)).toHaveProperty('value', 'Corps')
+  await user.type(rowForm().getByLabelText('Sous-titre'), 'Eau')
+  await user.click(wayToNew())
+  await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
+  await waitFor(() => expect(addForm().getByLabelText(/^Titre/)).toHaveProperty('value', ''))
+  expect(editButton('Spa')).toBeTruthy()
 })
 
-it('saves the form that is worked in with Ctrl+S', async () => {
-  const { user, sent } = await openCategories({ [`POST ${path}`]: { status: 201, body: aCategory({ _id: 'c3' }) } })
-  await user.click(editButton('Peau'))
-  await user.type(rowForm().getByLabelText('Sous-titre'), 'Soin')
-  await user.type(addForm().getByLabelText(/^Titre/), 'Corps')
-  await user.keyboard('{Control>}s{/Control}')
-  await waitFor(() => expect(sent('POST')).toHaveLength(1))
-  expect(sent('PUT')).toEqual([])
-  expect(rowForm().getByLabelText('Sous-titre')).toHaveProperty('value', 'Soin')
-})
-
-it('offers what somebody else deleted meanwhile to be added again on top', async () => {
+it('lets what somebody else deleted meanwhile be added again where it stands', async () => {
   let isGone = false
   const { user, sent } = await openCategories({
     [`GET ${path}`]: () => ({ status: 200, body: isGone ? [spa] : [peau, spa] }),
@@ -324,8 +335,9 @@ it('offers what somebody else deleted meanwhile to be added again on top', async
   await user.type(rowForm().getByLabelText('Sous-titre'), 'Soin')
   await user.click(rowForm().getByRole('button', { name: 'Enregistrer' }))
   await screen.findByText(/vous pouvez l’ajouter de nouveau/)
+  expect(window.location.pathname).toBe('/admin/categories/nouveau')
   expect(addForm().getByLabelText('Sous-titre')).toHaveProperty('value', 'Soin')
-  expect(document.activeElement).toBe(addForm().getByLabelText(/^Titre/))
+  expect(screen.getByRole('form').closest('li')).toBeTruthy()
   await user.click(addForm().getByRole('button', { name: 'Ajouter' }))
   await waitFor(() => expect(sent('POST')).toHaveLength(1))
 })
@@ -334,15 +346,15 @@ it('keeps the work in a row when the list cannot be read again', async () => {
   let isDown = false
   const { user } = await openCategories({
     [`GET ${path}`]: () => (isDown ? { status: 500, body: { message: 'Panne.' } } : { status: 200, body: [peau, spa] }),
-    [`POST ${path}`]: () => {
+    [`DELETE ${path}/c2`]: () => {
       isDown = true
-      return { status: 201, body: aCategory({ _id: 'c3' }) }
+      return { status: 204 }
     },
   })
   await user.click(editButton('Peau'))
   await user.type(rowForm().getByLabelText('Sous-titre'), 'Soin')
-  await user.type(addForm().getByLabelText(/^Titre/), 'Corps')
-  await user.click(addForm().getByRole('button', { name: 'Ajouter' }))
+  await user.click(deleteButton('Spa'))
+  await user.click(armedButton('Spa'))
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy()
   expect(rowForm().getByLabelText('Sous-titre')).toHaveProperty('value', 'Soin')
 })
@@ -352,6 +364,7 @@ it('asks nothing of whoever is at other work by the time that a deletion is refu
   const { user } = await openCategories({ [`DELETE ${path}/c1`]: refused.answer })
   await user.click(deleteButton('Peau'))
   await user.click(armedButton('Peau'))
+  await user.click(wayToNew())
   await user.type(addForm().getByLabelText(/^Titre/), 'Corps')
   refused.release()
   expect(await screen.findByText('Erreur lors de la suppression de la catégorie')).toBeTruthy()

@@ -45,5 +45,5 @@ function Creator({ copied }: { readonly copied: Product | null }) {
     focusScreenTitle()
   }
 
-  return <CollectionForm kind={productKind} work={work} place="page" onCancel={undefined} onSaved={startAfresh} />
+  return <CollectionForm kind={productKind} work={work} onCancel={undefined} onSaved={startAfresh} />
 }
