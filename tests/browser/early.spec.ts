@@ -36,6 +36,29 @@ test('a button that is pressed early answers when it can', async ({ page }) => {
   await expect(page.getByRole('dialog').getByPlaceholder('Rechercher un produit...')).toBeFocused()
 })
 
+test('Back that is pressed before a page is alive leads to the page before, as it would later', async ({ page }) => {
+  // The title of the page that a slash too many leads on to: its address is that of what was drawn.
+  await page.goto('/categories/')
+  const [title] = await Promise.all([
+    page.title(),
+    page.waitForFunction(() => 'alive' in document.documentElement.dataset),
+  ])
+  await page.locator('main a[href^="/categories/"]').first().click()
+  await expect(page).toHaveURL(/\/categories\/./)
+  const release = await holdScripts(page)
+  const asked = page.waitForRequest('**/assets/shared-*.js')
+  const reloaded = page.reload()
+  await asked
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/categories$/)
+  release()
+  await reloaded
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos Categories')
+  await expect(page).toHaveTitle(title)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Nos Categories')
+})
+
 test('what is typed into a search that is still on its way is not lost', async ({ page }) => {
   const release = await holdScripts(page)
   const asked = page.waitForRequest('**/assets/shared-*.js')

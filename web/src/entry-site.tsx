@@ -8,6 +8,7 @@ import type { PageData } from './entry-server.tsx'
 import { dataElementId, pageElementId } from './lib/document-ids.ts'
 import { loadFailurePages } from './site/failure-pages.ts'
 import { startNavigation } from './site/navigation.ts'
+import { type Address, DrawnAddressProvider } from './site/place.ts'
 import { destinationOf } from './site/routes.tsx'
 import { reportScriptErrors } from './site/script-errors.ts'
 import { OriginProvider } from './site/settings.tsx'
@@ -28,7 +29,8 @@ async function start(): Promise<Started> {
   const container = document.getElementById(pageElementId)
   if (!container) throw new Error('The document has no place for the page.')
   const data = carriedData()
-  const destination = destinationOf(window.location.pathname, window.location.search)
+  const drawn = drawnAddress()
+  const destination = destinationOf(drawn.path, drawn.search)
   if (destination.kind === 'page') await destination.route.page.load()
   if (container.querySelector('.notice')) await loadFailurePages()
   startNavigation()
@@ -40,7 +42,9 @@ async function start(): Promise<Started> {
     <AnswerStoreProvider value={new AnswerStore(data)}>
       <OriginProvider value={data.origin}>
         <MediaBaseProvider value={data.mediaBase ?? ''}>
-          <Site />
+          <DrawnAddressProvider value={drawn}>
+            <Site />
+          </DrawnAddressProvider>
         </MediaBaseProvider>
         <Alive onAlive={onAlive} />
       </OriginProvider>
@@ -51,6 +55,13 @@ async function start(): Promise<Started> {
   if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, site, handlers))
   else createRoot(container, handlers).render(site)
   return { alive }
+}
+
+/** Where this document was loaded: by the time that its scripts are here, Back may have led to another page of it. */
+function drawnAddress(): Address {
+  const loaded = performance.getEntriesByType('navigation')[0]?.name ?? ''
+  const { pathname, search } = loaded.startsWith(`${location.origin}/`) ? new URL(loaded) : location
+  return { path: pathname, search }
 }
 
 /** Tells when everything before it has been made alive. */

@@ -7,15 +7,21 @@ export interface Address {
   readonly search: string
 }
 
-const DrawnAddressContext = createContext<Address | null>(null)
+const DrawnAddressContext = createContext<Address>({ path: '/', search: '' })
 
-/** On the server: the address that a page is drawn for. */
+/** The address that a page was drawn for, by the server that draws it and while a browser makes it alive. */
 export const DrawnAddressProvider = DrawnAddressContext.Provider
 
 export function useAddress(): Address {
   const drawn = useContext(DrawnAddressContext)
-  const path = useHistory(() => drawn?.path ?? window.location.pathname)
-  const search = useHistory(() => drawn?.search ?? window.location.search)
+  const path = useHistory(
+    () => window.location.pathname,
+    () => drawn.path,
+  )
+  const search = useHistory(
+    () => window.location.search,
+    () => drawn.search,
+  )
   return { path, search }
 }
 
@@ -27,7 +33,7 @@ export function useHistoryState(): unknown {
   )
 }
 
-const useHistory = <T>(read: () => T, readDrawn: () => T = read): T => useSyncExternalStore(follow, read, readDrawn)
+const useHistory = <T>(read: () => T, readDrawn: () => T): T => useSyncExternalStore(follow, read, readDrawn)
 
 const followers = new Set<() => void>()
 const moves = ['popstate', 'hashchange']
