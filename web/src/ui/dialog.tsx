@@ -39,6 +39,14 @@ export function closeDialogs(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
 }
 
+/** Chrome gives the focus back to a field and leaves the caret where it was in the window: what is typed would go nowhere. */
+function bringCaret(): void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  const { selectionStart, selectionEnd } = field
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+}
+
 export function Dialog({
   open,
   onClose,
@@ -72,6 +80,7 @@ export function Dialog({
       const close = () => {
         delete dialog.dataset.closing
         dialog.close()
+        bringCaret()
         setShown(false)
       }
       if (fadeMs === 0) return close()
