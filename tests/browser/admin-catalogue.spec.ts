@@ -1,6 +1,6 @@
 // From nothing to a page of the site, on a phone: a category, a treatment and a product with their pictures, all by the screens,
 // and shown by the public pages at once. The same on a desk is part of admin-journey.spec.ts.
-import { choose, document, fileField, picture } from './admin-forms.ts'
+import { choose, document, fileField, openNew, picture } from './admin-forms.ts'
 import { expect, open, openScreen, sizes, test } from './site.ts'
 
 test.use({ signedIn: true, viewport: sizes.phone })
@@ -9,7 +9,7 @@ test('a category, a treatment and a product appear on the site at once', async (
   test.slow()
   await test.step('the category', async () => {
     await openScreen(page, 'Catégories & Traitements')
-    const form = page.getByRole('form', { name: 'Ajouter une catégorie' })
+    const form = await openNew(page, 'Ajouter une catégorie')
     await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Cryothérapie Téléphone')
     await form.getByLabel('Sous-titre').fill('Le froid maîtrisé')
     await choose(fileField(form, 'Image de couverture'), picture('couverture.png', 11, 1600, 900))
@@ -20,7 +20,7 @@ test('a category, a treatment and a product appear on the site at once', async (
 
   await test.step('the treatment', async () => {
     await page.getByRole('tab', { name: 'Traitements' }).click()
-    const form = page.getByRole('form', { name: 'Ajouter un traitement' })
+    const form = await openNew(page, 'Ajouter un traitement')
     await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Cabine à froid Téléphone')
     await form.getByLabel('Catégorie').selectOption({ label: 'Cryothérapie Téléphone' })
     await form.getByLabel('Description').fill('Une cabine à très basse température.')

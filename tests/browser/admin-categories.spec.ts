@@ -90,6 +90,7 @@ test('the tabs follow the arrow keys, and a treatment is deleted in two clicks',
   await expect(form.getByRole('textbox', { name: 'Titre', exact: true })).toBeFocused()
   await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Épilation & Co')
   await expect(form.getByText('/epilation-co', { exact: true })).toBeVisible()
+  await expectWholeAtBothSizes(page)
   await page.getByRole('button', { name: 'Supprimer : Passager' }).click()
   await page.getByRole('button', { name: 'Confirmer la suppression : Passager' }).click()
   await expect(page.getByText('Traitement supprimé avec succès !')).toBeVisible()

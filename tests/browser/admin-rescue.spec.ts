@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { goTo } from './admin-building.ts'
 import { forms, typeInto } from './admin-every-form.ts'
-import { choose, editProduct, fileField, picture } from './admin-forms.ts'
+import { choose, editProduct, fileField, openNew, picture } from './admin-forms.ts'
 import { test } from './admin-home.ts'
 import { layerOf, signInAgain } from './admin-session-layer.ts'
 import { administrator, expect, expectAccessible, expectWholeAtBothSizes, openScreen } from './site.ts'
@@ -142,7 +142,7 @@ test('an event is open again where the work was', async ({ page, catalogue }) =>
 
 test('a file that was chosen and not sent is named, to be chosen again', async ({ page }) => {
   await openScreen(page, 'Catégories & Traitements')
-  const form = page.getByRole('form', { name: 'Ajouter une catégorie' })
+  const form = await openNew(page, 'Ajouter une catégorie')
   const image = fileField(form, 'Image de couverture')
   await choose(image, picture('couverture.png', 60))
   await expect(image.locator('.tile')).toHaveCount(1)

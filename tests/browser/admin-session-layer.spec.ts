@@ -1,6 +1,7 @@
 // The session ends while a form is not saved: signing in comes over it, and nothing typed is lost.
 import type { Page } from '@playwright/test'
 import type { Program } from '../program.ts'
+import { openNew } from './admin-forms.ts'
 import { test } from './admin-home.ts'
 import { layerOf, signInAgain } from './admin-session-layer.ts'
 import { newSession } from './catalogue.ts'
@@ -15,6 +16,7 @@ const titleOf = (page: Page) => formOf(page).getByRole('textbox', { name: 'Titre
 async function typeCategory(page: Page, program: Program, title: string): Promise<() => Promise<void>> {
   const own = await newSession(program)
   await openScreen(page, 'Catégories & Traitements')
+  await openNew(page, 'Ajouter une catégorie')
   await page.evaluate((token) => window.localStorage.setItem('token', token), own.token)
   await titleOf(page).fill(title)
   return async () => {
@@ -29,7 +31,7 @@ test('the form stays intact under the sign-in, and is saved afterwards', async (
   await formOf(page).getByRole('button', { name: 'Ajouter', exact: true }).click()
   const layer = layerOf(page)
   await expect(layer).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/categories$/)
+  await expect(page).toHaveURL(/\/admin\/categories\/nouveau$/)
   await expect(layer.getByLabel("Nom d'utilisateur")).toHaveValue(administrator.username)
   await expect(layer.getByLabel('Mot de passe', { exact: true })).toBeFocused()
   await expectWholeAtBothSizes(page)

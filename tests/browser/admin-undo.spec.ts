@@ -1,6 +1,7 @@
 // Taking back what was done: by the message of the act, by keys, over what somebody else did, and with a form open on it.
 import type { Page } from '@playwright/test'
 import type { Program } from '../program.ts'
+import { openNew } from './admin-forms.ts'
 import { tabTo } from './keyboard.ts'
 import {
   test as base,
@@ -110,7 +111,8 @@ test.describe('a category that is in use', () => {
     await expect(row).toBeHidden()
     expect(await titles()).not.toContain('Touches')
 
-    const field = page.getByRole('textbox', { name: 'Titre', exact: true })
+    const form = await openNew(page, 'Ajouter une catégorie')
+    const field = form.getByRole('textbox', { name: 'Titre', exact: true })
     await field.fill('x')
     await field.press('Control+z')
     expect(await titles()).not.toContain('Touches')

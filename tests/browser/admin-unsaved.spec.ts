@@ -1,5 +1,6 @@
 // Nothing typed is lost without a question; and the keys that people's hands know.
 import type { Page } from '@playwright/test'
+import { openNew } from './admin-forms.ts'
 import { newSession } from './catalogue.ts'
 import { chooseEntry, closeToasts, expect, expectWholeAtBothSizes, openScreen, sizes, test } from './site.ts'
 
@@ -71,10 +72,7 @@ test('closing the tab asks, and does not when nothing would be lost', async ({ p
 test('Ctrl+S saves, and Échap asks before it gives up a change', async ({ page, catalogue }) => {
   await catalogue.createCategory({ title: 'À ne pas perdre' })
   await openScreen(page, 'Catégories & Traitements')
-  await page
-    .getByRole('form', { name: 'Ajouter une catégorie' })
-    .getByRole('textbox', { name: 'Titre', exact: true })
-    .focus()
+  await openNew(page, 'Ajouter une catégorie')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Un point est à corriger')).toBeVisible()
   await page.getByRole('link', { name: 'Modifier : À ne pas perdre' }).click()
@@ -90,7 +88,7 @@ test('Ctrl+S saves, and Échap asks before it gives up a change', async ({ page,
   await expect(subtitle).toHaveValue('Commencé')
   await page.keyboard.press('Escape')
   await question(page).getByRole('button', { name: 'Quitter sans enregistrer' }).click()
-  await expect(page.getByRole('form', { name: 'Ajouter une catégorie' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Modifier : À ne pas perdre' })).toBeFocused()
 })
 
 test('the save bar stays in sight and no message covers it', async ({ page, catalogue }) => {

@@ -58,14 +58,14 @@ export async function enterSettings(page: Page): Promise<void> {
 export async function enterCatalogue(page: Page): Promise<void> {
   await goTo(page, 'Catégories & Traitements')
   for (const [index, { category }] of [laser, bed].entries()) {
-    const form = formOf(page, 'Ajouter une catégorie')
+    const form = await openNew(page, 'Ajouter une catégorie')
     const cover = picture('categorie.png', 40 + index)
     await fill(form, { Titre: category, 'Sous-titre': `${category}, en cabinet`, 'Image de couverture': cover })
     await add(form, category)
   }
   await page.getByRole('tab', { name: 'Traitements', exact: true }).click()
   for (const [index, { category, treatment }] of [laser, bed].entries()) {
-    const form = formOf(page, 'Ajouter un traitement')
+    const form = await openNew(page, 'Ajouter un traitement')
     await fill(form, { Titre: treatment, Description: 'En douceur.', Image: picture('traitement.png', 50 + index) })
     await select(form, 'Catégorie', category)
     await add(form, treatment)

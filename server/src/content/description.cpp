@@ -182,6 +182,7 @@ json::object describe_content() {
     members.add("name", type->name);
     members.add("schema", type->schema);
     members.add("order_key", type->order_key);
+    members.add("visibility", type->visibility);
     members.add("fields", describe_fields(type->fields));
     types.emplace(type->name, members.take());
   }

@@ -85,5 +85,7 @@ export interface DescribedType {
   readonly schema?: string
   /** The member of a call's body that tells the order of the items. */
   readonly order_key?: string
+  /** The field that says whether visitors see an item. */
+  readonly visibility?: string
   readonly fields: DescribedFields
 }

@@ -22,6 +22,8 @@ export interface ServiceArea {
   readonly adjective: string
   /** The category of the catalogue with the same subject, where there is one. */
   readonly categorySlug: string
+  /** The call of its services. */
+  readonly call: string
   readonly services: Query<readonly ServiceSummary[]>
   readonly service: (id: string) => Query<AreaService>
   /** Titles, as slugs, that bundled texts link to; where no service bears one, the link leads to the list. */
@@ -60,6 +62,7 @@ export const spa: ServiceArea = {
   title: 'SPA',
   adjective: 'SPA',
   categorySlug: 'spa',
+  call: '/api/spa-services',
   services: activeServices('/api/spa-services'),
   service: areaService('/api/spa-services'),
   linkedTitles: [],
@@ -71,6 +74,7 @@ export const fitness: ServiceArea = {
   title: 'Sport & Fitness',
   adjective: 'fitness',
   categorySlug: 'fitness',
+  call: '/api/fitness-services',
   services: activeServices('/api/fitness-services'),
   service: areaService('/api/fitness-services'),
   linkedTitles: ['pilates-reformer', 'cardio-training'],

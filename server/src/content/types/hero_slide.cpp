@@ -2,17 +2,6 @@
 
 namespace vitrine::content {
 
-namespace {
-
-/// A slide shows something: a picture, a film, or both.
-void check_hero_slide(const json::object& item, FieldErrors& errors) {
-  if (!is_empty(item.at("background")) || !is_empty(item.at("video"))) return;
-  if (errors.contains("background") || errors.contains("video")) return;
-  errors.emplace("background", "Veuillez télécharger une image d'arrière-plan");
-}
-
-}  // namespace
-
 const ContentType& hero_slide() {
   static const ContentType type{
       .name = "hero_slide",
@@ -37,10 +26,18 @@ const ContentType& hero_slide() {
             .description = "Texte",
             .required = "La description est requise.",
             .weight = Weight::Body},
-           {.name = "background", .kind = Kind::Image, .description = "Image de fond", .sent_as = "backgroundPath"},
-           {.name = "video", .kind = Kind::Video, .description = "Vidéo de fond", .sent_as = "videoPath"},
-           {.name = "link", .kind = Kind::Link, .description = "Adresse du bouton", .initial = "\"/categories\""}},
-      .check = check_hero_slide};
+           // A slide shows something: a picture, a film, or both.
+           {.name = "background",
+            .kind = Kind::Image,
+            .description = "Image de fond",
+            .sent_as = "backgroundPath",
+            .needed = {{"video", "", "Veuillez télécharger une image d'arrière-plan"}}},
+           {.name = "video",
+            .kind = Kind::Video,
+            .description = "Vidéo de fond",
+            .sent_as = "videoPath",
+            .needed = {{"background", "", "Veuillez télécharger une vidéo"}}},
+           {.name = "link", .kind = Kind::Link, .description = "Adresse du bouton", .initial = "\"/categories\""}}};
   return type;
 }
 

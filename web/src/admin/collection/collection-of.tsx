@@ -8,30 +8,25 @@ import { type ItemQuery, type ListQuery, readInOrder, readOne } from '../catalog
 import { formOf, type OwnFields, type Rules } from '../fields/form.tsx'
 import type { ValuesOf } from '../fields/named.ts'
 import type { Layout } from '../fields/options.ts'
+import type { Members } from '../fields/values.ts'
 import { copyName } from '../forms/copy-name.ts'
-import { type Acts, actsOf, capital, type Noun, thisOf } from '../list/kind.ts'
+import { type Acts, actsOf, shownOrHidden } from '../list/kind.ts'
 import { Screen } from '../shell/screen.tsx'
 import { Collection } from './collection.tsx'
-import type { AskedRemoval, CollectionItem, CollectionKind, CollectionTexts, Ordering } from './kind.ts'
+import type { AskedRemoval, CollectionItem, CollectionKind, Ordering } from './kind.ts'
 import { detailIn, pictureIn, type Shown, type ShownDetail, shownBy } from './shown.tsx'
+import {
+  type FormNoun,
+  forcedRemovalOf,
+  type InUse,
+  questionOf,
+  type SaidTexts,
+  type Sentence,
+  said,
+  textsOf,
+} from './words.ts'
 
-interface SpacedNoun extends Noun {
-  /** Before ! and ?: narrow, unless the product fixes it otherwise. */
-  readonly space?: string
-}
-
-/** {message} stands for the server's sentence. */
-type Sentence = string | ((message: string) => string)
-type Failures = 'loadFailed' | 'itemFailed' | 'saveFailed' | 'removeFailed'
-
-interface SaidTexts extends Partial<Omit<CollectionTexts, Failures>> {
-  readonly loadFailed?: Sentence
-  readonly itemFailed?: Sentence
-  readonly saveFailed?: string | CollectionTexts['saveFailed']
-  readonly removeFailed?: Sentence
-}
-
-type Same = 'path' | 'list' | 'appears' | 'editing' | 'forcedRemoval' | 'layout' | 'Card' | 'skeletons' | 'return_ms'
+type Same = 'path' | 'list' | 'appears' | 'isInPlace' | 'layout' | 'Card' | 'skeletons' | 'return_ms'
 
 interface OwnOrdering extends Partial<Omit<Ordering, 'failed'>> {
   readonly entry?: (id: string, place: number) => unknown
@@ -57,16 +52,19 @@ interface Described<
   readonly one?: (id: string) => ItemQuery<Item | null>
   /** Of the form, as formOf takes them. */
   readonly fields: Layout<Type['fields'] & NoInfer<Own>>
-  readonly noun: SpacedNoun
-  /** With many of them, beside what all lists can do. */
+  readonly noun: FormNoun
+  /** With many of them, beside what all lists can do: show and hide, where the type knows of that, and delete. */
   readonly acts?: Partial<Acts>
   readonly texts?: SaidTexts
-  readonly removal?: 'at-once' | 'two-clicks' | Partial<AskedRemoval>
+  /** Asked about by default; in place it takes two clicks. */
+  readonly removal?: 'at-once' | Partial<AskedRemoval>
+  /** It can be deleted all the same, as one says who is asked. */
+  readonly inUse?: InUse
   /** How an order is told, where not by a POST of ids and their places that goes out with each move. */
   readonly ordering?: OwnOrdering
   /** What a copy says « (copie) » in; without it none can be made. */
   readonly copies?: keyof Held<Type, Own> & string
-  /** The type's first line of text, by default. */
+  /** The type's first line of text, or its first lines, by default. */
   readonly named?: Shown<NoInfer<Listed>, string>
   /** The type's first picture, or its film, by default. */
   readonly picture?: Shown<NoInfer<Listed>, string | ReactElement | null>
@@ -102,7 +100,7 @@ export function collectionOf<
 
 function kindOf<Type extends DescribedType, Own extends OwnFields, Listed extends CollectionItem, Item extends Listed>(
   type: Type,
-  said: Described<Type, Own, Item, Listed>,
+  described: Described<Type, Own, Item, Listed>,
 ): CollectionKind<Item, Held<Type, Own>, Listed> {
   const {
     own,
@@ -113,7 +111,8 @@ function kindOf<Type extends DescribedType, Own extends OwnFields, Listed extend
     noun,
     acts,
     texts = {},
-    removal,
+    removal = described.isInPlace ? 'two-clicks' : undefined,
+    inUse,
     ordering,
     copies,
     named = firstLineOf(type.fields),
@@ -121,20 +120,23 @@ function kindOf<Type extends DescribedType, Own extends OwnFields, Listed extend
     detail,
     page,
     ...kind
-  } = said
+  } = described
   type Values = Held<Type, Own>
   const rules = { own, check, send } as Rules<Values, Own>
   const form = formOf<Type, Own>(type, fields, rules)
   const { path, list, query = readInOrder<Listed>(path, path.split(/[/-]/).at(-1) ?? '') } = kind
   const read = one ?? (list ? readOne<Item>(path) : undefined)
-  const { name, order_key } = type
+  const { name, order_key, visibility } = type
+  const forcedRemoval = inUse && forcedRemovalOf(noun, inUse)
+  const changes = visibility ? shownOrHidden(visibility) : []
   return {
     name: name.replaceAll('_', '-'),
     ...kind,
     form,
     query,
     ...(read ? { one: read } : {}),
-    ...(list ? {} : { acts: actsOf(noun, { forced: kind.forcedRemoval, ...acts }) }),
+    ...(forcedRemoval ? { forcedRemoval } : {}),
+    ...(list ? {} : { acts: actsOf(noun, { forced: forcedRemoval, changes, ...acts }) }),
     current: currentOf(query, read),
     texts: textsOf(noun, texts),
     removal: typeof removal === 'string' ? removal : { question: questionOf(noun), ...removal },
@@ -147,9 +149,10 @@ function kindOf<Type extends DescribedType, Own extends OwnFields, Listed extend
   }
 }
 
-/** An item is mostly told by the first line that one writes of it. */
-function firstLineOf(fields: DescribedFields) {
-  return Object.keys(fields).find((name) => fields[name]?.kind === 'text') as never
+/** An item is mostly told by the first line that one writes of it, or by all lines of what it is called. */
+function firstLineOf(fields: DescribedFields): (item: object) => string {
+  const first = Object.keys(fields).find((name) => /^text(List)?$/.test(fields[name]?.kind ?? '')) ?? ''
+  return (item) => [(item as Members)[first]].flat().join(' ')
 }
 
 function currentOf<Item extends Listed, Listed extends CollectionItem>(
@@ -170,11 +173,6 @@ function copyOf<Values extends object>(values: Values, named: keyof Values, fiel
   return { ...(Object.fromEntries(kept) as Partial<Values>), [named]: copyName(String(values[named])) }
 }
 
-/** The sentence with the server's own in it. */
-function said(sentence: Sentence): (message: string) => string {
-  return typeof sentence === 'function' ? sentence : (message) => sentence.replace('{message}', () => message)
-}
-
 function orderingOf(path: string, key: string, own: OwnOrdering = {}): Ordering {
   const { entry = (id: string, order: number) => ({ id, order }), failed, ...others } = own
   return {
@@ -185,26 +183,4 @@ function orderingOf(path: string, key: string, own: OwnOrdering = {}): Ordering 
     failed: said(failed ?? 'Erreur de réorganisation: {message}'),
     ...others,
   }
-}
-
-function textsOf({ one, feminine = false, space = '\u202f' }: SpacedNoun, own: SaidTexts): CollectionTexts {
-  const e = feminine ? 'e' : ''
-  const done = (what: string) => `${capital(one)} ${what} avec succès${space}!`
-  return {
-    add: `Ajouter un${e} ${one}`,
-    edit: `Modifier ${feminine ? 'la' : 'le'} ${one}`,
-    empty: `Aucun${e} ${one} pour le moment. Ajoutez ${feminine ? 'la première' : 'le premier'} ci-dessus.`,
-    added: done(`ajouté${e}`),
-    updated: done(`mis${e} à jour`),
-    removed: done(`supprimé${e}`),
-    ...own,
-    itemFailed: said(own.itemFailed ?? own.loadFailed ?? `Erreur lors du chargement des ${one}s`),
-    loadFailed: said(own.loadFailed ?? `Erreur lors du chargement des ${one}s`),
-    saveFailed: typeof own.saveFailed === 'function' ? own.saveFailed : said(own.saveFailed ?? 'Erreur: {message}'),
-    removeFailed: said(own.removeFailed ?? 'Erreur lors de la suppression: {message}'),
-  }
-}
-
-function questionOf(noun: SpacedNoun): string {
-  return `Êtes-vous sûr de vouloir supprimer ${thisOf(noun)} ${noun.one}${noun.space ?? '\u202f'}?`
 }

@@ -43,7 +43,7 @@ function WholeCollection<Item extends CollectionItem, Values extends object>({
 }: CollectionProps<Item, Values, Item>) {
   const items = useQuery(kind.query)
   const { item } = usePlace()
-  if (item === null || kind.editing === 'in-place') return <WholeList kind={kind} items={items} />
+  if (item === null || kind.isInPlace) return <WholeList kind={kind} items={items} />
   return <ItemPage kind={kind} items={items} id={item} />
 }
 

@@ -124,9 +124,8 @@ export interface ListedKind<Listed extends CollectionItem> extends RemovalKind<L
   readonly list?: ListKind<Listed>
   /** What can be done with many of them, where the list is read whole. */
   readonly acts?: Acts
-  /** Where an item is edited: in a form at an address of its own, by default; or in its row of the list, on top of which
-   * a form adds. */
-  readonly editing?: 'apart' | 'in-place'
+  /** An item is edited in its row of the list, on top of which a form adds; otherwise in the place of the list. */
+  readonly isInPlace?: true
   /** Without it the list stands as it was answered. */
   readonly ordering?: Ordering
   /** Small pictures beside their texts by default. */

@@ -1,5 +1,7 @@
 // Draws a named field: the control of its kind, or the screen's own.
-import { createContext, type ReactNode, useCallback, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext } from 'react'
+import { CategoryField } from '../catalogue/category-field.tsx'
+import { TreatmentField } from '../catalogue/treatment-field.tsx'
 import { useDraft, useForm, useValue } from '../forms/draft.ts'
 import { CheckField, ChoiceField, type FieldProps, LinesField, SelectField, TextField } from '../forms/field.tsx'
 import { usePartTitle } from '../forms/part.tsx'
@@ -10,7 +12,7 @@ import { DocumentField, PictureField, VideoField } from '../uploads/attached-fie
 import { fileHelp } from '../uploads/file-rules.ts'
 import { DescribedImagesField, ImageField, ImagesField, PdfField, StoredVideoField } from '../uploads/images-field.tsx'
 import { impliedIn, isFile, isNumber, isRich, isTextList, type NamedField, type TextRow } from './named.ts'
-import type { Chosen, Named } from './options.ts'
+import type { Chosen, Drawn as DrawnField, Named } from './options.ts'
 import { emptyRow, type Members } from './values.ts'
 
 /** The path of the row that the fields stand in. */
@@ -56,6 +58,8 @@ function Drawn({ path, field }: { readonly path: string; readonly field: Named }
       return field.upload ? <Pictures {...props} /> : <RowsOf {...props} />
     case 'textMap':
       return <RowsOf {...props} />
+    case 'reference':
+      return <Reference {...props} />
     case 'referenceList':
       return <Products {...props} />
     default:
@@ -95,6 +99,18 @@ function Choice({ field, shared }: DrawnProps) {
     onChoose: changes ? choose : undefined,
   }
   return options ? <ChoiceField {...props} /> : <SelectField {...props} />
+}
+
+/** By the type of what is chosen. */
+const choosers: Readonly<Record<string, ComponentType<DrawnField>>> = {
+  category: CategoryField,
+  treatment: TreatmentField,
+}
+
+function Reference({ field, shared }: DrawnProps) {
+  const Chooser = choosers[field.target ?? '']
+  if (!Chooser) throw new Error(`nothing chooses a ${field.target}`)
+  return <Chooser {...shared} field={field} />
 }
 
 const unlimited = Number.POSITIVE_INFINITY

@@ -8,6 +8,7 @@ import type { Edited, Problem } from '../forms/draft.ts'
 import { placeIn, problemsOf } from './checks.ts'
 import { isFile, type NamedField, type NamedFields, type ValuesOf } from './named.ts'
 import { fieldOf, laidOut } from './naming.tsx'
+import { choicesIn, leftAsItWas, withChoices } from './one-of.ts'
 import type { Layout } from './options.ts'
 import { emptyValues, type Members, sampleValues, sentValues, valuesOf } from './values.ts'
 
@@ -53,12 +54,15 @@ export function formOf<const Type extends DescribedType, const Own extends OwnFi
 ): DescribedForm<ValuesOf<Type['fields'] & Own>, Type> {
   type Values = ValuesOf<Type['fields'] & Own>
   const fields: Record<string, NamedField> = {}
-  const view = laidOut({ ...type.fields, ...own }, layout, fields)
+  const choices = choicesIn(own)
+  const view = laidOut({ ...withChoices(type.fields, choices), ...own }, layout, fields)
   const isMultipart = Object.values(fields).some((field) => isFile(field) && !('upload' in field))
   const members = (values: Values) => values as unknown as Members
 
   const sent = (values: Values, edited: Edited | null): Members => {
-    const body = { ...(edited ? {} : addressesOf(type, members(values))), ...sentValues(fields, members(values)) }
+    const all = { ...(edited ? {} : addressesOf(type, members(values))), ...sentValues(fields, members(values)) }
+    const left = leftAsItWas(type.fields, choices, members(values), edited)
+    const body = Object.fromEntries(Object.entries(all).filter(([name]) => !left.includes(name)))
     return send?.(body, values, edited) ?? body
   }
   return {

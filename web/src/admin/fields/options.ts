@@ -10,13 +10,12 @@ import type { NamedField } from './named.ts'
 import type { Members } from './values.ts'
 
 /** A field as it was named: what the screen says stands beside what the program says. */
-export type Named = NamedField & Omit<AnyOptions, keyof NamedField>
+export type Named = NamedField & Omit<AnyOptions, keyof NamedField> & { readonly clears?: string }
 
 /** What every control is drawn from. */
 export type Drawn = FieldProps & { readonly field: Named }
 
-/** What the program says of the field may be said otherwise. */
-interface Common extends Pick<DescribedField, 'needed' | 'implied'> {
+interface Common {
   readonly label: string
   readonly help?: string
   /** A sentence of the form's own in the place of the program's. */
@@ -58,8 +57,6 @@ interface FileOptions extends Common {
   readonly chosen?: Chosen
   readonly arrived?: string
   readonly failed?: ImagesFieldProps['failed']
-  /** Another file of the form, which gives way to this one. */
-  readonly clears?: string
   /** How it looks, of what the form holds; a picture by default. */
   readonly tile?: (values: Members) => TileShape
 }
@@ -89,7 +86,7 @@ type PartsOptions<Parts extends DescribedFields> = (RowsOptions & { readonly row
 type TextsOptions =
   | RowsOptions
   | (Common & { readonly oneALine: number; readonly placeholder?: string })
-  | (Common & { readonly labels: readonly string[]; readonly rows_min: number })
+  | (Common & { readonly labels: readonly string[] })
 
 interface PickerOptions extends Common {
   readonly loadFailed?: (message: string) => string
@@ -110,7 +107,7 @@ export type Options<Field extends DescribedField> = Field['kind'] extends 'choic
             : Field['kind'] extends 'referenceList'
               ? PickerOptions
               : Field['kind'] extends 'reference'
-                ? Omit<ChoiceOptions, 'as'> & Required<Pick<Common, 'as'>>
+                ? ChoiceOptions
                 : TextOptions
 
 /** All of them, as the controls see them. */

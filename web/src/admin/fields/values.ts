@@ -71,7 +71,7 @@ export function textRow({ oneALine, labels }: NamedField, text: string, place: n
 }
 
 function withRows(field: NamedField, rows: readonly Row[]): readonly Row[] {
-  const missing = Math.max(0, (field.rows_min ?? 0) - rows.length)
+  const missing = Math.max(0, (field.rows_min ?? field.labels?.length ?? 0) - rows.length)
   return [...rows, ...Array.from({ length: missing }, (_, index) => emptyRow(field, rows.length + index))]
 }
 

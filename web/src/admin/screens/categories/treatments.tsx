@@ -1,7 +1,6 @@
 import { treatmentAddress } from '../../../content/catalogue.ts'
 import { treatment } from '../../../content/fields/index.ts'
 import { slug } from '../../../lib/slug.ts'
-import { CategoryField } from '../../catalogue/category-field.tsx'
 import { treatmentsQuery } from '../../catalogue/queries.ts'
 import { toCategory } from '../../catalogue/to-category.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
@@ -15,17 +14,12 @@ export default collectionOf(treatment, {
   query: treatmentsQuery,
   noun: { one: 'traitement' },
   acts: { moves: [toCategory] },
-  texts: {
-    loadFailed: 'Failed to fetch treatments',
-    saveFailed: "Erreur lors de l'enregistrement du traitement",
-    removeFailed: 'Erreur lors de la suppression du traitement',
-  },
-  editing: 'in-place',
-  removal: 'two-clicks',
+  texts: { loadFailed: 'Failed to fetch treatments', failuresNameIt: true },
+  isInPlace: true,
   fields: [
     {
       title: { label: 'Titre', below: <Address label="Lien" of={linkOf} /> },
-      category: { label: 'Catégorie', as: CategoryField },
+      category: 'Catégorie',
       description: { label: 'Description', lines: 5 },
     },
     { imageSrc: 'Image' },

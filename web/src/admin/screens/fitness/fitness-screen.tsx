@@ -1,30 +1,23 @@
 // The fitness page: what stands on top of it, and its services.
 import { fitnessPage } from '../../../content/fields/index.ts'
 import { fitness } from '../../../content/services.ts'
-import { Part } from '../../forms/part.tsx'
 import { TabbedScreen } from '../../shell/screen.tsx'
 import { singleOf } from '../../single/single-of.tsx'
 import { areaServices } from '../areas/area-services.tsx'
 
-export const Services = areaServices({
-  area: fitness,
-  path: '/api/fitness-services',
-  loadFailed: 'Erreur lors du chargement des données',
-})
+const hint = 'En largeur de préférence ; sans elle, celle de la catégorie fitness.'
+
+export const Services = areaServices(fitness, { texts: { loadFailed: 'Erreur lors du chargement des données' } })
 
 export const Page = singleOf(fitnessPage, {
   path: '/api/fitness-page-data',
   label: 'Page Fitness',
+  lead: 'Ce qui s’affiche en haut de la page Fitness.',
   texts: { saved: 'Page Fitness mise à jour avec succès !' },
-  fields: (field) => (
-    <Part title="En-tête" help="Ce qui s’affiche en haut de la page Fitness.">
-      {field('title', { label: 'Titre de la page', placeholder: fitnessPage.fields.title.initial })}
-      {field('backgroundImage', {
-        label: 'Image de fond',
-        hint: 'En largeur de préférence ; sans elle, celle de la catégorie fitness.',
-      })}
-    </Part>
-  ),
+  fields: [
+    { title: ['Titre de la page', fitnessPage.fields.title.initial] },
+    { backgroundImage: { label: 'Image de fond', hint } },
+  ],
   address: '/fitness',
 })
 

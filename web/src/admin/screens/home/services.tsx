@@ -12,7 +12,6 @@ export default collectionOf(service, {
     empty: 'Aucun service disponible.',
     loadFailed: 'Erreur lors du chargement des données',
     saveFailed: 'Erreur : {message}',
-    removeFailed: 'Erreur lors de la suppression : {message}',
   },
   ordering: { mode: 'explicit', method: 'PUT', entry: (_id, order) => ({ _id, order }) },
   skeletons: 3,

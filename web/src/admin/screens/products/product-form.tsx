@@ -1,10 +1,8 @@
 // A product: the one form for creation and update alike, and what is said of it.
 import { productAddress } from '../../../content/catalogue.ts'
 import { product } from '../../../content/fields/index.ts'
-import { CategoryField } from '../../catalogue/category-field.tsx'
 import { productList } from '../../catalogue/product-list.ts'
 import { productQuery } from '../../catalogue/queries.ts'
-import { TreatmentField } from '../../catalogue/treatment-field.tsx'
 import { collectionOf } from '../../collection/collection-of.tsx'
 import type { Drawn } from '../../fields/options.ts'
 import { useValue } from '../../forms/draft.ts'
@@ -59,11 +57,10 @@ export const { kind: productKind } = collectionOf(product, {
         <div className="product-classes">
           {field('category', {
             label: 'Catégorie',
-            as: CategoryField,
             // A treatment belongs to one category: it does not follow the product into another.
             changes: (category) => ({ category, treatment: '' }),
           })}
-          {field('treatment', { label: 'Traitement', as: TreatmentField })}
+          {field('treatment', { label: 'Traitement' })}
         </div>
         {field('isActive', {
           label: 'Produit actif',
