@@ -50,7 +50,7 @@ export type Outcome<T> =
   | { readonly state: 'redirect'; readonly location: string }
   | { readonly state: 'pending' }
 
-export interface Progress<T> {
+interface Progress<T> {
   readonly outcome: Outcome<T>
   /** Every query that was asked, in order; the last one is the pending one where the outcome is pending. */
   readonly asked: readonly Query<unknown>[]

@@ -29,7 +29,7 @@ const patience_ms = 30_000
 
 export const unreachableMessage = 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.'
 
-export interface RequestOptions {
+interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** An object goes as JSON, a FormData as multipart. */
   readonly body?: object | FormData

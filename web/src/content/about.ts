@@ -4,7 +4,7 @@ import type { AboutTexts } from './bundled.ts'
 import type { About } from './entities.ts'
 
 /** Any field may be missing or empty. */
-export type GivenAbout = Partial<Readonly<Record<keyof About, unknown>>>
+type GivenAbout = Partial<Readonly<Record<keyof About, unknown>>>
 
 export const aboutQuery: Query<GivenAbout> = { path: '/api/about', read: readItem<GivenAbout>('about') }
 

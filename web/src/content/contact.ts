@@ -22,7 +22,7 @@ export function faultOf(field: ContactField, value: string): string {
   return lengthOf(text) < length_min ? too_short : ''
 }
 
-export interface Refusal {
+interface Refusal {
   readonly status: number
   readonly message: string
   readonly errors: FieldErrors
@@ -38,7 +38,7 @@ export function refusalText({ status, message, errors }: Refusal): string {
  * What a person leaves as it is: `website` is not shown, `openedAt` was set when the form was opened. It is empty where
  * the moment could not be had, and then is not sent: an empty one is what machines write.
  */
-export interface FormTraps {
+interface FormTraps {
   readonly website: string
   readonly openedAt: string
 }

@@ -27,7 +27,7 @@ export const eventQuery = (key: string): Query<Event> => ({
   },
 })
 
-export interface EventSection {
+interface EventSection {
   readonly title: string
   /** The way on from here to the contact page. */
   readonly action: string

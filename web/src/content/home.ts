@@ -16,7 +16,7 @@ import type {
 import { testimonialsQuery } from './testimonials.ts'
 
 export type Slide = Pick<HeroSlide, 'title' | 'description' | 'background' | 'video' | 'link'>
-export type ServiceSummary = Pick<Service, 'title' | 'imagePath' | 'link'>
+type ServiceSummary = Pick<Service, 'title' | 'imagePath' | 'link'>
 export type PostSummary = Pick<BlogPost, 'id' | 'title' | 'image' | 'excerpt' | 'category' | 'date'>
 
 const readSlides = readList<HeroSlide>('slides', 'heroSlides')

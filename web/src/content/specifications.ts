@@ -2,7 +2,7 @@
 // fixed key is labelled 'dimensions', and free specifications show their own key (docs/product.md, Texts).
 import type { Product } from './entities.ts'
 
-export interface Specification {
+interface Specification {
   readonly key: string
   readonly label: string
   readonly value: string

@@ -1,7 +1,7 @@
 // Addresses of pictures, of the media store (docs/product.md, Media) and bundled with the site: what size a picture has,
 // and which widths of it exist.
 
-export interface MediaImage {
+interface MediaImage {
   /** The address without its extension. */
   readonly stem: string
   readonly width: number

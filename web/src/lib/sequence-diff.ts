@@ -2,7 +2,7 @@
 // Variations », 1986). Two that have little in common are told as replaced, rather than compared for seconds.
 
 /** A stretch of both, of the one alone, or of the other alone. */
-export interface Stretch {
+interface Stretch {
   readonly state: 'same' | 'removed' | 'added'
   /** Where it begins, in the one and in the other. */
   readonly from: number

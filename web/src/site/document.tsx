@@ -5,7 +5,7 @@ import assets from 'virtual:client-assets'
 import type { ReactNode } from 'react'
 import { dataElementId, pageElementId } from '../lib/document-ids.ts'
 
-export interface DocumentProps {
+interface DocumentProps {
   /** Source path of the script that starts in the browser. */
   readonly entry: string
   /** Source path of the script that waits until the page is seen before it starts the entry; without it nothing waits. */

@@ -1,7 +1,7 @@
 // Holds an error of what is drawn inside it, so that it does not take the page around it away.
 import { Component, type ReactNode } from 'react'
 
-export interface ErrorBoundaryProps {
+interface ErrorBoundaryProps {
   /** At another address what failed is tried again. */
   readonly at: string
   /** Stands in the place of what could not be drawn. */

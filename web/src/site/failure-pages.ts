@@ -17,7 +17,7 @@ export function loadFailurePages(): Promise<unknown> {
   return Promise.all([notFoundPage.load(), unavailableItemPage.load()])
 }
 
-export interface FailurePage {
+interface FailurePage {
   // biome-ignore lint/suspicious/noExplicitAny: one of either kind, with the data that goes with it.
   readonly page: LazyPage<any>
   readonly data: UnavailableItemData | NotFoundData

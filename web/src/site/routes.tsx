@@ -45,7 +45,7 @@ import { settledLoad } from './loads/settled.ts'
 import type { UnavailableItem } from './pages/unavailable-item-page.tsx'
 import type { SkeletonShape } from './sections/page-skeleton.tsx'
 
-export interface Route<Data> {
+interface Route<Data> {
   readonly pattern: string
   readonly page: LazyPage<Data>
   readonly load: (address: PageAddress) => Load<Data>

@@ -21,7 +21,7 @@ import { PageSkeleton } from './sections/page-skeleton.tsx'
 import { LeftTitle } from './seo/left-title.tsx'
 import { SettingsProvider } from './settings.tsx'
 
-export interface Shell {
+interface Shell {
   readonly settings: SiteSettings
   /** null as long as they are not known. */
   readonly categories: readonly CategorySummary[] | null

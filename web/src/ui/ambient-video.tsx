@@ -7,7 +7,7 @@ import { Image } from './image.tsx'
 import { usePlaced } from './media-base.ts'
 import { useMovementWelcome } from './movement.ts'
 
-export interface AmbientVideoProps {
+interface AmbientVideoProps {
   readonly src: string
   readonly poster: string | null | undefined
   /** How wide the still is drawn, as the `sizes` attribute takes it. */

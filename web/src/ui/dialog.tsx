@@ -6,7 +6,7 @@ import { standsOnTop } from './top-layer.ts'
 /** What a screen reader calls the window: a text, or the id of its heading. */
 type Named = { readonly label: string } | { readonly labelledBy: string }
 
-export type DialogProps = Named & {
+type DialogProps = Named & {
   readonly open: boolean
   /** Asked for by Escape, a click on the backdrop, or whatever the content offers. Absent where it has to be dealt with. */
   readonly onClose?: (() => void) | undefined
@@ -23,7 +23,7 @@ export type DialogProps = Named & {
 let locks = 0
 
 /** Stops the page from scrolling until the answered function is called. */
-export function lockScroll(): () => void {
+function lockScroll(): () => void {
   const root = document.documentElement
   if (locks === 0) root.style.setProperty('--scroll-bar-width', `${window.innerWidth - root.clientWidth}px`)
   locks += 1

@@ -5,7 +5,7 @@ import { preload } from 'react-dom'
 import { type ImageKind, mediaImage, variantAddress } from '../lib/media-address.ts'
 import { usePlaced } from './media-base.ts'
 
-export interface ImageProps {
+interface ImageProps {
   /** An address of the media store or of a bundled picture, any other image address, or nothing (shows the stand-in). */
   readonly src: string | null | undefined
   /** Empty for decoration. */

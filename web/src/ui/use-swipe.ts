@@ -6,7 +6,7 @@ import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'reac
 /** docs/product.md, Constants. */
 const dragMinPx = 5
 
-export interface SwipeOptions {
+interface SwipeOptions {
   /** How far a drag has to go to count as a step, given the width of the element. */
   readonly thresholdPx: (width: number) => number
   /** 1 onwards (dragged to the left), -1 back. */

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 import { Image } from './image.tsx'
 import { usePlaced } from './media-base.ts'
 
-export interface VideoPlayerProps {
+interface VideoPlayerProps {
   /** A film of the site, a page of YouTube, or nothing (shows the stand-in). */
   readonly src: string | null | undefined
   /** What the film is, for who cannot see it. */

@@ -3,7 +3,7 @@ import type { BlogPost } from '../../content/entities.ts'
 import { blogPost } from '../../content/fields/index.ts'
 import { actsOf, type ListKind } from '../list/kind.ts'
 
-export type ListedArticle = Pick<
+type ListedArticle = Pick<
   BlogPost,
   '_id' | 'id' | 'title' | 'image' | 'date' | 'category' | 'showOnHomepage' | 'updatedAt'
 >

@@ -1,6 +1,6 @@
 // What the kinds of content are called, by their names in the API.
 
-export interface Kind {
+interface Kind {
   readonly type: string
   readonly one: string
   readonly many: string

@@ -30,7 +30,7 @@ const useTreatmentChoices: ChoicesOf = ({ categorie = '' }) => {
   return id === '' ? [] : bySlug(treatments.data)
 }
 
-export const productActs = actsOf(
+const productActs = actsOf(
   { one: 'produit' },
   {
     changes: shownOrHidden('isActive'),

@@ -11,7 +11,7 @@ interface Dated {
 }
 
 /** A treatment with the category that it names. */
-export type TreatmentItem = Treatment & { readonly inCategory?: Category | undefined }
+type TreatmentItem = Treatment & { readonly inCategory?: Category | undefined }
 
 /** A list, as TanStack Query takes it. */
 export interface ListQuery<Item> {

@@ -198,7 +198,7 @@ interface ItemPageProps<Item extends CollectionItem, Values extends object> {
 }
 
 /** The form of the item of this id, or of a new one. */
-export function ItemPage<Item extends CollectionItem, Values extends object>({
+function ItemPage<Item extends CollectionItem, Values extends object>({
   kind,
   items,
   id,

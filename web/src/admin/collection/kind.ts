@@ -51,7 +51,7 @@ export interface CollectionTexts {
  * Deleting at once, for it can be taken back; by a second click on the same button; or by a dialog that asks and names the
  * item.
  */
-export type Removal = 'at-once' | 'two-clicks' | AskedRemoval
+type Removal = 'at-once' | 'two-clicks' | AskedRemoval
 
 export interface AskedRemoval {
   readonly question: string
@@ -158,7 +158,7 @@ export interface CollectionKind<Item extends Listed, Values extends object, List
 }
 
 /** A column of a table, or a line of a card where there is no room for one. */
-export interface Column<Item> {
+interface Column<Item> {
   readonly label: string
   readonly className?: string
   readonly show: (item: Item, isCard: boolean) => ReactNode

@@ -13,7 +13,7 @@ interface Ordered {
 }
 
 /** The call that tells the server an order. */
-export type OrderCall = Omit<Ordering, 'mode'>
+type OrderCall = Omit<Ordering, 'mode'>
 
 /** Said of an order that stands. */
 export const orderSaved = 'Ordre enregistré avec succès !'

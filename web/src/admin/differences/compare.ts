@@ -35,7 +35,7 @@ export interface Difference {
 }
 
 /** What is called by another name than what is held of it: a reference, by the field that holds it. */
-export type NameOf = (field: string, id: string) => string
+type NameOf = (field: string, id: string) => string
 
 /** In the order of the fields. */
 export function differencesIn(

@@ -38,7 +38,7 @@ export interface PairRow extends Row {
 }
 
 /** What a form holds of a field. Numbers are held as they are typed. */
-export type ValueOf<Field extends DescribedField> = Field extends {
+type ValueOf<Field extends DescribedField> = Field extends {
   readonly parts: infer Parts extends DescribedFields
 }
   ? Field['kind'] extends 'parts'

@@ -3,7 +3,7 @@ import type { DescribedField, DescribedFields } from '../../content/described.ts
 import type { Edited } from '../forms/draft.ts'
 import type { Members } from './values.ts'
 
-export interface OneOf extends DescribedField {
+interface OneOf extends DescribedField {
   readonly kind: 'choice'
   readonly choices: readonly [string, string]
   readonly madeOf: (item: object) => string

@@ -156,7 +156,7 @@ export type Said<Field extends DescribedField> =
   | null
 
 /** Fields by their paths, one under the other. */
-export type Column<Fields extends DescribedFields> = { readonly [Path in PathIn<Fields>]?: Said<FieldAt<Fields, Path>> }
+type Column<Fields extends DescribedFields> = { readonly [Path in PathIn<Fields>]?: Said<FieldAt<Fields, Path>> }
 
 /** Fields as a function draws them; or in columns: the first two side by side, all others under them. */
 export type Layout<Fields extends DescribedFields> = ((field: Naming<Fields>) => ReactNode) | readonly Column<Fields>[]

@@ -54,7 +54,7 @@ function today(now = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-export function hasRows(field: NamedField): boolean {
+function hasRows(field: NamedField): boolean {
   return field.kind === 'parts' || field.kind === 'textMap' || isTextList(field)
 }
 
@@ -66,7 +66,7 @@ export function emptyRow(field: NamedField, place: number): Row {
   return textRow(field, '', place)
 }
 
-export function textRow({ oneALine, labels }: NamedField, text: string, place: number): TextRow {
+function textRow({ oneALine, labels }: NamedField, text: string, place: number): TextRow {
   return { key: oneALine || labels ? String(place) : newKey(), text }
 }
 

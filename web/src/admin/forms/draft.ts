@@ -15,7 +15,7 @@ export interface Problem {
 }
 
 /** What is chosen, in words: the value itself is made of ids. */
-export type Say = (value: unknown) => string
+type Say = (value: unknown) => string
 
 export class Draft<Values extends object> {
   private values_: Values
@@ -177,7 +177,7 @@ function isWithin(path: string, outer: string): boolean {
   return path === outer || path.startsWith(`${outer}.`)
 }
 
-export interface FormScope {
+interface FormScope {
   /** Begins the id of every control of the form. */
   readonly name: string
   readonly draft: Draft<object>

@@ -14,7 +14,7 @@ export function newKey(): string {
   return `k${made}`
 }
 
-export function isRow(value: unknown): value is Row {
+function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && 'key' in value
 }
 

@@ -5,7 +5,6 @@ import {
   dropDraft,
   dropDraftOf,
   isWorthKeeping,
-  itemsWithDrafts,
   keepDraft,
   keptDraft,
   keptDraftNames,
@@ -44,7 +43,7 @@ describe('a kept draft', () => {
     keepDraft(named('product', 'a'), { keptAt, address, version: '1', values })
     expect(keptDraft(named('product', 'b'), empty)).toBeNull()
     expect(keptDraft(named('article', 'a'), empty)).toBeNull()
-    expect(itemsWithDrafts('product')).toEqual(['a'])
+    expect(keptDraftNames('product')).toEqual([named('product', 'a')])
     window.localStorage.setItem('userId', '8')
     expect(keptDraftNames()).toEqual([])
     expect(keptDraft(named('product', 'a'), empty)).toBeNull()

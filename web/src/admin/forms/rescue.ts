@@ -142,11 +142,6 @@ export function keptDraftNames(form?: string): readonly DraftName[] {
 
 const itemOf = (name: DraftName): string => name.slice(name.lastIndexOf(':') + 1)
 
-/** The items of the form of which drafts are kept; '' is a new one. */
-export function itemsWithDrafts(form: string): readonly string[] {
-  return keptDraftNames(form).map(itemOf)
-}
-
 const listeners = new Set<() => void>()
 
 function tell(): void {
@@ -162,14 +157,14 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The same, kept current with what this tab and the others keep. */
+/** The items of the form of which this tab and the others keep drafts; '' is a new one. */
 export function useItemsWithDrafts(form: string): readonly string[] {
   const names = useSyncExternalStore(subscribe, () => keptDraftNames(form).join('\n'))
   return useMemo(() => names.split('\n').filter(Boolean).map(itemOf), [names])
 }
 
 /** Work that waits in this browser. */
-export interface KeptWork {
+interface KeptWork {
   readonly name: DraftName
   /** Of its form. */
   readonly address: string
@@ -188,7 +183,7 @@ function keptWork(): readonly KeptWork[] {
   })
 }
 
-/** What the signed-in administrator left unsaved, kept current as above. */
+/** What the signed-in administrator left unsaved, kept current likewise. */
 export function useKeptWork(): readonly KeptWork[] {
   const text = useSyncExternalStore(subscribe, () => JSON.stringify(keptWork()))
   return useMemo(() => JSON.parse(text) as readonly KeptWork[], [text])

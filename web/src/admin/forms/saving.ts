@@ -15,7 +15,7 @@ export interface SaveOptions {
   readonly writes: Writes
 }
 
-export interface Saved {
+interface Saved {
   /** What to say. */
   readonly message: string
   /** The page of the site that shows what was saved; null where there is none. */
@@ -28,7 +28,7 @@ export interface Saved {
 }
 
 /** What the server holds now, as the form would show it. */
-export interface NewerVersion<Values> {
+interface NewerVersion<Values> {
   readonly values: Values
   /** It is what the form started from. */
   readonly isKnown: boolean

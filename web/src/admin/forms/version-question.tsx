@@ -4,7 +4,7 @@ import { Differences } from '../differences/differences.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import './version-question.css'
 
-export type VersionChoice = 'take' | 'overwrite'
+type VersionChoice = 'take' | 'overwrite'
 
 export interface VersionWords {
   /** What the two versions are called. */

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { NamedFields } from '../fields/named.ts'
 
-export interface Subject {
+interface Subject {
   readonly fields: NamedFields
   /** Names the version of the item that there is now; null: there is none any more. */
   readonly versionOf: (client: QueryClient, id: string) => Promise<string | null>

@@ -6,7 +6,7 @@ import { type Acts, type ChosenChange, said } from './kind.ts'
 import type { Choosing } from './use-chosen.ts'
 import './choosing.css'
 
-export interface TickProps {
+interface TickProps {
   /** What the item is called. */
   readonly name: string
   readonly ticked: boolean

@@ -7,7 +7,7 @@ import { type Group, type Source, sources } from './entries.ts'
 
 const found_max = 5
 
-export interface Found {
+interface Found {
   readonly groups: readonly Group[]
   readonly pending: boolean
   /** Of what could not be searched. */

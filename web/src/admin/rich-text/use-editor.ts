@@ -16,7 +16,7 @@ const write_ms = 200
 
 const caretRoom = { top: 110, right: 0, bottom: 100, left: 0 } as const
 
-export interface EditorNeeds {
+interface EditorNeeds {
   readonly path: string
   readonly shape: Shape
   /** Of the element that people write in. */

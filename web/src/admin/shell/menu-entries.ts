@@ -2,7 +2,7 @@
 import type { ScreenName } from '../../lib/admin-addresses.ts'
 import type { IconName } from '../ui/icon.tsx'
 
-export interface MenuEntry {
+interface MenuEntry {
   readonly screen: ScreenName
   readonly address: string
   readonly label: string

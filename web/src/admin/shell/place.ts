@@ -3,7 +3,7 @@
 import { addressOf, adminPlaceAt, newItem, type Place, type ScreenName } from '../../lib/admin-addresses.ts'
 
 /** Asks whether what is worked on may be left; undefined when nothing would be lost. */
-export type Leaving = () => Promise<boolean> | undefined
+type Leaving = () => Promise<boolean> | undefined
 
 /** How a place was left, for whoever comes back to it. */
 interface Standing {
@@ -21,7 +21,7 @@ interface Entry extends Partial<Standing> {
 }
 
 /** How whoever comes back finds the page. */
-export interface Arrival {
+interface Arrival {
   /** Pixels; null: wherever the page begins. */
   readonly scroll: number | null
   /** The address of the link that takes the focus. */

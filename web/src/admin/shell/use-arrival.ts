@@ -35,6 +35,6 @@ export function useArrival(isDrawn: boolean, isCurrent: boolean): void {
 }
 
 /** The link of the screen that leads to the address. */
-export function linkTo(address: string): HTMLElement | undefined {
+function linkTo(address: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('main a')].find((one) => one.getAttribute('href') === address)
 }

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useId, useRef, 
 import { Modal } from './modal.tsx'
 import './confirm.css'
 
-export interface Question<Answer extends string> {
+interface Question<Answer extends string> {
   readonly title: string
   readonly text: ReactNode
   readonly choices: readonly { readonly answer: Answer; readonly label: string; readonly danger?: boolean }[]

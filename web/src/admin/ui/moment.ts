@@ -21,7 +21,7 @@ export function whenText(moment: string, now: Date): string {
 }
 
 /** What happened on one day. */
-export interface Day<Item> {
+interface Day<Item> {
   /** « Hier », « Lundi 16 novembre 2026 ». */
   readonly day: string
   readonly items: readonly Item[]

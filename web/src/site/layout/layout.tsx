@@ -8,7 +8,7 @@ import { NavigationBar } from './navigation-bar.tsx'
 import { navigationEntries } from './navigation-entries.ts'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
-export interface LayoutProps {
+interface LayoutProps {
   /** null as long as they are not known. */
   readonly categories: readonly CategorySummary[] | null
   readonly darkTop: boolean

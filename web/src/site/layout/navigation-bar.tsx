@@ -54,7 +54,7 @@ function useOpenWindow() {
   return { open, wanted, show, close: () => setOpen(null) }
 }
 
-export interface NavigationBarProps {
+interface NavigationBarProps {
   readonly entries: readonly NavigationLink[]
   /** Whether the page begins with a dark ground, over which the bar is light. */
   readonly darkTop: boolean

@@ -11,7 +11,7 @@ export function LineMarkup({ markup }: { readonly markup: string }) {
   return <span dangerouslySetInnerHTML={{ __html: typographicMarkup(lineMarkup(markup)) }} />
 }
 
-export interface ArticleTextProps {
+interface ArticleTextProps {
   readonly markup: string
   readonly className?: string
 }

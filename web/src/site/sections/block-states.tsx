@@ -15,7 +15,7 @@ export function BlockLoading({ children }: { readonly children: ReactNode }) {
   )
 }
 
-export interface BlockErrorProps {
+interface BlockErrorProps {
   readonly title?: string
   readonly text: string
   readonly retryLabel?: string

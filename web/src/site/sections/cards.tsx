@@ -9,7 +9,7 @@ import { from } from '../../ui/media.ts'
 import { contentOf, useSharedMarkup } from '../shared-markup.ts'
 import { columnWidth, halfColumnWidth, halves, ofColumn, thirds } from './picture-widths.ts'
 
-export interface Grid {
+interface Grid {
   readonly className: string
   /** How wide a card of this grid is drawn, as `sizes` takes it. */
   readonly sizes: string
@@ -86,7 +86,7 @@ function ProductCard({ product, ...rest }: ProductCardProps) {
   )
 }
 
-export interface ProductGridProps {
+interface ProductGridProps {
   readonly products: readonly ProductSummary[]
   readonly grid?: Grid
   /** On the first screen: its first picture is the largest there. */

@@ -1,6 +1,6 @@
 // The closing band that leads to the contact page.
 
-export interface ContactCallProps {
+interface ContactCallProps {
   readonly title: string
   readonly text: string
   /** What the button says. */

@@ -39,7 +39,7 @@ interface Word {
   readonly text: string
 }
 
-export interface ContactFormProps {
+interface ContactFormProps {
   readonly form: OpenedForm
   /** What the visitor wants a quote for. */
   readonly product: Product | null

@@ -12,7 +12,7 @@ import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
 import { eventWords } from './event-words.ts'
 import { halves } from './picture-widths.ts'
 
-export interface EventListProps {
+interface EventListProps {
   readonly type: EventType
   readonly outcome: Outcome<readonly EventSummary[]>
 }

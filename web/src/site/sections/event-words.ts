@@ -1,7 +1,7 @@
 // What the lists of the two types of events say.
 import type { EventType } from '../../content/events.ts'
 
-export interface EventWords {
+interface EventWords {
   readonly eyebrow: string
   readonly lead: string
   readonly description: string

@@ -17,7 +17,7 @@ function PictureInstead({ pictures, index, onClose }: ImageViewerProps) {
   return null
 }
 
-export interface Viewer {
+interface Viewer {
   /** What a picture's link does on a click. */
   readonly openAt: (index: number) => (event: MouseEvent) => void
   /** The window itself, to be placed once anywhere. */

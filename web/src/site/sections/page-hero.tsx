@@ -21,7 +21,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   )
 }
 
-export interface PictureHeroProps {
+interface PictureHeroProps {
   readonly title: string
   readonly eyebrow?: string | undefined
   readonly text?: string | undefined
@@ -60,7 +60,7 @@ export function PictureHero({ title, eyebrow, text, image, crumbs, children }: P
   )
 }
 
-export interface TitleHeroProps {
+interface TitleHeroProps {
   readonly title: string
   readonly eyebrow?: string | undefined
   readonly text?: string | undefined

@@ -6,7 +6,7 @@ const cards = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export type SkeletonShape = 'home' | 'area' | 'cards' | 'product' | 'text' | 'spinner'
 
-export interface PageSkeletonProps {
+interface PageSkeletonProps {
   readonly shape: SkeletonShape
   readonly darkTop: boolean
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { BlockLoading } from './block-states.tsx'
 
-export interface PictureHeroShapeProps {
+interface PictureHeroShapeProps {
   readonly text?: string | undefined
   /** Tells that it is on its way, where nothing around it does. */
   readonly loading?: boolean

@@ -9,7 +9,7 @@ import { useViewer } from './gallery.tsx'
 import type { Picture } from './image-viewer.tsx'
 import { columnWidth, ofColumn } from './picture-widths.ts'
 
-export function picturesOf(product: Product): readonly Picture[] {
+function picturesOf(product: Product): readonly Picture[] {
   const addresses = [product.image, ...product.images].filter((address) => address !== '')
   return [...new Set(addresses)].map((address, index) => ({
     address,

@@ -17,7 +17,7 @@ const SearchResults = lazyPart(
   ({ typed }: { readonly typed: string }) => typed.trim() !== '' && <NoResults text={typed.trim()} />,
 )
 
-export interface SearchOverlayProps {
+interface SearchOverlayProps {
   readonly open: boolean
   readonly onClose: () => void
 }

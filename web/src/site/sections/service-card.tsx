@@ -4,7 +4,7 @@ import { excerpt, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 
-export interface ServiceCardProps {
+interface ServiceCardProps {
   readonly href: string
   readonly title: string
   readonly image: string

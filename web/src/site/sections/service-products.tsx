@@ -7,7 +7,7 @@ import { BlockEmpty } from './block-states.tsx'
 import { thirds } from './picture-widths.ts'
 import { ServiceCard } from './service-card.tsx'
 
-export interface ServiceProductsProps {
+interface ServiceProductsProps {
   readonly title: string
   readonly products: readonly ServiceProduct[]
   /** After how many lines a description is cut. */

@@ -30,7 +30,7 @@ const grids: Readonly<Record<ServiceArea['address'], TileGrid>> = {
   },
 }
 
-export interface ServiceTilesProps {
+interface ServiceTilesProps {
   readonly area: ServiceArea
   readonly block: Block<readonly ServiceSummary[]>
 }

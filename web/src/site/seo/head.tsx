@@ -9,7 +9,7 @@ export interface StructuredData {
   readonly [property: string]: unknown
 }
 
-export interface HeadProps {
+interface HeadProps {
   readonly title: string
   /** The title is whole: the brand is not put behind it. */
   readonly wholeTitle?: boolean

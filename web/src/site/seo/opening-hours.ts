@@ -2,7 +2,7 @@
 import type { SiteSettings } from '../../content/entities.ts'
 import { fold } from '../../lib/slug.ts'
 
-export interface OpeningHoursSpecification {
+interface OpeningHoursSpecification {
   readonly '@type': 'OpeningHoursSpecification'
   readonly dayOfWeek: readonly string[]
   /** HH:MM */

@@ -6,7 +6,7 @@ import { shareAddress } from '../../lib/media-address.ts'
 import { absolute, type StructuredData } from './head.tsx'
 import { areaServed } from './structured-data.ts'
 
-export interface ServiceFacts {
+interface ServiceFacts {
   readonly name: string
   readonly description: string
   readonly address: string
@@ -18,7 +18,7 @@ export interface ServiceFacts {
   readonly cities?: readonly string[]
 }
 
-export interface Offered {
+interface Offered {
   readonly kind: 'Product' | 'Service'
   readonly name: string
   readonly address: string

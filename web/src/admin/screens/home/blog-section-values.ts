@@ -8,7 +8,7 @@ import { onlyIf } from '../../catalogue/version.ts'
 import type { SaveOptions } from '../../forms/saving.ts'
 import type { Store } from '../../single/kind.ts'
 
-export interface BlogSectionValues {
+interface BlogSectionValues {
   readonly showBlogSection: boolean
   /** Ids of the articles that the home page may show. */
   readonly shown: readonly string[]

@@ -2,7 +2,7 @@
 import { typographic } from '../../../lib/typography.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-export interface HeroControlsProps {
+interface HeroControlsProps {
   readonly titles: readonly string[]
   readonly index: number
   readonly running: boolean

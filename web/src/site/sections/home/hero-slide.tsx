@@ -7,7 +7,7 @@ import { AmbientVideo } from '../../../ui/ambient-video.tsx'
 import { Image } from '../../../ui/image.tsx'
 import { TitleLines } from './title-lines.tsx'
 
-export interface HeroSlideProps {
+interface HeroSlideProps {
   readonly slide: Slide
   readonly first: boolean
   /** « 1 sur 3 » */

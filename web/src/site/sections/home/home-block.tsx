@@ -5,7 +5,7 @@ import type { Load } from '../../../api/query.ts'
 import { useBlock } from '../../../api/query-cache.ts'
 import { BlockEmpty, BlockError, BlockLoading } from '../block-states.tsx'
 
-export interface HomeBlockProps<Item> {
+interface HomeBlockProps<Item> {
   /** Names the part: the heading's id and the section's class. */
   readonly name: string
   readonly title: string
