@@ -5,6 +5,7 @@ import { type Query, readList } from '../../api/query.ts'
 import { ApiError, request } from '../../api/request.ts'
 import * as catalogue from '../../content/catalogue.ts'
 import type { Category, Product, Treatment } from '../../content/entities.ts'
+import { toasts } from '../../ui/toasts.tsx'
 
 interface Dated {
   readonly updatedAt: string
@@ -61,13 +62,13 @@ function nullWhereMissing(error: unknown): null {
 }
 
 export const categoriesQuery = readNewestFirst(catalogue.wholeCategoriesQuery)
-/** With their categories, which the answer only names. They stand without where those cannot be had: the form says so. */
+/** With their categories, which the answer only names. They stand without where those cannot be had, which is said. */
 export const treatmentsQuery: ListQuery<TreatmentItem> = {
   queryKey: ['/api/products/treatments'],
   queryFn: async (context) => {
     const [treatments, categories] = await Promise.all([
       bareTreatments.queryFn(context),
-      categoriesQuery.queryFn(context).catch(noneWhereRefused),
+      categoriesQuery.queryFn(context).catch(sayWhereRefused),
     ])
     return treatments.map((treatment) => ({
       ...treatment,
@@ -76,9 +77,10 @@ export const treatmentsQuery: ListQuery<TreatmentItem> = {
   },
 }
 
-function noneWhereRefused(error: unknown): readonly [] {
-  if (error instanceof ApiError) return []
-  throw error
+function sayWhereRefused(error: unknown): readonly [] {
+  if (!(error instanceof ApiError)) throw error
+  toasts.error('Failed to fetch categories')
+  return []
 }
 
 const bareTreatments = readNewestFirst({ path: '/api/products/treatments', read: readList<Treatment>('treatments') })
