@@ -49,12 +49,13 @@ test('the form stays intact under the sign-in, and is saved afterwards', async (
   expect(await catalogue.categories()).toContainEqual(expect.objectContaining({ title }))
 
   await test.step('leaving without saving leads to the login screen', async () => {
+    await openNew(page, 'Ajouter une catégorie')
     await titleOf(page).fill('Abandonnée')
     const token = await page.evaluate(() => window.localStorage.getItem('token'))
     await fetch(`${program.url}/api/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
     await formOf(page).getByRole('button', { name: 'Ajouter', exact: true }).click()
     await layer.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
-    await expect(page).toHaveURL(/\/login\?retour=%2Fadmin%2Fcategories$/)
+    await expect(page).toHaveURL(/\/login\?retour=%2Fadmin%2Fcategories%2Fnouveau$/)
     await expect(layer).toHaveCount(0)
   })
 })
