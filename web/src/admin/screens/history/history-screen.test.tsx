@@ -36,7 +36,7 @@ function server(more: Answers = {}) {
     'GET /api/testimonials': { status: 200, body: [testimonial] },
     [`GET ${path}?limit=20`]: { status: 200, body: { versions: [newest, before], names: {}, next: 9 } },
     [`GET ${path}?limit=20&before=9`]: { status: 200, body: { versions: [first], names: {}, next: null } },
-    [`POST ${path}/restore`]: { status: 200, body: { item: testimonial } },
+    [`POST ${path}/restore`]: { status: 200, body: { item: testimonial, lost: [] } },
     ...more,
   })
 }
@@ -102,7 +102,7 @@ it('shows what somebody has changed since, and does it all the same when told to
       refused = true
       return headers.has('If-Match')
         ? { status: 409, body: { message: 'Ce témoignage a été modifié entre-temps.' } }
-        : { status: 200, body: { item: testimonial } }
+        : { status: 200, body: { item: testimonial, lost: [] } }
     },
   })
   const user = await open()
@@ -165,7 +165,7 @@ it('offers to try again where it cannot be read', async () => {
 it('of the order of a list tells what was moved, and puts it back, the first order as well', async () => {
   const order = { ...version(30, 'order', ['t1', 't2'], ['t2', 't1']), act: 'reorder', item: null, title: '' }
   const calls = server({
-    'POST /api/history/Testimonial/order/restore': { status: 200, body: { item: null } },
+    'POST /api/history/Testimonial/order/restore': { status: 200, body: { item: null, lost: [] } },
     'GET /api/history/Testimonial/order?limit=20': {
       status: 200,
       body: { versions: [order], names: { t1: 'Ben Salah', t2: 'Amina' }, next: null },
