@@ -9,6 +9,7 @@ import { hasServer } from '../stores.ts'
 import { json } from './support/bodies.ts'
 import { newCategory } from './support/catalogue.ts'
 import { type Answer, Api } from './support/client.ts'
+import { type CommitLine, lineThatLosesCommits } from './support/commit-line.ts'
 import { contactFields } from './support/contact.ts'
 import { folder } from './support/operator.ts'
 
@@ -79,5 +80,62 @@ describe.runIf(hasServer)('a store that is away', () => {
       const saved = await api.put(path, json({ title: `Tenace ${round}` }))
       expect(saved.status, saved.text).toBe(200)
     }
+  })
+})
+
+describe.runIf(hasServer)('a store that is lost over a commit', () => {
+  const data = newDataFolder()
+  const server = folder()
+  let line: CommitLine
+  let program: Program
+  let api: Api
+
+  const tell = (verb: 'start' | 'stop') => execFileSync(tool, [verb, server], { encoding: 'utf8' }).trim()
+
+  beforeAll(async () => {
+    tell('start')
+    line = await lineThatLosesCommits(join(server, '.s.PGSQL.5432'))
+    program = await start({ data, environment: { VITRINE_DATABASE: line.address } })
+    api = await new Api(program).signIn()
+  })
+  afterAll(async () => {
+    await program.stop()
+    await line.end()
+    tell('stop')
+    removeDataFolder(data)
+  })
+
+  const create = (title: string) => api.post('/api/products/categories', json({ title }))
+  const countOf = async (title: string) =>
+    (await api.get('/api/products/categories')).json<{ title: string }[]>().filter((one) => one.title === title).length
+
+  test('and has taken it: the write is acknowledged, once', async () => {
+    line.lose('answer')
+    const answer = await create('Prise')
+    expect(answer.status, answer.text).toBe(201)
+    expect(await countOf('Prise')).toBe(1)
+    line.lose('answer')
+    const sent = await new Api(program).post('/api/contact', json(contactFields()))
+    expect(sent.status, sent.text).toBe(201)
+    expect((await api.get('/api/contact')).json<unknown[]>()).toHaveLength(1)
+  })
+
+  test('and has not: it is refused, and is not there', async () => {
+    line.lose('commit')
+    const answer = await create('Refusée')
+    expect(answer.status, answer.text).toBe(503)
+    expect(answer.text).toContain('momentanément indisponible')
+    expect(await countOf('Refusée')).toBe(0)
+    expect((await create('Refusée')).status).toBe(201)
+  })
+
+  test('and stays away: nobody knows, and that is said', async () => {
+    line.lose('answer')
+    line.close()
+    const answer = await create('Inconnue')
+    line.open()
+    expect(answer.status, answer.text).toBe(503)
+    expect(answer.text).toContain('n’a pas pu confirmer')
+    expect(await countOf('Inconnue')).toBe(1)
   })
 })

@@ -99,6 +99,7 @@ void Change::touch(const ContentType& type, IdSet ids) {
 }
 
 void Change::touch_new(const ContentType& type, const std::string& id) {
+  if (type.from_visitors) from_visitor_.emplace(&type, id);
   if (is_new(type, id)) touched_.push_back({&type, id, {}, std::nullopt});
 }
 
@@ -165,6 +166,7 @@ void Change::settle() {
     journal::append(writer_, lines_);
     batch_ = lines_.front().batch;
     last_ = lines_.back().seq;
+    last_hash_ = lines_.back().hash;
     writer_.announce();
     for (const journal::Line& line : lines_) {
       keep_files(writer_, line);
@@ -176,11 +178,20 @@ void Change::settle() {
   known_.clear();
 }
 
-void Change::told(db::Connection* writer) noexcept {
-  // A write that nobody heard of is not acknowledged to anybody: what is kept stays good until the journal tells of it.
-  if (last_ == 0 || writer == nullptr) return;
-  context_.following.wrote(*writer, batch_, last_, changed_);
+void Change::told(db::Connection& writer) noexcept {
+  if (last_ == 0) return;
+  context_.following.wrote(writer, batch_, last_, changed_);
   if (has_changed_) context_.batch = batch_;
+}
+
+bool Change::is_held(db::Connection& writer) const {
+  if (from_visitor_) {
+    const auto& [type, id] = *from_visitor_;
+    return writer.query_one("SELECT 1 AS held FROM " + std::string(type->name) + " WHERE id = :p1", {id}).has_value();
+  }
+  // By its hash: a standby that never heard of the line has given its number to another one.
+  const auto line = writer.query_one("SELECT hash FROM journal WHERE seq = :p1", {last_});
+  return line && line->text("hash") == last_hash_;
 }
 
 }  // namespace vitrine::content

@@ -40,8 +40,10 @@ class Change {
   /// Whether one of the lines that are written by now changes more than a version.
   bool has_changed() const { return has_changed_; }
 
-  /// Tells those who follow the journal: all is on disk, or, nullptr, perhaps (db::Database::write).
-  void told(db::Connection* writer) noexcept;
+  /// Tells those who follow the journal: all is on disk.
+  void told(db::Connection& writer) noexcept;
+  /// Whether the store holds what was changed, of which it was lost before it said so.
+  bool is_held(db::Connection& writer) const;
 
  private:
   struct Touched {
@@ -64,6 +66,8 @@ class Change {
   std::vector<journal::Line> lines_;
   std::int64_t batch_ = 0;
   std::int64_t last_ = 0;
+  std::string last_hash_;
+  std::optional<Key> from_visitor_;  // has no line
   bool has_changed_ = false;
   std::vector<SourceKey> changed_;
 };
@@ -84,7 +88,8 @@ auto change(Context& context, Work&& work) -> decltype(work(std::declval<Change&
           return result;
         }
       },
-      [&](db::Connection* writer) noexcept { change->told(writer); });
+      [&](db::Connection& writer) noexcept { change->told(writer); },
+      [&](db::Connection& writer) { return change->is_held(writer); });
 }
 
 /// Whether the line tells of an item that was saved as it was: a new version, and nothing else.

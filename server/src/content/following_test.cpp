@@ -137,7 +137,7 @@ TEST_F(FollowingTest, DoubtEndsOnceTheJournalWasRead) {
   EXPECT_FALSE(their_freshness_.in_doubt());
 }
 
-TEST_F(FollowingTest, AWriteThatNobodyHeardOfLeavesWhatIsKeptUntilTheJournalTells) {
+TEST_F(FollowingTest, AWriteThatNobodyWasToldOfLeavesWhatIsKeptUntilTheJournalTells) {
   const Footprint kept = of(key_of_item(product(), product_));
   const std::uint64_t since = freshness_.version();
   database_.write([&](db::Connection& writer) {
@@ -145,7 +145,6 @@ TEST_F(FollowingTest, AWriteThatNobodyHeardOfLeavesWhatIsKeptUntilTheJournalTell
     change.touch(product(), product_);
     writer.execute("UPDATE product SET name = 'Autre', updated_at = :p1 WHERE id = :p2", {change.moment(), product_});
     change.settle();
-    change.told(nullptr);
   });
   EXPECT_TRUE(freshness_.holds(kept, since));
   following_.follow(reader_);

@@ -6,9 +6,11 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <filesystem>
 #include <map>
 #include <stdexcept>
+#include <thread>
 #include <utility>
 
 #include "core/descriptor.hpp"
@@ -27,6 +29,10 @@ namespace {
 /// Locks of PostgreSQL that programs on this store agree on, whatever else uses its server.
 constexpr std::int64_t write_lock = 0x7669'7472'0001;
 constexpr std::int64_t migration_lock = 0x7669'7472'0002;
+
+/// How long a write whose commit nobody heard of waits for the store: a standby has taken over by then, or nobody soon.
+constexpr std::chrono::milliseconds lost_store_patience{3000};
+constexpr std::chrono::milliseconds lost_store_pause{50};
 
 std::string checksum_of(std::string_view text) {
   std::array<unsigned char, 32> hash{};
@@ -183,11 +189,10 @@ Database::Transaction::Transaction(Database& database) : database_(database) {
   }
 }
 
-Database::Transaction::~Transaction() {
-  if (!done_) roll_back();
-}
+Database::Transaction::~Transaction() { roll_back(); }
 
 void Database::Transaction::roll_back() noexcept {
+  if (std::exchange(done_, true)) return;
   try {
     database_.writer().state_->statements.clear();  // a statement that still runs would keep the transaction open
     database_.writer().state_->run("ROLLBACK");
@@ -200,7 +205,38 @@ void Database::Transaction::roll_back() noexcept {
 void Database::Transaction::commit() {
   database_.writer().state_->run_translated("COMMIT");
   done_ = true;
-  database_.committed_writes_.fetch_add(1, std::memory_order_relaxed);
+}
+
+void Database::commit(std::unique_lock<std::mutex>& lock, Transaction& transaction, const Held& held) {
+  try {
+    transaction.commit();
+  } catch (const Error&) {
+    // A store that is still there has refused it.
+    if (!held || writer().state_->session.is_connected()) throw;
+    transaction.roll_back();
+    if (!finds_again(lock, held)) throw;
+  }
+  committed_writes_.fetch_add(1, std::memory_order_relaxed);
+}
+
+/// Waits for a store that was lost, and asks it; others write meanwhile.
+bool Database::finds_again(std::unique_lock<std::mutex>& lock, const Held& held) {
+  const auto end = std::chrono::steady_clock::now() + lost_store_patience;
+  while (true) {
+    try {
+      const Transaction again(*this);  // whose lock the lost one holds until it has ended, one way or the other
+      return held(writer());
+    } catch (const Error&) {
+      if (std::chrono::steady_clock::now() >= end) {
+        throw Error::unavailable(
+            "Le serveur n’a pas pu confirmer l’enregistrement. Vérifiez s’il est fait avant de recommencer.",
+            std::chrono::seconds(5));
+      }
+    }
+    lock.unlock();
+    std::this_thread::sleep_for(lost_store_pause);
+    lock.lock();
+  }
 }
 
 }  // namespace vitrine::db

@@ -92,6 +92,9 @@ class Connection {
   std::unique_ptr<State> state_;
 };
 
+/// Whether the store has what was being committed.
+using Held = std::function<bool(Connection&)>;
+
 /// What a connection is opened for.
 enum class ConnectionUse;
 
@@ -129,20 +132,23 @@ class Database {
 
   /// Runs `work` in one transaction on the writing connection, commits durably, and answers what `work` answered. An
   /// exception rolls everything back and passes on. Calls wait for each other, those of programs on other machines
-  /// included: one that waits too long is Error 503. `told` gets the connection once all is
-  /// on disk, before anybody else writes; nullptr where the store was lost over the commit and may have taken it all
-  /// the same. It must not throw.
-  template <typename Work, typename Told = void (*)(Connection*)>
+  /// included: one that waits too long is Error 503. `told` is called once all is on disk, before anybody else writes;
+  /// it must not throw. `held` says of a store that was lost over the commit, once it is back, whether it has taken it
+  /// all the same: without it, or where the store stays away, the write is Error 503 and may be there.
+  template <typename Work, typename Told = void (*)(Connection&)>
   auto write(
-      Work&& work, Told&& told = [](Connection*) {}) -> decltype(work(std::declval<Connection&>())) {
-    const std::lock_guard lock(write_mutex_);
+      Work&& work, Told&& told = [](Connection&) {}, const Held& held = {})
+      -> decltype(work(std::declval<Connection&>())) {
+    std::unique_lock lock(write_mutex_);
     Transaction transaction(*this);
     if constexpr (std::is_void_v<decltype(work(std::declval<Connection&>()))>) {
       work(writer());
-      commit(transaction, told);
+      commit(lock, transaction, held);
+      told(writer());
     } else {
       auto result = work(writer());
-      commit(transaction, told);
+      commit(lock, transaction, held);
+      told(writer());
       return result;
     }
   }
@@ -165,24 +171,15 @@ class Database {
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;
     void commit();
-
-   private:
     void roll_back() noexcept;
 
+   private:
     Database& database_;
     bool done_ = false;
   };
   class MigrationTurn;
-  template <typename Told>
-  void commit(Transaction& transaction, Told& told) {
-    try {
-      transaction.commit();
-    } catch (...) {
-      told(nullptr);
-      throw;
-    }
-    told(&writer());
-  }
+  void commit(std::unique_lock<std::mutex>& lock, Transaction& transaction, const Held& held);
+  bool finds_again(std::unique_lock<std::mutex>& lock, const Held& held);
   Connection open(ConnectionUse use) const;
   Connection& writer();
 

@@ -215,7 +215,7 @@ TEST_F(DatabaseTest, AnswersWhatTheWorkAnswersAndTellsWhatIsOnDisk) {
   Database database(url());
   database.migrate(migrations_);
   std::size_t seen = 0;
-  const auto look = [&](Connection*) { seen = database.open_reader().query("SELECT id FROM family").size(); };
+  const auto look = [&](Connection&) { seen = database.open_reader().query("SELECT id FROM family").size(); };
   const std::string id = database.write(
       [](Connection& connection) {
         connection.execute("INSERT INTO family (id, name) VALUES (:p1, :p2)", {std::string("a"), std::string("A")});
