@@ -1,8 +1,8 @@
 // The three programs, each on a port and with a data folder that it keeps when it is started again.
 import { setTimeout as elapse } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
 import { Api, type Listener } from '../http/support/client.ts'
 import { newDataFolder, type Program, removeDataFolder, start } from '../program.ts'
-import { freePort } from './parts.ts'
 
 /** What a visitor asks for all the while, and no test changes. */
 export const keptPages = ['/categories', '/equipements', '/propos', '/temoignages', '/medical', '/academie'] as const

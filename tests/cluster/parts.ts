@@ -2,10 +2,10 @@
 // and HAProxy as deploy/haproxy.cfg configures it.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as elapse } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort } from '../free-port.ts'
 import type { Listener } from '../http/support/client.ts'
 import { commandOf, newDataFolder, removeDataFolder } from '../program.ts'
 
@@ -124,13 +124,4 @@ function configuration(port: number, nodes: readonly number[]): string {
     replace(new RegExp(`10\\.0\\.0\\.1${index + 1}:8080`), `127.0.0.1:${node}`)
   })
   return text
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('a listening server has a port')
-  return address.port
 }
