@@ -129,5 +129,14 @@ test('many acts are read on the way down, and nothing jumps', async ({ page, cat
     return shifts.slice(before)
   })
   expect(shifted).toEqual([])
+
+  // Most of it is not laid out yet, and has room for what will be, on a phone as well.
+  await page.setViewportSize(sizes.phone)
+  await page.reload()
+  await expect(page.locator('.act').nth(99)).toBeAttached()
+  const last = await page.locator('.act').last().boundingBox()
+  const more = await page.locator('.history-more').boundingBox()
+  expect(last && more && more.y - last.y - last.height).toBeGreaterThanOrEqual(0)
+  await expectWholeAtBothSizes(page)
   await chooseEntry(page, 'Tableau de bord')
 })

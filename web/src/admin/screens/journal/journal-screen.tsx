@@ -47,7 +47,7 @@ function Journal() {
         <section key={day} className="journal-day" aria-label={day}>
           <h2>{day}</h2>
           {stretchesOf(items).map(([stretch, acts]) => (
-            <ol key={stretch} style={{ containIntrinsicBlockSize: `auto ${acts.length * actRem}rem` }}>
+            <ol key={stretch} style={{ containIntrinsicBlockSize: `auto calc(${acts.length} * var(--act-height))` }}>
               {acts.map((act) => (
                 <Act key={act.batch} act={act} />
               ))}
@@ -60,8 +60,6 @@ function Journal() {
   )
 }
 
-/** How high an act of one line is at a desk: what is laid out later then moves nothing. */
-const actRem = 3.96875
 const stretchLength = 64
 
 /**
