@@ -20,12 +20,10 @@ constexpr milliseconds pause_min = std::chrono::seconds(5);
 constexpr milliseconds pause_max = std::chrono::hours(1);
 constexpr milliseconds store_pause = std::chrono::seconds(1);
 /// How often one looks for letters that another program has written and not sent.
-constexpr milliseconds look_pause = std::chrono::seconds(10);
-/// For so long a letter is its sender's alone: as long as a delivery may take (smtp.cpp), and clocks may differ. One
-/// whose sender was killed goes out after it.
-constexpr milliseconds lease = std::chrono::seconds(90);
-/// One that ends further ahead than clocks may differ was taken by a clock that has been set back since: nobody's.
-constexpr milliseconds lease_seen_max = 2 * lease;
+constexpr milliseconds look_pause = std::chrono::seconds(5);
+/// A lease that ends further ahead was taken by a clock that has been set back since: nobody's. Programs of before
+/// leases were renewed took a letter for 90 s, and clocks may differ.
+constexpr milliseconds lease_seen_max = std::chrono::minutes(3);
 
 std::int64_t now_ms() { return std::chrono::floor<milliseconds>(Clock::now()).time_since_epoch().count(); }
 
@@ -36,8 +34,8 @@ milliseconds pause_after(std::int64_t attempts) {
   return std::min(pause_max, pause_min * (std::int64_t{1} << std::clamp<std::int64_t>(attempts - 1, 0, doublings_max)));
 }
 
-Outbox::Outbox(db::Database& database, Settings settings, Carrier carrier)
-    : database_(database), settings_(std::move(settings)), carrier_(std::move(carrier)) {
+Outbox::Outbox(db::Database& database, Settings settings, Carrier carrier, LeaseTimes times)
+    : database_(database), settings_(std::move(settings)), carrier_(std::move(carrier)), times_(times) {
   if (settings_.server.url.empty()) {
     // Half of the settings is a slip that would otherwise only be noticed when no letter ever comes.
     if (settings_.server.user.empty() && settings_.from.empty() && settings_.to.empty()) return;
@@ -97,6 +95,7 @@ void Outbox::run(const std::stop_token& stop) {
       // Nobody else is sending: what is taken was taken by a program that was killed.
       if (alone_ && !begun) free_all();
       begun = true;
+      forget_sent();
       count(*reader);
       if (std::exchange(away, false)) log::info("mail_store_back");
       wait = send_due(*reader, stop);
@@ -128,18 +127,23 @@ milliseconds Outbox::send_due(db::Connection& reader, const std::stop_token& sto
     const milliseconds due_in{row->integer("next_attempt_at") - now_ms()};
     // One that lies further ahead than any pause was put off by a clock that has been set back since.
     if (due_in.count() > 0 && due_in <= pause_max) return std::min(due_in, look_pause);
-    if (!take(*row)) continue;
+    const auto taken_until = take(*row);
+    if (!taken_until) continue;
     const Posting posting{.id = row->text("id"),
                           .sender = settings_.from,
                           .recipient = row->text("recipient"),
                           .written_at = Clock::time_point(milliseconds(row->integer("written_at")))};
     const Letter letter{.reply_to = row->text("reply_to"), .subject = row->text("subject"), .text = row->text("body")};
-    const Outcome outcome = carrier_(settings_.server, message_of(letter, posting), stop);
-    if (!outcome.accepted && stop.stop_requested()) {  // cut short by us: no attempt at all
-      give_back(*row);
-      break;
+    const Message message = message_of(letter, posting);
+    Lease lease(database_, posting.id, *taken_until, times_, stop);
+    const Outcome outcome = carrier_(settings_.server, message, lease.cut());
+    const bool was_cut = lease.cut().stop_requested();
+    const std::int64_t until = lease.end();
+    if (!outcome.accepted && was_cut) {  // by us: no attempt at all
+      give_back(posting.id, until);
+    } else {
+      settle(*row, outcome, until);
     }
-    settle(*row, outcome);
   }
   return milliseconds(0);
 }
@@ -149,28 +153,39 @@ void Outbox::free_all() {
       [](db::Connection& writer) { writer.execute("UPDATE mail_letter SET leased_until = 0 WHERE leased_until > 0"); });
 }
 
-/// Whether nobody else was first.
-bool Outbox::take(const db::Row& row) {
+/// Up to when; nothing where another was first.
+std::optional<std::int64_t> Outbox::take(const db::Row& row) {
   const std::int64_t now = now_ms();
-  return database_.write([&](db::Connection& writer) {
+  const std::int64_t until = now + times_.length.count();
+  const std::int64_t taken = database_.write([&](db::Connection& writer) {
     return writer.execute(
-               "UPDATE mail_letter SET leased_until = :p2 WHERE id = :p1 AND (leased_until <= :p3 OR leased_until > "
-               ":p4)",
-               {row.text("id"), now + lease.count(), now, now + lease_seen_max.count()}) > 0;
+        "UPDATE mail_letter SET leased_until = :p2 WHERE id = :p1 AND (leased_until <= :p3 OR leased_until > :p4)",
+        {row.text("id"), until, now, now + lease_seen_max.count()});
   });
+  return taken > 0 ? std::optional(until) : std::nullopt;
 }
 
-void Outbox::give_back(const db::Row& row) {
+void Outbox::give_back(const std::string& id, std::int64_t until) {
   database_.write([&](db::Connection& writer) {
-    writer.execute("UPDATE mail_letter SET leased_until = 0 WHERE id = :p1", {row.text("id")});
+    writer.execute("UPDATE mail_letter SET leased_until = 0 WHERE id = :p1 AND leased_until = :p2", {id, until});
   });
 }
 
-void Outbox::settle(const db::Row& row, const Outcome& outcome) {
+/// Whoever has taken one meanwhile: it was sent. What the store does not hear now it is told before it is asked again.
+void Outbox::forget_sent() {
+  while (!sent_.empty()) {
+    const std::string& id = sent_.back();
+    database_.write([&](db::Connection& writer) { writer.execute("DELETE FROM mail_letter WHERE id = :p1", {id}); });
+    sent_.pop_back();
+  }
+}
+
+void Outbox::settle(const db::Row& row, const Outcome& outcome, std::int64_t until) {
   const std::string id = row.text("id");
   const std::int64_t attempts = row.integer("attempts") + 1;
   if (outcome.accepted) {
-    database_.write([&](db::Connection& writer) { writer.execute("DELETE FROM mail_letter WHERE id = :p1", {id}); });
+    sent_.push_back(id);
+    forget_sent();
     log::info("mail_sent", {{"letter", id}, {"attempts", attempts}});
     return;
   }
@@ -179,8 +194,10 @@ void Outbox::settle(const db::Row& row, const Outcome& outcome) {
   rests_until_ = std::chrono::steady_clock::now() + pause_min;
   const std::int64_t next = now_ms() + pause_after(attempts).count();
   database_.write([&](db::Connection& writer) {
-    writer.execute("UPDATE mail_letter SET attempts = :p2, next_attempt_at = :p3, leased_until = 0 WHERE id = :p1",
-                   {id, attempts, next});
+    writer.execute(
+        "UPDATE mail_letter SET attempts = :p2, next_attempt_at = :p3, leased_until = 0 WHERE id = :p1 AND "
+        "leased_until = :p4",
+        {id, attempts, next, until});
   });
   log::warn("mail_refused", {{"letter", id}, {"attempts", attempts}, {"reason", outcome.reason}});
 }

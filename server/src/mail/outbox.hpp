@@ -10,12 +10,14 @@
 #include <cstdint>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "db/database.hpp"
+#include "mail/lease.hpp"
 #include "mail/letter.hpp"
 #include "mail/smtp.hpp"
 
@@ -41,7 +43,7 @@ class Outbox {
 
   /// With a server, `from` and every `to` must be mailboxes and there must be one of each: Error 400. Touches no table:
   /// the store may be migrated afterwards.
-  Outbox(db::Database& database, Settings settings, Carrier carrier = hand_over);
+  Outbox(db::Database& database, Settings settings, Carrier carrier = hand_over, LeaseTimes times = {});
   /// Lets go of what is being sent; it stays stored.
   ~Outbox() = default;
   Outbox(const Outbox&) = delete;
@@ -65,20 +67,23 @@ class Outbox {
   void count(db::Connection& reader);
   /// Sends what is due; answers how long there is nothing to do.
   std::chrono::milliseconds send_due(db::Connection& reader, const std::stop_token& stop);
-  bool take(const db::Row& row);
-  void give_back(const db::Row& row);
+  std::optional<std::int64_t> take(const db::Row& row);
+  void give_back(const std::string& id, std::int64_t until);
   void free_all();
-  void settle(const db::Row& row, const Outcome& outcome);
+  void forget_sent();
+  void settle(const db::Row& row, const Outcome& outcome, std::int64_t until);
 
   db::Database& database_;
   const Settings settings_;
   const Carrier carrier_;
+  const LeaseTimes times_;
   std::mutex mutex_;  // guards woken_
   std::condition_variable_any bell_;
   bool woken_ = false;
   std::atomic<std::uint64_t> waiting_{0};
   bool alone_ = true;                                    // set before the thread begins
   std::chrono::steady_clock::time_point rests_until_{};  // the sending thread's own
+  std::vector<std::string> sent_;                        // its own as well: ids that the store is to forget
   std::jthread thread_;                                  // last: it ends before what it uses
 };
 
