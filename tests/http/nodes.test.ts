@@ -109,6 +109,8 @@ describe.runIf(hasServer)('two programs on one store', () => {
     const started = run(['serve', '--port', '0', '--data', folder()], '', { VITRINE_DATABASE: databaseOf(data) ?? '' })
     expect(started.error).toContain('vitrine admin renew-key')
     expect((await one.get('/api/auth/sessions')).status, 'they go on with what they know').toBe(200)
+    await until(async () => nodes.every((node) => node.log().includes('token_keys_not_read')))
+    for (const node of nodes) expect(node.log()).not.toContain('journal_not_followed')
     expect(run(['doctor', '--data', data]).output).toContain('La clé des sessions que tient la base est abîmée')
     const renewed = run(['admin', 'renew-key', '--data', data])
     expect(renewed.code, renewed.error).toBe(0)

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <optional>
 #include <stop_token>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -68,6 +69,28 @@ mail::Settings with_password(mail::Settings settings) {
   settings.server.password = environment("VITRINE_SMTP_PASSWORD");
   return settings;
 }
+
+/// Something that is done again and again, whose failure is logged when it begins.
+class ToldOnce {
+ public:
+  explicit ToldOnce(std::string_view event) : event_(event) {}
+
+  /// Whether it was done.
+  template <typename Work>
+  bool tries(Work work) {
+    try {
+      work();
+      fails_ = false;
+    } catch (const std::exception& failure) {
+      if (!std::exchange(fails_, true)) log::warn(event_, {{"reason", std::string(failure.what())}});
+    }
+    return !fails_;
+  }
+
+ private:
+  const std::string_view event_;
+  bool fails_ = false;
+};
 
 /// Where the store and the media lie.
 std::vector<std::filesystem::path> folders_written(const Settings& settings) {
@@ -162,16 +185,14 @@ void Program::record_variants(const std::stop_token& stop) {
 void Program::follow_journal(const std::stop_token& stop) {
   db::Notices notices(settings.database_url());
   std::optional<db::Connection> reader;
-  bool away = false;
+  ToldOnce journal("journal_not_followed");
+  ToldOnce keys("token_keys_not_read");  // damaged ones keep nobody from following
   while (!stop.stop_requested()) {
-    try {
+    const bool followed = journal.tries([&] {
       if (!reader) reader.emplace(database.open_reader());
       following.follow(*reader);
-      auth.keys().learn(*reader);
-      away = false;
-    } catch (const std::exception& failure) {
-      if (!std::exchange(away, true)) log::warn("journal_not_followed", {{"reason", std::string(failure.what())}});
-    }
+    });
+    if (followed) keys.tries([&] { auth.keys().learn(*reader); });
     notices.wait(follow_interval, stop);
   }
 }
