@@ -139,3 +139,52 @@ describe.runIf(hasServer)('a store that is lost over a commit', () => {
     expect(await countOf('Inconnue')).toBe(1)
   })
 })
+
+describe.runIf(hasServer)('a primary whose standby is away', () => {
+  const data = newDataFolder()
+  const server = folder()
+  let address = ''
+  let program: Program
+  let api: Api
+
+  const tell = (verb: 'start' | 'stop') => execFileSync(tool, [verb, server], { encoding: 'utf8' }).trim()
+  const ask = (...statements: string[]) =>
+    execFileSync(
+      'psql',
+      [
+        ...['--quiet', '--no-psqlrc', '--tuples-only', '--no-align', '--dbname', `${address}/postgres`],
+        ...statements.flatMap((one) => ['--command', one]),
+      ],
+      { encoding: 'utf8' },
+    ).trim()
+
+  beforeAll(async () => {
+    address = tell('start')
+    program = await start({ data, environment: { VITRINE_DATABASE: `${address}/postgres` } })
+    api = await new Api(program).signIn()
+  })
+  afterAll(async () => {
+    await program.stop()
+    tell('stop')
+    removeDataFolder(data)
+  })
+
+  test('keeps one write waiting, and nobody else', async () => {
+    const category = await newCategory(api, { title: 'Lue' })
+    ask("ALTER SYSTEM SET synchronous_standby_names = '*'", 'SELECT pg_reload_conf()')
+    const waiting = api.post('/api/products/categories', json({ title: 'En attente' }))
+    while (ask("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'") === '0') await elapse(20)
+    const refused = ['Une', 'Deux', 'Trois'].map((title) => api.post('/api/products/categories', json({ title })))
+    for (const answer of await Promise.all(refused)) {
+      expect(answer.status, answer.text).toBe(503)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    const visitor = new Api(program)
+    expect((await visitor.get('/readyz')).status).toBe(200)
+    expect((await visitor.get(`/categories/${category.slug}`)).text).toContain('Lue')
+    ask('ALTER SYSTEM RESET synchronous_standby_names', 'SELECT pg_reload_conf()')
+    expect((await waiting).status).toBe(201)
+    const titles = (await api.get('/api/products/categories')).json<{ title: string }[]>().map(({ title }) => title)
+    expect(titles.toSorted()).toEqual(['En attente', 'Lue'])
+  })
+})

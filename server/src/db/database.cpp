@@ -34,6 +34,10 @@ constexpr std::int64_t migration_lock = 0x7669'7472'0002;
 constexpr std::chrono::milliseconds lost_store_patience{3000};
 constexpr std::chrono::milliseconds lost_store_pause{50};
 
+/// A server may keep a commit waiting for as long as its only standby is away. Nobody else of this program is to wait
+/// with it, as nobody of another one does (lock_timeout).
+constexpr std::chrono::seconds turn_patience{2};
+
 std::string checksum_of(std::string_view text) {
   std::array<unsigned char, 32> hash{};
   crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
@@ -207,7 +211,17 @@ void Database::Transaction::commit() {
   done_ = true;
 }
 
-void Database::commit(std::unique_lock<std::mutex>& lock, Transaction& transaction, const Held& held) {
+Database::WriteLock Database::turn_to_write() {
+  WriteLock lock(write_mutex_, std::defer_lock);
+  if (!is_served()) {
+    lock.lock();
+  } else if (!lock.try_lock_for(turn_patience)) {
+    throw store_away();
+  }
+  return lock;
+}
+
+void Database::commit(WriteLock& lock, Transaction& transaction, const Held& held) {
   try {
     transaction.commit();
   } catch (const Error&) {
@@ -220,7 +234,7 @@ void Database::commit(std::unique_lock<std::mutex>& lock, Transaction& transacti
 }
 
 /// Waits for a store that was lost, and asks it; others write meanwhile.
-bool Database::finds_again(std::unique_lock<std::mutex>& lock, const Held& held) {
+bool Database::finds_again(WriteLock& lock, const Held& held) {
   const auto end = std::chrono::steady_clock::now() + lost_store_patience;
   while (true) {
     try {

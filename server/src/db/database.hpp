@@ -139,7 +139,7 @@ class Database {
   auto write(
       Work&& work, Told&& told = [](Connection&) {}, const Held& held = {})
       -> decltype(work(std::declval<Connection&>())) {
-    std::unique_lock lock(write_mutex_);
+    std::unique_lock lock = turn_to_write();
     Transaction transaction(*this);
     if constexpr (std::is_void_v<decltype(work(std::declval<Connection&>()))>) {
       work(writer());
@@ -178,14 +178,16 @@ class Database {
     bool done_ = false;
   };
   class MigrationTurn;
-  void commit(std::unique_lock<std::mutex>& lock, Transaction& transaction, const Held& held);
-  bool finds_again(std::unique_lock<std::mutex>& lock, const Held& held);
+  using WriteLock = std::unique_lock<std::timed_mutex>;
+  WriteLock turn_to_write();
+  void commit(WriteLock& lock, Transaction& transaction, const Held& held);
+  bool finds_again(WriteLock& lock, const Held& held);
   Connection open(ConnectionUse use) const;
   Connection& writer();
 
   std::string url_;
   Checkpoints checkpoints_;
-  std::mutex write_mutex_;  // guards writer_
+  std::timed_mutex write_mutex_;  // guards writer_
   std::unique_ptr<Connection> writer_;
   std::atomic<std::uint64_t> committed_writes_{0};
 };

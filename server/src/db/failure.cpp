@@ -53,13 +53,17 @@ void tell(const std::string& reason) {
 
 }  // namespace
 
+Error store_away() {
+  return Error::unavailable("Le service est momentanément indisponible. Veuillez réessayer.", std::chrono::seconds(5));
+}
+
 void rethrow_translated() {
   try {
     throw;
   } catch (const soci::soci_error& failure) {
     if (breaks_rule(failure)) throw Error::conflict("Cette modification est en conflit avec un autre élément.");
     tell(loggable(failure));
-    throw Error::unavailable("Le service est momentanément indisponible. Veuillez réessayer.", std::chrono::seconds(5));
+    throw store_away();
   }
 }
 
