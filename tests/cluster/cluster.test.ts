@@ -1,6 +1,6 @@
 // Three nodes, a primary with its standby, an object store and HAProxy under editors and visitors, while parts die and come
 // back: what was acknowledged is there at the end, once and whole, and nobody was shown what cannot be.
-// VITRINE_CLUSTER_S: for how many seconds (60); VITRINE_CLUSTER_SEED: the order of events of an earlier run;
+// VITRINE_CLUSTER_S: for how many seconds (50); VITRINE_CLUSTER_SEED: the order of events of an earlier run;
 // VITRINE_OLD_PROGRAM: what the nodes run at first, until each is updated in turn.
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ import { Ledger } from './ledger.ts'
 import { Node } from './nodes.ts'
 import { Balancer, ObjectStore, Store } from './parts.ts'
 
-const seconds = Number(process.env.VITRINE_CLUSTER_S ?? 60)
+const seconds = Number(process.env.VITRINE_CLUSTER_S ?? 50)
 const seed = Number(process.env.VITRINE_CLUSTER_SEED ?? newSeed())
 /** What each node said, to be read when a promise was broken. */
 const logs = join(import.meta.dirname, '../../build/cluster-logs')
