@@ -30,6 +30,16 @@ export function childrenOf(pid: number): number[] {
     .map(Number)
 }
 
+/**
+ * The same of the threads that run, to the nanosecond (schedstat), of which nothing may end meanwhile: for what takes less than the
+ * ticks above tell apart.
+ */
+export function exactProcessorTime(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const nanoseconds = threads.map((thread) => Number(readOf(pid, `task/${thread}/schedstat`).split(' ', 1)[0]))
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6
+}
+
 /** The same of a process and its children. */
 export function processorTimeOfTree(pid: number): number {
   return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + processorTime(one), 0)

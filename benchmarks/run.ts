@@ -12,10 +12,12 @@ import { measure as journal } from './measure/journal.ts'
 import { measure as lighthouse } from './measure/lighthouse.ts'
 import { measure as memory } from './measure/memory.ts'
 import { measure as nginx } from './measure/nginx.ts'
+import { measure as nodes } from './measure/nodes.ts'
 import { measure as page } from './measure/page.ts'
 import { measure as scale } from './measure/scale.ts'
 import { measure as size } from './measure/size.ts'
 import { measure as start } from './measure/start.ts'
+import { measure as stores } from './measure/stores.ts'
 import { measure as writes } from './measure/writes.ts'
 import { asMarkdown, type Row, writeIntoReadme } from './report.ts'
 import { Stage } from './stage.ts'
@@ -33,6 +35,8 @@ const measurements: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> =
   freshness,
   history,
   calls,
+  stores,
+  nodes,
   busy,
   javascript,
   admin,

@@ -14,9 +14,10 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Program, start } from '../tests/program.ts'
+import { type Program, type StartOptions, start } from '../tests/program.ts'
 import { type Catalogue, fill, kept, type Saved, saved } from './catalogue.ts'
 import { Client } from './client.ts'
+import { Postgres } from './postgres.ts'
 
 const keptPrefix = 'catalogue-'
 const root = join(import.meta.dirname, '..')
@@ -43,6 +44,7 @@ export class Stage {
   private readonly running: Program[] = []
   private demoProgram: Promise<Program> | undefined
   private readonly stores = new Map<number, Promise<Sized>>()
+  private server: Promise<Postgres> | undefined
 
   /** A program of an earlier release, to compare with. */
   private readonly before: string | undefined
@@ -73,7 +75,7 @@ export class Stage {
 
   /** The program with the demo catalogue. */
   demo(): Promise<Program> {
-    this.demoProgram ??= this.demoFolder().then((data) => this.begin(data))
+    this.demoProgram ??= this.demoFolder().then((data) => this.begin({ data }))
     return this.demoProgram
   }
 
@@ -102,7 +104,7 @@ export class Stage {
     if (!existsSync(description)) {
       console.error(`· Filling a store with ${products} products, once…`)
       const data = mkdtempSync(join(this.folder, 'data-'))
-      const program = await this.begin(data)
+      const program = await this.begin({ data })
       const catalogue = await fill(await Client.signIn(program.url), products)
       await backgroundDone(program)
       await program.stop()
@@ -121,12 +123,28 @@ export class Stage {
   }
 
   /** A program without content, with these flags. */
-  empty(flags: readonly string[]): Promise<Program> {
-    return this.begin(mkdtempSync(join(this.folder, 'data-')), flags)
+  empty(flags: readonly string[], environment: StartOptions['environment'] = {}): Promise<Program> {
+    return this.begin({ data: mkdtempSync(join(this.folder, 'data-')), flags, environment })
+  }
+
+  /** A program that has done in the background what it had to do, and ends at the end at the latest. */
+  async begin(options: StartOptions & { readonly data: string }): Promise<Program> {
+    const program = await start({ ...options, avif: true })
+    this.running.push(program)
+    await backgroundDone(program)
+    return program
+  }
+
+  /** A PostgreSQL that measurements share, each with databases of its own. */
+  postgres(): Promise<Postgres> {
+    this.server ??= Postgres.start(mkdtempSync(join(this.folder, 'data-')))
+    return this.server
   }
 
   async end(): Promise<void> {
     for (const program of this.running) await program.stop()
+    // One that died is told of by whoever measured on it.
+    await (await this.server)?.stop().catch((failure) => console.error(failure))
     this.sweep(basename(this.prepared))
   }
 
@@ -137,15 +155,9 @@ export class Stage {
     }
   }
 
-  private async begin(data: string, flags: readonly string[] = [], earlier?: string): Promise<Program> {
-    const program = await start({ data, flags, avif: true, ...(earlier === undefined ? {} : { program: earlier }) })
-    this.running.push(program)
-    await backgroundDone(program)
-    return program
-  }
-
   private async beginSized(products: number, earlier?: string): Promise<Sized> {
-    const program = await this.begin(mkdtempSync(join(this.folder, 'data-')), [], earlier)
+    const data = mkdtempSync(join(this.folder, 'data-'))
+    const program = await this.begin({ data, ...(earlier === undefined ? {} : { program: earlier }) })
     const client = await Client.signIn(program.url)
     const catalogue = await fill(client, products)
     await backgroundDone(program)

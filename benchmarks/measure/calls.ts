@@ -15,16 +15,17 @@ const homeCalls: readonly string[] = [
   '/api/site',
 ]
 
-/** More messages than any run sends: the same one again within a minute would be stored only once. */
-function messages(count: number): readonly string[] {
-  return Array.from({ length: count }, (_, number) =>
-    JSON.stringify({
+/** More messages than any run sends, from this number on: the same one again within a minute would be stored only once. */
+export function messages(count: number, first = 0): readonly string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = first + index
+    return JSON.stringify({
       fullName: `Visiteur ${number}`,
       email: `visiteur-${number}@exemple.tn`,
       phone: '+216 70 000 000',
       message: `Bonjour, je souhaite un devis pour ${number + 1} appareils, installation comprise.`,
-    }),
-  )
+    })
+  })
 }
 
 export async function measure(stage: Stage): Promise<Row[]> {

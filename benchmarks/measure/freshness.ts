@@ -10,6 +10,7 @@ import { startNginx } from '../nginx.ts'
 import { allPages } from '../pages.ts'
 import { judged, milliseconds, noted, type Row } from '../report.ts'
 import { processId, type Stage } from '../stage.ts'
+import { together } from '../together.ts'
 
 const seconds = 20
 const connections = 32
@@ -57,8 +58,7 @@ async function saveMeanwhile(client: Client, visitors: Promise<unknown>): Promis
       saves += 1
     }
   })()
-  const outcomes = await Promise.allSettled([visitors.finally(() => (ends = true)), editor])
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  await together([visitors.finally(() => (ends = true)), editor])
   return saves
 }
 

@@ -8,6 +8,7 @@ import { memoryOfTree } from '../machine.ts'
 import { publicPages } from '../pages.ts'
 import { judged, noted, type Row } from '../report.ts'
 import { processId, type Stage } from '../stage.ts'
+import { together } from '../together.ts'
 
 const goalMegabytes = 130
 const seconds = 10
@@ -18,19 +19,19 @@ interface Memory {
 }
 
 /** Megabytes of the process and its children after the load, and the most that was seen during it. */
-async function during(pid: number, work: Promise<unknown>): Promise<Memory> {
+export async function during(pid: number, work: Promise<unknown>): Promise<Memory> {
   let highest = 0
   let ends = false
   const watching = (async () => {
     for (; !ends; await pause(500)) highest = Math.max(highest, memoryOfTree(pid))
   })()
-  await Promise.all([work.finally(() => (ends = true)), watching])
+  await together([work.finally(() => (ends = true)), watching])
   const now = memoryOfTree(pid)
   return { now, highest: Math.max(highest, now) }
 }
 
 /** Saves the settings ten times a second for as long as `work` takes. Where either fails, so does this, once both have ended. */
-async function whileSaving(client: Client, work: Promise<unknown>): Promise<void> {
+export async function whileSaving(client: Client, work: Promise<unknown>): Promise<void> {
   let ends = false
   const saving = (async () => {
     for (let count = 0; !ends; count++) {
@@ -38,8 +39,7 @@ async function whileSaving(client: Client, work: Promise<unknown>): Promise<void
       await pause(100)
     }
   })()
-  const outcomes = await Promise.allSettled([work.finally(() => (ends = true)), saving])
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  await together([work.finally(() => (ends = true)), saving])
 }
 
 export async function measure(stage: Stage): Promise<Row[]> {
