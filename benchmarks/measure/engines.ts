@@ -15,6 +15,8 @@ const goals = { longestMs: 200, replacedMs: 100 }
 const pausesMs = [100, 700] as const
 /** As many as the program has ordinary workers (server/src/serving/serve.cpp). */
 const needed = Math.min(8, Math.max(2, cpus().length))
+/** With the spare one, a moment after the start. */
+const all = needed + 1
 
 interface Asked {
   readonly path: string
@@ -78,7 +80,7 @@ export async function measure(stage: Stage): Promise<Row[]> {
   const { url } = program
   const pages = [...(await publicPages(url)).values()]
   const client = await Client.signIn(url)
-  const { ready: all } = await enginesOf(url)
+  while ((await enginesOf(url)).ready < all) await pause(50)
   const seed = newSeed()
   console.error(`· Harming engines with seed ${seed}…`)
   const asked: Asked[] = []

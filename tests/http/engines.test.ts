@@ -16,10 +16,16 @@ afterEach(async () => {
   running = undefined
 })
 
+/** One more than there are workers. */
+const engineCount = Math.min(8, Math.max(2, availableParallelism())) + 1
+
+/** With all its engines: the others are started once somebody has to wait for the first. */
 async function site(options: StartOptions = {}): Promise<Program> {
-  running = await start(options)
-  await readyAgain(running)
-  return running
+  const program = await start(options)
+  running = program
+  const visitors = Array.from({ length: engineCount }, () => new Api(program))
+  while ((await metric(program, 'vitrine_engines_ready')) < engineCount) await Promise.all(visitors.map(drawn))
+  return program
 }
 
 /** The processes of a program's engines. */
@@ -175,7 +181,7 @@ test('killed, stopped and starved at random while pages are drawn and saved, no 
 
 test('there is one engine more than there are workers: where one is lost nobody waits until another is started', async () => {
   const program = await site()
-  expect(enginesOf(program).length).toBe(Math.min(8, Math.max(2, availableParallelism())) + 1)
+  expect(enginesOf(program).length).toBe(engineCount)
 })
 
 /** What an engine has in memory and shares with nobody, in MB. */

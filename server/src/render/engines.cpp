@@ -66,6 +66,7 @@ void Engines::start(std::size_t count) {
   wake_event_ = Descriptor(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
   if (wake_event_.number() < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
   count_ = count;
+  others_start_ = Clock::now() + limits_.first_alone;
   supervisor_ = std::thread([this] { supervise(); });
 }
 
@@ -132,8 +133,15 @@ Engines::Held Engines::take(std::string_view what, const Held& except) {
   const auto warmest = [&] {
     return std::find_if(idle_.rbegin(), idle_.rend(), [&](const Held& engine) { return engine != except; });
   };
-  idle_again_.wait_for(lock, limits_.silence_max,
-                       [&] { return stopping_ || cannot_start_ || warmest() != idle_.rend(); });
+  idle_again_.wait_for(lock, limits_.silence_max, [&] {
+    if (stopping_ || cannot_start_ || warmest() != idle_.rend()) return true;
+    const auto starts = [](const Held& one) { return one->state == Member::State::Starting; };
+    if (first_alone_ && std::none_of(engines_.begin(), engines_.end(), starts)) {
+      first_alone_ = false;
+      ::eventfd_write(wake_event_.number(), 1);
+    }
+    return false;
+  });
   const auto found = warmest();
   if (stopping_ || found == idle_.rend()) throw none_to_be_had();
   Held engine = *found;
@@ -189,13 +197,17 @@ void Engines::supervise() {
   engines_.clear();  // which ends their processes
 }
 
+/// How many there are to be by now. Under the lock.
+std::size_t Engines::wanted() const { return first_alone_ ? std::min<std::size_t>(count_, 1) : count_; }
+
 void Engines::launch_missing() {
   const auto living = [](const Held& engine) { return engine->state != Member::State::Lost; };
   while (Clock::now() >= next_start_) {
     {
       const std::lock_guard lock(mutex_);
+      if (Clock::now() >= others_start_) first_alone_ = false;
       const auto there = std::count_if(engines_.begin(), engines_.end(), living);
-      if (stopping_ || static_cast<std::size_t>(there) >= count_) return;
+      if (stopping_ || static_cast<std::size_t>(there) >= wanted()) return;
     }
     try {
       auto engine = std::make_shared<Member>(program_);
@@ -222,13 +234,18 @@ void Engines::wait_for_events(const std::vector<Held>& engines) {
   int timeout_ms = -1;
   {
     const std::lock_guard lock(mutex_);
-    bool at_rest = !std::exchange(worked_, false) && engines.size() == count_;
+    bool at_rest = !std::exchange(worked_, false) && engines.size() == wanted();
     for (const Held& engine : engines) {
       events.push_back({engine->process.child().end_event(), POLLIN, 0});
       if (engine->state == Member::State::Starting) events.push_back({engine->process.descriptor(), POLLIN, 0});
       at_rest = at_rest && engine->state == Member::State::Idle;
     }
-    if (!at_rest) timeout_ms = static_cast<int>(look_interval.count());
+    if (!at_rest) {
+      timeout_ms = static_cast<int>(look_interval.count());
+    } else if (first_alone_) {
+      const auto left = std::chrono::ceil<milliseconds>(others_start_ - Clock::now());
+      timeout_ms = static_cast<int>(std::max(left, milliseconds(0)).count());
+    }
     looks_away_ = at_rest;
   }
   ::poll(events.data(), events.size(), timeout_ms);

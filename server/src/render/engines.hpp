@@ -25,6 +25,7 @@ struct EngineLimits {
   std::chrono::milliseconds silence_max{2000};            // of an engine at work; calls of the API do not count
   std::chrono::milliseconds start_max{10'000};            // until an engine has loaded its scripts
   std::uint64_t memory_bytes_max = 256ULL * 1024 * 1024;  // of an engine, without what it shares with other processes
+  std::chrono::milliseconds first_alone{5000};  // since the start, for as long as nobody has to wait for the first one
 };
 
 /// Safe from any thread but for `start` and `stop`.
@@ -36,7 +37,9 @@ class Engines {
   Engines(const Engines&) = delete;
   Engines& operator=(const Engines&) = delete;
 
-  /// Sees that there are always `count` engines from now on. Does not wait for them. Not to be had: std::system_error.
+  /// Sees that there are always `count` engines: the first at once, the others as soon as somebody has to wait for it,
+  /// or a moment later (`first_alone`), so that they do not keep it from what is asked for first. Does not wait for
+  /// them. Not to be had: std::system_error.
   void start(std::size_t count);
   /// Ends them. Nothing may be asked of them any more.
   void stop();
@@ -65,6 +68,7 @@ class Engines {
   void give_up(const Held& engine, EngineLoss loss = EngineLoss::Died);
 
   void supervise();
+  std::size_t wanted() const;
   void launch_missing();
   void delay_next_start();
   void wait_for_events(const std::vector<Held>& engines);
@@ -82,12 +86,14 @@ class Engines {
   std::thread supervisor_;
   std::size_t failed_starts_ = 0;  // in a row; the supervisor's own, as is next_start_
   std::chrono::steady_clock::time_point next_start_;
+  std::chrono::steady_clock::time_point others_start_;  // at the latest
 
   mutable std::mutex mutex_;  // guards what follows, and what is known of the engines
   std::condition_variable idle_again_;
   std::vector<Held> engines_;  // all whose processes have not been seen to end
   std::vector<Held> idle_;     // the one that worked last is at the end: it is the warmest
   std::size_t count_ = 0;
+  bool first_alone_ = true;    // the others are still held back
   bool worked_ = false;        // an engine has, since the supervisor last looked
   bool looks_away_ = false;    // the supervisor waits for an event, however long
   bool cannot_start_ = false;  // the last one that was started failed, and none is left that works

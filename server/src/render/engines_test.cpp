@@ -37,8 +37,10 @@ class EnginesTest : public testing::Test {
     fs::remove_all(folder_);
   }
 
+  /// All of them at once, where `limits` do not say otherwise.
   Engines& start(std::string_view line, EngineLimits limits = {.silence_max = milliseconds(200)},
                  std::size_t count = 2) {
+    if (limits.first_alone == EngineLimits().first_alone) limits.first_alone = milliseconds(0);
     const fs::path program = folder_ / "program";
     std::ofstream(program) << "#!/bin/bash\n" << line << "\n";
     ::chmod(program.c_str(), S_IRWXU);
@@ -200,6 +202,31 @@ TEST_F(EnginesTest, ThoseThatAreNotNeededDoNothing) {
   until([&] { return engines.ready() == 2; });
   const std::string first = drawn(engines).html;
   for (int page = 0; page < 5; ++page) EXPECT_EQ(drawn(engines).html, first);
+}
+
+TEST_F(EnginesTest, TheFirstIsAloneForAsLongAsNobodyWaitsForIt) {
+  Engines& engines = start(signs, {.silence_max = std::chrono::minutes(1), .first_alone = std::chrono::hours(1)}, 3);
+  until([&] { return engines.ready() == 1; });
+  EXPECT_EQ(status_of_drawing(engines), 200);
+  const std::vector<pid_t> alone = children();
+  ASSERT_EQ(alone.size(), 1U);
+  ::kill(alone.front(), SIGSTOP);  // another stands in its place, alone again
+  until([&] { return losses(EngineLoss::Hung) == 1 && engines.ready() == 1; });
+  std::atomic<bool> ends{false};
+  std::vector<std::thread> visitors;
+  for (int visitor = 0; visitor < 4; ++visitor) {
+    visitors.emplace_back([&] {
+      while (!ends) EXPECT_EQ(status_of_drawing(engines), 200);
+    });
+  }
+  until([&] { return engines.ready() == 3; });
+  ends = true;
+  for (std::thread& visitor : visitors) visitor.join();
+}
+
+TEST_F(EnginesTest, TheOthersFollowTheFirstAMomentLater) {
+  Engines& engines = start(signs, {.silence_max = milliseconds(200), .first_alone = milliseconds(1)}, 3);
+  until([&] { return engines.ready() == 3; });
 }
 
 TEST_F(EnginesTest, KilledStoppedAndGrownAtRandomUnderLoadNoPageIsLost) {
