@@ -10,6 +10,10 @@ async function openStill(page: Page): Promise<void> {
   await page.clock.pauseAt(3_600_000)
 }
 
+// A clock that stands still at a test's end is started by Playwright itself, which races with the emptying of the window: now
+// and then what it runs there is left for the next test, and throws in it.
+test.afterEach(({ page }) => page.clock.resume())
+
 const slide = (page: Page) => page.locator('.hero-slide[data-current]')
 const expectSlide = (page: Page, number: number) => expect(slide(page)).toHaveAttribute('aria-label', `${number} sur 3`)
 const dot = (page: Page, number: number) =>
