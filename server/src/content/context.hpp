@@ -2,6 +2,7 @@
 // makes markup harmless; and what one request leaves: who asks, what was read for it, what was written.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -30,7 +31,8 @@ struct Context {
   media::MediaStore& media;
   SearchIndex& search;
   Following& following;
-  Sanitise sanitise;  // called by the thread that made this context
+  Sanitise sanitise;                                          // called by the thread that made this context
+  std::chrono::days history_kept = std::chrono::days::max();  // how long the journal holds what was
 
   journal::Occasion occasion = {};  // of what is written
   Footprint reads = {};             // since the request began

@@ -17,15 +17,22 @@ constexpr std::string_view journal_schemas = R"json({
     }
   },
   "JournalLine": {
-    "type": "object", "required": ["seq", "act", "type", "item", "title", "isThere"], "additionalProperties": false,
+    "type": "object", "required": ["seq", "act", "type", "item", "title", "isThere", "trash"],
+    "additionalProperties": false,
     "properties": {
       "seq": {"type": "integer", "description": "Numéro de la ligne"},
       "act": {"type": "string", "enum": ["create", "update", "remove", "reorder"]},
       "type": {"type": "string", "description": "Type de contenu : Product"},
       "item": {"type": ["string", "null"], "description": "L’élément ; null : l’ordre de la liste"},
       "title": {"type": "string", "description": "Comment l’élément s’appelait"},
-      "isThere": {"type": "boolean", "description": "Si l’élément existe encore"}
+      "isThere": {"type": "boolean", "description": "Si l’élément existe encore"},
+      "trash": {"$ref": "#/components/schemas/ShownRemoval"}
     }
+  },
+  "ShownRemoval": {
+    "type": ["object", "null"], "required": ["type", "title"], "additionalProperties": false,
+    "description": "Sous quoi la corbeille le montre : lui-même, ou ce qui l’a emporté ; null : elle ne le montre pas",
+    "properties": {"type": {"type": "string"}, "title": {"type": "string"}}
   },
   "JournalCount": {
     "type": "object", "required": ["type", "act", "count"], "additionalProperties": false,
@@ -35,7 +42,8 @@ constexpr std::string_view journal_schemas = R"json({
     }
   },
   "JournalAct": {
-    "type": "object", "required": ["at", "actor", "batch", "origin", "takenBack", "total", "counts", "undone", "lines"],
+    "type": "object", "required": ["at", "actor", "batch", "origin", "takenBack", "total", "counts", "undone", "isKept",
+                                  "lines"],
     "additionalProperties": false,
     "properties": {
       "at": {"type": "string", "format": "date-time"}, "actor": {"$ref": "#/components/schemas/Actor"},
@@ -46,6 +54,7 @@ constexpr std::string_view journal_schemas = R"json({
       "counts": {"type": "array", "items": {"$ref": "#/components/schemas/JournalCount"},
                  "description": "Combien par type et par ce qui est arrivé, le dernier d’abord"},
       "undone": {"type": "boolean", "description": "Si elle a été annulée, sans que cela l’ait été à son tour"},
+      "isKept": {"type": "boolean", "description": "Si ce qui était avant elle est encore conservé"},
       "lines": {"type": "array", "items": {"$ref": "#/components/schemas/JournalLine"}, "description": "Les cinq dernières"}
     }
   },
@@ -93,12 +102,12 @@ constexpr std::string_view journal_schemas = R"json({
     }
   },
   "HistoryPage": {
-    "type": "object", "required": ["versions", "names", "next"], "additionalProperties": false,
+    "type": "object", "required": ["versions", "names", "next", "trash"], "additionalProperties": false,
     "properties": {
       "versions": {"type": "array", "items": {"$ref": "#/components/schemas/Version"}},
       "names": {"type": "object", "additionalProperties": {"type": "string"},
                 "description": "Comment s’appellent les éléments que les versions citent, par leur identifiant"},
-      "next": {"type": ["integer", "null"]}
+      "next": {"type": ["integer", "null"]}, "trash": {"$ref": "#/components/schemas/ShownRemoval"}
     }
   },
   "VersionRestore": {
@@ -129,8 +138,9 @@ constexpr std::string_view journal_schemas = R"json({
     }
   },
   "TrashPage": {
-    "type": "object", "required": ["items", "next"], "additionalProperties": false,
+    "type": "object", "required": ["days", "items", "next"], "additionalProperties": false,
     "properties": {
+      "days": {"type": "integer", "description": "Combien de jours elle garde ce qui a été supprimé"},
       "items": {"type": "array", "items": {"$ref": "#/components/schemas/RemovedItem"}},
       "next": {"type": ["integer", "null"]}
     }

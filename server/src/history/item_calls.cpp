@@ -7,6 +7,7 @@
 #include "history/handlers.hpp"
 #include "history/past.hpp"
 #include "history/record.hpp"
+#include "history/trash.hpp"
 
 namespace vitrine::history {
 
@@ -54,8 +55,11 @@ Response item_history(content::Context& context, Request& request) {
     version.emplace("changes", changes_of(line));
     versions.push_back(std::move(version));
   }
-  return Response::json(json::object{
-      {"versions", std::move(versions)}, {"names", names_in(context.reader, lines)}, {"next", next_of(next)}});
+  const auto removal = removal_shown(context.reader, type, item, trash_kept(context.history_kept));
+  return Response::json(json::object{{"versions", std::move(versions)},
+                                     {"names", names_in(context.reader, lines)},
+                                     {"next", next_of(next)},
+                                     {"trash", named_by(removal)}});
 }
 
 Response restore_item(content::Context& context, Request& request) {

@@ -1,4 +1,5 @@
 // The calls of the journal: acts, who acted, and the taking back of an act.
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -10,6 +11,7 @@
 #include "history/handlers.hpp"
 #include "history/past.hpp"
 #include "history/record.hpp"
+#include "history/trash.hpp"
 
 namespace vitrine::history {
 
@@ -55,20 +57,26 @@ ActFilter act_filter(const Request& request) {
           .to = std::move(to)};
 }
 
-/// A line, and whether the item is there now.
-json::object told_line(db::Connection& reader, const Line& line) {
+/// A line, and whether the item is there now; else what the trash shows it by.
+json::object told_line(const content::Context& context, const Line& line) {
   const ContentType* type = type_of(line.type);
-  const bool there = type != nullptr && (line.item.empty() || is_there(reader, *type, line.item));
+  const bool there = type != nullptr && (line.item.empty() || is_there(context.reader, *type, line.item));
   json::object told = facts_of(line);
   told.emplace("isThere", there);
+  const bool is_sought = type != nullptr && !there;
+  told.emplace("trash",
+               named_by(is_sought ? removal_shown(context.reader, *type, line.item, trash_kept(context.history_kept))
+                                  : std::nullopt));
   return told;
 }
 
-/// An act as its batch tells it.
-json::object act_of(db::Connection& reader, std::int64_t batch, bool undone) {
+/// An act as its batch tells it. What is too old goes with the last lines of an act first: they tell whether it is
+/// kept.
+json::object act_of(const content::Context& context, std::int64_t batch, bool undone) {
+  db::Connection& reader = context.reader;
   const std::vector<Line> lines = journal::lines_of_act(reader, batch, lines_told);
   json::array told;
-  for (const Line& line : lines) told.push_back(told_line(reader, line));
+  for (const Line& line : lines) told.push_back(told_line(context, line));
   json::array counts;
   std::int64_t total = 0;
   for (const Tally& tally : lines.size() < lines_told ? tallies_of(lines) : tallies_of(reader, batch)) {
@@ -82,6 +90,7 @@ json::object act_of(db::Connection& reader, std::int64_t batch, bool undone) {
   act.emplace("total", total);
   act.emplace("counts", std::move(counts));
   act.emplace("undone", undone);
+  act.emplace("isKept", std::none_of(lines.begin(), lines.end(), is_forgotten));
   act.emplace("lines", std::move(told));
   return act;
 }
@@ -116,7 +125,7 @@ Response journal_page(content::Context& context, Request& request) {
   }
   const std::set<std::int64_t> undone = undone_among(context.reader, batches);
   json::array acts;
-  for (const std::int64_t batch : batches) acts.push_back(act_of(context.reader, batch, undone.contains(batch)));
+  for (const std::int64_t batch : batches) acts.push_back(act_of(context, batch, undone.contains(batch)));
   return Response::json(json::object{{"acts", std::move(acts)}, {"next", next_of(next)}});
 }
 

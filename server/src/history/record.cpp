@@ -94,6 +94,12 @@ std::vector<std::string> order_in(const json::object& places) {
   return order;
 }
 
+json::value named_by(const std::optional<journal::Line>& line) {
+  if (!line) return nullptr;
+  json::object facts = facts_of(*line);
+  return json::object{{"type", facts.at("type")}, {"title", facts.at("title")}};
+}
+
 bool is_forgotten(const journal::Line& line) { return !line.before && !line.after; }
 
 json::value changes_of(const journal::Line& line) {

@@ -34,6 +34,9 @@ std::optional<json::object> body(const std::optional<std::string>& text);
 /// The items of an order by their places, as they stand.
 std::vector<std::string> order_in(const json::object& places);
 
+/// {type, title} of what the line is about; null where there is none.
+json::value named_by(const std::optional<journal::Line>& line);
+
 /// Whether the line's bodies were dropped.
 bool is_forgotten(const journal::Line& line);
 

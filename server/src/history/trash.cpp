@@ -12,6 +12,7 @@
 #include "core/text.hpp"
 #include "core/time.hpp"
 #include "history/record.hpp"
+#include "history/returning.hpp"
 
 namespace vitrine::history {
 
@@ -26,7 +27,7 @@ using content::Referrer;
 using journal::Act;
 using journal::Line;
 
-constexpr std::chrono::days kept_for{90};
+constexpr std::chrono::days kept_max{90};
 /// Lines read at once.
 constexpr std::size_t page_lines = 200;
 
@@ -36,23 +37,28 @@ bool is_choice(const ContentType& type) {
                      [](const Field& field) { return field.kind == Kind::Reference; });
 }
 
-/// Whether the act removed this item as well. The first removal from its beginning on is its own, or none of it is.
-bool is_removed_by(db::Connection& reader, std::int64_t batch, const ContentType& type, const std::string& id) {
+/// The number of the line by which the act removed this item as well. The first removal from its beginning on is its
+/// own, or none of it is.
+std::optional<std::int64_t> removal_by(db::Connection& reader, std::int64_t batch, const ContentType& type,
+                                       const std::string& id) {
   const auto removal = reader.query_one(
-      "SELECT batch FROM journal WHERE type = :p1 AND item = :p2 AND seq >= :p3 AND act = 'remove' ORDER BY seq LIMIT "
-      "1",
+      "SELECT seq, batch FROM journal WHERE type = :p1 AND item = :p2 AND seq >= :p3 AND act = 'remove' ORDER BY seq "
+      "LIMIT 1",
       {std::string(type.name), id, batch});
-  return removal && removal->integer("batch") == batch;
+  return removal && removal->integer("batch") == batch ? std::optional(removal->integer("seq")) : std::nullopt;
 }
 
-/// The item that took this one along, in the same act.
-bool went_with_another(db::Connection& reader, const ContentType& type, const Line& line) {
+/// The removal of the item that took this one along, in the same act.
+std::optional<std::int64_t> removal_along(db::Connection& reader, const ContentType& type, const Line& line) {
   const auto held = body(line.before);
-  return held && std::any_of(type.fields.begin(), type.fields.end(), [&](const Field& field) {
-           const json::value* value = goes_with(field) ? held->if_contains(field.name) : nullptr;
-           const json::string* id = value == nullptr ? nullptr : value->if_string();
-           return id != nullptr && is_removed_by(reader, line.batch, field.target(), std::string(*id));
-         });
+  if (!held) return std::nullopt;
+  for (const Field& field : type.fields) {
+    const json::value* value = goes_with(field) ? held->if_contains(field.name) : nullptr;
+    const json::string* id = value == nullptr ? nullptr : value->if_string();
+    if (id == nullptr) continue;
+    if (const auto removal = removal_by(reader, line.batch, field.target(), std::string(*id))) return removal;
+  }
+  return std::nullopt;
 }
 
 constexpr std::string_view still_removed =
@@ -79,12 +85,19 @@ std::vector<Line> went_along(db::Connection& reader, const Line& removal) {
   return all;
 }
 
-bool fits(db::Connection& reader, const TrashFilter& filter, const Line& line) {
+/// Whether the removal is one that the trash knows at all.
+bool is_kept(const Line& line) {
   const ContentType* type = type_of(line.type);
-  if (type == nullptr || !line.before || is_choice(*type)) return false;
-  if (!filter.words.empty() && fold(line.title).find(fold(filter.words)) == std::string::npos) return false;
-  return !went_with_another(reader, *type, line);
+  return type != nullptr && line.before && !is_choice(*type);
 }
+
+bool fits(db::Connection& reader, const TrashFilter& filter, const Line& line) {
+  if (!is_kept(line)) return false;
+  if (!filter.words.empty() && fold(line.title).find(fold(filter.words)) == std::string::npos) return false;
+  return !removal_along(reader, *type_of(line.type), line);
+}
+
+std::string moment_before(std::chrono::days kept) { return iso_time(Clock::now() - kept); }
 
 Line removal(db::Connection& reader, std::int64_t seq) {
   std::vector<Line> lines = journal::lines_where(reader, "WHERE seq = :p1 AND " + std::string(still_removed), {seq});
@@ -103,109 +116,26 @@ std::vector<Line> removals(db::Connection& reader, const std::vector<std::int64_
   return lines;
 }
 
-/// Brings back items of one act and what their removal took along or took off elsewhere.
-class Return {
- public:
-  Return(content::Context& context, Change& change, std::int64_t batch, Dropped& dropped)
-      : store_(context),
-        change_(change),
-        dropped_(dropped),
-        batch_(batch),
-        lines_(journal::lines_of_act(change.writer(), batch)) {
-    for (const Line& line : lines_) note_references(line);
-  }
-
-  std::int64_t batch() const { return batch_; }
-
-  void bring_back(const Line& line, content::Input changes) {
-    const ContentType& type = *type_of(line.type);
-    content::Image image = *body(line.before);
-    dropped_.take_off_whole(change_.writer(), type, line.item, image);
-    store_.restore_in(change_, type, line.item, std::move(image), std::move(changes));
-    const auto referred = referred_.find({&type, line.item});
-    if (referred == referred_.end()) return;
-    for (const auto& [field, other] : referred->second) {
-      if (other->seq < line.seq) bring_back_reference({type_of(other->type), field}, *other, line.item);
-    }
-  }
-
-  std::vector<Lost> lost;
-
- private:
-  /// What the line's item referred to.
-  void note_references(const Line& line) {
-    const ContentType* type = type_of(line.type);
-    const auto before = line.act == Act::Reorder ? std::nullopt : body(line.before);
-    if (type == nullptr || !before) return;
-    for (const Field& field : type->fields) {
-      const json::value* value = field.target == nullptr ? nullptr : before->if_contains(field.name);
-      if (value == nullptr) continue;
-      const auto note = [&](const json::value& entry) {
-        if (const json::string* id = entry.if_string())
-          referred_[{&field.target(), std::string(*id)}].push_back({&field, &line});
-      };
-      const json::array* list = value->if_array();
-      if (list == nullptr) {
-        note(*value);
-      } else {
-        std::for_each(list->begin(), list->end(), note);
-      }
-    }
-  }
-
-  void bring_back_reference(const Referrer& referrer, const Line& other, const std::string& id) {
-    const Field& field = *referrer.field;
-    const auto now = content::read_stored(change_.writer(), *referrer.type, other.item);
-    if (other.act == Act::Remove) {
-      if (goes_with(field) && !now) bring_back(other, {});
-      return;
-    }
-    if (field.kind == Kind::ReferenceList) return bring_back_entry(referrer, other, now, id);
-    if (now && now->at(field.name).is_null()) return set(referrer, other.item, json::value(id));
-    if (!now || now->at(field.name) != json::value(id))
-      lost.push_back({referrer.type, other.item, std::string(field.name)});
-  }
-
-  /// At the place that it had, as far as the list is still that long.
-  void bring_back_entry(const Referrer& referrer, const Line& other, const std::optional<content::Image>& now,
-                        const std::string& id) {
-    if (!now) return lost.push_back({referrer.type, other.item, std::string(referrer.field->name)});
-    const auto before = body(other.before);
-    const json::array& then = before->at(referrer.field->name).as_array();
-    const auto at = std::find(then.begin(), then.end(), json::value(id));
-    json::array list = now->at(referrer.field->name).as_array();
-    if (std::find(list.begin(), list.end(), json::value(id)) != list.end()) return;
-    const auto place = std::min<std::ptrdiff_t>(at - then.begin(), static_cast<std::ptrdiff_t>(list.size()));
-    list.insert(list.begin() + place, json::value(id));
-    set(referrer, other.item, std::move(list));
-  }
-
-  void set(const Referrer& referrer, const std::string& item, json::value value) {
-    try {
-      store_.update_in(change_, *referrer.type, item,
-                       {.values = {{referrer.field->name, std::move(value)}}, .errors = {}}, std::nullopt);
-    } catch (const Error& refusal) {
-      if (refusal.status() != 400) throw;
-      lost.push_back({referrer.type, item, std::string(referrer.field->name)});  // it agrees with something else by now
-    }
-  }
-
-  using Reference = std::pair<const Field*, const Line*>;
-
-  ContentStore store_;
-  Change& change_;
-  Dropped& dropped_;
-  const std::int64_t batch_;
-  const std::vector<Line> lines_;
-  std::map<std::pair<const ContentType*, std::string>, std::vector<Reference>> referred_;  // to an item, newest first
-};
-
 }  // namespace
+
+std::chrono::days trash_kept(std::chrono::days history_kept) { return std::min(kept_max, history_kept); }
+
+std::optional<Line> removal_shown(db::Connection& reader, const ContentType& type, const std::string& id,
+                                  std::chrono::days kept) {
+  std::vector<Line> last = journal::lines_where(reader, "WHERE type = :p1 AND item = :p2 ORDER BY seq DESC LIMIT 1",
+                                                {std::string(type.name), id});
+  if (last.empty() || last.front().act != Act::Remove || last.front().at < moment_before(kept)) return std::nullopt;
+  while (is_kept(last.front())) {
+    const auto along = removal_along(reader, *type_of(last.front().type), last.front());
+    if (!along) return std::move(last.front());
+    last = journal::lines_where(reader, "WHERE seq = :p1", {*along});
+  }
+  return std::nullopt;
+}
 
 TrashPage removed_items(db::Connection& reader, const TrashFilter& filter) {
   TrashPage page;
-  const std::string since = iso_time(Clock::now() - kept_for);
-  const std::int64_t first = journal::first_since(reader, since);
+  const std::int64_t first = journal::first_since(reader, moment_before(filter.kept));
   std::string where = "WHERE seq < :p1 AND seq >= :p2 AND " + std::string(still_removed);
   std::vector<db::Value> values{filter.before, first};
   if (filter.type != nullptr) {
@@ -237,7 +167,7 @@ std::vector<Lost> restore_removed(content::Context& context, const std::vector<s
   return content::change(context, [&](Change& change) {
     ContentStore store(context);
     Dropped dropped;
-    std::optional<Return> way;
+    std::optional<Returning> way;
     std::vector<Lost> lost;
     const auto leave = [&] {
       if (way) lost.insert(lost.end(), way->lost.begin(), way->lost.end());

@@ -1,6 +1,7 @@
 // What was removed and can come back: the last lines of items that are not there any more.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -14,12 +15,16 @@
 
 namespace vitrine::history {
 
+/// How long what was removed stays, where the journal holds what was for so long.
+std::chrono::days trash_kept(std::chrono::days history_kept);
+
 /// Which of the removed items.
 struct TrashFilter {
   const content::ContentType* type = nullptr;                      // nullptr: of all
   std::string_view words = {};                                     // in their titles, whatever the case and the accents
   std::int64_t before = std::numeric_limits<std::int64_t>::max();  // lines before this one
   std::size_t limit = 50;
+  std::chrono::days kept = trash_kept(std::chrono::days::max());
 };
 
 struct TrashPage {
@@ -27,8 +32,13 @@ struct TrashPage {
   std::optional<std::int64_t> next;  // where the list goes on
 };
 
-/// Those of the last 90 days that nothing took along: what goes with a removed item comes back with it.
+/// Those of the last days that nothing took along: what goes with a removed item comes back with it.
 TrashPage removed_items(db::Connection& reader, const TrashFilter& filter);
+
+/// The removal by which these show an item that is not there: its own, or that of what took it along. nullopt: they do
+/// not.
+std::optional<journal::Line> removal_shown(db::Connection& reader, const content::ContentType& type,
+                                           const std::string& id, std::chrono::days kept);
 
 /// How many items went with it, in the same act, and with those.
 std::int64_t taken_along(db::Connection& reader, const journal::Line& removal);

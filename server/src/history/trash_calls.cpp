@@ -35,17 +35,20 @@ std::vector<QueryParameter> trash_parameters() {
 
 Response trash_page(content::Context& context, Request& request) {
   const std::string_view schema = request.query.get("type").value_or("");
+  const std::chrono::days kept = trash_kept(context.history_kept);
   const TrashPage page = removed_items(context.reader, {.type = schema.empty() ? nullptr : &known_type(schema),
                                                         .words = request.query.get("search").value_or(""),
                                                         .before = before_of(request, context.reader),
-                                                        .limit = limit_of(request)});
+                                                        .limit = limit_of(request),
+                                                        .kept = kept});
   json::array items;
   for (const Line& line : page.lines) {
     json::object item = with(facts_of(line), occasion_of(line));
     item.emplace("along", taken_along(context.reader, line));
     items.push_back(std::move(item));
   }
-  return Response::json(json::object{{"items", std::move(items)}, {"next", next_of(page.next)}});
+  return Response::json(
+      json::object{{"days", kept.count()}, {"items", std::move(items)}, {"next", next_of(page.next)}});
 }
 
 Response restore_from_trash(content::Context& context, Request& request) {

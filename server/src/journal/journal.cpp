@@ -155,20 +155,20 @@ void forget(db::Connection& writer, const std::string& type, const std::string& 
   writer.execute("UPDATE journal SET before = NULL, after = NULL WHERE type = :p1 AND item = :p2", {type, item});
 }
 
-void forget_before(db::Database& database, const std::string& moment) {
+bool forget_before(db::Database& database, const std::string& moment) {
   constexpr std::int64_t lines_at_once = 500;
   db::Connection reader = database.open_reader();
   std::int64_t end = first_since(reader, moment);
   // An act that is partly younger is kept.
   if (const auto young = reader.query_one("SELECT batch FROM journal WHERE seq = :p1", {end}))
     end = young->integer("batch");
-  while (true) {
+  for (bool dropped = false;; dropped = true) {
     const auto next = reader.query_one(
         "SELECT MIN(seq) AS first, COUNT(*) AS total FROM (SELECT seq FROM journal WHERE seq < :p1 AND at < :p2 AND "
         "(before IS NOT NULL OR after IS NOT NULL) ORDER BY seq DESC LIMIT " +
             std::to_string(lines_at_once) + ") some",
         {end, moment});
-    if (next->integer("total") == 0) return;
+    if (next->integer("total") == 0) return dropped;
     const std::int64_t first = next->integer("first");
     database.write([&](db::Connection& writer) {
       writer.execute(

@@ -78,8 +78,8 @@ std::vector<Line> lines_of_act(db::Connection& reader, std::int64_t batch, std::
 void forget(db::Connection& writer, const std::string& type, const std::string& item);
 
 /// The same of all lines of acts that were over before this moment, in small transactions: of each act the last lines
-/// first, so that nothing is brought back without what went with it.
-void forget_before(db::Database& database, const std::string& moment);
+/// first, so that nothing is brought back without what went with it. Answers whether there was anything to drop.
+bool forget_before(db::Database& database, const std::string& moment);
 
 /// The hash of what a line holds of the item.
 std::string body_hash_of(const std::optional<std::string>& before, const std::optional<std::string>& after);

@@ -92,6 +92,11 @@ class ToldOnce {
   bool fails_ = false;
 };
 
+/// How long the journal holds what was.
+std::chrono::days history_kept(const Settings& settings) {
+  return settings.history_days == 0 ? std::chrono::days::max() : std::chrono::days(settings.history_days);
+}
+
 /// Where the store and the media lie.
 std::vector<std::filesystem::path> folders_written(const Settings& settings) {
   std::vector<std::filesystem::path> folders{settings.media_place().folder};
@@ -157,9 +162,9 @@ content::Context Program::context(db::Connection& reader) {
           .media = media,
           .search = search,
           .following = following,
-          .sanitise = [this](std::string_view markup, content::Markup kind) {
-            return engines.clean(markup, kind == content::Markup::Line);
-          }};
+          .sanitise = [this](std::string_view markup,
+                             content::Markup kind) { return engines.clean(markup, kind == content::Markup::Line); },
+          .history_kept = history_kept(settings)};
 }
 
 /// The first search should not have to wait for the index. One that fails here is built by the first search, which then
@@ -217,12 +222,13 @@ void Program::write_down_sessions() {
   }
 }
 
-void Program::forget_history() {
-  if (settings.history_days == 0) return;
+bool Program::forget_history() {
+  if (settings.history_days == 0) return false;
   try {
-    journal::forget_before(database, iso_time(Clock::now() - std::chrono::days(settings.history_days)));
+    return journal::forget_before(database, iso_time(Clock::now() - history_kept(settings)));
   } catch (const std::exception& failure) {
     log::error("history_not_forgotten", {{"reason", std::string(failure.what())}});
+    return false;
   }
 }
 
@@ -231,6 +237,8 @@ void Program::keep_house(const std::stop_token& stop) {
   const std::stop_callback closing(stop, [this] { search.close(); });
   prepare_search(stop);
   record_variants(stop);
+  // Whoever asks for fewer days sees it done, the files included that nothing else names.
+  if (forget_history()) sweep_media();
   std::mutex idle;
   std::condition_variable_any wake;
   std::unique_lock lock(idle);

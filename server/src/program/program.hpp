@@ -66,9 +66,9 @@ class Program {
   /// is asked to stop.
   void follow_journal(const std::stop_token& stop);
 
-  /// What is done beside answering, one after the other: prepares the search, completes the record of variants, and
-  /// each hour and at the end sweeps orphaned media and writes down when sessions were seen. Returns when it is asked
-  /// to stop.
+  /// What is done beside answering, one after the other: prepares the search, completes the record of variants, forgets
+  /// what the journal need no longer keep, and each hour forgets, sweeps orphaned media and writes down when sessions
+  /// were seen, which it does at the end as well. Returns when it is asked to stop.
   void keep_house(const std::stop_token& stop);
 
  private:
@@ -78,7 +78,7 @@ class Program {
   void record_variants(const std::stop_token& stop);
   void sweep_media();
   void write_down_sessions();
-  void forget_history();
+  bool forget_history();  // whether there was anything to forget
 };
 
 }  // namespace vitrine

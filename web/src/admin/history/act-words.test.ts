@@ -39,7 +39,15 @@ const told = (
 ) => ({
   origin: origin as JournalAct['origin'],
   total: counts.reduce((sum, [, , count]) => sum + count, 0),
-  lines: lines.map(([type, act, title], index) => ({ seq: index, type, act, title, item: title, isThere: true })),
+  lines: lines.map(([type, act, title], index) => ({
+    seq: index,
+    type,
+    act,
+    title,
+    item: title,
+    isThere: true,
+    trash: null,
+  })),
   counts: counts.map(([type, act, count]) => ({ type, act, count })),
 })
 
@@ -119,12 +127,14 @@ describe('an act', () => {
   })
 
   it.each([
-    ['edit', false, true],
-    ['undo', false, true],
-    ['edit', true, false],
-    ['demo', false, false],
-    ['archive', false, false],
-  ] as const)('of %s, taken back: %s, can be taken back: %s', (origin, undone, can) => {
-    expect(canBeUndone({ origin, undone })).toBe(can)
+    ['edit', false, true, true],
+    ['undo', false, true, true],
+    ['edit', true, true, false],
+    ['edit', false, false, false],
+    ['demo', false, true, true],
+    ['archive', false, true, false],
+    ['repair', false, true, false],
+  ] as const)('of %s, taken back: %s, kept: %s, can be taken back: %s', (origin, undone, isKept, can) => {
+    expect(canBeUndone({ origin, undone, isKept })).toBe(can)
   })
 })

@@ -71,7 +71,7 @@ export function actSentence(act: Told): string {
   return said.join('')
 }
 
-const elements = (total: number) => `${total.toLocaleString('fr-FR')} élément${total < 2 ? '' : 's'}`
+export const elements = (total: number) => `${total.toLocaleString('fr-FR')} élément${total < 2 ? '' : 's'}`
 
 type Group = JournalAct['counts'][number]
 
@@ -116,6 +116,6 @@ export function lineSentence(line: JournalLine, whole: Told): string {
 }
 
 /** Whether the act can be taken back. */
-export function canBeUndone({ origin, undone }: Pick<JournalAct, 'origin' | 'undone'>): boolean {
-  return !undone && ['edit', 'undo', 'restore'].includes(origin)
+export function canBeUndone({ origin, undone, isKept }: Pick<JournalAct, 'origin' | 'undone' | 'isKept'>): boolean {
+  return !undone && isKept && ['edit', 'undo', 'restore', 'demo'].includes(origin)
 }

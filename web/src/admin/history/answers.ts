@@ -10,6 +10,8 @@ export type RestoredItem = Schemas['RestoredItem']
 export type JournalAct = Schemas['JournalAct']
 export type JournalLine = Schemas['JournalLine']
 export type JournalPage = Schemas['JournalPage']
+/** Under what the trash shows something. */
+export type ShownRemoval = NonNullable<Schemas['ShownRemoval']>
 export type FieldChange = Schemas['FieldChange']
 
 /** Of the order of a list, in the place of the id of an item. */
@@ -19,7 +21,7 @@ export function historyPath(type: string, id: string): string {
   return `/api/history/${type}/${encodeURIComponent(id)}`
 }
 
-/** Where the trash shows what was removed. */
-export function trashAddress({ type, title }: Pick<JournalLine, 'type' | 'title'>): string {
+/** Where the trash shows it. */
+export function trashAddress({ type, title }: ShownRemoval): string {
   return `/admin/corbeille?${new URLSearchParams({ type: kindOf(type).value, recherche: title })}`
 }

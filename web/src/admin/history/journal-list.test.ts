@@ -27,6 +27,7 @@ const act = (batch: number, more: Partial<JournalAct> = {}): JournalAct => ({
   actor: { _id: 'a1', username: 'amel' },
   origin: 'edit',
   takenBack: null,
+  isKept: true,
   total: 1,
   counts: [],
   undone: false,

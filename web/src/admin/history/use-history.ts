@@ -57,6 +57,8 @@ function allOf(pages: readonly HistoryPage[]) {
   return {
     versions: pages.flatMap(({ versions }): readonly Version[] => versions),
     names: Object.assign({}, ...pages.map(({ names }) => names)) as HistoryPage['names'],
+    /** Under what the trash shows it, once it is removed. */
+    trash: pages[0]?.trash ?? null,
   }
 }
 

@@ -80,8 +80,8 @@ export interface Acts extends Noun {
   readonly isFinal?: true
 }
 
-/** What becomes of what is deleted, where it comes back. */
-export const comesBack = 'Pendant 90\u00a0jours, la corbeille permet de revenir en arrière.'
+/** What becomes of what is deleted, where it comes back: for how long, the trash says itself. */
+export const comesBack = 'La corbeille permet de revenir en arrière.'
 
 /** What can be done with all such items, and what `own` adds. */
 export function actsOf(noun: Noun, own: Partial<Acts> = {}): Acts {

@@ -125,15 +125,27 @@ it('says why it cannot be brought back', async () => {
 
 it('brings nothing back of what is gone, and leads to the trash', async () => {
   const removed = version(20, 'name', 'Dr Ben Salah', null, { act: 'remove' })
+  const trash = { type: 'Testimonial', title: 'Dr Ben Salah' }
   server({
     'GET /api/testimonials': { status: 200, body: [] },
-    [`GET ${path}?limit=20`]: { status: 200, body: { versions: [removed, newest], names: {}, next: null } },
+    [`GET ${path}?limit=20`]: { status: 200, body: { versions: [removed, newest], names: {}, next: null, trash } },
   })
   await open()
   expect((await screen.findByRole('link', { name: 'Ouvrir la corbeille' })).getAttribute('href')).toBe(
     '/admin/corbeille?type=temoignages&recherche=Dr+Ben+Salah',
   )
   expect(screen.queryByRole('button', { name: /^(Remettre|Rétablir)/ })).toBeNull()
+})
+
+it('says of what is gone for good that the trash does not have it', async () => {
+  const removed = version(20, 'name', 'Dr Ben Salah', null, { act: 'remove', changes: null })
+  server({
+    'GET /api/testimonials': { status: 200, body: [] },
+    [`GET ${path}?limit=20`]: { status: 200, body: { versions: [removed], names: {}, next: null, trash: null } },
+  })
+  await open()
+  expect(await screen.findByText('Cet élément a été supprimé, et n’est plus dans la corbeille.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Ouvrir la corbeille' })).toBeNull()
 })
 
 it('says that nothing has changed yet, or is not kept any more', async () => {

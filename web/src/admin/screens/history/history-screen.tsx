@@ -67,7 +67,7 @@ interface VersionsProps {
 }
 
 function Versions({ history, restore, isOrder }: VersionsProps) {
-  const { versions, names, fields = {}, version, hasMore, more } = history
+  const { versions, names, fields = {}, version, trash, hasMore, more } = history
   if (versions.length === 0) {
     return (
       <p className="collection-empty">{isOrder ? 'Cet ordre n’a pas encore changé.' : 'Rien n’a encore changé ici.'}</p>
@@ -75,20 +75,22 @@ function Versions({ history, restore, isOrder }: VersionsProps) {
   }
   return (
     <>
-      {version === null && versions[0]?.act === 'remove' ? <Gone version={versions[0]} /> : null}
+      {version === null && versions[0]?.act === 'remove' ? <Gone trash={trash} /> : null}
       <VersionList versions={versions} names={names} fields={fields} restore={restore} />
       {hasMore ? <More {...more} /> : null}
     </>
   )
 }
 
-function Gone({ version }: { readonly version: Version }) {
+function Gone({ trash }: Pick<History, 'trash'>) {
   return (
     <div className="history-gone">
-      <p>Cet élément a été supprimé.</p>
-      <Link className="button" to={trashAddress(version)}>
-        Ouvrir la corbeille
-      </Link>
+      <p>{`Cet élément a été supprimé${trash ? '' : ', et n’est plus dans la corbeille'}.`}</p>
+      {trash ? (
+        <Link className="button" to={trashAddress(trash)}>
+          Ouvrir la corbeille
+        </Link>
+      ) : null}
     </div>
   )
 }

@@ -15,6 +15,7 @@ const line = (seq: number, type: string, act: string, title: string, more: objec
   item: `i${seq}`,
   title,
   isThere: act !== 'remove',
+  trash: act === 'remove' ? { type, title } : null,
   ...more,
 })
 
@@ -27,6 +28,7 @@ const act = (batch: number, lines: readonly ReturnType<typeof line>[], more: obj
   total: lines.length,
   counts: lines.map(({ type, act: what }) => ({ type, act: what, count: 1 })),
   undone: false,
+  isKept: true,
   lines,
   ...more,
 })
@@ -108,6 +110,47 @@ it('takes an act back, which is marked then', async () => {
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/journal/12/undo')).toBe(true))
   expect(await screen.findByText('Annulation')).toBeTruthy()
   expect(screen.getByText('Annulé')).toBeTruthy()
+})
+
+it('leads to the trash by what took an item along, and nowhere where that does not show it', async () => {
+  const along = { trash: { type: 'Category', title: 'Peau' } }
+  const acts = [
+    act(30, [line(31, 'Category', 'remove', 'Peau'), line(30, 'Treatment', 'remove', 'Peeling', along)]),
+    act(20, [line(20, 'Product', 'remove', 'Ancien', { trash: null })], { isKept: false }),
+  ]
+  server({ 'GET /api/journal?limit=100': { status: 200, body: { acts, next: null } } })
+  const user = await open()
+  await user.click(await screen.findByText('2 changements'))
+  expect(screen.getByRole('link', { name: 'Corbeille\u00a0: Peeling' }).getAttribute('href')).toBe(
+    '/admin/corbeille?type=categories&recherche=Peau',
+  )
+  const old = await actOf('Produit «\u00a0Ancien\u00a0» supprimé')
+  expect(within(old).getByText('N’est plus conservé')).toBeTruthy()
+  expect(
+    within(old)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Historique'])
+  expect(within(old).queryByRole('button')).toBeNull()
+})
+
+it('takes back the load of the demo once that is meant', async () => {
+  const demo = act(1, [line(1, 'Partner', 'create', 'Un')], { origin: 'demo', actor: { _id: 'system', username: '' } })
+  const calls = server({
+    'GET /api/journal?limit=100': { status: 200, body: { acts: [demo], next: null } },
+    'POST /api/journal/1/undo': { status: 200, body: { batch: 2, lost: [] }, batch: 2 },
+  })
+  const undone = () => calls.filter(({ path }) => path.endsWith('/undo')).length
+  const user = await open()
+  const press = async () => user.click(await screen.findByRole('button', { name: /^Annuler\u00a0: 1 élément/ }))
+  const answer = async (name: string) =>
+    user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+  await press()
+  await answer('Laisser ainsi')
+  expect(undone()).toBe(0)
+  await press()
+  await answer('Retirer la démonstration')
+  await waitFor(() => expect(undone()).toBe(1))
 })
 
 it('asks for what the filters of the address say, and says so of nothing', async () => {

@@ -2,7 +2,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { adminPlaceAt, editAddress, historyAddress } from '../../../lib/admin-addresses.ts'
 import { kindOf } from '../../catalogue/kinds.ts'
-import { actorName, actSentence, canBeUndone, lineSentence, originNames } from '../../history/act-words.ts'
+import { actorName, actSentence, canBeUndone, elements, lineSentence, originNames } from '../../history/act-words.ts'
 import { type JournalAct, type JournalLine, trashAddress } from '../../history/answers.ts'
 import { journalList } from '../../history/journal-list.ts'
 import { More } from '../../history/more.tsx'
@@ -14,6 +14,7 @@ import { Link } from '../../shell/link.tsx'
 import { Screen } from '../../shell/screen.tsx'
 import { useArrival } from '../../shell/use-arrival.ts'
 import { usePlace } from '../../shell/use-place.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
 import { losesFocus } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { momentText, timeText } from '../../ui/moment.ts'
@@ -80,6 +81,7 @@ function stretchesOf(acts: readonly JournalAct[]): readonly (readonly [number, r
 const Act = memo(function Act({ act }: { readonly act: JournalAct }) {
   const { batch, at, actor, origin, total, lines } = act
   const { takeBack } = useUndo()
+  const isMeant = useMeant(act)
   const sentence = actSentence(act)
   const [line] = lines
   const tag = originNames[origin]
@@ -96,17 +98,18 @@ const Act = memo(function Act({ act }: { readonly act: JournalAct }) {
           </span>
           {tag ? <span className="history-tag">{tag}</span> : null}
           <Undone isUndone={act.undone} />
+          {act.isKept ? null : <span className="history-tag">N’est plus conservé</span>}
         </p>
         {total > 1 ? <Lines act={act} /> : null}
       </div>
       <div className="act-buttons">
-        {total === 1 && line ? <Ways line={line} removed={line} /> : null}
+        {total === 1 && line ? <Ways {...line} /> : null}
         {canBeUndone(act) ? (
           <button
             type="button"
             className="button button-quiet"
             aria-label={`Annuler\u00a0: ${sentence}`}
-            onClick={() => takeBack(batch)}
+            onClick={async () => (await isMeant()) && takeBack(batch)}
           >
             <Icon name="undo" />
             Annuler
@@ -116,6 +119,21 @@ const Act = memo(function Act({ act }: { readonly act: JournalAct }) {
     </li>
   )
 })
+
+/** The demo is most of a site: one click must not empty it. */
+function useMeant({ origin, total }: JournalAct): () => Promise<boolean> {
+  const confirm = useConfirm()
+  return async () => {
+    if (origin !== 'demo') return true
+    const answer = await confirm({
+      title: 'Retirer la démonstration\u202f?',
+      text: `Ce qu’elle a apporté (${elements(total)}) disparaîtra du site. Le journal permet de revenir en arrière.`,
+      choices: [{ answer: 'remove', label: 'Retirer la démonstration', danger: true }],
+      cancelLabel: 'Laisser ainsi',
+    })
+    return answer !== null
+  }
+}
 
 /** In the place of the button, whose focus it takes. */
 function Undone({ isUndone }: { readonly isUndone: boolean }) {
@@ -144,7 +162,7 @@ function Lines({ act }: { readonly act: JournalAct }) {
           <li key={line.seq}>
             <span>{lineSentence(line, act)}</span>
             <span className="act-ways">
-              <Ways line={line} removed={removedWith(line, act)} />
+              <Ways {...line} />
             </span>
           </li>
         ))}
@@ -154,32 +172,22 @@ function Lines({ act }: { readonly act: JournalAct }) {
   )
 }
 
-/** What went with something else comes back with it: the trash shows that. */
-function removedWith(line: JournalLine, { lines: [main = line] }: JournalAct): JournalLine {
-  return line.act === 'remove' && main.act === 'remove' ? main : line
-}
-
-interface WaysProps {
-  readonly line: JournalLine
-  /** What the trash shows where the line's item is not there any more. */
-  readonly removed: JournalLine
-}
-
-/** To what the line is about, or to the trash; and to what that was. */
-function Ways({ line, removed }: WaysProps) {
-  const { type, item, title, isThere } = line
+/** To what the line is about, or to the trash where that shows it; and to what that was. */
+function Ways({ type, item, title, isThere, trash }: JournalLine) {
   const edited = editAddress(type, item)
   if (edited === undefined) return null
   const name = title === '' ? kindOf(type).one : title
   const place = adminPlaceAt(edited)
   const history = place && historyAddress(place)
   // What is chosen is chosen anew sooner than brought back.
-  const [label, to] = isThere || history === null ? ['Ouvrir', edited] : ['Corbeille', trashAddress(removed)]
+  const [label, to] = isThere || history === null ? ['Ouvrir', edited] : ['Corbeille', trash && trashAddress(trash)]
   return (
     <>
-      <Link className="button button-quiet" to={to} aria-label={`${label}\u00a0: ${name}`}>
-        {label}
-      </Link>
+      {to ? (
+        <Link className="button button-quiet" to={to} aria-label={`${label}\u00a0: ${name}`}>
+          {label}
+        </Link>
+      ) : null}
       {history === null ? null : (
         <Link className="button button-quiet" to={history} aria-label={`Historique\u00a0: ${name}`}>
           Historique

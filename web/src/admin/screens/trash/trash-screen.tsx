@@ -1,4 +1,4 @@
-// What was removed in the last 90 days, the newest first, by its days: found, brought back, removed for good.
+// What was removed in the last days, the newest first, by its days: found, brought back, removed for good.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { kindName } from '../../catalogue/kinds.ts'
@@ -22,7 +22,7 @@ import './trash.css'
 /** A line is known by its number. */
 const idOf = ({ seq }: RemovedItem) => String(seq)
 
-function Trash() {
+export default function TrashScreen() {
   const { query } = usePlace()
   const typed = usePaused(query[searchName] ?? '')
   const wanted = useMemo(() => wantedOf(trashList, { ...query, [searchName]: typed }), [query, typed])
@@ -34,53 +34,61 @@ function Trash() {
   const meant = items.filter((item) => chosen.has(idOf(item)))
   const count = `${items.length.toLocaleString('fr-FR')}${trash.hasNextPage ? ' premiers éléments' : ''}`
   return (
-    <div className="trash">
-      <LostReferences lost={acts.lost} onClose={acts.closeLost} />
-      <ListTools
-        kind={trashList}
-        count={trash.data ? (trash.hasNextPage ? count : said(trashActs, items.length).count) : ''}
-      />
-      {items.length > 0 ? (
-        <ChoosingLine acts={trashActs} chosen={chosen} shown={items.map(idOf)} total={items.length} />
-      ) : null}
-      <div className="list-body" aria-busy={trash.isPlaceholderData}>
-        {trash.error ? (
-          <LoadFailure
-            title="La corbeille n’a pas pu être lue"
-            message={trash.error.message}
-            onRetry={() => void trash.refetch()}
-          />
+    <Screen title="Corbeille" lead={leadOf(trash.data?.pages[0]?.days)}>
+      <div className="trash">
+        <LostReferences lost={acts.lost} onClose={acts.closeLost} />
+        <ListTools
+          kind={trashList}
+          count={trash.data ? (trash.hasNextPage ? count : said(trashActs, items.length).count) : ''}
+        />
+        {items.length > 0 ? (
+          <ChoosingLine acts={trashActs} chosen={chosen} shown={items.map(idOf)} total={items.length} />
         ) : null}
-        {trash.isPending ? <Skeletons count={6} kind="row" /> : null}
-        {trash.data && items.length === 0 ? (
-          <p className="collection-empty">
-            {isWhole(trashList, query) ? 'La corbeille est vide.' : 'Rien ne correspond à votre recherche.'}
-          </p>
-        ) : null}
-        <div className={trash.isPlaceholderData ? 'list-stale' : undefined}>
-          <Days items={items} chosen={chosen} acts={acts} />
+        <div className="list-body" aria-busy={trash.isPlaceholderData}>
+          {trash.error ? (
+            <LoadFailure
+              title="La corbeille n’a pas pu être lue"
+              message={trash.error.message}
+              onRetry={() => void trash.refetch()}
+            />
+          ) : null}
+          {trash.isPending ? <Skeletons count={6} kind="row" /> : null}
+          {trash.data && items.length === 0 ? (
+            <p className="collection-empty">
+              {isWhole(trashList, query) ? 'La corbeille est vide.' : 'Rien ne correspond à votre recherche.'}
+            </p>
+          ) : null}
+          <div className={trash.isPlaceholderData ? 'list-stale' : undefined}>
+            <Days items={items} chosen={chosen} acts={acts} />
+          </div>
+          {trash.hasNextPage ? (
+            <button
+              type="button"
+              className="button trash-more"
+              aria-disabled={trash.isFetchingNextPage}
+              onClick={() => trash.isFetchingNextPage || void trash.fetchNextPage()}
+            >
+              Afficher plus
+            </button>
+          ) : null}
         </div>
-        {trash.hasNextPage ? (
-          <button
-            type="button"
-            className="button trash-more"
-            aria-disabled={trash.isFetchingNextPage}
-            onClick={() => trash.isFetchingNextPage || void trash.fetchNextPage()}
-          >
-            Afficher plus
-          </button>
-        ) : null}
+        <ActsBar
+          acts={trashActs}
+          chosen={{ ...chosen, count: meant.length }}
+          busy={acts.busy}
+          onChange={() => void acts.restore(meant)}
+          onRemove={() => void acts.remove(meant)}
+        />
+        {acts.layer}
       </div>
-      <ActsBar
-        acts={trashActs}
-        chosen={{ ...chosen, count: meant.length }}
-        busy={acts.busy}
-        onChange={() => void acts.restore(meant)}
-        onRemove={() => void acts.remove(meant)}
-      />
-      {acts.layer}
-    </div>
+    </Screen>
   )
+}
+
+/** The server says how many days. */
+function leadOf(days: number | undefined): string {
+  const period = days === undefined ? '' : ` ${days}\u00a0jour${days > 1 ? 's' : ''}`
+  return `Ce qui est supprimé reste ici${period}, avec tout ce qui l’accompagnait.`
 }
 
 interface DaysProps {
@@ -151,9 +159,3 @@ function Buttons({ item, busy, restore, remove }: ButtonsProps) {
     </div>
   )
 }
-
-export default () => (
-  <Screen title="Corbeille" lead="Ce qui est supprimé reste ici 90&nbsp;jours, avec tout ce qui l’accompagnait.">
-    <Trash />
-  </Screen>
-)

@@ -16,9 +16,9 @@ const removed = (seq: number, title: string, own: Partial<RemovedItem> = {}): Re
 })
 
 const three = [removed(9, 'Aurelys', { along: 3 }), removed(6, 'Velora', { type: 'BlogPost' }), removed(3, 'Nevylis')]
-const page = (items: readonly RemovedItem[], next: number | null = null): Answer => ({
+const page = (items: readonly RemovedItem[], next: number | null = null, days = 90): Answer => ({
   status: 200,
-  body: { items, next },
+  body: { days, items, next },
 })
 
 function open(answers: Answers, path: `/admin/${string}` = '/admin/corbeille') {
@@ -51,6 +51,14 @@ function trash(
 }
 
 describe('the list', () => {
+  it.each([
+    [90, /^Ce qui est supprimé reste ici 90\sjours, avec/],
+    [1, /^Ce qui est supprimé reste ici 1\sjour, avec/],
+  ])('says that it keeps what the server keeps: %s', async (days, sentence) => {
+    open({ 'GET /api/trash': page([], null, days) })
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  })
+
   it('says what, of which kind, when, by whom, and what went with it', async () => {
     open(trash())
     await restoring('Aurelys')
