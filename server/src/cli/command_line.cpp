@@ -1,14 +1,12 @@
 #include "cli/command_line.hpp"
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
-#include <charconv>
 #include <map>
 #include <memory>
 #include <string>
-#include <system_error>
 
 #include "cli/command_failures.hpp"
+#include "cli/option_values.hpp"
 
 namespace vitrine {
 
@@ -61,64 +59,6 @@ const std::map<std::string, log::Level> levels{{"debug", log::Level::Debug},
                                                {"off", log::Level::Off}};
 const std::map<std::string, log::Format> formats{{"text", log::Format::Text}, {"json", log::Format::Json}};
 const std::map<std::string, bool> audiences{{"loopback", false}, {"all", true}};
-
-/// One of the names of `choices`, which becomes its value.
-template <typename Value>
-CLI::Validator one_of(const std::map<std::string, Value>& choices) {
-  return CLI::Validator(
-      [&choices](std::string& text) -> std::string {
-        const auto found = choices.find(text);
-        if (found != choices.end()) {
-          text = std::to_string(static_cast<int>(found->second));
-          return {};
-        }
-        std::string names;
-        for (const auto& choice : choices) names += (names.empty() ? "" : ", ") + choice.first;
-        return "« " + text + " » n’est pas possible ; au choix : " + names;
-      },
-      "");
-}
-
-CLI::Validator whole_number(int minimum, int maximum) {
-  return CLI::Validator(
-      [=](const std::string& text) -> std::string {
-        int number = 0;
-        const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
-        if (failure == std::errc() && end == text.data() + text.size() && number >= minimum && number <= maximum)
-          return {};
-        return "« " + text + " » n’est pas un nombre entier de " + std::to_string(minimum) + " à " +
-               std::to_string(maximum);
-      },
-      "");
-}
-
-/// An http(s) origin without path: what canonical links start with.
-std::string check_origin(std::string& text) {
-  while (text.ends_with('/')) text.pop_back();
-  const std::size_t host = text.starts_with("https://") ? 8 : text.starts_with("http://") ? 7 : std::string::npos;
-  const auto may_name_a_host = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-' ||
-           c == ':' || c == '[' || c == ']';
-  };
-  const bool plausible = host != std::string::npos && text.size() > host &&
-                         std::all_of(text.begin() + static_cast<std::ptrdiff_t>(host), text.end(), may_name_a_host);
-  return plausible ? std::string() : "attendu : une adresse comme https://www.exemple.tn, sans chemin";
-}
-
-/// Where a network of caches has the media: an http(s) address, with or without a path.
-std::string check_address(std::string& text) {
-  while (text.ends_with('/')) text.pop_back();
-  const std::size_t scheme_end = text.find("://");
-  const std::size_t path =
-      scheme_end == std::string::npos ? scheme_end : std::min(text.find('/', scheme_end + 3), text.size());
-  std::string origin = text.substr(0, path);
-  const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           std::string_view("-._~:/[]").find(c) != std::string_view::npos;
-  });
-  return plain && check_origin(origin).empty() ? std::string()
-                                               : "attendu : une adresse comme https://cdn.exemple.tn/media";
-}
 
 void add_store_options(CLI::App& command, Settings& settings) {
   command.add_option("--data", settings.data, "Dossier de la base, des médias et de la clé des sessions")

@@ -1,9 +1,17 @@
 #include "db/copying.hpp"
 
+#include <sodium.h>
+
 #include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
 #include <string>
+#include <variant>
 #include <vector>
 
+#include "core/error.hpp"
 #include "db/connection.hpp"
 
 namespace vitrine::db {
@@ -52,13 +60,62 @@ void empty(Connection& writer, bool sqlite, const std::vector<Table>& tables) {
   for (const std::string& name : names) writer.execute("DELETE FROM " + name);
 }
 
-void copy_table(Connection& from, Connection& writer, const Table& table) {
-  const std::string insertion = insertion_into(table);
-  from.each_row(table.name, joined(table.columns), [&](const Row& row) {
+/// The same text for the same value from either product: a whole number may come as a real one.
+std::string text_of(const Value& value) {
+  if (const auto* text = std::get_if<std::string>(&value)) return "t" + *text;
+  if (const auto* integer = std::get_if<std::int64_t>(&value)) return "n" + std::to_string(*integer);
+  const auto* real = std::get_if<double>(&value);
+  if (real == nullptr) return "-";
+  std::array<char, 40> digits{};
+  std::snprintf(digits.data(), digits.size(), "n%.17g", *real);
+  return digits.data();
+}
+
+/// How many rows passed, and a sum of their hashes, which is the same in whatever order they come.
+class Tally {
+ public:
+  void add(const std::vector<Value>& values) {
+    crypto_generichash_state state{};
+    crypto_generichash_init(&state, nullptr, 0, sizeof(Hash));
+    for (const Value& value : values) {
+      const std::string text = text_of(value);
+      const std::uint64_t size = text.size();
+      crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(&size), sizeof size);
+      crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(text.data()), text.size());
+    }
+    Hash hash{};
+    crypto_generichash_final(&state, reinterpret_cast<unsigned char*>(hash.data()), sizeof hash);
+    for (std::size_t i = 0; i < hash.size(); ++i) sum_.at(i) += hash.at(i);
+    ++rows_;
+  }
+  bool operator==(const Tally&) const = default;
+
+ private:
+  using Hash = std::array<std::uint64_t, 4>;
+  std::int64_t rows_ = 0;
+  Hash sum_{};
+};
+
+/// Gives the values of each row to `work`; answers what has passed.
+template <typename Work>
+Tally each_row(Connection& connection, const Table& table, Work work) {
+  Tally tally;
+  connection.each_row(table.name, joined(table.columns), [&](const Row& row) {
     std::vector<Value> values;
     for (const std::string& column : table.columns) values.push_back(row.value(column));
-    writer.execute(insertion, values);
+    tally.add(values);
+    work(values);
   });
+  return tally;
+}
+
+void copy_table(Connection& from, Connection& writer, const Table& table) {
+  const std::string insertion = insertion_into(table);
+  const Tally read =
+      each_row(from, table, [&](const std::vector<Value>& values) { writer.execute(insertion, values); });
+  if (each_row(writer, table, [](const std::vector<Value>&) {}) == read) return;
+  throw Error::unavailable("La copie de la table « " + table.name + " » n’est pas ce qui a été lu.",
+                           std::chrono::seconds(0));
 }
 
 }  // namespace

@@ -93,6 +93,10 @@ std::optional<LocalFile> FolderStorage::open(const std::string& name) {
   return LocalFile{path_of(name), size};
 }
 
+bool FolderStorage::holds(const std::string& name, std::uint64_t size_bytes, const std::string& hash) {
+  return size_of(path_of(name)) == size_bytes && content_hash(path_of(name)) == hash;
+}
+
 std::string FolderStorage::hash_of(const std::string& name) { return content_hash(path_of(name)); }
 
 std::map<std::string, std::string> FolderStorage::recorded_hashes(const std::vector<std::string>&) {

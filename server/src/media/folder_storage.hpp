@@ -20,6 +20,7 @@ class FolderStorage : public Storage {
   std::size_t remove_old(const std::vector<std::string>& names, std::chrono::system_clock::time_point last) override;
   Look look(const std::string& name) override { return {open(name)}; }
   std::optional<LocalFile> open(const std::string& name) override;
+  bool holds(const std::string& name, std::uint64_t size_bytes, const std::string& hash) override;
   std::string hash_of(const std::string& name) override;
   std::map<std::string, std::string> recorded_hashes(const std::vector<std::string>& variants) override;
   void complete_record(const std::stop_token& stop) override;

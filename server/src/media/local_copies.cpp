@@ -5,14 +5,12 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <exception>
 #include <future>
 #include <system_error>
 #include <utility>
 
 #include "core/error.hpp"
-#include "core/ids.hpp"
 #include "core/log.hpp"
 #include "media/durable_file.hpp"
 #include "media/media_name.hpp"
@@ -23,8 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 
-/// What is no longer is sent while it comes only once all of it was checked; films and catalogues begin at once.
-constexpr std::uint64_t checked_first_bytes_max = 5ULL * 1024 * 1024;
 constexpr std::size_t fetching_threads = 4;
 constexpr std::size_t queue_max = 256;
 constexpr std::size_t coming_max = 64;  // before what has ended is looked for
@@ -35,129 +31,12 @@ constexpr milliseconds ended_age_max{1000};
 constexpr milliseconds missing_avif_age_max{10'000};
 constexpr std::chrono::hours leftover_age_min{1};
 
-Error outage() {
-  return Error::unavailable("Ce fichier ne peut pas être lu pour le moment. Réessayez dans un instant.",
-                            std::chrono::seconds(2));
-}
-
-/// A way to what is open, whatever becomes of its name; for child processes as well.
-fs::path path_of(const Descriptor& file) {
-  return "/proc/" + std::to_string(::getpid()) + "/fd/" + std::to_string(file.number());
-}
-
 milliseconds age_max_of(const std::string& name, Coming::State state) {
   if (state == Coming::State::Failed) return outage_age_max;
   return state == Coming::State::Missing && name.ends_with(".avif") ? missing_avif_age_max : ended_age_max;
 }
 
 }  // namespace
-
-Coming::Coming(const fs::path& folder) : path_(folder / (std::string(temporary_prefix) + random_hex(12))) {}
-
-Coming::~Coming() {
-  std::error_code ignored;  // a leftover is removed at a later start
-  if (file_.number() >= 0 && !kept_) fs::remove(path_, ignored);
-}
-
-bool Coming::is_settled(std::uint64_t bytes) const {
-  if (state_ == State::Asked) return false;
-  if (state_ != State::Running) return true;
-  if (size_bytes_ <= checked_first_bytes_max) return false;
-  return bytes <= there_bytes_ && bytes < size_bytes_;
-}
-
-void Coming::when(std::uint64_t bytes, std::function<void()> told) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (!is_settled(bytes)) {
-      waiting_.emplace_back(bytes, std::move(told));
-      return;
-    }
-  }
-  told();
-}
-
-bool Coming::has(std::uint64_t bytes) const {
-  const std::lock_guard lock(mutex_);
-  return state_ == State::Whole || (state_ == State::Running && is_settled(bytes));
-}
-
-void Coming::begin(std::uint64_t size_bytes) {
-  {
-    const std::lock_guard lock(mutex_);
-    file_ = Descriptor(::open(path_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0640));
-    if (file_.number() < 0 || ::ftruncate(file_.number(), static_cast<off_t>(size_bytes)) != 0)
-      throw std::system_error(errno, std::generic_category(), "a local copy");
-    size_bytes_ = size_bytes;
-    state_ = State::Running;
-  }
-  tell();
-}
-
-void Coming::take(std::string_view piece) {
-  // This thread alone writes to the file, and nobody closes it meanwhile.
-  std::uint64_t offset = there_bytes_;
-  if (piece.size() > size_bytes_ - offset) throw outage();
-  while (!piece.empty()) {
-    const ssize_t written = ::pwrite(file_.number(), piece.data(), piece.size(), static_cast<off_t>(offset));
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) throw std::system_error(errno, std::generic_category(), "a local copy");
-    piece.remove_prefix(static_cast<std::size_t>(written));
-    offset += static_cast<std::uint64_t>(written);
-  }
-  {
-    const std::lock_guard lock(mutex_);
-    there_bytes_ = offset;
-  }
-  tell();
-}
-
-void Coming::keep_as(const fs::path& target) {
-  if (::fsync(file_.number()) != 0 || ::rename(path_.c_str(), target.c_str()) != 0)
-    throw std::system_error(errno, std::generic_category(), "a local copy");
-  const std::lock_guard lock(mutex_);
-  kept_ = true;
-}
-
-void Coming::end(State state) {
-  {
-    const std::lock_guard lock(mutex_);
-    state_ = state == State::Whole && there_bytes_ < size_bytes_ ? State::Failed : state;
-    ended_ = std::chrono::steady_clock::now();
-    std::error_code ignored;  // a leftover is removed at a later start
-    if (file_.number() >= 0 && state_ != State::Whole) fs::remove(path_, ignored);
-  }
-  tell();
-}
-
-Coming::State Coming::state() const {
-  const std::lock_guard lock(mutex_);
-  return state_;
-}
-
-std::optional<LocalFile> Coming::file(const std::shared_ptr<Coming>& self) const {
-  const std::lock_guard lock(mutex_);
-  if (state_ == State::Whole) return LocalFile{path_of(file_), size_bytes_, self};
-  if (state_ == State::Running && is_settled(0)) return LocalFile{path_of(file_), size_bytes_, self, self};
-  return std::nullopt;
-}
-
-bool Coming::is_old(milliseconds age_max) const {
-  const std::lock_guard lock(mutex_);
-  return state_ != State::Asked && state_ != State::Running && std::chrono::steady_clock::now() - ended_ > age_max;
-}
-
-void Coming::tell() {
-  std::vector<std::function<void()>> due;
-  {
-    const std::lock_guard lock(mutex_);
-    const auto first = std::stable_partition(waiting_.begin(), waiting_.end(),
-                                             [this](const auto& one) { return !is_settled(one.first); });
-    for (auto one = first; one != waiting_.end(); ++one) due.push_back(std::move(one->second));
-    waiting_.erase(first, waiting_.end());
-  }
-  for (const std::function<void()>& told : due) told();
-}
 
 LocalCopies::LocalCopies(fs::path folder, std::uint64_t bytes_max, Fetch fetch)
     : folder_(std::move(folder)), bytes_max_(bytes_max), fetch_(std::move(fetch)) {
@@ -204,14 +83,14 @@ Look LocalCopies::look(const std::string& name) {
     const std::shared_ptr<Coming> coming = found->second;
     const Coming::State state = coming->state();
     if (!coming->is_old(age_max_of(name, state))) {
-      if (state == Coming::State::Failed) throw outage();
+      if (state == Coming::State::Failed) throw unreadable_now();
       if (state == Coming::State::Missing) return {};
       if (auto file = coming->file(coming)) return {std::move(file)};
       return {std::nullopt, coming};
     }
   }
   if (closed_) throw Error::stopping();
-  if (queue_.size() >= queue_max) throw outage();
+  if (queue_.size() >= queue_max) throw unreadable_now();
   forget_old();
   auto coming = std::make_shared<Coming>(folder_);
   coming_.insert_or_assign(name, coming);

@@ -5,47 +5,17 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <cstdint>
-#include <functional>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
-#include <string_view>
 #include <thread>
 #include <vector>
 
 #include "core/error.hpp"
 #include "media/bucket.hpp"
+#include "media/s3_attempt.hpp"
 
 namespace vitrine::media {
-
-struct S3Reply {
-  long status = 0;
-  std::map<std::string, std::string, std::less<>> headers = {};  // names in lower case
-  std::string body = {};                                         // but what `takes` got; of an error its beginning
-
-  std::string_view header(std::string_view name) const;
-};
-
-struct S3Request {
-  const char* method = "GET";
-  std::string key = {};                   // of an object; empty: the bucket itself
-  std::string query = {};                 // by name, each with its '=', as the signature has it
-  std::vector<std::string> headers = {};  // "name: value"
-  std::string_view body = {};             // what is sent; or:
-  int file = -1;                          // the part of this file of
-  std::uint64_t offset = 0;               //   so many bytes from here on
-  std::uint64_t length = 0;
-  std::string sha256 = {};  // of what is sent, in hexadecimal digits; empty: of `body`
-  // Of a 200 with a body, which goes on where it was cut: its head, then its bytes. What they throw ends the request.
-  std::function<void(const S3Reply&)> begins = {};
-  std::function<void(std::string_view)> takes = {};
-  int silence_seconds_max = 5;
-};
-
-/// The SHA-256 of `bytes` in hexadecimal digits.
-std::string sha256_of(std::string_view bytes);
 
 /// Safe from any thread.
 class S3Client {
@@ -67,16 +37,8 @@ class S3Client {
   void close();
 
  private:
-  struct Attempt;
   struct Session;
-  enum class Limits { OfWork, OfProbe };
-
-  /// How one attempt ended; of a failure the reason.
-  struct End {
-    std::string failure = {};
-    bool may_pass = false;  // another attempt can succeed
-  };
-  End attempt(Attempt& attempt, Limits limits);
+  S3Attempt::End run(S3Attempt& attempt, S3Attempt::Limits limits);
   bool has_bucket();
   static Error away();
   [[noreturn]] void fail(const S3Request& request, const std::string& reason);

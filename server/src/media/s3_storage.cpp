@@ -1,35 +1,25 @@
 #include "media/s3_storage.hpp"
 
 #include <curl/curl.h>
-#include <fcntl.h>
-#include <sodium.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <cerrno>
 #include <memory>
 #include <stdexcept>
-#include <system_error>
 #include <thread>
 #include <utility>
 
-#include "core/descriptor.hpp"
 #include "core/error.hpp"
-#include "core/log.hpp"
 #include "media/durable_file.hpp"
 #include "media/media_name.hpp"
 #include "media/s3_listing.hpp"
+#include "media/s3_upload.hpp"
 
 namespace vitrine::media {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t part_bytes = 8ULL * 1024 * 1024;
-constexpr std::uint64_t whole_bytes_max = 2 * part_bytes;  // what is longer is put in parts
-constexpr int joining_seconds_max = 60;                    // of parts
+constexpr int copying_seconds_max = 60;
 constexpr std::string_view hash_header = "x-amz-meta-hash";
 
 /// An object that was written within this time is not written anew to renew it: no sweep takes one within a day.
@@ -42,15 +32,6 @@ constexpr std::string_view removing_prefix = "removing-";
 constexpr std::chrono::minutes removing_max{2};
 constexpr std::chrono::seconds removing_patience{2};
 constexpr std::chrono::milliseconds removing_pause{50};
-
-std::uint64_t number_of(std::string_view text) {
-  std::uint64_t number = 0;
-  for (const char c : text) {
-    if (c < '0' || c > '9') break;
-    number = number * 10 + static_cast<std::uint64_t>(c - '0');
-  }
-  return number;
-}
 
 /// What it must be by its name, which says it of an original alone.
 std::string hash_by_name(const std::string& name) {
@@ -68,64 +49,6 @@ std::vector<std::string> headers_of(const std::string& name, const std::string& 
   const std::string_view type = parsed ? content_type(parsed->format) : "application/octet-stream";
   return {"Content-Type: " + std::string(type), "Cache-Control: public, max-age=31536000, immutable",
           std::string(hash_header) + ": " + hash};
-}
-
-/// The part of a file, read in pieces.
-template <typename Take>
-void read_part(int file, std::uint64_t offset, std::uint64_t length, Take take) {
-  std::string piece(std::size_t{256} * 1024, '\0');
-  while (length > 0) {
-    const ssize_t count =
-        ::pread(file, piece.data(), static_cast<std::size_t>(std::min<std::uint64_t>(length, piece.size())),
-                static_cast<off_t>(offset));
-    if (count <= 0) throw std::system_error(count < 0 ? errno : EIO, std::generic_category(), "a file to be stored");
-    take(std::string_view(piece).substr(0, static_cast<std::size_t>(count)));
-    offset += static_cast<std::uint64_t>(count);
-    length -= static_cast<std::uint64_t>(count);
-  }
-}
-
-std::string sha256_of_part(int file, std::uint64_t offset, std::uint64_t length) {
-  crypto_hash_sha256_state state{};
-  crypto_hash_sha256_init(&state);
-  read_part(file, offset, length, [&](std::string_view piece) {
-    crypto_hash_sha256_update(&state, reinterpret_cast<const unsigned char*>(piece.data()), piece.size());
-  });
-  std::array<unsigned char, crypto_hash_sha256_BYTES> digest{};
-  crypto_hash_sha256_final(&state, digest.data());
-  std::array<char, crypto_hash_sha256_BYTES * 2 + 1> hex{};
-  sodium_bin2hex(hex.data(), hex.size(), digest.data(), digest.size());
-  return hex.data();
-}
-
-std::string escaped(std::string_view text) {
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  std::string escaped;
-  for (const char c : text) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-                       c == '.' || c == '_' || c == '~';
-    const auto byte = static_cast<unsigned char>(c);
-    if (plain) {
-      escaped += c;
-    } else {
-      escaped.append("%").append(1, digits[byte >> 4]).append(1, digits[byte & 15]);
-    }
-  }
-  return escaped;
-}
-
-/// The text of the first element of this name; empty where there is none.
-std::string element_of(const std::string& xml, const std::string& name) {
-  const std::size_t begin = xml.find("<" + name + ">");
-  const std::size_t end = xml.find("</" + name + ">");
-  if (begin == std::string::npos || end == std::string::npos) return {};
-  return xml.substr(begin + name.size() + 2, end - begin - name.size() - 2);
-}
-
-[[noreturn]] void refuse(std::string_view reason, const std::string& name) {
-  log::error("media_store_failed", {{"object", name}, {"reason", std::string(reason)}});
-  throw Error::unavailable("Le stockage des fichiers est indisponible. Réessayez dans un instant.",
-                           std::chrono::seconds(30));
 }
 
 }  // namespace
@@ -149,65 +72,9 @@ void S3Storage::put(const std::string& name, std::string_view bytes) {
 }
 
 void S3Storage::put_file(const std::string& name, const fs::path& file) {
-  const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
-  struct stat status {};
-  if (opened.number() < 0 || ::fstat(opened.number(), &status) != 0)
-    throw std::system_error(errno, std::generic_category(), "a file to be stored");
-  const auto size = static_cast<std::uint64_t>(status.st_size);
-  const std::vector<std::string> headers = headers_of(name, content_hash(file));
-  if (size > whole_bytes_max) {
-    put_in_parts(name, opened.number(), size, headers);
-  } else {
-    client_.perform({.method = "PUT",
-                     .key = name,
-                     .headers = headers,
-                     .file = opened.number(),
-                     .length = size,
-                     .sha256 = sha256_of_part(opened.number(), 0, size)});
-  }
+  const std::uint64_t size = upload(client_, name, file, headers_of(name, content_hash(file)));
   is_young(name, size, std::chrono::system_clock::now());
   copies_.adopt_file(name, file);
-}
-
-void S3Storage::put_in_parts(const std::string& name, int file, std::uint64_t size_bytes,
-                             std::vector<std::string> headers) {
-  const S3Reply begun =
-      client_.perform({.method = "POST", .key = name, .query = "uploads=", .headers = std::move(headers)});
-  const std::string id = escaped(element_of(begun.body, "UploadId"));
-  if (id.empty()) refuse("no upload in parts could be begun", name);
-  try {
-    std::string parts = "<CompleteMultipartUpload>";
-    int number = 1;
-    for (std::uint64_t offset = 0; offset < size_bytes; offset += part_bytes, ++number) {
-      const std::uint64_t length = std::min(part_bytes, size_bytes - offset);
-      const S3Reply part = client_.perform({.method = "PUT",
-                                            .key = name,
-                                            .query = "partNumber=" + std::to_string(number) + "&uploadId=" + id,
-                                            .file = file,
-                                            .offset = offset,
-                                            .length = length,
-                                            .sha256 = sha256_of_part(file, offset, length)});
-      if (part.header("etag").empty()) refuse("a part was not taken", name);
-      parts.append("<Part><PartNumber>").append(std::to_string(number)).append("</PartNumber><ETag>");
-      parts.append(part.header("etag")).append("</ETag></Part>");
-    }
-    parts += "</CompleteMultipartUpload>";
-    const S3Reply joined = client_.perform({.method = "POST",
-                                            .key = name,
-                                            .query = "uploadId=" + id,
-                                            .headers = {"Content-Type: application/xml"},
-                                            .body = parts,
-                                            .silence_seconds_max = joining_seconds_max});
-    // It may be told behind a 200 that they could not be joined, and what was told of a first attempt be lost.
-    const auto there = head(name);
-    if (!there || there->size_bytes != size_bytes) refuse(joined.body, name);
-  } catch (...) {
-    try {
-      client_.perform({.method = "DELETE", .key = name, .query = "uploadId=" + id});
-    } catch (const Error&) {  // its parts are seen by nobody; the service's own rules remove them
-    }
-    throw;
-  }
 }
 
 std::optional<S3Storage::Object> S3Storage::object(const std::string& name) {
@@ -243,7 +110,7 @@ std::optional<Kept> S3Storage::renew(const std::string& name) {
     headers.push_back("x-amz-copy-source: /" + client_.bucket() + "/" + name);
     headers.push_back("x-amz-metadata-directive: REPLACE");
     const S3Reply copied = client_.perform(
-        {.method = "PUT", .key = name, .headers = std::move(headers), .silence_seconds_max = joining_seconds_max});
+        {.method = "PUT", .key = name, .headers = std::move(headers), .silence_seconds_max = copying_seconds_max});
     if (copied.status == 404) return std::nullopt;  // removed meanwhile
     await_removal(name);
     if (!head(name)) return std::nullopt;
@@ -334,6 +201,12 @@ bool S3Storage::fetch(const std::string& name, Coming& into) {
   if (const std::string came = hash.text(); !expected.empty() && came != expected)
     throw std::runtime_error("its content is not what was stored: " + came);
   return true;
+}
+
+bool S3Storage::holds(const std::string& name, std::uint64_t size_bytes, const std::string& hash) {
+  const S3Reply head = client_.perform({.method = "HEAD", .key = name});
+  return head.status != 404 && number_of(head.header("content-length")) == size_bytes &&
+         head.header(hash_header) == hash;
 }
 
 std::string S3Storage::hash_of(const std::string& name) {

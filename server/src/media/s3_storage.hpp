@@ -26,6 +26,7 @@ class S3Storage : public Storage {
   std::size_t remove_old(const std::vector<std::string>& names, std::chrono::system_clock::time_point last) override;
   Look look(const std::string& name) override { return copies_.look(name); }
   std::optional<LocalFile> open(const std::string& name) override { return copies_.open(name); }
+  bool holds(const std::string& name, std::uint64_t size_bytes, const std::string& hash) override;
   std::string hash_of(const std::string& name) override;
   std::map<std::string, std::string> recorded_hashes(const std::vector<std::string>& variants) override;
   bool is_shared() const override { return true; }
@@ -45,7 +46,6 @@ class S3Storage : public Storage {
   std::optional<Object> object(const std::string& name);
   void await_removal(const std::string& name);
   bool fetch(const std::string& name, Coming& into);
-  void put_in_parts(const std::string& name, int file, std::uint64_t size_bytes, std::vector<std::string> headers);
   void is_young(const std::string& name, std::uint64_t size_bytes, Moment written);
 
   S3Client client_;

@@ -70,7 +70,10 @@ class Storage {
   /// All of it, on this machine; nothing for what is not there.
   virtual std::optional<LocalFile> open(const std::string& name) = 0;
 
-  /// The hash (`content_hash`) of what is kept, read from end to end.
+  /// Whether it is kept with this size and this hash (`content_hash`), as far as can be said without fetching it: an
+  /// object store checks what it takes, and says what it was.
+  virtual bool holds(const std::string& name, std::uint64_t size_bytes, const std::string& hash) = 0;
+  /// The hash of what is kept, read from end to end.
   virtual std::string hash_of(const std::string& name) = 0;
   /// What the hashes of these variants were when they were put; without those of which that is not known.
   virtual std::map<std::string, std::string> recorded_hashes(const std::vector<std::string>& variants) = 0;

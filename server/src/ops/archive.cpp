@@ -4,45 +4,28 @@
 #include <sodium.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <chrono>
-#include <cstring>
+#include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <sstream>
 #include <system_error>
+#include <vector>
 
 #include "core/descriptor.hpp"
 #include "core/error.hpp"
+#include "media/durable_file.hpp"
 
 namespace vitrine::ops {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t block_bytes = 512;
-constexpr std::size_t piece_bytes = 256 * block_bytes;
-constexpr std::uint64_t member_bytes_max = (std::uint64_t{1} << 33) - 1;  // eleven octal digits
+constexpr std::size_t piece_bytes = std::size_t{128} * 1024;
 constexpr std::uint64_t checksums_bytes_max = std::uint64_t{64} * 1024 * 1024;
 constexpr std::string_view checksums_name = "checksums.b2";
-
-using Block = std::array<char, block_bytes>;
-
-// POSIX.1-2017, pax, "ustar Interchange Format".
-struct Field {
-  std::size_t at;
-  std::size_t size;
-};
-constexpr Field name_field{0, 100};
-constexpr Field mode_field{100, 8};
-constexpr Field owner_field{108, 8};
-constexpr Field group_field{116, 8};
-constexpr Field size_field{124, 12};
-constexpr Field time_field{136, 12};
-constexpr Field sum_field{148, 8};
-constexpr std::size_t type_at = 156;
-constexpr Field magic_field{257, 8};
 
 [[noreturn]] void fail(const std::string& what) {
   throw Error::unavailable("La sauvegarde a échoué : " + what + ".", std::chrono::seconds(0));
@@ -52,149 +35,139 @@ constexpr Field magic_field{257, 8};
   throw Error::bad_request("L'archive est refusée : " + reason + ".");
 }
 
-/// BLAKE2b-512, as `b2sum` writes it.
-class Checksum {
+[[noreturn]] void fail_to_unpack() {
+  throw Error::unavailable("Le dossier de données ne peut pas être écrit.", std::chrono::seconds(0));
+}
+
+/// What is known of bytes once all have passed: their BLAKE2b-512, as `b2sum` writes it, and the hash that names media.
+class Digest {
  public:
-  Checksum() { crypto_generichash_init(&state_, nullptr, 0, crypto_generichash_BYTES_MAX); }
+  Digest() { crypto_generichash_init(&state_, nullptr, 0, crypto_generichash_BYTES_MAX); }
   void add(std::string_view bytes) {
     crypto_generichash_update(&state_, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+    content_.add(bytes);
   }
-  std::string text() {
+  std::string checksum() {
     std::array<unsigned char, crypto_generichash_BYTES_MAX> digest{};
     crypto_generichash_final(&state_, digest.data(), digest.size());
     std::array<char, crypto_generichash_BYTES_MAX * 2 + 1> hex{};
     return sodium_bin2hex(hex.data(), hex.size(), digest.data(), digest.size());
   }
+  std::string content_hash() { return content_.text(); }
 
  private:
   crypto_generichash_state state_{};
+  media::ContentHash content_;
 };
 
-void put(Block& block, Field field, std::string_view text) {
-  std::copy(text.begin(), text.end(), block.begin() + static_cast<std::ptrdiff_t>(field.at));
+/// All of a file, in pieces; false where it cannot be read to its end.
+template <typename Take>
+bool read_file(const fs::path& path, Take take) {
+  std::ifstream in(path, std::ios::binary);
+  std::string piece(piece_bytes, '\0');
+  while (in.read(piece.data(), static_cast<std::streamsize>(piece.size())) || in.gcount() > 0)
+    take(std::string_view(piece).substr(0, static_cast<std::size_t>(in.gcount())));
+  return in.is_open() && !in.bad();
 }
 
-void put_octal(Block& block, Field field, std::uint64_t value) {
-  for (std::size_t i = field.size - 1; i > 0; --i, value /= 8)
-    block[field.at + i - 1] = static_cast<char>('0' + value % 8);
-}
+/// What an archive says of itself: its members but the last, and what that says of them.
+struct Contents {
+  std::map<std::string, std::uint64_t> sizes_bytes;
+  std::map<std::string, std::string> checksums;
+};
 
-std::string_view text_in(const Block& block, Field field) {
-  const std::string_view text(block.data() + field.at, field.size);
-  return text.substr(0, text.find('\0'));
-}
-
-std::optional<std::uint64_t> octal_in(const Block& block, Field field) {
-  std::uint64_t value = 0;
-  std::string_view text = text_in(block, field);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  if (text.empty()) return std::nullopt;
-  for (const char digit : text) {
-    if (digit < '0' || digit > '7') return std::nullopt;
-    value = value * 8 + static_cast<std::uint64_t>(digit - '0');
-  }
-  return value;
-}
-
-std::uint64_t sum_of(Block block) {
-  put(block, sum_field, "        ");
-  std::uint64_t sum = 0;
-  for (const char byte : block) sum += static_cast<unsigned char>(byte);
-  return sum;
-}
-
-std::uint64_t padding_of(std::uint64_t size_bytes) { return (block_bytes - size_bytes % block_bytes) % block_bytes; }
-
-/// One pass over an archive, from its first header to its end mark.
-class Extraction {
- public:
-  Extraction(const fs::path& archive, fs::path folder) : file_(archive, std::ios::binary), folder_(std::move(folder)) {
-    if (!file_) refuse("elle ne peut pas être ouverte");
-  }
-
-  void run(const std::function<bool(std::string_view)>& is_expected) {
-    while (const auto member = next_member()) {
-      if (member->name == checksums_name) {
-        read_checksums(member->size_bytes);
-      } else if (!is_expected(member->name) || found_.contains(member->name)) {
+Contents contents_of(const fs::path& archive, const std::function<bool(std::string_view)>& is_expected) {
+  Contents contents;
+  TarReader reader(archive);
+  while (const auto member = reader.next()) {
+    if (member->name != checksums_name) {
+      if (!is_expected(member->name) || !contents.sizes_bytes.emplace(member->name, member->size_bytes).second)
         refuse("elle contient un fichier étranger");
-      } else {
-        extract(*member);
-      }
+      continue;
     }
-    if (listed_.empty() || listed_ != found_) refuse("un fichier manque ou a changé depuis la sauvegarde");
-  }
-
- private:
-  struct Member {
-    std::string name;
-    std::uint64_t size_bytes;
-  };
-
-  std::optional<Member> next_member() {
-    Block block{};
-    read(block.data(), block.size());
-    if (std::all_of(block.begin(), block.end(), [](char byte) { return byte == '\0'; })) return std::nullopt;
-    if (octal_in(block, sum_field) != sum_of(block)) refuse("un en-tête est abîmé");
-    const auto size = octal_in(block, size_field);
-    if (text_in(block, magic_field) != "ustar" || block[type_at] != '0' || !size)
-      refuse("elle ne vient pas de « vitrine backup »");
-    return Member{std::string(text_in(block, name_field)), *size};
-  }
-
-  void read(char* to, std::size_t count) {
-    if (!file_.read(to, static_cast<std::streamsize>(count))) refuse("elle est incomplète");
-  }
-
-  template <typename Take>
-  void read_body(std::uint64_t size_bytes, Take take) {
-    std::string piece(piece_bytes, '\0');
-    for (std::uint64_t left = size_bytes; left > 0;) {
-      const std::size_t count = std::min<std::uint64_t>(left, piece.size());
-      read(piece.data(), count);
-      take(std::string_view(piece).substr(0, count));
-      left -= count;
-    }
-    read(piece.data(), padding_of(size_bytes));
-  }
-
-  void extract(const Member& member) {
-    const fs::path target = folder_ / member.name;
-    fs::create_directories(target.parent_path());
-    std::ofstream out(target, std::ios::binary);
-    fs::permissions(target, fs::perms::owner_read | fs::perms::owner_write);
-    Checksum checksum;
-    read_body(member.size_bytes, [&](std::string_view piece) {
-      checksum.add(piece);
-      out.write(piece.data(), static_cast<std::streamsize>(piece.size()));
-    });
-    out.close();
-    if (!out) throw Error::unavailable("Le dossier de données ne peut pas être écrit.", std::chrono::seconds(0));
-    found_[member.name] = checksum.text();
-  }
-
-  void read_checksums(std::uint64_t size_bytes) {
-    if (size_bytes > checksums_bytes_max) refuse("sa liste de contrôle est trop longue");
+    if (member->size_bytes > checksums_bytes_max) refuse("sa liste de contrôle est trop longue");
     std::string text;
-    read_body(size_bytes, [&](std::string_view piece) { text.append(piece); });
+    reader.read([&](std::string_view piece) { text.append(piece); });
     std::istringstream lines(text);
     std::string checksum;
     std::string name;
-    while (lines >> checksum >> name) listed_[name] = checksum;
+    while (lines >> checksum >> name) contents.checksums[name] = checksum;
   }
+  return contents;
+}
 
-  std::ifstream file_;
-  fs::path folder_;
-  std::map<std::string, std::string> found_;   // name to checksum, as read
-  std::map<std::string, std::string> listed_;  // as promised
-};
+[[noreturn]] void refuse_as_changed() { refuse("un fichier manque ou a changé depuis la sauvegarde"); }
+
+/// What an attempt that was cut has left, and what belongs to it no more.
+void remove_all_but(const Contents& contents, const fs::path& folder) {
+  std::set<fs::path> kept{folder};
+  for (const auto& [name, size_bytes] : contents.sizes_bytes) {
+    kept.insert(folder / name);
+    kept.insert((folder / name).parent_path());
+  }
+  std::vector<fs::path> others;
+  for (fs::recursive_directory_iterator entry(folder), end; entry != end; ++entry) {
+    if (kept.contains(entry->path())) continue;
+    others.push_back(entry->path());
+    entry.disable_recursion_pending();
+  }
+  for (const fs::path& other : others) fs::remove_all(other);
+}
+
+/// The content hash of a file that is there with this size and this checksum.
+std::optional<std::string> unpacked_before(const fs::path& file, std::uint64_t size_bytes,
+                                           const std::string& checksum) {
+  std::error_code missing;
+  if (fs::file_size(file, missing) != size_bytes || missing) return std::nullopt;
+  Digest digest;
+  const bool whole = read_file(file, [&](std::string_view piece) { digest.add(piece); });
+  if (!whole || digest.checksum() != checksum) return std::nullopt;
+  return digest.content_hash();
+}
+
+/// Writes the member that the reader stands at; answers its content hash.
+std::string unpack(TarReader& reader, const fs::path& target, const std::string& checksum, Progress& progress) {
+  fs::create_directories(target.parent_path());
+  std::ofstream out(target, std::ios::binary);
+  fs::permissions(target, fs::perms::owner_read | fs::perms::owner_write);
+  Digest digest;
+  reader.read([&](std::string_view piece) {
+    digest.add(piece);
+    out.write(piece.data(), static_cast<std::streamsize>(piece.size()));
+    progress.add(piece.size());
+  });
+  out.close();
+  if (!out) fail_to_unpack();
+  if (digest.checksum() != checksum) refuse_as_changed();
+  return digest.content_hash();
+}
 
 }  // namespace
 
-ArchiveWriter::ArchiveWriter(const fs::path& target)
-    : target_(fs::absolute(target)), temporary_(target_.parent_path()), file_(temporary_.path(), std::ios::binary) {
+ArchiveWriter::ArchiveWriter(const fs::path& file, const StillGood& still_good) {
+  if (still_good && fs::exists(file)) take_over(file, still_good);
+  file_.open(file, std::ios::binary | (still_good ? std::ios::app : std::ios::trunc));
   if (!file_) fail("l'archive ne peut pas être créée dans ce dossier");
-  fs::permissions(temporary_.path(), fs::perms::owner_read | fs::perms::owner_write);  // it will hold the token key
+  fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);  // it will hold the token key
+}
+
+void ArchiveWriter::take_over(const fs::path& file, const StillGood& still_good) {
+  std::uint64_t good_bytes = 0;
+  try {
+    TarReader there(file);
+    while (const auto member = there.next()) {
+      Digest digest;
+      there.read([&](std::string_view piece) { digest.add(piece); });
+      const std::string content_hash = digest.content_hash();
+      if (content_.contains(member->name) || !still_good(*member, content_hash)) break;
+      content_.emplace(member->name, content_hash);
+      checksums_ += digest.checksum() + "  " + member->name + "\n";
+      good_bytes = there.position();
+    }
+  } catch (const Error& cut) {
+    if (cut.status() != 400) throw;  // it is whole up to here
+  }
+  fs::resize_file(file, good_bytes);
 }
 
 void ArchiveWriter::write(std::string_view bytes) {
@@ -202,67 +175,70 @@ void ArchiveWriter::write(std::string_view bytes) {
 }
 
 void ArchiveWriter::write_header(const std::string& name, std::uint64_t size_bytes) {
-  if (name.size() > name_field.size || size_bytes > member_bytes_max)
+  if (name.size() > tar_name_bytes_max || size_bytes > tar_member_bytes_max)
     fail("« " + name + " » est trop grand pour l'archive");
-  Block block{};
-  put(block, name_field, name);
-  put_octal(block, mode_field, 0600);
-  put_octal(block, owner_field, 0);
-  put_octal(block, group_field, 0);
-  put_octal(block, size_field, size_bytes);
-  const auto now = std::chrono::system_clock::now().time_since_epoch();
-  put_octal(block, time_field,
-            static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::seconds>(now).count()));
-  block[type_at] = '0';
-  put(block, magic_field, std::string_view("ustar\00000", 8));
-  put_octal(block, {sum_field.at, 7}, sum_of(block));
-  write({block.data(), block.size()});
+  write(tar_header({name, size_bytes}));
 }
-
-void ArchiveWriter::pad(std::uint64_t size_bytes) { write(std::string(padding_of(size_bytes), '\0')); }
 
 void ArchiveWriter::add(const std::string& name, const fs::path& source) {
   if (!add_if_there(name, source)) fail("« " + name + " » manque");
 }
 
 bool ArchiveWriter::add_if_there(const std::string& name, const fs::path& source) {
-  std::ifstream in(source, std::ios::binary);
   std::error_code failure;
   const std::uint64_t size = fs::file_size(source, failure);
   if (failure == std::errc::no_such_file_or_directory) return false;
-  if (!in || failure) fail("« " + name + " » ne peut pas être lu");
+  if (failure || !std::ifstream(source)) fail("« " + name + " » ne peut pas être lu");
   write_header(name, size);
-  Checksum checksum;
-  std::string piece(piece_bytes, '\0');
+  Digest digest;
   std::uint64_t copied = 0;
-  while (in.read(piece.data(), static_cast<std::streamsize>(piece.size())) || in.gcount() > 0) {
-    const auto got = std::string_view(piece).substr(0, static_cast<std::size_t>(in.gcount()));
-    checksum.add(got);
-    write(got);
-    copied += got.size();
-  }
-  if (in.bad() || copied != size) fail("« " + name + " » a changé pendant la copie");
-  pad(size);
-  checksums_ += checksum.text() + "  " + name + "\n";
+  const bool whole = read_file(source, [&](std::string_view piece) {
+    digest.add(piece);
+    write(piece);
+    copied += piece.size();
+  });
+  if (!whole || copied != size) fail("« " + name + " » a changé pendant la copie");
+  write(tar_padding(size));
+  checksums_ += digest.checksum() + "  " + name + "\n";
+  content_.emplace(name, digest.content_hash());
   return true;
 }
 
 void ArchiveWriter::finish() {
   write_header(std::string(checksums_name), checksums_.size());
   write(checksums_);
-  pad(checksums_.size());
-  write(std::string(2 * block_bytes, '\0'));
+  write(tar_padding(checksums_.size()));
+  write(tar_end());
   file_.close();
   if (!file_) fail("l'archive ne peut pas être écrite");
-  temporary_.keep_as(target_);
 }
 
-void extract_archive(const fs::path& archive, const fs::path& folder,
-                     const std::function<bool(std::string_view)>& is_expected) {
-  Extraction(archive, folder).run(is_expected);
+ContentHashes extract_archive(const fs::path& archive, const fs::path& folder,
+                              const std::function<bool(std::string_view)>& is_expected, Progress& progress) {
+  const Contents contents = contents_of(archive, is_expected);
+  if (contents.sizes_bytes.size() != contents.checksums.size()) refuse_as_changed();
+  std::uint64_t total_bytes = 0;
+  for (const auto& [name, size_bytes] : contents.sizes_bytes) {
+    if (!contents.checksums.contains(name)) refuse_as_changed();
+    total_bytes += size_bytes;
+  }
+  if (contents.checksums.empty()) refuse_as_changed();
+  progress.begin("Lecture de l’archive", total_bytes);
+  remove_all_but(contents, folder);
+  ContentHashes hashes;
+  TarReader reader(archive);
+  while (const auto member = reader.next()) {
+    if (member->name == checksums_name) continue;
+    const fs::path target = folder / member->name;
+    const std::string& checksum = contents.checksums.at(member->name);
+    auto hash = unpacked_before(target, member->size_bytes, checksum);
+    if (hash) progress.skip(member->size_bytes);
+    hashes.emplace(member->name, hash ? std::move(*hash) : unpack(reader, target, checksum, progress));
+  }
   const Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (opened.number() < 0 || ::syncfs(opened.number()) != 0)
-    throw Error::unavailable("Le dossier de données ne peut pas être écrit.", std::chrono::seconds(0));
+  if (opened.number() < 0 || ::syncfs(opened.number()) != 0) fail_to_unpack();
+  progress.end();
+  return hashes;
 }
 
 }  // namespace vitrine::ops

@@ -2,22 +2,29 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <fstream>
+#include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <system_error>
 
 #include "auth/shared_key.hpp"
 #include "core/error.hpp"
-#include "core/ids.hpp"
+#include "media/durable_file.hpp"
+#include "media/media_name.hpp"
 #include "ops/archive.hpp"
-#include "ops/scratch_folder.hpp"
 #include "ops/site_files.hpp"
+#include "ops/workshop.hpp"
 
 namespace vitrine::ops {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// Of the archive, while it is being written.
+constexpr std::string_view archive_name = "archive";
 
 /// What a name stands for where it is no regular file: replacing it would do something else than it says.
 std::string kind_in_words(fs::file_type type) {
@@ -64,44 +71,100 @@ void check_target(const fs::path& archive, const fs::path& data_folder) {
   }
 }
 
+/// The store as it is now, and the key. What an attempt that was cut has left of them is of another moment.
+void copy_store(db::Database& database, db::Connection& reader, const StoreKnowledge& knowledge, const SiteParts& site,
+                const fs::path& folder) {
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+    if (entry.path().filename() != archive_name) fs::remove(entry.path());
+  }
+  database.copy_to((folder / store_name).string(), knowledge.migrations);
+  if (!site.key_file.empty()) return;
+  auth::read_shared_key(reader);  // a damaged one would be refused by whoever restores the copy
+  std::ofstream(folder / key_name) << auth::shared_key_lines(reader);
+}
+
+/// The media that are to be copied, each with its size in bytes.
+std::map<std::string, std::uint64_t> files_of(media::Storage& media) {
+  std::map<std::string, std::uint64_t> files;
+  for (const media::Kept& kept : media.list()) {
+    if (!is_site_file(media_member(kept.name))) continue;
+    if (!kept.is_file) throw Error::unavailable("« " + kept.name + " » ne peut pas être lu.", std::chrono::seconds(0));
+    if (kept.size_bytes > 0) files.emplace(kept.name, kept.size_bytes);
+  }
+  return files;
+}
+
+/// Copies the media into the archive, but for those that it holds already as the site has them.
+class MediaCopy {
+ public:
+  MediaCopy(media::Storage& media, Workshop& workshop, Progress& progress)
+      : media_(media), workshop_(workshop), progress_(progress), files_(files_of(media)) {
+    std::uint64_t total_bytes = 0;
+    for (const auto& [file, size_bytes] : files_) total_bytes += size_bytes;
+    progress_.begin("Copie des fichiers", total_bytes);
+  }
+
+  ArchiveWriter take_up() {
+    return ArchiveWriter(workshop_.path() / archive_name, [this](const TarMember& member, const std::string& hash) {
+      return is_still_good(member, hash);
+    });
+  }
+
+  /// What `named` tells of is there when this returns.
+  void complete(ArchiveWriter& writer, const std::set<std::string>& named) {
+    for (const auto& [file, size_bytes] : files_) {
+      const std::string member = media_member(file);
+      if (writer.content().contains(member)) continue;
+      const auto there = workshop_.keep_while([&] { return media_.open(file); });
+      if (there && writer.add_if_there(member, there->path)) {
+        progress_.add(size_bytes);
+      } else if (named.contains("/" + member)) {
+        // The server sweeps what nothing names; a copy that names it all the same is one of a moment that has passed.
+        throw Error::unavailable("« " + member + " » a disparu pendant la copie. Relancez la commande.",
+                                 std::chrono::seconds(0));
+      }
+    }
+    progress_.end();
+  }
+
+ private:
+  bool is_still_good(const TarMember& member, const std::string& hash) {
+    const std::string file = fs::path(member.name).filename().string();
+    const auto found = files_.find(file);
+    if (member.name != media_member(file) || found == files_.end() || found->second != member.size_bytes) return false;
+    const auto name = media::MediaName::parse(file);
+    const bool good = name->is_variant()
+                          ? workshop_.keep_while([&] { return media_.holds(file, member.size_bytes, hash); })
+                          : name->hash == hash;
+    if (good) progress_.skip(member.size_bytes);
+    return good;
+  }
+
+  media::Storage& media_;
+  Workshop& workshop_;
+  Progress& progress_;
+  const std::map<std::string, std::uint64_t> files_;
+};
+
 }  // namespace
 
 std::vector<std::string> backup(db::Database& database, const StoreKnowledge& knowledge, const SiteParts& site,
-                                const fs::path& archive) {
+                                const fs::path& archive, Progress&& progress) {
   check_target(archive, site.data_folder);
   db::Connection reader = database.open_reader();
   const std::set<std::string> named = knowledge.referenced(reader);
-  std::vector<std::string> lost = addresses_without_file(named, site.media);
-  const ScratchFolder scratch(fs::absolute(archive).parent_path() / (".backup-" + random_hex(8)));
-  const fs::path copy = scratch.path() / store_name;
-  database.copy_to(copy.string(), knowledge.migrations);
-  const fs::path stored_key = scratch.path() / key_name;
-  if (site.key_file.empty()) {
-    auth::read_shared_key(reader);  // a damaged one would be refused by whoever restores the copy
-    std::ofstream(stored_key) << auth::shared_key_lines(reader);
-  }
-  ArchiveWriter writer(archive);
-  writer.add(std::string(store_name), copy);
-  writer.add(std::string(key_name), site.key_file.empty() ? stored_key : site.key_file);
-  std::set<std::string> files;
-  for (const media::Kept& kept : site.media.list()) {
-    if (is_site_file((fs::path(media_folder_name) / kept.name).string()) && !kept.is_file) {
-      throw Error::unavailable("« " + kept.name + " » ne peut pas être lu.", std::chrono::seconds(0));
-    }
-    if (kept.size_bytes > 0) files.insert(kept.name);
-  }
-  for (const std::string& file : files) {
-    const std::string name = (fs::path(media_folder_name) / file).string();
-    if (!is_site_file(name)) continue;
-    if (const auto there = site.media.open(file); there && writer.add_if_there(name, there->path)) continue;
-    // The server sweeps what nothing names; a copy that names it all the same is one of a moment that has passed.
-    if (named.contains("/" + name)) {
-      throw Error::unavailable("« " + name + " » a disparu pendant la copie. Relancez la commande.",
-                               std::chrono::seconds(0));
-    }
-  }
+  Workshop workshop(archive);
+  progress.begin("Copie de la base");
+  copy_store(database, reader, knowledge, site, workshop.path());
+  progress.end();
+  MediaCopy media(site.media, workshop, progress);
+  ArchiveWriter writer = media.take_up();
+  media.complete(writer, named);
+  writer.add(std::string(store_name), workshop.path() / store_name);
+  writer.add(std::string(key_name), site.key_file.empty() ? workshop.path() / key_name : site.key_file);
   writer.finish();
-  return lost;
+  media::move_durably(workshop.path() / archive_name, fs::absolute(archive));
+  return addresses_without_file(named, writer.content());
 }
 
 }  // namespace vitrine::ops

@@ -147,10 +147,23 @@ bool put_back_lost_site(const fs::path& data_folder, const fs::path& replaced) {
   return true;
 }
 
+/// What a restore that was cut has left, or a new name.
+fs::path undecided_in(const fs::path& data_folder) {
+  fs::path found = beside(data_folder, incoming_prefix, random_hex(8));
+  for (const fs::path& incoming : entries_of(data_folder, incoming_prefix)) {
+    if (!is_there(found)) {
+      found = incoming;
+    } else {
+      try_to_throw_away(incoming);
+    }
+  }
+  return found;
+}
+
 }  // namespace
 
 IncomingSite::IncomingSite(const fs::path& data_folder)
-    : data_folder_(data_folder), incoming_(beside(data_folder, incoming_prefix, random_hex(8))) {
+    : data_folder_(data_folder), incoming_(undecided_in(data_folder)) {
   std::error_code failure;
   fs::create_directory(incoming_, failure);
   if (!failure) fs::permissions(incoming_, fs::perms::owner_all, failure);
@@ -160,7 +173,7 @@ IncomingSite::IncomingSite(const fs::path& data_folder)
 }
 
 IncomingSite::~IncomingSite() {
-  if (!leaving_) try_to_throw_away(incoming_);
+  if (!leaving_ && !stays_) try_to_throw_away(incoming_);
 }
 
 void IncomingSite::take_place() {
@@ -202,7 +215,7 @@ bool has_unsettled_replacement(const fs::path& data_folder) {
   return !entries_of(data_folder, replaced_prefix).empty() || !entries_of(data_folder, incoming_prefix).empty();
 }
 
-Settled settle_replacement(const fs::path& data_folder) {
+Settled settle_replacement(const fs::path& data_folder, Undecided undecided) {
   Settled settled = Settled::Nothing;
   try {
     for (const fs::path& replaced : entries_of(data_folder, replaced_prefix)) {
@@ -218,6 +231,7 @@ Settled settle_replacement(const fs::path& data_folder) {
       throw_away(replaced);
     }
     for (const fs::path& incoming : entries_of(data_folder, incoming_prefix)) {
+      if (undecided == Undecided::Left) break;
       throw_away(incoming);
       if (settled == Settled::Nothing) settled = Settled::TakenBack;
     }

@@ -166,6 +166,19 @@ TEST_F(ReplacementTest, ARestoreThatIsKilledAtAnyOfItsSystemCallsLeavesTheOldSit
   EXPECT_GT(finished, 20) << "moving and removing";
 }
 
+TEST_F(ReplacementTest, ARestoreThatWasKilledAtAnyOfItsSystemCallsIsGoneOnWithByTheNext) {
+  int kills = 0;
+  for (int call = 0; is_killed_at_call(call, [this] { put_back(); }); call += 5) {
+    SCOPED_TRACE("killed at call " + std::to_string(call));
+    settle_replacement(data, Undecided::Left);
+    put_back();
+    ASSERT_TRUE(tree_of(data) == after);
+    begin_anew();
+    ++kills;
+  }
+  EXPECT_GT(kills, 30);
+}
+
 TEST_F(ReplacementTest, SettlingMayItselfBeKilledAtAnyOfItsSystemCalls) {
   // What is left when a restore dies right after its decision.
   const auto interrupt = [this] {
@@ -201,6 +214,15 @@ TEST_F(ReplacementTest, RemovesWhatWasNotDecided) {
   fs::create_directory(data / ".restoring-4567");
   EXPECT_TRUE(has_unsettled_replacement(data));
   expect_settled(Settled::TakenBack, before);
+}
+
+TEST_F(ReplacementTest, LeavesWhatWasNotDecidedToARestoreThatGoesOnWithIt) {
+  fs::create_directories(data / ".restoring-0123/media");
+  fs::create_directory(data / ".restoring-4567");
+  EXPECT_EQ(settle_replacement(data, Undecided::Left), Settled::Nothing);
+  EXPECT_TRUE(has_unsettled_replacement(data));
+  put_back();
+  EXPECT_TRUE(tree_of(data) == after);
 }
 
 TEST_F(ReplacementTest, RemovesWhatWasReplaced) {

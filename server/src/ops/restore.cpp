@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
@@ -103,34 +104,63 @@ void settle_store(const fs::path& site, bool replaces) {
   database.write([&](db::Connection& writer) { journal::append(writer, lines); });
 }
 
-void check_media(const fs::path& site, const std::set<std::string>& referenced) {
-  media::FolderStorage media(site / media_folder_name);
-  const std::vector<std::string> lost = addresses_without_file(referenced, media);
+void check_media(const std::set<std::string>& referenced, const ContentHashes& content) {
+  const std::vector<std::string> lost = addresses_without_file(referenced, content);
   if (lost.empty()) return;
   refuse("le contenu cite « " + lost.front() + " », " +
          (lost.size() == 1 ? std::string("qui manque ou a changé")
                            : "et " + std::to_string(lost.size() - 1) + " autres fichiers, qui manquent ou ont changé"));
 }
 
-void move_media(const fs::path& site, media::Storage& elsewhere) {
+std::map<std::string, std::uint64_t> sizes_in(media::Storage& media) {
+  std::map<std::string, std::uint64_t> sizes;
+  for (media::Kept& kept : media.list()) sizes.emplace(std::move(kept.name), kept.size_bytes);
+  return sizes;
+}
+
+/// Puts every media file of the site where media are kept, but for what is there already with this content. The site
+/// keeps its own: an attempt that is cut leaves it whole.
+void send_media(const fs::path& site, const ContentHashes& content, media::Storage& elsewhere, Progress& progress) {
   media::FolderStorage here(site / media_folder_name);
-  std::map<std::string, std::uint64_t> there;
-  for (media::Kept& kept : elsewhere.list()) there.emplace(std::move(kept.name), kept.size_bytes);
-  for (const media::Kept& kept : here.list()) {
-    const auto same = there.find(kept.name);
-    if (same == there.end() || same->second != kept.size_bytes)
-      elsewhere.put_file(kept.name, here.open(kept.name)->path);
+  const std::map<std::string, std::uint64_t> files = sizes_in(here);
+  const std::map<std::string, std::uint64_t> there = sizes_in(elsewhere);
+  std::uint64_t total_bytes = 0;
+  for (const auto& [name, size_bytes] : files) total_bytes += size_bytes;
+  progress.begin("Envoi des fichiers", total_bytes);
+  for (const auto& [name, size_bytes] : files) {
+    const auto same = there.find(name);
+    if (same != there.end() && same->second == size_bytes &&
+        elsewhere.holds(name, size_bytes, content.at(media_member(name)))) {
+      progress.skip(size_bytes);
+      continue;
+    }
+    const fs::path file = site / media_folder_name / name;
+    const fs::path lent = site / "lent";  // a second name, which may be taken away
+    std::error_code refused;
+    fs::remove(lent);
+    fs::create_hard_link(file, lent, refused);
+    elsewhere.put_file(name, refused ? file : lent);
+    progress.add(size_bytes);
   }
-  fs::remove_all(site / media_folder_name);
+  const std::map<std::string, std::uint64_t> sent = sizes_in(elsewhere);
+  const bool complete = std::includes(sent.begin(), sent.end(), files.begin(), files.end());
+  if (!complete)
+    throw Error::unavailable("Des fichiers manquent à leur nouvelle place. Relancez la commande.",
+                             std::chrono::seconds(0));
+  progress.end();
 }
 
 /// Everything of an archive, proved, beside what is there.
-void unpack(const fs::path& archive, const fs::path& site, const StoreKnowledge& knowledge, bool replaces) {
-  extract_archive(archive, site, is_site_file);
+ContentHashes unpack(const fs::path& archive, const fs::path& site, const StoreKnowledge& knowledge, bool replaces,
+                     Progress& progress) {
+  ContentHashes content = extract_archive(archive, site, is_site_file, progress);
+  progress.begin("Vérification de la base");
   fs::create_directories(site / media_folder_name);
   check_key(site);
-  check_media(site, named_by_store(site, knowledge));
+  check_media(named_by_store(site, knowledge), content);
   settle_store(site, replaces);
+  progress.end();
+  return content;
 }
 
 bool holds_content(db::Database& database) {
@@ -142,29 +172,36 @@ bool holds_content(db::Database& database) {
 }  // namespace
 
 void restore(const fs::path& archive, const fs::path& data_folder, const StoreKnowledge& knowledge, bool force,
-             media::Storage* elsewhere) {
+             media::Storage* elsewhere, Progress&& progress) {
   const bool replaces = holds_data(data_folder);
   if (replaces && !force) {
     throw Error::conflict("Le dossier de données n'est pas vide. Avec --force, son contenu est remplacé.");
   }
   IncomingSite incoming(data_folder);
-  unpack(archive, incoming.path(), knowledge, replaces);
-  if (elsewhere != nullptr) move_media(incoming.path(), *elsewhere);
+  const ContentHashes content = unpack(archive, incoming.path(), knowledge, replaces, progress);
+  if (elsewhere != nullptr) {
+    incoming.keep_while([&] { send_media(incoming.path(), content, *elsewhere, progress); });
+    fs::remove_all(incoming.path() / media_folder_name);
+  }
   incoming.take_place();
 }
 
 void restore_into(db::Database& database, media::Storage& media, const fs::path& archive, const fs::path& data_folder,
-                  const StoreKnowledge& knowledge, bool force) {
+                  const StoreKnowledge& knowledge, bool force, Progress&& progress) {
   const bool replaces = holds_content(database);
   if (replaces && !force) throw Error::conflict("La base n'est pas vide. Avec --force, son contenu est remplacé.");
-  const IncomingSite incoming(data_folder);
-  unpack(archive, incoming.path(), knowledge, replaces);
+  IncomingSite incoming(data_folder);
+  const ContentHashes content = unpack(archive, incoming.path(), knowledge, replaces, progress);
   db::Database store("sqlite://" + (incoming.path() / store_name).string());
   store.migrate(knowledge.migrations);
   auth::adopt_key(store, incoming.path() / key_name);
-  move_media(incoming.path(), media);
-  db::Connection reader = store.open_reader();
-  db::copy_rows(reader, database);
+  incoming.keep_while([&] {
+    send_media(incoming.path(), content, media, progress);
+    progress.begin("Copie de la base");
+    db::Connection reader = store.open_reader();
+    db::copy_rows(reader, database);
+    progress.end();
+  });
 }
 
 }  // namespace vitrine::ops

@@ -3,6 +3,8 @@
 
 #include <filesystem>
 
+#include "media/storage.hpp"
+#include "ops/progress.hpp"
 #include "ops/store_check.hpp"
 
 namespace vitrine::ops {
@@ -13,14 +15,17 @@ namespace vitrine::ops {
 /// that name, and the key. Where it replaces data, the sessions that it brings end. The replacement is one step
 /// (ops/replacement.hpp). Media that are kept elsewhere than in the data folder are put there before it: their names
 /// say what is in them, so they replace nothing. A folder with data and no `force`: Error 409. A bad archive: Error
-/// 400, nothing changed.
+/// 400, nothing changed. After one that was killed, or whose object store or server went away, the next unpacks and
+/// sends only what is not there yet as it should be; all of it is proved again.
 void restore(const std::filesystem::path& archive, const std::filesystem::path& data_folder,
-             const StoreKnowledge& knowledge, bool force, media::Storage* elsewhere = nullptr);
+             const StoreKnowledge& knowledge, bool force, media::Storage* elsewhere = nullptr,
+             Progress&& progress = Progress());
 
 /// The same into a store that a server holds, which has had all migrations, and the media of this machine. The rows
 /// come in one transaction, once all files are there: a crash leaves the one or the other store. One with content and
 /// no `force`: Error 409.
 void restore_into(db::Database& database, media::Storage& media, const std::filesystem::path& archive,
-                  const std::filesystem::path& data_folder, const StoreKnowledge& knowledge, bool force);
+                  const std::filesystem::path& data_folder, const StoreKnowledge& knowledge, bool force,
+                  Progress&& progress = Progress());
 
 }  // namespace vitrine::ops

@@ -9,6 +9,8 @@ namespace vitrine::ops {
 
 static_assert(key_name == auth::key_file_name);
 
+std::string media_member(std::string_view file) { return std::string(media_folder_name).append("/").append(file); }
+
 bool is_site_file(std::string_view name) {
   if (name == store_name || name == key_name) return true;
   if (!name.starts_with(media_folder_name)) return false;

@@ -3,6 +3,8 @@
 
 #include <array>
 #include <filesystem>
+#include <map>
+#include <string>
 #include <string_view>
 
 namespace vitrine::ops {
@@ -14,6 +16,12 @@ inline constexpr std::string_view key_name = "token.key";
 /// What SQLite keeps beside a store. A journal must never lie beside another store than its own, or it is replayed.
 inline constexpr std::array<std::string_view, 3> store_side_names{"vitrine.db-wal", "vitrine.db-shm",
                                                                   "vitrine.db-journal"};
+
+/// The `content_hash` of each file of a site, by its name relative to the data folder.
+using ContentHashes = std::map<std::string, std::string>;
+
+/// The name of a media file in an archive.
+std::string media_member(std::string_view file);
 
 /// Whether an archive may hold a file of this name, which is relative to the data folder.
 bool is_site_file(std::string_view name);

@@ -5,10 +5,11 @@
 namespace vitrine::ops {
 namespace {
 
-bool has_file(const std::string& address, media::Storage& media) {
+bool has_file(const std::string& address, const ContentHashes& content) {
   const auto name = media::parse_address(address);
-  if (!name || !media.head(name->text())) return false;
-  return name->is_variant() || media.hash_of(name->text()) == name->hash;
+  if (!name) return false;
+  const auto file = content.find(media_member(name->text()));
+  return file != content.end() && (name->is_variant() || file->second == name->hash);
 }
 
 }  // namespace
@@ -32,10 +33,10 @@ std::set<std::string> applied_migrations(db::Connection& reader) {
   return names;
 }
 
-std::vector<std::string> addresses_without_file(const std::set<std::string>& referenced, media::Storage& media) {
+std::vector<std::string> addresses_without_file(const std::set<std::string>& referenced, const ContentHashes& content) {
   std::vector<std::string> lost;
   for (const std::string& address : referenced) {
-    if (address.starts_with(media::address_prefix) && !has_file(address, media)) lost.push_back(address);
+    if (address.starts_with(media::address_prefix) && !has_file(address, content)) lost.push_back(address);
   }
   return lost;
 }

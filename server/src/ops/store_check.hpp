@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "db/database.hpp"
-#include "media/storage.hpp"
+#include "ops/site_files.hpp"
 
 namespace vitrine::ops {
 
@@ -33,7 +33,7 @@ bool is_migrated(db::Connection& reader);
 /// The names of the migrations that a store has had.
 std::set<std::string> applied_migrations(db::Connection& reader);
 
-/// Which of these addresses have no file in the storage, or one whose content is not what its name promises.
-std::vector<std::string> addresses_without_file(const std::set<std::string>& referenced, media::Storage& media);
+/// Which of these addresses have no file in this content of a site, or one that is not what its name promises.
+std::vector<std::string> addresses_without_file(const std::set<std::string>& referenced, const ContentHashes& content);
 
 }  // namespace vitrine::ops

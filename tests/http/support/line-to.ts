@@ -3,6 +3,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface Line {
   readonly url: string
+  /** The bytes that went to the service over it so far, and those that came from there. */
+  sent(): number
+  received(): number
   /** Nobody gets through, and whoever was connected is not any more. */
   cut(): Promise<void>
   mend(): Promise<void>
@@ -15,6 +18,8 @@ export interface Line {
 export async function lineTo(port: number): Promise<Line> {
   const sockets = new Set<Socket>()
   let held = false
+  let sent = 0
+  let received = 0
   const keep = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
@@ -24,8 +29,14 @@ export async function lineTo(port: number): Promise<Line> {
     const far = connect(port, '127.0.0.1')
     far.on('close', () => near.destroy())
     near.on('close', () => far.destroy())
-    near.on('data', (bytes) => far.write(bytes))
-    far.on('data', (bytes) => near.write(bytes))
+    near.on('data', (bytes) => {
+      sent += bytes.length
+      far.write(bytes)
+    })
+    far.on('data', (bytes) => {
+      received += bytes.length
+      near.write(bytes)
+    })
     keep(near)
     keep(far)
   })
@@ -39,6 +50,8 @@ export async function lineTo(port: number): Promise<Line> {
     })
   return {
     url: `http://127.0.0.1:${own}`,
+    sent: () => sent,
+    received: () => received,
     cut,
     mend: () => listen(own),
     hold() {
