@@ -5,12 +5,12 @@
 #include <utility>
 
 #include "core/log.hpp"
+#include "http/asked.hpp"
 #include "http/client_connection.hpp"
 #include "http/error_answer.hpp"
 #include "http/file_sending.hpp"
 #include "http/header_value.hpp"
 #include "http/outgoing.hpp"
-#include "http/security_headers.hpp"
 #include "http/server_state.hpp"
 #include "http/task.hpp"
 
@@ -35,7 +35,7 @@ constexpr int rounds_max = 8;
 class Exchange {
  public:
   Exchange(ServerState& server, ClientConnection& connection)
-      : server_(server), connection_(connection), request_id_(server.next_request_id()) {}
+      : server_(server), connection_(connection), request_id_(server.next_request_id()), asked_(server, connection) {}
 
   /// Each step has the answer or lets the request go on.
   Awaitable<void> run() {
@@ -57,36 +57,19 @@ class Exchange {
   /// begins.
   AnswerPointer read_head() {
     try {
-      head_ = connection_.head();
-      origin_ = origin_of(head_, connection_.trusted());
+      asked_.read();
     } catch (const Error& error) {
-      head_ = RequestHead{};
       connection_.end();
       return make_answer(error_answer(error, true), AnswerContext{.reads = false});
     }
     label_ = head_.path;
-    as_json_ = speaks_json(head_.method.value_or(Method::Post), head_.path);
-    context_ = {negotiate(head_.accept_encoding), head_.reads(), !head_.authorization.empty()};
-    shareable_ = head_.reads() && !head_.has_body && head_.authorization.empty();
-    if (!head_.query_text.empty() && match().route != nullptr) {
-      query_text_ = declared_query(*match().route, head_.query_text);
-    }
     return nullptr;
-  }
-
-  /// Looked for once, and not at all where the finished answer is found without. What takes the rest of all paths draws
-  /// pages; under /api it has nothing to say.
-  RouteMatch& match() {
-    if (match_) return *match_;
-    match_ = server_.application.router->match(head_.method.value_or(Method::Options), head_.path);
-    if (is_api(head_.path) && !is_api(match_->pattern)) match_ = RouteMatch{};
-    return *match_;
   }
 
   /// Bytes that are there already: kept and still good, or a file that the program carries.
   AnswerPointer finished_answer() {
-    if (shareable_) {
-      key_ = key();
+    if (asked_.shareable) {
+      key_ = asked_.key();
       if (AnswerPointer kept = server_.cache.find(key_)) {
         ++server_.application.metrics->cache_hits;
         if (kept->packed_at_once) server_.repacker.want(key_, kept);
@@ -101,39 +84,26 @@ class Exchange {
     return answer;
   }
 
-  /// The origin is part of what was asked: pages name it in their links, and nobody may plant a foreign one in them.
-  std::string key() const {
-    std::string key(1, static_cast<char>('0' + static_cast<int>(context_.encoding)));
-    if (server_.options.public_url.empty()) key.append(origin_.secure ? "s" : "h").append(origin_.host);
-    return key.append(head_.path).append("?").append(query_text_);
-  }
-
   /// 404, 405, what OPTIONS asks for, or where the address is meant to lead.
   AnswerPointer find_route() {
-    const Route* route = match().route;
+    const Route* route = asked_.match().route;
     if (route == nullptr || !head_.method) return answer_without_route();
-    if (route->draws_page && has_slash_too_many()) return answer_moved();
+    if (route->draws_page && asked_.has_slash_too_many()) return answer_moved();
     label_ = route->pattern;
     rest_bytes_max_ = reads_on * length_max(*route);
     // A form that a browser without script has posted is answered by a page, whatever becomes of it.
-    as_json_ = is_api(head_.path);
+    asked_.as_json = is_api(head_.path);
     task_ = std::make_shared<Task>(Task{.route = route,
-                                        .request = request(),
+                                        .request = asked_.request(request_id_),
                                         .context = context_,
                                         .accept_encoding = std::string(head_.accept_encoding),
-                                        .as_json = as_json_});
+                                        .as_json = asked_.as_json});
     return nullptr;
-  }
-
-  /// One that was typed or pasted with the address of a page. Whatever has an empty part ("//") is another address, and
-  /// unknown.
-  bool has_slash_too_many() const {
-    return head_.path.size() > 1 && head_.path.ends_with('/') && head_.path.find("//") == std::string_view::npos;
   }
 
   AnswerPointer answer_moved() {
     leave_body();
-    std::string place = origin().append(head_.path.substr(0, head_.path.size() - 1));
+    std::string place = asked_.own_origin().append(head_.path.substr(0, head_.path.size() - 1));
     if (!head_.query_text.empty()) place.append("?").append(head_.query_text);
     Response response;
     response.status = 301;
@@ -141,36 +111,12 @@ class Exchange {
     return make_answer(std::move(response), context_);
   }
 
-  std::string origin() const {
-    if (!server_.options.public_url.empty()) return server_.options.public_url;
-    return (origin_.secure ? "https://" : "http://") + std::string(origin_.host);
-  }
-
   AnswerPointer answer_without_route() {
-    std::vector<Method> allowed = match().allowed;
+    std::vector<Method> allowed = asked_.match().allowed;
     if (head_.path == "*") allowed = {Method::Get, Method::Post, Method::Put, Method::Patch, Method::Delete};
     if (allowed.empty()) return refuse(Error::not_found("Cette adresse n'existe pas."));
     leave_body();
-    return make_answer(other_methods_answer(allowed, head_.method == Method::Options, as_json_), context_);
-  }
-
-  Request request() {
-    Request request;
-    request.method = match().route->method;  // GET for HEAD: the body is left out when the answer is sent
-    request.path = head_.path;
-    request.query_text = query_text_;
-    request.query = Query::parse(query_text_);
-    request.params = std::move(match().params);
-    request.origin = origin();
-    request.secure = origin_.secure;
-    request.client_address = server_.proxies.client(connection_.peer_address(), head_.forwarded_for);
-    request.forwarded = head_.forwarded;
-    request.request_id = request_id_;
-    request.bearer = bearer_of(head_.authorization);
-    request.user_agent = head_.user_agent;
-    if (!head_.if_match.empty()) request.if_match = head_.if_match;
-    request.seen_version = head_.seen_version;
-    return request;
+    return make_answer(other_methods_answer(allowed, head_.method == Method::Options, asked_.as_json), context_);
   }
 
   /// Before a byte of the body is asked for.
@@ -217,7 +163,7 @@ class Exchange {
 
   /// By a worker. Those who ask the same meanwhile wait for one answer.
   Awaitable<AnswerPointer> perform() {
-    if (!shareable_) co_return co_await perform_alone();
+    if (!asked_.shareable) co_return co_await perform_alone();
     // Read before the handler reads anything: an answer may be newer than it says, never older.
     const std::uint64_t version = server_.application.freshness->version();
     ++server_.application.metrics->cache_misses;
@@ -257,7 +203,9 @@ class Exchange {
     co_return busy(work);
   }
 
-  AnswerPointer answer_of(const Error& error) const { return make_answer(error_answer(error, as_json_), context_); }
+  AnswerPointer answer_of(const Error& error) const {
+    return make_answer(error_answer(error, asked_.as_json), context_);
+  }
 
   AnswerPointer refuse(const Error& error) {
     leave_body();
@@ -288,7 +236,12 @@ class Exchange {
     const Outgoing out(head_, answer);
     const bool in_pieces = task_ != nullptr && task_->packer != nullptr && task_->answer.get() == &answer;
     if (in_pieces && !head_.http_11) connection_.end();
-    const std::string moment = lines_of_this_moment();
+    if (server_.draining) connection_.end();
+    const std::string moment = lines_of({.date_line = server_.date_line,
+                                         .request_id = request_id_,
+                                         .secure = asked_.origin.secure,
+                                         .http_11 = head_.http_11,
+                                         .ends = connection_.ends()});
     const std::string_view of_pieces = head_.http_11 ? "Transfer-Encoding: chunked\r\n" : "";
     const std::string_view lengths = in_pieces ? of_pieces : out.length_lines;
     const std::array<asio::const_buffer, 5> buffers{asio::buffer(out.status_line), asio::buffer(out.fields),
@@ -299,20 +252,6 @@ class Exchange {
     const bool is_head = head_.method == Method::Head;
     if (in_pieces && !is_head) co_await send_pieces(task_, server_.offload, connection_, head_.http_11);
     note(answer, out.status);
-  }
-
-  /// What no answer holds, and the end of the head.
-  std::string lines_of_this_moment() {
-    if (server_.draining) connection_.end();
-    std::string lines = server_.date_line;
-    lines.append("X-Request-Id: ").append(request_id_).append("\r\n");
-    if (origin_.secure) lines.append(strict_transport_security);
-    if (connection_.ends()) {
-      lines.append("Connection: close\r\n");
-    } else if (!head_.http_11) {
-      lines.append("Connection: keep-alive\r\n");
-    }
-    return lines.append("\r\n");
   }
 
   void note(const Answer& answer, int status) const {
@@ -332,15 +271,11 @@ class Exchange {
   ServerState& server_;
   ClientConnection& connection_;
   const std::string request_id_;
-  RequestHead head_;
-  Origin origin_;
-  bool as_json_ = true;     // how a refusal is told
-  bool shareable_ = false;  // whoever asks the same gets the same answer
-  AnswerContext context_;
+  Asked asked_;
+  const RequestHead& head_ = asked_.head;
+  const AnswerContext& context_ = asked_.context;
   std::string_view label_ = "-";  // for the log: the pattern of the route, or the path where none was looked for
-  std::optional<RouteMatch> match_;
-  std::string query_text_;  // what of the query the answer may depend on
-  std::string key_;         // of a shareable answer
+  std::string key_;               // of a shareable answer
   std::uint64_t rest_bytes_max_ = reads_on * unrouted_bytes_max;
   std::shared_ptr<Task> task_;
   std::unique_ptr<FileSending> file_;

@@ -1,5 +1,7 @@
 #include "http/outgoing.hpp"
 
+#include "http/security_headers.hpp"
+
 namespace vitrine::http {
 
 Outgoing::Outgoing(const RequestHead& head, const Answer& answer)
@@ -44,6 +46,18 @@ void Outgoing::take_part(const RequestHead& head, const Answer& answer) {
   } else {
     body = answer.body.substr(part.first, part.length);
   }
+}
+
+std::string lines_of(const Moment& moment) {
+  std::string lines(moment.date_line);
+  lines.append("X-Request-Id: ").append(moment.request_id).append("\r\n");
+  if (moment.secure) lines.append(strict_transport_security);
+  if (moment.ends) {
+    lines.append("Connection: close\r\n");
+  } else if (!moment.http_11) {
+    lines.append("Connection: keep-alive\r\n");
+  }
+  return lines.append("\r\n");
 }
 
 }  // namespace vitrine::http

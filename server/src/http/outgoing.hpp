@@ -31,4 +31,16 @@ struct Outgoing {
   std::string made_length_lines_;
 };
 
+/// What no answer holds.
+struct Moment {
+  std::string_view date_line;
+  std::string_view request_id;
+  bool secure;  // it came over TLS
+  bool http_11;
+  bool ends;  // the connection, behind this answer
+};
+
+/// Its lines, and the end of the head.
+std::string lines_of(const Moment& moment);
+
 }  // namespace vitrine::http
