@@ -99,6 +99,16 @@ test('under systemd pages are drawn and copies made, and an upgrade restarts it 
   expect(machine.inside(['systemctl', 'start', 'vitrine-backup'])).toMatchObject({ code: 0 })
   expect(machine.inside(['sh', '-c', 'ls /var/lib/vitrine-backups']).output).toMatch(/^day-\d\.tar\nmonth-\d\d\.tar\n$/)
 
+  // A copy of a site whose store is on a server, or whose media are in a bucket, is made over the network.
+  const instead = '/etc/systemd/system/vitrine-backup.service.d'
+  expect(machine.inside(['mkdir', instead])).toMatchObject({ code: 0 })
+  machine.append(
+    `${instead}/reach.conf`,
+    "[Service]\nExecStart=\nExecStart=/bin/bash -c 'exec 3<>/dev/tcp/127.0.0.1/8080'\n",
+  )
+  say('daemon-reload')
+  expect(machine.inside(['systemctl', 'start', 'vitrine-backup'])).toMatchObject({ code: 0 })
+
   say('enable', '--now', 'vitrine-backup.timer')
   const first = say('show', '-p', 'MainPID', 'vitrine')
   const higher = machine.bring(packageOf(`${installed()}+next`))
