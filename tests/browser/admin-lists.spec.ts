@@ -86,7 +86,7 @@ test('what is ticked over several searches is hidden, moved and deleted at once'
   await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check()
   await acts.getByRole('button', { name: 'Supprimer' }).click()
   const question = page.getByRole('dialog', { name: 'Supprimer 3 produits' })
-  await expect(question).toContainText('la corbeille permet de revenir en arrière')
+  await expect(question).toContainText('La corbeille permet de revenir en arrière.')
   await expectWholeAtBothSizes(page)
   await question.getByRole('button', { name: 'Annuler' }).click()
   await expect(acts).toContainText('3 produits sélectionnés')
