@@ -166,7 +166,7 @@ bool forget_before(db::Database& database, const std::string& moment) {
     const auto next = reader.query_one(
         "SELECT MIN(seq) AS first, COUNT(*) AS total FROM (SELECT seq FROM journal WHERE seq < :p1 AND at < :p2 AND "
         "(before IS NOT NULL OR after IS NOT NULL) ORDER BY seq DESC LIMIT " +
-            std::to_string(lines_at_once) + ") some",
+            std::to_string(lines_at_once) + ") AS held",
         {end, moment});
     if (next->integer("total") == 0) return dropped;
     const std::int64_t first = next->integer("first");
