@@ -6,11 +6,18 @@ const amel = { _id: 'a1', username: 'amel' }
 const program = { _id: 'system', username: '' }
 
 describe('a version', () => {
-  it.each<[act: Version['act'], origin: string, fields: string, sentence: string]>([
+  it.each<[act: Version['act'], origin: string, fields: string | null, sentence: string]>([
     ['update', 'edit', 'le titre', 'amel a modifié le titre'],
-    ['update', 'edit', '', 'amel a modifié un champ'],
+    ['update', 'edit', '', 'amel l’a enregistré'],
+    ['update', 'edit', null, 'amel l’a modifié'],
+    ['reorder', 'edit', null, 'amel a modifié l’ordre'],
+    ['update', 'undo', null, 'amel a annulé une modification'],
+    ['update', 'restore', null, 'amel a rétabli un état d’avant'],
+    ['reorder', 'restore', null, 'amel a rétabli l’ordre'],
+    ['update', 'repair', null, 'Modifié hors du programme'],
+    ['update', 'repair', 'le titre', 'Modifié hors du programme\u00a0: le titre'],
     ['reorder', 'edit', 'l’ordre', 'amel a modifié l’ordre'],
-    ['create', 'edit', '', 'amel l’a ajouté'],
+    ['create', 'edit', 'le titre', 'amel l’a ajouté'],
     ['remove', 'edit', '', 'amel l’a supprimé'],
     ['update', 'undo', 'le titre', 'amel a annulé une modification\u00a0: le titre'],
     ['create', 'undo', '', 'amel a annulé la suppression'],

@@ -25,23 +25,27 @@ export const originNames: Readonly<Record<string, string>> = {
   archive: 'Archive rétablie',
 }
 
-/** « amel a modifié le titre »; `fields` in words, empty where they are not known. */
+/**
+ * « amel a modifié le titre »; `fields` in words: empty where nothing changed that the form shows, null where what changed is
+ * not kept any more, and with it how much it was.
+ */
 export function versionSentence(
   { act, actor, origin }: Pick<Version, 'act' | 'actor' | 'origin'>,
-  fields: string,
+  fields: string | null,
 ): string {
   const who = actorName(actor)
-  const changed = fields === '' ? 'un champ' : fields
+  const changed = act === 'reorder' ? 'l’ordre' : fields
+  const also = changed ? `\u00a0: ${changed}` : ''
   if (origin === 'start') return 'Le journal commence ici'
   if (origin === 'demo') return 'La démonstration a été chargée'
   if (origin === 'archive') return 'Une archive a été rétablie'
-  if (origin === 'repair') return `Modifié hors du programme\u00a0: ${changed}`
-  if (origin === 'undo') return `${who} a annulé ${undoneWords[act]}${act === 'update' ? `\u00a0: ${changed}` : ''}`
+  if (origin === 'repair') return `Modifié hors du programme${also}`
+  if (origin === 'undo') return `${who} a annulé ${undoneWords[act]}${act === 'update' ? also : ''}`
   if (origin === 'restore')
-    return act === 'create' ? `${who} l’a repris de la corbeille` : `${who} a rétabli ${changed}`
-  return act === 'update' || act === 'reorder'
-    ? `${who} a modifié ${changed}`
-    : `${who} l’a ${act === 'create' ? 'ajouté' : 'supprimé'}`
+    return act === 'create' ? `${who} l’a repris de la corbeille` : `${who} a rétabli ${changed || 'un état d’avant'}`
+  if (act === 'create' || act === 'remove') return `${who} l’a ${act === 'create' ? 'ajouté' : 'supprimé'}`
+  // A save as it was changes nothing.
+  return `${who} ${changed ? `a modifié ${changed}` : `l’a ${changed === null ? 'modifié' : 'enregistré'}`}`
 }
 
 /** What an undoing took back, by what came of it. */

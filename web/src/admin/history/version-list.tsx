@@ -48,7 +48,7 @@ interface VersionItemProps extends Omit<VersionListProps, 'versions'> {
 const VersionItem = memo(function VersionItem({ isNewest, now, ...props }: VersionItemProps) {
   const { version, fields } = props
   const [isOpen, setOpen] = useState(isNewest)
-  const sentence = versionSentence(version, changedFields(fields, version.changes ?? []))
+  const sentence = versionSentence(version, version.changes && changedFields(fields, version.changes))
   const origin = originNames[version.origin]
   return (
     <li className="version">

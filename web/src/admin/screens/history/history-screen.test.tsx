@@ -157,6 +157,7 @@ it('says that nothing has changed yet, or is not kept any more', async () => {
   server({ [`GET ${path}?limit=20`]: { status: 200, body: { versions: [forgotten], names: {}, next: null } } })
   await open()
   expect(await screen.findByText('Ce qui a changé alors n’est plus conservé.')).toBeTruthy()
+  expect(screen.getByText(/^amel l’a modifié/)).toBeTruthy()
 })
 
 it('offers to try again where it cannot be read', async () => {
