@@ -8,6 +8,7 @@ import { toasts } from '../../ui/toasts.tsx'
 import { withoutLost } from '../catalogue/lost.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { onlyIf } from '../catalogue/version.ts'
+import { useMounted } from '../forms/newer-version.ts'
 import { useVersionQuestion, type VersionWords } from '../forms/version-question.tsx'
 import { useUndo } from '../undo/undoing.tsx'
 import { historyPath, orderId, type RestoredItem } from './answers.ts'
@@ -29,6 +30,7 @@ export function useRestore(type: string, id: string, history: History): Restore 
   const { offer } = useUndo()
   const ask = useVersionQuestion(seen)
   const { version, versions, fields = {}, reload } = history
+  const isMounted = useMounted()
 
   const send = async (seq: number, names: readonly string[], overwrite: boolean): Promise<void> => {
     const writes = new Writes()
@@ -46,6 +48,8 @@ export function useRestore(type: string, id: string, history: History): Restore 
 
   const chosen = async (refusal: ApiError) => {
     const page = await versionsPage(type, id, null)
+    // A late question would come between the administrator and what they do by now.
+    if (!isMounted.current) throw refusal
     const newer = page.versions.filter(({ seq }) => seq > (versions[0]?.seq ?? 0))
     return ask(refusal.message, differencesOf(fields, page.names, changesOf(newer)))
   }

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { type Answers, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -112,6 +112,19 @@ it('shows what somebody has changed since, and does it all the same when told to
   expect(within(question).getByText('Chirurgienne')).toBeTruthy()
   await user.click(within(question).getByRole('button', { name: 'Rétablir quand même' }))
   await waitFor(() => expect(sent(calls).map(({ headers }) => headers.has('If-Match'))).toEqual([true, false]))
+})
+
+it('asks nobody who has gone on to something else', async () => {
+  const late = held({ status: 409, body: { message: 'Ce témoignage a été modifié entre-temps.' } })
+  const calls = server({ [`POST ${path}/restore`]: late.answer })
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Remettre comme avant\u00a0: Témoignage' }))
+  await waitFor(() => expect(sent(calls)).toHaveLength(1))
+  await user.click(screen.getByRole('link', { name: 'Journal' }))
+  await screen.findByRole('heading', { level: 1, name: 'Journal' })
+  late.release()
+  expect(await screen.findByText('Ce témoignage a été modifié entre-temps.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('says why it cannot be brought back', async () => {
