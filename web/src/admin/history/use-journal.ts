@@ -25,7 +25,11 @@ export function useJournal() {
 
   const lookAgain = useCallback(() => {
     journalPage(wanted, null)
-      .then((newest) => client.setQueryData<JournalPages>(queryKey, (read) => read && withNewest(read, newest)))
+      .then(async (newest) => {
+        // A page that is on its way would come with what was read before it: it is asked for again.
+        if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey })
+        client.setQueryData<JournalPages>(queryKey, (read) => read && withNewest(read, newest))
+      })
       .catch((error: unknown) => {
         // What is shown was true a moment ago.
         if (!(error instanceof ApiError)) throw error

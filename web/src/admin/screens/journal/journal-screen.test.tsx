@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { type Answers, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -110,6 +110,34 @@ it('takes an act back, which is marked then', async () => {
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/journal/12/undo')).toBe(true))
   expect(await screen.findByText('Annulation')).toBeTruthy()
   expect(screen.getByText('Annulé')).toBeTruthy()
+})
+
+it('marks what was taken back while the next page was on its way', async () => {
+  let isUndone = false
+  const late = held({ status: 200, body: { acts: [start], next: null } })
+  const undoing = act(17, [line(17, 'Product', 'update', 'Aurelys')], { origin: 'undo', takenBack: 12 })
+  const calls = server({
+    'GET /api/journal?limit=100': () => ({
+      status: 200,
+      body: { acts: isUndone ? [undoing, { ...saved, undone: true }, removal] : [saved, removal], next: 9 },
+    }),
+    'GET /api/journal?limit=100&before=9': late.answer,
+    'POST /api/journal/12/undo': () => {
+      isUndone = true
+      return { status: 200, body: { batch: 17, lost: [] }, batch: 17 }
+    },
+  })
+  const further = () => calls.filter(({ path }) => path.endsWith('before=9')).length
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Voir plus' }))
+  await waitFor(() => expect(further()).toBe(1))
+  await user.click(screen.getByRole('button', { name: 'Annuler\u00a0: Produit «\u00a0Aurelys\u00a0» modifié' }))
+  await screen.findByText('Annulé')
+  late.release()
+  await user.click(await screen.findByRole('button', { name: 'Voir plus' }))
+  await actOf('Ce qui était là\u00a0: 1 élément')
+  expect(screen.getByText('Annulé')).toBeTruthy()
+  expect(screen.getByText('Annulation')).toBeTruthy()
 })
 
 it('leads to the trash by what took an item along, and nowhere where that does not show it', async () => {
