@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lostText } from '../../catalogue/lost.ts'
-import { type Answer, type Answers, type Call, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { type Answer, type Answers, type Call, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 import { byDay } from '../../ui/moment.ts'
 import type { RemovedItem } from './trash.ts'
 
@@ -167,6 +167,30 @@ describe('what comes back', () => {
       [restore, { items: [9], changes: { name: 'Aurelys II' } }],
       [restore, { items: [3] }],
     ])
+  })
+
+  it('comes back without its question while somebody goes on to something else, and what is asked about stays', async () => {
+    const taken: Answer = { status: 400, body: { message: 'Invalide.', errors: { name: 'Ce nom est pris.' } } }
+    const late = held(taken)
+    let asked = 0
+    const { user } = open({
+      ...trash(),
+      'POST /api/trash/restore': ({ body }) => {
+        asked += 1
+        if (asked === 1) return late.answer()
+        const isTaken = (body as { items: readonly number[] }).items.includes(6)
+        return isTaken ? taken : { status: 200, body: { batch: 20 + asked, lost: [] }, batch: 20 + asked }
+      },
+    })
+    await restoring('Aurelys')
+    await user.click(screen.getByRole('checkbox', { name: 'Tout sélectionner' }))
+    await user.click(screen.getByRole('button', { name: 'Rétablir' }))
+    await user.click(screen.getByRole('link', { name: 'Journal' }))
+    await screen.findByRole('heading', { level: 1, name: 'Journal' })
+    late.release()
+    expect(await screen.findByText(/^«\sVelora\s»\s: Ce nom est pris\.$/)).toBeTruthy()
+    expect(await screen.findByText('2 éléments rétablis')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('stays where no other title is given', async () => {

@@ -8,6 +8,7 @@ import type { components } from '../../../content/api.d.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import type { LostReference } from '../../catalogue/lost.ts'
 import { refreshCatalogue } from '../../catalogue/queries.ts'
+import { useMounted } from '../../forms/newer-version.ts'
 import { said } from '../../list/kind.ts'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -36,13 +37,17 @@ export function useTrashActs(onGone: (items: readonly RemovedItem[]) => void): T
   const [lost, setLost] = useState<readonly LostReference[]>([])
   const [asked, setAsked] = useState<Asked | null>(null)
 
+  const isMounted = useMounted()
   const askTitle = (title: string, problem: string) =>
     new Promise<string | null>((resolve) => {
       const settle = (answer: string | null) => {
         setAsked(null)
         resolve(answer)
       }
-      setAsked({ title, problem, settle })
+      if (isMounted.current) return setAsked({ title, problem, settle })
+      // Nobody is there to answer: it stays in the trash, and what else is to come back does.
+      toasts.error(`«\u00a0${title}\u00a0»\u00a0: ${problem}`)
+      resolve(null)
     })
 
   const during = async (work: () => Promise<void>) => {
