@@ -9,18 +9,19 @@
 // qu'…) is no word.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <memory_resource>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
 #include "content/hits.hpp"
+#include "content/postings.hpp"
+#include "content/word_matching.hpp"
 
 namespace vitrine::content {
 
@@ -99,30 +100,26 @@ class WordIndex {
     std::uint64_t rank = 0;
     bool visible = true;
   };
-  /// Numbers of documents in growing order, each with the weight of the word in it, as differences: mostly one byte.
   struct Word {
     std::string_view text;
-    std::string postings;
-    std::uint32_t last = 0;
+    Postings documents;
+    std::array<Postings*, part_bytes_min - 1> beginnings;  // of one byte and so on, in `beginnings_`
   };
   struct Shared {
     std::vector<std::uint32_t> documents;  // that name it, removed ones among them
     Words words;
   };
-  struct Score {
-    std::uint32_t total = 0;
-    std::uint8_t words = 0;     // how many of the query's words it holds, in their order
-    std::uint8_t in_title = 0;  // how many of them a word as weighty as the title's has answered, or more
-  };
-  class Scoring;
+  struct Answers;
+  struct Candidate;
+  class Candidates;
 
   std::string_view keep(std::string_view text);
-  void add(std::string_view word, std::uint32_t document, std::uint8_t weight);
+  Word& word(std::string_view text);
   Shared& shared(std::string_view key);
-  std::vector<Score> score(const std::vector<std::string>& words, bool forgiving) const;
-  std::vector<Hit> matching(const std::vector<Score>& scores, std::size_t words, std::string_view query,
-                            bool hidden_too) const;
-  void keep_sharing(std::vector<Hit>& hits, const std::vector<std::string>& keys) const;
+
+  Answers answers_to(std::string_view wanted, bool forgiving) const;
+  std::vector<Candidate> candidates_for(const std::vector<std::string>& words, bool forgiving) const;
+  void keep_sharing(std::vector<Candidate>& candidates, const std::vector<std::string>& keys) const;
 
   std::shared_ptr<std::pmr::monotonic_buffer_resource> texts_;  // ids, titles and words; nothing that is kept moves
   // Removed documents, and words of theirs alone, stay until the index is compacted.
@@ -131,6 +128,9 @@ class WordIndex {
   std::vector<Word> words_;
   std::vector<std::uint64_t> letters_;  // by word: which bytes it is made of, as a set
   std::unordered_map<std::string_view, std::uint32_t> word_numbers_;
+  // What begins so, each document once with its greatest weight, of beginnings that are too short to be parts: very
+  // many words share them, and nearly every document has one of these.
+  std::unordered_map<std::string_view, Postings> beginnings_;
   std::unordered_map<std::string_view, Shared> shared_;
   std::uint8_t title_weight_ = 1;  // the greatest weight of all
 };

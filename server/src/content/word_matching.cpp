@@ -9,19 +9,9 @@ namespace {
 
 constexpr std::size_t word_bytes_max = 40;
 constexpr std::size_t query_words_max = 12;
-constexpr std::size_t part_bytes_min = 3;
 constexpr std::size_t forgiving_bytes_min = 4;
 // Of a shorter one, with an error, too many words are the rest.
 constexpr std::size_t forgiving_beginning_bytes_min = 5;
-
-constexpr std::uint32_t whole_word = 16;
-constexpr std::uint32_t word_beginning = 12;
-constexpr std::uint32_t word_part = 4;
-constexpr std::uint32_t forgiven = 2;
-constexpr std::uint32_t forgiven_beginning = 1;
-
-// More than all weights and bonuses together: « eau » in a description goes before « peau » in a name.
-constexpr std::uint32_t from_its_beginning = 1U << 16;
 
 bool is_word_byte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
@@ -107,16 +97,13 @@ std::uint64_t letters_of(std::string_view word) {
 }
 
 std::uint32_t quality(std::string_view wanted, std::string_view word, bool forgiving) {
-  if (word.starts_with(wanted)) return word.size() == wanted.size() ? whole_word : word_beginning;
-  if (wanted.size() >= part_bytes_min && word.find(wanted) != std::string_view::npos) return word_part;
+  if (word.starts_with(wanted)) return word.size() == wanted.size() ? match::whole_word : match::beginning;
+  if (wanted.size() >= part_bytes_min && word.find(wanted) != std::string_view::npos) return match::part;
   if (!forgiving || wanted.size() < forgiving_bytes_min) return 0;
-  if (one_error_apart(wanted, word)) return forgiven;
-  return wanted.size() >= forgiving_beginning_bytes_min && begins_one_error_apart(wanted, word) ? forgiven_beginning
-                                                                                                : 0;
-}
-
-std::uint32_t worth(std::uint32_t match, std::uint32_t weight) {
-  return match * weight + (match >= word_beginning ? from_its_beginning : 0);
+  if (one_error_apart(wanted, word)) return match::forgiven;
+  return wanted.size() >= forgiving_beginning_bytes_min && begins_one_error_apart(wanted, word)
+             ? match::forgiven_beginning
+             : 0;
 }
 
 std::uint32_t title_bonus(std::string_view title, std::string_view query) {

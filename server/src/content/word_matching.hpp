@@ -2,6 +2,7 @@
 // that is folded (core/text.hpp).
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -9,6 +10,18 @@
 #include <vector>
 
 namespace vitrine::content {
+
+/// What is shorter is found where words begin only, and no error in it is forgiven.
+inline constexpr std::size_t part_bytes_min = 3;
+
+/// How well a word of a document answers a word of a query: 0 is not at all.
+namespace match {
+inline constexpr std::uint32_t whole_word = 16;
+inline constexpr std::uint32_t beginning = 12;
+inline constexpr std::uint32_t part = 4;
+inline constexpr std::uint32_t forgiven = 2;
+inline constexpr std::uint32_t forgiven_beginning = 1;
+}  // namespace match
 
 /// Each word, at most its first 40 bytes. What is elided before an apostrophe (l', d', qu'…) is no word.
 void for_each_word(std::string_view folded, const std::function<void(std::string_view word)>& visit);
@@ -20,12 +33,15 @@ std::vector<std::string> words_of_query(std::string_view folded);
 /// error between them, either has at most one byte that the other has not.
 std::uint64_t letters_of(std::string_view word);
 
-/// How well a word of a document answers a word of the query, with one error where it may be forgiving; 0: not at all.
+/// One of `match`, with one error where it may be forgiving, or 0.
 std::uint32_t quality(std::string_view wanted, std::string_view word, bool forgiving);
 
 /// What a match of this quality counts in a field of this weight (1 to 15). What matches from its beginning counts more
-/// than all weights and bonuses (`title_bonus`) together.
-std::uint32_t worth(std::uint32_t match, std::uint32_t weight);
+/// than all weights and bonuses (`title_bonus`) together: « eau » in a description goes before « peau » in a name.
+constexpr std::uint32_t worth(std::uint32_t quality, std::uint32_t weight) {
+  constexpr std::uint32_t from_its_beginning = 1U << 16;
+  return quality * weight + (quality >= match::beginning ? from_its_beginning : 0);
+}
 
 /// What a name that holds the query as a whole adds.
 std::uint32_t title_bonus(std::string_view title, std::string_view query);
