@@ -105,9 +105,7 @@ Ids FilteredList::selected(std::optional<Part> part) const {
 /// Puts what a search has found in the order that was asked for, where it is few or memory knows that order.
 void FilteredList::order_found(Hits hits) {
   if (sorting_.text != nullptr) {
-    const auto known = hits.set();
-    held_ = sorted_by_text();
-    std::erase_if(*held_, [&](const std::string& id) { return !known.contains(id); });
+    held_ = hits.take(sorted_by_text());
   } else if (hits.size() <= few) {
     held_ = in_order(hits.ids(0, few));
   } else {
@@ -131,11 +129,11 @@ Ids FilteredList::in_order(const Ids& ids) const {
 /// parts: of what is found by many words, the first page is soon full.
 template <typename Visit>
 void FilteredList::walk_found(Visit visit) const {
-  auto known = found_->set();
-  for (Part part{0, few}; !known.empty(); part = {part.offset + part.limit, part.limit * 2}) {
+  Hits left = *found_;
+  for (Part part{0, few}; left.size() > 0; part = {part.offset + part.limit, part.limit * 2}) {
     const Ids read = selected(part);
-    for (const std::string& id : read) {
-      if (known.erase(id) > 0 && !visit(id)) return;
+    for (const std::string& id : left.take(read)) {
+      if (!visit(id)) return;
     }
     if (read.size() < part.limit) return;
   }

@@ -1,7 +1,9 @@
 #include "content/hits.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
+#include <unordered_map>
 
 namespace vitrine::content {
 
@@ -46,11 +48,20 @@ Neighbours Hits::neighbours_of(std::string_view id) const {
   return {.previous = id_of(previous), .next = id_of(next), .place = place};
 }
 
-std::unordered_set<std::string_view> Hits::set() const {
-  std::unordered_set<std::string_view> ids;
-  ids.reserve(hits_.size());
-  for (const Hit& hit : hits_) ids.insert(hit.id);
-  return ids;
+std::vector<std::string> Hits::take(const std::vector<std::string>& ids) {
+  // Of the ids, for they are mostly fewer than the hits.
+  std::unordered_map<std::string_view, bool> taken;
+  taken.reserve(ids.size());
+  for (const std::string& id : ids) taken.emplace(id, false);
+  std::erase_if(hits_, [&](const Hit& hit) {
+    const auto found = taken.find(hit.id);
+    if (found == taken.end()) return false;
+    found->second = true;
+    return true;
+  });
+  std::vector<std::string> hits;
+  std::copy_if(ids.begin(), ids.end(), std::back_inserter(hits), [&](const std::string& id) { return taken.at(id); });
+  return hits;
 }
 
 }  // namespace vitrine::content

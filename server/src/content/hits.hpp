@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -40,8 +39,8 @@ class Hits {
 
   Neighbours neighbours_of(std::string_view id) const;
 
-  /// All ids, as long as this lives.
-  std::unordered_set<std::string_view> set() const;
+  /// Those of these ids, each there once, that are hits, in their order; they are none any more.
+  std::vector<std::string> take(const std::vector<std::string>& ids);
 
  private:
   std::vector<Hit> hits_;
