@@ -44,6 +44,8 @@ export function useHistory(type: string, id: string) {
     fields: known?.fields,
     /** Undefined: not known, or it has none of its own. */
     version: version.data,
+    /** Why it is not known. */
+    versionFailed: version.data === undefined ? version.error : null,
     isPending: pages.isPending || subject.isPending,
     failed: data && subject.data ? null : (pages.error ?? subject.error),
     hasMore: pages.hasNextPage,

@@ -188,6 +188,22 @@ it('offers to try again where it cannot be read', async () => {
   expect(await screen.findByText(/amel a modifié le témoignage/)).toBeTruthy()
 })
 
+it('says why nothing can be brought back where what there is now cannot be read, and tries again', async () => {
+  let up = false
+  server({
+    'GET /api/testimonials': () =>
+      up ? { status: 200, body: [testimonial] } : { status: 503, body: { message: 'Panne.' } },
+  })
+  const user = await open()
+  expect(await screen.findByText(/amel a modifié le témoignage/)).toBeTruthy()
+  expect(await screen.findByText(/rien ne peut être rétabli\. Panne\.$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Remettre/ })).toBeNull()
+  up = true
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByRole('button', { name: /^Remettre comme avant/ })).toBeTruthy()
+  expect(screen.queryByText(/rien ne peut être rétabli/)).toBeNull()
+})
+
 it('of the order of a list tells what was moved, and puts it back, the first order as well', async () => {
   const order = { ...version(30, 'order', ['t1', 't2'], ['t2', 't1']), act: 'reorder', item: null, title: '' }
   const calls = server({

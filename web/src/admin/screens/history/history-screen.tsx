@@ -53,7 +53,7 @@ function ItemHistory({ type, id }: ItemHistoryProps) {
           {id === orderId ? 'Retour à la liste' : 'Retour au formulaire'}
         </Link>
       </div>
-      {failed ? <LoadFailure message={reasonOf(failed)} onRetry={() => void history.reload()} /> : null}
+      {failed ? <LoadFailure message={reasonOf(failed, unread)} onRetry={() => void history.reload()} /> : null}
       {isPending && !failed ? <Skeletons count={6} kind="line" /> : null}
       {isPending || failed ? null : <Versions history={history} restore={restore} isOrder={id === orderId} />}
     </>
@@ -67,7 +67,7 @@ interface VersionsProps {
 }
 
 function Versions({ history, restore, isOrder }: VersionsProps) {
-  const { versions, names, fields = {}, version, trash, hasMore, more } = history
+  const { versions, names, fields = {}, version, versionFailed, trash, reload, hasMore, more } = history
   if (versions.length === 0) {
     return (
       <p className="collection-empty">{isOrder ? 'Cet ordre n’a pas encore changé.' : 'Rien n’a encore changé ici.'}</p>
@@ -75,6 +75,7 @@ function Versions({ history, restore, isOrder }: VersionsProps) {
   }
   return (
     <>
+      {versionFailed ? <LoadFailure message={reasonOf(versionFailed, unknown)} onRetry={() => void reload()} /> : null}
       {version === null && versions[0]?.act === 'remove' ? <Gone trash={trash} /> : null}
       <VersionList versions={versions} names={names} fields={fields} restore={restore} />
       {hasMore ? <More {...more} /> : null}
@@ -103,10 +104,11 @@ function nameOf(type: string, id: string, versions: readonly Version[]): string 
   return title === '' ? kindName(type) : `${kindName(type)} «\u00a0${title}\u00a0»`
 }
 
-const said = 'L’historique n’a pas pu être chargé.'
+const unread = 'L’historique n’a pas pu être chargé.'
+const unknown = 'La version actuelle n’a pas pu être lue\u00a0: rien ne peut être rétabli.'
 
 /** Code that did not arrive has no sentence of its own. */
-function reasonOf(failed: Error): string {
+function reasonOf(failed: Error, said: string): string {
   return failed instanceof ApiError
     ? withReason(said, failed.message)
     : `${said} Vérifiez votre connexion et réessayez.`
