@@ -1,9 +1,10 @@
 // Someone who writes anything that an administrator can, in no order: items of every kind, orders, choices, settings, many
-// items at once, and takes back what was done. The same seed writes the same.
+// items at once, takes back what was done, and brings back what was. The same seed writes the same.
 import { expect } from 'vitest'
 import { json } from './bodies.ts'
 import { uploadImage } from './catalogue.ts'
 import type { Answer, Api } from './client.ts'
+import { type Kind, kinds, singles } from './random-kinds.ts'
 
 /** Numbers from 0 up to 1 that look random (mulberry32). */
 export function randomNumbers(seed: number): () => number {
@@ -16,155 +17,13 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-type Values = Record<string, unknown>
-
-interface Kind {
-  readonly path: string
-  /** How many items of it there are at most. */
-  readonly most: number
-  /** Fields, each made anew by chance. */
-  readonly fields: (writer: RandomWriter) => Values
-  readonly order?: { readonly method: string; readonly body: (ids: readonly string[]) => Values }
-  readonly bulk?: (writer: RandomWriter) => Values
+interface Version {
+  readonly seq: number
+  readonly changes: readonly { readonly field: string }[] | null
 }
 
-const placed = (member: string, key = '_id') => ({
-  method: 'POST',
-  body: (ids: readonly string[]) => ({ [member]: ids.map((id, i) => ({ [key]: id, order: i + 1 })) }),
-})
-
-const kinds: Readonly<Record<string, Kind>> = {
-  category: {
-    path: '/api/products/categories',
-    most: 4,
-    fields: (w) => ({
-      title: w.words('Catégorie'),
-      subtitle: w.words('Sous'),
-      heroImage: w.perhaps(w.picture()) ?? '',
-    }),
-  },
-  treatment: {
-    path: '/api/products/treatments',
-    most: 5,
-    fields: (w) => ({
-      title: w.words('Soin'),
-      description: w.words('Un soin'),
-      category: w.one('category'),
-      imageSrc: w.perhaps(w.picture()) ?? '',
-    }),
-  },
-  product: {
-    path: '/api/products',
-    most: 9,
-    fields: (w) => ({
-      name: w.words('Machine'),
-      description: w.words('Une machine'),
-      category: w.one('category'),
-      image: w.picture(),
-      imageUrls: [w.picture()],
-      isActive: w.chance(0.8),
-      features: [w.words('Écran')],
-      specifications: { technology: w.words('Diode') },
-      newSpecifications: { Poids: w.words('12 kg') },
-      similarProducts: w.some('product', 2),
-      infoSections: [
-        { title: 'Précision', description: w.words('Fin'), secondaryDescription: 'Jour', imageUrls: [w.picture()] },
-      ],
-    }),
-    bulk: (w) => ({ isActive: w.chance(0.6) }),
-  },
-  hero_slide: {
-    path: '/api/hero-slides',
-    most: 3,
-    fields: (w) => ({ title: [w.words('Ligne')], description: w.words('Image'), background: w.picture() }),
-    order: placed('slides'),
-  },
-  service: {
-    path: '/api/services',
-    most: 3,
-    fields: (w) => ({ title: w.words('Service'), imagePath: w.picture(), products: w.some('product', 3) }),
-    order: {
-      method: 'PUT',
-      body: (ids) => ({ serviceOrders: ids.map((_id, i) => ({ _id, order: i + 1 })) }),
-    },
-  },
-  testimonial: {
-    path: '/api/testimonials',
-    most: 3,
-    fields: (w) => ({ name: w.words('Dr'), position: 'Médecin', description: w.words('Très'), avatar: w.picture() }),
-    order: { method: 'PATCH', body: (testimonialIds) => ({ testimonialIds }) },
-  },
-  reference: {
-    path: '/api/references',
-    most: 3,
-    fields: (w) => ({
-      title: w.words('Clinique'),
-      link: 'https://example.com/',
-      description: w.words('Texte'),
-      image: w.picture(),
-    }),
-    order: placed('references', 'id'),
-  },
-  partner: {
-    path: '/api/partners',
-    most: 3,
-    fields: (w) => ({ url: `https://example.com/${w.number()}`, logo: w.picture(), isDark: w.chance(0.5) }),
-    order: placed('partners'),
-  },
-  spa_service: {
-    path: '/api/spa-services',
-    most: 3,
-    fields: (w) => ({
-      title: w.words('Hammam'),
-      description: w.words('Texte'),
-      image: w.picture(),
-      isActive: w.chance(0.8),
-      products: w.some('product', 3),
-    }),
-    order: placed('services', 'id'),
-    bulk: (w) => ({ isActive: w.chance(0.6) }),
-  },
-  fitness_service: {
-    path: '/api/fitness-services',
-    most: 3,
-    fields: (w) => ({ title: w.words('Cardio'), image: w.picture(), isActive: true, products: w.some('product', 3) }),
-    order: placed('services', 'id'),
-  },
-  event: {
-    path: '/api/events',
-    most: 3,
-    fields: (w) => ({
-      type: 'medical',
-      title: w.words('Atelier'),
-      description: w.words('Texte'),
-      heroImage: w.picture(),
-      mediaType: 'gallery',
-      galleryImages: [{ src: w.picture() }],
-    }),
-  },
-  blog_post: {
-    path: '/api/blog',
-    most: 4,
-    fields: (w) => ({
-      title: w.words('Article'),
-      author: 'L’équipe',
-      excerpt: w.words('Extrait'),
-      content: `<p>${w.words('Texte')}</p>`,
-      image: w.picture(),
-      category: 'News',
-      date: `2026-0${1 + Math.floor(w.random() * 9)}-11`,
-      showOnHomepage: w.chance(0.5),
-    }),
-  },
-}
-
-export type KindName = keyof typeof kinds
-
-const singles: Readonly<Record<string, (writer: RandomWriter) => Values>> = {
-  '/api/site': (w) => ({ brand: w.words('Maison'), tagline: w.words('Vente'), showBlogSection: w.chance(0.8) }),
-  '/api/about': (w) => ({ introText1: w.words('Introduction') }),
-  '/api/fitness-page-data': (w) => ({ title: w.words('Matériel') }),
-}
+/** As the API names a type: hero_slide. */
+const schemaOf = (name: string) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 export class RandomWriter {
   readonly random: () => number
@@ -200,7 +59,9 @@ export class RandomWriter {
     if (way < 0.75) return this.reorder(kind)
     if (way < 0.8) return this.choose()
     if (way < 0.88) return this.single()
-    if (way < 0.93) return this.bulk(kind)
+    if (way < 0.9) return this.bulk(kind)
+    if (way < 0.93) return this.restore(kind)
+    if (way < 0.95) return this.bringBack()
     return this.undo()
   }
 
@@ -312,6 +173,29 @@ export class RandomWriter {
     const answer = await this.admin.post(`/api/journal/${act}/undo`, json({ force: this.chance(0.5) }))
     await this.look()
     return this.done(`undo ${act}`, answer)
+  }
+
+  /** What an item or an order once was, or a field of it. */
+  private async restore(name: string): Promise<string> {
+    const item = this.kind(name).order && this.chance(0.3) ? 'order' : this.one(name)
+    const path = `/api/history/${schemaOf(name)}/${item}`
+    const { versions = [] } = (await this.admin.get(path)).json<{ versions?: readonly Version[] }>()
+    if (versions.length === 0) return this.update(name)
+    const { seq, changes } = this.pick(versions)
+    const [change] = item === 'order' ? [] : (changes ?? [])
+    const fields = change && this.chance(0.5) ? { fields: [change.field] } : {}
+    const answer = await this.admin.post(`${path}/restore`, json({ seq: this.chance(0.5) ? seq : seq - 1, ...fields }))
+    return this.done(`restore ${name} ${item} as of ${seq}`, answer)
+  }
+
+  /** Something of the trash. */
+  private async bringBack(): Promise<string> {
+    const { items } = (await this.admin.get('/api/trash')).json<{ items: readonly { readonly seq: number }[] }>()
+    if (items.length === 0) return this.single()
+    const seqs = [this.pick(items).seq, this.pick(items).seq]
+    const answer = await this.admin.post('/api/trash/restore', json({ items: seqs }))
+    await this.look()
+    return this.done(`bring back ${seqs}`, answer)
   }
 
   /** What is there by now: acts take along and bring back more than they name. */

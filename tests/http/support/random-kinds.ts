@@ -1,0 +1,163 @@
+// What can be written of each kind of content, each field made by chance.
+
+type Values = Record<string, unknown>
+
+/** What a field is made of. */
+interface Chance {
+  readonly random: () => number
+  readonly number: () => number
+  /** The word, and what no other has. */
+  readonly words: (word: string) => string
+  readonly chance: (share: number) => boolean
+  readonly perhaps: <T>(value: T) => T | undefined
+  readonly picture: () => string
+  /** An item of this kind, null where there is none. */
+  readonly one: (kind: string) => string | null
+  readonly some: (kind: string, most: number) => readonly string[]
+}
+
+export interface Kind {
+  readonly path: string
+  /** How many items of it there are at most. */
+  readonly most: number
+  /** Fields, each made anew by chance. */
+  readonly fields: (chance: Chance) => Values
+  readonly order?: { readonly method: string; readonly body: (ids: readonly string[]) => Values }
+  readonly bulk?: (chance: Chance) => Values
+}
+
+const placed = (member: string, key = '_id') => ({
+  method: 'POST',
+  body: (ids: readonly string[]) => ({ [member]: ids.map((id, i) => ({ [key]: id, order: i + 1 })) }),
+})
+
+export const kinds: Readonly<Record<string, Kind>> = {
+  category: {
+    path: '/api/products/categories',
+    most: 4,
+    fields: (w) => ({
+      title: w.words('Catégorie'),
+      subtitle: w.words('Sous'),
+      heroImage: w.perhaps(w.picture()) ?? '',
+    }),
+  },
+  treatment: {
+    path: '/api/products/treatments',
+    most: 5,
+    fields: (w) => ({
+      title: w.words('Soin'),
+      description: w.words('Un soin'),
+      category: w.one('category'),
+      imageSrc: w.perhaps(w.picture()) ?? '',
+    }),
+  },
+  product: {
+    path: '/api/products',
+    most: 9,
+    fields: (w) => ({
+      name: w.words('Machine'),
+      description: w.words('Une machine'),
+      category: w.one('category'),
+      image: w.picture(),
+      imageUrls: [w.picture()],
+      isActive: w.chance(0.8),
+      features: [w.words('Écran')],
+      specifications: { technology: w.words('Diode') },
+      newSpecifications: { Poids: w.words('12 kg') },
+      similarProducts: w.some('product', 2),
+      infoSections: [
+        { title: 'Précision', description: w.words('Fin'), secondaryDescription: 'Jour', imageUrls: [w.picture()] },
+      ],
+    }),
+    bulk: (w) => ({ isActive: w.chance(0.6) }),
+  },
+  hero_slide: {
+    path: '/api/hero-slides',
+    most: 3,
+    fields: (w) => ({ title: [w.words('Ligne')], description: w.words('Image'), background: w.picture() }),
+    order: placed('slides'),
+  },
+  service: {
+    path: '/api/services',
+    most: 3,
+    fields: (w) => ({ title: w.words('Service'), imagePath: w.picture(), products: w.some('product', 3) }),
+    order: {
+      method: 'PUT',
+      body: (ids) => ({ serviceOrders: ids.map((_id, i) => ({ _id, order: i + 1 })) }),
+    },
+  },
+  testimonial: {
+    path: '/api/testimonials',
+    most: 3,
+    fields: (w) => ({ name: w.words('Dr'), position: 'Médecin', description: w.words('Très'), avatar: w.picture() }),
+    order: { method: 'PATCH', body: (testimonialIds) => ({ testimonialIds }) },
+  },
+  reference: {
+    path: '/api/references',
+    most: 3,
+    fields: (w) => ({
+      title: w.words('Clinique'),
+      link: 'https://example.com/',
+      description: w.words('Texte'),
+      image: w.picture(),
+    }),
+    order: placed('references', 'id'),
+  },
+  partner: {
+    path: '/api/partners',
+    most: 3,
+    fields: (w) => ({ url: `https://example.com/${w.number()}`, logo: w.picture(), isDark: w.chance(0.5) }),
+    order: placed('partners'),
+  },
+  spa_service: {
+    path: '/api/spa-services',
+    most: 3,
+    fields: (w) => ({
+      title: w.words('Hammam'),
+      description: w.words('Texte'),
+      image: w.picture(),
+      isActive: w.chance(0.8),
+      products: w.some('product', 3),
+    }),
+    order: placed('services', 'id'),
+    bulk: (w) => ({ isActive: w.chance(0.6) }),
+  },
+  fitness_service: {
+    path: '/api/fitness-services',
+    most: 3,
+    fields: (w) => ({ title: w.words('Cardio'), image: w.picture(), isActive: true, products: w.some('product', 3) }),
+    order: placed('services', 'id'),
+  },
+  event: {
+    path: '/api/events',
+    most: 3,
+    fields: (w) => ({
+      type: 'medical',
+      title: w.words('Atelier'),
+      description: w.words('Texte'),
+      heroImage: w.picture(),
+      mediaType: 'gallery',
+      galleryImages: [{ src: w.picture() }],
+    }),
+  },
+  blog_post: {
+    path: '/api/blog',
+    most: 4,
+    fields: (w) => ({
+      title: w.words('Article'),
+      author: 'L’équipe',
+      excerpt: w.words('Extrait'),
+      content: `<p>${w.words('Texte')}</p>`,
+      image: w.picture(),
+      category: 'News',
+      date: `2026-0${1 + Math.floor(w.random() * 9)}-11`,
+      showOnHomepage: w.chance(0.5),
+    }),
+  },
+}
+
+export const singles: Readonly<Record<string, (chance: Chance) => Values>> = {
+  '/api/site': (w) => ({ brand: w.words('Maison'), tagline: w.words('Vente'), showBlogSection: w.chance(0.8) }),
+  '/api/about': (w) => ({ introText1: w.words('Introduction') }),
+  '/api/fitness-page-data': (w) => ({ title: w.words('Matériel') }),
+}
