@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "content/content_store.hpp"
+#include "content/page_addresses.hpp"
 #include "content/relations.hpp"
 #include "content/titles.hpp"
 #include "content/types/all.hpp"
@@ -100,12 +101,6 @@ bool is_removable(const Referrer& referrer) {
          (referrer.type->fields.size() == 1 && referrer.field->when_removed == WhenRemoved::Remove);
 }
 
-/// The address of the item's page; nothing where it has none of its own.
-std::string page_of(const ContentType& type, const json::object& item) {
-  if (type.page.empty()) return {};
-  return std::string(type.page) + std::string(item.at(page_key(type)).as_string());
-}
-
 json::object existing(Context& context, const ContentType& type, const std::string& id) {
   if (!is_id(id)) throw Error::not_found(std::string(type.not_found));
   return ContentStore(context).existing(type, id);
@@ -130,7 +125,7 @@ Response appearances(Context& context, const ContentType& type, Request& request
     const Some some = referring(context.reader, referrer, request.param(0));
     add(*referrer.type, *referrer.field, removal_of(*referrer.field), is_removable(referrer), some);
   }
-  const std::string page = page_of(type, item);
+  const std::string page = PageAddresses(context.reader).of(type, request.param(0), item);
   for (const ContentType* other : all_types()) {
     for (const Field& field : other->fields) {
       if (page.empty() || !may_hold_links(field)) continue;

@@ -23,11 +23,6 @@ const Field* slug_field(const ContentType& type) {
   return found == type.fields.end() ? nullptr : &*found;
 }
 
-std::string_view page_key(const ContentType& type) {
-  const Field* slug = slug_field(type);
-  return slug == nullptr ? "_id" : slug->name;
-}
-
 std::string column_of(std::string_view field_name) {
   std::string column;
   for (const char c : field_name) {

@@ -12,6 +12,10 @@
 #include "core/error.hpp"
 #include "core/json.hpp"
 
+namespace vitrine::db {
+class Connection;
+}
+
 namespace vitrine::content {
 
 struct ContentType;
@@ -153,8 +157,8 @@ struct ContentType {
   std::string_view demo_key = {};  // the member of the demo catalogue that holds its items; none: it holds none
   /// A Bool field; where it is false, visitors do not see the item, nor those that would go with it when it is removed.
   std::string_view visibility = {};
-  /// The address of its items' pages, before their slugs, or their ids where they have none: "/products/". None: they
-  /// have no page of their own, or one below another item's.
+  /// The address of its items' pages, with the names of their fields in it, "_id" for their ids; a reference stands for
+  /// the slug of what it refers to: "/categories/{category}/{slug}". None: they have no pages of their own.
   std::string_view page = {};
   bool searched = false;         // its lists take `?search=`: it is the type that the search index holds
   std::string_view in_use = {};  // the sentence that refuses an unforced removal while others refer to it
@@ -163,14 +167,14 @@ struct ContentType {
   std::vector<Unique> unique = {};
   /// The rules that no field can state, over the whole item as it would be stored. Adds to `errors`.
   void (*check)(const json::object& item, FieldErrors& errors) = nullptr;
+  /// The same for rules over what else is stored, where no field is at fault otherwise.
+  void (*check_among)(db::Connection& stored, const json::object& item, FieldErrors& errors) = nullptr;
 };
 
 /// The field of this name; nullptr when there is none.
 const Field* find_field(const std::vector<Field>& fields, std::string_view name);
 /// The type's slug field, or nullptr.
 const Field* slug_field(const ContentType& type);
-/// The member that the addresses of its items' pages end in.
-std::string_view page_key(const ContentType& type);
 
 /// "imageSrc" becomes "image_src".
 std::string column_of(std::string_view field_name);

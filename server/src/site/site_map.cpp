@@ -3,7 +3,7 @@
 #include <array>
 #include <charconv>
 #include <functional>
-#include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -12,6 +12,7 @@
 
 #include "content/all_types.hpp"
 #include "content/content_store.hpp"
+#include "content/page_addresses.hpp"
 #include "content/reads.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
@@ -41,45 +42,41 @@ struct Kind {
   std::function<PathOf(const Feeds&)> path;
 };
 
-PathOf path_of_treatments(const Feeds& feeds) {
-  std::map<std::string, std::string> slugs;  // by id
-  for (const json::object& category :
-       content::ContentStore(feeds.content).list(content::category(), {.members = content::Members{"slug"}})) {
-    slugs.emplace(member(category, "_id"), member(category, "slug"));
-  }
-  return [slugs = std::move(slugs)](const json::object& treatment) {
-    const auto slug = slugs.find(member(treatment, "category"));  // made since, with its category: the next map has it
-    return "/categories/" + (slug == slugs.end() ? "" : slug->second) + member(treatment, "link");
-  };
-}
-
 PathOf path_of_articles(const Feeds& feeds) {
   return [taken = ids_of_bundled_articles(feeds.bundled)](const json::object& post) {
     return "/blog/" + key_of_article(post, taken);
   };
 }
 
-/// As the type says.
-PathOf path_in(const content::ContentType& type) {
-  return [&type](const json::object& item) { return std::string(type.page) + member(item, content::page_key(type)); };
+/// As the type says. What its references name is a part of it.
+PathOf path_in(const content::ContentType& type, const Feeds& feeds) {
+  for (const std::string& name : content::members_of_page(type)) {
+    const content::Field* field = content::find_field(type.fields, name);
+    const bool refers = field != nullptr && field->target != nullptr;
+    if (refers) feeds.content.reads.add(content::key_of_type(field->target()));
+  }
+  const auto addresses = std::make_shared<content::PageAddresses>(feeds.content.reader);
+  return [&type, addresses](const json::object& item) { return addresses->of(type, member(item, "_id"), item); };
 }
 
-PathOf path_of_events(const Feeds&) {
-  return [](const json::object& event) { return "/event-" + member(event, "type") + "/" + member(event, "id"); };
+/// The first part of their addresses names most of them: "products" those of "/products/{_id}".
+std::string name_of(const content::ContentType& type) {
+  if (type.name == "treatment") return "treatments";
+  if (type.name == "event") return "events";
+  return std::string(type.page.substr(1, type.page.find('/', 1) - 1));
 }
 
 const std::vector<Kind>& kinds() {
   static const std::vector<Kind> all = [] {
-    std::vector<Kind> made{
-        {"treatments", content::treatment(), {"category", "link"}, path_of_treatments},
-        {"events", content::event(), {"type", "id"}, path_of_events},
-        {"blog", content::blog_post(), {"id"}, path_of_articles},
-    };
+    std::vector<Kind> made;
     for (const content::ContentType* type : content::all_types()) {
-      if (type->page.empty() || type == &content::blog_post()) continue;
-      std::string name(type->page.substr(1, type->page.size() - 2));  // "/products/"
-      content::Members read{std::string(content::page_key(*type))};
-      made.push_back({std::move(name), *type, std::move(read), [type](const Feeds&) { return path_in(*type); }});
+      if (type->page.empty()) continue;
+      if (type == &content::blog_post()) {
+        made.push_back({"blog", *type, {"id"}, path_of_articles});
+      } else {
+        made.push_back({name_of(*type), *type, content::members_of_page(*type),
+                        [type](const Feeds& feeds) { return path_in(*type, feeds); }});
+      }
     }
     return made;
   }();

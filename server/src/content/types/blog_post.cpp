@@ -65,7 +65,7 @@ const ContentType& blog_post() {
                                 .not_found = "Article introuvable",
                                 .dated_by = "date",
                                 .demo_key = "blogPosts",
-                                .page = "/blog/",
+                                .page = "/blog/{slug}",
                                 .fields = blog_post_fields(),
                                 .derived = {id_of_slug()}};
   return type;

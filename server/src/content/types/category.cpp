@@ -9,7 +9,7 @@ const ContentType& category() {
       .not_found = "Catégorie introuvable.",
       .order = Order::OldestFirst,  // the menu keeps its order when a category is edited or added
       .demo_key = "categories",
-      .page = "/categories/",
+      .page = "/categories/{slug}",
       .in_use = "Cette catégorie est utilisée par des traitements ou des produits.",
       .fields = {{.name = "title", .description = "Titre", .required = "Le titre est requis.", .weight = Weight::Name},
                  {.name = "subtitle", .description = "Sous-titre", .length_max = 300, .weight = Weight::Detail},

@@ -58,6 +58,7 @@ const ContentType& event() {
                                 .schema = "Event",
                                 .not_found = "Événement non trouvé",
                                 .demo_key = "events",
+                                .page = "/event-{type}/{slug}",
                                 .fields = event_fields(),
                                 .derived = {id_of_slug()}};
   return type;

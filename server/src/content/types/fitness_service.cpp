@@ -7,7 +7,7 @@ const ContentType& fitness_service() {
                                                 .schema = "FitnessService",
                                                 .not_found = "Service introuvable.",
                                                 .demo_key = "fitnessServices",
-                                                .page = "/fitness/"},
+                                                .page = "/fitness/{_id}"},
                                                "fitness_service_product",
                                                {{.name = "pdfSrc",
                                                  .kind = Kind::Pdf,

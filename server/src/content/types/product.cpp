@@ -135,7 +135,7 @@ const ContentType& product() {
       .not_found = "Produit introuvable.",
       .demo_key = "products",
       .visibility = "isActive",
-      .page = "/products/",
+      .page = "/products/{_id}",
       .searched = true,
       .fields = product_fields(),
       .derived = {{"machineList",

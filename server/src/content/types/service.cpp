@@ -12,7 +12,7 @@ const ContentType& service() {
       .place_names = {"order", "displayOrder"},
       .order_key = "serviceOrders",
       .demo_key = "services",
-      .page = "/service/",
+      .page = "/service/{_id}",
       .fields = {{.name = "title", .description = "Titre", .required = "Le titre est requis.", .weight = Weight::Name},
                  {.name = "imagePath",
                   .kind = Kind::Image,

@@ -7,7 +7,7 @@ const ContentType& spa_service() {
                                                 .schema = "SpaService",
                                                 .not_found = "Service introuvable.",
                                                 .demo_key = "spaServices",
-                                                .page = "/spa/"},
+                                                .page = "/spa/{_id}"},
                                                "spa_service_product");
   return type;
 }

@@ -8,6 +8,7 @@ const ContentType& treatment() {
       .schema = "Treatment",
       .not_found = "Traitement introuvable.",
       .demo_key = "treatments",
+      .page = "/categories/{category}/{slug}",
       .fields = {{.name = "title", .description = "Titre", .required = "Le titre est requis.", .weight = Weight::Name},
                  {.name = "description",
                   .kind = Kind::LongText,

@@ -1,0 +1,67 @@
+#include "content/page_addresses.hpp"
+
+#include <functional>
+
+namespace vitrine::content {
+
+namespace {
+
+/// Calls `literal` with what stands between the braces of the type's pattern, and `name` with what stands in them.
+void read_pattern(const ContentType& type, const std::function<void(std::string_view)>& literal,
+                  const std::function<void(std::string_view)>& name) {
+  std::string_view rest = type.page;
+  while (!rest.empty()) {
+    const std::size_t open = rest.find('{');
+    literal(rest.substr(0, open));
+    if (open == std::string_view::npos) return;
+    const std::size_t close = rest.find('}', open);
+    name(rest.substr(open + 1, close - open - 1));
+    rest.remove_prefix(close + 1);
+  }
+}
+
+/// The id that a reference holds, alone or with what it shows.
+std::string id_in(const json::value& reference) {
+  if (const json::string* id = reference.if_string()) return std::string(*id);
+  const json::object* shown = reference.if_object();
+  return shown == nullptr ? std::string() : std::string(shown->at("_id").as_string());
+}
+
+}  // namespace
+
+Members members_of_page(const ContentType& type) {
+  Members members;
+  read_pattern(
+      type, [](std::string_view) {}, [&](std::string_view name) { members.emplace(name); });
+  return members;
+}
+
+std::string PageAddresses::of(const ContentType& type, std::string_view id, const json::object& item) {
+  std::string address;
+  bool complete = !type.page.empty();
+  read_pattern(
+      type, [&](std::string_view literal) { address += literal; },
+      [&](std::string_view name) {
+        const Field* field = find_field(type.fields, name);
+        std::string part(id);
+        if (field != nullptr && field->kind == Kind::Reference) {
+          part = slug_of(field->target(), id_in(item.at(name)));
+        } else if (field != nullptr) {
+          part = std::string(item.at(name).as_string());
+        }
+        complete = complete && !part.empty();
+        address += part;
+      });
+  return complete ? address : std::string();
+}
+
+const std::string& PageAddresses::slug_of(const ContentType& type, const std::string& id) {
+  const auto [known, is_new] = slugs_.try_emplace(id);
+  if (is_new) {
+    const auto row = connection_.query_one("SELECT slug FROM " + std::string(type.name) + " WHERE id = :p1", {id});
+    if (row) known->second = row->text("slug");
+  }
+  return known->second;
+}
+
+}  // namespace vitrine::content
