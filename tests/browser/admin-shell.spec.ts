@@ -15,6 +15,7 @@ const screens = {
   'Spa Page': 'Spa Page',
   'Fitness Page': 'Fitness Page',
   'Evénement Form': 'Evénement Form',
+  Redirections: 'Redirections',
   Journal: 'Journal',
   Corbeille: 'Corbeille',
   'Paramètres du site': 'Paramètres du site',

@@ -12,6 +12,7 @@ import { jsonForMarkup } from './lib/json-for-markup.ts'
 import { Document } from './site/document.tsx'
 import { sharedMarkup } from './site/drawn-markup.tsx'
 import { loadFailurePages } from './site/failure-pages.ts'
+import { isMissing } from './site/loads/missing.ts'
 import { DrawnAddressProvider } from './site/place.ts'
 import { destinationOf, routes } from './site/routes.tsx'
 import { OriginProvider } from './site/settings.tsx'
@@ -78,7 +79,7 @@ function render(url: string, origin: string, contentVersion: string, mediaBase: 
     for (const block of destination.route.blocks ?? []) answers.drive(block())
   }
   const ownWords = destination.kind === 'page' && typeof destination.route.unavailable?.missing === 'object'
-  if (outcome.state === 'failed' && outcome.error.status === 404 && !ownWords) answers.drive(notFoundLoad())
+  if (outcome.state === 'failed' && isMissing(outcome.error) && !ownWords) answers.drive(notFoundLoad())
 
   const page = destination.kind === 'page' ? destination.route.page.source : undefined
   const { settings, categories } = shell.state === 'ready' ? shell.value : neutralShell

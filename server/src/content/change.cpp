@@ -5,6 +5,8 @@
 #include <chrono>
 #include <set>
 
+#include "content/addresses.hpp"
+#include "content/page_addresses.hpp"
 #include "content/reads.hpp"
 #include "content/text_formats.hpp"
 #include "content/titles.hpp"
@@ -152,11 +154,22 @@ void Change::add_line(const Touched& touched, const std::optional<json::object>&
                     .after = body(after, before),
                     .body_hash = {},
                     .hash = {}});
+  if (!order && !touched.type->page.empty()) keep_moved(touched, after);
   if (order) {
     note_reorder(changed_, *touched.type);
   } else {
     note_change(changed_, *touched.type, touched.id, before ? &*before : nullptr, after ? &*after : nullptr);
   }
+}
+
+void Change::keep_moved(const Touched& touched, const std::optional<json::object>& after) {
+  PageAddresses addresses(writer_);
+  const auto address = [&](const std::optional<json::object>& image) {
+    return image ? addresses.of(*touched.type, touched.id, *image) : std::string();
+  };
+  const std::string former = address(touched.before);
+  const std::string present = address(after);
+  keep_former_address(writer_, {*touched.type, touched.id, touched.title, former, present}, moment_);
 }
 
 void Change::settle() {

@@ -57,6 +57,7 @@ class Change {
   bool is_new(const ContentType& type, const std::string& id);
   std::vector<std::optional<json::object>> present_images();
   void add_line(const Touched& touched, const std::optional<json::object>& after);
+  void keep_moved(const Touched& touched, const std::optional<json::object>& after);
 
   Context& context_;
   db::Connection& writer_;

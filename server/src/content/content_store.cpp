@@ -108,6 +108,7 @@ void check_item(db::Connection& writer, const ContentType& type, const std::stri
   check_relations(writer, type, id, item, changed, input.errors);
   require_needed(type, item, input.errors);
   if (type.check != nullptr) type.check(item, input.errors);
+  if (type.check_among != nullptr && input.errors.empty()) type.check_among(writer, item, input.errors);
   if (!input.errors.empty()) throw Error::validation(std::move(input.errors), input.refusal);
 }
 

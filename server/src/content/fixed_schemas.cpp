@@ -72,6 +72,50 @@ constexpr std::string_view text = R"json({
       "typed": {"type": "object", "additionalProperties": {"type": "string"}, "description": "Ce qui a été saisi, tel quel"}
     }
   },
+  "Whereabouts": {
+    "type": "object", "required": ["location", "gone"], "additionalProperties": false,
+    "properties": {
+      "location": {"type": ["string", "null"], "description": "Chemin de ce site ou adresse complète ; null : rien n’en est connu"},
+      "gone": {"type": "boolean", "description": "Ce qui y vivait a été supprimé"}
+    }
+  },
+  "RedirectImport": {
+    "type": "object", "required": ["items"],
+    "properties": {"items": {"type": "array", "maxItems": 5000, "items": {"$ref": "#/components/schemas/RedirectInput"}}}
+  },
+  "Imported": {
+    "type": "object", "required": ["created", "updated", "unchanged"], "additionalProperties": false,
+    "properties": {"created": {"type": "integer"}, "updated": {"type": "integer"}, "unchanged": {"type": "integer"}}
+  },
+  "FormerAddressPage": {
+    "type": "object", "required": ["total", "items"], "additionalProperties": false,
+    "properties": {"total": {"type": "integer"}, "items": {"type": "array", "items": {"$ref": "#/components/schemas/FormerAddress"}}}
+  },
+  "FormerAddress": {
+    "type": "object", "required": ["path", "title", "leftAt", "location", "gone", "hits", "lastAt"], "additionalProperties": false,
+    "properties": {
+      "path": {"type": "string"}, "title": {"type": "string", "description": "Comment l’élément s’appelait alors"},
+      "leftAt": {"type": "string", "format": "date-time"},
+      "location": {"type": ["string", "null"], "description": "Où il vit maintenant ; null : les visiteurs ne le voient pas"},
+      "gone": {"type": "boolean", "description": "Il a été supprimé"},
+      "hits": {"type": "integer"}, "lastAt": {"type": ["string", "null"], "format": "date-time"}
+    }
+  },
+  "MissedAddressPage": {
+    "type": "object", "required": ["total", "items"], "additionalProperties": false,
+    "properties": {"total": {"type": "integer"}, "items": {"type": "array", "items": {"$ref": "#/components/schemas/AddressHits"}}}
+  },
+  "RedirectHits": {
+    "type": "object", "required": ["items"], "additionalProperties": false,
+    "properties": {"items": {"type": "array", "items": {"$ref": "#/components/schemas/AddressHits"}}}
+  },
+  "AddressHits": {
+    "type": "object", "required": ["path", "hits", "lastAt"], "additionalProperties": false,
+    "properties": {
+      "path": {"type": "string"}, "hits": {"type": "integer"}, "lastAt": {"type": ["string", "null"], "format": "date-time"}
+    }
+  },
+  "MissedAddress": {"type": "object", "required": ["path"], "properties": {"path": {"type": "string"}}},
   "ScriptError": {
     "type": "object", "required": ["message", "place", "path"],
     "properties": {

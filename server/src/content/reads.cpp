@@ -96,6 +96,8 @@ SourceKey key_of_list(const ContentType& type, std::string_view field, std::stri
   return named("list", type.name, field, value);
 }
 
+SourceKey key_of_addresses() { return named("addresses"); }
+
 bool decides(const ContentType& type, const Field& field) {
   return field.kind == Kind::Reference || field.kind == Kind::Slug || field.filters ||
          (!type.visibility.empty() && field.name == type.visibility) ||
@@ -125,6 +127,7 @@ void note_change(std::vector<SourceKey>& changed, const ContentType& type, std::
   changed.push_back(key_of_type(type));
   const bool stays = before != nullptr && after != nullptr;
   if (stays && !moves(type, *before, *after)) return;
+  if (!type.page.empty()) changed.push_back(key_of_addresses());
   if (before != nullptr) note_lists(changed, type, *before);
   if (after != nullptr) note_lists(changed, type, *after);
   if (stays && !type.visibility.empty() && before->at(type.visibility) != after->at(type.visibility)) {

@@ -23,6 +23,9 @@ SourceKey key_of_list(const ContentType& type);
 /// Who among them holds this value in a field of which `decides` is true.
 SourceKey key_of_list(const ContentType& type, std::string_view field, std::string_view value);
 
+/// Who lives at which address, and who did before.
+SourceKey key_of_addresses();
+
 /// Whether the field says in which lists an item stands, and where.
 bool decides(const ContentType& type, const Field& field);
 

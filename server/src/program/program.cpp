@@ -222,6 +222,14 @@ void Program::write_down_sessions() {
   }
 }
 
+void Program::write_down_hits() {
+  try {
+    address_hits.write_down(database);
+  } catch (const std::exception& failure) {
+    log::error("address_hits_not_written_down", {{"reason", std::string(failure.what())}});
+  }
+}
+
 bool Program::forget_history() {
   if (settings.history_days == 0) return false;
   try {
@@ -246,8 +254,10 @@ void Program::keep_house(const std::stop_token& stop) {
     forget_history();
     sweep_media();
     write_down_sessions();
+    write_down_hits();
   }
   write_down_sessions();
+  write_down_hits();
 }
 
 }  // namespace vitrine

@@ -20,6 +20,7 @@
 #include "program/pack.hpp"
 #include "program/settings.hpp"
 #include "render/engines.hpp"
+#include "site/address_hits.hpp"
 #include "site/address_limit.hpp"
 
 namespace vitrine {
@@ -53,6 +54,7 @@ class Program {
   auth::Auth auth;
   db::Attempts contact_limit;
   AddressLimit script_error_limit;
+  AddressHits address_hits;
   mail::Outbox outbox;
   render::Engines engines;  // none before `engines.start`
   ops::DiskCheck disks;
@@ -78,6 +80,7 @@ class Program {
   void record_variants(const std::stop_token& stop);
   void sweep_media();
   void write_down_sessions();
+  void write_down_hits();
   bool forget_history();  // whether there was anything to forget
 };
 

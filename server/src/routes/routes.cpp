@@ -1,6 +1,8 @@
 #include "routes/routes.hpp"
 
+#include "content/addresses.hpp"
 #include "content/catalogue.hpp"
+#include "content/importing.hpp"
 #include "content/openapi.hpp"
 #include "content/parameters.hpp"
 #include "content/ranking.hpp"
@@ -179,6 +181,52 @@ Rows reading() {
                      .file = Kind::Video,
                      .files_max = 2,
                      .item = "les réglages du site"}),
+  });
+}
+
+Rows addresses() {
+  const QueryParameter address_search{"search", "string", "Ce que le chemin contient"};
+  return joined({
+      {{.pattern = "/api/addresses",
+        .handler = with(&Worker::content, content::where_it_went),
+        .query = {{"path", "string", "Chemin de ce site où aucune page ne vit, comme il se lit"}},
+        .summary = "Où est passé ce qui vivait à une adresse",
+        .answer = "Whereabouts"},
+       {.pattern = "/api/addresses/former",
+        .access = Administrator,
+        .handler = with(&Worker::addresses, former_addresses),
+        .query = {limit_parameter, offset_parameter, address_search},
+        .summary = "Adresses que des pages ont quittées, les dernières d’abord",
+        .answer = "FormerAddressPage"},
+       {.pattern = "/api/addresses/missed",
+        .access = Administrator,
+        .handler = with(&Worker::addresses, missed_addresses),
+        .query = {limit_parameter, offset_parameter, address_search},
+        .summary = "Adresses demandées et introuvables, les plus demandées d’abord",
+        .answer = "MissedAddressPage"},
+       {.method = Post,
+        .pattern = "/api/addresses/missed/forget",
+        .access = Administrator,
+        .handler = with(&Worker::addresses, forget_missed),
+        .summary = "Ne plus lister une adresse introuvable, jusqu’à ce qu’on la redemande",
+        .input = "MissedAddress"},
+       {.pattern = "/api/addresses/redirects",
+        .access = Administrator,
+        .handler = with(&Worker::addresses, redirect_hits),
+        .summary = "Combien de fois chaque redirection a servi",
+        .answer = "RedirectHits"}},
+      {{.method = Post,
+        .pattern = "/api/redirects/admin/import",
+        .access = Administrator,
+        .handler = of(content::import_items, content::redirect(), "source"),
+        .summary = "Créer ou modifier des redirections, toutes ou aucune",
+        .input = "RedirectImport",
+        .answer = "Imported"}},
+      rows_of(Collection{.path = "/api/redirects",
+                         .type = content::redirect(),
+                         .items = "Redirections écrites à la main, les plus récentes d’abord",
+                         .item = "une redirection",
+                         .read_by = Administrator}),
   });
 }
 
@@ -380,7 +428,8 @@ Rows beside_the_api() {
 }  // namespace
 
 std::vector<Route> api_routes() {
-  return joined({products(), families(), home_page(), areas(), reading(), messages(), what_was(), sessions()});
+  return joined(
+      {products(), families(), home_page(), areas(), reading(), addresses(), messages(), what_was(), sessions()});
 }
 
 std::vector<Route> all_routes() { return joined({api_routes(), beside_the_api()}); }

@@ -25,6 +25,7 @@ Rows rows_of(const Collection& collection) {
   Rows rows{
       {.method = Get,
        .pattern = collection.path,
+       .access = collection.read_by,
        .handler = of(collection.list, type),
        .query = content::list_parameters(type),
        .summary = collection.items,
@@ -40,6 +41,7 @@ Rows rows_of(const Collection& collection) {
        .answer = schema},
       {.method = Get,
        .pattern = one,
+       .access = collection.read_by,
        .handler = of(content::get, type),
        .query = content::item_parameters(type),
        .summary = "Lire " + collection.item,

@@ -35,7 +35,7 @@ using Rows = std::vector<Route>;
 /// All of them, one after the other.
 Rows joined(std::initializer_list<Rows> parts);
 
-/// A list of items that visitors read and administrators edit.
+/// A list of items that administrators edit, and that visitors read unless `read_by` says otherwise.
 struct Collection {
   std::string path;
   const content::ContentType& type;
@@ -45,6 +45,7 @@ struct Collection {
   std::string item;                  // "un partenaire"
   Method ordered_by = Method::Post;  // the call that puts a list in order, where administrators do
   Response (*list)(content::Context&, const content::ContentType&, Request&) = content::list_for_caller;
+  Access read_by = Access::Visitor;
 };
 
 /// Its list, creation, item, change and removal, its order where administrators make it, and what its list in the back

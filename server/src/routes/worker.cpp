@@ -21,6 +21,7 @@ Worker::Worker(Program& program, const Router& router, const WorkerPools& pools,
       pages{.engines = program.engines,
             .freshness = program.freshness,
             .metrics = program.metrics,
+            .hits = program.address_hits,
             .shell = program.pack.text("shell.html"),
             .router = router,
             .worker = *this,
@@ -31,7 +32,8 @@ Worker::Worker(Program& program, const Router& router, const WorkerPools& pools,
               .public_url = program.settings.public_url,
               .pages = pages},
       script_errors{program.script_error_limit, program.metrics},
-      feeds{content, program.pack.text("bundled-content.json")} {
+      feeds{content, program.pack.text("bundled-content.json")},
+      addresses{content, program.address_hits} {
   if (work == Work::Ordinary) pages.styles.emplace(program.pack.text("styles.json"));
 }
 

@@ -6,6 +6,7 @@
 #include "core/route.hpp"
 #include "ops/handlers.hpp"
 #include "program/program.hpp"
+#include "site/address_calls.hpp"
 #include "site/contact_handlers.hpp"
 #include "site/feeds.hpp"
 #include "site/pages.hpp"
@@ -36,6 +37,7 @@ struct Worker {
   ContactForm contact;
   ScriptErrors script_errors;
   Feeds feeds;
+  AskedAddresses addresses;
 
  private:
   std::uint64_t seen_version_ = 0;  // by the administrator who asks; 0: nobody whom it concerns

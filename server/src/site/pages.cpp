@@ -71,6 +71,8 @@ Response draw_page_with(Pages& pages, Request& request, const GivenAnswers& give
       response.inline_style_hash = std::move(styles->style_hash);
       response.inline_script_hash = std::move(styles->script_hash);
     }
+    const bool missed = page.status == 301 || page.status == 404 || page.status == 410;
+    if (missed) pages.hits.count(percent_decode(request.path, false), page.status);
     if (!page.location.empty()) response.headers.emplace_back("Location", page.location);
     response.made_of = calls.made_of(page.made_of);
     return response;

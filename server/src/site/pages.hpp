@@ -12,6 +12,7 @@
 #include "http/beginnings.hpp"
 #include "render/engines.hpp"
 #include "render/page_styles.hpp"
+#include "site/address_hits.hpp"
 #include "site/page_calls.hpp"
 
 namespace vitrine {
@@ -21,6 +22,7 @@ struct Pages {
   render::Engines& engines;
   const Freshness& freshness;
   Metrics& metrics;
+  AddressHits& hits;
   const std::string_view shell;                   // the document without content, for an origin that is none
   const Router& router;                           // of the API, which pages ask while they are drawn,
   Worker& worker;                                 // and who answers it

@@ -10,6 +10,9 @@ function decodePart(text: string): string | null {
   }
 }
 
+/** A path as it reads, without percent signs; null where it is no text. */
+export const pathAsText = (path: string): string | null => decodePart(path)
+
 export type QueryValues = Readonly<Record<string, string>>
 
 /**

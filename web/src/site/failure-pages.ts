@@ -2,6 +2,7 @@
 // page is always at hand, because it also stands in where nothing can be fetched.
 import type { ApiError } from '../api/request.ts'
 import { LazyPage } from './lazy-page.tsx'
+import { isMissing } from './loads/missing.ts'
 import type { NotFoundData } from './pages/not-found-page.tsx'
 import type { UnavailableItem, UnavailableItemData } from './pages/unavailable-item-page.tsx'
 
@@ -25,7 +26,7 @@ interface FailurePage {
 
 /** What is said of the failure, in words of the item's own where it has some; null where it is an outage like any other. */
 export function failurePageOf(error: ApiError, item: UnavailableItem | undefined): FailurePage | null {
-  const missing = error.status === 404
+  const missing = isMissing(error)
   if (item && (!missing || item.missing)) return { page: unavailableItemPage, data: { item, error } }
   return missing ? { page: notFoundPage, data: item ? { reason: error.message } : {} } : null
 }

@@ -5,7 +5,7 @@ import type { Event } from '../content/entities.ts'
 import { type EventType, eventSections, eventsAddress } from '../content/events.ts'
 import { heroLoad } from '../content/home.ts'
 import { fitness, type ServiceArea, spa } from '../content/services.ts'
-import { matchPath, parseQuery, withoutSlashAtEnd } from '../lib/address.ts'
+import { matchPath, type PathValues, parseQuery, withoutSlashAtEnd } from '../lib/address.ts'
 import { plainText } from '../lib/markup.ts'
 import { LazyPage } from './lazy-page.tsx'
 import { type AboutData, aboutLoad } from './loads/about.ts'
@@ -64,6 +64,8 @@ interface Route<Data> {
   readonly failure: string
   /** What is said where the item of a detail page cannot be had, instead of the general 404 and outage screens. */
   readonly unavailable?: UnavailableItem
+  /** The path by which the page is known, where this is another way to it. */
+  readonly knownAs?: (params: PathValues) => string
   /** What a visitor who writes from this page writes about. */
   readonly subject?: (data: Data) => string
 }
@@ -123,9 +125,10 @@ const blogArticlePage = new LazyPage('blog-article-page', () =>
   import('./pages/blog-article-page.tsx').then((module) => module.BlogArticlePage),
 )
 
-const treatmentRoute = (pattern: string) =>
+const treatmentRoute = (pattern: string, knownAs?: (params: PathValues) => string) =>
   route<TreatmentData>({
     pattern,
+    ...(knownAs ? { knownAs } : {}),
     page: treatmentPage,
     load: treatmentLoad,
     skeleton: 'cards',
@@ -244,7 +247,10 @@ export const routes: readonly AnyRoute[] = [
     subject: ({ category }) => category.title,
   }),
   treatmentRoute('/categories/:category/:treatment'),
-  treatmentRoute('/categories/:category/treatments/:treatment'),
+  treatmentRoute(
+    '/categories/:category/treatments/:treatment',
+    ({ category, treatment }) => `/categories/${category}/${treatment}`,
+  ),
   treatmentRoute('/treatments/:treatment'),
   route({
     pattern: '/products/:product',
@@ -351,7 +357,7 @@ const redirects: Readonly<Record<string, string>> = { '/formations': '/academie'
 export type Destination =
   | { readonly kind: 'page'; readonly route: AnyRoute; readonly address: PageAddress }
   | { readonly kind: 'redirect'; readonly location: string }
-  | { readonly kind: 'nowhere' }
+  | { readonly kind: 'nowhere'; readonly path: string }
 
 /** `path` and `search` as the address bar has them, percent-encoded. */
 export function destinationOf(path: string, search: string): Destination {
@@ -363,5 +369,5 @@ export function destinationOf(path: string, search: string): Destination {
     const params = matchPath(candidate.pattern, path)
     if (params) return { kind: 'page', route: candidate, address: { path, params, query: parseQuery(search) } }
   }
-  return { kind: 'nowhere' }
+  return { kind: 'nowhere', path }
 }

@@ -12,6 +12,7 @@ import { failurePageOf } from './failure-pages.ts'
 import { Layout } from './layout/layout.tsx'
 import { usePageComponent } from './lazy-page.tsx'
 import { lazyPart } from './lazy-part.tsx'
+import { isMissing, orWhereItWent } from './loads/missing.ts'
 import { settledLoad } from './loads/settled.ts'
 import { navigate, useFollowedLinks, usePageArrival } from './navigation.ts'
 import { OutagePage } from './pages/outage-page.tsx'
@@ -36,9 +37,21 @@ export function* shellLoad(): Load<Shell> {
   return { settings: settings ?? defaultSettings, categories: categories ?? null }
 }
 
-/** What the page at this destination needs; a destination without a page fails as not found. */
+/** What the page at this destination needs; a destination without a page leads on, or fails as not found. */
 export function* destinationLoad(destination: Destination): Load<unknown> {
   if (destination.kind === 'redirect') throw new Redirect(destination.location)
+  return yield* orWhereItWent(pageLoad(destination), pathOf(destination))
+}
+
+type Here = Exclude<Destination, { readonly kind: 'redirect' }>
+
+function pathOf(destination: Here): string {
+  if (destination.kind === 'nowhere') return destination.path
+  const { route, address } = destination
+  return route.knownAs?.(address.params) ?? address.path
+}
+
+function* pageLoad(destination: Here): Load<unknown> {
   if (destination.kind === 'nowhere') throw new ApiError(404, 'Page introuvable.')
   return yield* destination.route.load(destination.address)
 }
@@ -148,7 +161,7 @@ function useRedirect(outcome: Outcome<unknown>): void {
 
 /** A page that cannot be had is told in a toast as well; an item that has words of its own for being missing, by them alone. */
 function useFailureToast(outcome: Outcome<unknown>, route: AnyRoute | null): void {
-  const failed = outcome.state === 'failed' && !(route?.unavailable && outcome.error.status === 404)
+  const failed = outcome.state === 'failed' && !(route?.unavailable && isMissing(outcome.error))
   useEffect(() => {
     if (failed && route?.failure) toasts.error(route.failure)
   }, [failed, route])

@@ -22,6 +22,7 @@ const std::vector<const ContentType*>& all_types() {
       &event(),
       &blog_post(),
       &homepage_product(),
+      &redirect(),
       &contact_message(),
   };
   // clang-format on

@@ -22,6 +22,7 @@ const ContentType& about();
 const ContentType& event();
 const ContentType& blog_post();
 const ContentType& homepage_product();
+const ContentType& redirect();
 const ContentType& contact_message();
 
 }  // namespace vitrine::content

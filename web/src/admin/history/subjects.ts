@@ -42,6 +42,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
   Partner: async () => collected((await import('../screens/home/partners.tsx')).default.kind),
   SpaService: async () => collected((await import('../screens/spa/spa-screen.tsx')).default.kind),
   FitnessService: async () => collected((await import('../screens/fitness/fitness-screen.tsx')).Services.kind),
+  Redirect: async () => collected((await import('../screens/redirects/redirects.tsx')).Redirects.kind),
   FitnessPage: async () => once((await import('../screens/fitness/fitness-screen.tsx')).Page.kind),
   About: async () => once((await import('../screens/about/about-screen.tsx')).default.kind),
   Site: async () => once((await import('../screens/settings/settings-screen.tsx')).default.kind),

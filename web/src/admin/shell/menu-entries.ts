@@ -87,6 +87,12 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: 'calendar',
   },
   {
+    screen: 'redirects',
+    address: '/admin/redirections',
+    label: 'Redirections',
+    icon: 'redo',
+  },
+  {
     screen: 'journal',
     address: '/admin/journal',
     label: 'Journal',

@@ -16,6 +16,7 @@ import {
 } from '../../content/catalogue.ts'
 import type { Category, CategorySummary, Machine, Product, ProductSummary, Treatment } from '../../content/entities.ts'
 import { slug } from '../../lib/slug.ts'
+import { whereItWent } from './missing.ts'
 import type { PageAddress } from './page-address.ts'
 
 export interface CategoriesData {
@@ -65,15 +66,15 @@ const fallbackAddresses: ReadonlyMap<string, string> = new Map([
   ['traitement-de-la-peau', '/equipements'],
 ])
 
-export function* categoryLoad({ params }: PageAddress): Load<CategoryData> {
+export function* categoryLoad({ path, params }: PageAddress): Load<CategoryData> {
   const key = params.category ?? ''
   try {
     const category = yield* need(categoryQuery(key))
     return { category, treatments: yield* need(categoryTreatmentsQuery(category._id)) }
   } catch (failure) {
     const elsewhere = fallbackAddresses.get(slug(key))
-    if (elsewhere && failure instanceof ApiError && failure.status === 404) throw new Redirect(elsewhere)
-    throw failure
+    if (!(elsewhere && failure instanceof ApiError && failure.status === 404)) throw failure
+    throw (yield* whereItWent(path)).location === null ? new Redirect(elsewhere) : failure
   }
 }
 

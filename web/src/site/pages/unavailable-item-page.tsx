@@ -2,6 +2,7 @@
 // taken for the other.
 import type { ApiError } from '../../api/request.ts'
 import type { PageProps } from '../lazy-page.tsx'
+import { isMissing } from '../loads/missing.ts'
 import { useAddress } from '../place.ts'
 import { Head } from '../seo/head.tsx'
 
@@ -21,7 +22,7 @@ export interface UnavailableItemData {
 
 export function UnavailableItemPage({ data: { item, error } }: PageProps<UnavailableItemData>) {
   const { path, search } = useAddress()
-  const missing = error.status === 404
+  const missing = isMissing(error)
   const { title, text = error.message } = (missing && item.missing) || item.outage
   return (
     <section className="container notice">

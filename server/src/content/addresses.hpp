@@ -1,0 +1,37 @@
+// Where what is no longer at an address went: to where its item lives now, to where a redirect leads, or nowhere.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "content/context.hpp"
+#include "core/request.hpp"
+
+namespace vitrine::content {
+
+/// An item that leaves one address and comes to another; either may be empty. `title` is what it was called before.
+struct Move {
+  const ContentType& type;
+  const std::string& id;
+  const std::string& title;
+  const std::string& former;
+  const std::string& present;
+};
+
+/// Keeps the address that an item leaves, with the item that left it; one that an item comes to is nobody else's any
+/// more.
+void keep_former_address(db::Connection& writer, const Move& move, const std::string& moment);
+
+/// Who lived at an address before, as visitors see it now.
+struct Tenant {
+  bool is_gone = false;
+  std::string address;  // empty: visitors do not see it
+};
+Tenant tenant_now(Context& context, std::string_view type, const std::string& id);
+
+/// GET of `?path=`, a path at which no page lives, as it reads (decoded): {"location", "gone"}. `location` is a path of
+/// this site, or a whole address, from which one is not led on again; null where nothing is known of it. `gone`: what
+/// lived there was removed. A redirect that was written by hand comes first. Without a path: Error 400.
+Response where_it_went(Context& context, Request& request);
+
+}  // namespace vitrine::content

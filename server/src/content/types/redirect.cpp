@@ -1,0 +1,70 @@
+// Addresses that lead elsewhere, as they are written by hand. One is asked only where no page lives at its source.
+#include <set>
+
+#include "content/types/all.hpp"
+#include "db/database.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+/// Whether a path can be one of the public site, as it is read: without what browsers write with a percent sign.
+bool is_public_path(std::string_view path) {
+  if (!path.starts_with('/') || path.size() < 2 || path.ends_with('/') || path.find("//") != std::string_view::npos) {
+    return false;
+  }
+  if (path.find_first_of("?#%\\ ") != std::string_view::npos) return false;
+  for (const std::string_view taken : {"/api", "/admin", "/assets", "/media", "/login"}) {
+    if (path.starts_with(taken) && (path.size() == taken.size() || path[taken.size()] == '/')) return false;
+  }
+  return true;
+}
+
+void check_source(const json::object& item, FieldErrors& errors) {
+  const std::string_view source = item.at("source").as_string();
+  if (source.empty() || errors.contains("source")) return;
+  if (!is_public_path(source)) {
+    errors.emplace("source",
+                   "L'adresse doit être un chemin de ce site, comme /anciens-produits, sans ? ni # ni espace, "
+                   "et ne pas être celui de l'administration ou d'un fichier.");
+  }
+}
+
+/// Whoever follows redirects from the target must not come back to the source.
+void check_loop(db::Connection& stored, const json::object& item, FieldErrors& errors) {
+  const std::string source(item.at("source").as_string());
+  std::string at(item.at("target").as_string());
+  std::set<std::string> passed;
+  while (at != source) {
+    if (!passed.insert(at).second) return;
+    const auto row = stored.query_one("SELECT target FROM redirect WHERE source = :p1", {at});
+    if (!row) return;
+    at = row->text("target");
+  }
+  errors.emplace("target", "Cette redirection tournerait en rond : sa destination ramène à son départ.");
+}
+
+}  // namespace
+
+const ContentType& redirect() {
+  static const ContentType type{
+      .name = "redirect",
+      .schema = "Redirect",
+      .not_found = "Redirection introuvable.",
+      .fields = {{.name = "source",
+                  .description = "Chemin de ce site où aucune page ne vit, comme il se lit",
+                  .required = "L'adresse de départ est requise.",
+                  .length_max = 300,
+                  .weight = Weight::Name},
+                 {.name = "target",
+                  .kind = Kind::Link,
+                  .description = "Où elle mène : un chemin de ce site, ou une adresse complète",
+                  .required = "La destination est requise.",
+                  .weight = Weight::Detail}},
+      .unique = {{{"source"}, "source", "Une redirection part déjà de cette adresse."}},
+      .check = check_source,
+      .check_among = check_loop};
+  return type;
+}
+
+}  // namespace vitrine::content

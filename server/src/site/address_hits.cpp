@@ -1,0 +1,65 @@
+#include "site/address_hits.hpp"
+
+#include <chrono>
+
+#include "core/time.hpp"
+
+namespace vitrine {
+
+namespace {
+
+constexpr std::chrono::days kept{90};
+constexpr std::int64_t stored_max = 10'000;
+
+}  // namespace
+
+void AddressHits::count(const std::string& path, int status) {
+  if (path.size() > path_bytes_max) return;
+  const std::lock_guard lock(mutex_);
+  if (counted_.size() >= paths_max && !counted_.contains(path)) return;
+  Hits& hits = counted_[path];
+  ++hits.count;
+  hits.status = status;
+  hits.last_at = iso_now();
+}
+
+void AddressHits::add(db::Connection& writer, const Counted& counted) {
+  for (const auto& [path, hits] : counted) {
+    writer.execute(
+        "INSERT INTO address_hit (path, hits, status, last_at) VALUES (:p1, :p2, :p3, :p4) ON CONFLICT (path) DO "
+        "UPDATE "
+        "SET hits = address_hit.hits + excluded.hits, status = excluded.status, last_at = excluded.last_at",
+        {path, hits.count, std::int64_t{hits.status}, hits.last_at});
+  }
+  writer.execute("DELETE FROM address_hit WHERE last_at < :p1", {iso_time(Clock::now() - kept)});
+  const std::int64_t stored = writer.query_one("SELECT COUNT(*) AS stored FROM address_hit", {})->integer("stored");
+  if (stored <= stored_max) return;
+  writer.execute(
+      "DELETE FROM address_hit WHERE path IN (SELECT path FROM address_hit ORDER BY hits, last_at LIMIT :p1)",
+      {stored - stored_max});
+}
+
+void AddressHits::write_down(db::Database& database) {
+  Counted counted;
+  {
+    const std::lock_guard lock(mutex_);
+    counted.swap(counted_);
+  }
+  if (counted.empty()) return;
+  try {
+    database.write([&](db::Connection& writer) { add(writer, counted); });
+  } catch (...) {
+    take_back(counted);
+    throw;
+  }
+}
+
+void AddressHits::take_back(const Counted& counted) {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [path, hits] : counted) {
+    const auto [known, is_new] = counted_.try_emplace(path, hits);
+    if (!is_new) known->second.count += hits.count;
+  }
+}
+
+}  // namespace vitrine

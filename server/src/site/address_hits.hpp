@@ -1,0 +1,44 @@
+// How often visitors ask for pages that are not there: what became of their old addresses, and which ones are missed.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <string>
+
+#include "db/database.hpp"
+
+namespace vitrine {
+
+/// Shared by all threads. Counts in memory, and in the store when told to: what was counted since is lost with a
+/// program that is killed.
+class AddressHits {
+ public:
+  /// Counted in memory at most, and the longest path, in bytes: what is beyond is not counted.
+  static constexpr std::size_t paths_max = 2'000;
+  static constexpr std::size_t path_bytes_max = 300;
+
+  /// A page of this path (decoded) was answered with `status`: 301, 404 or 410.
+  void count(const std::string& path, int status);
+
+  /// Adds what was counted to the store, which forgets what nobody asked for in 90 days and keeps 10,000 paths at most,
+  /// those that are asked for often. A store that refuses is an exception, and nothing is lost.
+  void write_down(db::Database& database);
+
+ private:
+  struct Hits {
+    std::int64_t count = 0;
+    int status = 0;
+    std::string last_at;
+  };
+  using Counted = std::map<std::string, Hits>;
+
+  static void add(db::Connection& writer, const Counted& counted);
+  void take_back(const Counted& counted);
+
+  std::mutex mutex_;  // guards counted_
+  Counted counted_;
+};
+
+}  // namespace vitrine

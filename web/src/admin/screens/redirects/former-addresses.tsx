@@ -1,0 +1,48 @@
+// Addresses that pages had before: they lead by themselves to where the page is now; of what was removed, one can choose.
+import type { components } from '../../../content/api.d.ts'
+import { momentText } from '../../ui/moment.ts'
+import { AddressList } from './address-list.tsx'
+import { hitsText } from './hits.tsx'
+import { useRedirecting } from './redirecting.tsx'
+
+type FormerAddress = components['schemas']['FormerAddress']
+
+export default function FormerAddresses() {
+  const { redirect, layer } = useRedirecting()
+  return (
+    <>
+      <AddressList<FormerAddress>
+        path="/api/addresses/former"
+        lead="Quand un titre change l’adresse d’une page, l’ancienne mène à la nouvelle. Celle d’une page supprimée dit qu’elle n’existe plus, sauf si vous la redirigez."
+        empty="Aucune page n’a changé d’adresse pour le moment."
+        show={(former) => (
+          <>
+            <div className="address-facts">
+              <h2>{former.path}</h2>
+              <p>{fateOf(former)}</p>
+              <p>
+                {former.title}, quittée le {momentText(former.leftAt)}. {hitsText(former)}.
+              </p>
+            </div>
+            {former.location === null ? (
+              <button
+                type="button"
+                className="button"
+                aria-label={`Rediriger : ${former.path}`}
+                onClick={() => redirect(former.path)}
+              >
+                Rediriger
+              </button>
+            ) : null}
+          </>
+        )}
+      />
+      {layer}
+    </>
+  )
+}
+
+function fateOf({ location, gone }: FormerAddress): string {
+  if (location !== null) return `→ ${location}`
+  return gone ? 'La page a été supprimée.' : 'La page n’est pas visible des visiteurs.'
+}

@@ -1,0 +1,71 @@
+// Addresses that visitors ask for and that lead nowhere.
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, request } from '../../../api/request.ts'
+import type { components } from '../../../content/api.d.ts'
+import { toasts } from '../../../ui/toasts.tsx'
+import { focusScreenTitle } from '../../shell/screen-title.tsx'
+import { useBusy } from '../../ui/use-busy.ts'
+import { AddressList } from './address-list.tsx'
+import { hitsText } from './hits.tsx'
+import { useRedirecting } from './redirecting.tsx'
+
+type Missed = components['schemas']['AddressHits']
+
+const path = '/api/addresses/missed'
+
+export default function MissedAddresses() {
+  const client = useQueryClient()
+  const { redirect, layer } = useRedirecting()
+  const { busy, during } = useBusy()
+
+  const forget = async (missed: string) => {
+    try {
+      await request(`${path}/forget`, { method: 'POST', body: { path: missed } })
+      toasts.success(`« ${missed} » n’est plus listée`)
+      // The line goes, and the button with it.
+      focusScreenTitle()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toasts.error(error.message)
+    }
+    await client.invalidateQueries({ queryKey: [path] })
+  }
+
+  return (
+    <>
+      <AddressList<Missed>
+        path={path}
+        lead="Ces adresses ont été demandées sans qu’aucune page n’y vive : liens d’ailleurs, fautes de frappe, robots. Les plus demandées d’abord, oubliées après 90 jours."
+        empty="Aucune adresse introuvable n’a été demandée."
+        show={(missed) => (
+          <>
+            <div className="address-facts">
+              <h2>{missed.path}</h2>
+              <p>{hitsText(missed)}</p>
+            </div>
+            <div className="address-ways">
+              <button
+                type="button"
+                className="button"
+                aria-label={`Rediriger : ${missed.path}`}
+                onClick={() => redirect(missed.path)}
+              >
+                Rediriger
+              </button>
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-label={`Ignorer : ${missed.path}`}
+                aria-disabled={busy.has(missed.path)}
+                onClick={() => busy.has(missed.path) || void during(missed.path, () => forget(missed.path))}
+              >
+                Ignorer
+              </button>
+            </div>
+          </>
+        )}
+      />
+      {layer}
+    </>
+  )
+}

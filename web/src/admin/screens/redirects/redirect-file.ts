@@ -1,0 +1,39 @@
+// Redirects as a file of two columns.
+import { parseCsv, writeCsv } from '../../../lib/csv.ts'
+
+export interface RedirectLine {
+  readonly source: string
+  readonly target: string
+}
+
+export interface ReadLine extends RedirectLine {
+  /** Of the file's rows, from 1. */
+  readonly row: number
+}
+
+/** A line of headings is passed over. */
+export function redirectsIn(text: string): readonly ReadLine[] {
+  const rows = parseCsv(text).map(([source = '', target = ''], index) => ({
+    row: index + 1,
+    source: sourceOf(source.trim()),
+    target: target.trim(),
+  }))
+  const [first, ...rest] = rows
+  return first && !/^(https?:\/)?\//.test(first.source) ? rest : rows
+}
+
+/** As it reads: of a whole address the path, without what browsers escape. */
+function sourceOf(text: string): string {
+  const path = text.replace(/^https?:\/\/[^/]+(?=\/)/, '')
+  const bare = path.length > 1 ? path.replace(/\/$/, '') : path
+  try {
+    return decodeURIComponent(bare)
+  } catch {
+    return bare
+  }
+}
+
+export function fileOf(redirects: readonly RedirectLine[]): Blob {
+  const rows = redirects.map(({ source, target }) => [source, target])
+  return new Blob([writeCsv([['Adresse de départ', 'Destination'], ...rows])], { type: 'text/csv;charset=utf-8' })
+}

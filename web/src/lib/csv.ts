@@ -1,0 +1,46 @@
+// Tables as programs exchange them (RFC 4180), and as spreadsheets in French write them: with semicolons.
+
+/** The rows of a text. What separates is what the first line has most of: a semicolon, a comma or a tab. */
+export function parseCsv(text: string): readonly (readonly string[])[] {
+  const whole = text.replace(/^\uFEFF/, '')
+  const separator = separatorOf(whole.slice(0, whole.search(/[\r\n]|$/)))
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let quoted = false
+  const endCell = () => {
+    row.push(cell)
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (row.some((one) => one.trim() !== '')) rows.push(row)
+    row = []
+  }
+  for (let at = 0; at < whole.length; at += 1) {
+    const sign = whole.charAt(at)
+    if (quoted) {
+      if (sign !== '"') cell += sign
+      else if (whole.charAt(at + 1) === '"') {
+        cell += '"'
+        at += 1
+      } else quoted = false
+    } else if (sign === '"' && cell === '') quoted = true
+    else if (sign === separator) endCell()
+    else if (sign === '\n') endRow()
+    else if (sign !== '\r') cell += sign
+  }
+  endRow()
+  return rows
+}
+
+function separatorOf(line: string): string {
+  const count = (sign: string) => line.split(sign).length
+  return [';', ',', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
+}
+
+/** As spreadsheets read it, accents included. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`
+}
