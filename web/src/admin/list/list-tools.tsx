@@ -53,16 +53,18 @@ export function ListTools({ kind, count, children }: ListToolsProps) {
         >
           Tous
         </button>
-        <button
-          type="button"
-          className="button list-tools-opener"
-          aria-expanded={opened}
-          aria-controls={id}
-          onClick={() => setOpened(!opened)}
-        >
-          <Icon name="settings" />
-          Filtres{filters > 0 ? ` (${filters})` : ''}
-        </button>
+        {kind.filters.length + kind.orders.length > 0 ? (
+          <button
+            type="button"
+            className="button list-tools-opener"
+            aria-expanded={opened}
+            aria-controls={id}
+            onClick={() => setOpened(!opened)}
+          >
+            <Icon name="settings" />
+            Filtres{filters > 0 ? ` (${filters})` : ''}
+          </button>
+        ) : null}
         <p className="list-count" role="status">
           {count}
         </p>
