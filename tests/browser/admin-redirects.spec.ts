@@ -1,4 +1,5 @@
 // Addresses at which no page lives: where they lead, and how an administrator sees to it.
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Program } from '../program.ts'
 import { tabTo } from './keyboard.ts'
@@ -66,6 +67,23 @@ test('a redirect is written in its form', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByText(/Redirection ajoutée avec succès/)).toBeVisible()
   expect((await request.get('/promo', { maxRedirects: 0 })).status()).toBe(301)
+})
+
+test('redirects come from a file, and go into one', async ({ page, request }) => {
+  const fileOf = (text: string) => ({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.goto('/admin/redirections')
+  const intake = page.getByLabel('Importer un fichier CSV')
+  await intake.setInputFiles(fileOf('De;Vers\n/bon;/spa\nmauvais;/spa\n'))
+  await expect(page.getByRole('alert').getByRole('listitem')).toContainText(["Ligne 3 (mauvais) : L'adresse doit être"])
+  expect((await request.get('/bon')).status()).toBe(404)
+  await expectWholeAtBothSizes(page)
+  await intake.setInputFiles(fileOf('De;Vers\nhttps://ancien.example/bon/;/spa\n/promo;/fitness\n'))
+  await expect(page.getByText('Redirections : 1 ajoutée, 1 modifiée, 0 inchangée')).toBeVisible()
+  expect((await request.get('/bon', { maxRedirects: 0 })).headers().location).toBe('/spa')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter en CSV' }).click()
+  const written = await readFile(await (await download).path(), 'utf8')
+  expect(written).toBe('\uFEFFAdresse de départ;Destination\r\n/bon;/spa\r\n/promo;/fitness\r\n')
 })
 
 test('a link of a page that is open already leads to where its page has moved', async ({ page, catalogue }) => {

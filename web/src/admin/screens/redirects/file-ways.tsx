@@ -66,23 +66,23 @@ export function FileWays() {
 
   return (
     <section className="redirect-files" aria-label="Fichier CSV">
-      <div className="field">
-        <label htmlFor={id}>Importer un fichier CSV</label>
+      <label className="button">
+        {busy ? 'Un instant…' : 'Importer un fichier CSV'}
         <input
-          id={id}
+          className="visually-hidden"
           type="file"
           accept=".csv,text/csv"
           disabled={busy}
           aria-describedby={`${id}-help`}
           onChange={choose}
         />
-        <p className="field-help" id={`${id}-help`}>
-          Deux colonnes : adresse de départ, destination. Une redirection qui existe déjà est modifiée.
-        </p>
-      </div>
+      </label>
       <button type="button" className="button" aria-disabled={busy} onClick={() => void during(save)}>
         Exporter en CSV
       </button>
+      <p className="field-help" id={`${id}-help`}>
+        Deux colonnes : adresse de départ, destination. Une redirection qui existe déjà est modifiée.
+      </p>
       <div role="alert">
         {problems.length > 0 ? (
           <ul className="redirect-problems">

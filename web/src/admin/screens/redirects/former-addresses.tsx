@@ -21,7 +21,7 @@ export default function FormerAddresses() {
               <h2>{former.path}</h2>
               <p>{fateOf(former)}</p>
               <p>
-                {former.title}, quittée le {momentText(former.leftAt)}. {hitsText(former)}.
+                « {former.title || 'Sans titre'} » jusqu’au {momentText(former.leftAt)}. {hitsText(former)}.
               </p>
             </div>
             {former.location === null ? (
