@@ -223,6 +223,50 @@ describe('the history of an item', () => {
   })
 })
 
+test('a single page always exists: its first save is a change, and taken back it is as it was at first', async () => {
+  const empty = await start()
+  try {
+    const own = await new Api(empty).signIn()
+    const page = async () => (await own.get('/api/about')).json<Record<string, unknown>>()
+    const told = async (query = '') => (await own.get(`/api/journal${query}`)).json<{ acts: Act[] }>().acts
+    const versions = async () =>
+      (await own.get('/api/history/About/about')).json<{ versions: Version[]; trash: unknown }>()
+    const before = await page()
+    const saved = await own.put('/api/about', json({ ...before, valeursTitle: 'Nos valeurs, à nous' }))
+    const title = { field: 'valeursTitle', before: before.valeursTitle, after: 'Nos valeurs, à nous' }
+    expect((await versions()).versions).toMatchObject([{ act: 'update', changes: [title] }])
+
+    const undone = await own.post(`/api/journal/${batchOf(saved)}/undo`, json({}))
+    expect(undone.status, undone.text).toBe(200)
+    expect(await page()).toEqual(before)
+    expect((await own.get('/api/trash')).json<{ items: Line[] }>().items).toEqual([])
+    const back = { field: 'valeursTitle', before: title.after, after: title.before }
+    const { versions: told_versions, trash: shown } = await versions()
+    expect(told_versions).toMatchObject([
+      { act: 'update', changes: [back] },
+      { act: 'update', changes: [title] },
+    ])
+    expect(shown).toBeNull()
+    const line = { type: 'About', act: 'update', isThere: true, trash: null }
+    const count = { type: 'About', act: 'update', count: 1 }
+    expect(await told('?type=About&act=update')).toMatchObject([
+      { origin: 'undo', lines: [line], counts: [count] },
+      { origin: 'edit', undone: true, lines: [line], counts: [count] },
+    ])
+    for (const act of ['create', 'remove']) expect(await told(`?type=About&act=${act}`)).toEqual([])
+
+    const first = told_versions[1]?.seq ?? 0
+    const restore = (seq: number, fields: readonly string[] = []) =>
+      own.post('/api/history/About/about/restore', json(fields.length > 0 ? { seq, fields } : { seq }))
+    expect((await restore(first)).status).toBe(200)
+    expect(await page()).toMatchObject({ valeursTitle: title.after })
+    expect((await restore(first - 1, ['valeursTitle'])).status).toBe(200)
+    expect(await page()).toMatchObject({ valeursTitle: title.before })
+  } finally {
+    await empty.stop()
+  }
+})
+
 describe('the journal', () => {
   test('tells acts, newest first, by whom and of what', async () => {
     const category = await newCategory(admin)

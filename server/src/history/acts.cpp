@@ -1,11 +1,13 @@
 #include "history/acts.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <string_view>
 #include <utility>
 
 #include "core/time.hpp"
+#include "history/record.hpp"
 #include "journal/journal.hpp"
 
 namespace vitrine::history {
@@ -89,10 +91,16 @@ class Strand {
   bool is_read_ = false;
 };
 
-std::vector<std::string> kinds_of_act() {
-  using journal::Act;
+constexpr std::array kinds_of_act{journal::Act::Create, journal::Act::Update, journal::Act::Remove,
+                                  journal::Act::Reorder};
+
+/// As they stand in lines of the type, of those that are told as `asked`; empty: of all.
+std::vector<std::string> acts_told_as(const std::string& asked, const std::string& type) {
   std::vector<std::string> names;
-  for (const Act act : {Act::Create, Act::Update, Act::Remove, Act::Reorder}) names.emplace_back(journal::name_of(act));
+  for (const journal::Act act : kinds_of_act) {
+    if (asked.empty() || journal::name_of(act_told(type_of(type), act)) == asked)
+      names.emplace_back(journal::name_of(act));
+  }
   return names;
 }
 
@@ -106,7 +114,7 @@ std::vector<Strand> strands_of(db::Connection& reader, const ActFilter& filter) 
     Conditions of_actor;
     of_actor.add("actor =", actor);
     for (const std::string& type : asked_or(filter.type, [&] { return values_of(reader, "type", of_actor); })) {
-      for (const std::string& act : asked_or(filter.act, kinds_of_act)) {
+      for (const std::string& act : acts_told_as(filter.act, type)) {
         Conditions conditions = period;
         conditions.add("actor =", actor);
         conditions.add("type =", type);
@@ -140,7 +148,7 @@ std::vector<Tally> tallies_of(db::Connection& reader, std::int64_t batch) {
   of_act.add("batch =", batch);
   std::vector<Tally> tallies;
   for (const std::string& type : values_of(reader, "type", of_act)) {
-    for (const std::string& act : kinds_of_act()) {
+    for (const std::string& act : acts_told_as({}, type)) {
       // Not by GROUP BY, which compares the words of each line.
       const auto row = reader.query_one(
           "SELECT COUNT(*) AS count, COALESCE(MAX(seq), 0) AS last FROM journal WHERE batch = :p1 AND type = :p2 AND "

@@ -15,9 +15,9 @@ namespace vitrine::history {
 struct ActFilter {
   std::string account = {};  // the id of who has acted
   std::string type = {};     // the name of its table
-  std::string act = {};
-  std::string from = {};  // a day or a moment (ISO 8601): not before it
-  std::string to = {};    // before it
+  std::string act = {};      // as it is told
+  std::string from = {};     // a day or a moment (ISO 8601): not before it
+  std::string to = {};       // before it
 };
 
 /// The numbers of at most `count` acts before the line `before`, the newest first.

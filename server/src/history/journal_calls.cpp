@@ -60,7 +60,8 @@ ActFilter act_filter(const Request& request) {
 /// A line, and whether the item is there now; else what the trash shows it by.
 json::object told_line(const content::Context& context, const Line& line) {
   const ContentType* type = type_of(line.type);
-  const bool there = type != nullptr && (line.item.empty() || is_there(context.reader, *type, line.item));
+  const bool there =
+      type != nullptr && (type->single || line.item.empty() || is_there(context.reader, *type, line.item));
   json::object told = facts_of(line);
   told.emplace("isThere", there);
   const bool is_sought = type != nullptr && !there;
@@ -82,7 +83,7 @@ json::object act_of(const content::Context& context, std::int64_t batch, bool un
   for (const Tally& tally : lines.size() < lines_told ? tallies_of(lines) : tallies_of(reader, batch)) {
     const ContentType* type = type_of(tally.type);
     counts.push_back(json::object{{"type", type == nullptr ? tally.type : std::string(type->schema)},
-                                  {"act", tally.act},
+                                  {"act", journal::name_of(act_told(type, *journal::act_from(tally.act)))},
                                   {"count", tally.count}});
     total += tally.count;
   }

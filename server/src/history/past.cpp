@@ -186,7 +186,7 @@ Stale::Stale(std::vector<Conflict> conflicts)
     : Error(conflict("Cet élément a été modifié entre-temps.")), conflicts_(std::move(conflicts)) {}
 
 Image image_at(db::Connection& reader, const ContentType& type, const std::string& id, std::int64_t seq) {
-  if (!existed(reader, type, id, seq)) throw Error::not_found(std::string(type.not_found));
+  if (!type.single && !existed(reader, type, id, seq)) throw Error::not_found(std::string(type.not_found));
   std::optional<Image> image = content::read_stored(reader, type, id);
   for (const Line& line : lines_of(reader, type, id, seq)) {
     if (is_forgotten(line)) throw forgotten();
@@ -199,6 +199,7 @@ Image image_at(db::Connection& reader, const ContentType& type, const std::strin
       for (const auto& member : before) (*image)[member.key()] = member.value();
     }
   }
+  if (!image && type.single) image = initial_image(type);
   if (!image) throw Error::not_found(std::string(type.not_found));
   return std::move(*image);
 }

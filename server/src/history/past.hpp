@@ -28,8 +28,8 @@ class Stale : public Error {
   std::vector<Conflict> conflicts_;
 };
 
-/// The item as it stood behind line `seq`. Not there at that time, or no line of it: Error 404; too long ago for what
-/// the journal still holds: Error 404 as well.
+/// The item as it stood behind line `seq`; of a single type its initial values before its first one. Not there at that
+/// time, or no line of it: Error 404; too long ago for what the journal still holds: Error 404 as well.
 content::Image image_at(db::Connection& reader, const content::ContentType& type, const std::string& id,
                         std::int64_t seq);
 

@@ -34,6 +34,12 @@ json::array ids_of(const std::optional<json::object>& places) {
   return ids;
 }
 
+/// What an item was on this side of a line; of what always exists, its initial values where nothing was stored.
+std::optional<json::object> side_of(const ContentType& type, const std::optional<std::string>& text) {
+  std::optional<json::object> held = body(text);
+  return held || !type.single ? held : initial_image(type);
+}
+
 using Named = std::set<std::pair<const ContentType*, std::string>>;
 
 void gather_named(const ContentType& type, const json::object& of, Named& named) {
@@ -63,10 +69,20 @@ const ContentType& known_type(std::string_view schema) {
   return *type;
 }
 
+journal::Act act_told(const ContentType* type, journal::Act act) {
+  return type != nullptr && type->single ? journal::Act::Update : act;
+}
+
+json::object initial_image(const ContentType& type) {
+  json::object image;
+  for (const Field& field : type.fields) image.emplace(field.name, content::initial_value(field));
+  return image;
+}
+
 json::object facts_of(const journal::Line& line) {
   const ContentType* type = type_of(line.type);
   return {{"seq", line.seq},
-          {"act", journal::name_of(line.act)},
+          {"act", journal::name_of(act_told(type, line.act))},
           {"type", type == nullptr ? line.type : std::string(type->schema)},
           {"item", line.item.empty() ? json::value() : json::value(line.item)},
           {"title", line.title}};
@@ -105,16 +121,18 @@ bool is_forgotten(const journal::Line& line) { return !line.before && !line.afte
 json::value changes_of(const journal::Line& line) {
   const ContentType* type = type_of(line.type);
   if (type == nullptr || is_forgotten(line)) return nullptr;
-  const auto before = body(line.before);
-  const auto after = body(line.after);
   json::array changes;
   if (line.act == journal::Act::Reorder) {
-    changes.push_back(json::object{{"field", "order"}, {"before", ids_of(before)}, {"after", ids_of(after)}});
+    changes.push_back(
+        json::object{{"field", "order"}, {"before", ids_of(body(line.before))}, {"after", ids_of(body(line.after))}});
     return changes;
   }
+  const auto before = side_of(*type, line.before);
+  const auto after = side_of(*type, line.after);
+  const bool is_whole = before && after && line.act != journal::Act::Update;  // both sides hold every field
   for (const Field& field : type->fields) {
     const bool told = (before && before->contains(field.name)) || (after && after->contains(field.name));
-    if (!told) continue;
+    if (!told || (is_whole && member_of(before, field.name) == member_of(after, field.name))) continue;
     changes.push_back(json::object{
         {"field", field.name}, {"before", member_of(before, field.name)}, {"after", member_of(after, field.name)}});
   }

@@ -19,13 +19,20 @@ const content::ContentType* type_of_schema(std::string_view schema);
 /// Of a type that is spelt wrong, or that the journal does not hold: Error 404.
 const content::ContentType& known_type(std::string_view schema);
 
+/// What an act is to whoever reads of it: of what always exists, everything is a change. nullptr: of a type that there
+/// is no more.
+journal::Act act_told(const content::ContentType* type, journal::Act act);
+
+/// What an item of a single type is as long as nothing was stored of it.
+json::object initial_image(const content::ContentType& type);
+
 /// {seq, act, type, item, title}. `item` is null for the order of a list.
 json::object facts_of(const journal::Line& line);
 /// {at, actor: {_id, username}, batch, origin, takenBack}
 json::object occasion_of(const journal::Line& line);
 
-/// What of each field was before and after: [{field, before, after}], in the order of the type's fields. Null: nothing
-/// is known of it any more.
+/// What of each field was before and after: [{field, before, after}], in the order of the type's fields. Of what
+/// always exists, the initial values are what was before the first line. Null: nothing is known of it any more.
 json::value changes_of(const journal::Line& line);
 
 /// What stood in the line; nullopt: it is not kept any more, or there was nothing.

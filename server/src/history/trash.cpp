@@ -85,10 +85,10 @@ std::vector<Line> went_along(db::Connection& reader, const Line& removal) {
   return all;
 }
 
-/// Whether the removal is one that the trash knows at all.
+/// Whether the removal is one that the trash knows at all: what always exists is not gone.
 bool is_kept(const Line& line) {
   const ContentType* type = type_of(line.type);
-  return type != nullptr && line.before && !is_choice(*type);
+  return type != nullptr && line.before && !type->single && !is_choice(*type);
 }
 
 bool fits(db::Connection& reader, const TrashFilter& filter, const Line& line) {

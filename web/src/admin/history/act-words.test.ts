@@ -102,6 +102,20 @@ describe('an act', () => {
         ],
       ],
     ],
+    [
+      'Produit «\u00a0A\u00a0» retiré\u202f; page À Propos modifiée',
+      [
+        [
+          ['Product', 'remove', 'A'],
+          ['About', 'update', ''],
+        ],
+        [
+          ['Product', 'remove', 1],
+          ['About', 'update', 1],
+        ],
+        'undo',
+      ],
+    ],
     ['Page À Propos modifiée', [[['About', 'update', 'Nos valeurs']], [['About', 'update', 1]]]],
     ['Catégorie «\u00a0Peau\u00a0» rétablie', [[['Category', 'create', 'Peau']], [['Category', 'create', 1]], 'undo']],
     [

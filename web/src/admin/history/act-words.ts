@@ -81,7 +81,7 @@ type Group = JournalAct['counts'][number]
 
 function groupWords({ type, act, count }: Group, whole: Told): string {
   const kind = kindOf(type)
-  const done = doneWords(act, whole)
+  const done = isSingle(type) ? 'modifié' : doneWords(act, whole)
   if (act === 'reorder') return `ordre des ${small(kind.many)} ${done}`
   const ending = `${kind.feminine ? 'e' : ''}${count < 2 ? '' : 's'}`
   const titles = whole.lines.filter((line) => line.type === type && line.act === act).map(quoted)
