@@ -10,6 +10,7 @@ import type { ReadKind } from '../../collection/kind.ts'
 import { ReadCollection } from '../../collection/read-collection.tsx'
 import { useRemoval } from '../../collection/use-removal.tsx'
 import { pageItems, wantedOf } from '../../list/kind.ts'
+import { MoreButton } from '../../list/more-button.tsx'
 import { pageQuery } from '../../list/queries.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { usePlace } from '../../shell/use-place.tsx'
@@ -71,7 +72,10 @@ function SuspectedMessages() {
   const [shown, setShown] = useState(pageItems)
   const recherche = usePaused(query.recherche ?? '')
   const wanted = { ...wantedOf(contactList, { ...query, recherche }), suspected: 'true' }
-  const { data } = useQuery({ ...pageQuery(contactList, wanted, { limit: shown }), placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = useQuery({
+    ...pageQuery(contactList, wanted, { limit: shown }),
+    placeholderData: keepPreviousData,
+  })
   if (!data || data.total === 0) return null
   const { items, total } = data
   return (
@@ -90,11 +94,16 @@ function SuspectedMessages() {
         removing={removing}
         onRemove={(sent) => void remove(sent)}
       />
-      {total > items.length ? (
-        <button type="button" className="button contacts-more" onClick={() => setShown(shown + pageItems)}>
-          Afficher plus ({total - items.length})
-        </button>
-      ) : null}
+      <MoreButton
+        className="contacts-more"
+        shown={items.length}
+        hasMore={total > items.length}
+        busy={isPlaceholderData}
+        onMore={() => setShown(shown + pageItems)}
+        items=".contacts-suspected [data-entry]"
+      >
+        Afficher plus ({total - items.length})
+      </MoreButton>
     </details>
   )
 }

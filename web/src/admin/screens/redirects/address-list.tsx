@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { request } from '../../../api/request.ts'
 import { pageItems, searchName } from '../../list/kind.ts'
 import { ListTools } from '../../list/list-tools.tsx'
+import { MoreButton } from '../../list/more-button.tsx'
 import { useArrival } from '../../shell/use-arrival.ts'
 import { usePlace } from '../../shell/use-place.tsx'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
@@ -35,13 +36,14 @@ export function AddressList<Item extends { readonly path: string }>({
   const search = usePaused(query[searchName] ?? '').trim()
   const [limit, setLimit] = useState(pageItems)
   const asked = new URLSearchParams({ limit: String(limit), ...(search === '' ? {} : { search }) })
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [path, String(asked)],
     queryFn: ({ signal }) => request<Page<Item>>(`${path}?${asked}`, { signal }),
     placeholderData: keepPreviousData,
   })
   useArrival(data !== undefined, !isFetching)
   const total = data?.total ?? 0
+  const shown = data?.items.length ?? 0
   return (
     <div className="addresses">
       <p className="screen-lead">{lead}</p>
@@ -67,11 +69,16 @@ export function AddressList<Item extends { readonly path: string }>({
           </li>
         ))}
       </ul>
-      {data && data.items.length < total ? (
-        <button type="button" className="button addresses-more" onClick={() => setLimit(limit + pageItems)}>
-          Afficher plus ({total - data.items.length})
-        </button>
-      ) : null}
+      <MoreButton
+        className="addresses-more"
+        shown={shown}
+        hasMore={shown < total}
+        busy={isPlaceholderData}
+        onMore={() => setLimit(limit + pageItems)}
+        items=".address"
+      >
+        Afficher plus ({total - shown})
+      </MoreButton>
     </div>
   )
 }

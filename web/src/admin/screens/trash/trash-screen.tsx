@@ -6,6 +6,7 @@ import { byActor } from '../../history/act-words.ts'
 import { ActsBar, ChoosingLine, Tick } from '../../list/choosing.tsx'
 import { isWhole, said, searchName, wantedOf } from '../../list/kind.ts'
 import { ListTools } from '../../list/list-tools.tsx'
+import { MoreButton } from '../../list/more-button.tsx'
 import { type Choosing, useChosen } from '../../list/use-chosen.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { useArrival } from '../../shell/use-arrival.ts'
@@ -61,16 +62,16 @@ export default function TrashScreen() {
           <div className={trash.isPlaceholderData ? 'list-stale' : undefined}>
             <Days items={items} chosen={chosen} acts={acts} />
           </div>
-          {trash.hasNextPage ? (
-            <button
-              type="button"
-              className="button trash-more"
-              aria-disabled={trash.isFetchingNextPage}
-              onClick={() => trash.isFetchingNextPage || void trash.fetchNextPage()}
-            >
-              Afficher plus
-            </button>
-          ) : null}
+          <MoreButton
+            className="trash-more"
+            shown={items.length}
+            hasMore={trash.hasNextPage}
+            busy={trash.isFetchingNextPage}
+            onMore={() => void trash.fetchNextPage()}
+            items=".trash-item"
+          >
+            Afficher plus
+          </MoreButton>
         </div>
         <ActsBar
           acts={trashActs}

@@ -93,6 +93,8 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Afficher plus' }))
     await waitFor(() => expect(titles()).toEqual(['Aurelys', 'Velora', 'Nevylis']))
     expect(screen.queryByRole('button', { name: 'Afficher plus' })).toBeNull()
+    const [, , last] = screen.getAllByRole('heading', { level: 3 })
+    expect(document.activeElement, 'the button took the focus along').toBe(last?.closest('li'))
   })
 
   it('says that it is empty', async () => {
