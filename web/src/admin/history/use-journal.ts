@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { usePlace } from '../shell/use-place.tsx'
 import { byDay } from '../ui/moment.ts'
-import { useTakenBack } from '../undo/undoing.tsx'
+import { useUndoSettled } from '../undo/undoing.tsx'
 import type { JournalPage } from './answers.ts'
 import { type JournalPages, journalPage, journalWanted, withNewest } from './journal-list.ts'
 
@@ -35,7 +35,7 @@ export function useJournal() {
         if (!(error instanceof ApiError)) throw error
       })
   }, [client, queryKey, wanted])
-  useTakenBack(lookAgain)
+  useUndoSettled(lookAgain)
   // Whoever comes back finds what they had read, and what has been done since.
   useEffect(() => {
     if (client.getQueryData(queryKey)) lookAgain()

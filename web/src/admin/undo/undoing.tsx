@@ -38,7 +38,7 @@ const isRefusal = ({ status }: ApiError) => [400, 404, 409].includes(status)
 export class Undoing {
   private readonly client_: QueryClient
   private readonly acts_ = new Acts()
-  private readonly listeners_ = new Set<() => void>()
+  private readonly listeners_ = new Set<(wentBack: boolean) => void>()
   private running_: Promise<void> = Promise.resolve()
   /** Whose acts they are. */
   private owner_: string | null = null
@@ -77,8 +77,8 @@ export class Undoing {
     else toasts.info(words[way].nothing)
   }
 
-  /** Told each time that something went back, or came again; the answer ends it. */
-  readonly onTakenBack = (listener: () => void): (() => void) => {
+  /** Told each time that something went back or came again, or that the server refuses it; the answer ends it. */
+  readonly onSettled = (listener: (wentBack: boolean) => void): (() => void) => {
     this.listeners_.add(listener)
     return () => this.listeners_.delete(listener)
   }
@@ -105,13 +105,13 @@ export class Undoing {
     const left = act.batches.slice(0, act.batches.length - outcome.gone)
     const remains = left.length === act.batches.length ? act : { batches: left }
     this.acts_.went(way, act, { batches: back.batches }, remains)
-    if (last !== undefined) {
-      for (const listener of this.listeners_) listener()
-      void refreshCatalogue(this.client_)
-    }
+    const wentBack = last !== undefined
+    const isRefused = left.length > 0 && outcome.failure === undefined
+    if (wentBack || isRefused) for (const listener of this.listeners_) listener(wentBack)
+    if (wentBack) void refreshCatalogue(this.client_)
     if (outcome.failure) return this.tellFailure(way, remains, outcome.failure)
     // It would be refused again: the one before it is the last then.
-    if (left.length > 0) return this.acts_.drop(remains)
+    if (isRefused) return this.acts_.drop(remains)
     const by = last === undefined ? undefined : this.acts_.next(otherWay[way])
     const { titles, total } = await aboutAct(last)
     const sentence = sentenceOf(words[way].done, titles, total) + withoutLost(outcome.lost)
@@ -165,12 +165,17 @@ export function useUndo(): Undoing {
 
 /** Calls the listener each time that something was taken back: what is on screen may be otherwise by now. */
 export function useTakenBack(listener: () => void): void {
-  const { onTakenBack } = useUndo()
+  useUndoSettled((wentBack) => wentBack && listener())
+}
+
+/** As above, and where that is refused: the act is not what it seemed to be. */
+export function useUndoSettled(listener: (wentBack: boolean) => void): void {
+  const { onSettled } = useUndo()
   const latest = useRef(listener)
   useEffect(() => {
     latest.current = listener
   })
-  useEffect(() => onTakenBack(() => latest.current()), [onTakenBack])
+  useEffect(() => onSettled((wentBack) => latest.current(wentBack)), [onSettled])
 }
 
 interface UndoneWorkProps {

@@ -112,6 +112,26 @@ it('takes an act back, which is marked then', async () => {
   expect(screen.getByText('Annulé')).toBeTruthy()
 })
 
+it('marks what another tab has taken back, once that is refused here', async () => {
+  let isUndone = false
+  const undoing = act(17, [line(17, 'Product', 'update', 'Aurelys')], { origin: 'undo', takenBack: 12 })
+  server({
+    'GET /api/journal?limit=100': () => ({
+      status: 200,
+      body: { acts: isUndone ? [undoing, { ...saved, undone: true }, removal] : [saved, removal], next: 9 },
+    }),
+    'POST /api/journal/12/undo': { status: 400, body: { message: 'Cette action est déjà annulée.' } },
+  })
+  const user = await open()
+  const button = await screen.findByRole('button', { name: 'Annuler\u00a0: Produit «\u00a0Aurelys\u00a0» modifié' })
+  isUndone = true
+  await user.click(button)
+  const told = within(await screen.findByRole('dialog', { name: 'Annulation impossible' }))
+  await user.click(told.getByRole('button', { name: 'Fermer' }))
+  expect(await screen.findByText('Annulé')).toBeTruthy()
+  expect(button.isConnected).toBe(false)
+})
+
 it('marks what was taken back while the next page was on its way', async () => {
   let isUndone = false
   const late = held({ status: 200, body: { acts: [start], next: null } })
