@@ -1,12 +1,13 @@
--- Addresses that pages of items had before, by which they are found where they are now; and redirects that were written by
+-- Addresses that pages of items had before, by which they are found where they are now: several may have had the same; and redirects that were written by
 -- hand. Written for SQLite and PostgreSQL alike.
 
 CREATE TABLE former_address (
-  path TEXT PRIMARY KEY,
+  path TEXT NOT NULL,
   type TEXT NOT NULL,
   item TEXT NOT NULL,
   title TEXT NOT NULL,
-  left_at TEXT NOT NULL
+  left_at TEXT NOT NULL,
+  PRIMARY KEY (path, type, item)
 );
 CREATE INDEX former_address_item ON former_address (type, item);
 CREATE INDEX former_address_left ON former_address (left_at, path);
@@ -20,7 +21,7 @@ CREATE TABLE redirect (
 );
 CREATE INDEX redirect_source ON redirect (source);
 
--- How often a path was asked for at which no page lives, and what the last of them was answered: 301, 404 or 410.
+-- How often a path was asked for at which no page lives, since it has been answered as it is: 301, 404 or 410.
 CREATE TABLE address_hit (
   path TEXT PRIMARY KEY,
   hits BIGINT NOT NULL,

@@ -88,6 +88,35 @@ describe('a page whose title has changed', () => {
   })
 })
 
+describe('an address that several pages have had', () => {
+  test('leads to the last of those that are still there, also where the last is taken back', async () => {
+    const first = await newCategory(admin, { title: unique('Partagée') })
+    const treatment = await newTreatment(admin, first._id)
+    const { slug } = await renamed(first, unique('Partie'))
+    const made = await admin.post('/api/products/categories', json({ title: first.title }))
+    expect(await leadsTo(`/categories/${first.slug}`)).toEqual([200, null])
+    // Nobody took the address below it.
+    const below = [301, `/categories/${slug}${treatment.link}`]
+    expect(await leadsTo(`/categories/${first.slug}${treatment.link}`)).toEqual(below)
+    done(await admin.post(`/api/journal/${made.headers['vitrine-batch']}/undo`, json({})), 200)
+    expect(await leadsTo(`/categories/${first.slug}`)).toEqual([301, `/categories/${slug}`])
+    expect(await leadsTo(`/categories/${first.slug}${treatment.link}`)).toEqual(below)
+  })
+
+  test('leads at once below a page that moved first, and nowhere where nothing ever was', async () => {
+    const category = await newCategory(admin, { title: unique('Avant') })
+    const treatment = await newTreatment(admin, category._id, { title: unique('Soin') })
+    const { slug } = await renamed(category, unique('Après'))
+    const changed = await admin.put(`/api/products/treatments/${treatment._id}`, json({ title: unique('Cure') }))
+    const { link } = changed.json<{ link: string }>()
+    const old = `/categories/${category.slug}`
+    expect(await leadsTo(`${old}${treatment.link}`)).toEqual([301, `/categories/${slug}${link}`])
+    expect(await leadsTo(`${old}/rien`)).toEqual([404, null])
+    done(await admin.delete(`/api/products/treatments/${treatment._id}`), 204)
+    expect(await leadsTo(`${old}${treatment.link}`)).toEqual([410, null])
+  })
+})
+
 describe('a page that was removed', () => {
   test('is gone (410), with what was below it; the API says 404 as ever; restored, it is back', async () => {
     const category = await newCategory(admin)
@@ -163,6 +192,7 @@ describe('a redirect', () => {
     ['a query', '/promo?x=1'],
     ['a fragment', '/promo#x'],
     ['what is escaped', '/promo%20x'],
+    ['a page of the site', '/contact'],
     ['another site', '//example.com'],
     ['a whole address', 'https://example.com/promo'],
     ['the back office', '/admin/produits'],
@@ -178,6 +208,29 @@ describe('a redirect', () => {
     const answer = await newRedirect('/depart', target)
     expect(answer.status, answer.text).toBe(400)
     expect(Object.keys(answer.json<ErrorAnswer>().errors ?? {})).toEqual(['target'])
+  })
+
+  test.each(['/boucle?x=1', '/boucle#x', '/boucle/', '/boucl%65'])('does not lead to itself: %s', async (target) => {
+    const answer = await newRedirect('/boucle', target)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.json<ErrorAnswer>().errors ?? {})).toEqual(['target'])
+  })
+
+  test('ends at the first page on its way, whatever else begins there', async () => {
+    const category = await newCategory(admin)
+    const path = `/categories/${category.slug}`
+    done(await newRedirect(path, '/spa'), 201)
+    done(await newRedirect(`/vers-${category.slug}`, `${path}?page=2`), 201)
+    expect(await leadsTo(`/vers-${category.slug}`)).toEqual([301, `${path}?page=2`])
+  })
+
+  test('does not follow more than twenty others', async () => {
+    const chain = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, i) => ({ source: `/ch${from + i}`, target: `/ch${from + i + 1}` }))
+    done(await admin.post('/api/redirects/admin/import', json({ items: chain(1, 21).reverse() })), 200)
+    expect(await leadsTo('/ch1')).toEqual([301, '/ch21'])
+    expect((await admin.post('/api/redirects/admin/import', json({ items: chain(0, 1) }))).status).toBe(200)
+    expect((await newRedirect('/ch-1', '/ch0')).status).toBe(400)
   })
 
   test('begins once at an address, and does not come back there', async () => {
@@ -224,13 +277,14 @@ describe('a list of redirects', () => {
       { source: '/entiere', target: '/spa' },
       { source: 'sans-barre', target: '' },
       { source: '/rond', target: '/entiere' },
-      { source: '/entiere', target: '/rond' },
+      { source: '/double', target: '/spa' },
+      { source: '/double', target: '/fitness' },
     ])
     expect(refused.status).toBe(400)
     expect(Object.keys(refused.json<ErrorAnswer>().errors ?? {})).toEqual([
       'items.1.source',
       'items.1.target',
-      'items.3.target',
+      'items.4.source',
     ])
     expect(await leadsTo('/entiere')).toEqual([404, null])
     expect((await visitor.post('/api/redirects/admin/import', json({ items: [] }))).status).toBe(401)
@@ -290,7 +344,7 @@ describe('what the back office is told', () => {
     expect(await missed()).toEqual([['/manque_cé', 1]])
     await visitor.get('/manque-b')
     const followed = (await admin.get('/api/addresses/redirects')).json<Listed>()
-    expect(followed.items.find(({ path }) => path === '/manque-b')?.hits).toBe(3)
+    expect(followed.items.find(({ path }) => path === '/manque-b')?.hits).toBe(1)
     expect((await admin.get('/api/addresses/missed?search=a%25b')).json<Listed>().total).toBe(0)
   })
 })

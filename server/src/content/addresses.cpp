@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "content/all_types.hpp"
 #include "content/content_store.hpp"
@@ -10,75 +11,91 @@
 #include "content/reads.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
+#include "core/request.hpp"
 
 namespace vitrine::content {
 
 namespace {
-
-/// More than anyone writes one behind the other; whoever goes round in a circle ends here.
-constexpr int steps_max = 20;
 
 struct Whereabouts {
   std::string location = {};
   bool is_gone = false;
 };
 
-/// Nullopt: nobody lived there before.
-std::optional<Tenant> former_tenant(Context& context, const std::string& path) {
-  const auto row = context.reader.query_one("SELECT type, item FROM former_address WHERE path = :p1", {path});
-  if (!row) return std::nullopt;
-  return tenant_now(context, row->text("type"), row->text("item"));
+/// Who left one of these addresses last and is still there; where all of them are gone, that; nullopt: nobody ever did.
+/// `paths` is a condition on them.
+std::optional<Tenant> former_tenant(Context& context, const std::string& paths,
+                                    const std::vector<db::Value>& parameters) {
+  std::optional<Tenant> gone;
+  for (const db::Row& row : context.reader.query(
+           "SELECT type, item FROM former_address WHERE path " + paths + " ORDER BY left_at DESC", parameters)) {
+    Tenant tenant = tenant_now(context, row.text("type"), row.text("item"));
+    if (!tenant.is_gone) return tenant;
+    gone = std::move(tenant);
+  }
+  return gone;
 }
 
-/// Of a path that is known of nobody: the page that it was below, and whoever lived there as what stands behind it
-/// says, under whichever of the addresses that the page above has had.
+/// Of a path that nobody is known to have left: whoever lived there under another address of the page above, or lives
+/// there under its present one.
 Whereabouts below_one_that_moved(Context& context, const std::string& path) {
   const std::size_t slash = path.rfind('/');
   if (slash == std::string::npos || slash == 0) return {};
+  const std::string above = path.substr(0, slash);
   const std::string rest = path.substr(slash);
-  const auto above =
-      context.reader.query_one("SELECT type, item FROM former_address WHERE path = :p1", {path.substr(0, slash)});
-  if (!above) return {};
-  const auto below = context.reader.query_one(
-      "SELECT type, item FROM former_address WHERE path IN (SELECT path || :p1 FROM former_address WHERE type = :p2 "
-      "AND "
-      "item = :p3) ORDER BY left_at DESC LIMIT 1",
-      {rest, above->text("type"), above->text("item")});
-  const Tenant parent = tenant_now(context, above->text("type"), above->text("item"));
-  if (below) {
-    const Tenant tenant = tenant_now(context, below->text("type"), below->text("item"));
-    return {tenant.address, tenant.is_gone};
+  const auto parent = former_tenant(context, "= :p1", {above});
+  if (!parent) return {};
+  if (const auto below = former_tenant(
+          context,
+          "IN (SELECT other.path || :p1 FROM former_address known JOIN former_address other ON other.type = known.type "
+          "AND other.item = known.item WHERE known.path = :p2 UNION SELECT CAST(:p3 AS TEXT))",
+          {rest, above, parent->address + rest})) {
+    return {below->address, below->is_gone};
   }
-  return {parent.address.empty() ? std::string() : parent.address + rest, parent.is_gone};
+  if (parent->is_gone) return {{}, true};
+  const std::string present = parent->address + rest;
+  return {!parent->address.empty() && lives_at(context.reader, present) ? present : std::string(), false};
 }
 
 Whereabouts follow(Context& context, std::string path) {
-  for (int step = 0; step < steps_max; ++step) {
+  std::string location;  // where the last redirect leads, with what stands behind its path
+  for (int step = 0; step <= steps_max; ++step) {
+    if (step > 0 && lives_at(context.reader, path)) return {location};
     const auto redirect = context.reader.query_one("SELECT target FROM redirect WHERE source = :p1", {path});
-    if (redirect) {
-      path = redirect->text("target");
-      continue;
+    if (!redirect) {
+      if (const auto tenant = former_tenant(context, "= :p1", {path})) return {tenant->address, tenant->is_gone};
+      Whereabouts found = below_one_that_moved(context, path);
+      return found.location.empty() && !found.is_gone ? Whereabouts{location} : found;
     }
-    if (const auto tenant = former_tenant(context, path)) return {tenant->address, tenant->is_gone};
-    Whereabouts found = below_one_that_moved(context, path);
-    const bool led_on = step > 0 && found.location.empty() && !found.is_gone;
-    return led_on ? Whereabouts{std::move(path)} : found;
+    location = redirect->text("target");
+    const auto next = path_of_target(location);
+    if (!next) return {location};
+    path = *next;
   }
   return {};
 }
 
 }  // namespace
 
+std::optional<std::string> path_of_target(std::string_view target) {
+  if (!target.starts_with('/')) return std::nullopt;
+  std::string path = percent_decode(target.substr(0, target.find_first_of("?#")), false);
+  if (path.size() > 1 && path.ends_with('/')) path.pop_back();
+  return path;
+}
+
 void keep_former_address(db::Connection& writer, const Move& move, const std::string& moment) {
   if (move.former == move.present) return;
   if (!move.former.empty()) {
     writer.execute(
         "INSERT INTO former_address (path, type, item, title, left_at) VALUES (:p1, :p2, :p3, :p4, :p5) ON CONFLICT "
-        "(path) DO UPDATE SET type = excluded.type, item = excluded.item, title = excluded.title, left_at = "
-        "excluded.left_at",
+        "(path, type, item) DO UPDATE SET title = excluded.title, left_at = excluded.left_at",
         {move.former, std::string(move.type.name), move.id, move.title, moment});
   }
-  if (!move.present.empty()) writer.execute("DELETE FROM former_address WHERE path = :p1", {move.present});
+  if (!move.present.empty()) {
+    writer.execute("DELETE FROM former_address WHERE path = :p1 AND type = :p2 AND item = :p3",
+                   {move.present, std::string(move.type.name), move.id});
+  }
 }
 
 Tenant tenant_now(Context& context, std::string_view type, const std::string& id) {

@@ -1,6 +1,7 @@
 // Where what is no longer at an address went: to where its item lives now, to where a redirect leads, or nowhere.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -18,8 +19,8 @@ struct Move {
   const std::string& present;
 };
 
-/// Keeps the address that an item leaves, with the item that left it; one that an item comes to is nobody else's any
-/// more.
+/// Keeps the address that an item leaves, with the item that left it; one that it comes back to is no former one of its
+/// own any more.
 void keep_former_address(db::Connection& writer, const Move& move, const std::string& moment);
 
 /// Who lived at an address before, as visitors see it now.
@@ -28,6 +29,12 @@ struct Tenant {
   std::string address;  // empty: visitors do not see it
 };
 Tenant tenant_now(Context& context, std::string_view type, const std::string& id);
+
+/// The path of this site that a redirect leads to, as it reads, without what stands behind it; nullopt: another site.
+std::optional<std::string> path_of_target(std::string_view target);
+
+/// Redirects that may follow each other.
+inline constexpr int steps_max = 20;
 
 /// GET of `?path=`, a path at which no page lives, as it reads (decoded): {"location", "gone"}. `location` is a path of
 /// this site, or a whole address, from which one is not led on again; null where nothing is known of it. `gone`: what

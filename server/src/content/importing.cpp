@@ -1,6 +1,7 @@
 #include "content/importing.hpp"
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -78,7 +79,13 @@ Response import_items(Context& context, const ContentType& type, std::string_vie
   const Done done = change(context, [&](Change& change) {
     Done so_far;
     FieldErrors errors;
+    std::set<std::string> met;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
+      const json::value* value = inputs[i].values.if_contains(key);
+      if (value != nullptr && value->is_string() && !met.insert(std::string(value->as_string())).second) {
+        errors.emplace("items." + std::to_string(i) + "." + std::string(key), "Cette ligne vient deux fois.");
+        continue;
+      }
       try {
         put(store, change, type, key, inputs[i], so_far);
       } catch (const Error& failure) {

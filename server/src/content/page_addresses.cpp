@@ -1,6 +1,10 @@
 #include "content/page_addresses.hpp"
 
+#include <algorithm>
 #include <functional>
+#include <optional>
+
+#include "content/all_types.hpp"
 
 namespace vitrine::content {
 
@@ -27,7 +31,54 @@ std::string id_in(const json::value& reference) {
   return shown == nullptr ? std::string() : std::string(shown->at("_id").as_string());
 }
 
+/// What stands in the places of the type's pattern in a path; nullopt where the path is no such address.
+std::optional<std::map<std::string, std::string, std::less<>>> places_in(const ContentType& type,
+                                                                         std::string_view path) {
+  std::map<std::string, std::string, std::less<>> places;
+  bool matches = true;
+  read_pattern(
+      type,
+      [&](std::string_view literal) {
+        matches = matches && path.starts_with(literal);
+        if (matches) path.remove_prefix(literal.size());
+      },
+      [&](std::string_view name) {
+        const std::string_view place = path.substr(0, path.find('/'));
+        matches = matches && !place.empty();
+        places.emplace(name, place);
+        path.remove_prefix(place.size());
+      });
+  if (!matches || !path.empty()) return std::nullopt;
+  return places;
+}
+
+bool is_address_of(db::Connection& connection, const ContentType& type, const std::string& path) {
+  const auto places = places_in(type, path);
+  if (!places) return false;
+  Selection selection{.limit = 1, .audience = Audience::Visitor};
+  for (const auto& [name, value] : *places) {
+    const Field* field = find_field(type.fields, name);
+    if (field == nullptr || field->kind != Kind::Reference) {
+      selection.conditions.push_back({name, value});
+      continue;
+    }
+    const auto target =
+        connection.query_one("SELECT id FROM " + std::string(field->target().name) + " WHERE slug = :p1", {value});
+    if (!target) return false;
+    selection.conditions.push_back({name, target->text("id")});
+  }
+  return !read_answers(connection, type, selection).empty();
+}
+
 }  // namespace
+
+bool lives_at(db::Connection& connection, const std::string& path) {
+  if (std::find(fixed_pages.begin(), fixed_pages.end(), path) != fixed_pages.end()) return true;
+  const auto& types = all_types();
+  return std::any_of(types.begin(), types.end(), [&](const ContentType* type) {
+    return !type->page.empty() && is_address_of(connection, *type, path);
+  });
+}
 
 Members members_of_page(const ContentType& type) {
   Members members;

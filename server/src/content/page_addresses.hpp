@@ -1,6 +1,7 @@
 // Where the items of a type have their pages, as the type's `page` says.
 #pragma once
 
+#include <array>
 #include <map>
 #include <string>
 
@@ -8,6 +9,11 @@
 #include "content/rows.hpp"
 
 namespace vitrine::content {
+
+/// Pages without an item of their own that search engines should find. None of them ever leads elsewhere.
+inline constexpr std::array fixed_pages{"/",          "/categories",  "/equipements",   "/propos",        "/spa",
+                                        "/fitness",   "/academie",    "/event-medical", "/event-fitness", "/medical",
+                                        "/fitness-2", "/temoignages", "/blog",          "/contact"};
 
 /// The fields that the addresses of the type's pages are made of.
 Members members_of_page(const ContentType& type);
@@ -26,5 +32,8 @@ class PageAddresses {
   db::Connection& connection_;
   std::map<std::string, std::string> slugs_;  // by the ids of items that others refer to
 };
+
+/// Whether visitors find a page there: a fixed one, or an item's at its present address. `path` as it reads.
+bool lives_at(db::Connection& connection, const std::string& path);
 
 }  // namespace vitrine::content

@@ -1,6 +1,5 @@
 #include "site/site_map.hpp"
 
-#include <array>
 #include <charconv>
 #include <functional>
 #include <memory>
@@ -22,11 +21,6 @@
 namespace vitrine {
 
 namespace {
-
-/// Pages without an item of their own that search engines should find.
-constexpr std::array fixed_pages{"/",          "/categories",  "/equipements",   "/propos",        "/spa",
-                                 "/fitness",   "/academie",    "/event-medical", "/event-fitness", "/medical",
-                                 "/fitness-2", "/temoignages", "/blog",          "/contact"};
 
 /// Addresses in one part of the site map. The protocol would allow 50 000; fewer are sooner made, and take less memory.
 constexpr std::size_t part_addresses = 10'000;
@@ -117,7 +111,7 @@ Addresses of_pages(const Request& request) { return {request.origin, "urlset", "
 /// The pages of the house, and those of what is bundled with the site, which knows only the day on which it appeared.
 Response house_part(const Feeds& feeds, const Request& request) {
   Addresses addresses = of_pages(request);
-  for (const char* page : fixed_pages) addresses.add(page);
+  for (const char* page : content::fixed_pages) addresses.add(page);
   for (const json::object& workshop : bundled(feeds.bundled, "workshops")) {
     addresses.add("/academie/" + member(workshop, "id"), member(workshop, "date"));
   }

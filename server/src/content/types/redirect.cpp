@@ -1,6 +1,8 @@
 // Addresses that lead elsewhere, as they are written by hand. One is asked only where no page lives at its source.
-#include <set>
+#include <algorithm>
 
+#include "content/addresses.hpp"
+#include "content/page_addresses.hpp"
 #include "content/types/all.hpp"
 #include "db/database.hpp"
 
@@ -13,11 +15,11 @@ bool is_public_path(std::string_view path) {
   if (!path.starts_with('/') || path.size() < 2 || path.ends_with('/') || path.find("//") != std::string_view::npos) {
     return false;
   }
-  if (path.find_first_of("?#%\\ ") != std::string_view::npos) return false;
+  if (path.find_first_of("?#%\\") != std::string_view::npos) return false;
   for (const std::string_view taken : {"/api", "/admin", "/assets", "/media", "/login"}) {
     if (path.starts_with(taken) && (path.size() == taken.size() || path[taken.size()] == '/')) return false;
   }
-  return true;
+  return std::find(fixed_pages.begin(), fixed_pages.end(), path) == fixed_pages.end();
 }
 
 void check_source(const json::object& item, FieldErrors& errors) {
@@ -25,23 +27,25 @@ void check_source(const json::object& item, FieldErrors& errors) {
   if (source.empty() || errors.contains("source")) return;
   if (!is_public_path(source)) {
     errors.emplace("source",
-                   "L'adresse doit être un chemin de ce site, comme /anciens-produits, sans ? ni # ni espace, "
-                   "et ne pas être celui de l'administration ou d'un fichier.");
+                   "L'adresse doit être un chemin de ce site, comme /anciens-produits, sans ? ni # ni %, "
+                   "et ne pas être celui d'une page du site, de l'administration ou d'un fichier.");
   }
 }
 
-/// Whoever follows redirects from the target must not come back to the source.
+/// Whoever follows redirects from the target must not come back to the source, and not follow too many.
 void check_loop(db::Connection& stored, const json::object& item, FieldErrors& errors) {
   const std::string source(item.at("source").as_string());
-  std::string at(item.at("target").as_string());
-  std::set<std::string> passed;
-  while (at != source) {
-    if (!passed.insert(at).second) return;
-    const auto row = stored.query_one("SELECT target FROM redirect WHERE source = :p1", {at});
+  auto at = path_of_target(std::string_view(item.at("target").as_string()));
+  for (int step = 0; at && *at != source; ++step) {
+    const auto row = stored.query_one("SELECT target FROM redirect WHERE source = :p1", {*at});
     if (!row) return;
-    at = row->text("target");
+    if (step == steps_max) {
+      errors.emplace("target", "Cette redirection en suivrait trop d'autres, l'une après l'autre.");
+      return;
+    }
+    at = path_of_target(row->text("target"));
   }
-  errors.emplace("target", "Cette redirection tournerait en rond : sa destination ramène à son départ.");
+  if (at) errors.emplace("target", "Cette redirection tournerait en rond : sa destination ramène à son départ.");
 }
 
 }  // namespace
