@@ -53,8 +53,9 @@ Response former_addresses(AskedAddresses& asked, Request& request) {
   asked.hits.write_down(asked.content.database);
   const Page page = page_of(request);
   const std::string from =
-      "former_address f LEFT JOIN address_hit h ON h.path = f.path WHERE (f.path LIKE :p1 ESCAPE '!' OR f.title LIKE "
-      ":p1 ESCAPE '!')";
+      "former_address f LEFT JOIN address_hit h ON h.path = f.path WHERE (LOWER(f.path) LIKE LOWER(:p1) ESCAPE '!' OR "
+      "LOWER(f.title) "
+      "LIKE LOWER(:p1) ESCAPE '!')";
   json::array items;
   for (const db::Row& row : asked.content.reader.query(
            "SELECT f.path AS path, f.type AS type, f.item AS item, f.title AS title, f.left_at AS left_at, "
@@ -76,7 +77,8 @@ Response missed_addresses(AskedAddresses& asked, Request& request) {
   asked.hits.write_down(asked.content.database);
   const Page page = page_of(request);
   const std::string from =
-      "address_hit h WHERE h.status = 404 AND h.path LIKE :p1 ESCAPE '!' AND NOT EXISTS (SELECT 1 FROM redirect r "
+      "address_hit h WHERE h.status = 404 AND LOWER(h.path) LIKE LOWER(:p1) ESCAPE '!' AND NOT EXISTS (SELECT 1 FROM "
+      "redirect r "
       "WHERE "
       "r.source = h.path)";
   json::array items;
@@ -94,7 +96,7 @@ Response redirect_hits(AskedAddresses& asked, Request&) {
   json::array items;
   for (const db::Row& row : asked.content.reader.query(
            "SELECT h.path AS path, h.hits AS hits, h.last_at AS last_at FROM redirect r JOIN address_hit h ON h.path = "
-           "r.source ORDER BY h.path",
+           "r.source AND h.status = 301 ORDER BY h.path",
            {})) {
     items.push_back(hits_of(row));
   }

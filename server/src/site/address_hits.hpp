@@ -15,15 +15,16 @@ namespace vitrine {
 /// program that is killed.
 class AddressHits {
  public:
-  /// Counted in memory at most, and the longest path, in bytes: what is beyond is not counted.
+  /// Missing paths counted in memory at most, and the longest path, in bytes: what is beyond is not counted, nor what
+  /// is no text that could be read.
   static constexpr std::size_t paths_max = 2'000;
   static constexpr std::size_t path_bytes_max = 300;
 
-  /// A page of this path (decoded) was answered with `status`: 301, 404 or 410.
+  /// A page of this path (decoded) was answered with `status`: 301, 404 or 410. Another one than before counts anew.
   void count(const std::string& path, int status);
 
   /// Adds what was counted to the store, which forgets what nobody asked for in 90 days and keeps 10,000 paths at most,
-  /// those that are asked for often. A store that refuses is an exception, and nothing is lost.
+  /// missing ones that are seldom asked for going first. A store that refuses is an exception, and nothing is lost.
   void write_down(db::Database& database);
 
  private:
