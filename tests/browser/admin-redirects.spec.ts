@@ -50,7 +50,7 @@ test('a page that is missed is redirected, by keyboard, and the redirect taken b
 
   await page.getByRole('tab', { name: 'Redirections', exact: true }).click()
   await expect(page.getByRole('main')).toContainText('→ /contact')
-  await expect(page.getByRole('main')).toContainText('3 visites')
+  await expect(page.getByRole('main')).toContainText('1 visite')
   await expectWholeAtBothSizes(page)
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(page.getByText('Aucune redirection pour le moment.')).toBeVisible()

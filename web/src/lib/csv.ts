@@ -1,6 +1,6 @@
 // Tables as programs exchange them (RFC 4180), and as spreadsheets in French write them: with semicolons.
 
-/** The rows of a text. What separates is what the first line has most of: a semicolon, a comma or a tab. */
+/** The rows of a text, blank ones included. What separates is what the first line has most of: a semicolon, a comma or a tab. */
 export function parseCsv(text: string): readonly (readonly string[])[] {
   const whole = text.replace(/^\uFEFF/, '')
   const separator = separatorOf(whole.slice(0, whole.search(/[\r\n]|$/)))
@@ -14,7 +14,7 @@ export function parseCsv(text: string): readonly (readonly string[])[] {
   }
   const endRow = () => {
     endCell()
-    if (row.some((one) => one.trim() !== '')) rows.push(row)
+    rows.push(row)
     row = []
   }
   for (let at = 0; at < whole.length; at += 1) {
@@ -30,7 +30,7 @@ export function parseCsv(text: string): readonly (readonly string[])[] {
     else if (sign === '\n') endRow()
     else if (sign !== '\r') cell += sign
   }
-  endRow()
+  if (cell !== '' || row.length > 0) endRow()
   return rows
 }
 

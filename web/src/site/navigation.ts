@@ -24,8 +24,6 @@ function leavePage(): void {
 
 /** Moves to a page, `path` and query; the page left behind keeps its place. */
 export function navigate(to: string, { replace = false } = {}): void {
-  // A redirect may lead off this site.
-  if (/^https?:/.test(to)) return void window.location.assign(to)
   leavePage()
   if (!replace) {
     lastEntry += 1

@@ -249,7 +249,8 @@ export const routes: readonly AnyRoute[] = [
   treatmentRoute('/categories/:category/:treatment'),
   treatmentRoute(
     '/categories/:category/treatments/:treatment',
-    ({ category, treatment }) => `/categories/${category}/${treatment}`,
+    ({ category = '', treatment = '' }) =>
+      `/categories/${encodeURIComponent(category)}/${encodeURIComponent(treatment)}`,
   ),
   treatmentRoute('/treatments/:treatment'),
   route({

@@ -155,7 +155,12 @@ function Pages({ arrivedAt, announce }: PagesProps) {
 function useRedirect(outcome: Outcome<unknown>): void {
   const location = outcome.state === 'redirect' ? outcome.location : null
   useEffect(() => {
-    if (location) navigate(location, { replace: true })
+    if (!location) return
+    const [path = '', search] = location.split(/(?=\?)/)
+    // Off this site, or to what is no page of it, the server knows the way.
+    const isHere = path.startsWith('/') && destinationOf(path, search ?? '').kind !== 'nowhere'
+    if (isHere) navigate(location, { replace: true })
+    else window.location.replace(location)
   }, [location])
 }
 

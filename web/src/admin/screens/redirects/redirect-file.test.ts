@@ -11,6 +11,10 @@ it('passes over headings and reads addresses as they stand in other programs', (
   ])
 })
 
+it('counts the rows that it passes over', () => {
+  expect(redirectsIn('\n/a;/b\n;\n/c;/d').map(({ row }) => row)).toEqual([2, 4])
+})
+
 it('reads a file without headings from its first row', () => {
   expect(redirectsIn('/a,/b')).toEqual([{ row: 1, source: '/a', target: '/b' }])
 })

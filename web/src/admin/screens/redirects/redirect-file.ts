@@ -13,11 +13,13 @@ export interface ReadLine extends RedirectLine {
 
 /** A line of headings is passed over. */
 export function redirectsIn(text: string): readonly ReadLine[] {
-  const rows = parseCsv(text).map(([source = '', target = ''], index) => ({
-    row: index + 1,
-    source: sourceOf(source.trim()),
-    target: target.trim(),
-  }))
+  const rows = parseCsv(text)
+    .map(([source = '', target = ''], index) => ({
+      row: index + 1,
+      source: sourceOf(source.trim()),
+      target: target.trim(),
+    }))
+    .filter(({ source, target }) => source !== '' || target !== '')
   const [first, ...rest] = rows
   return first && !/^(https?:\/)?\//.test(first.source) ? rest : rows
 }
