@@ -65,7 +65,9 @@ describe.runIf(hasServer)('a store that is away', () => {
       expect((await visitor.get(`/api/products/categories/${category._id}`)).status).toBe(200)
       const saved = await api.put(`/api/products/categories/${category._id}`, json({ title: `Corrigée ${round}` }))
       expect(saved.status, saved.text).toBe(200)
-      while (!(await visitor.get(kept)).text.includes(`Corrigée ${round}`)) await elapse(20)
+      // Its title has changed, and its address with it.
+      while ((await visitor.get(kept)).status !== 301) await elapse(20)
+      expect((await visitor.get(`/categories/corrigee-${round}`)).text).toContain(`Corrigée ${round}`)
     }
     const titles = (await api.get('/api/products/categories')).json<{ title: string }[]>().map(({ title }) => title)
     expect(titles.toSorted()).toEqual(['Corrigée 0', 'Corrigée 1', 'Corrigée 2'])
