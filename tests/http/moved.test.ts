@@ -346,5 +346,8 @@ describe('what the back office is told', () => {
     const followed = (await admin.get('/api/addresses/redirects')).json<Listed>()
     expect(followed.items.find(({ path }) => path === '/manque-b')?.hits).toBe(1)
     expect((await admin.get('/api/addresses/missed?search=a%25b')).json<Listed>().total).toBe(0)
+    // Nothing of the back office can be redirected.
+    expect((await admin.get('/admin/manque')).status).toBe(404)
+    expect(await missed()).toEqual([['/manque_cé', 1]])
   })
 })

@@ -70,7 +70,8 @@ class Program {
 
   /// What is done beside answering, one after the other: prepares the search, completes the record of variants, forgets
   /// what the journal need no longer keep, and each hour forgets, sweeps orphaned media and writes down when sessions
-  /// were seen, which it does at the end as well. Returns when it is asked to stop.
+  /// were seen and how often addresses without a page were asked for, which it does at the end as well. Returns when it
+  /// is asked to stop.
   void keep_house(const std::stop_token& stop);
 
  private:

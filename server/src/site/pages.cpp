@@ -36,10 +36,15 @@ std::string origin_of(const std::string& url) {
 
 }  // namespace
 
-Response draw_page(Pages& pages, Request& request) { return draw_page_with(pages, request, {}); }
+Response draw_page(Pages& pages, Request& request) {
+  Response response = draw_page_with(pages, request, {});
+  const bool missed = response.status == 301 || response.status == 404 || response.status == 410;
+  if (missed) pages.hits.count(percent_decode(request.path, false), response.status);
+  return response;
+}
 
 Response draw_back_office(Pages& pages, Request& request) {
-  Response response = draw_page(pages, request);
+  Response response = draw_page_with(pages, request, {});
   response.headers.emplace_back("Cache-Control", "private, no-cache");
   response.headers.emplace_back("X-Robots-Tag", "noindex");
   return response;
@@ -71,8 +76,6 @@ Response draw_page_with(Pages& pages, Request& request, const GivenAnswers& give
       response.inline_style_hash = std::move(styles->style_hash);
       response.inline_script_hash = std::move(styles->script_hash);
     }
-    const bool missed = page.status == 301 || page.status == 404 || page.status == 410;
-    if (missed) pages.hits.count(percent_decode(request.path, false), page.status);
     if (!page.location.empty()) response.headers.emplace_back("Location", page.location);
     response.made_of = calls.made_of(page.made_of);
     return response;

@@ -31,7 +31,7 @@ struct Pages {
   http::Beginnings beginnings = {};               // up to the end of the styles
 };
 
-/// Draws the page of this address, whatever it is: an unknown one is the 404 page.
+/// Draws the page of this address, whatever it is: an unknown one is the 404 page. What has no page there is counted.
 Response draw_page(Pages& pages, Request& request);
 
 /// The document of the back office, which is nobody's but the administrator's: no search engine and no shared cache
