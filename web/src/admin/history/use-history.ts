@@ -48,9 +48,14 @@ export function useHistory(type: string, id: string) {
     versionFailed: version.data === undefined ? version.error : null,
     isPending: pages.isPending || subject.isPending,
     failed: data && subject.data ? null : (pages.error ?? subject.error),
-    hasMore: pages.hasNextPage,
-    /** What has been read stays. */
-    more: { failed: data ? pages.error : null, busy: pages.isFetching, onMore: () => void pages.fetchNextPage() },
+    more: {
+      shown: read.versions.length,
+      hasMore: pages.hasNextPage,
+      /** What has been read stays. */
+      failed: data ? pages.error : null,
+      busy: pages.isFetching,
+      onMore: () => void pages.fetchNextPage(),
+    },
     reload: async () => void (await Promise.all([pages.refetch(), subject.refetch(), version.refetch()])),
   }
 }

@@ -42,13 +42,19 @@ export function useJournal() {
   }, [client, queryKey, lookAgain])
 
   const { data } = pages
-  const days = useMemo(() => byDay(data?.pages.flatMap(({ acts }) => acts) ?? [], new Date()), [data])
+  const acts = useMemo(() => data?.pages.flatMap((page) => page.acts) ?? [], [data])
+  const days = useMemo(() => byDay(acts, new Date()), [acts])
   return {
     days,
     isPending: pages.isPending,
     failed: data ? null : pages.error,
     retry: () => void pages.refetch(),
-    hasMore: pages.hasNextPage,
-    more: { failed: data ? pages.error : null, busy: pages.isFetching, onMore: () => void pages.fetchNextPage() },
+    more: {
+      shown: acts.length,
+      hasMore: pages.hasNextPage,
+      failed: data ? pages.error : null,
+      busy: pages.isFetching,
+      onMore: () => void pages.fetchNextPage(),
+    },
   }
 }

@@ -63,12 +63,13 @@ it('tells who changed what when, the newest open with both sides of it', async (
   ])
 })
 
-it('reads on by the button', async () => {
+it('reads on by the button, whose focus goes with it to the first version that came', async () => {
   server()
   const user = await open()
   await user.click(await screen.findByRole('button', { name: 'Voir plus' }))
-  expect(await screen.findByText(/amel l’a ajouté/)).toBeTruthy()
+  const came = await screen.findByText(/amel l’a ajouté/)
   expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull()
+  expect(document.activeElement).toBe(came.closest('.version'))
 })
 
 it('brings one field back to what it was before, of the version that is seen', async () => {

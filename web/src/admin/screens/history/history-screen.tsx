@@ -67,7 +67,7 @@ interface VersionsProps {
 }
 
 function Versions({ history, restore, isOrder }: VersionsProps) {
-  const { versions, names, fields = {}, version, versionFailed, trash, reload, hasMore, more } = history
+  const { versions, names, fields = {}, version, versionFailed, trash, reload, more } = history
   if (versions.length === 0) {
     return (
       <p className="collection-empty">{isOrder ? 'Cet ordre n’a pas encore changé.' : 'Rien n’a encore changé ici.'}</p>
@@ -78,7 +78,7 @@ function Versions({ history, restore, isOrder }: VersionsProps) {
       {versionFailed ? <LoadFailure message={reasonOf(versionFailed, unknown)} onRetry={() => void reload()} /> : null}
       {version === null && versions[0]?.act === 'remove' ? <Gone trash={trash} /> : null}
       <VersionList versions={versions} names={names} fields={fields} restore={restore} />
-      {hasMore ? <More {...more} /> : null}
+      <More items=".version" {...more} />
     </>
   )
 }

@@ -83,11 +83,12 @@ it('tells each act with all that went with it, by its day, and leads on from it'
   expect(within(other).getByText('… et 14 autres')).toBeTruthy()
 })
 
-it('reads on by the button, down to what cannot be taken back', async () => {
+it('reads on by the button, whose focus goes with it, down to what cannot be taken back', async () => {
   server()
   const user = await open()
   await user.click(await screen.findByRole('button', { name: 'Voir plus' }))
   const begin = await actOf('Ce qui était là\u00a0: 1 élément')
+  expect(document.activeElement).toBe(begin)
   expect(within(begin).getByText('Début du journal')).toBeTruthy()
   expect(within(begin).queryByRole('button')).toBeNull()
 })

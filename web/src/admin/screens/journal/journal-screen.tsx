@@ -30,7 +30,7 @@ export default () => (
 
 function Journal() {
   const { query } = usePlace()
-  const { days, isPending, failed, retry, hasMore, more } = useJournal()
+  const { days, isPending, failed, retry, more } = useJournal()
   useArrival(!isPending, !isPending)
   return (
     <>
@@ -56,7 +56,7 @@ function Journal() {
           ))}
         </section>
       ))}
-      {hasMore ? <More {...more} /> : null}
+      <More items=".act" {...more} />
     </>
   )
 }
