@@ -95,6 +95,16 @@ void set_fields(ContentStore& store, Change& change, const ContentType& type, co
   if (!values.empty()) store.update_in(change, type, id, {.values = std::move(values), .errors = {}}, std::nullopt);
 }
 
+/// The places of an order as it was, and behind them those of what was made since: no two stand at one.
+json::object places_again(db::Connection& writer, const ContentType& type, json::object places) {
+  std::int64_t last = 0;
+  for (const auto& place : places) last = std::max(last, place.value().to_number<std::int64_t>());
+  for (std::string& id : order_in(content::read_places(writer, type))) {
+    if (!places.contains(id)) places.emplace(std::move(id), ++last);
+  }
+  return places;
+}
+
 /// The taking back of one act.
 class Undoing {
  public:
@@ -145,7 +155,9 @@ class Undoing {
     const ContentType* type = type_of(line.type);
     if (type == nullptr) return;  // of a type that there is no more
     if (is_forgotten(line)) throw forgotten();
-    if (line.act == Act::Reorder) return content::write_places(change_, *type, *body(line.before));
+    if (line.act == Act::Reorder) {
+      return content::write_places(change_, *type, places_again(change_.writer(), *type, *body(line.before)));
+    }
     const bool there = is_there(change_.writer(), *type, line.item);
     if (line.act == Act::Remove) {
       if (!there) bring_back(*type, line);

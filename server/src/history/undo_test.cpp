@@ -1,7 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <random>
+#include <set>
+
 #include "history/history_test_fixture.hpp"
 #include "history/past.hpp"
+#include "history/record.hpp"
 
 namespace vitrine::history {
 namespace {
@@ -185,6 +190,52 @@ TEST_F(UndoTest, TakesBackWhatOthersHaveFollowed) {
   EXPECT_EQ(world(), before);
   undo(context_, context_.batch, false);
   EXPECT_EQ(world(), after);
+}
+
+TEST_F(UndoTest, PutsWhatWasMadeSinceBehindTheOrderThatComesBack) {
+  const auto made = [&](const char* title) {
+    return id_of(create(service(), {{"title", title}, {"imagePath", image(1)}}));
+  };
+  const std::string one = made("Un");
+  const std::string two = made("Deux");
+  const std::string three = made("Trois");
+  store_.reorder(service(), {three, one, two}, "services");
+  const std::int64_t reordered = context_.batch;
+  store_.remove(service(), two, false);
+  const std::string four = made("Quatre");
+  undo(context_, reordered, false);
+  EXPECT_EQ(read_places(reader_, service()), (json::object{{one, 1}, {three, 3}, {four, 4}}));
+}
+
+TEST_F(UndoTest, LetsNoTwoStandAtOnePlaceWhateverIsDoneAndTakenBack) {
+  std::mt19937 random(11);
+  std::vector<std::int64_t> acts;
+  const auto places_are_their_own = [&] {
+    std::set<std::int64_t> taken;
+    const json::object places = read_places(reader_, service());
+    return std::all_of(places.begin(), places.end(), [&](const auto& place) {
+      return taken.insert(place.value().template to_number<std::int64_t>()).second;
+    });
+  };
+  for (int step = 0; step < 400; ++step) {
+    std::vector<std::string> ids = order_in(read_places(reader_, service()));
+    std::shuffle(ids.begin(), ids.end(), random);
+    const auto trash = removed_items(reader_, {}).lines;
+    const std::size_t kind = random() % 6;
+    if (kind == 0 || ids.size() < 2) {
+      create(service(), {{"title", "Service " + std::to_string(step)}, {"imagePath", image(1)}});
+    } else if (kind == 1) {
+      store_.remove(service(), ids.front(), false);
+    } else if (kind == 2) {
+      store_.reorder(service(), {ids[0], ids[1]}, "services");
+    } else if (kind == 3 && !trash.empty()) {
+      bring_back(trash[random() % trash.size()].seq);
+    } else if (!acts.empty()) {
+      refusal([&] { undo(context_, acts[random() % acts.size()], true); });
+    }
+    if (acts.empty() || acts.back() != context_.batch) acts.push_back(context_.batch);
+    ASSERT_TRUE(places_are_their_own()) << "after step " << step;
+  }
 }
 
 TEST_F(UndoTest, TakesNothingOfOthersAwayUnlessItIsToldTo) {
