@@ -59,10 +59,20 @@ constexpr std::string_view journal_schemas = R"json({
     }
   },
   "JournalPage": {
-    "type": "object", "required": ["acts", "next"], "additionalProperties": false,
+    "type": "object", "required": ["acts", "next", "version", "settled"], "additionalProperties": false,
     "properties": {
       "acts": {"type": "array", "items": {"$ref": "#/components/schemas/JournalAct"}},
-      "next": {"type": ["integer", "null"], "description": "Où la liste continue"}
+      "next": {"type": ["integer", "null"], "description": "Où la liste continue"},
+      "version": {"type": "integer", "description": "La dernière ligne du journal que la page connaît"},
+      "settled": {"type": "array", "items": {"$ref": "#/components/schemas/SettledAct"},
+                  "description": "Les actions, sur quelque page que ce soit, annulées ou rétablies depuis « since »"}
+    }
+  },
+  "SettledAct": {
+    "type": "object", "required": ["batch", "undone"], "additionalProperties": false,
+    "properties": {
+      "batch": {"type": "integer"},
+      "undone": {"type": "boolean", "description": "Si elle est annulée à présent"}
     }
   },
   "JournalAccounts": {

@@ -16,6 +16,8 @@ namespace {
 
 /// More than the day itself and what a clock may have been set back by.
 constexpr std::chrono::days around{3};
+/// Acts of which it is asked in one statement whether they stand.
+constexpr std::size_t settled_at_once = 500;
 
 class Conditions {
  public:
@@ -209,6 +211,26 @@ std::set<std::int64_t> undone_among(db::Connection& reader, const std::vector<st
   }
   std::erase_if(undone, [&](std::int64_t act) { return std::find(acts.begin(), acts.end(), act) == acts.end(); });
   return undone;
+}
+
+std::map<std::int64_t, bool> settled_since(db::Connection& reader, std::int64_t line) {
+  // Whatever takes back what took something back changes how that stands as well, and so on.
+  const std::string of_undoings = "j.taken_back > 0 AND j.origin = 'undo'";
+  const std::string sql = "WITH RECURSIVE settled (act) AS (SELECT j.taken_back FROM journal j WHERE j.seq > :p1 AND " +
+                          of_undoings +
+                          " UNION SELECT j.taken_back FROM settled CROSS JOIN journal j WHERE j.batch = settled.act "
+                          "AND " +
+                          of_undoings + ") SELECT act FROM settled ORDER BY act";
+  std::vector<std::int64_t> acts;
+  for (const db::Row& row : reader.query(sql, {line})) acts.push_back(row.integer("act"));
+  std::map<std::int64_t, bool> settled;
+  for (std::size_t at = 0; at < acts.size(); at += settled_at_once) {
+    const std::vector set(acts.begin() + static_cast<std::ptrdiff_t>(at),
+                          acts.begin() + static_cast<std::ptrdiff_t>(std::min(at + settled_at_once, acts.size())));
+    const std::set<std::int64_t> undone = undone_among(reader, set);
+    for (const std::int64_t act : set) settled.emplace(act, undone.contains(act));
+  }
+  return settled;
 }
 
 }  // namespace vitrine::history

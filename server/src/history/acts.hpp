@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -42,5 +43,8 @@ std::vector<journal::Actor> actors(db::Connection& reader);
 
 /// Those of these acts that were taken back, unless that was taken back in turn.
 std::set<std::int64_t> undone_among(db::Connection& reader, const std::vector<std::int64_t>& acts);
+
+/// The acts that were taken back behind this line, or came to stand again there; and whether they are taken back now.
+std::map<std::int64_t, bool> settled_since(db::Connection& reader, std::int64_t line);
 
 }  // namespace vitrine::history

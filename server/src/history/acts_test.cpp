@@ -51,6 +51,45 @@ TEST_F(ActsTest, KnowsWhatStandsOfAnActThatWentBackAndForthForHours) {
   EXPECT_EQ(undone_among(reader_, {10'001, 10'000, 9'999, 1, 2}), (std::set<std::int64_t>{10'000, 2}));
 }
 
+TEST_F(ActsTest, TellsOfWhatWasTakenBackSinceHoweverFarDownItStands) {
+  const std::string id = new_category("Peau");
+  update(category(), id, {{"subtitle", "Soins"}});
+  const std::int64_t change = context_.batch;
+  update(category(), id, {{"subtitle", "Autres soins"}});
+  const std::int64_t other = context_.batch;
+  EXPECT_EQ(settled_since(reader_, 0), (std::map<std::int64_t, bool>{}));
+  undo(context_, other, false);
+  const std::int64_t undoing = context_.batch;
+  undo(context_, change, false);
+  EXPECT_EQ(settled_since(reader_, other), (std::map<std::int64_t, bool>{{change, true}, {other, true}}));
+  EXPECT_EQ(settled_since(reader_, undoing), (std::map<std::int64_t, bool>{{change, true}}));
+  const std::int64_t seen = context_.batch;
+  undo(context_, seen, false);
+  EXPECT_EQ(settled_since(reader_, seen), (std::map<std::int64_t, bool>{{change, false}, {seen, true}}));
+
+  Request request = this->request({}, "act=create&since=" + std::to_string(seen), true);
+  const json::value page = json::parse(journal_page(context_, request).body);
+  EXPECT_EQ(page.at("version"), json::value(journal::last_seq(reader_)));
+  EXPECT_EQ(page.at("settled"),
+            json::value(json::array{{{"batch", change}, {"undone", false}}, {{"batch", seen}, {"undone", true}}}));
+}
+
+TEST_F(ActsTest, TellsOfMoreThanOneStatementAsksFor) {
+  new_category("Peau");
+  std::vector<journal::Line> one = lines();
+  database_.write([&](db::Connection& writer) {
+    for (std::int64_t act = 1; act <= 1'200; ++act) {
+      one.front().origin = "undo";
+      one.front().taken_back = 10'000 + act;
+      one.front().batch = 0;
+      journal::append(writer, one);
+    }
+  });
+  const std::map<std::int64_t, bool> settled = settled_since(reader_, 1);
+  EXPECT_EQ(settled.size(), 1'200U);
+  EXPECT_TRUE(std::all_of(settled.begin(), settled.end(), [](const auto& act) { return act.second; }));
+}
+
 TEST_F(ActsTest, PagesThroughActsWhateverIsAskedOfThem) {
   const std::string skin = new_category("Peau");
   new_treatment("Peeling", skin);

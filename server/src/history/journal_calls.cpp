@@ -112,11 +112,13 @@ std::vector<QueryParameter> journal_parameters() {
   parameters.push_back({"act", "string", "Ce qui est arrivé", {"create", "update", "remove", "reorder"}});
   parameters.push_back({"from", "string", "Premier jour (2026-03-01), ou le moment à partir duquel"});
   parameters.push_back({"to", "string", "Dernier jour, ou le moment jusqu’auquel"});
+  parameters.push_back({"since", "integer", "La « version » d’une page qui a été lue : ce qui a été annulé depuis"});
   return parameters;
 }
 
 Response journal_page(content::Context& context, Request& request) {
   const std::size_t limit = limit_of(request);
+  const std::int64_t version = journal::last_seq(context.reader);  // first: what comes meanwhile is told again
   std::vector<std::int64_t> batches =
       acts_before(context.reader, act_filter(request), before_of(request, context.reader), limit + 1);
   std::optional<std::int64_t> next;
@@ -127,7 +129,12 @@ Response journal_page(content::Context& context, Request& request) {
   const std::set<std::int64_t> undone = undone_among(context.reader, batches);
   json::array acts;
   for (const std::int64_t batch : batches) acts.push_back(act_of(context, batch, undone.contains(batch)));
-  return Response::json(json::object{{"acts", std::move(acts)}, {"next", next_of(next)}});
+  json::array settled;
+  for (const auto& [batch, is_undone] : settled_since(context.reader, number_of(request, "since", version))) {
+    settled.push_back(json::object{{"batch", batch}, {"undone", is_undone}});
+  }
+  return Response::json(json::object{
+      {"acts", std::move(acts)}, {"next", next_of(next)}, {"version", version}, {"settled", std::move(settled)}});
 }
 
 Response journal_accounts(content::Context& context, Request&) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JournalAct, JournalPage } from './answers.ts'
-import { journalWanted, withNewest } from './journal-list.ts'
+import { journalWanted, knownTo, withNewest } from './journal-list.ts'
 
 describe('what is asked of the journal', () => {
   it('is in the words of the API, with days as their moments', () => {
@@ -34,43 +34,53 @@ const act = (batch: number, more: Partial<JournalAct> = {}): JournalAct => ({
   lines: [],
   ...more,
 })
-const undo = (batch: number, takenBack: number, undone = false) => act(batch, { origin: 'undo', takenBack, undone })
-const page = (acts: readonly JournalAct[], next: number | null = 1): JournalPage => ({ acts: [...acts], next })
+const page = (acts: readonly JournalAct[], more: Partial<JournalPage> = {}): JournalPage => ({
+  acts: [...acts],
+  next: 1,
+  version: 9,
+  settled: [],
+  ...more,
+})
 const merged = (pages: readonly JournalPage[], newest: JournalPage) =>
   withNewest({ pages: [...pages], pageParams: pages.map((_, index) => index || null) }, newest).pages.map(({ acts }) =>
     acts.map(({ batch, undone }) => `${batch}${undone ? ' annulé' : ''}`),
   )
 
 describe('the newest page', () => {
-  const old = [page([act(9), act(8)]), page([act(7), act(6)])]
+  const old = [page([act(9), act(8)]), page([act(7), act(6, { undone: true })])]
 
   it('comes before what has been read', () => {
-    expect(merged(old, page([act(10), act(9), act(8)]))).toEqual([
-      ['10', '9', '8'],
-      ['7', '6'],
-    ])
-  })
-
-  it('says that an act far down was taken back', () => {
-    expect(merged(old, page([undo(10, 6), act(9)]))).toEqual([
+    expect(merged(old, page([act(10), act(9), act(8)], { version: 10 }))).toEqual([
       ['10', '9', '8'],
       ['7', '6 annulé'],
     ])
   })
 
-  it('says that it stands again', () => {
-    const undone = [page([undo(9, 6), act(8)]), page([act(7), act(6, { undone: true })])]
-    expect(merged(undone, page([undo(10, 9), undo(9, 6, true)]))).toEqual([
-      ['10', '9 annulé', '8'],
-      ['7', '6'],
-    ])
-    expect(merged(undone, page([undo(11, 10), undo(10, 9, true), undo(9, 6)]))).toEqual([
-      ['11', '10 annulé', '9', '8'],
-      ['7', '6 annulé'],
+  it('says of acts far down whether they stand, whatever is shown of what took them back', () => {
+    const settled = [
+      { batch: 7, undone: true },
+      { batch: 6, undone: false },
+      { batch: 3, undone: true },
+    ]
+    expect(merged(old, page([act(9), act(8)], { version: 12, settled }))).toEqual([
+      ['9', '8'],
+      ['7 annulé', '6'],
     ])
   })
 
   it('takes the place of what has been read where there is too much between', () => {
-    expect(merged(old, page([act(30), act(29)]))).toEqual([['30', '29']])
+    expect(merged(old, page([act(30), act(29)], { version: 30 }))).toEqual([['30', '29']])
+  })
+
+  it('changes nothing where it is older than what is known', () => {
+    expect(merged(old, page([act(9, { undone: true })], { version: 8 }))).toEqual([
+      ['9', '8'],
+      ['7', '6 annulé'],
+    ])
+  })
+
+  it('is asked for from what all pages know', () => {
+    const pages = [page([act(9)], { version: 12 }), page([act(7)], { version: 9 }), page([act(6)], { version: 10 })]
+    expect(knownTo({ pages, pageParams: [null, 9, 7] })).toBe(9)
   })
 })

@@ -70,40 +70,56 @@ function momentOf(day: string, daysLater: number): string | undefined {
 
 const page_items = 100
 
-export function journalPage(wanted: QueryValues, before: number | null, signal?: AbortSignal): Promise<JournalPage> {
-  const part = { ...wanted, limit: String(page_items), ...(before === null ? {} : { before: String(before) }) }
+interface JournalPart {
+  /** Where it goes on; null: from the newest on. */
+  readonly before: number | null
+  /** What has been read is known up to this line: the page says what was taken back since. */
+  readonly since?: number | undefined
+}
+
+export function journalPage(
+  wanted: QueryValues,
+  { before, since }: JournalPart,
+  signal?: AbortSignal,
+): Promise<JournalPage> {
+  const part = {
+    ...wanted,
+    limit: String(page_items),
+    ...(before === null ? {} : { before: String(before) }),
+    ...(since === undefined ? {} : { since: String(since) }),
+  }
   return request<JournalPage>(`/api/journal?${new URLSearchParams(part)}`, signal ? { signal } : {})
 }
 
 export type JournalPages = InfiniteData<JournalPage, number | null>
 
+/** The last line that all of these pages know. */
+export function knownTo({ pages }: JournalPages): number {
+  return Math.min(...pages.map(({ version }) => version))
+}
+
 /**
- * What has been read, with the newest page as it is now: reading all of it again would take a call for every page. Of an act
- * further down, a new one may have changed whether it stands.
+ * What has been read, with the newest page as it is now: reading all of it again would take a call for every page. Of acts
+ * further down, it says which were taken back, or stand again, since they were read.
  */
 export function withNewest({ pages, pageParams }: JournalPages, newest: JournalPage): JournalPages {
-  const known = new Map(pages.flatMap(({ acts }) => acts.map((act) => [act.batch, act])))
+  if (newest.version < knownTo({ pages, pageParams })) return { pages, pageParams } // an answer that came late
+  const known = new Set(pages.flatMap(({ acts }) => acts.map(({ batch }) => batch)))
   const added = newest.acts.filter(({ batch }) => !known.has(batch))
   // What lies between is not known.
   if (added.length === newest.acts.length && newest.next !== null) return { pages: [newest], pageParams: [null] }
-  const told = newest.acts.map((act) => [act.batch, act] as const)
-  const current = new Map([...known, ...told])
-  for (const act of added.toReversed()) takenBackBy(act, current)
-  for (const [batch, act] of told) current.set(batch, act)
-  const acts = (page: JournalPage) => page.acts.map(({ batch }) => current.get(batch) as JournalAct)
+  const told = new Map(newest.acts.map((act) => [act.batch, act]))
+  const settled = new Map(newest.settled.map(({ batch, undone }) => [batch, undone]))
+  const current = (act: JournalAct) => {
+    const undone = settled.get(act.batch) ?? act.undone
+    return told.get(act.batch) ?? (undone === act.undone ? act : { ...act, undone })
+  }
   return {
     pageParams,
-    pages: pages.map((page, index) => ({ ...page, acts: [...(index === 0 ? added : []), ...acts(page)] })),
-  }
-}
-
-/** The act that it took back stands no more; one that this had taken back does again. */
-function takenBackBy({ origin, takenBack }: JournalAct, acts: Map<number, JournalAct>): void {
-  let isUndone = true
-  for (let batch = origin === 'undo' ? takenBack : null; batch !== null; isUndone = !isUndone) {
-    const act = acts.get(batch)
-    if (!act) return
-    acts.set(batch, { ...act, undone: isUndone })
-    batch = act.origin === 'undo' ? act.takenBack : null
+    pages: pages.map(({ acts, ...page }, index) => ({
+      ...page,
+      version: newest.version,
+      acts: [...(index === 0 ? added : []), ...acts.map(current)],
+    })),
   }
 }

@@ -5,7 +5,7 @@ import { usePlace } from '../shell/use-place.tsx'
 import { byDay } from '../ui/moment.ts'
 import { useUndoSettled } from '../undo/undoing.tsx'
 import type { JournalPage } from './answers.ts'
-import { type JournalPages, journalPage, journalWanted, withNewest } from './journal-list.ts'
+import { type JournalPages, journalPage, journalWanted, knownTo, withNewest } from './journal-list.ts'
 
 /** The journal as the address asks for it. */
 export function useJournal() {
@@ -15,7 +15,7 @@ export function useJournal() {
   const queryKey = useMemo(() => ['journal', wanted] as const, [wanted])
   const pages = useInfiniteQuery<JournalPage, Error, JournalPages, typeof queryKey, number | null>({
     queryKey,
-    queryFn: ({ pageParam, signal }) => journalPage(wanted, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => journalPage(wanted, { before: pageParam }, signal),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next ?? undefined,
     // Of what may be a hundred pages, only the first one changes.
@@ -24,7 +24,8 @@ export function useJournal() {
   })
 
   const lookAgain = useCallback(() => {
-    journalPage(wanted, null)
+    const known = client.getQueryData<JournalPages>(queryKey)
+    journalPage(wanted, { before: null, since: known && knownTo(known) })
       .then(async (newest) => {
         // A page that is on its way would come with what was read before it: it is asked for again.
         if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey })

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Answers, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { type Answer, type Answers, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -44,12 +44,17 @@ const removal = act(9, [line(10, 'Category', 'remove', 'Peau'), line(9, 'Product
 })
 const start = act(1, [line(1, 'Site', 'create', '')], { origin: 'start', actor: { _id: 'system', username: '' } })
 
+const page = (acts: readonly ReturnType<typeof act>[], next: number | null, more: object = {}) => ({
+  status: 200,
+  body: { acts, next, version: 12, settled: [], ...more },
+})
+
 function server(more: Answers = {}) {
   return serve({
     ...signedIn,
     'GET /api/journal/accounts': { status: 200, body: { accounts: [{ _id: 'a1', username: 'amel' }] } },
-    'GET /api/journal?limit=100': { status: 200, body: { acts: [saved, removal], next: 9 } },
-    'GET /api/journal?limit=100&before=9': { status: 200, body: { acts: [start], next: null } },
+    'GET /api/journal?limit=100': page([saved, removal], 9),
+    'GET /api/journal?limit=100&before=9': page([start], null),
     ...more,
   })
 }
@@ -97,10 +102,8 @@ it('takes an act back, which is marked then', async () => {
   let isUndone = false
   const undoing = act(17, [line(17, 'Product', 'update', 'Aurelys')], { origin: 'undo', takenBack: 12 })
   const calls = server({
-    'GET /api/journal?limit=100': () => ({
-      status: 200,
-      body: { acts: isUndone ? [undoing, { ...saved, undone: true }, removal] : [saved, removal], next: 9 },
-    }),
+    'GET /api/journal?limit=100&since=12': () =>
+      isUndone ? page([undoing, { ...saved, undone: true }, removal], 9, { version: 17 }) : page([saved, removal], 9),
     'POST /api/journal/12/undo': () => {
       isUndone = true
       return { status: 200, body: { batch: 17, lost: [] }, batch: 17 }
@@ -117,10 +120,8 @@ it('marks what another tab has taken back, once that is refused here', async () 
   let isUndone = false
   const undoing = act(17, [line(17, 'Product', 'update', 'Aurelys')], { origin: 'undo', takenBack: 12 })
   server({
-    'GET /api/journal?limit=100': () => ({
-      status: 200,
-      body: { acts: isUndone ? [undoing, { ...saved, undone: true }, removal] : [saved, removal], next: 9 },
-    }),
+    'GET /api/journal?limit=100&since=12': () =>
+      isUndone ? page([undoing, { ...saved, undone: true }, removal], 9, { version: 17 }) : page([saved, removal], 9),
     'POST /api/journal/12/undo': { status: 400, body: { message: 'Cette action est déjà annulée.' } },
   })
   const user = await open()
@@ -135,13 +136,11 @@ it('marks what another tab has taken back, once that is refused here', async () 
 
 it('marks what was taken back while the next page was on its way', async () => {
   let isUndone = false
-  const late = held({ status: 200, body: { acts: [start], next: null } })
+  const late = held(page([start], null))
   const undoing = act(17, [line(17, 'Product', 'update', 'Aurelys')], { origin: 'undo', takenBack: 12 })
   const calls = server({
-    'GET /api/journal?limit=100': () => ({
-      status: 200,
-      body: { acts: isUndone ? [undoing, { ...saved, undone: true }, removal] : [saved, removal], next: 9 },
-    }),
+    'GET /api/journal?limit=100&since=12': () =>
+      isUndone ? page([undoing, { ...saved, undone: true }, removal], 9, { version: 17 }) : page([saved, removal], 9),
     'GET /api/journal?limit=100&before=9': late.answer,
     'POST /api/journal/12/undo': () => {
       isUndone = true
@@ -161,13 +160,30 @@ it('marks what was taken back while the next page was on its way', async () => {
   expect(screen.getByText('Annulation')).toBeTruthy()
 })
 
+it('marks what was taken back far down, although the filters hide what took it back', async () => {
+  const far = act(8, [line(8, 'Product', 'create', 'Lumina')])
+  server({
+    'GET /api/journal?act=create&limit=100': page([saved], 12),
+    'GET /api/journal?act=create&limit=100&before=12': page([far], null),
+    'GET /api/journal?act=create&limit=100&since=12': page([saved], 12, {
+      version: 17,
+      settled: [{ batch: 8, undone: true }],
+    }),
+    'POST /api/journal/8/undo': { status: 200, body: { batch: 17, lost: [] }, batch: 17 },
+  })
+  const user = await open('?action=ajout')
+  await user.click(await screen.findByRole('button', { name: 'Voir plus' }))
+  await user.click(await screen.findByRole('button', { name: 'Annuler\u00a0: Produit «\u00a0Lumina\u00a0» ajouté' }))
+  expect(within(await actOf('Produit «\u00a0Lumina\u00a0» ajouté')).getByText('Annulé')).toBeTruthy()
+})
+
 it('leads to the trash by what took an item along, and nowhere where that does not show it', async () => {
   const along = { trash: { type: 'Category', title: 'Peau' } }
   const acts = [
     act(30, [line(31, 'Category', 'remove', 'Peau'), line(30, 'Treatment', 'remove', 'Peeling', along)]),
     act(20, [line(20, 'Product', 'remove', 'Ancien', { trash: null })], { isKept: false }),
   ]
-  server({ 'GET /api/journal?limit=100': { status: 200, body: { acts, next: null } } })
+  server({ 'GET /api/journal?limit=100': page(acts, null) })
   const user = await open()
   await user.click(await screen.findByText('2 changements'))
   expect(screen.getByRole('link', { name: 'Corbeille\u00a0: Peeling' }).getAttribute('href')).toBe(
@@ -186,7 +202,7 @@ it('leads to the trash by what took an item along, and nowhere where that does n
 it('takes back the load of the demo once that is meant', async () => {
   const demo = act(1, [line(1, 'Partner', 'create', 'Un')], { origin: 'demo', actor: { _id: 'system', username: '' } })
   const calls = server({
-    'GET /api/journal?limit=100': { status: 200, body: { acts: [demo], next: null } },
+    'GET /api/journal?limit=100': page([demo], null),
     'POST /api/journal/1/undo': { status: 200, body: { batch: 2, lost: [] }, batch: 2 },
   })
   const undone = () => calls.filter(({ path }) => path.endsWith('/undo')).length
@@ -204,7 +220,7 @@ it('takes back the load of the demo once that is meant', async () => {
 
 it('asks for what the filters of the address say, and says so of nothing', async () => {
   const calls = server({
-    'GET /api/journal?account=a1&type=Product&act=remove&limit=100': { status: 200, body: { acts: [], next: null } },
+    'GET /api/journal?account=a1&type=Product&act=remove&limit=100': page([], null),
   })
   await open('?compte=a1&type=produits&action=suppression')
   expect(await screen.findByText('Rien ne correspond à ces filtres.')).toBeTruthy()
@@ -217,10 +233,10 @@ it('asks for what the filters of the address say, and says so of nothing', async
 
 it('offers to try again where it cannot be read, at its beginning or further down', async () => {
   let up = false
-  const failing = (body: object) => () => (up ? { status: 200, body } : { status: 503, body: { message: 'Panne.' } })
+  const failing = (answer: Answer) => () => (up ? answer : { status: 503, body: { message: 'Panne.' } })
   server({
-    'GET /api/journal?limit=100': failing({ acts: [saved], next: 9 }),
-    'GET /api/journal?limit=100&before=9': failing({ acts: [start], next: null }),
+    'GET /api/journal?limit=100': failing(page([saved], 9)),
+    'GET /api/journal?limit=100&before=9': failing(page([start], null)),
   })
   const user = await open()
   await screen.findByText(/Panne\./)
