@@ -13,9 +13,10 @@ import {
   type Treatment,
   unique,
 } from './support/catalogue.ts'
-import { type Answer, Api } from './support/client.ts'
+import { Api, survived } from './support/client.ts'
 import { png } from './support/files.ts'
 import { faultsOf } from './support/store.ts'
+import { ThereAndBack } from './support/there-and-back.ts'
 
 const kills = 100
 const data = newDataFolder()
@@ -40,15 +41,6 @@ let tell: () => void = () => undefined
 function acknowledge(): void {
   created += 1
   tell()
-}
-
-/** The answer, or undefined when the program died first. */
-async function survived(call: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await call
-  } catch {
-    return undefined
-  }
 }
 
 type Step = (api: Api, input: Record<string, unknown>, home: Category, count: number) => Promise<boolean>
@@ -118,9 +110,7 @@ async function write(step: Step, api: Api, input: Record<string, unknown>, home:
   for (let count = 0; await step(api, input, home, count); count += 1);
 }
 
-async function verify(program: Program): Promise<void> {
-  const admin = new Api(program)
-  admin.token = token
+async function verify(admin: Api): Promise<void> {
   const products = new Map((await admin.get('/api/products/admin/all')).json<Product[]>().map((one) => [one._id, one]))
   for (const [id, acknowledged] of kept.products) {
     const found = products.get(id)
@@ -147,19 +137,26 @@ async function verify(program: Program): Promise<void> {
 
 let token = ''
 
+function adminOf(program: Program): Api {
+  const admin = new Api(program)
+  admin.token = token
+  return admin
+}
+
 test(`${kills} kills at random instants lose nothing that was acknowledged`, { timeout: 600_000 }, async () => {
   let program = await start({ data })
   const first = await new Api(program).signIn()
   token = first.token ?? ''
   const home = await newCategory(first)
   const input = await productInput(first, { category: home._id })
+  const thereAndBack = await ThereAndBack.begin(first)
   for (let round = 1; round <= kills; round += 1) {
-    const api = new Api(program)
-    api.token = token
+    const api = adminOf(program)
     const written = new Promise<void>((resolve) => {
       tell = resolve
     })
-    const writers = [create, create, update, remove, addTreatment, addPicture].map((step) =>
+    const goBack: Step = () => thereAndBack.write(api)
+    const writers = [create, create, update, remove, addTreatment, addPicture, goBack].map((step) =>
       write(step, api, input, home),
     )
     await written
@@ -170,8 +167,10 @@ test(`${kills} kills at random instants lose nothing that was acknowledged`, { t
     const told = run(['doctor', '--data', data])
     expect(told.output, 'what the journal says is what is there').not.toMatch(/journal/i)
     program = await start({ data })
-    await verify(program)
+    await verify(adminOf(program))
+    await thereAndBack.verify(adminOf(program))
   }
+  expect(Object.values(thereAndBack.done), 'each way was gone').not.toContain(0)
   expect(created).toBeGreaterThanOrEqual(kills)
   expect(await program.stop()).toBe(0)
   expect(faultsOf(data)).toEqual([])

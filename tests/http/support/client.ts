@@ -72,6 +72,15 @@ export function send(
   })
 }
 
+/** The answer, or undefined when the program died first. */
+export async function survived(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call
+  } catch {
+    return undefined
+  }
+}
+
 /** Calls of one visitor, or of an administrator after `signIn`. */
 export class Api {
   token: string | undefined
