@@ -4,10 +4,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { commandOf, run, storeOf } from '../program.ts'
-import { writeStore } from '../stores.ts'
+import { hasServer, writeStore } from '../stores.ts'
 import { send } from './support/client.ts'
 import { expectRefusal, folder, withProgram } from './support/operator.ts'
-import { isOpen } from './support/store.ts'
+import { isOpen, tablesOf } from './support/store.ts'
 
 describe('a folder that is not there', () => {
   const archive = join(folder(), 'copie.tar')
@@ -33,6 +33,15 @@ describe('a folder that is not there', () => {
     expect(run(['admin', 'add', 'sonia', '--data', data], 'un mot de passe\n').code).toBe(0)
     expect(run(['admin', 'list', '--data', data]).output).toContain('sonia')
     expect(statSync(data).mode & 0o777).toBe(0o700)
+  })
+
+  test.runIf(hasServer)('an empty database is told as what it is, and stays empty', () => {
+    const data = folder()
+    const { code, output } = run(['doctor', '--data', data])
+    expect(output).toContain('La base ne contient encore aucun site')
+    expect(output).not.toContain('ne répond pas')
+    expect(code).toBe(1)
+    expect(tablesOf(data)).toEqual([])
   })
 
   test('an empty one is not copied as if it were a site', () => {

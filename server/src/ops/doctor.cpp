@@ -57,6 +57,10 @@ class Examination {
     if (patient_.store_file && !is_store_there(*patient_.store_file)) return std::nullopt;
     try {
       db::Database database(patient_.database_url, db::Checkpoints::LeftToOthers);
+      if (!patient_.store_file && database.is_new()) {
+        found("La base ne contient encore aucun site : le premier démarrage y prépare le sien, ou une restauration.");
+        return std::nullopt;
+      }
       db::Connection reader = database.open_reader();
       if (patient_.store_file && !is_sound(reader)) return std::nullopt;
       if (!is_of_this_version(reader)) return std::nullopt;
