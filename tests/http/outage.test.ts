@@ -15,30 +15,44 @@ import { folder } from './support/operator.ts'
 
 const tool = join(import.meta.dirname, '../../tools/postgres')
 
+/** A server that belongs to these tests, which may stop it, and a program on it; by this way, where it is not the straight one. */
+class Site {
+  readonly server = folder()
+  address = ''
+  program!: Program
+  api!: Api
+
+  constructor(way = async () => `${this.address}/postgres`, end = async () => {}) {
+    const data = newDataFolder()
+    beforeAll(async () => {
+      this.address = this.tell('start')
+      this.program = await start({ data, environment: { VITRINE_DATABASE: await way() } })
+      this.api = await new Api(this.program).signIn()
+    })
+    afterAll(async () => {
+      await this.program.stop()
+      await end()
+      this.tell('stop')
+      removeDataFolder(data)
+    })
+  }
+
+  tell = (verb: 'start' | 'stop') => execFileSync(tool, [verb, this.server], { encoding: 'utf8' }).trim()
+
+  /** What these statements answer. */
+  ask = (...statements: string[]) => {
+    const options = ['--quiet', '--no-psqlrc', '--tuples-only', '--no-align', '--dbname', `${this.address}/postgres`]
+    const commands = statements.flatMap((one) => ['--command', one])
+    return execFileSync('psql', [...options, ...commands], { encoding: 'utf8' }).trim()
+  }
+
+  create = (title: string) => this.api.post('/api/products/categories', json({ title }))
+  titles = async () =>
+    (await this.api.get('/api/products/categories')).json<{ title: string }[]>().map(({ title }) => title)
+}
+
 describe.runIf(hasServer)('a store that is away', () => {
-  const data = newDataFolder()
-  const server = folder()
-  let program: Program
-  let api: Api
-
-  let address = ''
-  const tell = (verb: 'start' | 'stop') => execFileSync(tool, [verb, server], { encoding: 'utf8' }).trim()
-  const endConnections = () =>
-    execFileSync('psql', [
-      ...['--quiet', '--no-psqlrc', '--dbname', `${address}/postgres`, '--command'],
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'vitrine'",
-    ])
-
-  beforeAll(async () => {
-    address = tell('start')
-    program = await start({ data, environment: { VITRINE_DATABASE: `${address}/postgres` } })
-    api = await new Api(program).signIn()
-  })
-  afterAll(async () => {
-    await program.stop()
-    tell('stop')
-    removeDataFolder(data)
-  })
+  const site = new Site()
 
   const expectRefused = (answer: Answer) => {
     expect(answer.status, answer.text).toBe(503)
@@ -48,6 +62,7 @@ describe.runIf(hasServer)('a store that is away', () => {
 
   test('comes back, and nothing that was acknowledged is lost', async () => {
     for (let round = 0; round < 3; round++) {
+      const { api, program, tell } = site
       const category = await newCategory(api, { title: `Gardée ${round}` })
       const kept = `/categories/${category.slug}`
       expect((await new Api(program).get(kept)).status).toBe(200)
@@ -69,15 +84,15 @@ describe.runIf(hasServer)('a store that is away', () => {
       while ((await visitor.get(kept)).status !== 301) await elapse(20)
       expect((await visitor.get(`/categories/corrigee-${round}`)).text).toContain(`Corrigée ${round}`)
     }
-    const titles = (await api.get('/api/products/categories')).json<{ title: string }[]>().map(({ title }) => title)
-    expect(titles.toSorted()).toEqual(['Corrigée 0', 'Corrigée 1', 'Corrigée 2'])
+    expect((await site.titles()).toSorted()).toEqual(['Corrigée 0', 'Corrigée 1', 'Corrigée 2'])
   })
 
   test('connections that the server ends are opened anew, and nobody notices', async () => {
+    const { api, ask } = site
     const category = await newCategory(api, { title: 'Tenace' })
     const path = `/api/products/categories/${category._id}`
     for (let round = 0; round < 5; round++) {
-      endConnections()
+      ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'vitrine'")
       expect((await api.get(path)).status).toBe(200)
       const saved = await api.put(path, json({ title: `Tenace ${round}` }))
       expect(saved.status, saved.text).toBe(200)
@@ -86,30 +101,16 @@ describe.runIf(hasServer)('a store that is away', () => {
 })
 
 describe.runIf(hasServer)('a store that is lost over a commit', () => {
-  const data = newDataFolder()
-  const server = folder()
   let line: CommitLine
-  let program: Program
-  let api: Api
-
-  const tell = (verb: 'start' | 'stop') => execFileSync(tool, [verb, server], { encoding: 'utf8' }).trim()
-
-  beforeAll(async () => {
-    tell('start')
-    line = await lineThatLosesCommits(join(server, '.s.PGSQL.5432'))
-    program = await start({ data, environment: { VITRINE_DATABASE: line.address } })
-    api = await new Api(program).signIn()
-  })
-  afterAll(async () => {
-    await program.stop()
-    await line.end()
-    tell('stop')
-    removeDataFolder(data)
-  })
-
-  const create = (title: string) => api.post('/api/products/categories', json({ title }))
-  const countOf = async (title: string) =>
-    (await api.get('/api/products/categories')).json<{ title: string }[]>().filter((one) => one.title === title).length
+  const site = new Site(
+    async () => {
+      line = await lineThatLosesCommits(join(site.server, '.s.PGSQL.5432'))
+      return line.address
+    },
+    () => line.end(),
+  )
+  const { create } = site
+  const countOf = async (title: string) => (await site.titles()).filter((one) => one === title).length
 
   test('and has taken it: the write is acknowledged, once', async () => {
     line.lose('answer')
@@ -117,9 +118,9 @@ describe.runIf(hasServer)('a store that is lost over a commit', () => {
     expect(answer.status, answer.text).toBe(201)
     expect(await countOf('Prise')).toBe(1)
     line.lose('answer')
-    const sent = await new Api(program).post('/api/contact', json(contactFields()))
+    const sent = await new Api(site.program).post('/api/contact', json(contactFields()))
     expect(sent.status, sent.text).toBe(201)
-    expect((await api.get('/api/contact')).json<unknown[]>()).toHaveLength(1)
+    expect((await site.api.get('/api/contact')).json<unknown[]>()).toHaveLength(1)
   })
 
   test('and has not: it is refused, and is not there', async () => {
@@ -143,50 +144,47 @@ describe.runIf(hasServer)('a store that is lost over a commit', () => {
 })
 
 describe.runIf(hasServer)('a primary whose standby is away', () => {
-  const data = newDataFolder()
-  const server = folder()
-  let address = ''
-  let program: Program
-  let api: Api
-
-  const tell = (verb: 'start' | 'stop') => execFileSync(tool, [verb, server], { encoding: 'utf8' }).trim()
-  const ask = (...statements: string[]) =>
-    execFileSync(
-      'psql',
-      [
-        ...['--quiet', '--no-psqlrc', '--tuples-only', '--no-align', '--dbname', `${address}/postgres`],
-        ...statements.flatMap((one) => ['--command', one]),
-      ],
-      { encoding: 'utf8' },
-    ).trim()
-
-  beforeAll(async () => {
-    address = tell('start')
-    program = await start({ data, environment: { VITRINE_DATABASE: `${address}/postgres` } })
-    api = await new Api(program).signIn()
-  })
-  afterAll(async () => {
-    await program.stop()
-    tell('stop')
-    removeDataFolder(data)
-  })
+  const site = new Site()
+  const { ask, create } = site
+  const standby = {
+    leaves: () => ask("ALTER SYSTEM SET synchronous_standby_names = '*'", 'SELECT pg_reload_conf()'),
+    isGoneWithout: () => ask('ALTER SYSTEM RESET synchronous_standby_names', 'SELECT pg_reload_conf()'),
+    isWaitedFor: async () => {
+      while (ask("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'") === '0') await elapse(20)
+    },
+  }
+  const expectRefused = ({ status, text, headers }: Answer) => {
+    expect(status, text).toBe(503)
+    expect(text).toContain('momentanément indisponible')
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
 
   test('keeps one write waiting, and nobody else', async () => {
-    const category = await newCategory(api, { title: 'Lue' })
-    ask("ALTER SYSTEM SET synchronous_standby_names = '*'", 'SELECT pg_reload_conf()')
-    const waiting = api.post('/api/products/categories', json({ title: 'En attente' }))
-    while (ask("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'") === '0') await elapse(20)
-    const refused = ['Une', 'Deux', 'Trois'].map((title) => api.post('/api/products/categories', json({ title })))
-    for (const answer of await Promise.all(refused)) {
-      expect(answer.status, answer.text).toBe(503)
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    }
-    const visitor = new Api(program)
+    const category = await newCategory(site.api, { title: 'Lue' })
+    standby.leaves()
+    const waiting = create('En attente')
+    await standby.isWaitedFor()
+    for (const answer of await Promise.all(['Une', 'Deux', 'Trois'].map(create))) expectRefused(answer)
+    const visitor = new Api(site.program)
     expect((await visitor.get('/readyz')).status).toBe(200)
     expect((await visitor.get(`/categories/${category.slug}`)).text).toContain('Lue')
-    ask('ALTER SYSTEM RESET synchronous_standby_names', 'SELECT pg_reload_conf()')
+    standby.isGoneWithout()
     expect((await waiting).status).toBe(201)
-    const titles = (await api.get('/api/products/categories')).json<{ title: string }[]>().map(({ title }) => title)
-    expect(titles.toSorted()).toEqual(['En attente', 'Lue'])
+    expect((await site.titles()).toSorted()).toEqual(['En attente', 'Lue'])
+  })
+
+  test('keeps none for ever: nobody knows of it, that is said, and it is there once the store goes on', async () => {
+    standby.leaves()
+    const unknown = create('Inconnue')
+    await standby.isWaitedFor()
+    const answer = await unknown
+    expect(answer.status, answer.text).toBe(503)
+    expect(answer.text).toContain('n’a pas pu confirmer')
+    expectRefused(await create('Refusée'))
+    expect(await site.titles(), 'nobody sees what the standby does not hold').not.toContain('Inconnue')
+    standby.isGoneWithout()
+    const next = await create('Suivante')
+    expect(next.status, next.text).toBe(201)
+    expect((await site.titles()).toSorted()).toEqual(['En attente', 'Inconnue', 'Lue', 'Suivante'])
   })
 })

@@ -14,6 +14,7 @@
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "db/failure.hpp"
+#include "db/plain.hpp"
 
 namespace vitrine::db {
 
@@ -124,7 +125,8 @@ Statement& Connection::State::statement(std::string_view sql, const std::vector<
   return *statements.emplace(std::move(key), std::move(made)).first->second;
 }
 
-void Connection::State::run(const std::string& sql) {
+void Connection::State::run(const std::string& sql, std::optional<std::chrono::milliseconds> patience) {
+  if (backend == Backend::Postgresql) return run_plain(session, sql, patience);
   soci::statement once(session);
   once.alloc();
   once.prepare(sql);
@@ -132,19 +134,18 @@ void Connection::State::run(const std::string& sql) {
   once.execute(true);
 }
 
-void Connection::State::run_translated(const std::string& sql) {
+void Connection::State::run_translated(const std::string& sql, std::optional<std::chrono::milliseconds> patience) {
   try {
-    run(sql);
+    run(sql, patience);
   } catch (...) {
     rethrow_translated();
   }
 }
 
 void Connection::State::set_up_postgresql() {
-  // What takes longer has come upon something that will not end by itself; whoever asked is told to come back.
-  run("SET statement_timeout = '5s'");
-  run("SET lock_timeout = '2s'");
-  run("SET client_min_messages = warning");  // libpq writes notices to standard error, between the lines of the log
+  // What takes longer has come upon something that will not end by itself; whoever asked is told to come back. And
+  // libpq writes notices to standard error, between the lines of the log.
+  run("SET statement_timeout = '5s'; SET lock_timeout = '2s'; SET client_min_messages = warning");
   if (use == ConnectionUse::Read) run("SET default_transaction_read_only = on");
 }
 
@@ -237,9 +238,9 @@ void Connection::each_row(const std::string& table, const std::string& columns,
   }
 }
 
-void Connection::announce() {
-  if (state_->backend == Backend::Postgresql) execute("NOTIFY vitrine");
-}
+void Connection::announce() { state_->announces = true; }
+
+void Connection::take_time() { state_->takes_time = true; }
 
 bool Connection::take_turn(Turn turn) {
   if (state_->backend == Backend::Sqlite) return true;

@@ -3,7 +3,9 @@
 
 #include <soci/soci.h>
 
+#include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -33,10 +35,11 @@ struct Connection::State {
 
   /// The prepared statement for this text and these kinds of values.
   Statement& statement(std::string_view sql, const std::vector<Value>& values);
-  /// Runs a statement outside of the cache: pragmas, transactions, migrations.
-  void run(const std::string& sql);
+  /// Runs a statement outside of the cache: pragmas, transactions, migrations. On PostgreSQL they may be several, and
+  /// the connection is lost where they take longer than `patience`.
+  void run(const std::string& sql, std::optional<std::chrono::milliseconds> patience = std::nullopt);
   /// The same, with failures as Error.
-  void run_translated(const std::string& sql);
+  void run_translated(const std::string& sql, std::optional<std::chrono::milliseconds> patience = std::nullopt);
   /// Begins a transaction, on a connection opened anew where it was lost meanwhile.
   void begin(const std::string& sql);
   /// Whether the connection was lost, as when PostgreSQL is started anew, and has been opened again. What was under way
@@ -45,6 +48,8 @@ struct Connection::State {
 
   void set_up_postgresql();
 
+  bool announces = false;    // the transaction that is under way
+  bool takes_time = false;   // the same
   bool in_snapshot = false;  // what is asked anew on another connection would see another state
   const Backend backend;
   const ConnectionUse use;

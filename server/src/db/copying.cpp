@@ -123,6 +123,7 @@ void copy_table(Connection& from, Connection& writer, const Table& table) {
 void copy_rows(Connection& from, Database& to) {
   from.snapshot([&] {
     to.write([&](Connection& writer) {
+      writer.take_time();
       const bool sqlite = writer.is_sqlite();
       const std::vector<Table> tables = tables_of(sqlite ? writer : from);
       empty(writer, sqlite, tables);

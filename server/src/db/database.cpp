@@ -34,8 +34,9 @@ constexpr std::int64_t migration_lock = 0x7669'7472'0002;
 constexpr std::chrono::milliseconds lost_store_patience{3000};
 constexpr std::chrono::milliseconds lost_store_pause{50};
 
-/// A server may keep a commit waiting for as long as its only standby is away. Nobody else of this program is to wait
-/// with it, as nobody of another one does (lock_timeout).
+/// A server may keep a commit waiting for as long as its only standby is away: as long as any other statement may take.
+/// Nobody else of this program is to wait with it, as nobody of another one does (lock_timeout).
+constexpr std::chrono::seconds commit_patience{5};
 constexpr std::chrono::seconds turn_patience{2};
 
 std::string checksum_of(std::string_view text) {
@@ -69,6 +70,13 @@ void sync_file(const std::string& path) {
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (file.number() < 0 || ::fsync(file.number()) != 0)
     throw Error::unavailable("La copie de la base n'a pas pu être écrite.", std::chrono::seconds(5));
+}
+
+/// Nobody knows whether it is done.
+Error unconfirmed() {
+  return Error::unavailable(
+      "Le serveur n’a pas pu confirmer l’enregistrement. Vérifiez s’il est fait avant de recommencer.",
+      std::chrono::seconds(5));
 }
 
 }  // namespace
@@ -152,6 +160,7 @@ void Database::migrate(const std::vector<Migration>& migrations, const std::func
     }
     if (std::exchange(first, false) && before_first) before_first();
     write([&](Connection& connection) {
+      connection.take_time();
       for (const std::string& statement : statements_of(migration.sql)) connection.state_->run_translated(statement);
       connection.execute("INSERT INTO migration (name, checksum, applied_at) VALUES (:p1, :p2, :p3)",
                          {migration.name, checksum, iso_now()});
@@ -180,15 +189,18 @@ void Database::copy_to(const std::string& path, const std::vector<Migration>& mi
 }
 
 Database::Transaction::Transaction(Database& database) : database_(database) {
-  const bool sqlite = database_.writer().state_->backend == Backend::Sqlite;
+  Connection::State& state = *database_.writer().state_;
+  state.announces = state.takes_time = false;
   // IMMEDIATE takes the write lock now: a transaction that reads first can then never be refused half-way.
-  database_.writer().state_->begin(sqlite ? "BEGIN IMMEDIATE" : "BEGIN");
-  if (sqlite) return;
+  if (state.backend == Backend::Sqlite) {
+    state.begin("BEGIN IMMEDIATE");
+    return;
+  }
   // The same across machines: each write sees what the one before has left, and their lines stand in that order.
   try {
-    database_.writer().state_->run_translated("SELECT pg_advisory_xact_lock(" + std::to_string(write_lock) + ")");
+    state.begin("BEGIN; SELECT pg_advisory_xact_lock(" + std::to_string(write_lock) + ")");
   } catch (...) {
-    roll_back();
+    if (state.session.is_connected()) roll_back();
     throw;
   }
 }
@@ -207,7 +219,14 @@ void Database::Transaction::roll_back() noexcept {
 }
 
 void Database::Transaction::commit() {
-  database_.writer().state_->run_translated("COMMIT");
+  Connection::State& state = *database_.writer().state_;
+  if (state.backend == Backend::Sqlite) {
+    state.run_translated("COMMIT");
+  } else {
+    // Given up, and not cancelled: that would have the server acknowledge what its standby does not hold.
+    state.run_translated(state.announces ? "NOTIFY vitrine; COMMIT" : "COMMIT",
+                         state.takes_time ? std::nullopt : std::optional<std::chrono::milliseconds>(commit_patience));
+  }
   done_ = true;
 }
 
@@ -226,8 +245,9 @@ void Database::commit(WriteLock& lock, Transaction& transaction, const Held& hel
     transaction.commit();
   } catch (const Error&) {
     // A store that is still there has refused it.
-    if (!held || writer().state_->session.is_connected()) throw;
+    if (writer().state_->session.is_connected()) throw;
     transaction.roll_back();
+    if (!held) throw unconfirmed();
     if (!finds_again(lock, held)) throw;
   }
   committed_writes_.fetch_add(1, std::memory_order_relaxed);
@@ -241,11 +261,7 @@ bool Database::finds_again(WriteLock& lock, const Held& held) {
       const Transaction again(*this);  // whose lock the lost one holds until it has ended, one way or the other
       return held(writer());
     } catch (const Error&) {
-      if (std::chrono::steady_clock::now() >= end) {
-        throw Error::unavailable(
-            "Le serveur n’a pas pu confirmer l’enregistrement. Vérifiez s’il est fait avant de recommencer.",
-            std::chrono::seconds(5));
-      }
+      if (std::chrono::steady_clock::now() >= end) throw unconfirmed();
     }
     lock.unlock();
     std::this_thread::sleep_for(lost_store_pause);

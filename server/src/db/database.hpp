@@ -82,6 +82,10 @@ class Connection {
   /// Tells programs on other machines, once the transaction is committed, that there is something new (notices.hpp).
   void announce();
 
+  /// Lets the commit of the transaction that is under way last as long as it does: it brings in more than an act of
+  /// somebody who waits.
+  void take_time();
+
  private:
   void begin_snapshot();
   void end_snapshot() noexcept;
@@ -132,9 +136,11 @@ class Database {
 
   /// Runs `work` in one transaction on the writing connection, commits durably, and answers what `work` answered. An
   /// exception rolls everything back and passes on. Calls wait for each other, those of programs on other machines
-  /// included: one that waits too long is Error 503. `told` is called once all is on disk, before anybody else writes;
-  /// it must not throw. `held` says of a store that was lost over the commit, once it is back, whether it has taken it
-  /// all the same: without it, or where the store stays away, the write is Error 503 and may be there.
+  /// included: one that waits too long is Error 503, and so is one whose commit a server keeps waiting for longer than
+  /// five seconds (a standby of its own is away), as a store that is lost over it. `told` is called once all is on
+  /// disk, before anybody else writes; it must not throw. `held` says of a store that was lost over the commit, once it
+  /// is back, whether it has taken it all the same: without it, or where the store stays away, the write is Error 503
+  /// and may be there.
   template <typename Work, typename Told = void (*)(Connection&)>
   auto write(
       Work&& work, Told&& told = [](Connection&) {}, const Held& held = {})

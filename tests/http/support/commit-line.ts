@@ -12,8 +12,8 @@ export interface CommitLine {
   end(): Promise<void>
 }
 
-// PostgreSQL's protocol is plain text here: statements stand as they were written in the message that prepares them, and the
-// next one of the same connection has them done.
+// PostgreSQL's protocol is plain text here: what begins and ends a transaction stands as it was written in the message that
+// has it done.
 const commit = Buffer.from('COMMIT\0')
 /** What those say first who write, in each of their transactions: who only reads ends theirs with COMMIT as well. */
 const writes = Buffer.from('pg_advisory_xact_lock')
@@ -35,16 +35,15 @@ export async function lineThatLosesCommits(socketPath: string): Promise<CommitLi
       socket.on('error', part)
     }
     let writing = false
-    let ending = false
     let deaf = false
     near.on('data', (bytes) => {
+      writing ||= bytes.includes(writes)
+      const ending = writing && bytes.includes(commit)
+      if (ending) writing = false
       const what = ending ? lost : undefined
       if (what) lost = undefined
       if (what === 'commit') return part()
       deaf ||= what === 'answer'
-      writing ||= bytes.includes(writes)
-      ending = writing && bytes.includes(commit)
-      if (ending) writing = false
       far.write(bytes)
     })
     far.on('data', (bytes) => {
