@@ -9,11 +9,13 @@ import { type Answer, drive, type Load, type Query } from './api/query.ts'
 import { answeredBlock, BlockProvider } from './api/query-cache.ts'
 import { adminPlaceAt } from './lib/admin-addresses.ts'
 import { jsonForMarkup } from './lib/json-for-markup.ts'
+import { linkedWithin } from './lib/preview-base.ts'
 import { Document } from './site/document.tsx'
 import { sharedMarkup } from './site/drawn-markup.tsx'
 import { loadFailurePages } from './site/failure-pages.ts'
 import { isMissing } from './site/loads/missing.ts'
 import { DrawnAddressProvider } from './site/place.ts'
+import { type Preview, PreviewBanner } from './site/preview-banner.tsx'
 import { destinationOf, routes } from './site/routes.tsx'
 import { OriginProvider } from './site/settings.tsx'
 import { SharedMarkupProvider } from './site/shared-markup.ts'
@@ -33,9 +35,10 @@ declare global {
   var vitrine: {
     /**
      * Draws the page of `url` (path and query) from the content of that version, whose answers may be kept. `mediaBase`
-     * stands for /media in the addresses of pictures and films; empty: nothing else does.
+     * stands for /media in the addresses of pictures and films; empty: nothing else does. `preview`: of a page that is not
+     * public, what says so (`Preview`, as JSON); empty: it is.
      */
-    render: (url: string, origin: string, contentVersion: string, mediaBase: string) => RenderedPage
+    render: (url: string, origin: string, contentVersion: string, mediaBase: string, preview?: string) => RenderedPage
     /** The document without its content, which the browser then draws by itself. For when `render` fails. */
     shell: (origin: string) => string
   }
@@ -60,7 +63,8 @@ globalThis.vitrine = {
   shell: (origin) => documentOf(<Document entry={siteEntry} data={new Answers().pageData(origin)} />),
 }
 
-function render(url: string, origin: string, contentVersion: string, mediaBase: string): RenderedPage {
+function render(url: string, origin: string, contentVersion: string, mediaBase: string, previewed = ''): RenderedPage {
+  const preview = previewed === '' ? null : (JSON.parse(previewed) as Preview)
   const [path = '/', ...rest] = url.split('?')
   const admin = adminPlaceAt(path)
   if (admin) {
@@ -84,7 +88,13 @@ function render(url: string, origin: string, contentVersion: string, mediaBase: 
   const page = destination.kind === 'page' ? destination.route.page.source : undefined
   const { settings, categories } = shell.state === 'ready' ? shell.value : neutralShell
   const html = documentOf(
-    <Document entry={siteEntry} starter={siteStarter} page={page} data={answers.pageData(origin, mediaBase)}>
+    <Document
+      entry={siteEntry}
+      starter={siteStarter}
+      page={page}
+      data={answers.pageData(origin, mediaBase)}
+      banner={preview ? <PreviewBanner {...preview} path={path + search} /> : null}
+    >
       <SharedMarkupProvider value={sharedMarkup(settings, categories, path)}>
         <MediaBaseProvider value={mediaBase}>
           <SiteRoot answers={answers} origin={origin} path={path} search={search} />
@@ -94,7 +104,7 @@ function render(url: string, origin: string, contentVersion: string, mediaBase: 
   )
   const failure = outcome.state === 'failed' ? outcome.error.status : 200
   const status = answers.outage || failure >= 500 ? 503 : failure
-  return { html, status, location: '', madeOf: answers.madeOf }
+  return { html: preview ? linkedWithin(preview.base, html) : html, status, location: '', madeOf: answers.madeOf }
 }
 
 interface SiteRootProps {

@@ -6,6 +6,7 @@ import { AnswerStore } from './api/answer-store.ts'
 import { AnswerStoreProvider } from './api/query-cache.ts'
 import type { PageData } from './entry-server.tsx'
 import { dataElementId, pageElementId } from './lib/document-ids.ts'
+import { onSite, previewBase } from './lib/preview-base.ts'
 import { loadFailurePages } from './site/failure-pages.ts'
 import { startNavigation } from './site/navigation.ts'
 import { type Address, DrawnAddressProvider } from './site/place.ts'
@@ -34,12 +35,15 @@ async function start(): Promise<Started> {
   if (destination.kind === 'page') await destination.route.page.load()
   if (container.querySelector('.notice')) await loadFailurePages()
   startNavigation()
+  const preview = previewBase ? await import('./site/preview.ts') : null
+  preview?.leadOut(container)
+  const store = new AnswerStore(data)
   let onAlive = () => {}
   const alive = new Promise<void>((resolve) => {
     onAlive = resolve
   })
   const site = (
-    <AnswerStoreProvider value={new AnswerStore(data)}>
+    <AnswerStoreProvider value={store}>
       <OriginProvider value={data.origin}>
         <MediaBaseProvider value={data.mediaBase ?? ''}>
           <DrawnAddressProvider value={drawn}>
@@ -54,6 +58,7 @@ async function start(): Promise<Started> {
   // until all of a long page is alive.
   if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, site, handlers))
   else createRoot(container, handlers).render(site)
+  if (preview) void alive.then(() => preview.follow(store))
   return { alive }
 }
 
@@ -61,7 +66,7 @@ async function start(): Promise<Started> {
 function drawnAddress(): Address {
   const loaded = performance.getEntriesByType('navigation')[0]?.name ?? ''
   const { pathname, search } = loaded.startsWith(`${location.origin}/`) ? new URL(loaded) : location
-  return { path: pathname, search }
+  return { path: onSite(pathname), search }
 }
 
 /** Tells when everything before it has been made alive. */

@@ -74,6 +74,16 @@ void keep_files(db::Connection& writer, const journal::Line& line) {
 Change::Change(Context& context, db::Connection& writer)
     : context_(context), writer_(writer), moment_(next_moment(journal::last_moment(writer))) {}
 
+Change::Change(Context& context, Shadow& shadow)
+    : context_(context),
+      writer_(shadow.connection()),
+      shadow_(&shadow),
+      moment_(next_moment(journal::last_moment(shadow.connection()))) {}
+
+std::string Change::table(std::string_view name) const {
+  return shadow_ == nullptr ? std::string(name) : Shadow::own_table(name);
+}
+
 std::string Change::moment() { return moment_ = next_moment(moment_); }
 
 /// Whether it is touched for the first time. Items are touched once, whatever happens to them: what they were before
@@ -83,6 +93,7 @@ bool Change::is_new(const ContentType& type, const std::string& id) {
 }
 
 void Change::touch(const ContentType& type, IdSet ids) {
+  if (shadow_ != nullptr) return shadow_->take(type, ids);
   std::vector<std::string> unknown;
   for (const std::string& id : ids) {
     if (is_new(type, id)) unknown.push_back(id);
@@ -101,11 +112,13 @@ void Change::touch(const ContentType& type, IdSet ids) {
 }
 
 void Change::touch_new(const ContentType& type, const std::string& id) {
+  if (shadow_ != nullptr) return shadow_->take(type, {&id, 1});
   if (type.from_visitors) from_visitor_.emplace(&type, id);
   if (is_new(type, id)) touched_.push_back({&type, id, {}, std::nullopt});
 }
 
 void Change::touch_order(const ContentType& type) {
+  if (shadow_ != nullptr) return shadow_->take_all(type);
   if (is_new(type, {})) touched_.push_back({&type, {}, {}, read_places(writer_, type)});
 }
 
@@ -173,6 +186,7 @@ void Change::keep_moved(const Touched& touched, const std::optional<json::object
 }
 
 void Change::settle() {
+  if (shadow_ != nullptr) return;
   const std::vector<std::optional<json::object>> images = present_images();
   for (std::size_t i = 0; i < touched_.size(); ++i) add_line(touched_[i], images[i]);
   if (!lines_.empty()) {

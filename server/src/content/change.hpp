@@ -1,6 +1,7 @@
 // A transaction that changes content. Whoever is about to change rows says which (`touch`, before); what came of them
 // is written to the journal in the same transaction, and told to those who follow it once it is on disk. Rows of
-// content are written in rows.hpp alone, by those who hold a Change, so no write passes the journal by.
+// content are written in row_writes.hpp alone, by those who hold a Change, so no write passes the journal by. A change
+// of a shadow is none of the store: it has no lines, and nobody is told.
 #pragma once
 
 #include <map>
@@ -12,16 +13,21 @@
 
 #include "content/context.hpp"
 #include "content/rows.hpp"
+#include "content/shadow.hpp"
 
 namespace vitrine::content {
 
 class Change {
  public:
   Change(Context& context, db::Connection& writer);
+  /// Of what the shadow, which outlives it, lays over the store.
+  Change(Context& context, Shadow& shadow);
   Change(const Change&) = delete;
   Change& operator=(const Change&) = delete;
 
   db::Connection& writer() { return writer_; }
+  /// Where rows that were touched are written.
+  std::string table(std::string_view name) const;
   /// Of everything that is changed from here to the next call of this, later than any that was answered before.
   std::string moment();
 
@@ -61,6 +67,7 @@ class Change {
 
   Context& context_;
   db::Connection& writer_;
+  Shadow* const shadow_ = nullptr;  // not owned
   std::string moment_;
   std::vector<Touched> touched_;  // in the order in which they were: backwards, each can be taken back
   std::map<Key, std::size_t> known_;

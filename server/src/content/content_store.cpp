@@ -102,13 +102,19 @@ json::object initial_values(const ContentType& type) {
   return values;
 }
 
-/// Every rule beyond the single field, over the item as it would be stored; all faults at once.
+/// Every rule beyond the single field, over the item as it would be stored.
+void find_faults(db::Connection& writer, const ContentType& type, const std::string& id, const json::object& item,
+                 const json::object& changed, FieldErrors& errors) {
+  check_relations(writer, type, id, item, changed, errors);
+  require_needed(type, item, errors);
+  if (type.check != nullptr) type.check(item, errors);
+  if (type.check_among != nullptr && errors.empty()) type.check_among(writer, item, errors);
+}
+
+/// All faults at once.
 void check_item(db::Connection& writer, const ContentType& type, const std::string& id, const json::object& item,
                 const json::object& changed, Input& input) {
-  check_relations(writer, type, id, item, changed, input.errors);
-  require_needed(type, item, input.errors);
-  if (type.check != nullptr) type.check(item, input.errors);
-  if (type.check_among != nullptr && input.errors.empty()) type.check_among(writer, item, input.errors);
+  find_faults(writer, type, id, item, changed, input.errors);
   if (!input.errors.empty()) throw Error::validation(std::move(input.errors), input.refusal);
 }
 
@@ -171,14 +177,17 @@ json::object ContentStore::existing(const ContentType& type, const std::string& 
   return std::move(*item);
 }
 
-json::object ContentStore::create(const ContentType& type, Form& form) {
+json::object ContentStore::create(const ContentType& type, Form& form, const std::optional<DraftVersion>& draft) {
   Input input = read_input(context_, type, form);
-  const std::string id = change(context_, [&](Change& change) { return create_in(change, type, std::move(input)); });
+  const std::string id = change(context_, [&](Change& change) {
+    const bool is_prepared = draft && is_id(draft->item) && !read_stored(change.writer(), type, draft->item) &&
+                             remove_draft(change.writer(), type, draft->item, draft->updated_at);
+    return create_in(change, type, std::move(input), is_prepared ? draft->item : new_id());
+  });
   return existing(type, id);
 }
 
-std::string ContentStore::create_in(Change& change, const ContentType& type, Input input) {
-  std::string id = new_id();
+std::string ContentStore::create_in(Change& change, const ContentType& type, Input input, std::string id) {
   complete(type, input);
   derive_slug(change.writer(), type, true, input.values, input.errors);
   drop_repeated_references(type, input.values);
@@ -204,11 +213,45 @@ void ContentStore::restore_in(Change& change, const ContentType& type, const std
   insert_row(change, type, id, image);
 }
 
+FieldErrors ContentStore::lay_in(Change& change, const ContentType& type, const std::string& id, Input input) {
+  const std::optional<json::object> stored = read_stored(change.writer(), type, id);
+  const json::object before = stored ? *stored : initial_values(type);
+  if (stored) {
+    require_carried(type, input);
+  } else {
+    complete(type, input);
+  }
+  json::object& changed = input.values;
+  derive_slug(change.writer(), type, !stored, changed, input.errors);
+  drop_repeated_references(type, changed);
+  json::object item = before;
+  for (const auto& member : changed) item[member.key()] = member.value();
+  imply(type, item, changed);
+  find_faults(change.writer(), type, id, item, changed, input.errors);
+  for (const Field& field : type.fields) {
+    if (!is_at_fault(input.errors, field.name) || !changed.contains(field.name)) continue;
+    changed[field.name] = before.at(field.name);
+    item[field.name] = before.at(field.name);
+  }
+  if (stored) {
+    update_row(change, type, id, changed);
+  } else {
+    item.erase("createdAt");
+    insert_row(change, type, id, item);
+  }
+  follow_agreements(change, type, id, changed);
+  return std::move(input.errors);
+}
+
 json::object ContentStore::update(const ContentType& type, const std::string& id, Form& form,
-                                  const std::optional<std::string>& seen_version) {
+                                  const std::optional<std::string>& seen_version,
+                                  const std::optional<DraftVersion>& draft) {
   if (!type.single && (!is_id(id) || !get(type, id))) throw Error::not_found(std::string(type.not_found));
   Input input = read_input(context_, type, form);
-  change(context_, [&](Change& change) { update_in(change, type, id, std::move(input), seen_version); });
+  change(context_, [&](Change& change) {
+    update_in(change, type, id, std::move(input), seen_version);
+    if (draft) remove_draft(change.writer(), type, id, draft->updated_at);
+  });
   return existing(type, id);
 }
 

@@ -10,8 +10,10 @@
 
 #include "content/change.hpp"
 #include "content/context.hpp"
+#include "content/draft_rows.hpp"
 #include "content/rows.hpp"
 #include "content/validation.hpp"
+#include "core/ids.hpp"
 
 namespace vitrine::content {
 
@@ -40,13 +42,16 @@ class ContentStore {
   /// The item as the administrator sees it. Unknown id: Error 404.
   json::object existing(const ContentType& type, const std::string& id) const;
 
-  /// Answers the new item. Faulty fields: Error 400.
-  json::object create(const ContentType& type, Form& form);
+  /// Answers the new item. Faulty fields: Error 400. Where it was prepared as a `draft`, it gets the draft's id, and
+  /// the draft goes.
+  json::object create(const ContentType& type, Form& form, const std::optional<DraftVersion>& draft = std::nullopt);
 
   /// Changes the fields that the form carries and answers the item. Unknown id: Error 404. A `seen_version` that is not
-  /// the item's updatedAt: Error 409; without one the last write wins.
+  /// the item's updatedAt: Error 409; without one the last write wins. The `draft` of the item, where it is still of
+  /// this version, goes.
   json::object update(const ContentType& type, const std::string& id, Form& form,
-                      const std::optional<std::string>& seen_version);
+                      const std::optional<std::string>& seen_version,
+                      const std::optional<DraftVersion>& draft = std::nullopt);
 
   /// Removes the item; what refers to it is detached or removed as its field says. Unknown id: Error 404; in use, where
   /// the type minds that, and not `force`: Error 400.
@@ -77,11 +82,14 @@ class ContentStore {
   void choose(const ContentType& type, const Field& field, const std::vector<std::string>& targets,
               std::string_view member);
 
-  /// A creation as part of a change; answers the new id.
-  std::string create_in(Change& change, const ContentType& type, Input input);
+  /// A creation as part of a change, under an id that no item of the type has; answers it.
+  std::string create_in(Change& change, const ContentType& type, Input input, std::string id = new_id());
   /// A change of one item as part of another.
   void update_in(Change& change, const ContentType& type, const std::string& id, Input input,
                  const std::optional<std::string>& seen_version);
+  /// What a creation or a change would make of the item, whatever the rules say of it, as part of a change of a shadow.
+  /// Fields that they refuse stay as they are; answers what is wrong with them, and with others that are required.
+  FieldErrors lay_in(Change& change, const ContentType& type, const std::string& id, Input input);
   /// Brings back an item that was removed, as it was but for what `changes` holds. What the rules refuse by now: Error
   /// 400 with the fields at fault.
   void restore_in(Change& change, const ContentType& type, const std::string& id, Image image, Input changes);

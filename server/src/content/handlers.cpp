@@ -156,7 +156,7 @@ std::string named_id(Context& context, const ContentType& type, const Request& r
 
 json::object updated(Context& context, const ContentType& type, Request& request) {
   const std::string id = type.single ? std::string(type.name) : named_id(context, type, request);
-  return ContentStore(context).update(type, id, request.form, request.if_match);
+  return ContentStore(context).update(type, id, request.form, request.if_match, draft_version_of(request.draft));
 }
 
 }  // namespace
@@ -246,7 +246,7 @@ Response get(Context& context, const ContentType& type, Request& request) {
 }
 
 Response create(Context& context, const ContentType& type, Request& request) {
-  return Response::json(ContentStore(context).create(type, request.form), 201);
+  return Response::json(ContentStore(context).create(type, request.form, draft_version_of(request.draft)), 201);
 }
 
 Response update(Context& context, const ContentType& type, Request& request) {

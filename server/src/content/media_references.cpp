@@ -88,6 +88,11 @@ std::set<std::string> mentioned_media(db::Connection& reader) {
   for_each_with_media(reader, [&](const Field&, const std::string& text) {
     for (std::string& address : media_mentions_in(text)) addresses.insert(std::move(address));
   });
+  for (const db::Row& row : reader.query("SELECT body, form FROM draft")) {
+    for (const std::string_view column : {"body", "form"}) {
+      for (std::string& address : media_mentions_in(row.text(column))) addresses.insert(std::move(address));
+    }
+  }
   for (const db::Row& row : reader.query("SELECT DISTINCT address FROM journal_file")) {
     addresses.insert(row.text("address"));
   }

@@ -12,8 +12,8 @@ namespace vitrine::content {
 /// these is not whole.
 std::set<std::string> referenced_media(db::Connection& reader);
 
-/// These, and all else that may mean a file of ours, such as this site's whole address, or what the journal can bring
-/// back: what is not among them may be swept.
+/// These, and all else that may mean a file of ours, such as this site's whole address, what the journal can bring
+/// back, or what a draft names: what is not among them may be swept.
 std::set<std::string> mentioned_media(db::Connection& reader);
 
 }  // namespace vitrine::content

@@ -46,13 +46,17 @@ json::object answer_schema(std::string_view answer) {
 }
 
 /// Whether the call changes one item, whose version the caller may have seen.
-bool replaces_item(const Route& route) { return route.method == Method::Put && route.input.ends_with("Input"); }
+bool replaces_item(const Route& route) {
+  return route.method == Method::Put && (route.input.ends_with("Input") || route.input == "DraftBody");
+}
 
 /// Whether the call is about a list that the caller saw.
 bool names_many(const Route& route) { return route.input.ends_with("Bulk"); }
 
 /// Whether the call brings back what somebody may have changed since.
-bool takes_back(const Route& route) { return route.input == "Undo" || route.input == "VersionRestore"; }
+bool takes_back(const Route& route) {
+  return route.input == "Undo" || route.input == "VersionRestore" || route.input == "Publication";
+}
 
 json::object responses_of(const Route& route) {
   json::object responses;

@@ -19,33 +19,32 @@ db::Value stored(const Field& field, const json::value& value) {
   return std::string(value.as_string());
 }
 
-void write_links(db::Connection& connection, const ContentType& type, const std::string& id,
-                 const json::object& values) {
+void write_links(Change& change, const ContentType& type, const std::string& id, const json::object& values) {
   for (const Field& field : type.fields) {
     const json::value* list = values.if_contains(field.name);
     if (field.kind != Kind::ReferenceList || list == nullptr) continue;
-    const std::string table(field.link_table);
-    connection.execute("DELETE FROM " + table + " WHERE owner = :p1", {id});
+    const std::string table = change.table(field.link_table);
+    change.writer().execute("DELETE FROM " + table + " WHERE owner = :p1", {id});
     std::int64_t position = 0;
     for (const json::value& target : list->as_array()) {
-      connection.execute("INSERT INTO " + table + " (owner, target, position) VALUES (:p1, :p2, :p3)",
-                         {id, std::string(target.as_string()), ++position});
+      change.writer().execute("INSERT INTO " + table + " (owner, target, position) VALUES (:p1, :p2, :p3)",
+                              {id, std::string(target.as_string()), ++position});
     }
   }
 }
 
-void delete_among(db::Connection& writer, std::string_view table, std::string_view column, IdSet set) {
+void delete_among(Change& change, std::string_view table, std::string_view column, IdSet set) {
   std::vector<db::Value> values;
-  const std::string sql = "DELETE FROM " + std::string(table) + " WHERE " + is_among(column, set, values);
-  writer.execute(sql, values);
+  const std::string sql = "DELETE FROM " + change.table(table) + " WHERE " + is_among(column, set, values);
+  change.writer().execute(sql, values);
 }
 
 /// Whoever has come to stand at the place of an item that comes back goes behind it, with all that follow.
 void make_room(Change& change, const ContentType& type, std::int64_t place) {
-  const std::string table(type.name);
-  if (!change.writer().query_one("SELECT id FROM " + table + " WHERE place = :p1", {place})) return;
+  const std::string sql = "SELECT id FROM " + std::string(type.name) + " WHERE place = :p1";
+  if (!change.writer().query_one(sql, {place})) return;
   change.touch_order(type);
-  change.writer().execute("UPDATE " + table + " SET place = place + 1 WHERE place >= :p1", {place});
+  change.writer().execute("UPDATE " + change.table(type.name) + " SET place = place + 1 WHERE place >= :p1", {place});
 }
 
 }  // namespace
@@ -77,9 +76,9 @@ void insert_row(Change& change, const ContentType& type, const std::string& id, 
   const json::value* created = values.if_contains("createdAt");
   add("created_at", created == nullptr ? moment : std::string(created->as_string()));
   add("updated_at", moment);
-  change.writer().execute("INSERT INTO " + std::string(type.name) + " (" + columns + ") VALUES (" + places + ")",
+  change.writer().execute("INSERT INTO " + change.table(type.name) + " (" + columns + ") VALUES (" + places + ")",
                           bound);
-  write_links(change.writer(), type, id, values);
+  write_links(change, type, id, values);
 }
 
 void update_row(Change& change, const ContentType& type, const std::string& id, const json::object& changed) {
@@ -96,8 +95,8 @@ void update_row(Change& change, const ContentType& type, const std::string& id, 
     assign(column_of(field.name), stored(field, *value));
     if (field.keyed) assign(key_column_of(field), fold(value->as_string()));
   }
-  change.writer().execute("UPDATE " + std::string(type.name) + " SET " + assignments + " WHERE id = :p1", bound);
-  write_links(change.writer(), type, id, changed);
+  change.writer().execute("UPDATE " + change.table(type.name) + " SET " + assignments + " WHERE id = :p1", bound);
+  write_links(change, type, id, changed);
 }
 
 void update_rows(Change& change, const ContentType& type, IdSet ids, const json::object& changed) {
@@ -127,7 +126,7 @@ void update_rows(Change& change, const ContentType& type, IdSet ids, const json:
   }
   const std::string among = is_among("id", ids, bound);
   change.writer().execute(
-      "UPDATE " + std::string(type.name) + " SET " + assignments + " WHERE (" + differs + ") AND " + among, bound);
+      "UPDATE " + change.table(type.name) + " SET " + assignments + " WHERE (" + differs + ") AND " + among, bound);
 }
 
 void update_column(Change& change, const ContentType& type, IdSet ids, const Field& field, const json::value& value) {
@@ -135,7 +134,7 @@ void update_column(Change& change, const ContentType& type, IdSet ids, const Fie
   for_each_set(ids, [&](IdSet set) {
     std::vector<db::Value> values{change.moment(), stored(field, value)};
     const std::string among = is_among("id", set, values);
-    change.writer().execute("UPDATE " + std::string(type.name) + " SET " + column_of(field.name) +
+    change.writer().execute("UPDATE " + change.table(type.name) + " SET " + column_of(field.name) +
                                 " = :p2, updated_at = :p1 WHERE " + among,
                             values);
   });
@@ -144,9 +143,9 @@ void update_column(Change& change, const ContentType& type, IdSet ids, const Fie
 void remove_rows(Change& change, const ContentType& type, IdSet ids) {
   change.touch(type, ids);
   for (const Field& field : type.fields) {
-    if (field.kind == Kind::ReferenceList) delete_among(change.writer(), field.link_table, "owner", ids);
+    if (field.kind == Kind::ReferenceList) delete_among(change, field.link_table, "owner", ids);
   }
-  delete_among(change.writer(), type.name, "id", ids);
+  delete_among(change, type.name, "id", ids);
 }
 
 void remove_links(Change& change, const ContentType& type, const Field& field, IdSet targets) {
@@ -156,13 +155,13 @@ void remove_links(Change& change, const ContentType& type, const Field& field, I
   std::vector<std::string> owners;
   for (const db::Row& row : change.writer().query(sql, values)) owners.push_back(row.text("owner"));
   change.touch(type, owners);
-  delete_among(change.writer(), field.link_table, "target", targets);
+  delete_among(change, field.link_table, "target", targets);
 }
 
 void remove_link(Change& change, const ContentType& type, const Field& field, const std::string& owner,
                  const std::string& target) {
   change.touch(type, owner);
-  change.writer().execute("DELETE FROM " + std::string(field.link_table) + " WHERE owner = :p1 AND target = :p2",
+  change.writer().execute("DELETE FROM " + change.table(field.link_table) + " WHERE owner = :p1 AND target = :p2",
                           {owner, target});
   update_row(change, type, owner, {});
 }
@@ -176,7 +175,7 @@ void write_places(Change& change, const ContentType& type, const std::vector<std
 
 void write_places(Change& change, const ContentType& type, const json::object& places) {
   change.touch_order(type);
-  const std::string sql = "UPDATE " + std::string(type.name) + " SET place = :p2 WHERE id = :p1";
+  const std::string sql = "UPDATE " + change.table(type.name) + " SET place = :p2 WHERE id = :p1";
   for (const auto& place : places) {
     change.writer().execute(sql, {std::string(place.key()), place.value().to_number<std::int64_t>()});
   }
@@ -186,7 +185,7 @@ void write_places(Change& change, const ContentType& type, const Field& field, c
                   const std::vector<std::string>& targets) {
   change.touch(type, owner);
   const std::string sql =
-      "UPDATE " + std::string(field.link_table) + " SET position = :p3 WHERE owner = :p1 AND target = :p2";
+      "UPDATE " + change.table(field.link_table) + " SET position = :p3 WHERE owner = :p1 AND target = :p2";
   std::int64_t position = 0;
   for (const std::string& target : targets) change.writer().execute(sql, {owner, target, ++position});
   update_row(change, type, owner, {});

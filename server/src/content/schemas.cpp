@@ -7,6 +7,7 @@
 #include "content/fixed_schemas.hpp"
 #include "content/journal_schemas.hpp"
 #include "content/list_schemas.hpp"
+#include "content/publishing_schemas.hpp"
 #include "content/types/all.hpp"
 
 namespace vitrine::content {
@@ -117,6 +118,7 @@ json::object schemas() {
   }
   add_list_schemas(all);
   add_journal_schemas(all);
+  add_publishing_schemas(all);
   all.emplace("SentMessage", sent_message());
   all.emplace("SentMessageInput", sent_message_input());
   const json::object fixed = fixed_schemas();

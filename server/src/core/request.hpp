@@ -97,6 +97,7 @@ struct Request {
   std::string user_agent;
   std::optional<std::string> if_match;  // version that the client had seen, for stale-write detection
   std::uint64_t seen_version = 0;       // of the content: what the client was shown before, by whichever program
+  std::string draft = {};               // what a save makes public: "{item} {version}" of its draft
   std::optional<Administrator> administrator;
   std::string from = {};  // the `rest` that the piece before left: what follows it is meant
   Form form;
@@ -129,6 +130,7 @@ struct Response {
   std::string inline_style_hash;  // "sha256-…" of the document's one `<style>`, which its security policy then allows
   std::string inline_script_hash;  // likewise, of its one `<script>` that is not a file
   std::string media_origin = {};   // from where its pictures and films may come besides
+  bool framed_here = false;        // pages of this site may show it inside themselves; nobody else ever may
   /// What it was made from, where the answer cache may keep it until one of these changes (only asked for anonymous
   /// GETs); none: it may not.
   std::optional<Footprint> made_of = {};

@@ -103,7 +103,9 @@ Connection::State::State(const std::string& url, ConnectionUse asked, Checkpoint
     return;
   }
   if (use == ConnectionUse::Write) make_private(sqlite_path(url));
-  session.open(soci::sqlite3, "db=\"" + sqlite_path(url) + "\" timeout=10");
+  // Of a file that is opened for reading alone SQLite lets temporary tables be written, and nothing else.
+  const std::string access = use == ConnectionUse::Shadow ? " readonly=true" : "";
+  session.open(soci::sqlite3, "db=\"" + sqlite_path(url) + "\" timeout=10" + access);
   run("PRAGMA foreign_keys = ON");
   run("PRAGMA mmap_size = 0");
   if (use == ConnectionUse::Write) {
@@ -113,6 +115,7 @@ Connection::State::State(const std::string& url, ConnectionUse asked, Checkpoint
   // SQLite before 3.51.3 may reset a WAL that two connections checkpoint at once: one writer alone ever does.
   if (use != ConnectionUse::Write || checkpoints != Checkpoints::Run) run("PRAGMA wal_autocheckpoint = 0");
   if (use == ConnectionUse::Read) run("PRAGMA query_only = ON");
+  if (use == ConnectionUse::Shadow) run("PRAGMA temp_store = MEMORY");
 }
 
 Statement& Connection::State::statement(std::string_view sql, const std::vector<Value>& values) {
@@ -210,6 +213,8 @@ void Connection::end_snapshot() noexcept {
     log::warn("snapshot_not_ended");
   }
 }
+
+void Connection::forget_statements() { state_->statements.clear(); }
 
 bool Connection::is_sqlite() const { return state_->backend == Backend::Sqlite; }
 

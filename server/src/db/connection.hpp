@@ -26,8 +26,9 @@ std::string sqlite_path(std::string_view url);
 /// parameters SOCI would hand on with a "=" at its end, which libpq takes for a part of the database's name.)
 std::string with_parameters(std::string url);
 
-/// Only Write ever checkpoints. Copy does not change the store, but may write elsewhere.
-enum class ConnectionUse { Read, Write, Copy };
+/// Only Write ever checkpoints. Copy does not change the store, but may write elsewhere; Shadow has tables of its own
+/// besides, which nobody else sees and which end with it.
+enum class ConnectionUse { Read, Write, Copy, Shadow };
 
 struct Connection::State {
   /// Opens a session with the settings its use asks for.

@@ -126,6 +126,8 @@ Connection Database::open(ConnectionUse use) const {
 
 Connection Database::open_reader() const { return open(ConnectionUse::Read); }
 
+Connection Database::open_shadow() const { return open(ConnectionUse::Shadow); }
+
 Connection& Database::writer() { return *writer_; }
 
 bool Database::is_new() const {

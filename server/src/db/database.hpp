@@ -75,6 +75,9 @@ class Connection {
 
   bool is_sqlite() const;
 
+  /// What the names in a statement mean is looked up anew from here on.
+  void forget_statements();
+
   /// Whether this connection has this turn from now on until it is closed or lost, and no other of the same store. On a
   /// file there is one program that takes turns.
   bool take_turn(Turn turn);
@@ -133,6 +136,9 @@ class Database {
 
   /// A reading connection for the calling thread.
   Connection open_reader() const;
+
+  /// A connection that reads the store and may make temporary tables, for the calling thread.
+  Connection open_shadow() const;
 
   /// Runs `work` in one transaction on the writing connection, commits durably, and answers what `work` answered. An
   /// exception rolls everything back and passes on. Calls wait for each other, those of programs on other machines

@@ -187,10 +187,9 @@ std::shared_ptr<const Answer> make_answer(Response response, const AnswerContext
     add_field(fields, "Cache-Control", "no-cache");
   }
   const bool page = response.content_type.starts_with("text/html");
-  if (page) fields.append(page_headers);
+  if (page) fields.append(page_headers).append(framing_line(response));
   if (!sets(response, "Content-Security-Policy")) {
-    fields.append(page ? page_policy(response.inline_style_hash, response.inline_script_hash, response.media_origin)
-                       : std::string(resource_policy));
+    fields.append(page ? page_policy(response) : std::string(resource_policy));
   }
   fields.append(security_headers);
   return answer;

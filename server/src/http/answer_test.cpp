@@ -124,10 +124,17 @@ TEST(Answer, APageHasAPolicyOfItsOwn) {
               HasSubstr("Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n"));
 }
 
+TEST(Answer, OnlyWhatSaysSoIsFramedAndByUsAlone) {
+  Response framed = page(10);
+  framed.framed_here = true;
+  EXPECT_THAT(make_answer(std::move(framed), {})->fields,
+              AllOf(HasSubstr("X-Frame-Options: SAMEORIGIN\r\n"), HasSubstr("; frame-ancestors 'self'\r\n")));
+}
+
 TEST(Answer, PagesEmbedThePlayerAndTheMapAlone) {
   const auto answer = make_answer(page(10), {});
-  EXPECT_THAT(answer->fields,
-              HasSubstr("frame-src https://www.youtube-nocookie.com https://www.openstreetmap.org\r\n"));
+  EXPECT_THAT(answer->fields, HasSubstr("frame-src 'self' https://www.youtube-nocookie.com "
+                                        "https://www.openstreetmap.org; frame-ancestors 'none'\r\n"));
   // What the player is handed by its frame must not be taken from the page that holds the frame.
   EXPECT_THAT(answer->fields, Not(HasSubstr("fullscreen=")));
   EXPECT_THAT(answer->fields, Not(HasSubstr("autoplay=")));

@@ -20,8 +20,10 @@ void Asked::read() {
   as_json = speaks_json(head.method.value_or(Method::Post), head.path);
   context = {negotiate(head.accept_encoding), head.reads(), !head.authorization.empty()};
   shareable = head.reads() && !head.has_body && head.authorization.empty();
-  if (!head.query_text.empty() && match().route != nullptr)
-    query_text = declared_query(*match().route, head.query_text);
+  if (!head.query_text.empty() && match().route != nullptr) {
+    const Route& route = *match().route;
+    query_text = route.as_asked ? std::string(head.query_text) : declared_query(route, head.query_text);
+  }
 }
 
 RouteMatch& Asked::match() {
@@ -62,6 +64,7 @@ Request Asked::request(const std::string& request_id) {
   request.user_agent = head.user_agent;
   if (!head.if_match.empty()) request.if_match = head.if_match;
   request.seen_version = head.seen_version;
+  request.draft = head.draft;
   return request;
 }
 

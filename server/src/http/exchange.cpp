@@ -163,7 +163,7 @@ class Exchange {
 
   /// By a worker. Those who ask the same meanwhile wait for one answer.
   Awaitable<AnswerPointer> perform() {
-    if (!asked_.shareable) co_return co_await perform_alone();
+    if (!asked_.shareable || task_->route->as_asked) co_return co_await perform_alone();
     // Read before the handler reads anything: an answer may be newer than it says, never older.
     const std::uint64_t version = server_.application.freshness->version();
     ++server_.application.metrics->cache_misses;

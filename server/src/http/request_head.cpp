@@ -101,6 +101,7 @@ void take_field(RequestHead& head, Framing& framing, Field field, std::string_vi
       if (equals_ignoring_case(name, "X-Forwarded-Host")) head.forwarded_host = value;
       if (equals_ignoring_case(name, "X-Forwarded-Proto")) head.forwarded_proto = value;
       if (equals_ignoring_case(name, "Vitrine-Version")) head.seen_version = whole_number(value);
+      if (equals_ignoring_case(name, "Vitrine-Draft")) head.draft = value;
       break;
     default:
       break;

@@ -9,8 +9,8 @@ constexpr std::string_view styles = "; style-src 'self'";
 constexpr std::string_view pictures = "; img-src 'self' data: blob:";
 constexpr std::string_view films = "; font-src 'self'; media-src 'self' blob:";
 constexpr std::string_view rest =
-    "; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'; "
-    "frame-src https://www.youtube-nocookie.com https://www.openstreetmap.org\r\n";
+    "; connect-src 'self'; form-action 'self'; base-uri 'none'; manifest-src 'self'; "
+    "frame-src 'self' https://www.youtube-nocookie.com https://www.openstreetmap.org; frame-ancestors ";
 
 void allow(std::string& line, std::string_view hash) {
   if (!hash.empty()) line.append(" '").append(hash).append("'");
@@ -22,16 +22,20 @@ void allow_from(std::string& line, std::string_view origin) {
 
 }  // namespace
 
-std::string page_policy(std::string_view style_hash, std::string_view script_hash, std::string_view media_origin) {
+std::string page_policy(const Response& response) {
   std::string line(begin);
-  allow(line, script_hash);
+  allow(line, response.inline_script_hash);
   line.append(styles);
-  allow(line, style_hash);
+  allow(line, response.inline_style_hash);
   line.append(pictures);
-  allow_from(line, media_origin);
+  allow_from(line, response.media_origin);
   line.append(films);
-  allow_from(line, media_origin);
-  return line.append(rest);
+  allow_from(line, response.media_origin);
+  return line.append(rest).append(response.framed_here ? "'self'\r\n" : "'none'\r\n");
+}
+
+std::string_view framing_line(const Response& response) {
+  return response.framed_here ? "X-Frame-Options: SAMEORIGIN\r\n" : "X-Frame-Options: DENY\r\n";
 }
 
 }  // namespace vitrine::http

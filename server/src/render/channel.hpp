@@ -47,7 +47,7 @@ class Channel {
  public:
   /// What a message may be at most; a document of this site has some 100 KB, the longest list some MB.
   static constexpr std::uint32_t message_bytes_max = 64U * 1024 * 1024;
-  static constexpr std::size_t fields_max = 4;
+  static constexpr std::size_t fields_max = 5;
 
   explicit Channel(Descriptor socket) : socket_(std::move(socket)) {}
 

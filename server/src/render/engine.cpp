@@ -79,9 +79,9 @@ Engine::~Engine() = default;
 Page Engine::render(const PageRequest& request, const ApiCall& api) {
   JSCContext* context = state_->context.get();
   state_->api = &api;
-  const Ref<JSCValue> result =
-      call(state_->render.get(), script_text(context, request.url), script_text(context, request.origin),
-           script_text(context, request.content_version), script_text(context, request.media_url));
+  const Ref<JSCValue> result = call(state_->render.get(), script_text(context, request.url),
+                                    script_text(context, request.origin), script_text(context, request.content_version),
+                                    script_text(context, request.media_url), script_text(context, request.preview));
   state_->api = nullptr;
   throw_pending(context);
   if (!jsc_value_is_object(result.get())) throw std::runtime_error("vitrine.render answered no page");

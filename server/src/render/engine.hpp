@@ -21,6 +21,7 @@ struct PageRequest {
   std::string origin;           // scheme://host[:port]
   std::string content_version;  // what the script keeps of the answers to its calls is good for this one only
   std::string media_url = {};   // what stands for /media in the addresses of pictures and films; empty: nothing else
+  std::string preview = {};     // of a page that is not public, what says so: {"base", "title", "until"}; empty: it is
 };
 
 /// Answers a GET of the API in-process: `{"status": 200, "keep": "…", "body": …}` as JSON text. Must not throw. `keep`,

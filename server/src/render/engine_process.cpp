@@ -78,7 +78,8 @@ void EngineProcess::await_ready() {
 
 Page EngineProcess::draw(const PageRequest& request, const ApiCall& api, Clock::duration silence_max) {
   Patience patience(silent_until_, silence_max, never);
-  channel_.send(MessageKind::Draw, {request.url, request.origin, request.content_version, request.media_url});
+  channel_.send(MessageKind::Draw,
+                {request.url, request.origin, request.content_version, request.media_url, request.preview});
   for (int calls = 0; calls <= calls_max; ++calls) {
     Message message = channel_.receive();
     switch (message.kind) {

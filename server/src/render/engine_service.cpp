@@ -34,7 +34,7 @@ class Service {
   void perform(Message task) {
     switch (task.kind) {
       case MessageKind::Draw:
-        return draw(std::move(task).take(4));
+        return draw(std::move(task).take(5));
       case MessageKind::Clean:
         return clean(std::move(task).take(2));
       default:
@@ -47,7 +47,8 @@ class Service {
     const PageRequest address{.url = std::move(request[0]),
                               .origin = std::move(request[1]),
                               .content_version = std::move(request[2]),
-                              .media_url = std::move(request[3])};
+                              .media_url = std::move(request[3]),
+                              .preview = std::move(request[4])};
     const Page page = engine_.render(address, [this](std::string_view path) { return answer_to(path); });
     channel_.send(MessageKind::Page, {std::to_string(page.status), page.location, page.made_of, page.html});
   }

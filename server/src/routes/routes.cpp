@@ -10,6 +10,8 @@
 #include "core/error.hpp"
 #include "history/handlers.hpp"
 #include "media/handlers.hpp"
+#include "publishing/handlers.hpp"
+#include "routes/preview.hpp"
 #include "routes/rows.hpp"
 
 namespace vitrine {
@@ -24,6 +26,9 @@ using content::offset_parameter;
 using media::Kind;
 using enum Method;
 using enum Access;
+
+/// What a form holds stands in it twice, as it is and as it would be sent.
+constexpr std::uint64_t draft_bytes_max = 3ULL * 1024 * 1024;
 
 Rows products() {
   const ContentType& product = content::product();
@@ -328,6 +333,74 @@ Rows what_was() {
   };
 }
 
+Rows preparing() {
+  const auto call = [](auto function) { return with(&Worker::content, function); };
+  const std::string one = "/api/drafts/{type}/{item}";
+  return {
+      {.pattern = "/api/drafts",
+       .access = Administrator,
+       .handler = call(publishing::list_drafts),
+       .summary = "Tous les brouillons, le plus récent d’abord",
+       .answer = "DraftList"},
+      {.pattern = one,
+       .access = Administrator,
+       .handler = call(publishing::get_draft),
+       .summary = "Lire un brouillon",
+       .answer = "Draft"},
+      {.method = Put,
+       .pattern = one,
+       .access = Administrator,
+       .handler = call(publishing::put_draft),
+       .body_bytes_max = draft_bytes_max,
+       .file_bytes_max = media::size_bytes_max(Kind::Video),
+       .files_max = images_per_call_max,
+       .summary = "Garder un brouillon entier, à la place de celui d’avant",
+       .input = "DraftBody",
+       .answer = "Draft"},
+      {.method = Delete,
+       .pattern = one,
+       .access = Administrator,
+       .handler = call(publishing::remove_draft),
+       .summary = "Abandonner un brouillon"},
+      {.method = Post,
+       .pattern = one + "/publish",
+       .access = Administrator,
+       .handler = call(publishing::publish_draft),
+       .summary = "Publier un brouillon, selon les règles d’un enregistrement",
+       .input = "Publication",
+       .answer = "Published"},
+      {.pattern = "/api/previews",
+       .access = Administrator,
+       .handler = with(&Worker::previews, publishing::list_previews),
+       .summary = "Les liens d’aperçu partagés et encore valables, le plus récent d’abord",
+       .answer = "PreviewList"},
+      {.method = Post,
+       .pattern = "/api/previews",
+       .access = Administrator,
+       .handler = with(&Worker::previews, publishing::make_preview),
+       .summary = "Faire un lien vers le site tel qu’il serait avec un brouillon, ou avec tous",
+       .input = "PreviewInput",
+       .answer = "Preview"},
+      {.method = Delete,
+       .pattern = "/api/previews/{id}",
+       .access = Administrator,
+       .handler = with(&Worker::previews, publishing::withdraw_preview),
+       .summary = "Retirer un lien d’aperçu"},
+      {.method = Post,
+       .pattern = "/api/presence/{type}/{item}",
+       .access = Administrator,
+       .handler = call(publishing::be_present),
+       .summary = "Dire qu’un formulaire est ouvert, et lire chez qui il l’est aussi",
+       .input = "Presence",
+       .answer = "Present"},
+      {.method = Delete,
+       .pattern = "/api/presence/{type}/{item}/{tab}",
+       .access = Administrator,
+       .handler = call(publishing::be_absent),
+       .summary = "Dire qu’il ne l’est plus"},
+  };
+}
+
 Response describe_api(Worker&, Request&) {
   Response response = Response::json(content::describe(api_routes()));
   response.made_of.emplace();  // nothing that changes
@@ -419,6 +492,8 @@ Rows beside_the_api() {
       {.pattern = "/treatments/{treatment}", .handler = with(&Worker::pages, draw_page), .query = page},
       {.pattern = "/contact", .handler = with(&Worker::pages, draw_page), .query = contact},
       {.method = Post, .pattern = "/contact", .handler = with(&Worker::contact, send_form), .query = contact},
+      {.pattern = "/apercu/{rest*}", .access = Access::Anyone, .handler = draw_preview, .as_asked = true},
+      {.method = Post, .pattern = "/apercu/{rest*}", .access = Access::Anyone, .handler = refuse_in_preview},
       {.pattern = "/login", .handler = with(&Worker::pages, draw_back_office), .draws_page = true},
       {.pattern = "/admin/{rest*}", .handler = with(&Worker::pages, draw_back_office), .draws_page = true},
       {.pattern = "/{rest*}", .handler = with(&Worker::pages, draw_page), .draws_page = true},
@@ -428,8 +503,8 @@ Rows beside_the_api() {
 }  // namespace
 
 std::vector<Route> api_routes() {
-  return joined(
-      {products(), families(), home_page(), areas(), reading(), addresses(), messages(), what_was(), sessions()});
+  return joined({products(), families(), home_page(), areas(), reading(), addresses(), messages(), what_was(),
+                 preparing(), sessions()});
 }
 
 std::vector<Route> all_routes() { return joined({api_routes(), beside_the_api()}); }

@@ -1,40 +1,57 @@
 #include "routes/worker.hpp"
 
+#include <utility>
+
 namespace vitrine {
 
+namespace {
+
+publishing::Signer signer_of(auth::KeyRing& keys) {
+  return {.sign = [&keys](std::string_view text) { return keys.key()->sign(text); },
+          .verifies = [&keys](std::string_view text,
+                              std::string_view signature) { return keys.key()->verifies(text, signature); }};
+}
+
+}  // namespace
+
 Worker::Worker(Program& program, const Router& router, const WorkerPools& pools, Work work)
-    : reader(program.database.open_reader()),
-      content(program.context(reader)),
-      sessions{program.auth, reader},
+    : Worker({program, router, pools}, work, program.database.open_reader()) {}
+
+Worker::Worker(const WorkerSource& source_of_it, Work work, db::Connection connection)
+    : source(source_of_it),
+      reader(std::move(connection)),
+      content(source.program.context(reader)),
+      sessions{source.program.auth, reader},
       operations{.reader = reader,
-                 .database = program.database,
-                 .following = program.following,
-                 .media = program.media,
-                 .disks = program.disks,
-                 .engines = program.engines,
-                 .outbox = program.outbox,
-                 .pools = pools,
-                 .metrics = program.metrics,
-                 .ends = program.ends,
-                 .demo_loading = program.demo_loading,
-                 .metrics_for_all = program.settings.metrics_for_all},
-      pages{.engines = program.engines,
-            .freshness = program.freshness,
-            .metrics = program.metrics,
-            .hits = program.address_hits,
-            .shell = program.pack.text("shell.html"),
-            .router = router,
+                 .database = source.program.database,
+                 .following = source.program.following,
+                 .media = source.program.media,
+                 .disks = source.program.disks,
+                 .engines = source.program.engines,
+                 .outbox = source.program.outbox,
+                 .pools = source.pools,
+                 .metrics = source.program.metrics,
+                 .ends = source.program.ends,
+                 .demo_loading = source.program.demo_loading,
+                 .metrics_for_all = source.program.settings.metrics_for_all},
+      pages{.engines = source.program.engines,
+            .freshness = source.program.freshness,
+            .metrics = source.program.metrics,
+            .hits = source.program.address_hits,
+            .shell = source.program.pack.text("shell.html"),
+            .router = source.router,
             .worker = *this,
-            .media_url = program.settings.media_url},
+            .media_url = source.program.settings.media_url},
       contact{.content = content,
-              .limit = program.contact_limit,
-              .outbox = program.outbox,
-              .public_url = program.settings.public_url,
+              .limit = source.program.contact_limit,
+              .outbox = source.program.outbox,
+              .public_url = source.program.settings.public_url,
               .pages = pages},
-      script_errors{program.script_error_limit, program.metrics},
-      feeds{content, program.pack.text("bundled-content.json")},
-      addresses{content, program.address_hits} {
-  if (work == Work::Ordinary) pages.styles.emplace(program.pack.text("styles.json"));
+      script_errors{source.program.script_error_limit, source.program.metrics},
+      feeds{content, source.program.pack.text("bundled-content.json")},
+      addresses{content, source.program.address_hits},
+      previews{content, signer_of(source.program.auth.keys())} {
+  if (work == Work::Ordinary) pages.styles.emplace(source.program.pack.text("styles.json"));
 }
 
 void Worker::begin(const Request& request) {

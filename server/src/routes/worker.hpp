@@ -6,6 +6,7 @@
 #include "core/route.hpp"
 #include "ops/handlers.hpp"
 #include "program/program.hpp"
+#include "publishing/preview_links.hpp"
 #include "site/address_calls.hpp"
 #include "site/contact_handlers.hpp"
 #include "site/feeds.hpp"
@@ -15,10 +16,19 @@
 
 namespace vitrine {
 
+/// What workers are made from.
+struct WorkerSource {
+  Program& program;
+  const Router& router;
+  const WorkerPools& pools;
+};
+
 struct Worker {
   /// Pages are drawn by those who do `Work::Ordinary`. `program`, `router` and `pools` outlive the worker; the pools
   /// may still be on their way.
   Worker(Program& program, const Router& router, const WorkerPools& pools, Work work);
+  /// One that reads by this connection.
+  Worker(const WorkerSource& source, Work work, db::Connection connection);
   Worker(const Worker&) = delete;  // its members refer to each other
   Worker& operator=(const Worker&) = delete;
 
@@ -29,6 +39,7 @@ struct Worker {
   /// have seen by it.
   Response told(Response response) const;
 
+  const WorkerSource source;
   db::Connection reader;
   content::Context content;
   auth::Sessions sessions;
@@ -38,6 +49,7 @@ struct Worker {
   ScriptErrors script_errors;
   Feeds feeds;
   AskedAddresses addresses;
+  publishing::PreviewLinks previews;
 
  private:
   std::uint64_t seen_version_ = 0;  // by the administrator who asks; 0: nobody whom it concerns

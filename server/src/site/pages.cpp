@@ -34,33 +34,20 @@ std::string origin_of(const std::string& url) {
   return scheme_end == std::string::npos ? std::string() : url.substr(0, url.find('/', scheme_end + 3));
 }
 
-}  // namespace
-
-Response draw_page(Pages& pages, Request& request) {
-  Response response = draw_page_with(pages, request, {});
-  const bool missed = response.status == 301 || response.status == 404 || response.status == 410;
-  if (missed) pages.hits.count(percent_decode(request.path, false), response.status);
-  return response;
-}
-
-Response draw_back_office(Pages& pages, Request& request) {
-  Response response = draw_page_with(pages, request, {});
-  response.headers.emplace_back("Cache-Control", "private, no-cache");
-  response.headers.emplace_back("X-Robots-Tag", "noindex");
-  return response;
-}
-
-Response draw_page_with(Pages& pages, Request& request, const GivenAnswers& given) {
+/// `preview`: as render::PageRequest has it; empty: the page is public.
+Response draw(Pages& pages, const Request& request, PageCalls& calls, std::string_view preview) {
   Metrics& metrics = pages.metrics;
+  const bool of_nobody = pages.freshness.in_doubt() || !preview.empty();
   const auto started = std::chrono::steady_clock::now();
   const render::PageRequest address{
       .url = request.query_text.empty() ? request.path : request.path + "?" + request.query_text,
       .origin = request.origin,
       // Read before anything is asked: what a write changes meanwhile is kept under a version that is over already.
-      // While nobody knows the version, nothing that the script has kept is good for another page.
-      .content_version = pages.freshness.in_doubt() ? request.request_id : std::to_string(pages.freshness.version()),
-      .media_url = pages.media_url};
-  PageCalls calls(pages.router, pages.worker, request, given);
+      // While nobody knows the version, and of what is not public, nothing that the script has kept is good for another
+      // page.
+      .content_version = of_nobody ? request.request_id : std::to_string(pages.freshness.version()),
+      .media_url = pages.media_url,
+      .preview = std::string(preview)};
   try {
     render::Page page = pages.engines.draw(address, [&](std::string_view path) { return calls.answer(path); });
     const auto elapsed = std::chrono::steady_clock::now() - started;
@@ -86,6 +73,35 @@ Response draw_page_with(Pages& pages, Request& request, const GivenAnswers& give
     const auto* outage = dynamic_cast<const Error*>(&failure);
     return html(shell_for(request.origin, pages.shell), outage == nullptr ? 500 : outage->status());
   }
+}
+
+}  // namespace
+
+Response draw_page(Pages& pages, Request& request) {
+  Response response = draw_page_with(pages, request, {});
+  const bool missed = response.status == 301 || response.status == 404 || response.status == 410;
+  if (missed) pages.hits.count(percent_decode(request.path, false), response.status);
+  return response;
+}
+
+Response draw_back_office(Pages& pages, Request& request) {
+  Response response = draw_page_with(pages, request, {});
+  response.headers.emplace_back("Cache-Control", "private, no-cache");
+  response.headers.emplace_back("X-Robots-Tag", "noindex");
+  return response;
+}
+
+Response draw_page_with(Pages& pages, Request& request, const GivenAnswers& given) {
+  PageCalls calls(pages.router, pages.worker, request, given);
+  return draw(pages, request, calls, {});
+}
+
+Response draw_previewed_page(Pages& pages, Request& request, const PreviewedPage& preview) {
+  const GivenAnswers none;
+  PageCalls calls(pages.router, preview.worker, request, none);
+  Response response = draw(pages, request, calls, preview.about);
+  response.made_of.reset();
+  return response;
 }
 
 }  // namespace vitrine

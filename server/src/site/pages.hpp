@@ -41,4 +41,12 @@ Response draw_back_office(Pages& pages, Request& request);
 /// The page of this address, drawn from what one request alone brings with it.
 Response draw_page_with(Pages& pages, Request& request, const GivenAnswers& given);
 
+/// A page that is not public.
+struct PreviewedPage {
+  Worker& worker;          // who answers what it asks
+  std::string_view about;  // what says so, as JSON (render::PageRequest)
+};
+/// Draws it, of which nothing is kept.
+Response draw_previewed_page(Pages& pages, Request& request, const PreviewedPage& preview);
+
 }  // namespace vitrine

@@ -29,6 +29,8 @@ interface Entry {
 export class AnswerStore {
   private readonly entries = new Map<string, Entry>()
   private readonly followers = new Set<() => void>()
+  /** Grows when all answers expire. */
+  private age = 0
 
   constructor({ values, failures }: CarriedAnswers = { values: {}, failures: {} }) {
     for (const [path, value] of Object.entries(values)) this.take(this.entry(path), { state: 'ready', value })
@@ -69,6 +71,13 @@ export class AnswerStore {
     this.tell()
   }
 
+  /** Nothing that was answered so far is fresh any more, nor what is on its way: whoever needs it asks for it. */
+  expire(): void {
+    this.age += 1
+    for (const entry of this.entries.values()) entry.answeredAt = 0
+    this.forgetFailures()
+  }
+
   /** Calls `onChange` at every change of an answer, until the function that it answers is called. */
   readonly follow = (onChange: () => void): (() => void) => {
     this.followers.add(onChange)
@@ -88,8 +97,10 @@ export class AnswerStore {
     const entry = this.entry(query.path)
     if (entry.asking) return
     entry.asking = true
+    const { age } = this
     const answer = await answerTo(query)
     entry.asking = false
+    if (age !== this.age) return this.fetch(query)
     // An old answer is better than none: it stays, and is asked for again the next time.
     if (answer.state === 'failed' && entry.answer.state === 'ready') return
     this.take(entry, answer)

@@ -1,4 +1,5 @@
 // With send-form.ts the only code of the browser that talks to the server. Everything else names a path and reads the answer.
+import { previewBase } from '../lib/preview-base.ts'
 import { noteVersion, seenVersion } from './seen-version.ts'
 import { clearSession, storedToken } from './session.ts'
 import type { Writes } from './writes.ts'
@@ -65,7 +66,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     headers['Content-Type'] = 'application/json'
     init.body = JSON.stringify(options.body)
   }
-  const response = await arriving(fetch(path, init))
+  const response = await arriving(fetch(previewBase + path, init))
   const headerOf = (name: string) => response.headers.get(name)
   noteVersion(response.status, headerOf)
   if (response.ok) options.writes?.note(headerOf)

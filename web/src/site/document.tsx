@@ -14,13 +14,15 @@ interface DocumentProps {
   readonly page?: string | undefined
   /** What the browser starts from, as JSON for markup; the elements of `#page` are made from the same. */
   readonly data?: string
+  /** What stands beside the page and is none of it. */
+  readonly banner?: ReactNode
   readonly children?: ReactNode
 }
 
 /** For this the program puts the styles of what was drawn at the beginning (server/src/render/page_styles.hpp). */
 const stylesMark = '/*styles*/'
 
-export function Document({ entry, starter, page, data, children }: DocumentProps) {
+export function Document({ entry, starter, page, data, banner, children }: DocumentProps) {
   const own = assets.modules[entry]
   const start = starter ? assets.modules[starter] : undefined
   const pageAssets = page ? assets.modules[page] : undefined
@@ -75,6 +77,7 @@ export function Document({ entry, starter, page, data, children }: DocumentProps
       </head>
       <body>
         <div id={pageElementId}>{children}</div>
+        {banner}
         {data !== undefined && (
           <script
             id={dataElementId}

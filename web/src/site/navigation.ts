@@ -2,6 +2,7 @@
 // announced. Positions are kept by history entry; a document that is loaded anew is the browser's own business.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useAnswerStore } from '../api/query-cache.ts'
+import { elsewhere, onSite } from '../lib/preview-base.ts'
 import { closeDialogs } from '../ui/dialog.tsx'
 import { type Address, moveTo, useHistoryState } from './place.ts'
 
@@ -57,9 +58,6 @@ export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 }
 
-/** What begins like a site-relative address and is no page of the public site. */
-const elsewhere = /^\/(?:[/\\]|(?:api|media|assets)\/|(?:admin|login)\b)/
-
 /**
  * Has every link between pages followed without loading a document, links in articles too. One that names a `target`,
  * be it `_self`, is left to the browser.
@@ -69,8 +67,8 @@ export function useFollowedLinks(): void {
     const follow = (event: MouseEvent) => {
       if (event.defaultPrevented || !isPlainClick(event)) return
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      const address = link?.getAttribute('href')
-      if (!address?.startsWith('/') || elsewhere.test(address)) return
+      const address = onSite(link?.getAttribute('href') ?? '')
+      if (!address.startsWith('/') || elsewhere.test(address)) return
       if (link?.target || link?.hasAttribute('download')) return
       event.preventDefault()
       navigate(address)

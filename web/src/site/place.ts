@@ -1,5 +1,6 @@
 // Where the visitor is: the browser's history, as a page is drawn from it.
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { onSite, previewBase } from '../lib/preview-base.ts'
 
 export interface Address {
   /** Percent-encoded, as the address bar has it. */
@@ -15,7 +16,7 @@ export const DrawnAddressProvider = DrawnAddressContext.Provider
 export function useAddress(): Address {
   const drawn = useContext(DrawnAddressContext)
   const path = useHistory(
-    () => window.location.pathname,
+    () => onSite(window.location.pathname),
     () => drawn.path,
   )
   const search = useHistory(
@@ -54,6 +55,6 @@ function follow(onMove: () => void): () => void {
 
 /** Moves to a path of the site without loading a document. */
 export function moveTo(address: string, state: unknown, replace: boolean): void {
-  window.history[replace ? 'replaceState' : 'pushState'](state, '', address)
+  window.history[replace ? 'replaceState' : 'pushState'](state, '', previewBase + address)
   tell()
 }

@@ -1,0 +1,104 @@
+#include "content/draft_rows.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "content/all_types.hpp"
+#include "core/ids.hpp"
+#include "db/database.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+constexpr std::string_view facts = "type, item, base, title, updated_at, actor, actor_name";
+
+const ContentType* type_named(const std::string& name) {
+  const auto& types = all_types();
+  const auto found = std::find_if(types.begin(), types.end(), [&](const auto* type) { return type->name == name; });
+  return found == types.end() ? nullptr : *found;
+}
+
+std::optional<std::string> text_if_any(const db::Row& row, std::string_view column) {
+  return row.is_null(column) ? std::nullopt : std::optional(row.text(column));
+}
+
+Draft facts_of(const db::Row& row) {
+  return {.type = type_named(row.text("type")),
+          .item = row.text("item"),
+          .base = text_if_any(row, "base"),
+          .title = row.text("title"),
+          .updated_at = row.text("updated_at"),
+          .actor = {row.text("actor"), row.text("actor_name")}};
+}
+
+db::Value value_of(const std::optional<std::string>& text) {
+  return text ? db::Value(*text) : db::Value(std::monostate());
+}
+
+std::string text_of(const Form& form) {
+  json::object repeated;
+  for (const auto& [name, values] : form.repeated) repeated.emplace(name, values);
+  return json::serialize(json::object{{"fields", form.fields}, {"repeated", repeated}, {"untyped", form.untyped}});
+}
+
+Form form_in(const std::string& text) {
+  json::object stored = json::parse(text).as_object();
+  Form form{.fields = std::move(stored.at("fields").as_object()), .files = {}};
+  for (auto& values : stored.at("repeated").as_object()) {
+    form.repeated.emplace(values.key(), std::move(values.value().as_array()));
+  }
+  form.untyped = stored.at("untyped").as_bool();
+  return form;
+}
+
+}  // namespace
+
+std::optional<DraftVersion> draft_version_of(std::string_view header) {
+  const std::size_t space = header.find(' ');
+  if (space == std::string_view::npos) return std::nullopt;
+  return DraftVersion{std::string(header.substr(0, space)), std::string(header.substr(space + 1))};
+}
+
+std::optional<Draft> read_draft(db::Connection& reader, const ContentType& type, const std::string& item) {
+  const auto row =
+      reader.query_one("SELECT " + std::string(facts) + ", body, form FROM draft WHERE type = :p1 AND item = :p2",
+                       {std::string(type.name), item});
+  if (!row) return std::nullopt;
+  Draft draft = facts_of(*row);
+  draft.body = form_in(row->text("body"));
+  draft.form = text_if_any(*row, "form");
+  return draft;
+}
+
+std::vector<Draft> list_drafts(db::Connection& reader) {
+  std::vector<Draft> drafts;
+  for (const db::Row& row :
+       reader.query("SELECT " + std::string(facts) + " FROM draft ORDER BY updated_at DESC, type, item")) {
+    // A type that a later program had is nobody's here.
+    if (Draft draft = facts_of(row); draft.type != nullptr) drafts.push_back(std::move(draft));
+  }
+  return drafts;
+}
+
+void write_draft(db::Connection& writer, const Draft& draft) {
+  remove_draft(writer, *draft.type, draft.item);
+  writer.execute(
+      "INSERT INTO draft (type, item, base, body, form, title, updated_at, actor, actor_name) VALUES (:p1, :p2, :p3, "
+      ":p4, :p5, :p6, :p7, :p8, :p9)",
+      {std::string(draft.type->name), draft.item, value_of(draft.base), text_of(draft.body), value_of(draft.form),
+       draft.title, draft.updated_at, draft.actor.id, draft.actor.name});
+}
+
+bool remove_draft(db::Connection& writer, const ContentType& type, const std::string& item,
+                  const std::optional<std::string>& version) {
+  std::string sql = "DELETE FROM draft WHERE type = :p1 AND item = :p2";
+  std::vector<db::Value> values{std::string(type.name), item};
+  if (version) {
+    sql += " AND updated_at = :p3";
+    values.emplace_back(*version);
+  }
+  return writer.execute(sql, values) > 0;
+}
+
+}  // namespace vitrine::content

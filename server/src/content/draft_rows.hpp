@@ -1,0 +1,49 @@
+// Drafts as they are stored: what is prepared of an item, or of one that is not there yet, and not public. They are no
+// content: no page shows them, and the journal holds none of them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "content/content_type.hpp"
+#include "core/request.hpp"
+#include "journal/journal.hpp"
+
+namespace vitrine::content {
+
+struct Draft {
+  const ContentType* type = nullptr;
+  std::string item;
+  std::optional<std::string> base = {};  // the version of the item that it was begun from; none: of a new one
+  Form body = {};                        // what the item's own call would be sent, without files
+  std::optional<std::string> form = {};  // what the form of the back office held, as JSON; none: nobody said
+  std::string title = {};
+  std::string updated_at = {};  // also its version
+  journal::Actor actor = {};
+};
+
+/// Which draft an ordinary save takes along: one of this version.
+struct DraftVersion {
+  std::string item;
+  std::string updated_at;
+};
+
+/// `Vitrine-Draft: {item} {version}`; anything else: nullopt.
+std::optional<DraftVersion> draft_version_of(std::string_view header);
+
+/// nullopt: there is none.
+std::optional<Draft> read_draft(db::Connection& reader, const ContentType& type, const std::string& item);
+
+/// The newest first, without body and form.
+std::vector<Draft> list_drafts(db::Connection& reader);
+
+/// In the place of the one that is there.
+void write_draft(db::Connection& writer, const Draft& draft);
+
+/// Answers whether there was one. `version`: only if it is still this one.
+bool remove_draft(db::Connection& writer, const ContentType& type, const std::string& item,
+                  const std::optional<std::string>& version = std::nullopt);
+
+}  // namespace vitrine::content

@@ -1,0 +1,106 @@
+#include "content/publishing_schemas.hpp"
+
+#include <string_view>
+
+namespace vitrine::content {
+
+namespace {
+
+// Kept as JSON because that is what it is.
+constexpr std::string_view publishing_schemas = R"json({
+  "DraftSummary": {
+    "type": "object", "required": ["type", "item", "title", "isNew", "isStale", "updatedAt", "by"],
+    "additionalProperties": false,
+    "properties": {
+      "type": {"type": "string", "description": "Type de contenu : Product"},
+      "item": {"type": "string", "description": "L’élément, ou celui que la publication créera"},
+      "title": {"type": "string", "description": "Comment l’élément s’appellera ; vide tant qu’il n’a pas de nom"},
+      "isNew": {"type": "boolean", "description": "Si rien n’en est public encore"},
+      "isStale": {"type": "boolean", "description": "Si ce qui est public a changé depuis que le brouillon a été commencé"},
+      "updatedAt": {"type": "string", "format": "date-time", "description": "Aussi la version du brouillon"},
+      "by": {"$ref": "#/components/schemas/Actor"}
+    }
+  },
+  "DraftList": {
+    "type": "object", "required": ["drafts"], "additionalProperties": false,
+    "properties": {"drafts": {"type": "array", "items": {"$ref": "#/components/schemas/DraftSummary"}}}
+  },
+  "Draft": {
+    "type": "object",
+    "required": ["type", "item", "title", "isNew", "isStale", "updatedAt", "by", "base", "form", "content", "errors",
+                 "address"],
+    "additionalProperties": false,
+    "properties": {
+      "type": {"type": "string"}, "item": {"type": "string"}, "title": {"type": "string"},
+      "isNew": {"type": "boolean"}, "isStale": {"type": "boolean"},
+      "updatedAt": {"type": "string", "format": "date-time"}, "by": {"$ref": "#/components/schemas/Actor"},
+      "base": {"type": ["string", "null"], "description": "La version publique dont le brouillon est parti"},
+      "form": {"type": ["object", "null"], "description": "Ce que tenait le formulaire, tel quel"},
+      "content": {"type": "object", "description": "L’élément tel qu’il serait lu une fois publié"},
+      "errors": {"type": "object", "additionalProperties": {"type": "string"},
+                 "description": "Ce que la publication refuserait"},
+      "address": {"type": ["string", "null"], "description": "Sa page une fois publié"},
+      "stored": {"type": "object", "description": "Où se trouvent les fichiers envoyés, par champ"}
+    }
+  },
+  "DraftBody": {
+    "type": "object", "description": "Ce que prend l’enregistrement de l’élément, tout ou partie",
+    "properties": {
+      "_form": {"type": "object", "description": "Ce que tient le formulaire, gardé tel quel"},
+      "_base": {"type": "string", "description": "updatedAt de la version publique dont on est parti"}
+    }
+  },
+  "Publication": {
+    "type": "object",
+    "properties": {"force": {"type": "boolean", "description": "Aussi par-dessus ce qui a changé depuis"}}
+  },
+  "Published": {"type": "object", "description": "L’élément, comme son propre appel le répond"},
+  "Presence": {
+    "type": "object", "required": ["tab"],
+    "properties": {"tab": {"type": "string", "maxLength": 64, "description": "Cet onglet"}}
+  },
+  "Present": {
+    "type": "object", "required": ["others"], "additionalProperties": false,
+    "properties": {
+      "others": {
+        "type": "array",
+        "items": {
+          "type": "object", "required": ["username", "since"], "additionalProperties": false,
+          "properties": {"username": {"type": "string"}, "since": {"type": "string", "format": "date-time"}}
+        }
+      }
+    }
+  },
+  "PreviewInput": {
+    "type": "object",
+    "properties": {
+      "type": {"type": "string", "description": "Type de contenu du brouillon ; absent : tous les brouillons"},
+      "item": {"type": "string"},
+      "shared": {"type": "boolean", "description": "Un lien à montrer, valable sept jours, sans compte"}
+    }
+  },
+  "Preview": {
+    "type": "object", "required": ["_id", "path", "title", "shared", "createdAt", "expiresAt", "by"],
+    "additionalProperties": false,
+    "properties": {
+      "_id": {"type": "string"},
+      "path": {"type": "string", "description": "Ce qui précède l’adresse d’une page : /apercu/…"},
+      "title": {"type": "string"}, "shared": {"type": "boolean"},
+      "createdAt": {"type": "string", "format": "date-time"}, "expiresAt": {"type": "string", "format": "date-time"},
+      "by": {"$ref": "#/components/schemas/Actor"}
+    }
+  },
+  "PreviewList": {
+    "type": "object", "required": ["previews"], "additionalProperties": false,
+    "properties": {"previews": {"type": "array", "items": {"$ref": "#/components/schemas/Preview"}}}
+  }
+})json";
+
+}  // namespace
+
+void add_publishing_schemas(json::object& schemas) {
+  const json::object all = json::parse(publishing_schemas).as_object();
+  for (const auto& schema : all) schemas.emplace(schema.key(), schema.value());
+}
+
+}  // namespace vitrine::content

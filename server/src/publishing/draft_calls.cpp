@@ -1,0 +1,208 @@
+// The calls of drafts.
+#include <algorithm>
+#include <chrono>
+#include <set>
+#include <utility>
+
+#include "content/field_reader.hpp"
+#include "content/page_addresses.hpp"
+#include "content/titles.hpp"
+#include "core/error.hpp"
+#include "core/time.hpp"
+#include "publishing/asked.hpp"
+#include "publishing/drafts.hpp"
+#include "publishing/handlers.hpp"
+
+namespace vitrine::publishing {
+
+using content::ContentStore;
+using content::ContentType;
+using content::Draft;
+using content::Field;
+
+namespace {
+
+constexpr const char* no_draft = "Ce brouillon n’existe pas.";
+
+json::value or_null(const std::optional<std::string>& text) { return text ? json::value(*text) : json::value(); }
+
+json::object summary_of(db::Connection& reader, const Draft& draft) {
+  const bool is_new = !draft.type->single && !content::read_stored(reader, *draft.type, draft.item);
+  return {{"type", draft.type->schema},
+          {"item", draft.item},
+          {"title", draft.title},
+          {"isNew", is_new},
+          {"isStale", is_stale(reader, draft)},
+          {"updatedAt", draft.updated_at},
+          {"by", {{"_id", draft.actor.id}, {"username", draft.actor.name}}}};
+}
+
+/// How the item would be, were the draft public.
+struct Outlook {
+  json::object content;
+  std::string title;
+  std::string address;  // of its page; empty where it has none
+  FieldErrors errors;
+};
+
+Outlook outlook_of(content::Context& context, const Draft& draft) {
+  const ContentType& type = *draft.type;
+  db::Connection connection = context.database.open_shadow();
+  content::Context prepared{.database = context.database,
+                            .reader = connection,
+                            .media = context.media,
+                            .search = context.search,
+                            .following = context.following,
+                            .sanitise = context.sanitise};
+  content::Shadow shadow(connection);
+  Outlook outlook;
+  outlook.errors = lay(prepared, shadow, draft);
+  outlook.content = ContentStore(prepared).existing(type, draft.item);
+  const auto image = content::read_stored(connection, type, draft.item);
+  if (image) outlook.title = content::title_of(connection, type, *image);
+  outlook.address = content::PageAddresses(connection).of(type, draft.item, outlook.content);
+  return outlook;
+}
+
+json::object answer_of(content::Context& context, const Draft& draft, Outlook outlook) {
+  json::object answer = summary_of(context.reader, draft);
+  json::object errors;
+  for (const auto& [field, sentence] : outlook.errors) errors.emplace(field, sentence);
+  answer.emplace("base", or_null(draft.base));
+  answer.emplace("form", draft.form ? json::parse(*draft.form) : json::value());
+  answer.emplace("content", std::move(outlook.content));
+  answer.emplace("errors", std::move(errors));
+  answer.emplace("address", outlook.address.empty() ? json::value() : json::value(outlook.address));
+  return answer;
+}
+
+json::value take_member(Form& form, std::string_view name) {
+  json::value* member = form.fields.if_contains(name);
+  if (member == nullptr) return nullptr;
+  json::value taken = content::unwrapped(*member);
+  form.fields.erase(name);
+  return taken;
+}
+
+void gather_rich(const std::vector<Field>& fields, std::set<std::string_view>& names) {
+  for (const Field& field : fields) {
+    if (content::is_rich(field.kind)) names.insert(field.name);
+    gather_rich(field.parts, names);
+  }
+}
+
+/// What a form holds under the names of fields of markup is shown as markup to whoever opens it next.
+void clean(content::Context& context, const std::set<std::string_view>& rich, json::value& value) {
+  if (auto* list = value.if_array()) {
+    for (json::value& entry : *list) clean(context, rich, entry);
+  }
+  auto* object = value.if_object();
+  if (object == nullptr) return;
+  for (auto& member : *object) {
+    const json::string* markup = rich.contains(member.key()) ? member.value().if_string() : nullptr;
+    if (markup == nullptr) {
+      clean(context, rich, member.value());
+    } else {
+      member.value() = context.sanitise(std::string_view(*markup), content::Markup::Text);
+    }
+  }
+}
+
+/// Hands the files over; in the body their addresses take their places. Answers these, by field.
+json::object store_files(content::Context& context, const ContentType& type, Form& form) {
+  std::vector<const Field*> sent;
+  for (const Field& field : type.fields) {
+    const auto is_its_own = [&](const UploadedFile& file) { return is_called(field, file.field()); };
+    if (content::is_media(field.kind) && std::any_of(form.files.begin(), form.files.end(), is_its_own)) {
+      sent.push_back(&field);
+    }
+  }
+  json::object stored;
+  if (sent.empty()) return stored;
+  content::Input input = content::read_input(context, type, form);
+  for (const Field* field : sent) {
+    const json::value* address = input.values.if_contains(field->name);
+    if (address == nullptr) continue;  // the file is at fault, and the field stays as it was sent
+    for (const std::string_view other : other_names(*field)) form.fields.erase(other);
+    form.fields[field->name] = *address;
+    stored.emplace(field->name, *address);
+  }
+  form.files.clear();
+  return stored;
+}
+
+/// Now, and later than the draft that it replaces: two versions are never called the same.
+std::string moment_after(const std::optional<Draft>& before) {
+  const auto now = std::chrono::floor<std::chrono::milliseconds>(Clock::now());
+  const auto last = before ? moment_of(before->updated_at) : std::nullopt;
+  return iso_time(last && *last >= now ? *last + std::chrono::milliseconds(1) : now);
+}
+
+}  // namespace
+
+Response list_drafts(content::Context& context, Request&) {
+  json::array drafts;
+  for (const Draft& draft : content::list_drafts(context.reader)) {
+    drafts.push_back(summary_of(context.reader, draft));
+  }
+  return Response::json(json::object{{"drafts", std::move(drafts)}});
+}
+
+Response get_draft(content::Context& context, Request& request) {
+  const auto [type, item] = subject_of(request);
+  const std::optional<Draft> draft = content::read_draft(context.reader, type, item);
+  if (!draft) throw Error::not_found(no_draft);
+  return Response::json(answer_of(context, *draft, outlook_of(context, *draft)));
+}
+
+Response put_draft(content::Context& context, Request& request) {
+  const auto [type, item] = subject_of(request);
+  json::value held = take_member(request.form, "_form");
+  const json::value base = take_member(request.form, "_base");
+  if (!held.is_null() && !held.is_object()) {
+    throw Error::validation({{"_form", "Ce que tient le formulaire doit être un objet JSON."}});
+  }
+  if (!base.is_null() && !base.is_string()) throw Error::validation({{"_base", "La version doit être un texte."}});
+  json::object stored = store_files(context, type, request.form);
+  std::set<std::string_view> rich;
+  gather_rich(type.fields, rich);
+  clean(context, rich, held);
+  Draft draft{.type = &type,
+              .item = item,
+              .base = base.is_null() ? std::nullopt : std::optional(std::string(base.as_string())),
+              .body = std::move(request.form),
+              .form = held.is_null() ? std::nullopt : std::optional(json::serialize(held)),
+              .actor = context.occasion.actor};
+  Outlook outlook = outlook_of(context, draft);
+  draft.title = outlook.title;
+  context.database.write([&](db::Connection& writer) {
+    const std::optional<Draft> before = content::read_draft(writer, type, item);
+    content::require_current(request.if_match, {{"updatedAt", before ? before->updated_at : std::string()}});
+    draft.updated_at = moment_after(before);
+    content::write_draft(writer, draft);
+  });
+  json::object answer = answer_of(context, draft, std::move(outlook));
+  answer.emplace("stored", std::move(stored));
+  return Response::json(std::move(answer));
+}
+
+Response remove_draft(content::Context& context, Request& request) {
+  const auto [type, item] = subject_of(request);
+  context.database.write([&, &type = type, &item = item](db::Connection& writer) {
+    if (request.if_match) {
+      const std::optional<Draft> before = content::read_draft(writer, type, item);
+      if (!before) return;
+      content::require_current(request.if_match, {{"updatedAt", before->updated_at}});
+    }
+    content::remove_draft(writer, type, item);
+  });
+  return Response::no_content();
+}
+
+Response publish_draft(content::Context& context, Request& request) {
+  const auto [type, item] = subject_of(request);
+  const json::value force = take_member(request.form, "force");
+  return Response::json(publish(context, type, item, force.is_bool() && force.as_bool()));
+}
+
+}  // namespace vitrine::publishing

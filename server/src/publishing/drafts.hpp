@@ -1,0 +1,25 @@
+// What becomes of drafts: the content as it would be with them, and their publication.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "content/content_store.hpp"
+#include "content/context.hpp"
+#include "content/draft_rows.hpp"
+#include "content/shadow.hpp"
+
+namespace vitrine::publishing {
+
+/// Lays a draft over what the shadow shows; `prepared` reads by the shadow's connection. Answers what publication would
+/// refuse: the fields in question stay as they are in public.
+FieldErrors lay(content::Context& prepared, content::Shadow& shadow, const content::Draft& draft);
+
+/// Whether what is public of the item is not what the draft was begun from.
+bool is_stale(db::Connection& reader, const content::Draft& draft);
+
+/// Makes the draft public, which takes it away, and answers the item. No such draft: Error 404; what the rules refuse:
+/// Error 400; changed since it was begun, and not `force`: Error 409.
+json::object publish(content::Context& context, const content::ContentType& type, const std::string& item, bool force);
+
+}  // namespace vitrine::publishing

@@ -1,0 +1,34 @@
+// The calls about what is prepared: drafts, and who has which form open. For administrators. `type` is the type's name
+// in the API ("Product"); `item` an item's id, the type's own name where there is one item, or the id that a new item
+// will have. None of them is an act of the journal but the publication.
+#pragma once
+
+#include "content/context.hpp"
+#include "core/request.hpp"
+
+namespace vitrine::publishing {
+
+/// GET: all drafts, the newest first.
+Response list_drafts(content::Context& context, Request& request);
+
+/// GET: what is prepared of an item, with what its form held, how it would be answered, and what publication would
+/// refuse. None: Error 404.
+Response get_draft(content::Context& context, Request& request);
+
+/// PUT of what the item's own call takes, `_form` (what the form holds, JSON) and `_base` (the version that it was
+/// begun from): the whole draft, which no rule refuses. Files go to the media store, and the answer says where they
+/// are. A newer draft than the one of If-Match: Error 409.
+Response put_draft(content::Context& context, Request& request);
+
+/// DELETE: gives up what is prepared.
+Response remove_draft(content::Context& context, Request& request);
+
+/// POST: makes it public, by the rules of a save; `force` also over what was changed since it was begun (else 409).
+Response publish_draft(content::Context& context, Request& request);
+
+/// POST of `tab`: says that this tab has the form of the item open; answers who else has.
+Response be_present(content::Context& context, Request& request);
+/// DELETE: no longer.
+Response be_absent(content::Context& context, Request& request);
+
+}  // namespace vitrine::publishing

@@ -1,0 +1,156 @@
+#include "publishing/preview_links.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "content/field_reader.hpp"
+#include "core/error.hpp"
+#include "core/ids.hpp"
+#include "history/record.hpp"
+
+namespace vitrine::publishing {
+
+namespace {
+
+constexpr std::chrono::hours shown_for{7 * 24};
+constexpr std::chrono::hours own_for{24};
+constexpr std::size_t id_bytes = 16;
+constexpr std::string_view columns =
+    "id, type, item, title, shared, created_at, expires_at, actor, actor_name FROM preview_link";
+
+/// What is signed of a link. No token of a session begins like this.
+std::string signed_text(std::string_view id) { return "preview " + std::string(id); }
+
+std::string in_hexadecimal(std::string_view bytes) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string text;
+  for (const char byte : bytes) {
+    const auto value = static_cast<unsigned char>(byte);
+    text.push_back(digits[value >> 4U]);
+    text.push_back(digits[value & 0x0FU]);
+  }
+  return text;
+}
+
+/// nullopt: it is no hexadecimal, or not in lower case.
+std::optional<std::string> from_hexadecimal(std::string_view text) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  if (text.size() % 2 != 0) return std::nullopt;
+  std::string bytes;
+  for (std::size_t i = 0; i < text.size(); i += 2) {
+    const std::size_t high = digits.find(text[i]);
+    const std::size_t low = digits.find(text[i + 1]);
+    if (high == std::string_view::npos || low == std::string_view::npos) return std::nullopt;
+    bytes.push_back(static_cast<char>(high << 4U | low));
+  }
+  return bytes;
+}
+
+PreviewLink link_in(const db::Row& row) {
+  const std::string type = row.text("type");
+  return {.id = row.text("id"),
+          .type = type.empty() ? nullptr : history::type_of(type),
+          .item = row.text("item"),
+          .title = row.text("title"),
+          .shared = row.integer("shared") != 0,
+          .created_at = row.text("created_at"),
+          .expires_at = row.text("expires_at"),
+          .actor = {row.text("actor"), row.text("actor_name")}};
+}
+
+json::object answer_of(const PreviewLinks& links, const PreviewLink& link) {
+  const std::string token = link.id + in_hexadecimal(links.signer.sign(signed_text(link.id)));
+  return {{"_id", link.id},
+          {"path", std::string(preview_path) + token},
+          {"title", link.title},
+          {"shared", link.shared},
+          {"createdAt", link.created_at},
+          {"expiresAt", link.expires_at},
+          {"by", {{"_id", link.actor.id}, {"username", link.actor.name}}}};
+}
+
+std::string text_member(const Request& request, std::string_view name) {
+  const json::value* member = request.form.fields.if_contains(name);
+  const json::string* text = member == nullptr ? nullptr : member->if_string();
+  return text == nullptr ? std::string() : std::string(*text);
+}
+
+bool is_true(const Request& request, std::string_view name) {
+  const json::value* member = request.form.fields.if_contains(name);
+  if (member == nullptr) return false;
+  const json::value value = content::unwrapped(*member);
+  return value.is_bool() && value.as_bool();
+}
+
+void write_link(db::Connection& writer, const PreviewLink& link) {
+  writer.execute("DELETE FROM preview_link WHERE expires_at <= :p1", {link.created_at});
+  writer.execute(
+      "INSERT INTO preview_link (id, type, item, title, shared, created_at, expires_at, actor, actor_name) VALUES "
+      "(:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9)",
+      {link.id, std::string(link.type == nullptr ? std::string_view() : link.type->name), link.item, link.title,
+       std::int64_t{link.shared ? 1 : 0}, link.created_at, link.expires_at, link.actor.id, link.actor.name});
+}
+
+}  // namespace
+
+std::optional<PreviewLink> link_of(db::Connection& reader, const Signer& signer, std::string_view token) {
+  if (token.size() <= id_bytes * 2) return std::nullopt;
+  const std::string id(token.substr(0, id_bytes * 2));
+  const auto signature = from_hexadecimal(token.substr(id_bytes * 2));
+  if (!signature || !signer.verifies(signed_text(id), *signature)) return std::nullopt;
+  const auto row =
+      reader.query_one("SELECT " + std::string(columns) + " WHERE id = :p1 AND expires_at > :p2", {id, iso_now()});
+  return row ? std::optional(link_in(*row)) : std::nullopt;
+}
+
+std::vector<content::Draft> drafts_of(db::Connection& reader, const PreviewLink& link) {
+  std::vector<content::Draft> drafts;
+  const auto add = [&](const content::ContentType& type, const std::string& item) {
+    if (auto draft = content::read_draft(reader, type, item)) drafts.push_back(std::move(*draft));
+  };
+  if (link.type != nullptr) {
+    add(*link.type, link.item);
+  } else if (link.item.empty()) {
+    for (const content::Draft& draft : content::list_drafts(reader)) add(*draft.type, draft.item);
+  }
+  return drafts;
+}
+
+Response list_previews(PreviewLinks& links, Request&) {
+  json::array previews;
+  for (const db::Row& row : links.content.reader.query(
+           "SELECT " + std::string(columns) + " WHERE shared = 1 AND expires_at > :p1 ORDER BY created_at DESC, id",
+           {iso_now()})) {
+    previews.push_back(answer_of(links, link_in(row)));
+  }
+  return Response::json(json::object{{"previews", std::move(previews)}});
+}
+
+Response make_preview(PreviewLinks& links, Request& request) {
+  const auto now = Clock::now();
+  const std::string schema = text_member(request, "type");
+  PreviewLink link{.id = random_hex(id_bytes), .actor = links.content.occasion.actor};
+  if (!schema.empty()) {
+    link.type = &history::known_type(schema);
+    link.item = text_member(request, "item");
+    const auto draft = content::read_draft(links.content.reader, *link.type, link.item);
+    if (!draft) throw Error::not_found("Ce brouillon n’existe pas.");
+    link.title = draft->title;
+  }
+  link.shared = is_true(request, "shared");
+  link.created_at = iso_time(now);
+  link.expires_at = iso_time(now + (link.shared ? shown_for : own_for));
+  links.content.database.write([&](db::Connection& writer) { write_link(writer, link); });
+  return Response::json(answer_of(links, link), 201);
+}
+
+Response withdraw_preview(PreviewLinks& links, Request& request) {
+  const std::int64_t gone = links.content.database.write([&](db::Connection& writer) {
+    return writer.execute("DELETE FROM preview_link WHERE id = :p1", {request.param(0)});
+  });
+  if (gone == 0) throw Error::not_found("Ce lien d’aperçu n’existe plus.");
+  return Response::no_content();
+}
+
+}  // namespace vitrine::publishing

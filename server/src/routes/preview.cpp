@@ -1,0 +1,116 @@
+#include "routes/preview.hpp"
+
+#include <array>
+#include <exception>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "content/shadow.hpp"
+#include "core/error.hpp"
+#include "publishing/drafts.hpp"
+#include "publishing/preview_links.hpp"
+
+namespace vitrine {
+
+namespace {
+
+using publishing::PreviewLink;
+
+/// What lies below the site's own address and is no page of it.
+constexpr std::array<std::string_view, 4> no_pages{"/admin", "/login", "/apercu", "/sitemap"};
+
+struct Place {
+  std::string token;
+  std::string path;  // on the site, from '/'
+};
+
+Place place_of(std::string_view path) {
+  path.remove_prefix(publishing::preview_path.size());
+  const std::size_t slash = std::min(path.find('/'), path.size());
+  const std::string_view rest = path.substr(slash);
+  return {std::string(path.substr(0, slash)), rest.empty() ? "/" : std::string(rest)};
+}
+
+bool is_page(std::string_view path) {
+  return std::none_of(no_pages.begin(), no_pages.end(), [&](std::string_view other) {
+    return path.starts_with(other) &&
+           (path.size() == other.size() || path[other.size()] == '/' || path[other.size()] == '.');
+  });
+}
+
+/// What a page of the preview says of itself.
+std::string about(const Place& place, const PreviewLink& link) {
+  return json::serialize(json::object{{"base", std::string(publishing::preview_path) + place.token},
+                                      {"title", link.title},
+                                      {"until", link.expires_at}});
+}
+
+Response answer_call(const Router& router, Worker& prepared, Request& request) {
+  RouteMatch match = router.match(Method::Get, request.path);
+  if (match.route == nullptr || !match.route->pattern.starts_with("/api/") || match.route->access != Access::Visitor) {
+    throw Error::not_found("Cette adresse de l’API n’existe pas dans un aperçu.");
+  }
+  request.params = std::move(match.params);
+  request.query_text = declared_query(*match.route, request.query_text);
+  request.query = Query::parse(request.query_text);
+  return whole_answer(*match.route, prepared, request);
+}
+
+/// In the words of the API: a refusal of a preview's call is read by the page's script.
+Response told_as_json(const Request& request) {
+  const Error error = as_error(std::current_exception(), request.request_id);
+  return Response::json(json::object{{"message", error.what()}}, error.status());
+}
+
+Response draw(Worker& worker, Worker& prepared, Request& request, const std::string& about_it) {
+  Response response = draw_previewed_page(worker.pages, request, {.worker = prepared, .about = about_it});
+  response.framed_here = true;
+  return response;
+}
+
+/// Where a page has moved to stays within the preview.
+void lead_within(Response& response, std::string_view base) {
+  for (auto& [name, value] : response.headers) {
+    if (name == "Location" && value.starts_with('/')) value.insert(0, base);
+  }
+  if (response.status == 301) response.status = 302;
+}
+
+}  // namespace
+
+Response draw_preview(Worker& worker, Request& request) {
+  worker.begin(request);
+  const Place place = place_of(request.path);
+  const auto link = publishing::link_of(worker.reader, worker.previews.signer, place.token);
+  if (!link) throw Error::not_found("Ce lien d’aperçu n’existe pas, a été retiré ou n’est plus valable.");
+  Worker prepared(worker.source, Work::Quick, worker.source.program.database.open_shadow());
+  content::Shadow shadow(prepared.reader);
+  for (const content::Draft& draft : publishing::drafts_of(worker.reader, *link)) {
+    publishing::lay(prepared.content, shadow, draft);
+  }
+  request.path = place.path;
+  request.administrator.reset();
+  Response response;
+  if (place.path.starts_with("/api/")) {
+    try {
+      response = answer_call(worker.source.router, prepared, request);
+    } catch (...) {
+      response = told_as_json(request);
+    }
+  } else {
+    if (!is_page(place.path)) throw Error::not_found("Cette adresse n’a pas d’aperçu.");
+    response = draw(worker, prepared, request, about(place, *link));
+    lead_within(response, std::string(publishing::preview_path) + place.token);
+  }
+  response.made_of.reset();
+  response.headers.emplace_back("Cache-Control", "no-store");
+  response.headers.emplace_back("X-Robots-Tag", "noindex, nofollow");
+  return response;
+}
+
+Response refuse_in_preview(Worker&, Request&) {
+  return Response::json(json::object{{"message", "Un aperçu n’envoie rien : ceci n’est pas le site public."}}, 403);
+}
+
+}  // namespace vitrine

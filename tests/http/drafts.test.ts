@@ -1,0 +1,305 @@
+// What is prepared of an item, or of one that is not there yet, until it is made public.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { file, json, multipart } from './support/bodies.ts'
+import {
+  newCategory,
+  newProduct,
+  newTreatment,
+  type Product,
+  unique,
+  unknownId,
+  uploadImage,
+} from './support/catalogue.ts'
+import type { Answer } from './support/client.ts'
+import { png } from './support/files.ts'
+import { runningSite } from './support/running.ts'
+
+const { visitor, admin } = runningSite()
+
+interface Draft {
+  readonly type: string
+  readonly item: string
+  readonly title: string
+  readonly isNew: boolean
+  readonly isStale: boolean
+  readonly updatedAt: string
+  readonly by: { readonly username: string }
+  readonly base: string | null
+  readonly form: unknown
+  readonly content: Record<string, unknown>
+  readonly errors: Record<string, string>
+  readonly address: string | null
+  readonly stored?: Record<string, unknown>
+}
+
+const at = (type: string, item: string) => `/api/drafts/${type}/${item}`
+
+async function drafted(type: string, item: string, body: Record<string, unknown>): Promise<Draft> {
+  const answer = await admin.put(at(type, item), json(body))
+  expect(answer.status, answer.text).toBe(200)
+  return answer.json<Draft>()
+}
+
+const draftOf = async (type: string, item: string) => (await admin.get(at(type, item))).json<Draft>()
+const publish = (type: string, item: string, body = {}) => admin.post(`${at(type, item)}/publish`, json(body))
+const product = async (id: string) => (await admin.get(`/api/products/${id}`)).json<Product>()
+const done = (answer: Answer, status: number) => expect([answer.status, answer.text]).toEqual([status, answer.text])
+
+describe('a draft of what is public', () => {
+  test('changes nothing until it is published, and is gone then', async () => {
+    const before = await newProduct(admin)
+    const name = unique('Préparé')
+    const form = { name, rows: [{ key: 1 }] }
+    const draft = await drafted('Product', before._id, { name, _base: before.updatedAt, _form: form })
+    expect(draft).toMatchObject({ title: name, isNew: false, isStale: false, base: before.updatedAt, form, errors: {} })
+    expect(draft.content).toMatchObject({ _id: before._id, name, description: before.description })
+    expect(draft.address).toBe(`/products/${before._id}`)
+    expect(await product(before._id)).toEqual(before)
+    expect((await visitor.get(`/api/products?search=${encodeURIComponent(name)}`)).json()).toEqual([])
+    expect(draft.stored).toEqual({})
+    expect(await draftOf('Product', before._id)).toMatchObject({ form, title: name, content: { name } })
+    const { drafts } = (await admin.get('/api/drafts')).json<{ drafts: Draft[] }>()
+    expect(drafts[0]).toMatchObject({ type: 'Product', item: before._id, title: name })
+
+    const published = await publish('Product', before._id)
+    done(published, 200)
+    expect(published.json<Product>().name).toBe(name)
+    expect(await product(before._id)).toEqual(published.json())
+    done(await admin.get(at('Product', before._id)), 404)
+    done(await publish('Product', before._id), 404)
+    // One act, which can be taken back.
+    done(await admin.post(`/api/journal/${published.headers['vitrine-batch']}/undo`, json({})), 200)
+    expect((await product(before._id)).name).toBe(before.name)
+  })
+
+  test('is whole each time: what it does not hold any more is as it is in public', async () => {
+    const before = await newProduct(admin)
+    await drafted('Product', before._id, { name: unique('Un'), description: 'Deux.', _base: before.updatedAt })
+    const draft = await drafted('Product', before._id, { description: 'Trois.', _base: before.updatedAt })
+    expect(draft.content).toMatchObject({ name: before.name, description: 'Trois.' })
+  })
+
+  test('may be faulty, and says what is', async () => {
+    const before = await newProduct(admin)
+    const body = { name: '', description: 'Neuve.', category: unknownId, _base: before.updatedAt }
+    const draft = await drafted('Product', before._id, body)
+    expect(Object.keys(draft.errors)).toEqual(expect.arrayContaining(['name', 'category']))
+    expect(draft.content).toMatchObject({ description: 'Neuve.' })
+    const refused = await publish('Product', before._id)
+    done(refused, 400)
+    expect(refused.json<{ errors: object }>().errors).toEqual(draft.errors)
+    expect((await draftOf('Product', before._id)).content.description).toBe('Neuve.')
+    expect(await product(before._id)).toEqual(before)
+  })
+
+  test('is not published over what was changed since, unless it is meant to be', async () => {
+    const before = await newProduct(admin)
+    const name = unique('Tardif')
+    await drafted('Product', before._id, { name, _base: before.updatedAt })
+    done(await admin.put(`/api/products/${before._id}`, json({ description: 'Entre-temps.' })), 200)
+    expect((await draftOf('Product', before._id)).isStale).toBe(true)
+    done(await publish('Product', before._id), 409)
+    expect((await product(before._id)).name).toBe(before.name)
+    done(await publish('Product', before._id, { force: true }), 200)
+    expect(await product(before._id)).toMatchObject({ name, description: 'Entre-temps.' })
+  })
+
+  test('of an item that was removed would make it anew', async () => {
+    const before = await newProduct(admin)
+    await drafted('Product', before._id, { ...asSent(before), _base: before.updatedAt })
+    done(await admin.delete(`/api/products/${before._id}`), 204)
+    expect(await draftOf('Product', before._id)).toMatchObject({ isNew: true, isStale: true })
+    done(await publish('Product', before._id), 409)
+    done(await publish('Product', before._id, { force: true }), 200)
+    expect((await product(before._id)).name).toBe(before.name)
+  })
+
+  test('can be given up, once or twice', async () => {
+    const before = await newProduct(admin)
+    await drafted('Product', before._id, { name: unique('Vain'), _base: before.updatedAt })
+    done(await admin.delete(at('Product', before._id)), 204)
+    done(await admin.delete(at('Product', before._id)), 204)
+    done(await admin.get(at('Product', before._id)), 404)
+  })
+
+  test('of somebody else that is newer than what one saw is not overwritten', async () => {
+    const before = await newProduct(admin)
+    const first = await drafted('Product', before._id, { name: unique('Un') })
+    const second = await drafted('Product', before._id, { name: unique('Deux') })
+    expect(second.updatedAt > first.updatedAt).toBe(true)
+    const late = (version: string) =>
+      admin.put(at('Product', before._id), json({ name: 'Trois' }), { 'If-Match': version })
+    done(await late(first.updatedAt), 409)
+    done(await late('""'), 409)
+    done(await late(second.updatedAt), 200)
+    done(await admin.delete(at('Product', before._id), { 'If-Match': first.updatedAt }), 409)
+  })
+})
+
+function asSent({ name, description, category, treatment, image, images }: Product): Record<string, unknown> {
+  return { name, description, category: category?._id, treatment: treatment?._id, image, images }
+}
+
+describe('an ordinary save', () => {
+  test('takes along the draft that it makes public, and no newer one', async () => {
+    const before = await newProduct(admin)
+    const draft = await drafted('Product', before._id, { name: unique('Vu') })
+    const saved = (version: string) =>
+      admin.put(`/api/products/${before._id}`, json({ name: unique('Publié') }), {
+        'Vitrine-Draft': `${before._id} ${version}`,
+      })
+    done(await saved('2020-01-01T00:00:00.000Z'), 200)
+    done(await admin.get(at('Product', before._id)), 200)
+    done(await saved(draft.updatedAt), 200)
+    done(await admin.get(at('Product', before._id)), 404)
+  })
+
+  test('of a new item gives it the id of its draft', async () => {
+    const item = randomUUID()
+    const { updatedAt } = await drafted('Category', item, { title: unique('Brouillon') })
+    const headers = { 'Vitrine-Draft': `${item} ${updatedAt}` }
+    const made = await admin.post('/api/products/categories', json({ title: unique('Créée') }), headers)
+    done(made, 201)
+    expect(made.json<{ _id: string }>()._id).toBe(item)
+    done(await admin.get(at('Category', item)), 404)
+    // Said twice, it is another one.
+    const again = await admin.post('/api/products/categories', json({ title: unique('Créée') }), headers)
+    done(again, 201)
+    expect(again.json<{ _id: string }>()._id).not.toBe(item)
+  })
+})
+
+describe('a draft of what is not there yet', () => {
+  test('is in no list, and is published under its own id', async () => {
+    const item = randomUUID()
+    const title = unique('Future')
+    const draft = await drafted('Category', item, { title })
+    expect(draft).toMatchObject({ isNew: true, isStale: false, base: null, title, errors: {} })
+    expect(draft.address).toBe(`/categories/${draft.content.slug}`)
+    done(await visitor.get(`/categories/${draft.content.slug}`), 404)
+    expect((await visitor.get('/api/products/categories')).text).not.toContain(title)
+    done(await publish('Category', item), 200)
+    done(await visitor.get(`/categories/${draft.content.slug}`), 200)
+    expect((await visitor.get(`/api/products/categories/${item}`)).json()).toMatchObject({ _id: item, title })
+  })
+
+  test('may hold nothing at all', async () => {
+    const item = randomUUID()
+    const draft = await drafted('Product', item, {})
+    expect(draft).toMatchObject({ title: '', isNew: true })
+    expect(Object.keys(draft.errors)).toEqual(expect.arrayContaining(['name', 'category']))
+    done(await publish('Product', item), 400)
+    done(await admin.delete(at('Product', item)), 204)
+  })
+})
+
+describe('of every type', () => {
+  test('a draft of nothing but what is public is published without a change', async () => {
+    const category = await newCategory(admin)
+    const treatment = await newTreatment(admin, category._id)
+    const item = await newProduct(admin, { category: category._id, treatment: treatment._id })
+    const all: [string, string, string, Record<string, unknown>][] = [
+      ['Category', category._id, '/api/products/categories', { title: category.title }],
+      ['Treatment', treatment._id, '/api/products/treatments', { title: treatment.title }],
+      ['Product', item._id, '/api/products', { name: item.name }],
+    ]
+    for (const [type, id, path, body] of all) {
+      await drafted(type, id, { ...body, _base: (await admin.get(`${path}/${id}`)).json<Product>().updatedAt })
+      done(await publish(type, id), 200)
+    }
+  })
+
+  test('what exists once can be drafted, before and after its first save', async () => {
+    const brand = unique('Maison')
+    const draft = await drafted('Site', 'site', { brand })
+    expect(draft).toMatchObject({ isNew: false, content: { brand } })
+    expect((await visitor.get('/')).text).not.toContain(brand)
+    const { updatedAt } = (await visitor.get('/api/site')).json<{ updatedAt: string }>()
+    await drafted('Site', 'site', { brand, _base: updatedAt })
+    done(await publish('Site', 'site'), 200)
+    expect((await visitor.get('/')).text).toContain(brand)
+  })
+})
+
+describe('files', () => {
+  test('go to the store with the draft, and stay there while it names them', async () => {
+    const before = await newCategory(admin)
+    const sent = await admin.put(
+      at('Category', before._id),
+      multipart({ title: 'Illustrée', _base: before.updatedAt, _form: JSON.stringify({ title: 'Illustrée' }) }, [
+        file('heroImage', 'a.png', 'image/png', png(31, 22)),
+      ]),
+    )
+    done(sent, 200)
+    const { stored, content, form } = sent.json<Draft>()
+    expect(stored?.heroImage).toMatch(/^\/media\//)
+    expect(content.heroImage).toBe(stored?.heroImage)
+    expect(form).toEqual({ title: 'Illustrée' })
+    done(await publish('Category', before._id), 200)
+    const { heroImage } = (await admin.get(`/api/products/categories/${before._id}`)).json<{ heroImage: string }>()
+    expect(heroImage).toBe(stored?.heroImage)
+  })
+
+  test('that are none are told, and the rest is kept', async () => {
+    const before = await newCategory(admin)
+    const sent = await admin.put(
+      at('Category', before._id),
+      multipart({ title: 'Sans image' }, [file('heroImage', 'a.png', 'image/png', Buffer.from('rien'))]),
+    )
+    done(sent, 200)
+    expect(sent.json<Draft>().content).toMatchObject({ title: 'Sans image' })
+    expect(sent.json<Draft>().stored).toEqual({})
+  })
+})
+
+describe('nobody else', () => {
+  test('reads, writes or publishes drafts', async () => {
+    for (const [method, path] of [
+      ['get', '/api/drafts'],
+      ['get', at('Product', unknownId)],
+      ['delete', at('Product', unknownId)],
+    ] as const) {
+      done(await visitor[method](path), 401)
+    }
+    done(await visitor.put(at('Product', unknownId), json({})), 401)
+    done(await visitor.post(`${at('Product', unknownId)}/publish`, json({})), 401)
+  })
+
+  test('names what cannot be drafted', async () => {
+    done(await admin.put(at('Nothing', unknownId), json({})), 404)
+    done(await admin.put(at('ContactMessage', unknownId), json({})), 404)
+    done(await admin.put(at('Product', 'x'), json({})), 404)
+    done(await admin.put(at('Site', unknownId), json({})), 404)
+    done(await admin.put(at('Product', unknownId), json({ _form: 'x' })), 400)
+    done(await admin.get(at('Product', unknownId)), 404)
+  })
+
+  test('plants markup in the form of whoever opens it next', async () => {
+    const item = randomUUID()
+    const evil = '<p>Bonjour</p><img src=x onerror=alert(1)><script>alert(1)</script>'
+    const draft = await drafted('BlogPost', item, { title: 'T', content: evil, _form: { title: 'T', content: evil } })
+    expect(JSON.stringify(draft)).not.toMatch(/onerror|<script/)
+    expect(draft.form).toMatchObject({ content: '<p>Bonjour</p>' })
+  })
+})
+
+describe('who has a form open', () => {
+  const here = (item: string, tab: string) => admin.post(`/api/presence/Product/${item}`, json({ tab }))
+
+  test('is not told of oneself', async () => {
+    const answer = await here(unknownId, 'a')
+    done(answer, 200)
+    expect(answer.json()).toEqual({ others: [] })
+    expect((await here(unknownId, 'b')).json()).toEqual({ others: [] })
+    done(await admin.delete(`/api/presence/Product/${unknownId}/a`), 204)
+    done(await here(unknownId, 'x'.repeat(65)), 400)
+  })
+})
+
+test('pictures of a draft count as used', async () => {
+  const before = await newCategory(admin)
+  const heroImage = await uploadImage(admin)
+  const draft = await drafted('Category', before._id, { heroImage })
+  expect(draft.content.heroImage).toBe(heroImage)
+})

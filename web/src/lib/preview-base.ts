@@ -1,0 +1,25 @@
+// Where a preview lies: every address of the site stands once more below the link's own, as it would be.
+
+const below = /^\/apercu\/[^/]+/
+
+/** What stands before the site's own address in a path; empty on the site itself. */
+export const previewBaseIn = (path: string): string => below.exec(path)?.[0] ?? ''
+
+/** Of this document. */
+export const previewBase = previewBaseIn(globalThis.location?.pathname ?? '')
+
+/** What begins like an address of the site and is no page of it. */
+export const elsewhere = /^\/(?:[/\\]|(?:api|media|assets)\/|(?:admin|login|apercu)\b)/
+
+/** The address of the site without what a preview puts before it. */
+export function onSite(address: string): string {
+  return address.startsWith(previewBase) ? address.slice(previewBase.length) || '/' : address
+}
+
+/** Links and forms of drawn markup, led through the preview instead, but for those that say that they lead out of it. */
+export function linkedWithin(base: string, html: string): string {
+  return html.replace(
+    /(<(?:a|form)\b(?![^>]* data-public)[^>]*? (?:href|action)=")(\/[^"]*)/g,
+    (all, before: string, address: string) => (elsewhere.test(address) ? all : `${before}${base}${address}`),
+  )
+}

@@ -1,0 +1,48 @@
+// What the site does in a preview and nowhere else: its links lead through the preview, and it shows what is typed into a
+// form beside it as soon as that is kept.
+import type { AnswerStore } from '../api/answer-store.ts'
+import { elsewhere, onSite, previewBase } from '../lib/preview-base.ts'
+
+/** What the form beside the preview says when the draft has been kept. */
+export const refreshMessage = 'vitrine-preview-refresh'
+
+const attributes = { a: 'href', form: 'action' } as const
+const linked = 'a[href^="/"]:not([data-public]), form[action^="/"]'
+
+function lead(element: Element, change: (address: string) => string): void {
+  const attribute = attributes[element.localName as keyof typeof attributes]
+  const address = element.getAttribute(attribute) ?? ''
+  const led = change(address)
+  if (led !== address) element.setAttribute(attribute, led)
+}
+
+const within = (address: string) =>
+  elsewhere.test(address) || address.startsWith(`${previewBase}/`) ? address : previewBase + address
+
+/** As the page itself would draw them: before it is made alive. */
+export function leadOut(page: Element): void {
+  for (const element of page.querySelectorAll(linked)) lead(element, onSite)
+}
+
+/** Once it is alive, whatever it draws. */
+export function follow(store: AnswerStore): void {
+  const leadIn = () => {
+    for (const element of document.querySelectorAll(linked)) lead(element, within)
+  }
+  leadIn()
+  new MutationObserver(leadIn).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: Object.values(attributes),
+  })
+  window.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
+    if (origin === window.location.origin && data === refreshMessage) refresh(store)
+  })
+}
+
+/** What is shown is asked for as when a visitor comes back to the window. */
+function refresh(store: AnswerStore): void {
+  store.expire()
+  window.dispatchEvent(new Event('focus'))
+}
