@@ -57,7 +57,7 @@ export function FileWays() {
 
   const save = async () => {
     try {
-      download(fileOf(await request<readonly RedirectLine[]>('/api/redirects?limit=10000')))
+      download(fileOf(await request<readonly RedirectLine[]>('/api/redirects')))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(error.message)
