@@ -17,7 +17,8 @@ Response answer_machines(Context& context, const Request& request, std::string c
   const std::size_t offset = offset_of(request);
   const auto read = [&](const std::vector<db::Value>& place, std::size_t count) {
     std::vector<db::Value> bound = values;
-    std::string sql = "SELECT id, name, image, treatment, created_at FROM product WHERE " + condition;
+    std::string sql =
+        "SELECT id, name, image, image_alt, image_focus, treatment, created_at FROM product WHERE " + condition;
     if (!place.empty()) {
       bound.insert(bound.end(), place.begin(), place.end());
       sql += " AND (created_at, id) < (:p" + std::to_string(bound.size() - 1) + ", :p" + std::to_string(bound.size()) +
@@ -30,6 +31,8 @@ Response answer_machines(Context& context, const Request& request, std::string c
       machines.push_back({{"_id", row.text("id")},
                           {"name", row.text("name")},
                           {"image", row.text("image")},
+                          {"imageAlt", row.text("image_alt")},
+                          {"imageFocus", row.text("image_focus")},
                           {"product", row.text("id")},
                           {"treatment", row.text("treatment")},
                           {"createdAt", row.text("created_at")}});

@@ -47,6 +47,7 @@ bool is_json(Kind kind) {
     case Kind::IntegerList:
     case Kind::DecimalList:
     case Kind::TextMap:
+    case Kind::FocusMap:
     case Kind::Object:
     case Kind::Parts:
       return true;
@@ -63,6 +64,8 @@ bool is_number(Kind kind) {
   const Kind entries = kind_of_entries(kind);
   return entries == Kind::Integer || entries == Kind::Decimal;
 }
+
+bool is_map(Kind kind) { return kind == Kind::TextMap || kind == Kind::FocusMap; }
 
 Kind kind_of_entries(Kind kind) {
   switch (kind) {
@@ -140,6 +143,7 @@ json::value initial_value(const Field& field) {
     case Kind::ReferenceList:
       return json::array();
     case Kind::TextMap:
+    case Kind::FocusMap:
       return json::object();
     case Kind::Object:
       if (!field.null_when_empty.empty()) return nullptr;

@@ -43,6 +43,8 @@ enum class Kind {
   IntegerList,    // likewise
   DecimalList,    // likewise
   TextMap,        // names to texts; entries with a blank name or text are dropped
+  Focus,          // a point of a picture: "x y", whole numbers of percent from its upper left corner
+  FocusMap,       // likewise, of each picture of a list
   Object,         // one nested object of `parts`; optional texts that are empty are left out
   Parts,          // a list of nested objects of `parts`
   Reference,      // the id of an item of `target`, or NULL
@@ -94,6 +96,9 @@ struct Field {
   std::optional<double> maximum = {};
   std::string_view unit = {};  // of numbers, in French: "mois"
   std::string_view from = {};  // Slug: the field that it is made of
+  /// Text and Focus: the Image that it tells of. Their maps: the ImageList, by the addresses in it; what another
+  /// picture had goes with it. In Parts one that is empty is left out.
+  std::string_view of = {};
   /// Slug: made once and kept whatever its field becomes. One that is taken gets -2, -3…; one that a creation carries
   /// is folded and used.
   bool lasts = false;
@@ -188,6 +193,8 @@ bool is_json(Kind kind);
 bool is_media(Kind kind);
 /// Whether the field holds a number, or a list of them.
 bool is_number(Kind kind);
+/// Whether the field holds texts by their names.
+bool is_map(Kind kind);
 /// What a list holds: the kind of its entries, of any other kind itself.
 Kind kind_of_entries(Kind kind);
 /// Whether a number may be null: none was ever given, and none must be.

@@ -77,6 +77,13 @@ std::string with_pictures(std::string_view markup, Files& files) {
   }
 }
 
+/// What is said of pictures, which the catalogue names by their files.
+json::object by_address(const json::object& told, Files& files) {
+  json::object placed;
+  for (const auto& entry : told) placed.emplace(files.address_of(entry.key()), entry.value());
+  return placed;
+}
+
 /// Puts addresses in the place of file names, wherever a field may hold a file.
 void place_files(const std::vector<Field>& fields, json::object& object, Files& files) {
   const auto place = [&](json::value& value) { value = files.address_of(value.as_string()); };
@@ -91,6 +98,10 @@ void place_files(const std::vector<Field>& fields, json::object& object, Files& 
         break;
       case Kind::ImageList:
         for (json::value& entry : value->as_array()) place(entry);
+        break;
+      case Kind::TextMap:
+      case Kind::FocusMap:
+        if (!field.of.empty()) *value = by_address(value->as_object(), files);
         break;
       case Kind::Link:
         if (files.has(value->as_string())) place(*value);

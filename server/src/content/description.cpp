@@ -54,6 +54,10 @@ std::string_view name_of(Kind kind) {
       return "decimalList";
     case Kind::TextMap:
       return "textMap";
+    case Kind::Focus:
+      return "focus";
+    case Kind::FocusMap:
+      return "focusMap";
     case Kind::Object:
       return "object";
     case Kind::Parts:
@@ -84,7 +88,7 @@ class Members {
   json::object members_;
 };
 
-bool is_list(Kind kind) { return kind_of_entries(kind) != kind || kind == Kind::Parts || kind == Kind::TextMap; }
+bool is_list(Kind kind) { return kind_of_entries(kind) != kind || kind == Kind::Parts || is_map(kind); }
 
 /// Whether what is typed is a text that has a length.
 bool is_typed(Kind kind) {
@@ -109,7 +113,7 @@ void add_limits(Members& members, const Field& field) {
     members.add("too_short", field.too_short);
     members.add("length_max", length_max_of(field));
     members.add("too_long", too_long_sentence(field));
-    if (field.kind == Kind::TextMap) members.add("name_length_max", map_name_length_max);
+    if (is_map(field.kind)) members.add("name_length_max", map_name_length_max);
   }
   if (is_list(field.kind)) {
     if (field.count_min > 0) members.add("count_min", field.count_min);
@@ -151,6 +155,7 @@ json::object describe(const Field& field) {
   if (field.numbered) members.set("numbered", *field.numbered);
   if (field.target != nullptr) members.add("target", field.target().name);
   members.add("from", field.from);
+  members.add("of", field.of);
   if (field.lasts) members.add("lasts", true);
   members.add("sent_as", field.sent_as);
   members.add("file_as", field.file_as);

@@ -39,6 +39,7 @@ bool is_within(const Field& bounds, double number) {
 bool is_well_formed(Kind kind, std::string_view text) {
   if (kind == Kind::Link) return is_link(text);
   if (kind == Kind::WebLink) return is_link(text) && !text.starts_with('/');
+  if (kind == Kind::Focus || kind == Kind::FocusMap) return is_focus(text);
   return kind != Kind::Email || is_email(text);
 }
 
@@ -84,6 +85,7 @@ FieldReader::Outcome FieldReader::read(const Field& field, const json::value& va
     case Kind::Email:
     case Kind::Link:
     case Kind::WebLink:
+    case Kind::Focus:
       return read_text(field, value, path);
     case Kind::RichLine:
     case Kind::RichText:
@@ -109,6 +111,7 @@ FieldReader::Outcome FieldReader::read(const Field& field, const json::value& va
     case Kind::Parts:
       return read_list(field, value, path);
     case Kind::TextMap:
+    case Kind::FocusMap:
       return read_map(field, value, path);
     case Kind::Object:
       return read_object(field, value, path);

@@ -24,6 +24,9 @@ bool begins_list(std::string_view text);
 /// so that an untouched file input beside an address does not clear it. nullptr when none was sent.
 const json::value* carried(const Field& field, const json::object& object);
 
+/// Takes what is told of pictures off the values that came without these pictures.
+void forget_absent_pictures(const std::vector<Field>& fields, json::object& values);
+
 class FieldReader {
  public:
   using Outcome = std::optional<json::value>;  // nullopt: the fault is in the errors

@@ -7,6 +7,11 @@ namespace vitrine::content {
 
 namespace {
 
+/// A field on its own may be empty; an entry of a map is left out then.
+std::string_view focus_pattern_of(const Field& field) {
+  return is_map(field.kind) ? R"(^(100|[1-9]?\d) (100|[1-9]?\d)$)" : R"(^((100|[1-9]?\d) (100|[1-9]?\d))?$)";
+}
+
 json::object text_schema(const Field& field, Side side) {
   json::object schema{{"type", "string"}};
   if (side == Side::Input && !is_media(field.kind)) {
@@ -15,6 +20,9 @@ json::object text_schema(const Field& field, Side side) {
     schema.emplace("maxLength", length_max_of(field));
   }
   if (field.kind == Kind::Email) schema.emplace("format", "email");
+  if (field.kind == Kind::Focus || field.kind == Kind::FocusMap) {
+    schema = {{"type", "string"}, {"pattern", focus_pattern_of(field)}};
+  }
   if (field.kind == Kind::Date) schema = {{"type", "string"}, {"format", "date"}};
   return schema;
 }
@@ -74,6 +82,7 @@ json::object bare_schema(const Field& field, Side side) {
     case Kind::TextList:
       return list_schema(field, text_schema(field, side), side);
     case Kind::TextMap:
+    case Kind::FocusMap:
       return {{"type", "object"}, {"additionalProperties", text_schema(field, side)}};
     case Kind::Parts:
       return list_schema(field, members_schema(field.parts, field.kind, side), side);
@@ -117,6 +126,7 @@ json::object members_schema(const std::vector<Field>& parts, Kind outer, Side si
 
 bool is_always_there(const Field& part, Kind outer, Side side) {
   if (side == Side::Input) return !part.required.empty() || part.count_min > 0;
+  if (outer == Kind::Parts && !part.of.empty()) return false;
   return outer == Kind::Parts || !part.required.empty() || !initial_value(part).is_string();
 }
 

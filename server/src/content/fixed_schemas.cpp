@@ -17,9 +17,10 @@ constexpr std::string_view text = R"json({
     }
   },
   "MachineList": {
-    "type": "object", "required": ["_id", "name", "image", "product", "treatment", "createdAt"], "additionalProperties": false,
+    "type": "object", "required": ["_id", "name", "image", "imageAlt", "imageFocus", "product", "treatment", "createdAt"], "additionalProperties": false,
     "properties": {
       "_id": {"type": "string", "format": "uuid"}, "name": {"type": "string"}, "image": {"type": "string"},
+      "imageAlt": {"type": "string"}, "imageFocus": {"type": "string"},
       "product": {"type": "string", "format": "uuid"}, "treatment": {"type": "string", "format": "uuid"},
       "createdAt": {"type": "string", "format": "date-time"}
     }

@@ -1,9 +1,29 @@
 // FieldReader's part for what holds other values: lists, maps and nested objects.
+#include <algorithm>
 #include <utility>
 
 #include "content/field_reader.hpp"
 
 namespace vitrine::content {
+
+void forget_absent_pictures(const std::vector<Field>& fields, json::object& values) {
+  for (const Field& field : fields) {
+    json::value* told = values.if_contains(field.name);
+    const json::value* pictures = field.of.empty() ? nullptr : values.if_contains(field.of);
+    if (told == nullptr || pictures == nullptr) continue;
+    if (!is_map(field.kind)) {
+      if (is_empty(*pictures)) *told = "";
+      continue;
+    }
+    const json::array& shown = pictures->as_array();
+    json::object kept;
+    for (auto& entry : told->as_object()) {
+      const bool is_shown = std::find(shown.begin(), shown.end(), json::value(entry.key())) != shown.end();
+      if (is_shown) kept.emplace(entry.key(), std::move(entry.value()));
+    }
+    *told = std::move(kept);
+  }
+}
 
 FieldReader::Outcome FieldReader::read_list(const Field& field, const json::value& value, const std::string& path) {
   json::value given = unwrapped(value);
@@ -113,6 +133,10 @@ FieldReader::Outcome FieldReader::read_members(const Field& field, const json::v
     members.emplace(part.name, std::move(*member));
   }
   if (!whole) return std::nullopt;
+  forget_absent_pictures(field.parts, members);
+  for (const Field& part : field.parts) {
+    if (!part.of.empty() && is_empty(members.at(part.name))) members.erase(part.name);
+  }
   return members;
 }
 

@@ -48,6 +48,9 @@ std::string invalid_sentence(const Field& field) {
       return "Cette date n'est pas valide.";
     case Kind::Choice:
       return "Cette valeur n'est pas permise.";
+    case Kind::Focus:
+    case Kind::FocusMap:
+      return "Un point d'intérêt s'écrit « x y », deux nombres entiers de 0 à 100.";
     case Kind::Integer:
     case Kind::Decimal:
       return number_sentence(field);

@@ -33,11 +33,20 @@ TEST_F(ServiceTest, AnswersProductsAsOrderedObjects) {
   EXPECT_EQ(item.at("link"), json::value("/service/" + id));
   EXPECT_EQ(item.at("order"), 1);
   EXPECT_EQ(item.at("displayOrder"), 1);
-  EXPECT_EQ(
-      item.at("products"),
-      (json::array{
-          {{"_id", b_}, {"name", "B"}, {"description", "Une description"}, {"image", image()}, {"displayOrder", 1}},
-          {{"_id", a_}, {"name", "A"}, {"description", "Une description"}, {"image", image()}, {"displayOrder", 2}}}));
+  EXPECT_EQ(item.at("products"), (json::array{{{"_id", b_},
+                                               {"name", "B"},
+                                               {"description", "Une description"},
+                                               {"image", image()},
+                                               {"imageAlt", ""},
+                                               {"imageFocus", ""},
+                                               {"displayOrder", 1}},
+                                              {{"_id", a_},
+                                               {"name", "A"},
+                                               {"description", "Une description"},
+                                               {"image", image()},
+                                               {"imageAlt", ""},
+                                               {"imageFocus", ""},
+                                               {"displayOrder", 2}}}));
   // What was answered may be sent back.
   EXPECT_EQ(update(service(), id, {{"products", item.at("products")}}).at("products"), item.at("products"));
   EXPECT_EQ(names(update(service(), id, {{"products", c_}}).at("products")), "C");

@@ -96,6 +96,17 @@ std::vector<std::string> media_mentions_in(std::string_view markup) {
   return addresses;
 }
 
+bool is_focus(std::string_view text) {
+  const auto is_percent = [](std::string_view digits) {
+    unsigned percent = 0;
+    const char* end = digits.data() + digits.size();
+    const auto [read, failure] = std::from_chars(digits.data(), end, percent);
+    return failure == std::errc() && read == end && percent <= 100 && std::to_string(percent) == digits;
+  };
+  const std::size_t space = text.find(' ');
+  return space != std::string_view::npos && is_percent(text.substr(0, space)) && is_percent(text.substr(space + 1));
+}
+
 bool is_email(std::string_view text) {
   const std::size_t at = text.find('@');
   if (at == 0 || at == std::string_view::npos || text.find_first_of(" \"<>,;:\\()[]") != std::string_view::npos)

@@ -29,6 +29,9 @@ std::vector<std::string> media_addresses_in(std::string_view markup);
 /// These, and whatever else in it looks like one: the site itself may be named by its whole address.
 std::vector<std::string> media_mentions_in(std::string_view markup);
 
+/// Two whole numbers from 0 to 100, written without needless zeros, with a space between them.
+bool is_focus(std::string_view text);
+
 /// Something like a@b.c; whether a mailbox answers there only a message can tell.
 bool is_email(std::string_view text);
 

@@ -90,6 +90,7 @@ Input read_input(Context& context, const ContentType& type, Form& form) {
       input.values.emplace(field.name, std::move(*value));
     }
   }
+  forget_absent_pictures(type.fields, input.values);
   return input;
 }
 

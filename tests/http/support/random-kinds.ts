@@ -59,6 +59,8 @@ export const kinds: Readonly<Record<string, Kind>> = {
       description: w.words('Une machine'),
       category: w.one('category'),
       image: w.picture(),
+      imageAlt: w.perhaps(w.words('Vue de face')) ?? '',
+      imageFocus: w.perhaps(`${w.number() % 101} 40`) ?? '',
       imageUrls: [w.picture()],
       isActive: w.chance(0.8),
       features: [w.words('Écran')],
@@ -89,7 +91,13 @@ export const kinds: Readonly<Record<string, Kind>> = {
   testimonial: {
     path: '/api/testimonials',
     most: 3,
-    fields: (w) => ({ name: w.words('Dr'), position: 'Médecin', description: w.words('Très'), avatar: w.picture() }),
+    fields: (w) => ({
+      name: w.words('Dr'),
+      position: 'Médecin',
+      description: w.words('Très'),
+      avatar: w.picture(),
+      avatarFocus: w.perhaps('50 20') ?? '',
+    }),
     order: { method: 'PATCH', body: (testimonialIds) => ({ testimonialIds }) },
   },
   reference: {

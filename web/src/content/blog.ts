@@ -18,7 +18,7 @@ const articlesMax = 1000
 
 /** The server's articles as a list shows them, without their texts. */
 const postsQuery: Query<readonly (ArticleSummary & { readonly _id: string })[]> = {
-  path: `/api/blog?limit=${articlesMax}&fields=id,title,image,excerpt,category,date,author`,
+  path: `/api/blog?limit=${articlesMax}&fields=id,title,image,imageAlt,imageFocus,excerpt,category,date,author`,
   read: (answer) => readPosts(answer).map((post) => ({ _id: post._id, ...summaryOf(post) })),
 }
 
@@ -41,8 +41,28 @@ const postQuery = (id: string): Query<Article & { readonly updatedAt: string }> 
 })
 
 function summaryOf(post: Partial<BlogPost>): ArticleSummary {
-  const { id = '', title = '', image = '', excerpt = '', category = '', date = '', author = '' } = post
-  return { id: id || (post._id ?? ''), title, image, imageAlt: '', excerpt, category, date, author }
+  const {
+    id = '',
+    title = '',
+    image = '',
+    imageAlt = '',
+    imageFocus,
+    excerpt = '',
+    category = '',
+    date = '',
+    author = '',
+  } = post
+  return {
+    id: id || (post._id ?? ''),
+    title,
+    image,
+    imageAlt,
+    ...(imageFocus ? { imageFocus } : {}),
+    excerpt,
+    category,
+    date,
+    author,
+  }
 }
 
 /** Bundled articles first. A bundled one keeps its address; a server's of the same name is reached by its other id. */

@@ -15,6 +15,8 @@ export interface ArticleSummary {
   readonly title: string
   readonly image: string
   readonly imageAlt: string
+  /** As `Image` takes it. */
+  readonly imageFocus?: string
   /** Markup. */
   readonly excerpt: string
   readonly category: string
@@ -52,6 +54,8 @@ export interface SampleTestimonial {
   readonly name: string
   readonly position: string
   readonly avatar: string
+  readonly avatarAlt?: string
+  readonly avatarFocus?: string
   readonly description: string
   readonly videoUrl: string
   readonly youtubeUrl: string

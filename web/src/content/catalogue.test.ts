@@ -38,7 +38,7 @@ const tied = {
 } satisfies Partial<Product>
 
 /** What every list of products asks for. */
-const shown = '&fields=name,description,image,category'
+const shown = '&fields=name,description,image,imageAlt,imageFocus,category'
 const byIds = '/api/products/by-ids?ids=x,y'
 const byTreatment = '/api/products/by-treatment/t?limit=4'
 const byCategory = '/api/products/by-category/c?limit=4'

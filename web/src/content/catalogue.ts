@@ -11,6 +11,7 @@ import type {
   Treatment,
   TreatmentReference,
 } from './entities.ts'
+import { toldOf } from './pictures.ts'
 
 const part = encodeURIComponent
 
@@ -24,9 +25,10 @@ export const wholeCategoriesQuery: Query<readonly Category[]> = {
 export const categoriesQuery: Query<readonly CategorySummary[]> = {
   path: wholeCategoriesQuery.path,
   read: (answer) =>
-    wholeCategoriesQuery
-      .read(answer)
-      .map(({ _id, title, slug, subtitle, heroImage }) => ({ _id, title, slug, subtitle, heroImage })),
+    wholeCategoriesQuery.read(answer).map((category) => {
+      const { _id, title, slug, subtitle, heroImage } = category
+      return { _id, title, slug, subtitle, heroImage, ...toldOf(category, 'heroImage') }
+    }),
 }
 
 /** By id or slug. */
@@ -48,7 +50,14 @@ export const treatmentQuery = (key: string, categoryKey?: string): Query<Treatme
 
 export const machinesQuery = (treatmentId: string, offset: number, limit: number): Query<readonly Machine[]> => ({
   path: `/api/products/treatments/${part(treatmentId)}/machine-lists?limit=${limit}${offset > 0 ? `&offset=${offset}` : ''}`,
-  read: readList<Machine>('machines', 'machineLists'),
+  read: (answer) =>
+    readList<Machine>(
+      'machines',
+      'machineLists',
+    )(answer).map((machine) => {
+      const { imageAlt, imageFocus, ...shown } = machine
+      return { ...shown, ...toldOf(machine, 'image') }
+    }),
 })
 
 /** Stands for the title of a category or treatment that could not be loaded with its product. */
@@ -79,16 +88,20 @@ const readProducts = readList<Product>('products')
 const describedMax = 160
 
 /** Lists keep what cards show: the pages that carry them stay small. */
-export const summaryOf = ({ _id, name, description = '', image, category }: ProductSummary): ProductSummary => ({
-  _id,
-  name,
-  description: description.slice(0, describedMax),
-  image,
-  category: category && { title: category.title },
-})
+export function summaryOf(product: ProductSummary): ProductSummary {
+  const { _id, name, description = '', image, category } = product
+  return {
+    _id,
+    name,
+    description: description.slice(0, describedMax),
+    image,
+    ...toldOf(product, 'image'),
+    category: category && { title: category.title },
+  }
+}
 
 const productsAt = (path: string): Query<readonly ProductSummary[]> => ({
-  path: `${path}&fields=name,description,image,category`,
+  path: `${path}&fields=name,description,image,imageAlt,imageFocus,category`,
   read: (answer) => readProducts(answer).map(summaryOf),
 })
 

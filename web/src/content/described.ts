@@ -22,6 +22,8 @@ export type FieldKind =
   | 'integerList'
   | 'decimalList'
   | 'textMap'
+  | 'focus'
+  | 'focusMap'
   | 'object'
   | 'parts'
   | 'reference'
@@ -70,6 +72,8 @@ export interface DescribedField {
   readonly target?: string
   /** Of a slug: the field that it is made of; whether it is made once. */
   readonly from?: string
+  /** Of words and points: the picture, or the list of pictures, that they tell of. */
+  readonly of?: string
   readonly lasts?: boolean
   /** The names under which its value and its file are sent; without them, its own. */
   readonly sent_as?: string

@@ -1,6 +1,7 @@
 // What the API answers. The types come from the program's own description of the API (`tools/generate-types`), so that a
 // field cannot be renamed on one side alone.
 import type { components } from './api.d.ts'
+import type { ToldOf } from './pictures.ts'
 
 type Schemas = components['schemas']
 
@@ -18,11 +19,11 @@ export type ItemOf<Type> = Type extends { readonly schema: infer Name extends ke
 
 export type Category = Frozen<Schemas['Category']>
 /** What the menu and the cards show of a category. */
-export type CategorySummary = Pick<Category, '_id' | 'title' | 'slug' | 'subtitle' | 'heroImage'>
+export type CategorySummary = Pick<Category, '_id' | 'title' | 'slug' | 'subtitle' | 'heroImage'> & ToldOf<'heroImage'>
 export type Treatment = Frozen<Schemas['Treatment']>
 export type Product = Frozen<Schemas['Product']>
 /** A product as it is listed on a treatment page. */
-export type Machine = Frozen<Schemas['MachineList']>
+export type Machine = Omit<Frozen<Schemas['MachineList']>, 'imageAlt' | 'imageFocus'> & ToldOf<'image'>
 
 export type InfoSection = Product['infoSections'][number]
 export type Catalog = NonNullable<Product['catalog']>
@@ -52,9 +53,8 @@ export type ContactMessage = Frozen<Schemas['ContactMessage']>
 export type AccountSession = Frozen<Schemas['AccountSession']>
 
 /** What a card or a search result shows of a product; of its description, the beginning. */
-export type ProductSummary = Pick<Product, '_id' | 'name' | 'description' | 'image'> & {
-  readonly category: Pick<CategoryReference, 'title'> | null
-}
+export type ProductSummary = Pick<Product, '_id' | 'name' | 'description' | 'image'> &
+  ToldOf<'image'> & { readonly category: Pick<CategoryReference, 'title'> | null }
 
 /** What the back office's lists show of a product; its form asks for all of it. */
 export type ListedProduct = Pick<
@@ -63,9 +63,10 @@ export type ListedProduct = Pick<
 >
 
 /** What pages show of the items of short lists: pages carry them, and stay small. */
-export type TestimonialSummary = Omit<Testimonial, 'order' | 'createdAt' | 'updatedAt'>
-export type ReferenceSummary = Pick<Reference, 'title' | 'description' | 'image' | 'link'>
-export type PartnerSummary = Pick<Partner, 'logo' | 'url' | 'isDark'>
+export type TestimonialSummary = Omit<Testimonial, 'order' | 'createdAt' | 'updatedAt' | 'avatarAlt' | 'avatarFocus'> &
+  ToldOf<'avatar'>
+export type ReferenceSummary = Pick<Reference, 'title' | 'description' | 'image' | 'link'> & ToldOf<'image'>
+export type PartnerSummary = Pick<Partner, 'logo' | 'url' | 'isDark'> & ToldOf<'logo'>
 
 /** The company's facts, edited by the administrator. */
 export type SiteSettings = Omit<Frozen<Schemas['Site']>, '_id' | 'createdAt' | 'updatedAt'>

@@ -1,21 +1,19 @@
 // Events: their two sections, queries and addresses.
 import { type Query, readItem, readList } from '../api/query.ts'
 import type { Event } from './entities.ts'
+import { type ToldOf, toldOf } from './pictures.ts'
 
 export type EventType = Event['type']
-export type EventSummary = Pick<Event, '_id' | 'id' | 'title' | 'subtitle' | 'heroImage'>
+export type EventSummary = Pick<Event, '_id' | 'id' | 'title' | 'subtitle' | 'heroImage'> & ToldOf<'heroImage'>
 
 /** Keeps what cards show. */
 export const eventsQuery = (type: EventType): Query<readonly EventSummary[]> => ({
-  path: `/api/events?type=${type}&fields=id,title,subtitle,heroImage`,
+  path: `/api/events?type=${type}&fields=id,title,subtitle,heroImage,heroImageAlt,heroImageFocus`,
   read: (answer) =>
-    readList<Event>('events')(answer).map(({ _id, id, title, subtitle, heroImage }) => ({
-      _id,
-      id,
-      title,
-      subtitle,
-      heroImage,
-    })),
+    readList<Event>('events')(answer).map((event) => {
+      const { _id, id, title, subtitle, heroImage } = event
+      return { _id, id, title, subtitle, heroImage, ...toldOf(event, 'heroImage') }
+    }),
 })
 
 /** By slug or `_id`, of either type. */

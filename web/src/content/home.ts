@@ -13,35 +13,38 @@ import type {
   ReferenceSummary,
   Service,
 } from './entities.ts'
+import { type ToldOf, toldOf } from './pictures.ts'
 import { testimonialsQuery } from './testimonials.ts'
 
-export type Slide = Pick<HeroSlide, 'title' | 'description' | 'background' | 'video' | 'link'>
-type ServiceSummary = Pick<Service, 'title' | 'imagePath' | 'link'>
-export type PostSummary = Pick<BlogPost, 'id' | 'title' | 'image' | 'excerpt' | 'category' | 'date'>
+export type Slide = Pick<HeroSlide, 'title' | 'description' | 'background' | 'video' | 'link'> & ToldOf<'background'>
+type ServiceSummary = Pick<Service, 'title' | 'imagePath' | 'link'> & ToldOf<'imagePath'>
+export type PostSummary = Pick<BlogPost, 'id' | 'title' | 'image' | 'excerpt' | 'category' | 'date'> & ToldOf<'image'>
 
 const readSlides = readList<HeroSlide>('slides', 'heroSlides')
 
 export const heroSlidesQuery: Query<readonly Slide[]> = {
   path: '/api/hero-slides',
   read: (answer) =>
-    readSlides(answer).map(({ title, description, background, video, link }) => ({
-      title: [title].flat().filter(Boolean),
-      description,
-      background,
-      video,
-      link,
+    readSlides(answer).map((slide) => ({
+      title: [slide.title].flat().filter(Boolean),
+      description: slide.description,
+      background: slide.background,
+      ...toldOf(slide, 'background'),
+      video: slide.video,
+      link: slide.link,
     })),
 }
 
 const readServices = readList<Service>('services')
 
 export const servicesQuery: Query<readonly ServiceSummary[]> = {
-  path: '/api/services?fields=title,imagePath,link',
+  path: '/api/services?fields=title,imagePath,imagePathAlt,imagePathFocus,link',
   read: (answer) =>
-    readServices(answer).map(({ _id, title, imagePath, link }) => ({
-      title,
-      imagePath,
-      link: link || `/service/${_id}`,
+    readServices(answer).map((service) => ({
+      title: service.title,
+      imagePath: service.imagePath,
+      ...toldOf(service, 'imagePath'),
+      link: service.link || `/service/${service._id}`,
     })),
 }
 
@@ -59,14 +62,21 @@ export const referencesQuery: Query<readonly ReferenceSummary[]> = {
   read: (answer) =>
     readReferences(answer)
       .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
-      .map(({ title, description, image, link }) => ({ title, description, image, link })),
+      .map((reference) => {
+        const { title, description, image, link } = reference
+        return { title, description, image, ...toldOf(reference, 'image'), link }
+      }),
 }
 
 const readPartners = readList<Partner>('partners')
 
 const partnersQuery: Query<readonly PartnerSummary[]> = {
   path: '/api/partners',
-  read: (answer) => readPartners(answer).map(({ logo, url, isDark }) => ({ logo, url, isDark })),
+  read: (answer) =>
+    readPartners(answer).map((partner) => {
+      const { logo, url, isDark } = partner
+      return { logo, ...toldOf(partner, 'logo'), url, isDark }
+    }),
 }
 
 const readPosts = readList<BlogPost>('posts')
@@ -79,13 +89,14 @@ export function isOnHomePage({ showOnHomepage }: Pick<BlogPost, 'showOnHomepage'
 
 /** The posts that the administrator chose for the home page, the newest ones where none is chosen; two at most. */
 const teaserQuery: Query<readonly PostSummary[]> = {
-  path: '/api/blog?fields=id,title,image,excerpt,category,date,showOnHomepage',
+  path: '/api/blog?fields=id,title,image,imageAlt,imageFocus,excerpt,category,date,showOnHomepage',
   read: (answer) => {
     const posts = readPosts(answer)
     const chosen = posts.filter(isOnHomePage)
-    return (chosen.length > 0 ? chosen : posts)
-      .slice(0, teaserMax)
-      .map(({ id, title, image, excerpt, category, date }) => ({ id, title, image, excerpt, category, date }))
+    return (chosen.length > 0 ? chosen : posts).slice(0, teaserMax).map((post) => {
+      const { id, title, image, excerpt, category, date } = post
+      return { id, title, image, ...toldOf(post, 'image'), excerpt, category, date }
+    })
   },
 }
 

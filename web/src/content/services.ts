@@ -2,12 +2,13 @@
 // whose offer is made of services. Queries, addresses and fixed words.
 import { type Query, readItem, readList } from '../api/query.ts'
 import type { FitnessPage, FitnessService, Service, SpaService } from './entities.ts'
+import { type ToldOf, toldOf } from './pictures.ts'
 
 /** A product as a service shows it. */
 export type ServiceProduct = Service['products'][number]
 
 /** What the list of an area shows of a service. */
-export type ServiceSummary = Pick<SpaService, '_id' | 'title' | 'description' | 'imageSrc'>
+export type ServiceSummary = Pick<SpaService, '_id' | 'title' | 'description' | 'imageSrc'> & ToldOf<'imageSrc'>
 
 /** A service of either area; only fitness services may have a PDF. */
 export type AreaService = SpaService & Partial<Pick<FitnessService, 'pdfSrc'>>
@@ -42,11 +43,14 @@ const place = ({ displayOrder }: { readonly displayOrder?: number }) => displayO
 const readServices = readList<SpaService>('services')
 
 const activeServices = (path: string): Query<readonly ServiceSummary[]> => ({
-  path: `${path}?fields=title,description,imageSrc,isActive`,
+  path: `${path}?fields=title,description,imageSrc,imageSrcAlt,imageSrcFocus,isActive`,
   read: (answer) =>
     readServices(answer)
       .filter(({ isActive }) => isActive)
-      .map(({ _id, title, description, imageSrc }) => ({ _id, title, description, imageSrc })),
+      .map((service) => {
+        const { _id, title, description, imageSrc } = service
+        return { _id, title, description, imageSrc, ...toldOf(service, 'imageSrc') }
+      }),
 })
 
 const areaService =

@@ -4,7 +4,7 @@ import type { Category, InfoSection, ItemOf, Machine, Product, Treatment } from 
 import { product } from './fields/index.ts'
 
 /** What the fields of an item hold that was never given any. */
-function neverGiven<Type extends DescribedType>({ fields }: Type): ItemOf<Type> {
+export function neverGiven<Type extends DescribedType>({ fields }: Type): ItemOf<Type> {
   const held = Object.entries(fields).map(([name, field]) => [name, field.initial ?? emptyOf(field)])
   return Object.fromEntries(held) as ItemOf<Type>
 }
@@ -12,7 +12,7 @@ function neverGiven<Type extends DescribedType>({ fields }: Type): ItemOf<Type> 
 function emptyOf({ kind, null_when_empty }: DescribedField): unknown {
   if (kind === 'boolean') return false
   if (kind === 'parts' || kind.endsWith('List')) return []
-  if (kind === 'textMap' || (kind === 'object' && !null_when_empty)) return {}
+  if (kind === 'textMap' || kind === 'focusMap' || (kind === 'object' && !null_when_empty)) return {}
   return ['object', 'reference', 'integer', 'decimal'].includes(kind) ? null : ''
 }
 
@@ -21,7 +21,7 @@ const made = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:
 export function aCategory(said: Partial<Category> = {}): Category {
   const { _id = 'c', title = 'Peau', slug = 'peau', heroImage = '' } = said
   const own = { _id, id: _id, title, slug, key: slug, heroImage, image: heroImage }
-  return { subtitle: '', description: '', stats: [], ...made, ...own, ...said }
+  return { heroImageAlt: '', heroImageFocus: '', subtitle: '', description: '', stats: [], ...made, ...own, ...said }
 }
 
 export function aTreatment(said: Partial<Treatment> = {}): Treatment {
@@ -34,6 +34,8 @@ export function aTreatment(said: Partial<Treatment> = {}): Treatment {
     slug,
     link: `/${slug}`,
     imageSrc: '',
+    imageSrcAlt: '',
+    imageSrcFocus: '',
     ...made,
     ...said,
   }

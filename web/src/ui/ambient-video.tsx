@@ -3,13 +3,14 @@
 // positioned ancestor.
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
-import { Image } from './image.tsx'
+import { focusClasses, Image, type ShownPicture } from './image.tsx'
 import { usePlaced } from './media-base.ts'
 import { useMovementWelcome } from './movement.ts'
 
 interface AmbientVideoProps {
   readonly src: string
-  readonly poster: string | null | undefined
+  /** Both are cut alike. */
+  readonly poster: ShownPicture | null
   /** How wide the still is drawn, as the `sizes` attribute takes it. */
   readonly sizes: string
   /** Whether the still is the largest picture of the first screen. */
@@ -37,10 +38,10 @@ export function AmbientVideo({ src, poster, sizes, priority = false, playing }: 
 
   return (
     <>
-      {poster && <Image src={poster} alt="" sizes={sizes} shape="fill" priority={priority} />}
+      {poster?.src && <Image {...poster} sizes={sizes} shape="fill" priority={priority} />}
       <video
         ref={element}
-        className="ambient-video"
+        className={['ambient-video', focusClasses(poster?.focus)].filter(Boolean).join(' ')}
         data-shown={shown === src || undefined}
         src={placed(src)}
         muted

@@ -5,11 +5,17 @@ import { preload } from 'react-dom'
 import { type ImageKind, mediaImage, variantAddress } from '../lib/media-address.ts'
 import { usePlaced } from './media-base.ts'
 
-interface ImageProps {
+/** A picture, what is said of it, and what of it must be seen. */
+export interface ShownPicture {
   /** An address of the media store or of a bundled picture, any other image address, or nothing (shows the stand-in). */
   readonly src: string | null | undefined
   /** Empty for decoration. */
   readonly alt: string
+  /** The point that stays in sight however the picture is cut: "x y" in percent; without one the place decides. */
+  readonly focus?: string | undefined
+}
+
+interface ImageProps extends ShownPicture {
   /** How wide the picture is drawn, as the `sizes` attribute takes it. */
   readonly sizes: string
   /** The box: a fixed shape, the nearest positioned ancestor, or the picture's own shape. */
@@ -19,7 +25,7 @@ interface ImageProps {
   readonly className?: string
 }
 
-export function Image({ src, alt, sizes, shape = 'natural', priority = false, className }: ImageProps) {
+export function Image({ src, alt, focus, sizes, shape = 'natural', priority = false, className }: ImageProps) {
   const placed = usePlaced()
   const [brokenSource, setBrokenSource] = useState<string | null>(null)
   const element = useRef<HTMLImageElement>(null)
@@ -29,7 +35,7 @@ export function Image({ src, alt, sizes, shape = 'natural', priority = false, cl
     if (image && src && image.complete && image.naturalWidth === 0 && image.currentSrc) setBrokenSource(src)
   }, [src])
 
-  const box = ['image', `image-${shape}`, className].filter(Boolean).join(' ')
+  const box = ['image', `image-${shape}`, focusClasses(focus), className].filter(Boolean).join(' ')
   if (!src || brokenSource === src) {
     return (
       <span className={box}>
@@ -80,6 +86,15 @@ export function Image({ src, alt, sizes, shape = 'natural', priority = false, cl
       )}
     </span>
   )
+}
+
+/** How exactly a point is kept, in percent: a class stands for each step, as no element may bear styles of its own. */
+const focusStep = 5
+
+/** The classes that keep the point in sight (focus.css). */
+export function focusClasses(focus: string | undefined): string {
+  const [x, y] = (focus ?? '').split(' ').map((percent) => Math.round(Number(percent) / focusStep) * focusStep)
+  return x === undefined || y === undefined ? '' : `focus focus-x-${x} focus-y-${y}`
 }
 
 /** What a browser without `srcset` gets: the widest variant of at most 960 pixels. */

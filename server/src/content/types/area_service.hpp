@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "content/types/pictures.hpp"
 #include "content/types/service_products.hpp"
 
 namespace vitrine::content {
@@ -22,7 +23,9 @@ inline ContentType area_service(ContentType own, std::string_view link_table, st
        .description = "Image",
        .required = "Veuillez télécharger une image",
        .file_as = "image",
-       .also = {"imageSrcUrl"}}};
+       .also = {"imageSrcUrl"}},
+      picture_alt("imageSrcAlt", "imageSrc"),
+      picture_focus("imageSrcFocus", "imageSrc")};
   for (Field& file : files) own.fields.push_back(std::move(file));
   own.fields.push_back(
       {.name = "isActive", .kind = Kind::Bool, .description = "Visible du public", .initial = "true", .in_bulk = true});

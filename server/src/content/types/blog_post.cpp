@@ -1,5 +1,6 @@
 #include "content/content_type.hpp"
 #include "content/types/lasting_address.hpp"
+#include "content/types/pictures.hpp"
 
 namespace vitrine::content {
 
@@ -19,6 +20,8 @@ std::vector<Field> blog_post_fields() {
            .description = "Image de couverture",
            .required = "Veuillez télécharger une image pour l'article.",
            .also = {"imageUrl"}},
+          picture_alt("imageAlt", "image"),
+          picture_focus("imageFocus", "image"),
           {.name = "excerpt", .kind = Kind::RichText, .description = "Extrait (HTML)", .weight = Weight::Body},
           {.name = "category",
            .kind = Kind::Choice,

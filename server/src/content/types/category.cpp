@@ -1,4 +1,5 @@
 #include "content/content_type.hpp"
+#include "content/types/pictures.hpp"
 
 namespace vitrine::content {
 
@@ -19,6 +20,8 @@ const ContentType& category() {
                   .weight = Weight::Body},
                  {.name = "slug", .kind = Kind::Slug, .description = "Adresse, tirée du titre", .from = "title"},
                  {.name = "heroImage", .kind = Kind::Image, .description = "Grande image", .sent_as = "heroImageUrl"},
+                 picture_alt("heroImageAlt", "heroImage"),
+                 picture_focus("heroImageFocus", "heroImage"),
                  {.name = "stats", .kind = Kind::TextList, .description = "Chiffres clés"}},
       .derived = {{"id", "La même valeur que _id", [](const json::object& answer) { return answer.at("_id"); }},
                   {"key", "La même valeur que slug", [](const json::object& answer) { return answer.at("slug"); }},

@@ -1,5 +1,6 @@
 #include "content/content_type.hpp"
 #include "content/types/lasting_address.hpp"
+#include "content/types/pictures.hpp"
 
 namespace vitrine::content {
 
@@ -26,6 +27,8 @@ std::vector<Field> event_fields() {
            .description = "Grande image",
            .required = incomplete,
            .also = {"heroImageUrl"}},
+          picture_alt("heroImageAlt", "heroImage"),
+          picture_focus("heroImageFocus", "heroImage"),
           {.name = "mediaType",
            .kind = Kind::Choice,
            .description = "gallery ou video ; toujours video pour le fitness",
@@ -37,7 +40,8 @@ std::vector<Field> event_fields() {
            .description = "Images de la galerie",
            .parts = {{.name = "id", .description = "Nom de l'image dans la galerie", .numbered = ""},
                      {.name = "src", .kind = Kind::Image, .description = "Image", .required = "L'image est requise."},
-                     {.name = "alt", .description = "Texte de remplacement", .numbered = "Image "}},
+                     {.name = "alt", .description = "Texte de remplacement", .numbered = "Image "},
+                     picture_focus("focus", "src")},
            .implied = {{"mediaType", "video", "[]"}},
            .needed = {{"mediaType", "gallery",
                        "Des images de galerie sont requises pour les événements médicaux avec galerie."}}},

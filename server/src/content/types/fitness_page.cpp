@@ -1,4 +1,5 @@
 #include "content/content_type.hpp"
+#include "content/types/pictures.hpp"
 
 namespace vitrine::content {
 
@@ -16,7 +17,9 @@ const ContentType& fitness_page() {
                                             .kind = Kind::Image,
                                             .description = "Image de fond",
                                             .sent_as = "backgroundImageUrl",
-                                            .also = {"backgroundPath"}}}};
+                                            .also = {"backgroundPath"}},
+                                           picture_alt("backgroundImageAlt", "backgroundImage"),
+                                           picture_focus("backgroundImageFocus", "backgroundImage")}};
   return type;
 }
 

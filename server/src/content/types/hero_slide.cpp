@@ -1,4 +1,5 @@
 #include "content/content_type.hpp"
+#include "content/types/pictures.hpp"
 
 namespace vitrine::content {
 
@@ -32,6 +33,8 @@ const ContentType& hero_slide() {
            .description = "Image de fond",
            .sent_as = "backgroundPath",
            .needed = {{"video", "", "Veuillez télécharger une image d'arrière-plan"}}},
+          picture_alt("backgroundAlt", "background"),
+          picture_focus("backgroundFocus", "background"),
           {.name = "video",
            .kind = Kind::Video,
            .description = "Vidéo de fond",

@@ -17,7 +17,7 @@ const ContentType& homepage_product() {
                   .required = "Le produit est requis.",
                   .also = {"productId"},
                   .target = product,
-                  .shows = {"name", "description", "image", "category"},
+                  .shows = {"name", "description", "image", "imageAlt", "imageFocus", "category"},
                   .when_removed = WhenRemoved::Remove,
                   .weight = Weight::Name}},
       .derived = {{"productId", "L'identifiant du produit",

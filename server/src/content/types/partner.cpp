@@ -1,4 +1,5 @@
 #include "content/content_type.hpp"
+#include "content/types/pictures.hpp"
 
 namespace vitrine::content {
 
@@ -16,6 +17,7 @@ const ContentType& partner() {
                   .description = "Logo",
                   .required = "Le logo et l'URL sont requis",
                   .also = {"logoPath"}},
+                 picture_alt("logoAlt", "logo"),
                  {.name = "url",
                   .kind = Kind::WebLink,
                   .description = "Adresse du partenaire",

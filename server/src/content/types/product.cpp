@@ -1,4 +1,5 @@
 #include "content/types/all.hpp"
+#include "content/types/pictures.hpp"
 
 namespace vitrine::content {
 
@@ -41,6 +42,8 @@ std::vector<Field> info_section_parts() {
            .count_max = 20,
            .too_few = "Each info section must have at least one image",
            .also = {"imageUrl"}},
+          picture_alts("imageUrlsAlt", "imageUrls"),
+          picture_focuses("imageUrlsFocus", "imageUrls"),
           {.name = "imagePosition",
            .kind = Kind::Choice,
            .description = "Côté de l'image",
@@ -78,6 +81,8 @@ std::vector<Field> product_fields() {
        .description = "Image principale",
        .required = "Main product image is required",
        .also = {"imageUrl"}},
+      picture_alt("imageAlt", "image"),
+      picture_focus("imageFocus", "image"),
       {.name = "images",
        .kind = Kind::ImageList,
        .description = "Images supplémentaires",
@@ -86,6 +91,8 @@ std::vector<Field> product_fields() {
        .too_few = "At least one additional image is required",
        .too_many = "Maximum 2 additional images allowed. Please remove existing images first.",
        .sent_as = "imageUrls"},
+      picture_alts("imagesAlt", "images"),
+      picture_focuses("imagesFocus", "images"),
       {.name = "specifications",
        .kind = Kind::Object,
        .description = "Spécifications",

@@ -1,4 +1,5 @@
 #include "content/content_type.hpp"
+#include "content/types/pictures.hpp"
 
 namespace vitrine::content {
 
@@ -24,7 +25,9 @@ const ContentType& reference() {
            .description = "Image",
            .required = "L'image est requise",
            .sent_as = "imageUrl",
-           .also = {"imagePath"}}}};
+           .also = {"imagePath"}},
+          picture_alt("imageAlt", "image"),
+          picture_focus("imageFocus", "image")}};
   return type;
 }
 

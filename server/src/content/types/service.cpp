@@ -1,4 +1,5 @@
 #include "content/types/all.hpp"
+#include "content/types/pictures.hpp"
 #include "content/types/service_products.hpp"
 
 namespace vitrine::content {
@@ -19,6 +20,8 @@ const ContentType& service() {
                   .description = "Image",
                   .required = "Veuillez télécharger une image.",
                   .file_as = "image"},
+                 picture_alt("imagePathAlt", "imagePath"),
+                 picture_focus("imagePathFocus", "imagePath"),
                  service_products("service_product")},
       .derived = {{"link", "« /service/ » suivi de _id", [](const json::object& answer) {
                      return json::value("/service/" + std::string(answer.at("_id").as_string()));

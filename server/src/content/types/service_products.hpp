@@ -10,7 +10,7 @@ inline Field service_products(std::string_view link_table) {
           .kind = Kind::ReferenceList,
           .description = "Produits, dans l'ordre choisi",
           .target = product,
-          .shows = {"name", "description", "image"},
+          .shows = {"name", "description", "image", "imageAlt", "imageFocus"},
           .link_table = link_table};
 }
 

@@ -1,4 +1,5 @@
 #include "content/content_type.hpp"
+#include "content/types/pictures.hpp"
 
 namespace vitrine::content {
 
@@ -23,6 +24,8 @@ const ContentType& testimonial() {
            .description = "Photo",
            .required = "Veuillez télécharger une photo.",
            .sent_as = "avatarPath"},
+          picture_alt("avatarAlt", "avatar"),
+          picture_focus("avatarFocus", "avatar"),
           {.name = "videoUrl", .kind = Kind::Video, .description = "Vidéo", .sent_as = "videoPath", .file_as = "video"},
           {.name = "youtubeUrl",
            .kind = Kind::WebLink,

@@ -1,4 +1,5 @@
 #include "content/types/all.hpp"
+#include "content/types/pictures.hpp"
 
 namespace vitrine::content {
 
@@ -23,7 +24,9 @@ const ContentType& treatment() {
                   .target = category,
                   .when_removed = WhenRemoved::Remove},
                  {.name = "slug", .kind = Kind::Slug, .description = "Adresse, tirée du titre", .from = "title"},
-                 {.name = "imageSrc", .kind = Kind::Image, .description = "Image", .sent_as = "imageSrcUrl"}},
+                 {.name = "imageSrc", .kind = Kind::Image, .description = "Image", .sent_as = "imageSrcUrl"},
+                 picture_alt("imageSrcAlt", "imageSrc"),
+                 picture_focus("imageSrcFocus", "imageSrc")},
       .derived = {{"link", "« / » suivi de slug",
                    [](const json::object& answer) {
                      return json::value("/" + std::string(answer.at("slug").as_string()));

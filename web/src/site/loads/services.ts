@@ -3,14 +3,16 @@ import { type Load, need, Redirect, want } from '../../api/query.ts'
 import { ApiError } from '../../api/request.ts'
 import { categoriesQuery, isMedical } from '../../content/catalogue.ts'
 import type { CategorySummary, Service } from '../../content/entities.ts'
+import { pictureOf } from '../../content/pictures.ts'
 import { type AreaService, fitness, fitnessPageQuery, type ServiceArea, serviceQuery } from '../../content/services.ts'
 import { slug } from '../../lib/slug.ts'
+import type { ShownPicture } from '../../ui/image.tsx'
 import type { PageAddress } from './page-address.ts'
 
 /** How the page of an area begins. */
 export interface AreaHead {
   readonly title: string
-  readonly image: string
+  readonly picture: ShownPicture
 }
 
 export interface AreaServiceData {
@@ -34,7 +36,8 @@ export function* areaCategoryLoad(area: ServiceArea): Load<CategorySummary | nul
 export function* areaHeadLoad(area: ServiceArea): Load<AreaHead> {
   const page = area === fitness ? yield* want(fitnessPageQuery) : undefined
   const category = yield* areaCategoryLoad(area)
-  return { title: page?.title || area.title, image: page?.backgroundImage || category?.heroImage || '' }
+  const picture = page?.backgroundImage ? pictureOf(page, 'backgroundImage') : pictureOf(category ?? {}, 'heroImage')
+  return { title: page?.title || area.title, picture }
 }
 
 export const areaServiceLoad = (area: ServiceArea) =>
@@ -62,7 +65,7 @@ export function* serviceLoad({ params }: PageAddress): Load<ServiceData> {
 
 /** The still of the film of an after-sales page. */
 export function* posterLoad(setting: AfterSalesSetting): Load<string> {
-  if (setting === 'savFitness') return (yield* areaHeadLoad(fitness)).image
+  if (setting === 'savFitness') return (yield* areaHeadLoad(fitness)).picture.src ?? ''
   const categories = yield* want(categoriesQuery)
   return categories?.find(isMedical)?.heroImage ?? ''
 }

@@ -52,7 +52,7 @@ export function AboutPage({ data: { texts, known } }: PageProps<AboutData>) {
         }
       />
       <header className="about-hero veiled">
-        <AmbientVideo src={texts.videoSource} poster={texts.videoPoster} sizes="100vw" priority />
+        <AmbientVideo src={texts.videoSource} poster={{ src: texts.videoPoster, alt: '' }} sizes="100vw" priority />
         <div className="container about-hero-text">
           <Breadcrumbs crumbs={crumbs} />
           <p className="eyebrow">Notre maison</p>

@@ -37,6 +37,7 @@ export function AcademyPage({ data: workshops }: PageProps<readonly Workshop[]>)
         keywords={['académie', 'formation', 'workshop', 'masterclass', ...workshops.map((workshop) => workshop.title)]}
         canonical={academyAddress}
         image={workshops[0]?.image}
+        imageAlt={workshops[0]?.imageAlt}
         structuredData={
           import.meta.env.SSR
             ? [

@@ -1,7 +1,9 @@
 // SPA or fitness: hero, the services of the area, closing block.
+
 import { need } from '../../api/query.ts'
 import { useBlock } from '../../api/query-cache.ts'
 import { categoryAddress } from '../../content/catalogue.ts'
+import { pictureOf } from '../../content/pictures.ts'
 import { areaServiceAddress, type ServiceArea, type ServiceSummary } from '../../content/services.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import { type AreaHead, areaCategoryLoad, areaHeadLoad } from '../loads/services.ts'
@@ -36,7 +38,7 @@ export function AreaPage({ data: area }: PageProps<ServiceArea>) {
             services={block.outcome.state === 'ready' ? block.outcome.value : []}
             crumbs={crumbs}
           />
-          <PictureHero title={head.value.title} text={heroText} image={head.value.image} crumbs={crumbs} />
+          <PictureHero title={head.value.title} text={heroText} image={head.value.picture} crumbs={crumbs} />
         </>
       ) : (
         <>
@@ -69,10 +71,13 @@ interface AreaHeadDataProps {
   readonly crumbs: readonly Crumb[]
 }
 
-function AreaHeadData({ area, head: { title, image }, services, crumbs }: AreaHeadDataProps) {
+function AreaHeadData({ area, head, services, crumbs }: AreaHeadDataProps) {
   const settings = useSettings()
   const origin = useOrigin()
-  const picture = image || services[0]?.imageSrc || ''
+  const { title } = head
+  const [first] = services
+  const shown = head.picture.src || !first ? head.picture : pictureOf(first, 'imageSrc', first.title)
+  const picture = shown.src ?? ''
   const { address } = area
   const { description, keywords } = areaWords[address]
   const offers = services.map((service) => ({
@@ -88,6 +93,7 @@ function AreaHeadData({ area, head: { title, image }, services, crumbs }: AreaHe
       keywords={[...keywords, ...services.map((service) => service.title)]}
       canonical={address}
       image={picture}
+      imageAlt={shown.alt}
       structuredData={
         import.meta.env.SSR
           ? [

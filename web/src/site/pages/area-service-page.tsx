@@ -1,4 +1,5 @@
 // A service of SPA or fitness: hero, its text where the hero has no room for it, its products.
+import { pictureOf } from '../../content/pictures.ts'
 import { type AreaService, areaServiceAddress } from '../../content/services.ts'
 import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +19,7 @@ import { useOrigin, useSettings } from '../settings.tsx'
 const leadMax = 420
 
 export function AreaServicePage({ data: { area, service } }: PageProps<AreaServiceData>) {
-  const { title, imageSrc, pdfSrc, products } = service
+  const { title, pdfSrc, products } = service
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: area.name, address: area.address },
@@ -35,7 +36,7 @@ export function AreaServicePage({ data: { area, service } }: PageProps<AreaServi
   return (
     <>
       <ServiceHead area={area} service={service} crumbs={crumbs} />
-      <PictureHero title={title} text={lead} image={imageSrc} crumbs={crumbs}>
+      <PictureHero title={title} text={lead} image={pictureOf(service, 'imageSrc')} crumbs={crumbs}>
         <p className="service-ways">
           {pdfSrc && (
             <a href={pdfSrc} className="button button-light" target="_blank" rel="noopener noreferrer">
@@ -86,6 +87,7 @@ function ServiceHead({ area, service, crumbs }: ServiceHeadProps) {
       keywords={[title, ...products.map(({ name }) => name), ...areaWords[area.address].keywords]}
       canonical={address}
       image={imageSrc}
+      imageAlt={service.imageSrcAlt || title}
       structuredData={
         import.meta.env.SSR
           ? [

@@ -3,6 +3,7 @@
 import { headOf } from '../../content/article-head.ts'
 import { type FoundArticle, unknownAuthor } from '../../content/blog.ts'
 import type { RelatedLink } from '../../content/bundled.ts'
+import { pictureOf } from '../../content/pictures.ts'
 import { plainText } from '../../lib/markup.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
@@ -35,6 +36,7 @@ export function BlogArticlePage({ data }: PageProps<FoundArticle>) {
           wholeTitle
           canonical={address}
           image={article.image}
+          imageAlt={article.imageAlt || plainText(article.title)}
           type="article"
           structuredData={
             import.meta.env.SSR ? [articleData(origin, data, settings), breadcrumbs(origin, crumbs)] : undefined
@@ -56,8 +58,7 @@ export function BlogArticlePage({ data }: PageProps<FoundArticle>) {
           </div>
           <div className="container article-hero-picture">
             <Image
-              src={article.image}
-              alt={article.imageAlt}
+              {...pictureOf(article, 'image', plainText(article.title))}
               sizes={`${from('desktop')} 64rem, ${columnWidth}`}
               shape="16-9"
               priority

@@ -2,6 +2,7 @@
 import { useBlock } from '../../api/query-cache.ts'
 import { articlesLoad } from '../../content/blog.ts'
 import type { ArticleSummary } from '../../content/bundled.ts'
+import { plainText } from '../../lib/markup.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import { ArticleList, ArticleListSkeleton } from '../sections/article-list.tsx'
 import { BlockEmpty, BlockError, BlockLoading } from '../sections/block-states.tsx'
@@ -34,6 +35,7 @@ export function BlogPage({ data: bundled }: PageProps<readonly ArticleSummary[]>
         keywords={['blog', 'équipement médical', 'esthétique', 'spa', 'fitness', 'pilates', 'Tunisie', 'Maroc']}
         canonical="/blog"
         image={articles[0]?.image}
+        imageAlt={articles[0]?.imageAlt || plainText(articles[0]?.title ?? '')}
         structuredData={
           import.meta.env.SSR
             ? [

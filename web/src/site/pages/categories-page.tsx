@@ -1,6 +1,8 @@
 // The list of medical categories, plain or as the landing page of medical technology.
+
 import { categoryAddress } from '../../content/catalogue.ts'
 import type { CategorySummary } from '../../content/entities.ts'
+import { pictureOf } from '../../content/pictures.ts'
 import { typographic } from '../../lib/typography.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import type { CategoriesData } from '../loads/catalogue.ts'
@@ -23,6 +25,7 @@ const description =
 
 export function CategoriesPage({ data: { categories, landing } }: PageProps<CategoriesData>) {
   const origin = useOrigin()
+  const [first] = categories
   const address = landing ? '/equipements' : '/categories'
   const title = landing ? 'Technologies Médicales Avancées' : 'Nos Categories'
   const crumbs = [
@@ -36,7 +39,8 @@ export function CategoriesPage({ data: { categories, landing } }: PageProps<Cate
         description={description}
         keywords={['équipement médical Tunisie', 'matériel esthétique Maroc', ...categories.map((item) => item.title)]}
         canonical={address}
-        image={categories[0]?.heroImage}
+        image={first?.heroImage}
+        imageAlt={first?.heroImageAlt || first?.title}
         structuredData={
           import.meta.env.SSR
             ? [
@@ -91,7 +95,7 @@ function LandingHero({ categories, crumbs }: LandingHeroProps) {
     <PictureHero
       title="Technologies Médicales Avancées"
       eyebrow="REDÉFINISSEZ VOTRE EXCELLENCE AVEC"
-      image={categories[0]?.heroImage}
+      image={categories[0] ? pictureOf(categories[0], 'heroImage') : null}
       crumbs={crumbs}
     >
       <ul className="statistics">
@@ -127,7 +131,7 @@ function CategoryCard({ category, ...rest }: CategoryCardProps) {
     <Card
       href={categoryAddress(category)}
       title={category.title}
-      image={category.heroImage}
+      image={pictureOf(category, 'heroImage')}
       text={category.subtitle ? typographic(category.subtitle) : undefined}
       shape="4-5"
       {...rest}

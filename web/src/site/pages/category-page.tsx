@@ -1,6 +1,8 @@
 // A category: hero, then its treatments.
+
 import { categoryAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { CategorySummary, Treatment } from '../../content/entities.ts'
+import { pictureOf } from '../../content/pictures.ts'
 import { opening, typographic } from '../../lib/typography.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import type { CategoryData } from '../loads/catalogue.ts'
@@ -30,6 +32,7 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
         keywords={[category.title, ...treatments.map(({ title }) => title), 'Tunisie', 'Maroc']}
         canonical={address}
         image={category.heroImage}
+        imageAlt={category.heroImageAlt}
         structuredData={
           import.meta.env.SSR
             ? [
@@ -47,7 +50,7 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
         title={category.title}
         eyebrow={category.subtitle ? typographic(category.subtitle) : undefined}
         text={category.description ? typographic(category.description) : undefined}
-        image={category.heroImage}
+        image={pictureOf(category, 'heroImage')}
         crumbs={crumbs}
       />
       <section className="container section" aria-labelledby="traitements">
@@ -85,7 +88,7 @@ function TreatmentCard({ category, treatment, sizes }: TreatmentCardProps) {
     <Card
       href={treatmentAddress(category, treatment)}
       title={treatment.title}
-      image={treatment.imageSrc}
+      image={pictureOf(treatment, 'imageSrc')}
       text={treatment.description ? opening(typographic(treatment.description), 140) : undefined}
       shape="4-5"
       sizes={sizes}

@@ -1,6 +1,8 @@
 // An event: hero, what it was about, then its pictures or its film.
+
 import type { Event } from '../../content/entities.ts'
 import { eventAddress, eventSections, eventsAddress } from '../../content/events.ts'
+import { pictureOf } from '../../content/pictures.ts'
 import { typographic } from '../../lib/typography.ts'
 import { VideoPlayer } from '../../ui/video-player.tsx'
 import type { PageProps } from '../lazy-page.tsx'
@@ -35,6 +37,7 @@ export function EventPage({ data: event }: PageProps<Event>) {
         keywords={[event.title, section, 'démonstration', 'atelier', 'Tunisie', 'Maroc']}
         canonical={address}
         image={event.heroImage}
+        imageAlt={event.heroImageAlt}
         type="article"
         structuredData={
           import.meta.env.SSR ? [eventData(origin, event, settings), breadcrumbs(origin, crumbs)] : undefined
@@ -43,7 +46,7 @@ export function EventPage({ data: event }: PageProps<Event>) {
       <PictureHero
         title={event.title}
         text={event.subtitle ? typographic(event.subtitle) : undefined}
-        image={event.heroImage}
+        image={pictureOf(event, 'heroImage')}
         crumbs={crumbs}
       />
       <section className="container section event-about" aria-labelledby="a-propos">

@@ -31,6 +31,7 @@ export function EventsPage({ data: type }: PageProps<EventType>) {
         keywords={keywords}
         canonical={address}
         image={events[0]?.heroImage}
+        imageAlt={events[0]?.heroImageAlt || events[0]?.title}
         structuredData={
           import.meta.env.SSR
             ? [collectionPage(origin, { name: title, description, address }, items), breadcrumbs(origin, crumbs)]

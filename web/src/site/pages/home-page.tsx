@@ -46,6 +46,7 @@ function HomeHead() {
   const origin = useOrigin()
   const slides = useBlock(heroLoad).outcome
   const services = useBlock(servicesLoad).outcome
+  const shown = slides.state === 'ready' ? slides.value.find(({ background }) => background) : undefined
   const offered = services.state === 'ready' ? services.value : []
   return (
     <Head
@@ -53,7 +54,8 @@ function HomeHead() {
       description={description}
       keywords={keywords}
       canonical="/"
-      image={slides.state === 'ready' ? slides.value.find(({ background }) => background)?.background : null}
+      image={shown?.background}
+      imageAlt={shown?.backgroundAlt || shown?.title.join(' ')}
       structuredData={
         import.meta.env.SSR
           ? [

@@ -32,6 +32,7 @@ export function ProductPage({ data: { product, similar } }: PageProps<ProductDat
         keywords={[product.name, category?.title ?? '', treatment?.title ?? '', 'Tunisie', 'Maroc', 'devis']}
         canonical={productAddress(product._id)}
         image={product.image}
+        imageAlt={product.imageAlt}
         type="product"
         structuredData={
           import.meta.env.SSR

@@ -1,4 +1,5 @@
 // A service of the home page: hero and its products.
+import { pictureOf } from '../../content/pictures.ts'
 import { serviceAddress } from '../../content/services.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PageProps } from '../lazy-page.tsx'
@@ -31,6 +32,7 @@ export function ServicePage({ data: { service } }: PageProps<ServiceData>) {
         keywords={[title, ...names, 'Tunisie', 'Maroc', 'installation', 'formation', 'maintenance']}
         canonical={address}
         image={imagePath}
+        imageAlt={service.imagePathAlt}
         structuredData={
           import.meta.env.SSR
             ? [
@@ -52,7 +54,7 @@ export function ServicePage({ data: { service } }: PageProps<ServiceData>) {
             : undefined
         }
       />
-      <PictureHero title={title} image={imagePath} crumbs={crumbs} />
+      <PictureHero title={title} image={pictureOf(service, 'imagePath')} crumbs={crumbs} />
       <ServiceProducts
         title="Produits Disponibles"
         products={products}

@@ -1,6 +1,8 @@
 // A treatment: what it is, then the machines that perform it.
+
 import { categoryAddress, productAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { Machine } from '../../content/entities.ts'
+import { pictureOf } from '../../content/pictures.ts'
 import { typographic } from '../../lib/typography.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import type { TreatmentData } from '../loads/catalogue.ts'
@@ -38,6 +40,7 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
         keywords={[treatment.title, category?.title ?? '', ...named, 'Tunisie', 'Maroc']}
         canonical={address}
         image={treatment.imageSrc}
+        imageAlt={treatment.imageSrcAlt || treatment.title}
         structuredData={
           import.meta.env.SSR
             ? [
@@ -51,7 +54,7 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
         title={treatment.title}
         eyebrow={category?.title}
         text={treatment.description ? typographic(treatment.description) : undefined}
-        image={treatment.imageSrc}
+        image={pictureOf(treatment, 'imageSrc')}
         crumbs={crumbs}
       />
       <section className="container section" aria-labelledby="machines">
@@ -81,6 +84,12 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
 
 function MachineCard({ machine, sizes }: { readonly machine: Machine; readonly sizes: string }) {
   return (
-    <Card href={productAddress(machine.product)} title={machine.name} image={machine.image} shape="1-1" sizes={sizes} />
+    <Card
+      href={productAddress(machine.product)}
+      title={machine.name}
+      image={pictureOf(machine, 'image')}
+      shape="1-1"
+      sizes={sizes}
+    />
   )
 }

@@ -15,7 +15,7 @@ import { useOrigin, useSettings } from '../settings.tsx'
 export function WorkshopPage({ data: workshop }: PageProps<Workshop>) {
   const origin = useOrigin()
   const settings = useSettings()
-  const { title, category, date, image, video, poster } = workshop
+  const { title, category, date, image, imageAlt, video, poster } = workshop
   const text = typographic(workshop.description)
   const address = workshopAddress(workshop)
   const crumbs = [
@@ -34,6 +34,7 @@ export function WorkshopPage({ data: workshop }: PageProps<Workshop>) {
         keywords={[title, category, 'académie', 'formation', 'Tunisie', 'Maroc']}
         canonical={address}
         image={image}
+        imageAlt={imageAlt}
         type="article"
         structuredData={
           import.meta.env.SSR ? [workshopData(origin, workshop, settings), breadcrumbs(origin, crumbs)] : undefined

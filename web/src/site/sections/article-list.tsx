@@ -2,6 +2,7 @@
 
 import { articleAddress } from '../../content/blog.ts'
 import type { ArticleSummary } from '../../content/bundled.ts'
+import { pictureOf } from '../../content/pictures.ts'
 import { frenchDate } from '../../lib/french-date.ts'
 import { plainText } from '../../lib/markup.ts'
 import { Image } from '../../ui/image.tsx'
@@ -28,12 +29,11 @@ interface ArticleRowProps {
 }
 
 function ArticleRow({ article, first }: ArticleRowProps) {
-  const { id, title, image, excerpt, category, date } = article
+  const { id, title, excerpt, category, date } = article
   return (
     <article className={first ? 'article-row article-row-first' : 'article-row'}>
       <Image
-        src={image}
-        alt=""
+        {...pictureOf(article, 'image')}
         sizes={
           first
             ? `${ofColumn(48)}, ${from('laptop')} 58vw, ${columnWidth}`

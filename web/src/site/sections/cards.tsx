@@ -2,9 +2,10 @@
 // has cards of stands with that page.
 import { productAddress } from '../../content/catalogue.ts'
 import type { ProductSummary } from '../../content/entities.ts'
+import { pictureOf } from '../../content/pictures.ts'
 import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Image } from '../../ui/image.tsx'
+import { Image, type ShownPicture } from '../../ui/image.tsx'
 import { from } from '../../ui/media.ts'
 import { contentOf, useSharedMarkup } from '../shared-markup.ts'
 import { columnWidth, halfColumnWidth, halves, ofColumn, thirds } from './picture-widths.ts'
@@ -40,7 +41,7 @@ export function pairedGridOf(count: number): Grid {
 interface CardProps {
   readonly href: string
   readonly title: string
-  readonly image: string | null | undefined
+  readonly image: ShownPicture
   readonly eyebrow?: string | undefined
   readonly text?: string | undefined
   readonly shape: '4-5' | '1-1'
@@ -53,7 +54,7 @@ export function Card({ href, title, image, eyebrow, text, shape, ...rest }: Card
   const { priority = false, heading: Heading = 'h3', sizes = thirds } = rest
   return (
     <a href={href} className="card">
-      <Image src={image} alt="" sizes={sizes} shape={shape} priority={priority} />
+      <Image {...image} sizes={sizes} shape={shape} priority={priority} />
       <div className="card-text">
         {eyebrow && <p className="card-eyebrow">{eyebrow}</p>}
         <Heading className="card-title">{title}</Heading>
@@ -77,7 +78,7 @@ function ProductCard({ product, ...rest }: ProductCardProps) {
     <Card
       href={productAddress(product._id)}
       title={product.name}
-      image={product.image}
+      image={pictureOf(product, 'image')}
       eyebrow={product.category?.title}
       text={opening(typographic(product.description), 120)}
       shape="1-1"

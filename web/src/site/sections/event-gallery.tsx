@@ -1,20 +1,21 @@
 // The pictures of an event, each of which opens in the full-size viewer.
 
 import type { Event } from '../../content/entities.ts'
+import type { ListedPicture } from '../../content/pictures.ts'
 import { Image } from '../../ui/image.tsx'
 import { gridOf } from './cards.tsx'
 import { useViewer } from './gallery.tsx'
-import type { Picture } from './image-viewer.tsx'
 import { columnWidth, halfColumnWidth, ofColumn } from './picture-widths.ts'
 
 /** A picture without words of its own is named after the event; so is one that only bears its number. */
-function picturesOf({ title, galleryImages }: Event): readonly Picture[] {
-  const words = new Map(galleryImages.map(({ src, alt }) => [src, alt]))
-  return [...words]
-    .filter(([address]) => address)
-    .map(([address, alt], index) => ({
-      address,
+function picturesOf({ title, galleryImages }: Event): readonly ListedPicture[] {
+  const told = new Map(galleryImages.map((picture) => [picture.src, picture]))
+  return [...told.values()]
+    .filter(({ src }) => src)
+    .map(({ src, alt, focus }, index) => ({
+      src,
       alt: !alt || /^image \d+$/i.test(alt) ? `${title}, image ${index + 1}` : alt,
+      focus,
     }))
 }
 
@@ -27,11 +28,10 @@ export function EventGallery({ event }: { readonly event: Event }) {
     <>
       <ul className={alone ? 'event-gallery' : `${grid.className} grid-pairs event-gallery`}>
         {pictures.map((picture, index) => (
-          <li key={picture.address}>
-            <a href={picture.address} onClick={viewer.openAt(index)}>
+          <li key={picture.src}>
+            <a href={picture.src} onClick={viewer.openAt(index)}>
               <Image
-                src={picture.address}
-                alt={picture.alt}
+                {...picture}
                 sizes={alone ? `${ofColumn(80)}, ${columnWidth}` : grid.sizes.replace(columnWidth, halfColumnWidth)}
                 shape={alone ? '16-9' : '1-1'}
               />

@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import type { Outcome } from '../../api/query.ts'
 import { type EventSummary, type EventType, eventAddress, eventSections } from '../../content/events.ts'
+import { pictureOf } from '../../content/pictures.ts'
 import { typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
@@ -55,7 +56,7 @@ interface EventCardProps {
 function EventCard({ type, event, priority }: EventCardProps) {
   return (
     <a href={eventAddress(type, event)} className="card">
-      <Image src={event.heroImage} alt="" sizes={halves} shape="16-9" priority={priority} />
+      <Image {...pictureOf(event, 'heroImage')} sizes={halves} shape="16-9" priority={priority} />
       <div className="card-text">
         <h2 className="card-title">{event.title}</h2>
         {event.subtitle && <p className="card-description">{typographic(event.subtitle)}</p>}

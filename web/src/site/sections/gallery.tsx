@@ -1,14 +1,15 @@
 // Pictures that open in a full-size viewer. Each is a link to its file, so that it opens without scripts too; the viewer's
 // code comes with the first opening.
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { ListedPicture } from '../../content/pictures.ts'
 import { lazyPart } from '../lazy-part.tsx'
-import type { ImageViewerProps, Picture } from './image-viewer.tsx'
+import type { ImageViewerProps } from './image-viewer.tsx'
 
 const ImageViewer = lazyPart(() => import('./image-viewer.tsx').then((module) => module.ImageViewer), PictureInstead)
 
 /** Where the viewer's code cannot be had, the picture's link does what it does without scripts. */
 function PictureInstead({ pictures, index, onClose }: ImageViewerProps) {
-  const address = index === null ? undefined : pictures[index]?.address
+  const address = index === null ? undefined : pictures[index]?.src
   useEffect(() => {
     if (!address) return
     onClose()
@@ -24,7 +25,7 @@ interface Viewer {
   readonly element: ReactNode
 }
 
-export function useViewer(pictures: readonly Picture[], label: string): Viewer {
+export function useViewer(pictures: readonly ListedPicture[], label: string): Viewer {
   const [index, setIndex] = useState<number | null>(null)
   const [wanted, setWanted] = useState(false)
   const openAt = (position: number) => (event: MouseEvent) => {

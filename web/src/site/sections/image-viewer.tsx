@@ -1,16 +1,12 @@
 // The full-size viewer: one picture at a time, the arrows and the arrow keys go round.
 import { type KeyboardEvent, useRef } from 'react'
+import type { ListedPicture } from '../../content/pictures.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 
-export interface Picture {
-  readonly address: string
-  readonly alt: string
-}
-
 export interface ImageViewerProps {
-  readonly pictures: readonly Picture[]
+  readonly pictures: readonly ListedPicture[]
   /** Which picture is shown; null closes the viewer. */
   readonly index: number | null
   readonly label: string
@@ -37,7 +33,7 @@ export function ImageViewer({ pictures, index, label, onMove, onClose }: ImageVi
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are heard wherever the focus is in the window. */}
       <div className="viewer-frame" onKeyDown={onKeyDown}>
         <div className="viewer-picture">
-          <Image key={picture.address} src={picture.address} alt={picture.alt} sizes="100vw" />
+          <Image key={picture.src} src={picture.src} alt={picture.alt} sizes="100vw" />
         </div>
         <p className="viewer-count" aria-live="polite">
           {current + 1} / {pictures.length}

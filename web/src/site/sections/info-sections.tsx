@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { InfoSection } from '../../content/entities.ts'
+import { type ListedPicture, pictureAmong, pictureCalled } from '../../content/pictures.ts'
 import { isWideImage } from '../../lib/media-address.ts'
 import { excerpt, typographic } from '../../lib/typography.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,7 +11,6 @@ import { Image } from '../../ui/image.tsx'
 import { from } from '../../ui/media.ts'
 import { useViewer } from './gallery.tsx'
 import { HiddenSubject } from './hidden-subject.tsx'
-import type { Picture } from './image-viewer.tsx'
 import { columnWidth, ofColumn } from './picture-widths.ts'
 
 /** Longer texts are cut and offered whole in a window: docs/product.md, Constants. */
@@ -28,11 +28,10 @@ export function InfoSections({ sections }: { readonly sections: readonly InfoSec
   )
 }
 
-function picturesOf(section: InfoSection): readonly Picture[] {
-  return section.imageUrls.map((address, index) => ({
-    address,
-    alt: index === 0 ? section.title : `${section.title}, image ${index + 1}`,
-  }))
+function picturesOf({ title, imageUrls, imageUrlsAlt, imageUrlsFocus }: InfoSection): readonly ListedPicture[] {
+  return imageUrls.map((address, index) =>
+    pictureAmong(address, imageUrlsAlt, imageUrlsFocus, pictureCalled(title, index + 1)),
+  )
 }
 
 function InfoBand({ section }: { readonly section: InfoSection }) {
@@ -42,12 +41,11 @@ function InfoBand({ section }: { readonly section: InfoSection }) {
   return (
     <section className="info-band" data-image={section.imagePosition}>
       {first && (
-        <a className="info-band-picture" href={first.address} onClick={viewer.openAt(0)}>
+        <a className="info-band-picture" href={first.src} onClick={viewer.openAt(0)}>
           <Image
-            src={first.address}
-            alt={first.alt}
+            {...first}
             sizes={`${ofColumn(38)}, ${from('tablet')} 46vw, ${columnWidth}`}
-            shape={isWideImage(first.address) ? '16-9' : '4-5'}
+            shape={isWideImage(first.src) ? '16-9' : '4-5'}
           />
           {pictures.length > 1 && (
             <span className="info-band-count">

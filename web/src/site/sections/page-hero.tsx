@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { isWideImage } from '../../lib/media-address.ts'
-import { Image } from '../../ui/image.tsx'
+import { Image, type ShownPicture } from '../../ui/image.tsx'
 import { from } from '../../ui/media.ts'
 import type { Crumb } from '../seo/structured-data.ts'
 import { columnWidth, ofColumn } from './picture-widths.ts'
@@ -25,17 +25,17 @@ interface PictureHeroProps {
   readonly title: string
   readonly eyebrow?: string | undefined
   readonly text?: string | undefined
-  readonly image: string | null | undefined
+  readonly image: ShownPicture | null
   readonly crumbs?: readonly Crumb[]
   readonly children?: ReactNode
 }
 
 /** A wide picture fills the band behind the text; any other stands beside it. */
 export function PictureHero({ title, eyebrow, text, image, crumbs, children }: PictureHeroProps) {
-  const wide = isWideImage(image)
+  const wide = isWideImage(image?.src)
   return (
     <header className={wide ? 'picture-hero picture-hero-wide' : 'picture-hero'}>
-      {wide && <Image src={image} alt="" sizes="100vw" shape="fill" priority />}
+      {wide && image && <Image {...image} sizes="100vw" shape="fill" priority />}
       <div className="container picture-hero-inner">
         <div className="picture-hero-text">
           {crumbs && <Breadcrumbs crumbs={crumbs} />}
@@ -44,15 +44,9 @@ export function PictureHero({ title, eyebrow, text, image, crumbs, children }: P
           {text && <p className="picture-hero-lead">{text}</p>}
           {children}
         </div>
-        {!wide && image && (
+        {!wide && image?.src && (
           <div className="picture-hero-picture">
-            <Image
-              src={image}
-              alt=""
-              sizes={`${ofColumn(34)}, ${from('tablet')} 42vw, ${columnWidth}`}
-              shape="1-1"
-              priority
-            />
+            <Image {...image} sizes={`${ofColumn(34)}, ${from('tablet')} 42vw, ${columnWidth}`} shape="1-1" priority />
           </div>
         )}
       </div>

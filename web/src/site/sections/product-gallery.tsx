@@ -2,19 +2,20 @@
 
 import { useState } from 'react'
 import type { Product } from '../../content/entities.ts'
+import { type ListedPicture, pictureAmong, pictureOf, viewCalled } from '../../content/pictures.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 import { from } from '../../ui/media.ts'
 import { useViewer } from './gallery.tsx'
-import type { Picture } from './image-viewer.tsx'
 import { columnWidth, ofColumn } from './picture-widths.ts'
 
-function picturesOf(product: Product): readonly Picture[] {
-  const addresses = [product.image, ...product.images].filter((address) => address !== '')
-  return [...new Set(addresses)].map((address, index) => ({
-    address,
-    alt: index === 0 ? product.name : `${product.name}, vue ${index + 1}`,
-  }))
+function picturesOf(product: Product): readonly ListedPicture[] {
+  const { name, image, images, imagesAlt, imagesFocus } = product
+  const main = image ? [{ ...pictureOf(product, 'image', name), src: image }] : []
+  const others = [...new Set(images)]
+    .filter((address) => address !== '' && address !== image)
+    .map((address, index) => pictureAmong(address, imagesAlt, imagesFocus, viewCalled(name, main.length + index + 1)))
+  return [...main, ...others]
 }
 
 export function ProductGallery({ product }: { readonly product: Product }) {
@@ -25,11 +26,10 @@ export function ProductGallery({ product }: { readonly product: Product }) {
   if (!main) return <Image src={null} alt={product.name} sizes="50vw" shape="1-1" />
   return (
     <div className="gallery">
-      <a className="gallery-main" href={main.address} onClick={viewer.openAt(chosen)}>
+      <a className="gallery-main" href={main.src} onClick={viewer.openAt(chosen)}>
         <Image
-          key={main.address}
-          src={main.address}
-          alt={main.alt}
+          key={main.src}
+          {...main}
           sizes={`${ofColumn(46)}, ${from('laptop')} 56vw, ${columnWidth}`}
           shape="1-1"
           priority={chosen === 0}
@@ -42,16 +42,16 @@ export function ProductGallery({ product }: { readonly product: Product }) {
       {pictures.length > 1 && (
         <ul className="gallery-thumbnails">
           {pictures.map((picture, index) => (
-            <li key={picture.address}>
+            <li key={picture.src}>
               <a
-                href={picture.address}
+                href={picture.src}
                 aria-current={index === chosen || undefined}
                 onClick={(event) => {
                   event.preventDefault()
                   setChosen(index)
                 }}
               >
-                <Image src={picture.address} alt={`Afficher l’image ${index + 1}`} sizes="7rem" shape="1-1" />
+                <Image {...picture} alt={`Afficher l’image ${index + 1}`} sizes="7rem" shape="1-1" />
               </a>
             </li>
           ))}

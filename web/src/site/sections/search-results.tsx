@@ -4,6 +4,7 @@ import { type Load, need } from '../../api/query.ts'
 import { useAnswerStore, useLoad } from '../../api/query-cache.ts'
 import { productAddress, searchQuery } from '../../content/catalogue.ts'
 import type { ProductSummary } from '../../content/entities.ts'
+import { pictureOf } from '../../content/pictures.ts'
 import { excerpt, typographic } from '../../lib/typography.ts'
 import { Image } from '../../ui/image.tsx'
 import { NoResults, ResultsSkeleton } from './search-states.tsx'
@@ -78,7 +79,7 @@ function SearchResult({ product }: { readonly product: ProductSummary }) {
   return (
     <a href={productAddress(product._id)} className="result">
       <span className="result-image">
-        <Image src={product.image} alt="" sizes="6rem" shape="1-1" />
+        <Image {...pictureOf(product, 'image')} sizes="6rem" shape="1-1" />
       </span>
       <span className="result-text">
         <span className="result-name">{product.name}</span>

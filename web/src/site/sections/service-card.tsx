@@ -2,12 +2,12 @@
 // words.
 import { excerpt, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Image } from '../../ui/image.tsx'
+import { Image, type ShownPicture } from '../../ui/image.tsx'
 
 interface ServiceCardProps {
   readonly href: string
   readonly title: string
-  readonly image: string
+  readonly image: ShownPicture
   readonly shape: '4-5' | '1-1' | '16-9'
   readonly sizes: string
   readonly text?: string
@@ -23,7 +23,7 @@ const textMax = 240
 export function ServiceCard({ href, title, image, shape, sizes, text, lines = 3, action, priority }: ServiceCardProps) {
   return (
     <a href={href} className="card service-card">
-      <Image src={image} alt="" sizes={sizes} shape={shape} priority={priority ?? false} />
+      <Image {...image} sizes={sizes} shape={shape} priority={priority ?? false} />
       <div className="card-text">
         <h3 className="card-title">{title}</h3>
         {text && (

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { productAddress } from '../../content/catalogue.ts'
+import { pictureOf } from '../../content/pictures.ts'
 import type { ServiceProduct } from '../../content/services.ts'
 import { BlockEmpty } from './block-states.tsx'
 import { thirds } from './picture-widths.ts'
@@ -32,7 +33,7 @@ export function ServiceProducts({ title, products, lines, action, empty, childre
               <ServiceCard
                 href={productAddress(product._id)}
                 title={product.name}
-                image={product.image}
+                image={pictureOf(product, 'image')}
                 shape="1-1"
                 sizes={thirds}
                 text={product.description}

@@ -2,6 +2,7 @@ import { from } from '../../ui/media.ts'
 // The services of an area as tiles, in their four states.
 
 import type { Block } from '../../api/query-cache.ts'
+import { pictureOf } from '../../content/pictures.ts'
 import { areaServiceAddress, type ServiceArea, type ServiceSummary } from '../../content/services.ts'
 import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
 import { columnWidth, ofColumn, thirds } from './picture-widths.ts'
@@ -70,7 +71,7 @@ export function ServiceTiles({ area, block: { outcome, retry } }: ServiceTilesPr
           <ServiceCard
             href={areaServiceAddress(area, service._id)}
             title={service.title}
-            image={service.imageSrc}
+            image={pictureOf(service, 'imageSrc')}
             shape={shape}
             sizes={sizes}
             text={service.description}

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { Block } from '../../api/query-cache.ts'
 import type { TestimonialSummary } from '../../content/entities.ts'
+import { pictureOf } from '../../content/pictures.ts'
 import { testimonialAnchor } from '../../content/testimonials.ts'
 import { isWideImage } from '../../lib/media-address.ts'
 import { typographic } from '../../lib/typography.ts'
@@ -77,8 +78,7 @@ function Still({ testimonial, priority, onPlay }: StillProps) {
   return (
     <div className="testimonial-still" data-wide={wide || undefined}>
       <Image
-        src={avatar}
-        alt={`Portrait de ${name}`}
+        {...pictureOf(testimonial, 'avatar', `Portrait de ${name}`)}
         sizes={wide ? `${ofColumn(39)}, ${columnWidth}` : `${ofColumn(22)}, ${from('small-tablet')} 26vw, 52vw`}
         shape={wide ? '16-9' : '1-1'}
         priority={priority}

@@ -18,6 +18,8 @@ interface HeadProps {
   /** The page's one address, site-relative. Absent on pages that must not be indexed. */
   readonly canonical?: string
   readonly image?: string | null | undefined
+  /** What is seen on it; the title by default. */
+  readonly imageAlt?: string | undefined
   readonly type?: 'website' | 'product' | 'article'
   /**
    * For search engines, which read what the server draws. Pages give it only there (`import.meta.env.SSR`), so that the code
@@ -30,7 +32,7 @@ export const descriptionMax = 160
 const fallbackImage = '/partage.png'
 
 export function Head({ title, wholeTitle, description, keywords, canonical, ...rest }: HeadProps) {
-  const { image, type, structuredData } = rest
+  const { image, imageAlt, type, structuredData } = rest
   const { brand } = useSettings()
   const origin = useOrigin()
   const fullTitle = wholeTitle || title === brand ? title : `${title} | ${brand}`
@@ -50,6 +52,7 @@ export function Head({ title, wholeTitle, description, keywords, canonical, ...r
       <meta property="og:description" content={summary} />
       {canonical && <meta property="og:url" content={origin + canonical} />}
       <meta property="og:image" content={picture} />
+      <meta property="og:image:alt" content={image ? imageAlt || title : brand} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={summary} />

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { type PostSummary, teaserLoad } from '../../../content/home.ts'
+import { pictureOf } from '../../../content/pictures.ts'
 import { frenchDate } from '../../../lib/french-date.ts'
 import { plainText } from '../../../lib/markup.ts'
 import { opening, typographic } from '../../../lib/typography.ts'
@@ -42,11 +43,12 @@ export function BlogTeaser() {
   )
 }
 
-function PostCard({ post: { id, title, image, excerpt, category, date } }: { readonly post: PostSummary }) {
+function PostCard({ post }: { readonly post: PostSummary }) {
+  const { id, title, excerpt, category, date } = post
   const name = typographic(plainText(title))
   return (
     <article className="card post">
-      <Image src={image} alt="" sizes={halves} shape="16-9" />
+      <Image {...pictureOf(post, 'image')} sizes={halves} shape="16-9" />
       <p className="post-facts">
         <time dateTime={date}>{frenchDate(date)}</time>
         <span>{category}</span>

@@ -1,7 +1,9 @@
 // One slide: its picture or silent video, its title in lines, a sentence and a button. The first one's title is the
 // heading of the page, and stays readable for screen readers whatever slide is shown.
+
 import { useState } from 'react'
 import type { Slide } from '../../../content/home.ts'
+import { pictureOf } from '../../../content/pictures.ts'
 import { typographic } from '../../../lib/typography.ts'
 import { AmbientVideo } from '../../../ui/ambient-video.tsx'
 import { Image } from '../../../ui/image.tsx'
@@ -59,15 +61,17 @@ export function HeroSlide({ slide, first, label, current, playing, near }: HeroS
 type PictureProps = Pick<HeroSlideProps, 'slide' | 'first' | 'playing'>
 
 /** Fades in once it is there; the first one is there before any script. */
-function Picture({ slide: { background, video }, first, playing }: PictureProps) {
+function Picture({ slide, first, playing }: PictureProps) {
+  const { background, video } = slide
+  const picture = pictureOf(slide, 'background')
   const [arrived, setArrived] = useState(first || !background)
   const arrive = () => setArrived(true)
   return (
     <div className="hero-picture" data-arrived={arrived || undefined} onLoadCapture={arrive} onErrorCapture={arrive}>
       {video ? (
-        <AmbientVideo src={video} poster={background} sizes="100vw" priority={first} playing={playing} />
+        <AmbientVideo src={video} poster={picture} sizes="100vw" priority={first} playing={playing} />
       ) : (
-        <Image src={background} alt="" sizes="100vw" shape="fill" priority={first} />
+        <Image {...picture} sizes="100vw" shape="fill" priority={first} />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 // The makers whose equipment is sold, as a row of logos that moves on by itself, wraps around, and can be dragged. The
 // first logos are drawn a second time behind the last, so that the row has no end.
+
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -12,6 +13,7 @@ import {
 } from 'react'
 import type { PartnerSummary } from '../../../content/entities.ts'
 import { partnersLoad } from '../../../content/home.ts'
+import { pictureOf } from '../../../content/pictures.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Image } from '../../../ui/image.tsx'
 import { useMovementWelcome } from '../../../ui/movement.ts'
@@ -108,13 +110,9 @@ function Entries({ partners }: { readonly partners: readonly PartnerSummary[] })
       {partners.map((partner, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two partners may be alike, and none keeps anything.
         <li key={place}>
-          <a
-            href={partner.url}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`${partner.url.replace(/^https?:\/\/(www\.)?|\/$/g, '')} (nouvel onglet)`}
-          >
-            <Logo partner={partner} />
+          <a href={partner.url} target="_blank" rel="noopener noreferrer">
+            <Logo partner={partner} called={siteOf(partner)} />
+            <span className="visually-hidden"> (nouvel onglet)</span>
           </a>
         </li>
       ))}
@@ -122,7 +120,7 @@ function Entries({ partners }: { readonly partners: readonly PartnerSummary[] })
         // biome-ignore lint/suspicious/noArrayIndexKey: as above.
         <li key={`again ${place}`} className="partners-again" aria-hidden="true">
           <a href={partner.url} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
-            <Logo partner={partner} />
+            <Logo partner={partner} called="" />
           </a>
         </li>
       ))}
@@ -130,10 +128,18 @@ function Entries({ partners }: { readonly partners: readonly PartnerSummary[] })
   )
 }
 
-function Logo({ partner: { logo, isDark } }: { readonly partner: PartnerSummary }) {
-  return (
-    <Image src={logo} alt="" sizes="12rem" className={isDark ? 'partners-logo partners-logo-dark' : 'partners-logo'} />
-  )
+const siteOf = ({ url }: PartnerSummary) => url.replace(/^https?:\/\/(www\.)?|\/$/g, '')
+
+interface LogoProps {
+  readonly partner: PartnerSummary
+  /** Said of a logo that nobody has described. */
+  readonly called: string
+}
+
+function Logo({ partner, called }: LogoProps) {
+  const { src, alt } = pictureOf(partner, 'logo', called)
+  const className = partner.isDark ? 'partners-logo partners-logo-dark' : 'partners-logo'
+  return <Image src={src} alt={alt} sizes="12rem" className={className} />
 }
 
 /** Moves the row by one logo, or until a given one is seen. A row that is seen as a whole stays where it is. */

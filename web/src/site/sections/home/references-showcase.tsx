@@ -1,8 +1,10 @@
 // What was built for others. On wide screens the first four pass by sideways while the page is scrolled; elsewhere, and
 // for those who want nothing to move, all of it stands still (references-showcase.css).
+
 import { type FocusEvent, useEffect, useRef } from 'react'
 import type { ReferenceSummary } from '../../../content/entities.ts'
 import { referencesLoad } from '../../../content/home.ts'
+import { pictureOf } from '../../../content/pictures.ts'
 import { typographic } from '../../../lib/typography.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Image } from '../../../ui/image.tsx'
@@ -73,10 +75,10 @@ function Showcase({ references }: { readonly references: readonly ReferenceSumma
   return (
     <>
       <ol className="references-track" ref={track} onFocus={onFocus}>
-        {references.map(({ title, description, image, link }, place) => (
+        {references.map(({ title, description, link, ...pictured }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two references may be alike, and none keeps anything.
           <li key={place} className="reference">
-            <Image src={image} alt="" sizes={`${from('tablet')} 37rem, 8rem`} shape="4-5" />
+            <Image {...pictureOf(pictured, 'image')} sizes={`${from('tablet')} 37rem, 8rem`} shape="4-5" />
             <div className="reference-text">
               <h3>{title}</h3>
               {description && <p>{typographic(description)}</p>}

@@ -1,5 +1,7 @@
 // The services of the house, as tall pictures.
+
 import { servicesLoad } from '../../../content/home.ts'
+import { pictureOf } from '../../../content/pictures.ts'
 import { Card, pairedGridOf } from '../cards.tsx'
 import { GridSkeleton, HomeBlock } from './home-block.tsx'
 
@@ -17,10 +19,16 @@ export function ServicesGrid() {
         const { className, sizes } = pairedGridOf(services.length)
         return (
           <ul className={className}>
-            {services.map(({ title, imagePath, link }, place) => (
+            {services.map((service, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two services may be alike, and none keeps anything.
               <li key={place}>
-                <Card href={link} title={title} image={imagePath} shape="4-5" sizes={sizes} />
+                <Card
+                  href={service.link}
+                  title={service.title}
+                  image={pictureOf(service, 'imagePath')}
+                  shape="4-5"
+                  sizes={sizes}
+                />
               </li>
             ))}
           </ul>

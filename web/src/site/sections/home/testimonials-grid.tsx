@@ -1,7 +1,9 @@
 // Four people and what they say. A pointer that rests on one of them for half a second starts the silent video in the
 // place of the dimmed portrait; a button does the same for fingers and keys. Only one plays.
+
 import { useEffect, useRef, useState } from 'react'
 import { testimonialsLoad, type Voice } from '../../../content/home.ts'
+import { pictureOf } from '../../../content/pictures.ts'
 import { typographic } from '../../../lib/typography.ts'
 import { youTubeVideo } from '../../../lib/youtube.ts'
 import { AmbientVideo } from '../../../ui/ambient-video.tsx'
@@ -72,7 +74,7 @@ interface VoiceCardProps {
 }
 
 function VoiceCard({ voice, playing, onPlay }: VoiceCardProps) {
-  const { name, position, avatar, description, videoUrl, youtubeUrl } = voice
+  const { name, position, description, videoUrl, youtubeUrl } = voice
   const welcome = useMovementWelcome()
   const rest = useRef(0)
   useEffect(() => () => window.clearTimeout(rest.current), [])
@@ -101,8 +103,7 @@ function VoiceCard({ voice, playing, onPlay }: VoiceCardProps) {
     >
       <div className="voice-picture">
         <Image
-          src={avatar}
-          alt=""
+          {...pictureOf(voice, 'avatar')}
           sizes={`${ofColumn(17)}, ${from('laptop')} 20vw, ${from('small-tablet')} 14rem, 40vw`}
           shape="1-1"
         />
