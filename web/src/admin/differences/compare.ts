@@ -3,6 +3,8 @@
 import { frenchDate } from '../../lib/french-date.ts'
 import { type Entry, entryDiff } from '../../lib/word-diff.ts'
 import {
+  type ByAddress,
+  isByAddress,
   isNumber,
   isRich,
   isTextList,
@@ -73,6 +75,7 @@ function compare(field: Named, say: Say, before: unknown, after: unknown): reado
   if (same(before, after)) return []
   const { kind, label, parts = {} } = field
   const only = (shown: Shown): readonly Found[] => [{ labels: [label], shown }]
+  if (isByAddress(field)) return only({ as: 'text', before: linesOf(before), after: linesOf(after) })
   switch (kind) {
     case 'object':
       return compareParts(parts, before as Members, after as Members).map((found) => within(label, found))
@@ -98,6 +101,12 @@ function compare(field: Named, say: Say, before: unknown, after: unknown): reado
       return only({ as: 'text', before: linesIn(before), after: linesIn(after) })
   }
 }
+
+/** What is told of pictures, one a line. */
+const linesOf = (told: unknown) =>
+  Object.values((told ?? {}) as ByAddress)
+    .filter(Boolean)
+    .join('\n')
 
 const idsIn = (value: unknown) => value as readonly string[]
 const linesIn = (value: unknown) => (value as readonly TextRow[]).map(({ text }) => text).join('\n')

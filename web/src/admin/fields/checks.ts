@@ -4,7 +4,9 @@ import { bytesOf, isEmail, isLink, lengthOf, numberIn, webAddress } from '../../
 import type { Problem } from '../forms/draft.ts'
 import type { Row } from '../forms/path.ts'
 import {
+  type ByAddress,
   impliedIn,
+  isByAddress,
   isNumber,
   isRich,
   isTextList,
@@ -36,6 +38,10 @@ function problemsAt(field: NamedField, value: unknown, { path, where = field.whe
     const [missing] = problem(field.required ?? tooFew(field, 0), firstOf(field, value, path))
     return missing ? [field.toast === undefined ? missing : { ...missing, toast: field.toast }] : []
   }
+  if (isByAddress(field)) {
+    const wrong = Object.values(value as ByAddress).flatMap((text) => problemOfText(field, text.trim()) ?? [])
+    return problem(wrong[0], picturesOf(field, path))
+  }
   if (field.kind === 'object') return problemsOfObject(field, value as Members, { path, where })
   if (field.kind === 'parts') return problemsOfRows(field, value as readonly Row[], path)
   if (field.kind === 'textMap') return problemsOfPairs(field, value as readonly PairRow[], path)
@@ -48,6 +54,11 @@ const tooFew = ({ count_min = 0, too_few }: NamedField, count: number) => (count
 const tooMany = ({ count_max = count_is_free, too_many }: NamedField, count: number) =>
   count > count_max ? too_many : undefined
 const count_is_free = Number.POSITIVE_INFINITY
+
+/** Where the pictures stand that the field at the path tells of. */
+function picturesOf({ of = '' }: NamedField, path: string): string {
+  return path.slice(0, path.lastIndexOf('.') + 1) + of
+}
 
 /** A list of texts whose rows have labels lacks its first. */
 function firstOf({ labels }: NamedField, value: unknown, path: string): string {
@@ -144,6 +155,7 @@ export function placeIn(fields: NamedFields, name: string, values: Members): Pla
 function placeAt(field: NamedField, value: unknown, place: Place, steps: readonly string[]): Place {
   const { path } = place
   const [step, ...rest] = steps
+  if (isByAddress(field)) return { ...place, path: picturesOf(field, path) }
   if (field.kind === 'object') {
     const name = step ?? field.null_when_empty
     const part = name === undefined ? undefined : field.parts?.[name]

@@ -11,6 +11,7 @@ import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { DocumentField, PictureField, VideoField } from '../uploads/attached-field.tsx'
 import { fileHelp } from '../uploads/file-rules.ts'
 import { DescribedImagesField, ImageField, ImagesField, PdfField, StoredVideoField } from '../uploads/images-field.tsx'
+import type { Told } from '../uploads/told.tsx'
 import { impliedIn, isFile, isNumber, isRich, isTextList, type NamedField, type TextRow } from './named.ts'
 import type { Chosen, Drawn as DrawnField, Named } from './options.ts'
 import { emptyRow, type Members } from './values.ts'
@@ -131,10 +132,16 @@ function sayChosen(chosen: Chosen | undefined) {
   return typeof chosen === 'string' ? ([file]: readonly File[]) => `${chosen} : ${file?.name}` : chosen
 }
 
+/** The paths of what is told of the picture at this path. */
+function toldOf({ told, called, places }: Named, path: string): Told | undefined {
+  const beside = (name: string | undefined) => name && path.slice(0, path.lastIndexOf('.') + 1) + name
+  return told && { alt: beside(told.alt), focus: beside(told.focus), called, places }
+}
+
 /** Sent with the form. */
 function SentFile({ field, shared }: DrawnProps) {
   const props = { ...shared, help: helpOf(field), chosen: sayChosen(field.chosen), clears: field.clears }
-  if (field.kind === 'image') return <PictureField {...props} />
+  if (field.kind === 'image') return <PictureField {...props} told={toldOf(field, shared.path)} />
   return field.kind === 'video' ? <VideoField {...props} /> : <DocumentField {...props} />
 }
 
@@ -144,7 +151,8 @@ function StoredFile({ field, shared }: DrawnProps) {
   const shape = useDraft(useForm().draft, (draft) => tile?.(draft.values() as Members))
   if (!target) return null
   const props = { ...shared, help: helpOf(field), target, chosen: sayChosen(field.chosen), failed }
-  if (kind === 'image') return <ImageField {...props} arrived={arrived} shape={shape} />
+  if (kind === 'image')
+    return <ImageField {...props} told={toldOf(field, shared.path)} arrived={arrived} shape={shape} />
   return kind === 'video' ? <StoredVideoField {...props} /> : <PdfField {...props} />
 }
 
@@ -153,7 +161,8 @@ function Pictures({ field, shared }: DrawnProps) {
   if (!target) return null
   const chosen = sayChosen(field.chosen)
   const props = { ...shared, help: helpOf(field), target, count_max, failed, tileName, full, cut, last, chosen }
-  return kind === 'imageList' ? <ImagesField {...props} /> : <DescribedImagesField {...props} />
+  if (kind === 'imageList') return <ImagesField {...props} told={toldOf(field, shared.path)} />
+  return <DescribedImagesField {...props} />
 }
 
 function Texts({ field, shared }: DrawnProps) {

@@ -22,6 +22,8 @@ export interface NamedField extends Omit<DescribedField, 'parts'> {
   readonly madeOf?: (item: never) => unknown
   readonly standsFor?: string
   readonly parts?: NamedFields
+  /** The fields that tell of this picture, and stand beside it. */
+  readonly told?: { readonly alt?: string; readonly focus?: string }
   /** The fields of a row, as they are drawn. */
   readonly row?: ReactNode
 }
@@ -46,9 +48,14 @@ type ValueOf<Field extends DescribedField> = Field extends {
     : ValuesOf<Parts>
   : Field extends { readonly choices: readonly (infer Choice)[] }
     ? Choice
-    : Field['kind'] extends keyof PlainValues
-      ? PlainValues[Field['kind']]
-      : string
+    : Field extends { readonly kind: 'textMap'; readonly of: string }
+      ? ByAddress
+      : Field['kind'] extends keyof PlainValues
+        ? PlainValues[Field['kind']]
+        : string
+
+/** What is told of the pictures of a list. */
+export type ByAddress = Readonly<Record<string, string>>
 
 interface PlainValues {
   readonly boolean: boolean
@@ -62,11 +69,17 @@ interface PlainValues {
   readonly integerList: readonly TextRow[]
   readonly decimalList: readonly TextRow[]
   readonly textMap: readonly PairRow[]
+  readonly focusMap: ByAddress
 }
 
 /** What a form holds of an item. A slug is not typed. */
 export type ValuesOf<Fields extends DescribedFields> = {
   readonly [Name in keyof Fields as Fields[Name]['kind'] extends 'slug' ? never : Name]: ValueOf<Fields[Name]>
+}
+
+/** Whether the field tells of the pictures of a list, by their addresses. */
+export function isByAddress({ kind, of }: Pick<DescribedField, 'kind' | 'of'>): boolean {
+  return of !== undefined && (kind === 'textMap' || kind === 'focusMap')
 }
 
 /** Whether the field holds a list of texts or numbers. */

@@ -41,7 +41,7 @@ function naming(described: DescribedFields, named: Record<string, NamedField>): 
   const add = (path: string, options: object): NamedField => {
     const [name = '', part] = path.split('.')
     const field = fieldOf(described, name)
-    if (part === undefined) return keep(named, name, withOptions(field, options))
+    if (part === undefined) return keepTold(described, named, name, keep(named, name, withOptions(field, options)))
     const { parts = {}, ...object } = field
     const holder = named[name] ?? keep(named, name, { ...object, label: '', parts: {} })
     return keep(holder.parts as Record<string, NamedField>, part, withOptions(fieldOf(parts, part), options))
@@ -72,6 +72,26 @@ function keep(fields: Record<string, NamedField>, name: string, field: NamedFiel
   fields[name] = field
   return field
 }
+
+/** What is told of a picture is named with it, and drawn beside it. */
+function keepTold(
+  described: DescribedFields,
+  named: Record<string, NamedField>,
+  name: string,
+  field: NamedField,
+): NamedField {
+  const told = Object.entries(described).filter(([, { of }]) => of === name)
+  for (const [own, telling] of told) {
+    const word = isPoint(telling) ? 'point d’intérêt' : 'texte alternatif'
+    keep(named, own, withOptions(telling, { label: field.label && `${field.label}\u00a0: ${word}` }))
+  }
+  const [alt, focus] = [false, true].map((asked) => told.find(([, telling]) => isPoint(telling) === asked)?.[0])
+  return told.length === 0
+    ? field
+    : keep(named, name, { ...field, told: { ...(alt && { alt }), ...(focus && { focus }) } })
+}
+
+const isPoint = ({ kind }: DescribedField) => kind === 'focus' || kind === 'focusMap'
 
 /** The fields of a list's rows are named by a layout of their own; without one they are there all the same. */
 function withOptions({ parts, ...field }: DescribedField, options: object): NamedField {

@@ -3,9 +3,11 @@ import type { ComponentType, ReactNode } from 'react'
 import type { DescribedField, DescribedFields } from '../../content/described.ts'
 import type { FieldProps } from '../forms/field.tsx'
 import type { Advice } from '../forms/length-advice.tsx'
+import type { Place } from '../uploads/crops.tsx'
 import type { ImagesFieldProps } from '../uploads/picture-list.tsx'
 import type { UploadTarget } from '../uploads/store-file.ts'
 import type { TileShape } from '../uploads/tile.tsx'
+import type { Calls } from '../uploads/told.tsx'
 import type { NamedField } from './named.ts'
 import type { Members } from './values.ts'
 
@@ -49,7 +51,13 @@ interface ChoiceOptions extends Common {
 /** What to say when files were chosen: words before the name of the one, or of all; nothing by default. */
 export type Chosen = string | ((files: readonly File[]) => string)
 
-interface FileOptions extends Common {
+/** Of pictures: how one is called that nobody has described, and where the site cuts it. */
+interface Pictured {
+  readonly called?: Calls
+  readonly places?: readonly Place[]
+}
+
+interface FileOptions extends Common, Pictured {
   /** Goes on after what files of the kind must be. */
   readonly hint?: string
   /** Uploads as soon as it is chosen; otherwise it is sent with the form. */
@@ -63,6 +71,7 @@ interface FileOptions extends Common {
 
 interface PicturesOptions
   extends Common,
+    Pictured,
     Partial<Pick<ImagesFieldProps, 'tileName' | 'full' | 'cut' | 'last' | 'failed'>> {
   readonly upload: UploadTarget
   readonly chosen?: Chosen

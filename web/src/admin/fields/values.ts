@@ -4,6 +4,7 @@ import { plainText } from '../../lib/markup.ts'
 import { newKey, type Row } from '../forms/path.ts'
 import {
   impliedIn,
+  isByAddress,
   isFile,
   isNumber,
   isRich,
@@ -27,6 +28,7 @@ export function emptyValues(fields: NamedFields): Members {
 
 function emptyValue(field: NamedField): unknown {
   const { kind, initial } = field
+  if (isByAddress(field)) return {}
   switch (kind) {
     case 'boolean':
       return initial === true
@@ -55,6 +57,7 @@ function today(now = new Date()): string {
 }
 
 function hasRows(field: NamedField): boolean {
+  if (isByAddress(field)) return false
   return field.kind === 'parts' || field.kind === 'textMap' || isTextList(field)
 }
 
@@ -92,6 +95,7 @@ export function valuesOf(fields: NamedFields, item: Members): Members {
 }
 
 function valueFrom(field: NamedField, stored: unknown): unknown {
+  if (isByAddress(field)) return stored ?? {}
   switch (field.kind) {
     case 'boolean':
       return stored === true || stored === 'true'
@@ -139,6 +143,7 @@ export function isBlank(field: NamedField, value: unknown): boolean {
     if (isRich(field)) return plainText(value) === '' && !/<(?:img|iframe|table)\b/.test(value)
     return value.trim() === ''
   }
+  if (isByAddress(field)) return Object.values(value ?? {}).every((text) => text === '')
   if (!Array.isArray(value)) return value === null || value === undefined
   return isTextList(field) ? (value as readonly TextRow[]).every(({ text }) => text.trim() === '') : value.length === 0
 }
@@ -183,6 +188,7 @@ export function sentValues(fields: NamedFields, values: Members, place?: number)
 
 function sentValue(field: NamedField, value: unknown, place?: number): unknown {
   if (field.fixed !== undefined) return field.fixed
+  if (isByAddress(field)) return value
   if (field.kind === 'object') return sentObject(field, value as Members)
   if (field.kind === 'parts') {
     const parts = field.parts ?? {}

@@ -13,7 +13,8 @@ import type {
   SpaService,
   Testimonial,
 } from '../../content/entities.ts'
-import { aCategory, anInfoSection, aProduct, aTreatment } from '../../content/testing.ts'
+import * as types from '../../content/fields/index.ts'
+import { aCategory, anInfoSection, aProduct, aTreatment, neverGiven } from '../../content/testing.ts'
 import { type Answer, type Answers, signedIn } from '../testing.tsx'
 
 const made = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' }
@@ -21,6 +22,7 @@ const image = '/media/a.webp'
 const said = { ...made, title: 'Corps', description: 'Texte', order: 1, displayOrder: 1 }
 
 const slide: HeroSlide = {
+  ...neverGiven(types.heroSlide),
   ...made,
   _id: 's',
   title: ['Le soin'],
@@ -30,8 +32,16 @@ const slide: HeroSlide = {
   link: '/',
   order: 1,
 }
-const service: Service = { ...said, _id: 'v', imagePath: image, products: [], link: '/service/v' }
+const service: Service = {
+  ...neverGiven(types.service),
+  ...said,
+  _id: 'v',
+  imagePath: image,
+  products: [],
+  link: '/service/v',
+}
 const voice: Testimonial = {
+  ...neverGiven(types.testimonial),
   ...said,
   _id: 't',
   name: 'Inès',
@@ -40,17 +50,40 @@ const voice: Testimonial = {
   videoUrl: '',
   youtubeUrl: '',
 }
-const reference: Reference = { ...said, _id: 'r', link: 'https://pins.example/', image }
-const partner: Partner = { ...made, _id: 'n', logo: image, url: 'https://atelier.example/', isDark: false, order: 1 }
-const spa: SpaService = { ...said, _id: 'a', imageSrc: image, isActive: true, products: [] }
+const reference: Reference = { ...neverGiven(types.reference), ...said, _id: 'r', link: 'https://pins.example/', image }
+const partner: Partner = {
+  ...neverGiven(types.partner),
+  ...made,
+  _id: 'n',
+  logo: image,
+  url: 'https://atelier.example/',
+  isDark: false,
+  order: 1,
+}
+const spa: SpaService = {
+  ...neverGiven(types.spaService),
+  ...said,
+  _id: 'a',
+  imageSrc: image,
+  isActive: true,
+  products: [],
+}
 const fitness: FitnessService = { ...spa, _id: 'f', pdfSrc: '' }
-const fitnessPage: FitnessPage = { ...made, _id: 'fitness_page', title: 'Fitness', backgroundImage: image }
+const fitnessPage: FitnessPage = {
+  ...neverGiven(types.fitnessPage),
+  ...made,
+  _id: 'fitness_page',
+  title: 'Fitness',
+  backgroundImage: image,
+}
 const event: MedicalEvent = {
+  ...neverGiven(types.event),
   ...{ ...made, _id: 'e', id: 'essai', slug: 'essai', type: 'medical', title: 'Essai', subtitle: '' },
   ...{ description: 'Texte', heroImage: image, mediaType: 'gallery', videoUrl: '' },
   galleryImages: [{ id: 'g', src: image, alt: 'Une' }],
 }
 const post: BlogPost = {
+  ...neverGiven(types.blogPost),
   ...{ ...made, _id: 'b', id: 'essai', slug: 'essai', title: 'Essai', image, excerpt: '', category: 'Équipement' },
   ...{ date: '2026-01-01', content: '<p>Texte</p>', author: 'Inès', seoTitle: '', seoDescription: '', seoKeywords: '' },
   ...{ relatedLinks: [], showOnHomepage: true },

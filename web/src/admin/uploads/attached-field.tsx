@@ -7,6 +7,7 @@ import { controlId } from '../forms/path.ts'
 import { FileField, type FileFieldProps } from './file-field.tsx'
 import { type FileRule, imageRule, pdfRule, videoRule } from './file-rules.ts'
 import { StoredTile, shapeOf, type TileShape, useObjectAddress } from './tile.tsx'
+import { forgetTold, type Told, ToldFields } from './told.tsx'
 
 export type Attached = string | File
 
@@ -15,6 +16,7 @@ interface AttachedFieldProps extends FileFieldProps {
   readonly chosen?: ((files: readonly File[]) => string) | undefined
   /** Path of another file of the form, which gives way to the one that is chosen here. */
   readonly clears?: string | undefined
+  readonly told?: Told | undefined
 }
 
 export const PictureField = (props: AttachedFieldProps) => <AttachedField {...props} rule={imageRule} shape="picture" />
@@ -27,15 +29,18 @@ interface RuledProps extends AttachedFieldProps {
 }
 
 function AttachedField({ rule, shape, ...props }: RuledProps) {
-  const { path, label, chosen, clears } = props
+  const { path, label, chosen, clears, told } = props
   const { draft, name: form } = useForm()
   const value = useValue(path) as Attached
   const [said, say] = useState('')
   const preview = useObjectAddress(value instanceof File ? value : null)
 
+  const shown = value instanceof File ? preview : value
+
   const choose = (file: File | undefined) => {
     if (!file) return
     draft.set(path, file)
+    forgetTold(draft, told)
     say(`${file.name} : fichier choisi`)
     if (clears) draft.set(clears, '')
     if (chosen) toasts.info(chosen([file]))
@@ -43,6 +48,7 @@ function AttachedField({ rule, shape, ...props }: RuledProps) {
   const remove = () => {
     say(`Retrait : ${label}`)
     draft.set(path, '')
+    forgetTold(draft, told)
     document.getElementById(controlId(form, path))?.focus()
   }
 
@@ -57,8 +63,9 @@ function AttachedField({ rule, shape, ...props }: RuledProps) {
       {value === '' ? null : (
         <StoredTile
           shape={value instanceof File ? shapeOf(value) : shape}
-          address={value instanceof File ? preview : value}
+          address={shown}
           name={value instanceof File ? value.name : label}
+          beside={told && shown ? <ToldFields told={told} address={shown} /> : null}
           onRemove={remove}
         />
       )}

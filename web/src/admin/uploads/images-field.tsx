@@ -5,11 +5,13 @@ import { toasts } from '../../ui/toasts.tsx'
 import { useForm, useValue } from '../forms/draft.ts'
 import { TextField, textOf } from '../forms/field.tsx'
 import { controlId, newKey, type Row } from '../forms/path.ts'
+import { square } from './crops.tsx'
 import { FileField, type FileFieldProps } from './file-field.tsx'
 import { type FileRule, pdfRule, videoRule } from './file-rules.ts'
 import { type ImagesFieldProps, type PictureKind, PictureList } from './picture-list.tsx'
 import type { UploadTarget } from './store-file.ts'
 import { StoredTile, type TileShape, UploadTile } from './tile.tsx'
+import { ToldFocus } from './told.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const inList = <Entry,>() => ({
@@ -46,21 +48,27 @@ interface DescribedImage extends Row {
   readonly id: string
   readonly src: string
   readonly alt: string
+  readonly focus: string
 }
+
+const galleryPlaces = [square]
 
 const described: PictureKind<DescribedImage> = {
   ...inList<DescribedImage>(),
   idOf: ({ key }) => key,
   addressOf: ({ src }) => src,
   // The name of its file, which no other picture of the list has.
-  made: (src) => ({ key: newKey(), id: src.slice(src.lastIndexOf('/') + 1), src, alt: '' }),
-  drawBeside: (path, number) => (
-    <TextField
-      path={`${path}.alt`}
-      label={`Description de l’image ${number}`}
-      placeholder={`Image ${number}`}
-      length_max={200}
-    />
+  made: (src) => ({ key: newKey(), id: src.slice(src.lastIndexOf('/') + 1), src, alt: '', focus: '' }),
+  drawBeside: (path, number, address) => (
+    <>
+      <TextField
+        path={`${path}.alt`}
+        label={`Description de l’image ${number}`}
+        placeholder={`Image ${number}`}
+        length_max={200}
+      />
+      <ToldFocus path={`${path}.focus`} places={galleryPlaces} address={address} number={number} />
+    </>
   ),
 }
 

@@ -8,6 +8,7 @@ import { FileField, type FileFieldProps } from './file-field.tsx'
 import { imageRule } from './file-rules.ts'
 import type { UploadTarget } from './store-file.ts'
 import { StoredTile, type TileShape, UploadTile } from './tile.tsx'
+import { forgetTold, type Told, ToldFields } from './told.tsx'
 import { type Uploads, useUploads } from './use-uploads.ts'
 
 export interface ImagesFieldProps extends FileFieldProps {
@@ -29,6 +30,7 @@ export interface ImagesFieldProps extends FileFieldProps {
   readonly arrived?: string | undefined
   /** What to say when an upload fails. */
   readonly failed: (message: string) => string
+  readonly told?: Told | undefined
 }
 
 /** How the form holds one picture. */
@@ -40,7 +42,7 @@ export interface PictureKind<Entry> {
   readonly addressOf: (entry: Entry) => string
   readonly made: (address: string) => Entry
   /** Stands beside the picture. `path` names the entry. */
-  readonly drawBeside?: (path: string, number: number) => ReactNode
+  readonly drawBeside?: (path: string, number: number, address: string) => ReactNode
 }
 
 interface PictureListProps<Entry> extends ImagesFieldProps {
@@ -48,7 +50,7 @@ interface PictureListProps<Entry> extends ImagesFieldProps {
 }
 
 export function PictureList<Entry>(props: PictureListProps<Entry>) {
-  const { path, label, tileName = label, count_max, shape = 'picture', last, kind } = props
+  const { path, label, tileName = label, count_max, shape = 'picture', last, told, kind } = props
   const { draft, name: form } = useForm()
   const entries = kind.entriesOf(useValue(path))
   const box = useRef<HTMLUListElement>(null)
@@ -68,21 +70,30 @@ export function PictureList<Entry>(props: PictureListProps<Entry>) {
     if (last && entries.length === 1) return toasts.error(last)
     say(`Retrait : ${nameOf(index)}`)
     draft.set(path, kind.valueOf(entries.toSpliced(index, 1)))
+    if (single) forgetTold(draft, told)
     document.getElementById(controlId(form, path))?.focus()
   }
 
   const tileOf = (entry: Entry, index: number) => {
     const id = kind.idOf(entry)
+    const address = kind.addressOf(entry)
+    const listed = single ? undefined : { address, number: index + 1 }
     const own = { id, name: nameOf(index), index, count: entries.length, onMove: moves.move }
     return (
       <StoredTile
         key={id}
         id={id}
         shape={shape}
-        address={kind.addressOf(entry)}
+        address={address}
         name={nameOf(index)}
         moves={entries.length > 1 ? <MoveButtons {...own} /> : null}
-        beside={kind.drawBeside?.(`${path}.${id}`, index + 1)}
+        beside={
+          told ? (
+            <ToldFields told={told} address={address} listed={listed} />
+          ) : (
+            kind.drawBeside?.(`${path}.${id}`, index + 1, address)
+          )
+        }
         onRemove={() => remove(index)}
       />
     )
@@ -128,6 +139,7 @@ function usePictureUploads<Entry>(props: PictureListProps<Entry>, say: (text: st
       const held = new Set(kept.map(kind.addressOf))
       const added = [...new Set(single ? arrived.slice(-1) : arrived)].filter((address) => !held.has(address))
       draft.set(path, kind.valueOf([...kept, ...added.map(kind.made)]))
+      if (single) forgetTold(draft, props.told)
       if (said) toasts.success(said)
     },
     onFailed: (message) => toasts.error(failed(message)),

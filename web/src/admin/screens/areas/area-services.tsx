@@ -1,7 +1,9 @@
 // The services of SPA or fitness. Those of fitness may have a catalogue in PDF, and a call puts their products in order.
+
 import { fitnessService, spaService } from '../../../content/fields/index.ts'
 import { areaServiceAddress, fitness, type ServiceArea } from '../../../content/services.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
+import { pageHead, tall } from '../../uploads/crops.tsx'
 import { AreaDetail } from './area-detail.tsx'
 
 const pdfSrc = { label: 'Catalogue PDF', hint: 'Il est proposé en tête de la page du service.' }
@@ -21,7 +23,7 @@ export function areaServices(area: ServiceArea, own: { title?: string; texts?: {
         description: { label: 'Description', lines: 5, help: 'Sous le titre, sur la page du service.' },
         isActive: { label: 'Service actif', help: activeHelp },
       },
-      { imageSrc: 'Image', ...(isFitness ? { pdfSrc } : {}) },
+      { imageSrc: { label: 'Image', places: [tall, ...pageHead] }, ...(isFitness ? { pdfSrc } : {}) },
       { products: { label: 'Produits du service', help: orderHelp } },
     ],
     detail: (service) => <AreaDetail service={service} path={area.call} isFitness={isFitness} />,

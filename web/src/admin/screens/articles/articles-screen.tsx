@@ -10,6 +10,7 @@ import { readOne } from '../../catalogue/queries.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
 import { Part } from '../../forms/part.tsx'
 import { Address } from '../../forms/read-only.tsx'
+import { wide } from '../../uploads/crops.tsx'
 import { articleImageTarget, imageUploadFailed } from '../../uploads/store-file.ts'
 import './articles-screen.css'
 
@@ -47,6 +48,7 @@ export default collectionOf(blogPost, {
           below: <Address of={addressOf} />,
         })}
         {field('image', {
+          places: [wide],
           label: 'Image',
           hint: 'En largeur de préférence.',
           upload: articleImageTarget,

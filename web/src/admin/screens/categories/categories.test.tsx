@@ -114,7 +114,15 @@ it('sends title, subtitle, description, stats and the chosen image', async () =>
   await user.click(screen.getByRole('button', { name: 'Ajouter' }))
   expect(await screen.findByText('Catégorie ajoutée avec succès !')).toBeTruthy()
   const body = sent('POST')[0]?.body as FormData
-  expect([...body.keys()]).toEqual(['title', 'subtitle', 'description', 'heroImage', 'stats'])
+  expect([...body.keys()]).toEqual([
+    'title',
+    'subtitle',
+    'description',
+    'heroImage',
+    'heroImageAlt',
+    'heroImageFocus',
+    'stats',
+  ])
   expect(body.get('title')).toBe('Corps')
   expect(body.get('description')).toBe('Du soin au suivi.')
   expect(body.get('stats')).toBe('[]')

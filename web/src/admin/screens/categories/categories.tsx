@@ -2,6 +2,7 @@ import { categoryAddress } from '../../../content/catalogue.ts'
 import { category } from '../../../content/fields/index.ts'
 import { categoriesQuery } from '../../catalogue/queries.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
+import { pageHead, tall } from '../../uploads/crops.tsx'
 
 export default collectionOf(category, {
   path: '/api/products/categories',
@@ -20,7 +21,10 @@ export default collectionOf(category, {
       subtitle: { label: 'Sous-titre', lines: 3, help: 'Une phrase sous le titre de la page.' },
       description: { label: 'Description', lines: 5, help: 'Le texte qui présente la catégorie.' },
     },
-    { heroImage: { label: 'Image de couverture', hint: 'En largeur de préférence.' }, stats: { fixed: [] } },
+    {
+      heroImage: { label: 'Image de couverture', hint: 'En largeur de préférence.', places: [tall, ...pageHead] },
+      stats: { fixed: [] },
+    },
   ],
   detail: 'subtitle',
   page: categoryAddress,

@@ -4,7 +4,7 @@ import events, { futureAddress, typeChanges } from './events-screen.tsx'
 
 const { body, empty, problems, valuesOf } = events.kind.form
 
-const image = (name: string, alt = '') => ({ key: name, id: `${name}.png`, src: `/media/${name}.png`, alt })
+const image = (name: string, alt = '') => ({ key: name, id: `${name}.png`, src: `/media/${name}.png`, alt, focus: '' })
 const complete = { ...empty(), title: 'Atelier Été', description: 'Texte', heroImage: '/media/h.png' }
 const messages = (values: Parameters<typeof problems>[0]) => problems(values, null).map(({ message }) => message)
 
@@ -55,10 +55,12 @@ describe('what is sent', () => {
       subtitle: '',
       description: 'Texte',
       heroImage: '/media/h.png',
+      heroImageAlt: '',
+      heroImageFocus: '',
       mediaType: 'gallery',
       galleryImages: [
-        { id: 'a.png', src: '/media/a.png', alt: 'Image 1' },
-        { id: 'b.png', src: '/media/b.png', alt: 'Le fauteuil' },
+        { id: 'a.png', src: '/media/a.png', alt: 'Image 1', focus: '' },
+        { id: 'b.png', src: '/media/b.png', alt: 'Le fauteuil', focus: '' },
       ],
       videoUrl: '',
     })
@@ -84,8 +86,8 @@ describe('what is sent', () => {
     const sent = body({ ...values, galleryImages: galleryImages.toReversed() }, event)
     expect(sent).not.toHaveProperty('id')
     expect(sent).toHaveProperty('galleryImages', [
-      { id: 'two', src: '/media/b.png', alt: 'Image 1' },
-      { id: 'one', src: '/media/a.png', alt: 'Le fauteuil' },
+      { id: 'two', src: '/media/b.png', alt: 'Image 1', focus: '' },
+      { id: 'one', src: '/media/a.png', alt: 'Le fauteuil', focus: '' },
     ])
   })
 })

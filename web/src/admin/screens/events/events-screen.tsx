@@ -5,6 +5,7 @@ import { slug } from '../../../lib/slug.ts'
 import { eventList } from '../../catalogue/event-list.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
 import { Address } from '../../forms/read-only.tsx'
+import { pageHead, wide } from '../../uploads/crops.tsx'
 import { pictureSize } from '../../uploads/file-rules.ts'
 import { eventGalleryTarget, eventHeroTarget, videoTarget } from '../../uploads/store-file.ts'
 import './events.css'
@@ -55,6 +56,7 @@ export default collectionOf(event, {
     },
     {
       heroImage: {
+        places: [wide, ...pageHead],
         label: 'Image héro',
         hint: 'En largeur de préférence.',
         upload: eventHeroTarget,

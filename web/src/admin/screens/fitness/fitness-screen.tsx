@@ -1,8 +1,10 @@
 // The fitness page: what stands on top of it, and its services.
+
 import { fitnessPage } from '../../../content/fields/index.ts'
 import { fitness } from '../../../content/services.ts'
 import { TabbedScreen } from '../../shell/screen.tsx'
 import { singleOf } from '../../single/single-of.tsx'
+import { pageHead } from '../../uploads/crops.tsx'
 import { areaServices } from '../areas/area-services.tsx'
 
 const hint = 'En largeur de préférence ; sans elle, celle de la catégorie fitness.'
@@ -16,7 +18,7 @@ export const Page = singleOf(fitnessPage, {
   texts: { saved: 'Page Fitness mise à jour avec succès !' },
   fields: [
     { title: ['Titre de la page', fitnessPage.fields.title.initial] },
-    { backgroundImage: { label: 'Image de fond', hint } },
+    { backgroundImage: { label: 'Image de fond', hint, places: pageHead } },
   ],
   address: '/fitness',
 })

@@ -12,22 +12,43 @@ afterEach(() => {
 const made = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' }
 
 function aSlide(said: Partial<HeroSlide>): HeroSlide {
-  const own = { title: ['Le soin'], description: 'Texte', background: '/media/a.webp', video: '' }
+  const own = {
+    title: ['Le soin'],
+    description: 'Texte',
+    background: '/media/a.webp',
+    backgroundAlt: '',
+    backgroundFocus: '',
+    video: '',
+  }
   return { _id: 's1', ...own, link: '/categories', order: 1, ...made, ...said }
 }
 
 function aTestimonial(_id: string, name: string): Testimonial {
-  const own = { position: 'Médecin', description: '', avatar: '/media/a.webp', videoUrl: '', youtubeUrl: '' }
+  const own = {
+    position: 'Médecin',
+    description: '',
+    avatar: '/media/a.webp',
+    avatarAlt: '',
+    avatarFocus: '',
+    videoUrl: '',
+    youtubeUrl: '',
+  }
   return { _id, name, ...own, order: 1, ...made }
 }
 
 function aService(_id: string, title: string): Service {
-  const own = { imagePath: '/media/a.webp', products: [], link: `/service/${_id}` }
+  const own = {
+    imagePath: '/media/a.webp',
+    imagePathAlt: '',
+    imagePathFocus: '',
+    products: [],
+    link: `/service/${_id}`,
+  }
   return { _id, title, ...own, order: 1, displayOrder: 1, ...made }
 }
 
 function aPartner(_id: string, url: string): Partner {
-  return { _id, url, logo: '/media/a.webp', isDark: false, order: 1, ...made }
+  return { _id, url, logo: '/media/a.webp', logoAlt: '', isDark: false, order: 1, ...made }
 }
 
 const lists: Answers = {
@@ -87,7 +108,15 @@ it('leaves the picture of a slide behind when it becomes a film', async () => {
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(sent('PUT')).toHaveLength(1))
   const fields = fieldsOf(sent('PUT')[0]?.body)
-  expect(Object.keys(fields)).toEqual(['title', 'description', 'link', 'video', 'backgroundPath'])
+  expect(Object.keys(fields)).toEqual([
+    'title',
+    'description',
+    'link',
+    'video',
+    'backgroundPath',
+    'backgroundAlt',
+    'backgroundFocus',
+  ])
   expect(fields).toMatchObject({ title: '["Le soin"]', link: '/categories', backgroundPath: '' })
 })
 
@@ -106,6 +135,8 @@ it('keeps the poster of a film that stays', async () => {
     description: 'Texte.',
     link: '/categories',
     videoPath: '/media/f.mp4',
+    backgroundAlt: '',
+    backgroundFocus: '',
   })
 })
 

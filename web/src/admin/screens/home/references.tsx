@@ -1,6 +1,8 @@
 // References: customers whose installation the home page shows.
+
 import { reference } from '../../../content/fields/index.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
+import { tall } from '../../uploads/crops.tsx'
 
 export default collectionOf(reference, {
   path: '/api/references',
@@ -14,7 +16,7 @@ export default collectionOf(reference, {
   },
   fields: [
     { title: 'Titre', link: ['Lien', 'https://'], description: { label: 'Description', lines: 4 } },
-    { image: { label: 'Image', hint: 'En largeur de préférence.' } },
+    { image: { label: 'Image', hint: 'En largeur de préférence.', places: [tall] } },
   ],
   detail: 'description',
   page: '/',

@@ -1,7 +1,9 @@
 // Services of the home page, each with its products.
+
 import { service } from '../../../content/fields/index.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
 import { ReadOnly } from '../../forms/read-only.tsx'
+import { pageHead, tall } from '../../uploads/crops.tsx'
 
 const link = <ReadOnly name="link" label="Lien" help="Attribué par le site, il ne change pas." />
 
@@ -17,7 +19,7 @@ export default collectionOf(service, {
   skeletons: 3,
   fields: [
     { title: { label: 'Titre', below: link } },
-    { imagePath: 'Image' },
+    { imagePath: { label: 'Image', places: [tall, ...pageHead] } },
     { products: { label: 'Produits associés', help: 'La page du service les montre dans cet ordre.' } },
   ],
   send: (body, _, edited) => (edited ? { ...body, link: edited.link } : body),

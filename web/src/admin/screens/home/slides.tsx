@@ -1,7 +1,9 @@
 // Slides of the banner: a picture or a film behind one or two lines of title and a text.
+
 import { heroSlide } from '../../../content/fields/index.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
 import { oneOf } from '../../fields/one-of.ts'
+import { wholeScreen } from '../../uploads/crops.tsx'
 
 export default collectionOf(heroSlide, {
   name: 'slide',
@@ -22,7 +24,11 @@ export default collectionOf(heroSlide, {
     {
       medium: { label: 'Type de média', options: { background: 'Image', video: 'Vidéo' } },
       video: { label: 'Vidéo', hint: 'Elle tourne en boucle, sans le son.' },
-      background: { label: 'Image d’arrière-plan', hint: 'En largeur, 1920 pixels de préférence.' },
+      background: {
+        label: 'Image d’arrière-plan',
+        hint: 'En largeur, 1920 pixels de préférence.',
+        places: wholeScreen,
+      },
     },
   ],
   detail: ({ video, description }) => [video ? 'Vidéo' : 'Image', description],

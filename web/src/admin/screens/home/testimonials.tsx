@@ -1,7 +1,9 @@
 // What customers say, with their photo and, where there is one, a film of our own or one on YouTube.
+
 import { testimonial } from '../../../content/fields/index.ts'
 import { testimonialAnchor } from '../../../content/testimonials.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
+import { portrait } from '../../uploads/crops.tsx'
 
 export default collectionOf(testimonial, {
   path: '/api/testimonials',
@@ -21,6 +23,7 @@ export default collectionOf(testimonial, {
         hint: 'Un portrait carré convient le mieux.',
         toast: 'Veuillez télécharger une photo',
         chosen: 'Photo sélectionnée',
+        places: portrait,
       },
       videoUrl: { label: 'Vidéo', hint: 'Elle est facultative.', chosen: 'Vidéo sélectionnée' },
     },

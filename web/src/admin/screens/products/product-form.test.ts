@@ -12,6 +12,8 @@ const section = {
   description: 'Court',
   secondaryDescription: 'Long',
   imageUrls: ['/media/c.webp'],
+  imageUrlsAlt: {},
+  imageUrlsFocus: {},
   imagePosition: 'left',
 } as const
 

@@ -1,6 +1,8 @@
 // A product: the one form for creation and update alike, and what is said of it.
+
 import { productAddress } from '../../../content/catalogue.ts'
 import { product } from '../../../content/fields/index.ts'
+import { pictureCalled, viewCalled } from '../../../content/pictures.ts'
 import { productList } from '../../catalogue/product-list.ts'
 import { productQuery } from '../../catalogue/queries.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
@@ -9,6 +11,7 @@ import { useValue } from '../../forms/draft.ts'
 import { TextField } from '../../forms/field.tsx'
 import { Part } from '../../forms/part.tsx'
 import { comesBack } from '../../list/kind.ts'
+import { besideText, square } from '../../uploads/crops.tsx'
 import { fileHelp, pictureSize } from '../../uploads/file-rules.ts'
 import { PdfField } from '../../uploads/images-field.tsx'
 import { catalogTarget, imagesTarget, imageTarget } from '../../uploads/store-file.ts'
@@ -69,11 +72,13 @@ export const { kind: productKind } = collectionOf(product, {
       </Part>
       <Part title="Images">
         <div className="product-images">
-          {field('image', { label: 'Image principale', upload: imageTarget })}
+          {field('image', { label: 'Image principale', upload: imageTarget, places: [square] })}
           {field('images', {
             label: 'Images supplémentaires',
             help: `Une ou deux images, ${pictureSize} au plus chacune.`,
             upload: imagesTarget,
+            called: (name, number) => viewCalled(name, number + 1),
+            places: [square],
             full: images.too_many,
             cut: (added) => `Only added ${added} images. Maximum of ${images.count_max} images allowed.`,
             failed: (message) => `Failed to upload images: ${message}`,
@@ -121,6 +126,8 @@ export const { kind: productKind } = collectionOf(product, {
                 label: 'Images',
                 help: `Au moins une image, ${pictureSize} au plus chacune.`,
                 upload: imagesTarget,
+                called: pictureCalled,
+                places: besideText,
                 last: 'Au moins une image est requise pour chaque section',
                 failed: (message) => `Failed to upload info section image: ${message}`,
               },
