@@ -13,7 +13,8 @@ export const elsewhere = /^\/(?:[/\\]|(?:api|media|assets)\/|(?:admin|login|aper
 
 /** The address of the site without what a preview puts before it. */
 export function onSite(address: string): string {
-  return address.startsWith(previewBase) ? address.slice(previewBase.length) || '/' : address
+  if (previewBase === '' || !address.startsWith(previewBase)) return address
+  return address.slice(previewBase.length) || '/'
 }
 
 /** Links and forms of drawn markup, led through the preview instead, but for those that say that they lead out of it. */

@@ -28,6 +28,9 @@ function Links() {
       <a href="/categories" onClick={(event) => event.preventDefault()}>
         déjà suivi
       </a>
+      {/* biome-ignore lint/a11y/useValidAnchor: what is a link no more leads nowhere. */}
+      <a>sans adresse</a>
+      <p>un texte</p>
     </>
   )
 }
@@ -47,6 +50,10 @@ function followed(name: string, init: MouseEventInit = {}): boolean {
 describe('a link', () => {
   beforeEach(() => {
     render(<Links />)
+  })
+
+  it('is what one clicks to go anywhere: nothing else is', () => {
+    for (const name of ['un texte', 'sans adresse']) expect(followed(name), name).toBe(false)
   })
 
   it('between pages is followed without loading a document', () => {

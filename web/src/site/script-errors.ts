@@ -1,6 +1,8 @@
 // Tells the server of errors in our scripts, which nobody would hear of otherwise: what went wrong, where in our files, and
-// on which page. Nothing about the visitor. React hands errors that it can recover from, and those that it cannot, to the
+// on which page; of a preview, on which page of the site. Nothing about the visitor. React hands errors that it can recover from, and those that it cannot, to the
 // window as well, where all of them are heard.
+
+import { onSite } from '../lib/preview-base.ts'
 
 /** What repeats itself says nothing new, and a page that is broken for good must not go on sending. */
 const reportsMax = 3
@@ -21,7 +23,7 @@ export function reportScriptErrors(): void {
     const message = `${failure.name}: ${failure.message}`.slice(0, lengthMax)
     if (told.has(message + place)) return
     told.add(message + place)
-    const text = JSON.stringify({ message, place, path: window.location.pathname.slice(0, lengthMax) })
+    const text = JSON.stringify({ message, place, path: onSite(window.location.pathname).slice(0, lengthMax) })
     try {
       navigator.sendBeacon(address, new Blob([text], { type: 'application/json' }))
     } catch {
