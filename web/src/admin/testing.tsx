@@ -3,6 +3,7 @@ import { configure, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { toasts } from '../ui/toasts.tsx'
 import { Admin, adminQueryClient } from './app.tsx'
+import { servedDrafts } from './drafts/testing.ts'
 import { PlaceHistory } from './shell/place.ts'
 import { besideIn, type Item, itemsIn, namedIn, pageIn } from './testing-lists.ts'
 
@@ -74,12 +75,17 @@ async function answerFrom(
   return body ? { status: 200, body } : null
 }
 
-/** Stands in for fetch and XMLHttpRequest; answers every call that was made, in order. */
-export function serve(answers: Answers): readonly Call[] {
+/**
+ * Stands in for fetch and XMLHttpRequest; answers every call that was made, in order. Forms store drafts, and say that they
+ * are open, by the clock: such calls are answered by `besides`, and are none of those that are told.
+ */
+export function serve(answers: Answers, besides = servedDrafts()): readonly Call[] {
   const calls: Call[] = []
   const take = (method: string, path: string, headers: Headers, sent: unknown) => {
     const body = typeof sent === 'string' ? (JSON.parse(sent) as unknown) : sent
     const call = { method, path, headers, body }
+    const beside = besides(call)
+    if (beside) return Promise.resolve(beside)
     calls.push(call)
     return answerTo(answers, call)
   }

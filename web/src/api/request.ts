@@ -42,6 +42,8 @@ interface RequestOptions {
   readonly unread?: boolean
   /** Learns what a success wrote. */
   readonly writes?: Writes
+  /** It goes out even as the page closes. */
+  readonly keepalive?: boolean
 }
 
 let onSessionEnd: () => void = () => window.location.assign('/login')
@@ -60,6 +62,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers }
   if (token) Object.assign(headers, { Authorization: `Bearer ${token}`, ...seenVersion() })
   const init: RequestInit = { method: options.method ?? 'GET', headers, signal: limited(options.signal) }
+  if (options.keepalive) init.keepalive = true
   if (options.body instanceof FormData) {
     init.body = options.body
   } else if (options.body) {

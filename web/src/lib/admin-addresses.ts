@@ -71,6 +71,9 @@ const shortened: Readonly<Record<string, string>> = { '/admin/accueil': '/admin/
 /** Stands where an item that is being made has no id yet. */
 export const newItem = 'nouveau'
 
+/** The member of the address of a new item that names its draft. */
+export const draftParameter = 'brouillon'
+
 export interface Place {
   readonly screen: ScreenName
   /** The address of the screen, or of its open tab, without the item. */
@@ -111,6 +114,12 @@ export function typeAt(base: string): string | undefined {
 export function editAddress(type: string, item: string | null): string | undefined {
   const part = places.find((one) => one.type === type)
   return part && addressOf({ base: part.base, item: part.items ? item : null, query: {} })
+}
+
+/** Where the draft of a new item of the type is gone on with. Undefined where no list holds such items. */
+export function draftAddress(type: string, draft: string): string | undefined {
+  const part = places.find((one) => one.type === type && one.items)
+  return part && addressOf({ base: part.base, item: newItem, query: { [draftParameter]: draft } })
 }
 
 /** Where the history lives of what is edited at the place; at a list, that of its order. Null: it has none. */

@@ -5,10 +5,12 @@ import { flushSync } from 'react-dom'
 import { sendForm } from '../../api/send-form.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { onlyIf } from '../catalogue/version.ts'
+import type { ServerSide } from '../drafts/server-copy.ts'
 import { Cancellable } from '../forms/cancellable.tsx'
 import { Form } from '../forms/form.tsx'
 import { dropDraftOf } from '../forms/rescue.ts'
 import type { SaveOptions, Saving } from '../forms/saving.ts'
+import { usePlace } from '../shell/use-place.tsx'
 import type { CollectionItem, FormKind } from './kind.ts'
 import type { EditedItem } from './use-edited-item.ts'
 import './collection.css'
@@ -26,20 +28,36 @@ interface CollectionFormProps<Item extends CollectionItem, Values extends object
   readonly onGone?: (item: Item) => void
   /** Nothing more can be saved: the form is on its way out. */
   readonly closed?: boolean
+  /** Of a new item: its draft has that id by now, or there is none any more. */
+  readonly onNamed?: ((id: string | null) => void) | undefined
 }
 
 export function CollectionForm<Item extends CollectionItem, Values extends object>({
   isInRow = false,
   box,
   closed = false,
+  onNamed,
   ...props
 }: CollectionFormProps<Item, Values>) {
   const { kind, work, onCancel } = props
+  const { brouillon } = usePlace().query
   const { draft, edited } = work
   const saving = useSaving(props)
   const title = edited ? kind.texts.edit : kind.texts.add
   const heading = edited ? `${title} : ${kind.nameOf(edited)}` : title
   const Heading = isInRow ? 'h3' : 'h2'
+  const { form } = kind
+  const server: ServerSide<Values> = {
+    type: form.type.schema ?? form.type.name,
+    id: edited?._id ?? (brouillon || null),
+    isNew: edited === null,
+    fields: form.fields,
+    sample: form.sample,
+    body: (values) => form.body(values, edited),
+    valuesOf: form.valuesOf,
+    published: () => (edited ? form.valuesOf(edited) : form.empty()),
+    onNamed,
+  }
   return (
     <Cancellable className="collection-form" ref={box} onCancel={closed ? undefined : onCancel}>
       <Heading tabIndex={-1}>{heading}</Heading>
@@ -53,9 +71,9 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
         closed={closed}
         onCancel={onCancel}
         item={edited}
-        rescue={{ item: edited?._id ?? '', version: edited?.updatedAt ?? '', rows: kind.form.sample }}
+        rescue={{ item: edited?._id ?? '', version: edited?.updatedAt ?? '', rows: form.sample, server }}
       >
-        {kind.form.view}
+        {form.view}
       </Form>
     </Cancellable>
   )
@@ -63,7 +81,7 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
 
 type SavingProps<Item extends CollectionItem, Values extends object> = Omit<
   CollectionFormProps<Item, Values>,
-  'isInRow' | 'box' | 'closed'
+  'isInRow' | 'box' | 'closed' | 'onNamed'
 >
 
 function useSaving<Item extends CollectionItem, Values extends object>({
@@ -75,12 +93,12 @@ function useSaving<Item extends CollectionItem, Values extends object>({
 }: SavingProps<Item, Values>): Saving<Values> {
   const client = useQueryClient()
 
-  const save = async (values: Values, { overwrite, ...sending }: SaveOptions) => {
+  const save = async (values: Values, { overwrite, headers, begun, ...sending }: SaveOptions) => {
     const path = edited ? `${kind.path}/${edited._id}` : kind.path
     const item = await sendForm<Item | undefined>(path, {
       method: edited ? 'PUT' : 'POST',
       body: kind.form.body(values, edited),
-      headers: edited ? onlyIf(edited.updatedAt, overwrite) : {},
+      headers: { ...headers, ...(edited ? onlyIf(begun ?? edited.updatedAt, overwrite) : {}) },
       ...sending,
     })
     void refreshCatalogue(client)

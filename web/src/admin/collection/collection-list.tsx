@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { Image } from '../../ui/image.tsx'
+import { useDraftMarks } from '../drafts/use-drafts.ts'
 import { DraftMark } from '../forms/draft-mark.tsx'
-import { useItemsWithDrafts } from '../forms/rescue.ts'
 import { useHeldWhile } from '../forms/unsaved.tsx'
 import { Tick } from '../list/choosing.tsx'
 import type { TickOf } from '../list/use-chosen.ts'
@@ -76,7 +76,7 @@ interface ItemsProps<Item extends CollectionItem> extends ListActions<Item> {
 export function Items<Item extends CollectionItem>({ kind, answered, tickOf: paged, ...actions }: ItemsProps<Item>) {
   const box = useRef<HTMLUListElement>(null)
   const order = useOrdering(kind, answered)
-  const withDrafts = useItemsWithDrafts(kind.name)
+  const markOf = useDraftMarks(kind)
   const search = useShortSearch(kind, order)
   // What is edited in its row stays in sight.
   const shown = order.items.filter((item) => search.finds(item) || item._id === actions.inRow?.item._id)
@@ -116,7 +116,7 @@ export function Items<Item extends CollectionItem>({ kind, answered, tickOf: pag
               <Picture picture={kind.pictureOf(item)} />
               <div className="collection-text">
                 <h3>{kind.nameOf(item)}</h3>
-                {withDrafts.includes(item._id) ? <DraftMark /> : null}
+                <DraftMark of={markOf(item._id)} />
                 <Detail detail={kind.detailOf(item)} />
               </div>
               <div className="collection-buttons">
@@ -167,7 +167,13 @@ function ItemButtons<Item extends CollectionItem>(props: ItemButtonsProps<Item>)
       {/* A form that was opened while it is deleted would close over what is typed into it. */}
       <ItemLink to={itemAddress(place, item._id)} label="Modifier" icon="edit" name={name} disabled={busy} />
       {kind.copyOf ? (
-        <ItemLink to={newItemAddress(place, item._id)} label="Dupliquer" icon="copy" name={name} disabled={busy} />
+        <ItemLink
+          to={newItemAddress(place, { copied: item._id })}
+          label="Dupliquer"
+          icon="copy"
+          name={name}
+          disabled={busy}
+        />
       ) : null}
       {kind.removal === 'two-clicks' ? (
         <TwoClickDelete name={name} busy={busy} onDelete={() => onRemove(item)} />

@@ -126,12 +126,13 @@ function kindOf<Type extends DescribedType, Own extends OwnFields, Listed extend
   const form = formOf<Type, Own>(type, fields, rules)
   const { path, list, query = readInOrder<Listed>(path, path.split(/[/-]/).at(-1) ?? '') } = kind
   const read = one ?? (list ? readOne<Item>(path) : undefined)
-  const { name, order_key, visibility } = type
+  const { name, schema = name, order_key, visibility } = type
   const forcedRemoval = inUse && forcedRemovalOf(noun, inUse)
   const changes = visibility ? shownOrHidden(visibility) : []
   return {
     name: name.replaceAll('_', '-'),
     ...kind,
+    type: schema,
     form,
     query,
     ...(read ? { one: read } : {}),

@@ -1,17 +1,18 @@
 // The screen of a collection: the list of what there is, and, at an address of its own, the form that adds or edits: in the
 // place of the list, or in it.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { addressOf, newItem } from '../../lib/admin-addresses.ts'
 import type { ItemQuery } from '../catalogue/queries.ts'
+import { NewDrafts } from '../drafts/new-drafts.tsx'
+import { useDraftMarks } from '../drafts/use-drafts.ts'
 import { DraftMark } from '../forms/draft-mark.tsx'
 import { useItemsWithDrafts } from '../forms/rescue.ts'
 import { HistoryLink } from '../history/history-link.tsx'
 import type { ListKind } from '../list/kind.ts'
 import { counted, ListView } from '../list/list-view.tsx'
 import { Link } from '../shell/link.tsx'
-import { itemAddress, listOf, newItemAddress } from '../shell/place.ts'
+import { listOf, newItemAddress, workAt } from '../shell/place.ts'
 import { usePlace, usePlaces } from '../shell/use-place.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeletons, useFailureToast } from '../ui/states.tsx'
@@ -19,6 +20,7 @@ import { CollectionList, Items, ListFailure } from './collection-list.tsx'
 import { FormPage } from './form-page.tsx'
 import type { CollectionItem, CollectionKind, FormKind, ListedKind } from './kind.ts'
 import { MissingItem } from './missing-item.tsx'
+import { useFormKey } from './use-form-key.ts'
 import { useItemOf } from './use-item-of.ts'
 import { useRemoval } from './use-removal.tsx'
 import './collection.css'
@@ -57,18 +59,27 @@ function WholeList<Item extends CollectionItem, Values extends object>({ kind, i
   const places = usePlaces()
   const place = usePlace()
   const { item: open } = place
-  const { key, goOnWith } = useFormKey(open ?? '')
+  const { key, goOnWith, goOnAs } = useFormKey(workAt(place))
+  const isNew = key.startsWith(newItem)
   const item = useItemOf(items.data, key)
   const { removing, remove } = useRemoval(kind, ({ _id }) => {
     if (_id === open) flushSync(() => places.go(addressOf(listOf(place)), { replace: true }))
   })
   const form =
-    item || key === newItem ? (
-      <FormPage key={key} kind={kind} item={item} copied={null} stands={item ? 'row' : 'top'} onGoOn={goOnWith} />
+    item || isNew ? (
+      <FormPage
+        key={key}
+        kind={kind}
+        item={item}
+        copied={null}
+        stands={item ? 'row' : 'top'}
+        onGoOn={goOnWith}
+        onNamed={goOnAs}
+      />
     ) : null
   return (
     <div className="collection">
-      {key === newItem ? (
+      {isNew ? (
         form
       ) : (
         <div className="collection-head">
@@ -77,6 +88,7 @@ function WholeList<Item extends CollectionItem, Values extends object>({ kind, i
         </div>
       )}
       {open !== null && items.data && !form ? <MissingItem /> : null}
+      <NewDrafts type={kind.type} form={kind.name} />
       <h2 className="visually-hidden">Liste</h2>
       <CollectionList
         kind={kind}
@@ -98,7 +110,7 @@ function WayToNew({ kind: { name, texts } }: { readonly kind: Pick<ListedKind<ne
         <Icon name="plus" />
         {texts.way ?? texts.add}
       </Link>
-      {isWaiting ? <DraftMark /> : null}
+      {isWaiting ? <DraftMark of="unsaved" /> : null}
     </>
   )
 }
@@ -112,11 +124,12 @@ interface PagedListProps<Item extends CollectionItem> {
 
 function PagedList<Item extends CollectionItem>({ kind, list }: PagedListProps<Item>) {
   const { removing, remove } = useRemoval(kind)
-  const withDrafts = useItemsWithDrafts(kind.name)
+  const markOf = useDraftMarks(kind)
   const { count = list.acts ? counted(list.acts) : String, empty, notFound = nothing, loadFailed } = kind.texts
   const { Card } = kind
   return (
     <div>
+      <NewDrafts type={kind.type} form={kind.name} />
       <h2 className="visually-hidden">Liste</h2>
       <ListView
         kind={list}
@@ -135,7 +148,7 @@ function PagedList<Item extends CollectionItem>({ kind, list }: PagedListProps<I
                   key={item._id}
                   item={item}
                   list={place}
-                  hasDraft={withDrafts.includes(item._id)}
+                  mark={markOf(item._id)}
                   tick={tickOf?.(item._id)}
                   onRemove={() => void remove(item)}
                 />
@@ -175,21 +188,6 @@ function ReadItem<Item extends CollectionItem, Values extends object>({ kind, on
   return <ItemPage kind={kind} items={items} id={id} />
 }
 
-/** Which form is shown: it stays when what it holds turns out to be another item, and only then. */
-function useFormKey(id: string) {
-  const places = usePlaces()
-  const [form, setForm] = useState({ id, key: id })
-  if (form.id !== id) setForm({ id, key: id })
-  const key = form.id === id ? form.key : id
-  const goOnWith = (next: string) =>
-    flushSync(() => {
-      setForm({ id: next, key })
-      const place = places.place()
-      places.go(next === newItem ? newItemAddress(place) : itemAddress(place, next), { replace: true })
-    })
-  return { key, goOnWith }
-}
-
 interface ItemPageProps<Item extends CollectionItem, Values extends object> {
   readonly kind: FormKind<Item, Values>
   /** Among which the item is found. */
@@ -203,16 +201,18 @@ function ItemPage<Item extends CollectionItem, Values extends object>({
   items,
   id,
 }: ItemPageProps<Item, Values>) {
-  const { query } = usePlace()
-  const { key, goOnWith } = useFormKey(id)
+  const place = usePlace()
+  const { query } = place
+  const work = workAt(place)
+  const { key, goOnWith, goOnAs } = useFormKey(work)
   const item = useItemOf(items.data, id)
   const copied = useItemOf(items.data, query.copie ?? '')
   const { itemFailed = kind.texts.loadFailed } = kind.texts
   useFailureToast(items.error, itemFailed)
   const isNew = id === newItem
   const isThere = isNew ? !query.copie || copied : item
-  if (isThere || key !== id) {
-    return <FormPage key={key} kind={kind} item={item} copied={copied} onGoOn={goOnWith} />
+  if (isThere || key !== work) {
+    return <FormPage key={key} kind={kind} item={item} copied={copied} onGoOn={goOnWith} onNamed={goOnAs} />
   }
   if (items.isPending) return <Skeletons count={6} kind="line" />
   if (items.data) return <MissingItem />

@@ -31,6 +31,8 @@ interface FormPageProps<Item extends CollectionItem, Values extends object> {
   readonly stands?: 'apart' | 'top' | 'row'
   /** What the form holds is the work on the item of this id from now on, or on a new one. */
   readonly onGoOn: (id: string) => void
+  /** The new item has a draft of that id from now on, or none any more. */
+  readonly onNamed: (draft: string | null) => void
 }
 
 export function FormPage<Item extends CollectionItem, Values extends object>({
@@ -39,6 +41,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
   copied,
   stands = 'apart',
   onGoOn,
+  onNamed,
 }: FormPageProps<Item, Values>) {
   const client = useQueryClient()
   const places = usePlaces()
@@ -64,7 +67,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
         {isApart ? <ItemWays back={kind.texts.back ?? 'Retour à la liste'} beside={beside} /> : null}
         {edited ? <HistoryLink /> : null}
         {edited && kind.copyOf ? (
-          <Link className="button button-quiet" to={newItemAddress(place, edited._id)}>
+          <Link className="button button-quiet" to={newItemAddress(place, { copied: edited._id })}>
             Dupliquer
           </Link>
         ) : null}
@@ -94,6 +97,7 @@ export function FormPage<Item extends CollectionItem, Values extends object>({
         onCancel={() => void places.open(list, { back: true })}
         onSaved={(saved) => leaving.begin({ back: true, focus: saved?._id ?? edited?._id ?? newItem })}
         closed={leaving.isBegun}
+        onNamed={onNamed}
         // What somebody else deleted meanwhile can be added anew from what the form holds.
         onGone={(gone) => {
           flushSync(() => {

@@ -5,6 +5,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react'
 import type { Place } from '../../lib/admin-addresses.ts'
 import type { ItemQuery, ListQuery } from '../catalogue/queries.ts'
 import type { DescribedForm } from '../fields/form.tsx'
+import type { Mark } from '../forms/draft-mark.tsx'
 import type { Acts, Asked, ForcedRemoval, ListKind } from '../list/kind.ts'
 import type { TickOf } from '../list/use-chosen.ts'
 
@@ -110,14 +111,16 @@ export interface CardProps<Item> {
   readonly item: Item
   /** The list that it stands in. */
   readonly list: Place
-  /** Work on it that is not saved is kept in this browser. */
-  readonly hasDraft: boolean
+  /** Of work on it that is not published, or not saved. */
+  readonly mark: Mark | null
   readonly tick: ReturnType<TickOf> | undefined
   readonly onRemove: () => void
 }
 
 /** What the list asks of its items. */
 export interface ListedKind<Listed extends CollectionItem> extends RemovalKind<Listed> {
+  /** What its items are, by the name in the API. */
+  readonly type: string
   readonly query: ListQuery<Listed>
   readonly texts: CollectionTexts
   /** Read from the server in pages; without it the list is read whole. */

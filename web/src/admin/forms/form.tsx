@@ -1,14 +1,19 @@
 // A whole form: summary of what is wrong on top, the fields, the save bar at the bottom; Ctrl+S saves, and work that is
 // not saved is guarded.
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { storedToken } from '../../api/session.ts'
 import { toasts } from '../../ui/toasts.tsx'
+import { Disputed, Unpublished } from '../drafts/draft-notice.tsx'
+import type { Rescue } from '../drafts/keeping.ts'
+import { Presence } from '../drafts/presence.tsx'
+import { useKeeping } from '../drafts/use-keeping.ts'
 import { type Draft, type Edited, FormContext, type Problem, useDraft } from './draft.ts'
 import { controlId } from './path.ts'
-import { type Rescue, RescueOffer } from './rescue-offer.tsx'
+import { RescueOffer } from './rescue-offer.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { Saving } from './saving.ts'
 import { useHeldWhile } from './unsaved.tsx'
-import { useSave } from './use-save.tsx'
+import { problemsOf, useSave } from './use-save.tsx'
 import './form.css'
 
 interface FormProps<Values extends object> {
@@ -26,7 +31,7 @@ interface FormProps<Values extends object> {
   readonly closed?: boolean
   readonly onCancel?: (() => void) | undefined
   /** What is not saved outlives a crash and the end of the session; null where nothing of it may be kept. */
-  readonly rescue: Rescue | null
+  readonly rescue: Rescue<Values> | null
   readonly children: ReactNode
 }
 
@@ -46,17 +51,30 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     },
     [name, draft],
   )
-  const { state, submit, saveToLeave, interrupt } = useSave(draft, props.saving, form, show)
+  const { keeping, kept } = useKeeping(name, draft, rescue, ({ errors }) =>
+    show(problemsOf(errors, draft.values(), props.saving.pathOf), false),
+  )
+  const { server } = keeping
+  const { state, submit, saveToLeave, interrupt } = useSave(draft, props.saving, keeping, form, show)
+
+  const store = async () => {
+    const isStored = await keeping.store()
+    if (isStored) toasts.success('Brouillon enregistré')
+    // Somebody else's stands above the form, and who has to sign in again does so over it.
+    else if (!keeping.kept().other && storedToken() !== null) toasts.error(notStored)
+    return isStored
+  }
 
   useSaveKey(form)
   const dirty = useDraft(draft, (current) => current.dirty())
-  useHeldWhile(draft, dirty && !closed, { save: saveToLeave })
+  useHeldWhile(draft, dirty && !closed, { save: saveToLeave, keep: server ? store : undefined })
 
   return (
     <FormContext value={scope}>
       <form
         ref={form}
         className="form"
+        tabIndex={-1}
         noValidate
         aria-label={props.label}
         onSubmit={(event) => {
@@ -64,7 +82,12 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           if (!closed) void submit()
         }}
       >
-        {rescue ? <RescueOffer key={rescue.item} form={name} draft={draft} {...rescue} /> : null}
+        {rescue?.server ? <Presence type={rescue.server.type} item={rescue.server.id} /> : null}
+        {kept.found && rescue ? <RescueOffer found={kept.found} version={rescue.version} keeping={keeping} /> : null}
+        {server && kept.other ? <Disputed other={kept.other} draft={draft} server={server} /> : null}
+        {server && kept.home && !kept.other && !closed ? (
+          <Unpublished home={kept.home} busy={state.saving} draft={draft} server={server} keeping={keeping} />
+        ) : null}
         <Summary draft={draft} name={name} box={summary} />
         <div className="form-fields" inert={closed}>
           {children}
@@ -75,6 +98,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           closed={closed}
           saveLabel={props.saveLabel}
           savingLabel={props.savingLabel}
+          kept={kept}
+          onStore={server ? store : undefined}
           onCancel={props.onCancel}
           onInterrupt={interrupt}
         />
@@ -82,6 +107,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     </FormContext>
   )
 }
+
+const notStored = 'Le serveur n’a pas pu garder le brouillon. Réessayez dans un instant.'
 
 /** Ctrl+S (Cmd+S on a Mac) saves instead of offering the page as a file. */
 function useSaveKey(form: RefObject<HTMLFormElement | null>): void {

@@ -20,6 +20,7 @@ export function useFollowing<Values extends object>(
   draft: Draft<Values>,
   { newer, gone, leave, failureText, fields = {} }: Saving<Values>,
   isSending: () => boolean,
+  holdsDraft: () => boolean,
   overwrite: () => Promise<void>,
 ): void {
   const isMounted = useMounted()
@@ -29,8 +30,9 @@ export function useFollowing<Values extends object>(
     const isHere = () => isMounted.current && draft.generation() === subject && !isSending()
     const version = await read()
     if (!isHere() || version?.isKnown) return
-    if (version === null) return draft.dirty() ? gone?.() : leave?.()
-    if (!draft.dirty()) return version.take()
+    const isClean = !draft.dirty() && !holdsDraft()
+    if (version === null) return isClean ? leave?.() : gone?.()
+    if (isClean) return version.take()
     const answer = await askVersion(takenBack, differencesOf(draft, fields, version.values))
     if (!isHere()) return
     if (answer === 'take') version.take()

@@ -72,6 +72,18 @@ export function keptDraft(name: DraftName, present: object, rows: object = {}): 
   return fits(values, { ...present, ...rows }) && !saysSame(values, present) ? { ...draft, values, files } : null
 }
 
+/** Values of a form as text; files by their names alone. */
+export function asText(values: object): string {
+  return JSON.stringify(values, fileAsName)
+}
+
+/** What `asText` was made of, if it still fits the form; else `present`, which has what stands in the place of files, too. */
+export function readAgainAs(form: unknown, present: object, rows: object): object {
+  if (typeof form !== 'object' || form === null) return present
+  const values = readAgain(form, present, []) as object
+  return fits(values, { ...present, ...rows }) ? values : present
+}
+
 function draftIn(text: string): Kept | null {
   try {
     const draft = JSON.parse(text) as Partial<Kept> | null

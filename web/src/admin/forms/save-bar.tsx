@@ -1,6 +1,9 @@
 // The bar at the bottom of every form: what state the work is in, and the buttons that end it.
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Kept } from '../drafts/keeping.ts'
+import { KeptState } from '../drafts/kept-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useLasting } from '../ui/use-lasting.ts'
 import { type Draft, useDraft } from './draft.ts'
 import type { SaveState } from './saving.ts'
 import { siteLink } from './use-save.tsx'
@@ -11,19 +14,22 @@ interface SaveBarProps<Values extends object> {
   readonly closed: boolean
   readonly saveLabel: string
   readonly savingLabel: string | undefined
+  readonly kept: Kept
+  /** Stores the draft; absent where the server keeps none. */
+  readonly onStore: (() => Promise<unknown>) | undefined
   readonly onCancel: (() => void) | undefined
   /** Stops sending. */
   readonly onInterrupt: () => void
 }
 
 export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
-  const { draft, state, closed, saveLabel, savingLabel = 'Enregistrement…', onCancel, onInterrupt } = props
+  const { draft, state, closed, saveLabel, savingLabel = 'Enregistrement…', kept, onStore, onCancel } = props
   const dirty = useDraft(draft, (current) => current.dirty())
   const uploading = useDraft(draft, (current) => current.uploading())
   const { saving, share, failure, stale, address } = state
   const sending = saving && share > 0
   /** Until the answer comes: a server that never gives one must not hold the form. Most saves are done before that. */
-  const isLong = useLasting(sending)
+  const isLong = useLasting(sending, long_ms)
   const submit = useRef<HTMLButtonElement>(null)
 
   return (
@@ -33,6 +39,7 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
         {dirty || saving ? null : <SiteLink address={address} />}
         {sending && share < 1 ? <progress max={1} value={share} aria-label="Envoi" /> : null}
       </div>
+      {onStore && !saving ? <KeptState kept={kept} /> : null}
       {failure === null || saving ? null : (
         <p className="save-bar-failure" role="alert">
           Non enregistré : {failure}
@@ -45,12 +52,13 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
             Comparer les versions
           </button>
         ) : null}
-        {isLong ? <InterruptButton next={submit} onInterrupt={onInterrupt} /> : null}
+        {isLong ? <InterruptButton next={submit} onInterrupt={props.onInterrupt} /> : null}
         {onCancel && !isLong ? (
           <button type="button" className="button" onClick={onCancel} disabled={saving || closed}>
             Annuler
           </button>
         ) : null}
+        {onStore ? <StoreButton busy={saving || uploading || closed} onStore={onStore} /> : null}
         <button
           type="submit"
           ref={submit}
@@ -63,6 +71,26 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
         </button>
       </div>
     </div>
+  )
+}
+
+function StoreButton({ busy, onStore }: { busy: boolean; onStore: () => Promise<unknown> }) {
+  const isSending = useRef(false)
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-disabled={busy}
+      onClick={() => {
+        if (busy || isSending.current) return
+        isSending.current = true
+        void onStore().finally(() => {
+          isSending.current = false
+        })
+      }}
+    >
+      Enregistrer le brouillon
+    </button>
   )
 }
 
@@ -90,20 +118,6 @@ function InterruptButton({
 
 /** How long sending lasts before it can be interrupted. */
 const long_ms = 1000
-
-/** Whether something has been going on for a while. */
-function useLasting(isOn: boolean): boolean {
-  const [lasts, setLasts] = useState(false)
-  useEffect(() => {
-    if (!isOn) return
-    const timer = window.setTimeout(() => setLasts(true), long_ms)
-    return () => {
-      window.clearTimeout(timer)
-      setLasts(false)
-    }
-  }, [isOn])
-  return lasts
-}
 
 function StateText({ dirty, uploading, saving }: { dirty: boolean; uploading: boolean; saving: boolean }) {
   if (saving) return <p>Enregistrement en cours…</p>

@@ -13,6 +13,10 @@ export interface SaveOptions {
   readonly signal: AbortSignal
   /** To be told what was written. */
   readonly writes: Writes
+  /** Lines that go with the write: they name the draft that it publishes. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The version of the item that the values were begun from, where that is not the one that the form shows. */
+  readonly begun: string | null
 }
 
 interface Saved {

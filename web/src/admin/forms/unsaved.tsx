@@ -9,6 +9,8 @@ export interface Work {
    * left after all.
    */
   readonly save: () => Promise<(() => void) | null>
+  /** Keeps it as a draft, to be gone on with later. Answers whether that was done; absent where it cannot be. */
+  readonly keep?: (() => Promise<boolean>) | undefined
 }
 
 interface Unsaved {
@@ -52,16 +54,19 @@ export function UnsavedWork({ children }: { children: ReactNode }) {
   const isHeld = useCallback(() => held.current.size > 0, [])
 
   const settle = useCallback(async () => {
+    const canKeep = [...held.current.values()].every(({ keep }) => keep)
     const answer = await confirm({
       title: 'Quitter sans enregistrer ?',
       text: <p>Vos modifications ne sont pas enregistrées et seront perdues.</p>,
       choices: [
         { answer: 'leave', label: 'Quitter sans enregistrer', danger: true },
+        ...(canKeep ? [{ answer: 'keep', label: 'Garder le brouillon', quiet: true }] : []),
         { answer: 'save', label: 'Enregistrer et quitter' },
       ],
       cancelLabel: 'Continuer la saisie',
     })
     if (answer === 'save') return saveAll([...held.current.values()])
+    if (answer === 'keep') return keepAll([...held.current.values()])
     if (answer === null) return false
     // A draft that waits in a form without changes has not been looked at yet.
     for (const [listener, of] of [...abandoned.current]) if (held.current.has(of)) listener()
@@ -101,12 +106,23 @@ async function saveAll(works: readonly Work[]): Promise<boolean> {
   return true
 }
 
+/** One after the other. Answers whether all of it is kept. */
+async function keepAll(works: readonly Work[]): Promise<boolean> {
+  for (const { keep } of works) if (!(await keep?.())) return false
+  return true
+}
+
 /** `of` (a form's draft) has changes while `isHeld`. */
-export function useHeldWhile(of: object, isHeld: boolean, { save }: Work): void {
+export function useHeldWhile(of: object, isHeld: boolean, work: Work): void {
   const { hold } = useUnsaved()
-  const latest = useRef(save)
+  const latest = useRef(work)
   useEffect(() => {
-    latest.current = save
+    latest.current = work
   })
-  useEffect(() => (isHeld ? hold(of, { save: () => latest.current() }) : undefined), [of, isHeld, hold])
+  const canKeep = work.keep !== undefined
+  useEffect(() => {
+    if (!isHeld) return
+    const keep = canKeep ? async () => (await latest.current.keep?.()) ?? false : undefined
+    return hold(of, { save: () => latest.current.save(), keep })
+  }, [of, isHeld, canKeep, hold])
 }

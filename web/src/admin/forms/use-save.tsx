@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { ApiError, type FieldErrors } from '../../api/request.ts'
 import { Writes } from '../../api/writes.ts'
 import { type ToastLink, toasts } from '../../ui/toasts.tsx'
+import type { Keeping } from '../drafts/keeping.ts'
 import { losesFocus } from '../ui/focus.ts'
 import { useUndo } from '../undo/undoing.tsx'
 import { type Draft, type Problem, useDraft } from './draft.ts'
@@ -29,6 +30,7 @@ export function siteLink(address: string | null): ToastLink | undefined {
 export function useSave<Values extends object>(
   draft: Draft<Values>,
   rules: Saving<Values>,
+  keeping: Keeping<Values>,
   form: RefObject<HTMLElement | null>,
   show: (problems: readonly Problem[], isAtForm: boolean) => void,
 ): {
@@ -54,20 +56,24 @@ export function useSave<Values extends object>(
     settleLater?: (settle: () => void) => void,
   ): Promise<Outcome> => {
     const isHere = () => isMounted.current && draft.generation() === subject
-    const values = draft.values()
     const aborter = new AbortController()
     sending.current = { subject, aborter }
     const { signal } = aborter
     let sentShare = 0
     const pending = toasts.loading('Enregistrement…')
     const writes = new Writes()
+    const publication = await keeping.pause()
+    const values = draft.values()
     try {
       const onProgress = (share: number) => {
         sentShare = share
         tellShare(subject, share)
       }
-      const { message, address, settle } = await rules.save(values, { overwrite, onProgress, signal, writes })
+      const sending = { overwrite, onProgress, signal, writes, ...publication }
+      const { message, address, settle } = await rules.save(values, sending)
       const stayed = isHere()
+      if (stayed) keeping.published()
+      else keeping.goOn()
       const isWhole = stayed && !draft.wentOn(values)
       if (isWhole) draft.saved(values)
       if (isWhole && settleLater) settleLater(settle)
@@ -75,6 +81,7 @@ export function useSave<Values extends object>(
       pending.success(message, { link: siteLink(address), action: offer(writes) })
       return stayed ? { address } : null
     } catch (error) {
+      keeping.goOn()
       if (signal.aborted) {
         pending.dismiss()
         toasts.info(sentShare < 1 ? interrupted : interruptedLate)
@@ -143,6 +150,7 @@ export function useSave<Values extends object>(
     draft,
     rules,
     () => sending.current !== null,
+    () => keeping.kept().home !== null,
     () => submit(true),
   )
 
@@ -175,7 +183,7 @@ function isEmpty(errors: FieldErrors): boolean {
   return Object.keys(errors).length === 0
 }
 
-function problemsOf<Values>(
+export function problemsOf<Values>(
   errors: FieldErrors,
   values: Values,
   pathOf: Saving<Values>['pathOf'] = (path) => ({ path }),

@@ -7,6 +7,8 @@ import './version-question.css'
 type VersionChoice = 'take' | 'overwrite'
 
 export interface VersionWords {
+  /** That a newer version exists, by default. */
+  readonly title?: string
   /** What the two versions are called. */
   readonly captions: readonly [mine: string, theirs: string]
   /** What can be done. */
@@ -27,6 +29,7 @@ const typed: VersionWords = {
 
 /** Answers null when nothing is to be done. */
 export function useVersionQuestion({
+  title = 'Une version plus récente existe',
   captions,
   choice,
   take,
@@ -36,18 +39,15 @@ export function useVersionQuestion({
   const confirm = useConfirm()
   return (message, differences) =>
     confirm<VersionChoice>({
-      title: 'Une version plus récente existe',
+      title,
       text: (
         <>
           <p>{message}</p>
-          {differences.length === 0 ? (
-            <p>Les deux versions disent la même chose.</p>
-          ) : (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and must do so by keyboard too.
-            <section className="differences" aria-label="Différences" tabIndex={0}>
-              <Differences differences={differences} captions={captions} />
-            </section>
-          )}
+          <DifferenceList
+            differences={differences}
+            captions={captions}
+            same="Les deux versions disent la même chose."
+          />
           <p>{choice}</p>
         </>
       ),
@@ -57,4 +57,21 @@ export function useVersionQuestion({
       ],
       cancelLabel: cancel,
     })
+}
+
+interface DifferenceListProps {
+  readonly differences: readonly Difference[]
+  readonly captions: VersionWords['captions']
+  /** In the place of none. */
+  readonly same: string
+}
+
+export function DifferenceList({ differences, captions, same }: DifferenceListProps) {
+  if (differences.length === 0) return <p>{same}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and must do so by keyboard too.
+    <section className="differences" aria-label="Différences" tabIndex={0}>
+      <Differences differences={differences} captions={captions} />
+    </section>
+  )
 }

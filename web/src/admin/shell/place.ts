@@ -1,6 +1,13 @@
 // Where the administrator is, and the moves from there. The address says all of it; an entry of the history keeps besides it
 // only its number, and how far down the page stood when it was left. This class alone touches window.history.
-import { addressOf, adminPlaceAt, newItem, type Place, type ScreenName } from '../../lib/admin-addresses.ts'
+import {
+  addressOf,
+  adminPlaceAt,
+  draftParameter,
+  newItem,
+  type Place,
+  type ScreenName,
+} from '../../lib/admin-addresses.ts'
 
 /** Asks whether what is worked on may be left; undefined when nothing would be lost. */
 type Leaving = () => Promise<boolean> | undefined
@@ -42,7 +49,7 @@ const write_ms = 250
 
 /** The list that the item of the place belongs to, as it was when the item was opened. */
 export function listOf(place: Place): Place {
-  const { copie: _, ...query } = place.query
+  const { copie: _, [draftParameter]: __, ...query } = place.query
   return { ...place, item: null, query }
 }
 
@@ -51,10 +58,15 @@ export function itemAddress(list: Place, item: string): string {
   return addressOf({ ...listOf(list), item })
 }
 
-/** The address of the form that makes a new item, from another one where that is named. */
-export function newItemAddress(list: Place, copied = ''): string {
+/** The address of the form that makes a new item, from another one where that is named, or that goes on with its draft. */
+export function newItemAddress(list: Place, { copied = '', draft = '' } = {}): string {
   const { base, query } = listOf(list)
-  return addressOf({ base, item: newItem, query: { ...query, copie: copied } })
+  return addressOf({ base, item: newItem, query: { ...query, copie: copied, [draftParameter]: draft } })
+}
+
+/** What is worked on at the place: the item, or the draft of a new one where it has one; ''; nothing. */
+export function workAt({ item, query }: Pick<Place, 'item' | 'query'>): string {
+  return item === newItem ? `${newItem}${query[draftParameter] ?? ''}` : (item ?? '')
 }
 
 /** The screens that nobody has to be led back to. */
@@ -266,7 +278,8 @@ export class PlaceHistory {
 
 /** Whether a move leaves what is worked on; else it only looks at the list otherwise. */
 function isLeft(from: Place, to: Place): boolean {
-  return from.base !== to.base || from.item !== to.item || from.query.copie !== to.query.copie
+  const names = ['copie', draftParameter]
+  return from.base !== to.base || from.item !== to.item || names.some((name) => from.query[name] !== to.query[name])
 }
 
 function placeHere(): Place {

@@ -26,6 +26,8 @@ export interface SingleKind<Item extends object, Values extends object> {
   readonly store: Store<Item, Values>
   readonly texts: SingleTexts
   readonly form: DescribedForm<Values>
+  /** The form's body is all that a save sends, in one call: the server keeps drafts of it. */
+  readonly isWhole?: true
   /** Told what was saved. */
   readonly saved?: (item: Item) => void
   /** Where its history lives, where that is not told by its own address. */

@@ -20,7 +20,7 @@ type None = Record<never, never>
 type Held<Type extends DescribedType> = ValuesOf<Type['fields'] & None>
 
 interface OneCall<Type extends DescribedType>
-  extends Omit<SingleKind<Once<Type>, Held<Type>>, 'name' | 'store' | 'texts' | 'form'>,
+  extends Omit<SingleKind<Once<Type>, Held<Type>>, 'name' | 'store' | 'texts' | 'form' | 'isWhole'>,
     Partial<Pick<SingleKind<Once<Type>, Held<Type>>, 'name'>> {
   /** On top of the screen; a tab has its screen's. */
   readonly title?: string
@@ -63,11 +63,12 @@ function kindOf<Type extends DescribedType>(
     name: name.replaceAll('_', '-'),
     ...kind,
     form,
+    isWhole: true,
     store: {
       versionOf: ({ updatedAt }) => updatedAt,
       load: async (signal) => read(await request(path, signal ? { signal } : {})),
-      save: async (values, before, { overwrite, ...sending }) => {
-        const headers = onlyIf(before.updatedAt, overwrite)
+      save: async (values, before, { overwrite, headers: named, begun, ...sending }) => {
+        const headers = { ...named, ...onlyIf(begun ?? before.updatedAt, overwrite) }
         const body = form.body(values, before)
         return read(await sendForm(path, { method: 'PUT', body, headers, ...sending }))
       },

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshCatalogue } from '../catalogue/queries.ts'
+import type { ServerSide } from '../drafts/server-copy.ts'
 import { Draft } from '../forms/draft.ts'
 import { Form } from '../forms/form.tsx'
 import { same } from '../forms/path.ts'
@@ -68,6 +69,14 @@ function Editor<Item extends object, Values extends object>({ kind, loaded }: Ed
     return { values, isKnown, take }
   }
 
+  const { form } = kind
+  const { name, schema = name } = form.type
+  const server: ServerSide<Values> = {
+    ...{ type: schema, id: name, isNew: false, fields: form.fields, sample: form.sample, valuesOf: form.valuesOf },
+    body: (values) => form.body(values, before),
+    published: () => form.valuesOf(before),
+  }
+
   return (
     <>
       <div className="collection-ways single-ways">
@@ -87,7 +96,12 @@ function Editor<Item extends object, Values extends object>({ kind, loaded }: Ed
           fields: kind.form.fields,
         }}
         saveLabel="Enregistrer"
-        rescue={{ item: '', version: kind.store.versionOf?.(before) ?? '', rows: kind.form.sample }}
+        rescue={{
+          item: '',
+          version: kind.store.versionOf?.(before) ?? '',
+          rows: form.sample,
+          server: kind.isWhole ? server : undefined,
+        }}
       >
         {kind.form.view}
       </Form>

@@ -4,10 +4,18 @@ import { createContext, type ReactNode, useCallback, useContext, useId, useRef, 
 import { Modal } from './modal.tsx'
 import './confirm.css'
 
+interface Choice<Answer extends string> {
+  readonly answer: Answer
+  readonly label: string
+  readonly danger?: boolean
+  /** Beside another one that is meant first. */
+  readonly quiet?: boolean
+}
+
 interface Question<Answer extends string> {
   readonly title: string
   readonly text: ReactNode
-  readonly choices: readonly { readonly answer: Answer; readonly label: string; readonly danger?: boolean }[]
+  readonly choices: readonly Choice<Answer>[]
   /** The button that changes nothing. */
   readonly cancelLabel?: string
 }
@@ -67,11 +75,11 @@ function ConfirmDialog({ question, settle }: Asked) {
           <button type="button" className="button" onClick={() => settle(null)}>
             {question.cancelLabel ?? 'Annuler'}
           </button>
-          {question.choices.map(({ answer, label, danger }) => (
+          {question.choices.map(({ answer, label, danger, quiet }) => (
             <button
               key={answer}
               type="button"
-              className={danger ? 'button button-danger' : 'button button-main'}
+              className={danger ? 'button button-danger' : quiet ? 'button' : 'button button-main'}
               onClick={() => settle(answer)}
             >
               {label}

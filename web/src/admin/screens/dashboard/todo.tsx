@@ -1,11 +1,14 @@
 // What wants doing, ahead of everything else: what visitors wrote, work that was not saved, and products that the site shows
 // poorly or not at all.
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ContactMessage } from '../../../content/entities.ts'
 import type { QueryValues } from '../../../lib/address.ts'
 import { addressOf, adminPlaceAt } from '../../../lib/admin-addresses.ts'
 import { contactList } from '../../catalogue/contact-list.ts'
+import { isSingle, kindName } from '../../catalogue/kinds.ts'
 import { productList } from '../../catalogue/product-list.ts'
+import { type DraftSummary, draftsQuery } from '../../drafts/calls.ts'
+import { placeOfDraft } from '../../drafts/words.ts'
 import { DraftMark } from '../../forms/draft-mark.tsx'
 import { useKeptWork } from '../../forms/rescue.ts'
 import { wantedOf } from '../../list/kind.ts'
@@ -62,15 +65,17 @@ const chores = [
 /** What waits, as far as it is counted. */
 export function useTodo() {
   const works = useKeptWork()
+  const drafts = useQuery(draftsQuery)
   const answers = useQueries({ queries: chores.map(({ query, countOf }) => ({ ...query, select: countOf })) })
-  const failed = answers.filter(({ isError }) => isError)
+  const failed = [...answers, drafts].filter(({ isError }) => isError)
   return {
     works,
+    drafts: drafts.data ?? [],
     waiting: chores.flatMap((chore, index) => {
       const count = answers[index]?.data ?? 0
       return count === 0 ? [] : [{ ...chore, count }]
     }),
-    isPending: answers.some(({ isPending }) => isPending),
+    isPending: drafts.isPending || answers.some(({ isPending }) => isPending),
     isWhole: failed.length === 0,
     retry: () => {
       for (const { refetch } of failed) void refetch()
@@ -78,11 +83,11 @@ export function useTodo() {
   }
 }
 
-export function Todo({ works, waiting, ...state }: ReturnType<typeof useTodo>) {
+export function Todo({ works, drafts, waiting, ...state }: ReturnType<typeof useTodo>) {
   return (
     <section className="todo" aria-labelledby="todo-title">
       <h2 id="todo-title">À faire</h2>
-      <State {...state} isCalm={works.length + waiting.length === 0} />
+      <State {...state} isCalm={works.length + drafts.length + waiting.length === 0} />
       <ul className="todo-chores">
         {waiting.map(({ one, many, address, count, countOf }) => (
           <li key={one}>
@@ -101,12 +106,38 @@ export function Todo({ works, waiting, ...state }: ReturnType<typeof useTodo>) {
               <span>
                 <strong>{title || 'Sans titre'}</strong>, {screenOf(address)}
               </span>
-              <DraftMark />
+              <DraftMark of="unsaved" />
             </Link>
           </li>
         ))}
+        {drafts.slice(0, drafts_max).map((draft) => (
+          <li key={`${draft.type} ${draft.item}`}>
+            <DraftLink draft={draft} />
+          </li>
+        ))}
       </ul>
+      {drafts.length > drafts_max ? <p>{moreText(drafts.length - drafts_max)}</p> : null}
     </section>
+  )
+}
+
+/** Named one by one; of the others it is said how many there are. */
+const drafts_max = 5
+
+const moreText = (count: number) =>
+  count === 1 ? 'Et un autre brouillon à publier.' : `Et ${count} autres brouillons à publier.`
+
+function DraftLink({ draft }: { readonly draft: DraftSummary }) {
+  const address = placeOfDraft(draft)
+  const title = isSingle(draft.type) ? kindName(draft.type) : draft.title || 'Sans titre'
+  return (
+    <Link to={address}>
+      <Icon name="edit" />
+      <span>
+        <strong>{title}</strong>, {screenOf(address)}
+      </span>
+      <DraftMark of="unpublished" />
+    </Link>
   )
 }
 
@@ -133,6 +164,6 @@ function State({ isPending, isWhole, isCalm, retry }: StateProps) {
 
 /** The part of the menu that an address belongs to. */
 function screenOf(address: string): string {
-  const screen = adminPlaceAt(address)?.screen
+  const screen = adminPlaceAt(...(address.split('?') as [string, string?]))?.screen
   return menuEntries.find((entry) => entry.screen === screen)?.label ?? ''
 }

@@ -9,7 +9,7 @@ import { Link } from '../../shell/link.tsx'
 import { itemAddress, newItemAddress } from '../../shell/place.ts'
 import './product-card.css'
 
-export function ProductCard({ item: product, list, hasDraft, tick, onRemove }: CardProps<ListedProduct>) {
+export function ProductCard({ item: product, list, mark, tick, onRemove }: CardProps<ListedProduct>) {
   const inactive = product.isActive === false
   return (
     <li className={inactive ? 'product-card product-card-inactive' : 'product-card'} data-entry={product._id}>
@@ -19,12 +19,17 @@ export function ProductCard({ item: product, list, hasDraft, tick, onRemove }: C
         <span className="product-card-category">{product.category?.title ?? 'Sans catégorie'}</span>
         <span className="product-card-marks">
           {inactive ? <span className="product-inactive">Inactif</span> : null}
-          {hasDraft ? <DraftMark /> : null}
+          <DraftMark of={mark} />
         </span>
       </Link>
       {tick ? <Tick name={product.name} {...tick} /> : null}
       <div className="product-card-buttons">
-        <ItemLink to={newItemAddress(list, product._id)} label="Dupliquer" icon="copy" name={product.name} />
+        <ItemLink
+          to={newItemAddress(list, { copied: product._id })}
+          label="Dupliquer"
+          icon="copy"
+          name={product.name}
+        />
         <PublicPage address={inactive ? null : productAddress(product._id)} name={product.name} isSmall />
         <DeleteButton name={product.name} onDelete={onRemove} />
       </div>

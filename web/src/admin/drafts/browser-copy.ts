@@ -1,0 +1,74 @@
+// The place in this browser where a form's values are kept: for when the server is away, and for what it has not got yet.
+import type { Draft } from '../forms/draft.ts'
+import { type DraftName, dropDraft, isWorthKeeping, type KeptDraft, keepDraft, keptDraft } from '../forms/rescue.ts'
+
+interface Belongings {
+  /** null: nobody is signed in. */
+  readonly name: DraftName | null
+  /** Of the form. */
+  readonly address: string
+  /** The version of the item that the form started from; '' for a new one. */
+  readonly version: string
+}
+
+export class BrowserCopy<Values extends object> {
+  private isKept_ = false
+  private readonly of_: () => Belongings
+  private readonly draft_: Draft<Values>
+  /** What was kept before, and waits for somebody to say what is to become of it: it is not written over. */
+  private found_: KeptDraft | null
+  /** Where that lies. */
+  private name_: DraftName | null
+
+  /** `of` tells whose copy it is by now; `rows` as keptDraft takes them. */
+  constructor(of: () => Belongings, draft: Draft<Values>, rows: object | undefined) {
+    this.of_ = of
+    this.draft_ = draft
+    this.name_ = of().name
+    this.found_ = this.name_ === null ? null : keptDraft(this.name_, draft.values(), rows)
+  }
+
+  /** What cannot be offered is of no use to anybody. */
+  open(): void {
+    if (!this.found_ && !this.isKept_) this.forget()
+  }
+
+  get found(): KeptDraft | null {
+    return this.found_
+  }
+
+  /** Whether what the form holds is here. */
+  get isKept(): boolean {
+    return this.isKept_ && !this.found_
+  }
+
+  keep(): void {
+    const { name, address, version } = this.of_()
+    if (name === null || this.found_) return
+    const values = this.draft_.values()
+    const isOfUse = isWorthKeeping(values, this.draft_.baseline())
+    if (!isOfUse || name !== this.name_) this.drop()
+    if (!isOfUse) return
+    this.name_ = name
+    this.isKept_ = true
+    keepDraft(name, { keptAt: new Date().toISOString(), version, address, values })
+  }
+
+  /** Of what the form holds; what was found stays. */
+  drop(): void {
+    if (!this.found_ && this.isKept_) this.forget()
+  }
+
+  /** What was found is what the form holds from now on. */
+  resume(): void {
+    this.found_ = null
+    this.isKept_ = true
+  }
+
+  /** What was found is of no use. */
+  forget(): void {
+    this.found_ = null
+    this.isKept_ = false
+    if (this.name_ !== null) dropDraft(this.name_)
+  }
+}

@@ -1,0 +1,100 @@
+// Drafts as the server keeps them: what forms hold that is not published.
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError, request } from '../../api/request.ts'
+import { sendForm } from '../../api/send-form.ts'
+import type { components } from '../../content/api.d.ts'
+
+/** Whose draft it is: the type by its name in the API, and the item, which may not be published yet. */
+export interface DraftKey {
+  readonly type: string
+  readonly item: string
+}
+
+type Schemas = components['schemas']
+
+export type DraftSummary = Schemas['DraftSummary']
+
+/** `form`: what the form held, as it was sent; `content`: the item as it would be answered if it were published now. */
+export type StoredDraft = Omit<Schemas['Draft'], 'form' | 'content' | 'stored' | 'address'> & {
+  readonly form: unknown
+  readonly content: object
+}
+
+export interface Sent {
+  /** As the item itself is sent. */
+  readonly body: FormData | object
+  /** The form's own values, as JSON. */
+  readonly form: string
+  /** The version of the item that they were begun from; '': it is new. */
+  readonly base: string
+  /** The draft that was seen, by its `updatedAt`; '': there was none; null: whatever there is gives way. */
+  readonly seen: string | null
+}
+
+type Stored = StoredDraft & {
+  /** Where the files that went with it are by now. */
+  readonly stored?: Readonly<Record<string, string>>
+}
+
+/** Longer than this the server takes none, and answers with what is made of the content. */
+const form_max = 512 * 1024
+
+const path = '/api/drafts'
+const pathOf = ({ type, item }: DraftKey) => `${path}/${type}/${encodeURIComponent(item)}`
+
+export const draftsQuery = queryOptions({
+  queryKey: [path],
+  queryFn: async ({ signal }) => (await request<{ readonly drafts: readonly DraftSummary[] }>(path, { signal })).drafts,
+})
+
+/** There is one more of them, or one less. */
+export function refreshDrafts(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: draftsQuery.queryKey })
+}
+
+/** null: there is none. The list is asked first: most forms have none. */
+export async function findDraft(client: QueryClient, key: DraftKey): Promise<StoredDraft | null> {
+  const drafts = await client.fetchQuery({ ...draftsQuery, staleTime: 0 })
+  return drafts.some(({ type, item }) => type === key.type && item === key.item) ? readDraft(key) : null
+}
+
+export async function readDraft(key: DraftKey): Promise<StoredDraft | null> {
+  try {
+    return await request<StoredDraft>(pathOf(key))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** 409: somebody else has stored another one meanwhile. */
+export function putDraft(key: DraftKey, { body, form, base, seen }: Sent): Promise<Stored> {
+  const besides = {
+    ...(new Blob([form]).size > form_max ? {} : { _form: form }),
+    ...(base === '' ? {} : { _base: base }),
+  }
+  return sendForm<Stored>(pathOf(key), {
+    method: 'PUT',
+    body: body instanceof FormData ? withBesides(body, besides) : { ...body, ...besides },
+    headers: onlyIfSeen(seen),
+  })
+}
+
+function withBesides(body: FormData, besides: Readonly<Record<string, string>>): FormData {
+  for (const [name, value] of Object.entries(besides)) body.append(name, value)
+  return body
+}
+
+/** `seen` as it is sent; without it whatever there is goes. */
+export function deleteDraft(key: DraftKey, seen: string | null = null): Promise<void> {
+  return request(pathOf(key), { method: 'DELETE', headers: onlyIfSeen(seen) })
+}
+
+function onlyIfSeen(seen: string | null): Readonly<Record<string, string>> {
+  return seen === null ? {} : { 'If-Match': `"${seen}"` }
+}
+
+/** The header of the write that publishes the draft, which is gone with it. */
+export function publishing({ item, updatedAt }: Pick<DraftSummary, 'item' | 'updatedAt'>) {
+  return { 'Vitrine-Draft': `${item} ${updatedAt}` }
+}

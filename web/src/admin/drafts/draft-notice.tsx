@@ -1,0 +1,148 @@
+// Above a form that holds what is not published: whose it is, how it differs, and what can be done with it; or that somebody
+// else has stored another draft meanwhile.
+import { useLayoutEffect, useRef } from 'react'
+import { type Difference, differencesIn } from '../differences/compare.ts'
+import type { Members } from '../fields/values.ts'
+import type { Draft } from '../forms/draft.ts'
+import { readAgainAs } from '../forms/rescue.ts'
+import { DifferenceList, useVersionQuestion } from '../forms/version-question.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { losesFocus } from '../ui/focus.ts'
+import type { StoredDraft } from './calls.ts'
+import type { Keeping } from './keeping.ts'
+import type { ServerDraft } from './server-draft.ts'
+import { atText, authorOf, storedOther } from './words.ts'
+import './draft-notice.css'
+
+interface NoticeProps<Values extends object> {
+  readonly draft: Draft<Values>
+  readonly server: ServerDraft<Values>
+}
+
+interface UnpublishedProps<Values extends object> extends NoticeProps<Values> {
+  readonly home: StoredDraft
+  readonly keeping: Keeping<Values>
+  /** The item is being sent. */
+  readonly busy: boolean
+}
+
+export function Unpublished<Values extends object>(props: UnpublishedProps<Values>) {
+  const { home, busy, draft, server, keeping } = props
+  const confirm = useConfirm()
+  const box = useFocusKeptInForm()
+
+  const compare = () =>
+    confirm({
+      title: 'Modifications non publiées',
+      text: (
+        <DifferenceList
+          differences={differences(props, server.side.published(), draft.values())}
+          captions={['Version publiée', 'Brouillon']}
+          same="Le brouillon dit la même chose que la version publiée."
+        />
+      ),
+      choices: [],
+      cancelLabel: 'Fermer',
+    })
+
+  const abandon = async () => {
+    const answer = await confirm({
+      title: 'Abandonner le brouillon\u202f?',
+      text: 'Les modifications qui ne sont pas publiées seront perdues.',
+      choices: [{ answer: 'abandon', label: 'Abandonner', danger: true }],
+    })
+    if (answer !== null) keeping.abandon()
+  }
+
+  return (
+    <section className="draft-notice" aria-label="Modifications non publiées" ref={box}>
+      <p>
+        <strong>Modifications non publiées</strong>, enregistrées par {authorOf(home)} {atText(home.updatedAt)}.
+        {home.isStale ? ' La version publiée a changé depuis.' : ''}
+      </p>
+      <div className="draft-notice-buttons">
+        {home.isNew ? null : (
+          <button type="button" className="button button-quiet" onClick={() => void compare()}>
+            Voir les différences
+          </button>
+        )}
+        <button type="submit" className="button" aria-disabled={busy}>
+          Publier
+        </button>
+        <button type="button" className="button button-quiet-danger" onClick={() => void abandon()}>
+          Abandonner
+        </button>
+      </div>
+    </section>
+  )
+}
+
+const another = {
+  title: 'Un autre brouillon existe',
+  choice: 'Vous pouvez reprendre le sien, ou garder le vôtre à sa place.',
+  take: 'Reprendre le sien',
+  overwrite: 'Garder le mien',
+  cancel: 'Continuer la saisie',
+} as const
+
+interface DisputedProps<Values extends object> extends NoticeProps<Values> {
+  readonly other: StoredDraft
+}
+
+export function Disputed<Values extends object>(props: DisputedProps<Values>) {
+  const { other, draft, server } = props
+  const box = useFocusKeptInForm()
+  const ask = useVersionQuestion({ ...another, captions: ['Votre version', `Brouillon de ${other.by.username}`] })
+  const decide = (answer: 'take' | 'overwrite' | null) => {
+    if (answer === 'take') server.take(other)
+    if (answer === 'overwrite') server.insist()
+  }
+
+  const compare = async () => {
+    const { side } = server
+    const theirs = readAgainAs(other.form, side.valuesOf(other.content), side.sample) as Values
+    decide(await ask(storedOther(other), differences(props, draft.values(), theirs)))
+  }
+
+  return (
+    <section className="draft-notice draft-notice-disputed" aria-label="Un autre brouillon" ref={box}>
+      <p role="status">{storedOther(other)} Le vôtre ne s’enregistre plus sur le serveur.</p>
+      <div className="draft-notice-buttons">
+        <button type="button" className="button button-quiet" onClick={() => void compare()}>
+          Voir les différences
+        </button>
+        <button type="button" className="button" onClick={() => decide('take')}>
+          Reprendre le sien
+        </button>
+        <button type="button" className="button" onClick={() => decide('overwrite')}>
+          Garder le mien
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function differences<Values extends object>(
+  { draft, server }: NoticeProps<Values>,
+  before: object,
+  after: object,
+): readonly Difference[] {
+  const { fields } = server.side
+  return differencesIn(fields, (field, id) => draft.wordsOf(field, id), before as Members, after as Members)
+}
+
+/** What goes with a press of its own button leaves the focus to the form around. */
+function useFocusKeptInForm() {
+  const box = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const section = box.current
+    const form = section?.closest('form')
+    return () => {
+      // A window over the page gives the focus back to what opened it, which may be gone by then.
+      requestAnimationFrame(() => {
+        if (form?.isConnected && losesFocus(section)) form.focus({ preventScroll: true })
+      })
+    }
+  }, [])
+  return box
+}

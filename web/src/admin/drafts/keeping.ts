@@ -1,0 +1,215 @@
+// Keeps what a form holds while it is not published, in two places: in this browser at once, and on the server a little
+// later, where another machine finds it. What the server has got needs no copy here.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Draft } from '../forms/draft.ts'
+import { draftName, type KeptDraft } from '../forms/rescue.ts'
+import { BrowserCopy } from './browser-copy.ts'
+import type { StoredDraft } from './calls.ts'
+import type { ServerSide } from './server-copy.ts'
+import { type Publication, ServerDraft } from './server-draft.ts'
+
+/** How long after the last change the values are kept in the browser. */
+const keep_ms = 800
+
+/** What a form's values are kept under, besides the form's name. */
+export interface Rescue<Values extends object = never> {
+  /** The item that the form edits; '' for a new one. */
+  readonly item: string
+  /** Its version that the form started from; '' for a new one. */
+  readonly version: string
+  /** A row of each list of the form that holds rows, by the list's name. */
+  readonly rows?: object | undefined
+  /** Where the server keeps drafts of such things. */
+  readonly server?: ServerSide<Values> | undefined
+}
+
+export interface Kept {
+  /** Of an earlier page, and still to be answered for. */
+  readonly found: KeptDraft | null
+  /** Where what was typed last is. */
+  readonly at: 'nowhere' | 'server' | 'browser'
+  /** When that was, on the server. */
+  readonly storedAt: string | null
+  readonly isSending: boolean
+  /** What the form was opened with, or what was stored on purpose. */
+  readonly home: StoredDraft | null
+  /** Somebody else's, which stands in the way of the form's own. */
+  readonly other: StoredDraft | null
+}
+
+const nothing: Kept = { found: null, at: 'nowhere', storedAt: null, isSending: false, home: null, other: null }
+
+const nothingToPublish: Publication = { headers: {}, begun: null }
+
+export class Keeping<Values extends object> {
+  readonly server: ServerDraft<Values> | null
+  private readonly browser_: BrowserCopy<Values> | null
+  private readonly draft_: Draft<Values>
+  private rescue_: Rescue<Values> | null
+  private kept_: Kept = nothing
+  private timer_: number | undefined
+  private isGivenUp_ = false
+  private isLookedFor_: boolean
+  private values_: Values
+  private baseline_: Values
+  private readonly listeners_ = new Set<() => void>()
+
+  /** `addressOf` tells where the form is, by the id of the draft of a new item. Without a rescue nothing is kept. */
+  constructor(
+    form: string,
+    draft: Draft<Values>,
+    rescue: Rescue<Values> | null,
+    client: QueryClient,
+    addressOf: (id: string) => string,
+  ) {
+    this.draft_ = draft
+    this.rescue_ = rescue
+    this.values_ = draft.values()
+    this.baseline_ = draft.baseline()
+    const version = () => this.rescue_?.version ?? ''
+    const { server } = rescue ?? {}
+    this.server = server ? new ServerDraft(client, server, draft, version, this.tell) : null
+    const idOf = () => rescue?.item || (server?.isNew ? (this.server?.id ?? '') : '')
+    const of = () => ({ name: draftName(form, idOf()), address: addressOf(idOf()), version: version() })
+    this.browser_ = rescue ? new BrowserCopy(of, draft, rescue.rows) : null
+    this.isLookedFor_ = this.server === null || this.server.id === null
+    this.kept_ = this.read()
+  }
+
+  readonly kept = (): Kept => this.kept_
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners_.add(listener)
+    return () => this.listeners_.delete(listener)
+  }
+
+  /** What the form says by now of the same item. */
+  update(rescue: Rescue<Values> | null): void {
+    this.rescue_ = rescue
+    if (this.server && rescue?.server) this.server.side = rescue.server
+  }
+
+  /** Begins to follow the form; the answer ends it. `onFound` is told of the draft that the form holds from then on. */
+  start(onFound: (draft: StoredDraft) => void): () => void {
+    const unsubscribe = this.draft_.subscribe(this.changed)
+    window.addEventListener('pagehide', this.keepHere)
+    this.browser_?.open()
+    this.server?.start()
+    if (!this.isLookedFor_) void this.lookFor(onFound)
+    // The work may have begun in the form of another item, which is gone or was saved meanwhile.
+    this.server?.changed()
+    this.follow()
+    return () => {
+      this.keepHere()
+      unsubscribe()
+      window.removeEventListener('pagehide', this.keepHere)
+      this.server?.stop()
+    }
+  }
+
+  private async lookFor(onFound: (draft: StoredDraft) => void): Promise<void> {
+    const draft = await this.server?.find()
+    this.isLookedFor_ = true
+    const found = this.browser_?.found
+    // Of two the later one counts.
+    if (draft && found && found.keptAt <= draft.updatedAt) this.browser_?.forget()
+    this.tell()
+    if (draft) onFound(draft)
+  }
+
+  private readonly changed = (): void => {
+    const values = this.draft_.values()
+    const baseline = this.draft_.baseline()
+    const isMove = values !== this.values_ || baseline !== this.baseline_
+    this.values_ = values
+    this.baseline_ = baseline
+    if (isMove || this.draft_.dirty()) this.isGivenUp_ = false
+    if (isMove) this.server?.changed()
+    this.follow()
+  }
+
+  private follow(): void {
+    window.clearTimeout(this.timer_)
+    if (this.draft_.dirty()) this.timer_ = window.setTimeout(this.keepHere, keep_ms)
+    else this.browser_?.drop()
+    this.tell()
+  }
+
+  private readonly keepHere = (): void => {
+    window.clearTimeout(this.timer_)
+    if (this.isGivenUp_ || !this.draft_.dirty()) return
+    if (this.server?.isUpToDate) this.browser_?.drop()
+    else this.browser_?.keep()
+    this.tell()
+  }
+
+  /** What was found is what the form holds from now on. */
+  resume(found: KeptDraft): void {
+    this.browser_?.resume()
+    this.draft_.patch(found.values as Partial<Values>)
+  }
+
+  /** What was found is of no use; what the form holds meanwhile is kept in its place. */
+  ignore(): void {
+    this.browser_?.forget()
+    this.keepHere()
+    this.tell()
+  }
+
+  /** The administrator leaves the work as it is now. */
+  giveUp(): void {
+    this.isGivenUp_ = true
+    this.browser_?.forget()
+    this.server?.giveUp()
+    this.tell()
+  }
+
+  /** The draft is of no use: the form shows what there is without it. */
+  abandon(): void {
+    this.browser_?.forget()
+    if (this.server) this.draft_.reset(this.server.side.published())
+  }
+
+  /** Stores the draft on purpose. Answers whether the server has it. */
+  async store(): Promise<boolean> {
+    const isStored = (await this.server?.store()) ?? false
+    if (!isStored) this.keepHere()
+    return isStored
+  }
+
+  /** Before the item itself is sent: its draft stays as it is until `published` or `goOn`. */
+  async pause(): Promise<Publication> {
+    return (await this.server?.pause()) ?? nothingToPublish
+  }
+
+  /** What was sent is public, and its draft gone with that. */
+  published(): void {
+    this.server?.published()
+  }
+
+  /** It was not, or is none of this form's concern any more. */
+  goOn(): void {
+    this.server?.goOn()
+  }
+
+  private readonly tell = (): void => {
+    if (this.server?.isUpToDate) this.browser_?.drop()
+    const kept = this.read()
+    if (Object.entries(kept).every(([name, part]) => part === this.kept_[name as keyof Kept])) return
+    this.kept_ = kept
+    for (const listener of [...this.listeners_]) listener()
+  }
+
+  private read(): Kept {
+    const { server, browser_: browser } = this
+    const isHere = browser?.isKept === true && server?.isAway === true
+    return {
+      found: this.isLookedFor_ ? (browser?.found ?? null) : null,
+      at: isHere ? 'browser' : server?.storedAt ? 'server' : 'nowhere',
+      storedAt: server?.storedAt ?? null,
+      isSending: server?.isSending ?? false,
+      home: server?.home?.draft ?? null,
+      other: server?.other ?? null,
+    }
+  }
+}

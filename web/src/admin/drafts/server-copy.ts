@@ -1,0 +1,152 @@
+// What the server holds of a form's values, and the calls that change it: one at a time, each as what was seen last.
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/request.ts'
+import { newId } from '../../lib/new-id.ts'
+import type { NamedFields } from '../fields/named.ts'
+import type { Draft } from '../forms/draft.ts'
+import { same } from '../forms/path.ts'
+import { asText } from '../forms/rescue.ts'
+import { deleteDraft, putDraft, readDraft, refreshDrafts, type StoredDraft } from './calls.ts'
+import { storedIn } from './stored-files.ts'
+
+/** How a form's values go there and come back. */
+export interface ServerSide<Values extends object> {
+  /** By its name in the API. */
+  readonly type: string
+  /** The item; of a new one the id of its draft, as far as it has one. */
+  readonly id: string | null
+  readonly isNew: boolean
+  readonly fields: NamedFields
+  readonly sample: object
+  /** As the item itself is sent. */
+  readonly body: (values: Values) => FormData | object
+  /** Of what the server answers of an item. */
+  readonly valuesOf: (content: object) => Values
+  /** What the form would show without a draft. */
+  readonly published: () => Values
+  /** The draft of a new item has an id by now, or has none any more. */
+  readonly onNamed?: ((id: string | null) => void) | undefined
+}
+
+export abstract class ServerCopy<Values extends object> {
+  /** Another one, that somebody stored meanwhile. */
+  other: StoredDraft | null = null
+  /** When it was stored; null: there is none of what the form held last. */
+  storedAt: string | null = null
+  isSending = false
+  /** The server did not take the last one. */
+  isAway = false
+  side: ServerSide<Values>
+  protected id_: string | null
+  /** The draft that was seen last; '': none; null: whatever there is gives way. */
+  protected seen_: string | null = ''
+  protected held_: Values | null = null
+  protected turn_: Promise<unknown> = Promise.resolve()
+  protected isStopped_ = true
+  protected readonly client_: QueryClient
+  protected readonly draft_: Draft<Values>
+  protected readonly tell_: () => void
+
+  constructor(client: QueryClient, side: ServerSide<Values>, draft: Draft<Values>, tell: () => void) {
+    this.client_ = client
+    this.side = side
+    this.id_ = side.id
+    this.draft_ = draft
+    this.tell_ = tell
+  }
+
+  /** The version that the draft was begun from; '': it is new. */
+  protected abstract get base(): string
+
+  get id(): string | null {
+    return this.id_
+  }
+
+  /** Whether the draft holds what the form holds. */
+  get isUpToDate(): boolean {
+    return this.held_ !== null && same(this.held_, this.draft_.values())
+  }
+
+  protected get key() {
+    return { type: this.side.type, item: this.id_ ?? '' }
+  }
+
+  protected async remove(): Promise<void> {
+    await this.reaching(() => deleteDraft(this.key, this.seen_))
+    // Somebody else's stays.
+    if (this.isAway || this.other) return
+    this.holds(null, null)
+    refreshDrafts(this.client_)
+    if (this.side.isNew && !this.isStopped_) this.name(null)
+  }
+
+  protected async put(values: Values): Promise<StoredDraft | null> {
+    const isFirst = this.held_ === null
+    const isNamed = this.id_ !== null
+    this.id_ ??= newId()
+    const { body, fields } = this.side
+    const sent = { body: body(values), form: asText(values), base: this.base, seen: this.seen_ }
+    const draft = await this.reaching(() => putDraft(this.key, sent))
+    if (!draft) {
+      if (!isNamed) this.id_ = null
+      return null
+    }
+    const { stored = {} } = draft
+    this.holds({ ...values, ...storedIn(values, fields, stored) }, draft)
+    // The same files are not sent again.
+    const settled = storedIn(this.draft_.values(), fields, stored, values)
+    if (Object.keys(settled).length > 0) this.draft_.patch(settled)
+    if (isFirst) refreshDrafts(this.client_)
+    if (!isNamed && !this.isStopped_) this.side.onNamed?.(this.id_)
+    return draft
+  }
+
+  /** undefined: the server is away, or somebody else stored another draft. */
+  private async reaching<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
+    this.isSending = true
+    this.tell_()
+    try {
+      const answer = await call()
+      this.isAway = false
+      return answer
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      this.isAway = error.status !== 409
+      if (!this.isAway) await this.readOther()
+      return undefined
+    } finally {
+      this.isSending = false
+      this.tell_()
+    }
+  }
+
+  private async readOther(): Promise<void> {
+    const other = await readDraft(this.key).catch(undefinedWhereRefused)
+    if (other) this.other = other
+    // It is gone by now: the next one is the first again.
+    else if (other === null) this.seen_ = ''
+    else this.isAway = true
+  }
+
+  protected holds(values: Values | null, draft: StoredDraft | null): void {
+    this.held_ = values
+    this.seen_ = draft?.updatedAt ?? ''
+    this.storedAt = draft?.updatedAt ?? null
+  }
+
+  protected name(id: string | null): void {
+    if (this.id_ === id) return
+    this.id_ = id
+    this.side.onNamed?.(id)
+  }
+
+  protected inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    const acted = this.turn_.then(act)
+    this.turn_ = acted.catch(() => undefined)
+    return acted
+  }
+}
+
+export function undefinedWhereRefused(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error
+}

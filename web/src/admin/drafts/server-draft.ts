@@ -1,0 +1,212 @@
+// The place on the server where a form's values are kept: the draft of the item. One call at a time; each brings the draft to
+// what it is to be by then, so that late answers and what happens meanwhile do no harm.
+import type { QueryClient } from '@tanstack/react-query'
+import { storedToken } from '../../api/session.ts'
+import { toasts } from '../../ui/toasts.tsx'
+import type { Draft } from '../forms/draft.ts'
+import { same } from '../forms/path.ts'
+import { readAgainAs } from '../forms/rescue.ts'
+import { findDraft, publishing, refreshDrafts, type StoredDraft } from './calls.ts'
+import { Pace } from './pace.ts'
+import { ServerCopy, type ServerSide, undefinedWhereRefused } from './server-copy.ts'
+
+interface Home<Values> {
+  readonly values: Values
+  readonly draft: StoredDraft
+}
+
+/** What a write needs to know of the draft that it publishes. */
+export interface Publication {
+  readonly headers: Readonly<Record<string, string>>
+  /** The version that the values were begun from, where that is not the form's own. */
+  readonly begun: string | null
+}
+
+/** How long a save waits for a draft that is on its way. */
+const patience_ms = 5000
+
+export class ServerDraft<Values extends object> extends ServerCopy<Values> {
+  /** What leaving without saving goes back to: the draft that the form was opened with, or that was stored on purpose. */
+  home: Home<Values> | null = null
+  private generation_: number
+  private isPaused_ = false
+  private isGivenUp_ = false
+  private readonly pace_ = new Pace(() => void this.bring())
+  private readonly version_: () => string
+
+  /** `version`: of the item, as the form knows it by now. */
+  constructor(
+    client: QueryClient,
+    side: ServerSide<Values>,
+    draft: Draft<Values>,
+    version: () => string,
+    tell: () => void,
+  ) {
+    super(client, side, draft, tell)
+    this.generation_ = draft.generation()
+    this.version_ = version
+  }
+
+  protected get base(): string {
+    return this.home ? (this.home.draft.base ?? '') : this.version_()
+  }
+
+  start(): void {
+    this.isStopped_ = false
+    window.addEventListener('online', this.online)
+  }
+
+  /** The form goes; what is on its way may end. */
+  stop(): void {
+    this.isStopped_ = true
+    this.pace_.stop()
+    window.removeEventListener('online', this.online)
+  }
+
+  private readonly online = (): void => {
+    if (this.isAway) void this.bring()
+  }
+
+  /**
+   * Looks for the draft that there is. Answers it where the form holds it from then on; whoever has typed meanwhile is asked
+   * instead.
+   */
+  async find(): Promise<StoredDraft | null> {
+    if (this.id_ === null) return null
+    const draft = await this.inTurn(() => findDraft(this.client_, this.key)).catch(undefinedWhereRefused)
+    // Where it cannot be had, the first one that is stored meets it.
+    if (this.isStopped_ || this.held_ || draft === undefined) return null
+    if (draft === null) {
+      if (this.side.isNew) this.missed()
+      return null
+    }
+    if (this.draft_.dirty()) this.other = draft
+    else this.take(draft)
+    this.tell_()
+    return this.other ? null : draft
+  }
+
+  private missed(): void {
+    toasts.info('Ce brouillon n’existe plus\u00a0: il est publié ou abandonné.')
+    this.name(null)
+  }
+
+  /** The form starts from this one. */
+  take(draft: StoredDraft): void {
+    const values = readAgainAs(draft.form, this.side.valuesOf(draft.content), this.side.sample) as Values
+    this.other = null
+    this.home = { values, draft }
+    this.holds(values, draft)
+    this.generation_ = this.draft_.generation() + 1
+    this.draft_.reset(values)
+  }
+
+  /** The form's own stands, whatever somebody else stored. */
+  insist(): void {
+    this.other = null
+    this.seen_ = null
+    void this.bring()
+  }
+
+  /** Somebody types, or the form starts afresh from something else than the draft. */
+  changed(): void {
+    this.isGivenUp_ = false
+    if (this.isStopped_) return
+    if (this.generation_ !== this.draft_.generation()) this.startedAfresh()
+    else if (this.lacks() === undefined) this.pace_.stop()
+    else this.pace_.touch()
+  }
+
+  private startedAfresh(): void {
+    this.generation_ = this.draft_.generation()
+    this.home = null
+    this.other = null
+    if (this.side.isNew && this.held_ === null) this.name(null)
+    void this.bring()
+  }
+
+  /** What was typed since is of no use. */
+  giveUp(): void {
+    this.isGivenUp_ = true
+    this.other = null
+    void this.bring()
+  }
+
+  /** Stores what the form holds, on purpose. Answers whether it did; false: somebody else's stands in the way, too. */
+  store(): Promise<boolean> {
+    this.pace_.stop()
+    return this.inTurn(async () => {
+      const values = this.draft_.values()
+      const draft = this.other ? null : await this.put(values)
+      if (draft === null || this.held_ === null) return false
+      this.home = { values: this.held_, draft }
+      this.draft_.saved(this.held_)
+      return true
+    }).finally(() => {
+      this.tell_()
+      if (this.isAway) this.waitForServer()
+    })
+  }
+
+  /** Before the item itself is sent: nothing goes to the draft from here until `published` or `goOn`. */
+  async pause(): Promise<Publication> {
+    this.isPaused_ = true
+    this.pace_.stop()
+    await Promise.race([this.turn_, new Promise((resolve) => window.setTimeout(resolve, patience_ms))])
+    const { base } = this
+    return {
+      headers: this.held_ === null || !this.seen_ ? {} : publishing({ item: this.key.item, updatedAt: this.seen_ }),
+      begun: this.home && base !== this.version_() ? base : null,
+    }
+  }
+
+  goOn(): void {
+    this.isPaused_ = false
+    this.changed()
+  }
+
+  /** What was sent is public, and its draft is gone. */
+  published(): void {
+    if (this.held_) refreshDrafts(this.client_)
+    this.home = null
+    this.holds(null, null)
+    this.isPaused_ = false
+    this.tell_()
+  }
+
+  /** What the draft is to hold and does not; null: there is to be none; undefined: it is as it is to be. */
+  private lacks(): Values | null | undefined {
+    const isHeld = this.isPaused_ || this.other !== null || (this.isStopped_ && !this.isGivenUp_)
+    // Whoever signs in again goes on.
+    if (isHeld || storedToken() === null) return undefined
+    const values = this.draft_.values()
+    const isTyped = !this.isGivenUp_ && !same(values, this.draft_.baseline())
+    const wanted = isTyped ? values : (this.home?.values ?? null)
+    const isThere = wanted === null ? this.held_ === null : this.held_ !== null && same(this.held_, wanted)
+    return isThere ? undefined : wanted
+  }
+
+  /** Brings the draft to what it is to hold. What is typed meanwhile waits for its time. */
+  private bring(): Promise<void> {
+    this.pace_.stop()
+    return this.inTurn(async () => {
+      const wanted = this.lacks()
+      if (wanted === undefined) return
+      if (wanted === null) await this.remove()
+      else await this.put(wanted)
+    }).finally(() => {
+      this.tell_()
+      if (this.isAway) this.waitForServer()
+      else if (this.lacks() === null) void this.bring()
+      else this.changedMeanwhile()
+    })
+  }
+
+  private waitForServer(): void {
+    if (!this.isStopped_) this.pace_.tryAgain()
+  }
+
+  private changedMeanwhile(): void {
+    if (!this.isStopped_ && this.lacks() !== undefined) this.pace_.touch()
+  }
+}

@@ -1,0 +1,58 @@
+// For tests: a server that keeps drafts, and knows nobody else who has a form open.
+import type { DraftSummary, StoredDraft } from './calls.ts'
+
+interface Call {
+  readonly method: string
+  readonly path: string
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+interface Answer {
+  readonly status: number
+  readonly body?: unknown
+}
+
+export const someone = { _id: '2', username: 'Nadia' }
+
+/** A draft as it is answered, of Nadia's. */
+export function aDraft(of: Partial<StoredDraft> & Pick<DraftSummary, 'type' | 'item'>): StoredDraft {
+  return {
+    ...{ title: 'Un brouillon', isNew: false, isStale: false, updatedAt: '2026-11-20T13:02:00.000Z', by: someone },
+    ...{ base: '2026-01-02T00:00:00.000Z', form: null, content: {}, errors: {} },
+    ...of,
+  }
+}
+
+function sentIn(body: unknown): Readonly<Record<string, unknown>> {
+  return body instanceof FormData ? Object.fromEntries(body) : (body as Readonly<Record<string, unknown>>)
+}
+
+/** Answers the calls of drafts and presence, and no other. */
+export function servedDrafts(drafts = new Map<string, StoredDraft>()): (call: Call) => Answer | null {
+  let moment = Date.UTC(2026, 10, 25, 13)
+  return ({ method, path, body }) => {
+    const [, , api, type = '', item = ''] = path.split('/')
+    if (api === 'presence') return method === 'POST' ? { status: 200, body: { others: [] } } : { status: 204 }
+    if (api !== 'drafts') return null
+    if (type === '') return { status: 200, body: { drafts: [...drafts.values()] } }
+    const key = `${type}/${item}`
+    if (method === 'DELETE') {
+      drafts.delete(key)
+      return { status: 204 }
+    }
+    if (method === 'PUT') {
+      moment += 1000
+      const { _form, _base = null, ...content } = sentIn(body)
+      const form: unknown = typeof _form === 'string' ? JSON.parse(_form) : null
+      const updatedAt = new Date(moment).toISOString()
+      const by = { _id: '1', username: 'amina' }
+      drafts.set(
+        key,
+        aDraft({ type, item, by, form, content, updatedAt, base: _base as string | null, isNew: _base === null }),
+      )
+    }
+    const draft = drafts.get(key)
+    return draft ? { status: 200, body: draft } : { status: 404, body: { message: 'Brouillon introuvable.' } }
+  }
+}

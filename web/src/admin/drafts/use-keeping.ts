@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { addressOf, newItem } from '../../lib/admin-addresses.ts'
+import type { Draft } from '../forms/draft.ts'
+import { useUnsaved } from '../forms/unsaved.tsx'
+import { usePlace } from '../shell/use-place.tsx'
+import type { StoredDraft } from './calls.ts'
+import { Keeping, type Kept, type Rescue } from './keeping.ts'
+
+interface Kept_<Values extends object> {
+  readonly keeping: Keeping<Values>
+  readonly kept: Kept
+}
+
+/** Keeps what the form of that name holds, for as long as it is there. `onFound` as Keeping.start takes it. */
+export function useKeeping<Values extends object>(
+  form: string,
+  draft: Draft<Values>,
+  rescue: Rescue<Values> | null,
+  onFound: (draft: StoredDraft) => void,
+): Kept_<Values> {
+  const client = useQueryClient()
+  const { base, item: open } = usePlace()
+  const { onAbandoned } = useUnsaved()
+  const item = rescue?.item ?? null
+
+  const make = () => {
+    // Where this form is, also once another place is open.
+    const at = open === (item || newItem) ? open : null
+    const address = (id: string) => addressOf({ base, item: at, query: item === '' ? { brouillon: id } : {} })
+    return { of: item, keeping: new Keeping(form, draft, rescue, client, address) }
+  }
+  const [made, setMade] = useState(make)
+  let { keeping } = made
+  if (made.of !== item) {
+    const next = make()
+    keeping = next.keeping
+    setMade(next)
+  }
+
+  useLayoutEffect(() => keeping.update(rescue))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the draft comes.
+  useEffect(() => keeping.start(onFound), [keeping])
+  useEffect(() => onAbandoned(draft, () => keeping.giveUp()), [keeping, draft, onAbandoned])
+  return { keeping, kept: useSyncExternalStore(keeping.subscribe, keeping.kept) }
+}

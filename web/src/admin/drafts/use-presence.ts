@@ -1,0 +1,62 @@
+// Who else has a form open: each tab says so of itself from time to time while it is seen, and until it goes. No lock.
+import { useEffect, useState } from 'react'
+import { ApiError, request } from '../../api/request.ts'
+import { storedToken } from '../../api/session.ts'
+import { newId } from '../../lib/new-id.ts'
+
+export interface Other {
+  readonly username: string
+  /** ISO 8601. */
+  readonly since: string
+}
+
+/** A tab of which nothing is heard for 60 s is forgotten. */
+const every_ms = 20_000
+
+/** Of this page load. */
+const tab = newId()
+
+/** `item`: its id, or that of the draft of a new one; null: nobody else can have it open. */
+export function usePresence(type: string, item: string | null): readonly Other[] {
+  const [others, setOthers] = useState<readonly Other[]>([])
+  useEffect(() => {
+    if (item === null) return
+    const path = `/api/presence/${type}/${encodeURIComponent(item)}`
+    let isOpen = true
+    const say = async () => {
+      if (document.hidden || storedToken() === null) return
+      const answer = await call(() =>
+        request<{ readonly others: readonly Other[] }>(path, { method: 'POST', body: { tab } }),
+      )
+      if (isOpen) setOthers(answer?.others ?? [])
+    }
+    const leave = () => {
+      if (storedToken() === null) return
+      void call(() => request<void>(`${path}/${tab}`, { method: 'DELETE', keepalive: true }))
+    }
+    const timer = window.setInterval(() => void say(), every_ms)
+    const onSeen = () => void say()
+    document.addEventListener('visibilitychange', onSeen)
+    window.addEventListener('pagehide', leave)
+    void say()
+    return () => {
+      isOpen = false
+      window.clearInterval(timer)
+      document.removeEventListener('visibilitychange', onSeen)
+      window.removeEventListener('pagehide', leave)
+      setOthers([])
+      leave()
+    }
+  }, [type, item])
+  return others
+}
+
+/** Nobody waits for it, and the next call says it again: that one fails is of no consequence. */
+async function call<Answer>(send: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
