@@ -8,7 +8,7 @@ import { closeToasts, expect, expectWholeAtBothSizes, openScreen } from './site.
 const path = '/api/about'
 const form = (page: Page) => page.getByRole('form', { name: 'Page À Propos' })
 const field = (page: Page, label: string) => form(page).getByRole('textbox', { name: label, exact: true })
-const save = (page: Page) => form(page).getByRole('button', { name: 'Enregistrer' }).click()
+const save = (page: Page) => form(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
 
 async function openAbout(page: Page): Promise<void> {
   await openScreen(page, 'Page À Propos')

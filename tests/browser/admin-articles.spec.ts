@@ -25,7 +25,7 @@ test('an article is written, shown, changed and deleted', async ({ page, catalog
   await page.getByRole('link', { name: `Modifier : ${title}` }).click()
   await edition(page).locator('#article-content').fill('Un autre texte.')
   await edition(page).locator('#article-date').fill('2026-03-01')
-  await edition(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await edition(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Article modifié avec succès!')).toBeVisible()
   await expect(page.getByText('1er mars 2026 · Formation')).toBeVisible()
   const address = await page.getByRole('link', { name: `Voir sur le site : ${title}` }).getAttribute('href')

@@ -19,7 +19,7 @@ test('an item is edited in its row, and Annuler returns to it', async ({ page, c
 
   await page.getByRole('link', { name: 'Modifier : Ancien titre' }).click()
   await form.getByRole('textbox', { name: 'Titre', exact: true }).fill('Nouveau titre')
-  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Catégorie mise à jour avec succès !')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nouveau titre' })).toBeVisible()
   await page.goto('/categories/nouveau-titre')

@@ -118,7 +118,7 @@ test('services are dragged in their own mode, and saved together', async ({ page
   await expect(listed(page).nth(-3)).toHaveText('Soir')
   const titles = async () => (await home.list<{ _id: string; title: string }>(path)).map(({ title }) => title)
   expect((await titles()).slice(-3)).toEqual(['Matin', 'Midi', 'Soir'])
-  await page.locator('.rearranging').getByRole('button', { name: 'Enregistrer' }).click()
+  await page.locator('.rearranging').getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Ordre enregistré avec succès !')).toBeVisible()
   expect((await titles()).slice(-3)).toEqual(['Soir', 'Matin', 'Midi'])
 })

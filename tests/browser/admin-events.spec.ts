@@ -73,7 +73,7 @@ test('a medical event with a gallery is created, shown, changed and deleted', as
   await page.getByRole('link', { name: `Modifier : ${title}` }).click()
   await edition(page).getByRole('textbox', { name: 'Titre', exact: true }).fill(`${title} bis`)
   await expect(edition(page).getByText(`/event-medical/journee-dete`, { exact: true })).toBeVisible()
-  await edition(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await edition(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Événement mis à jour avec succès!')).toBeVisible()
   const publicPage = await page.context().newPage()
   await publicPage.goto(`/event-medical/journee-dete`)
@@ -157,7 +157,7 @@ test('the pictures of a gallery are dragged, and described again later', async (
   await page.mouse.up()
   await expect(gallery.getByText(/^Image 2\s: position 1 sur \d$/)).toBeAttached()
   await gallery.getByRole('textbox', { name: 'Description de l’image 1' }).fill('La cabine ouverte')
-  await edition(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await edition(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Événement mis à jour avec succès!')).toBeVisible()
   const after = await stored()
   const sources = before?.galleryImages.map(({ src }) => src) ?? []

@@ -112,7 +112,7 @@ test('a page and the order of a list have theirs', async ({ page, catalogue }) =
   await openScreen(page, 'Page À Propos')
   const form = page.getByRole('form', { name: 'Page À Propos' })
   await form.getByRole('textbox', { name: 'Titre de la partie valeurs' }).fill('Ce qui nous tient')
-  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Page À propos mise à jour avec succès !')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Historique' }).click()
   await expect(page).toHaveURL('/admin/historique/a-propos')

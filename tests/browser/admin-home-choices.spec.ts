@@ -17,7 +17,7 @@ interface Featured {
 }
 
 const form = (page: Page) => page.getByRole('form')
-const save = (page: Page) => form(page).getByRole('button', { name: 'Enregistrer' }).click()
+const save = (page: Page) => form(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
 const siteSetting = async (url: string) => (await fetch(`${url}/api/site`)).json()
 
 test('products are chosen, put in order and saved', async ({ page, home }) => {

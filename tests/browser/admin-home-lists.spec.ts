@@ -7,7 +7,7 @@ import { expect, expectWholeAtBothSizes, open } from './site.ts'
 
 const form = (page: Page) => page.getByRole('form')
 const add = (page: Page) => form(page).getByRole('button', { name: 'Ajouter', exact: true }).click()
-const save = (page: Page) => form(page).getByRole('button', { name: 'Enregistrer' }).click()
+const save = (page: Page) => form(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
 const edit = (page: Page, name: string) => page.getByRole('link', { name: `Modifier : ${name}`, exact: true }).click()
 
 test('testimonials are added, moved, edited and deleted, and stand on their page', async ({ page, home }) => {

@@ -75,7 +75,7 @@ test('a picture gives way to a film, and a film to a picture', async ({ page, ho
   await form.getByRole('radio', { name: 'Vidéo' }).check()
   await choose(fileField(form, 'Vidéo'), movie('boucle.mp4'))
   await expect(form.getByLabel('boucle.mp4', { exact: true })).toBeVisible()
-  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Slide mis à jour avec succès !')).toBeVisible()
   expect(await stored()).toMatchObject({ background: '', video: expect.stringMatching(/^\/media\/.+\.mp4$/) })
 
@@ -83,7 +83,7 @@ test('a picture gives way to a film, and a film to a picture', async ({ page, ho
   await expect(form.getByRole('radio', { name: 'Vidéo' })).toBeChecked()
   await form.getByRole('radio', { name: 'Image' }).check()
   await choose(fileField(form, 'Image d’arrière-plan'), picture('retour.png', 120))
-  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(form).toHaveCount(0)
   expect(await stored()).toMatchObject({ video: '', background: expect.stringMatching(/^\/media\//) })
 })

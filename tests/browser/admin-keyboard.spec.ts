@@ -71,7 +71,7 @@ test('the back office by keyboard alone', async ({ page, catalogue }) => {
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('checkbox', { name: 'Produit actif' }))
     await page.keyboard.press('Space')
-    await tabTo(page, page.getByRole('button', { name: 'Enregistrer' }))
+    await tabTo(page, page.getByRole('button', { name: 'Enregistrer', exact: true }))
     await page.keyboard.press('Enter')
     await expect(page.getByText('Product updated successfully!')).toBeVisible()
     expect((await catalogue.product('Au clavier')).isActive).toBe(false)

@@ -113,7 +113,7 @@ test.describe('what the server refuses', () => {
           })
         : route.continue(),
     )
-    await form.getByRole('button', { name: 'Enregistrer' }).click()
+    await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await expect(form.locator('.summary').getByRole('link')).toHaveText([
       'Ce nom existe déjà.',
       'Section 1 : Ce titre est trop long.',
@@ -124,7 +124,7 @@ test.describe('what the server refuses', () => {
     await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
 
     await form.getByRole('button', { name: 'Ajouter une section' }).click()
-    await form.getByRole('button', { name: 'Enregistrer' }).click()
+    await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await expect(form.locator('.summary')).toContainText(
       'Image URL is required for 1 info section(s). Please upload images for all info sections.',
     )

@@ -72,7 +72,7 @@ test('a draft marks its product in the selection, and says when what was saved h
     await open()
     await offer(page).getByRole('button', { name: 'Reprendre' }).click()
     await expect(description).toHaveValue('Mon texte.')
-    await form.getByRole('button', { name: 'Enregistrer' }).click()
+    await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await expect(page.getByText('Product updated successfully!')).toBeVisible()
     await expect(card).toBeVisible()
     expect(await kept(page)).toBe(0)
@@ -111,7 +111,7 @@ test('the settings of the site come back with their rows', async ({ page }) => {
       ? route.fulfill({ json: { ...route.request().postDataJSON(), updatedAt: 'later' } })
       : route.continue(),
   )
-  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Paramètres du site enregistrés avec succès !')).toBeVisible()
   expect(await kept(page)).toBe(0)
 })

@@ -16,7 +16,7 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 async function save(page: Page): Promise<void> {
-  await form(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await form(page).getByRole('button', { name: 'Enregistrer', exact: true }).click()
 }
 
 const saved = (page: Page) => page.getByText('Paramètres du site enregistrés avec succès !')

@@ -19,7 +19,7 @@ test('a category shows both versions field by field', async ({ page, catalogue }
   const form = page.getByRole('form', { name: 'Modifier la catégorie' })
   await form.getByRole('textbox', { name: 'Sous-titre' }).fill('Le mien')
   await catalogue.update(path, { subtitle: 'Le leur', description: 'Ajoutée ailleurs' })
-  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(difference(page, 'Sous-titre').getByRole('definition')).toHaveText(['Le mien', 'Le leur'])
   await expect(difference(page, 'Sous-titre').getByRole('term')).toHaveText(['Votre version', 'Version du serveur'])
   await expect(difference(page, 'Description').getByRole('definition')).toHaveText(['(vide)', 'Ajoutée ailleurs'])
@@ -28,7 +28,7 @@ test('a category shows both versions field by field', async ({ page, catalogue }
 
   await question(page).getByRole('button', { name: 'Continuer la saisie' }).click()
   await expect(form.getByRole('textbox', { name: 'Sous-titre' })).toHaveValue('Le mien')
-  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await question(page).getByRole('button', { name: 'Enregistrer quand même' }).click()
   await expect(page.getByText('Catégorie mise à jour avec succès !')).toBeVisible()
   expect(await catalogue.get(path)).toMatchObject({ subtitle: 'Le mien', description: '' })
@@ -49,7 +49,7 @@ test('a product speaks of its rows, its choices and its files, and can take the 
     imageUrls: product.images.slice(0, 1),
     image: product.images[0],
   })
-  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(difference(page, 'Catégorie').getByRole('definition')).toHaveText([product.category?.title ?? '', 'Spa'])
   await expect(difference(page, 'Caractéristique 2').getByRole('definition')).toHaveText(['Bruyante', 'Silencieuse'])
   await expect(difference(page, 'Image principale').getByRole('img')).toHaveCount(2)
@@ -57,7 +57,7 @@ test('a product speaks of its rows, its choices and its files, and can take the 
   await expect(form.getByRole('textbox', { name: 'Caractéristique 2', exact: true })).toHaveValue('Silencieuse')
   await expect(form.getByLabel('Catégorie')).toHaveValue(spa._id)
   await form.getByRole('textbox', { name: 'Caractéristique 2', exact: true }).fill('Sereine')
-  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Product updated successfully!')).toBeVisible()
 })
 
@@ -79,7 +79,7 @@ test('an article speaks of its texts in words, and lets one’s own go over the 
     showOnHomepage: true,
     relatedLinks: [{ title: 'Nous écrire', link: '/contact' }],
   })
-  const save = form.getByRole('button', { name: 'Enregistrer' })
+  const save = form.getByRole('button', { name: 'Enregistrer', exact: true })
   await save.click()
   const versions = (label: string) => difference(page, label).getByRole('definition')
   await expect(versions('Titre')).toHaveText(['Disputé', 'Renommé ailleurs'])
@@ -123,7 +123,7 @@ test.describe('when the newer version cannot be read', () => {
     await page.route('**/api/products/categories', (route) =>
       route.fulfill({ status: 500, json: { message: 'Panne.' } }),
     )
-    await form.getByRole('button', { name: 'Enregistrer' }).click()
+    await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await expect(form.getByText('Non enregistré : Panne.')).toBeVisible()
     await expect(form.getByRole('textbox', { name: 'Sous-titre' })).toHaveValue('Le mien')
   })

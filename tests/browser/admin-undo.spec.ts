@@ -24,7 +24,7 @@ test.describe.configure({ mode: 'serial' })
 const undoButton = (page: Page) => page.locator('.toasts').getByRole('button', { name: 'Annuler' })
 const redoButton = (page: Page) => page.locator('.toasts').getByRole('button', { name: 'Rétablir' })
 const title = (page: Page) => page.getByLabel('Titre de la page')
-const save = (page: Page) => page.getByRole('form').getByRole('button', { name: 'Enregistrer' })
+const save = (page: Page) => page.getByRole('form').getByRole('button', { name: 'Enregistrer', exact: true })
 
 async function saveTitle(page: Page, text: string): Promise<void> {
   await title(page).fill(text)

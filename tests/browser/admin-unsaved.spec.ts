@@ -97,7 +97,7 @@ test('the save bar stays in sight and no message covers it', async ({ page, cata
   for (const viewport of Object.values(sizes)) {
     await page.setViewportSize(viewport)
     await page.getByRole('link', { name: /^Barre en vue/ }).click()
-    const save = page.getByRole('button', { name: 'Enregistrer' })
+    const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
     await expect(save).toBeInViewport({ ratio: 1 })
     await save.click()
     const toast = page.getByText('Product updated successfully!')

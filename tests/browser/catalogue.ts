@@ -59,6 +59,17 @@ export async function newSession(
   return { token, userId: _id, username }
 }
 
+/** Forms store their drafts by themselves: what a test leaves half done is not for the next one to find. */
+export async function sweepDrafts(program: Program): Promise<void> {
+  const { token } = await newSession(program)
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await fetch(`${program.url}/api/drafts`, { headers })
+  const { drafts } = (await answer.json()) as { drafts: readonly { readonly type: string; readonly item: string }[] }
+  for (const { type, item } of drafts) {
+    await fetch(`${program.url}/api/drafts/${type}/${item}`, { method: 'DELETE', headers })
+  }
+}
+
 export class Catalogue {
   private readonly program: Program
   private readonly token: string

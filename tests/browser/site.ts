@@ -4,7 +4,7 @@ import { test as base, expect, type Page, type Route, type WorkerFixture } from 
 import { menuEntries } from '../../web/src/admin/shell/menu-entries.ts'
 import { administrator, demoFolder, type Program, removeDataFolder, type StartOptions, start } from '../program.ts'
 import { expectAccessible } from './accessibility.ts'
-import { Catalogue, newSession, type Session } from './catalogue.ts'
+import { Catalogue, newSession, type Session, sweepDrafts } from './catalogue.ts'
 
 export { administrator, expect, expectAccessible }
 
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(catalogue)
     await catalogue.sweep()
   },
-  page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
+  page: async ({ page, program, expectedErrors, javaScriptEnabled }, use) => {
     const problems: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
@@ -70,6 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on('pageerror', (error) => problems.push(String(error)))
     if (javaScriptEnabled) waitUntilAlive(page)
     await use(page)
+    if (new URL(page.url()).pathname.startsWith('/admin')) await sweepDrafts(program)
     const unexpected = problems.filter((problem) => !expectedErrors.some((part) => problem.includes(part)))
     expect(unexpected).toEqual([])
   },
