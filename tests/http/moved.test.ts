@@ -272,6 +272,28 @@ describe('a list of redirects', () => {
     expect(await leadsTo('/liste-b')).toEqual([404, null])
   })
 
+  test('is judged by what comes of all of it, in whatever order its lines stand', async () => {
+    done(await newRedirect('/tour-a', '/tour-b'), 201)
+    const turned = [
+      { source: '/tour-b', target: '/tour-a' },
+      { source: '/tour-a', target: '/spa' },
+    ]
+    const answer = await sent(turned)
+    done(answer, 200)
+    expect(await leadsTo('/tour-b')).toEqual([301, '/spa'])
+    done(await admin.post(`/api/journal/${answer.headers['vitrine-batch']}/undo`, json({})), 200)
+    expect(await leadsTo('/tour-a')).toEqual([301, '/tour-b'])
+
+    const round = await sent([
+      { source: '/rond-a', target: '/rond-b' },
+      { source: '/rond-b', target: '/rond-a' },
+    ])
+    expect(Object.keys(round.json<ErrorAnswer>().errors ?? {})).toEqual(['items.0.target', 'items.1.target'])
+    const long = Array.from({ length: 22 }, (_, i) => ({ source: `/lg${i}`, target: `/lg${i + 1}` }))
+    expect((await sent(long)).status).toBe(400)
+    done(await sent(long.slice(1)), 200)
+  })
+
   test('is refused as a whole, with every fault at its place', async () => {
     const refused = await sent([
       { source: '/entiere', target: '/spa' },

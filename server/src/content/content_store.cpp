@@ -102,19 +102,20 @@ json::object initial_values(const ContentType& type) {
   return values;
 }
 
-/// Every rule beyond the single field, over the item as it would be stored.
+/// Every rule beyond the single field, over the item as it would be stored; those over others as well where it is
+/// alone.
 void find_faults(db::Connection& writer, const ContentType& type, const std::string& id, const json::object& item,
-                 const json::object& changed, FieldErrors& errors) {
+                 const json::object& changed, FieldErrors& errors, bool is_alone = true) {
   check_relations(writer, type, id, item, changed, errors);
   require_needed(type, item, errors);
   if (type.check != nullptr) type.check(item, errors);
-  if (type.check_among != nullptr && errors.empty()) type.check_among(writer, item, errors);
+  if (type.check_among != nullptr && is_alone && errors.empty()) type.check_among(writer, item, errors);
 }
 
 /// All faults at once.
 void check_item(db::Connection& writer, const ContentType& type, const std::string& id, const json::object& item,
                 const json::object& changed, Input& input) {
-  find_faults(writer, type, id, item, changed, input.errors);
+  find_faults(writer, type, id, item, changed, input.errors, input.is_alone);
   if (!input.errors.empty()) throw Error::validation(std::move(input.errors), input.refusal);
 }
 

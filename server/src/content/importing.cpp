@@ -67,6 +67,17 @@ void put(ContentStore& store, Change& change, const ContentType& type, std::stri
   ++done.updated;
 }
 
+/// What the list makes of the store is judged once all of it is there: in which order its lines come tells nothing.
+void check_among(db::Connection& writer, const ContentType& type, std::string_view key,
+                 const std::vector<Input>& inputs, FieldErrors& errors) {
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    const std::optional<Image> item = stored_with(writer, type, key, inputs[i].values);
+    FieldErrors found;
+    if (item) type.check_among(writer, *item, found);
+    for (const auto& [field, sentence] : found) errors.emplace("items." + std::to_string(i) + "." + field, sentence);
+  }
+}
+
 }  // namespace
 
 Response import_items(Context& context, const ContentType& type, std::string_view key, Request& request) {
@@ -74,6 +85,7 @@ Response import_items(Context& context, const ContentType& type, std::string_vie
   for (json::object& item : items_of(request)) {
     Form form{.fields = std::move(item), .files = {}};
     inputs.push_back(read_input(context, type, form));
+    inputs.back().is_alone = false;
   }
   ContentStore store(context);
   const Done done = change(context, [&](Change& change) {
@@ -95,6 +107,7 @@ Response import_items(Context& context, const ContentType& type, std::string_vie
         }
       }
     }
+    if (errors.empty() && type.check_among != nullptr) check_among(change.writer(), type, key, inputs, errors);
     if (!errors.empty()) throw Error::validation(std::move(errors));
     return so_far;
   });

@@ -17,7 +17,8 @@ bool is_at_fault(const FieldErrors& errors, std::string_view field);
 struct Input {
   json::object values;
   FieldErrors errors;
-  int refusal = 400;  // what the errors, if any, are to be answered with
+  int refusal = 400;     // what the errors, if any, are to be answered with
+  bool is_alone = true;  // else the type's `check_among` is left to whoever writes others as well, for behind them
 };
 
 /// Unknown members are left out. Files are handed to the media store, and their faults are errors like any others; one
