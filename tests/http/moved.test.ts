@@ -4,6 +4,7 @@ import { file, json, multipart } from './support/bodies.ts'
 import { type Category, newCategory, newProduct, newTreatment, unique, uploadImage } from './support/catalogue.ts'
 import type { Answer, ErrorAnswer } from './support/client.ts'
 import { film } from './support/files.ts'
+import { newItem } from './support/page-content.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()
@@ -135,6 +136,21 @@ describe('a page that was removed', () => {
     done(await admin.post('/api/trash/restore', json({ items: [line?.seq] })), 200)
     expect((await visitor.get(path)).status).toBe(200)
     expect((await visitor.get(`${path}${treatment.link}`)).status).toBe(200)
+  })
+
+  test('is gone from where it was: of an article whose address one of the house has, from its id', async () => {
+    const title = 'Cicatrices et laser fractionné'
+    const { _id, slug } = await newItem(admin, '/api/blog', { title })
+    const [house, own] = [`/blog/${slug}`, `/blog/${_id}`]
+    expect((await visitor.get(house)).status).toBe(200)
+    expect((await visitor.get(own)).status).toBe(200)
+    done(await newRedirect('/vers-article', own), 201)
+    expect(await leadsTo('/vers-article')).toEqual([301, own])
+    done(await admin.delete(`/api/blog/${_id}`), 204)
+    expect((await visitor.get(own)).status).toBe(410)
+    expect((await visitor.get(house)).status).toBe(200)
+    const former = (await admin.get(`/api/addresses/former?search=${slug}`)).json<Listed>()
+    expect(former.total, 'nothing has left the address of the house').toBe(0)
   })
 
   test('is only missing (404) while it is hidden', async () => {

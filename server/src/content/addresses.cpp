@@ -54,13 +54,14 @@ Whereabouts below_one_that_moved(Context& context, const std::string& path) {
   }
   if (parent->is_gone) return {{}, true};
   const std::string present = parent->address + rest;
-  return {!parent->address.empty() && lives_at(context.reader, present) ? present : std::string(), false};
+  return {!parent->address.empty() && lives_at(context.reader, context.house_pages, present) ? present : std::string(),
+          false};
 }
 
 Whereabouts follow(Context& context, std::string path) {
   std::string location;  // where the last redirect leads, with what stands behind its path
   for (int step = 0; step <= steps_max; ++step) {
-    if (step > 0 && lives_at(context.reader, path)) return {location};
+    if (step > 0 && lives_at(context.reader, context.house_pages, path)) return {location};
     const auto redirect = context.reader.query_one("SELECT target FROM redirect WHERE source = :p1", {path});
     if (!redirect) {
       if (const auto tenant = former_tenant(context, "= :p1", {path})) return {tenant->address, tenant->is_gone};
@@ -103,7 +104,7 @@ Tenant tenant_now(Context& context, std::string_view type, const std::string& id
   const auto found = std::find_if(types.begin(), types.end(), [&](const auto* one) { return one->name == type; });
   if (found == types.end()) return {};  // the program of the next version has written it
   if (const auto item = ContentStore(context).get(**found, id, Audience::Visitor)) {
-    return {.is_gone = false, .address = PageAddresses(context.reader).of(**found, id, *item)};
+    return {.is_gone = false, .address = PageAddresses(context.reader, context.house_pages).of(**found, id, *item)};
   }
   return {.is_gone = !ContentStore(context).get(**found, id), .address = {}};
 }

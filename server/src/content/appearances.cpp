@@ -125,7 +125,7 @@ Response appearances(Context& context, const ContentType& type, Request& request
     const Some some = referring(context.reader, referrer, request.param(0));
     add(*referrer.type, *referrer.field, removal_of(*referrer.field), is_removable(referrer), some);
   }
-  const std::string page = PageAddresses(context.reader).of(type, request.param(0), item);
+  const std::string page = PageAddresses(context.reader, context.house_pages).of(type, request.param(0), item);
   for (const ContentType* other : all_types()) {
     for (const Field& field : other->fields) {
       if (page.empty() || !may_hold_links(field)) continue;

@@ -176,7 +176,7 @@ void Change::add_line(const Touched& touched, const std::optional<json::object>&
 }
 
 void Change::keep_moved(const Touched& touched, const std::optional<json::object>& after) {
-  PageAddresses addresses(writer_);
+  PageAddresses addresses(writer_, context_.house_pages);
   const auto address = [&](const std::optional<json::object>& image) {
     return image ? addresses.of(*touched.type, touched.id, *image) : std::string();
   };

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,6 +26,10 @@ enum class Markup { Line, Text };
 /// an exception: markup that was not sanitised is never stored.
 using Sanitise = std::function<std::string(std::string_view markup, Markup kind)>;
 
+/// Addresses at which the site has pages that come with the program: an item whose own address is one of them lives at
+/// its id instead.
+using HousePages = std::set<std::string, std::less<>>;
+
 struct Context {
   db::Database& database;
   db::Connection& reader;  // this worker's own
@@ -33,6 +38,7 @@ struct Context {
   Following& following;
   Sanitise sanitise;                                          // called by the thread that made this context
   std::chrono::days history_kept = std::chrono::days::max();  // how long the journal holds what was
+  HousePages house_pages = {};
 
   journal::Occasion occasion = {};  // of what is written
   Footprint reads = {};             // since the request began

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "content/all_types.hpp"
+#include "core/ids.hpp"
 
 namespace vitrine::content {
 
@@ -52,9 +53,18 @@ std::optional<std::map<std::string, std::string, std::less<>>> places_in(const C
   return places;
 }
 
-bool is_address_of(db::Connection& connection, const ContentType& type, const std::string& path) {
+bool is_address_of(db::Connection& connection, const HousePages& house_pages, const ContentType& type,
+                   const std::string& path) {
   const auto places = places_in(type, path);
   if (!places) return false;
+  for (const auto& [name, value] : *places) {
+    const Field* field = find_field(type.fields, name);
+    if (field == nullptr || field->kind != Kind::Slug || !is_id(value)) continue;
+    // Whoever lives at their id because the house has their own address.
+    const auto item =
+        read_answers(connection, type, {.conditions = {{"_id", value}}, .limit = 1, .audience = Audience::Visitor});
+    return !item.empty() && PageAddresses(connection, house_pages).of(type, value, item.front()) == path;
+  }
   Selection selection{.limit = 1, .audience = Audience::Visitor};
   for (const auto& [name, value] : *places) {
     const Field* field = find_field(type.fields, name);
@@ -72,11 +82,12 @@ bool is_address_of(db::Connection& connection, const ContentType& type, const st
 
 }  // namespace
 
-bool lives_at(db::Connection& connection, const std::string& path) {
+bool lives_at(db::Connection& connection, const HousePages& house_pages, const std::string& path) {
   if (std::find(fixed_pages.begin(), fixed_pages.end(), path) != fixed_pages.end()) return true;
+  if (house_pages.contains(path)) return true;
   const auto& types = all_types();
   return std::any_of(types.begin(), types.end(), [&](const ContentType* type) {
-    return !type->page.empty() && is_address_of(connection, *type, path);
+    return !type->page.empty() && is_address_of(connection, house_pages, *type, path);
   });
 }
 
@@ -89,9 +100,14 @@ Members members_of_page(const ContentType& type) {
 
 std::string PageAddresses::of(const ContentType& type, std::string_view id, const json::object& item) {
   std::string address;
+  std::string at_id;  // the same with the item's id for its own slug
   bool complete = !type.page.empty();
   read_pattern(
-      type, [&](std::string_view literal) { address += literal; },
+      type,
+      [&](std::string_view literal) {
+        address += literal;
+        at_id += literal;
+      },
       [&](std::string_view name) {
         const Field* field = find_field(type.fields, name);
         std::string part(id);
@@ -102,8 +118,10 @@ std::string PageAddresses::of(const ContentType& type, std::string_view id, cons
         }
         complete = complete && !part.empty();
         address += part;
+        at_id += field != nullptr && field->kind == Kind::Slug ? std::string(id) : part;
       });
-  return complete ? address : std::string();
+  if (!complete) return {};
+  return house_pages_.contains(address) ? at_id : address;
 }
 
 const std::string& PageAddresses::slug_of(const ContentType& type, const std::string& id) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "content/content_type.hpp"
+#include "content/context.hpp"
 #include "content/rows.hpp"
 
 namespace vitrine::content {
@@ -21,7 +22,9 @@ Members members_of_page(const ContentType& type);
 /// The addresses of any number of items, without asking twice for what they share.
 class PageAddresses {
  public:
-  explicit PageAddresses(db::Connection& connection) : connection_(connection) {}
+  /// Neither may go before it.
+  PageAddresses(db::Connection& connection, const HousePages& house_pages)
+      : connection_(connection), house_pages_(house_pages) {}
 
   /// Of an item, by an answer of it or by what is stored of it. Empty where it has no page of its own.
   std::string of(const ContentType& type, std::string_view id, const json::object& item);
@@ -30,10 +33,11 @@ class PageAddresses {
   const std::string& slug_of(const ContentType& type, const std::string& id);
 
   db::Connection& connection_;
+  const HousePages& house_pages_;
   std::map<std::string, std::string> slugs_;  // by the ids of items that others refer to
 };
 
-/// Whether visitors find a page there: a fixed one, or an item's at its present address. `path` as it reads.
-bool lives_at(db::Connection& connection, const std::string& path);
+/// Whether visitors find a page there: one of the house, or an item's at its present address. `path` as it reads.
+bool lives_at(db::Connection& connection, const HousePages& house_pages, const std::string& path);
 
 }  // namespace vitrine::content

@@ -21,6 +21,7 @@
 #include "core/time.hpp"
 #include "db/notices.hpp"
 #include "program/data_folder.hpp"
+#include "site/bundled.hpp"
 #include "site/script_errors.hpp"
 
 namespace vitrine {
@@ -120,6 +121,7 @@ Error store_refusal(const Settings& settings) {
 
 Program::Program(Settings given, Purpose purpose)
     : settings(std::move(given)),
+      house_pages(house_pages_in(pack.text("bundled-content.json"))),
       database(naming_store(settings, [&] { return db::Database(settings.database_url(), checkpoints_of(purpose)); })),
       media(media::open_storage(settings.media_place()), own_path,
             purpose == Purpose::Serve && settings.avif ? media::Avif::Encode : media::Avif::Later),
@@ -164,7 +166,8 @@ content::Context Program::context(db::Connection& reader) {
           .following = following,
           .sanitise = [this](std::string_view markup,
                              content::Markup kind) { return engines.clean(markup, kind == content::Markup::Line); },
-          .history_kept = history_kept(settings)};
+          .history_kept = history_kept(settings),
+          .house_pages = house_pages};
 }
 
 /// The first search should not have to wait for the index. One that fails here is built by the first search, which then

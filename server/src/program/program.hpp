@@ -45,6 +45,7 @@ class Program {
 
   Settings settings;
   Pack pack;
+  content::HousePages house_pages;
   Metrics metrics;
   db::Database database;
   media::MediaStore media;

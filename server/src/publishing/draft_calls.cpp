@@ -53,14 +53,15 @@ Outlook outlook_of(content::Context& context, const Draft& draft) {
                             .media = context.media,
                             .search = context.search,
                             .following = context.following,
-                            .sanitise = context.sanitise};
+                            .sanitise = context.sanitise,
+                            .house_pages = context.house_pages};
   content::Shadow shadow(connection);
   Outlook outlook;
   outlook.errors = lay(prepared, shadow, draft);
   outlook.content = ContentStore(prepared).existing(type, draft.item);
   const auto image = content::read_stored(connection, type, draft.item);
   if (image) outlook.title = content::title_of(connection, type, *image);
-  outlook.address = content::PageAddresses(connection).of(type, draft.item, outlook.content);
+  outlook.address = content::PageAddresses(connection, context.house_pages).of(type, draft.item, outlook.content);
   return outlook;
 }
 

@@ -22,6 +22,12 @@ std::set<std::string> ids_of_bundled_articles(std::string_view content) {
   return ids;
 }
 
+content::HousePages house_pages_in(std::string_view content) {
+  content::HousePages pages;
+  for (const std::string& id : ids_of_bundled_articles(content)) pages.insert("/blog/" + id);
+  return pages;
+}
+
 std::string key_of_article(const json::object& post, const std::set<std::string>& taken) {
   return member(post, taken.contains(member(post, "id")) ? "_id" : "id");
 }

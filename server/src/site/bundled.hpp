@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "content/context.hpp"
 #include "core/json.hpp"
 
 namespace vitrine {
@@ -17,6 +18,9 @@ std::string member(const json::object& item, std::string_view name);
 std::vector<json::object> bundled(std::string_view content, std::string_view kind);
 
 std::set<std::string> ids_of_bundled_articles(std::string_view content);
+
+/// The addresses of the pages that come with the site where the store's have theirs.
+content::HousePages house_pages_in(std::string_view content);
 
 /// The part of an article's address by which one of the store is reached: where a bundled one has its id already, its
 /// other one.

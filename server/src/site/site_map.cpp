@@ -49,7 +49,7 @@ PathOf path_in(const content::ContentType& type, const Feeds& feeds) {
     const bool refers = field != nullptr && field->target != nullptr;
     if (refers) feeds.content.reads.add(content::key_of_type(field->target()));
   }
-  const auto addresses = std::make_shared<content::PageAddresses>(feeds.content.reader);
+  const auto addresses = std::make_shared<content::PageAddresses>(feeds.content.reader, feeds.content.house_pages);
   return [&type, addresses](const json::object& item) { return addresses->of(type, member(item, "_id"), item); };
 }
 
