@@ -194,7 +194,22 @@ describe('a draft of what is not there yet', () => {
   })
 })
 
+const types = [
+  ...['Site', 'Category', 'Treatment', 'Product', 'HeroSlide', 'Service', 'Testimonial', 'Reference', 'Partner'],
+  ...['SpaService', 'FitnessService', 'FitnessPage', 'About', 'Event', 'BlogPost', 'HomepageProduct', 'Redirect'],
+]
+const single: Record<string, string> = { Site: 'site', FitnessPage: 'fitness_page', About: 'about' }
+
 describe('of every type', () => {
+  test.each(types)('%s: a draft of nothing at all is kept, read, and shown beside what is public', async (type) => {
+    const item = single[type] ?? randomUUID()
+    await drafted(type, item, {})
+    done(await admin.get(at(type, item)), 200)
+    const { path } = (await admin.post('/api/previews', json({}))).json<{ path: string }>()
+    for (const page of ['/', '/categories', '/contact']) done(await visitor.get(path + page), 200)
+    done(await admin.delete(at(type, item)), 204)
+  })
+
   test('a draft of nothing but what is public is published without a change', async () => {
     const category = await newCategory(admin)
     const treatment = await newTreatment(admin, category._id)
@@ -253,6 +268,46 @@ describe('files', () => {
   })
 })
 
+describe('what the rules refuse of a draft', () => {
+  test('stays as it is in public, with what follows from it', async () => {
+    const [taken, before] = [await newCategory(admin), await newCategory(admin)]
+    const { content, errors, address } = await drafted('Category', before._id, { title: taken.title, subtitle: 'S' })
+    expect(Object.keys(errors)).toEqual(['title'])
+    expect(content).toMatchObject({ title: before.title, slug: before.slug, subtitle: 'S' })
+    expect(address).toBe(`/categories/${before.slug}`)
+    const nameless = await drafted('Category', before._id, { title: '!!!' })
+    expect(nameless.content).toMatchObject({ title: before.title, slug: before.slug })
+  })
+
+  test('takes along what agreed with it', async () => {
+    const [one, two] = [await newCategory(admin), await newCategory(admin)]
+    const [mine, other] = [await newTreatment(admin, one._id), await newTreatment(admin, two._id)]
+    const before = await newProduct(admin, { category: one._id, treatment: mine._id })
+    const { content } = await drafted('Product', before._id, { category: unknownId, treatment: other._id })
+    expect(content).toMatchObject({ category: { _id: one._id }, treatment: { _id: mine._id } })
+  })
+
+  test('may nest as deep as any body', async () => {
+    const item = randomUUID()
+    const stats = JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`)
+    await drafted('Category', item, { title: unique('Profonde'), stats })
+    done(await admin.get(at('Category', item)), 200)
+    done(await admin.put(at('Category', item), json({ title: 'Encore' })), 200)
+    done(await admin.delete(at('Category', item)), 204)
+  })
+
+  test('is not told to be of another version than it is', async () => {
+    const before = await newProduct(admin)
+    await drafted('Product', before._id, { name: unique('X'), _base: '*' })
+    done(await publish('Product', before._id), 409)
+    const draft = await drafted('Product', before._id, { name: unique('Y') })
+    for (const odd of ['x y', `${before._id} \u00e9`, `x ${draft.updatedAt}`, `${before._id}`]) {
+      done(await admin.put(`/api/products/${before._id}`, json({}), { 'Vitrine-Draft': odd }), 200)
+    }
+    done(await admin.get(at('Product', before._id)), 200)
+  })
+})
+
 describe('nobody else', () => {
   test('reads, writes or publishes drafts', async () => {
     for (const [method, path] of [
@@ -281,6 +336,8 @@ describe('nobody else', () => {
     const draft = await drafted('BlogPost', item, { title: 'T', content: evil, _form: { title: 'T', content: evil } })
     expect(JSON.stringify(draft)).not.toMatch(/onerror|<script/)
     expect(draft.form).toMatchObject({ content: '<p>Bonjour</p>' })
+    const nested = await drafted('BlogPost', item, { _form: { content: [{ of: evil }], key: '2 < 3' } })
+    expect(nested.form).toEqual({ content: [{ of: '<p>Bonjour</p>' }], key: '2 < 3' })
   })
 })
 

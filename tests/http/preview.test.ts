@@ -11,6 +11,8 @@ const { visitor, admin } = runningSite()
 interface Preview {
   readonly _id: string
   readonly path: string
+  readonly type: string | null
+  readonly item: string | null
   readonly title: string
   readonly expiresAt: string
 }
@@ -139,6 +141,26 @@ describe('a preview of everything', () => {
   })
 })
 
+describe('a preview of drafts that need each other', () => {
+  test('shows them together, in whatever order they were written', async () => {
+    const [category, treatment, item] = [randomUUID(), randomUUID(), randomUUID()]
+    const { description, image, images } = await newProduct(admin)
+    const [title, name] = [unique('Gamme'), unique('Appareil')]
+    const body = { name, description, image, images, category, treatment }
+    await prepared('Product', item, body)
+    await prepared('Treatment', treatment, { title: unique('Soin'), description: 'D.', category })
+    await prepared('Category', category, { title })
+    const { path } = await previewOf({})
+    expect((await visitor.get(`${path}/api/products/${item}`)).json()).toMatchObject({
+      category: { _id: category, title },
+      treatment: { _id: treatment },
+    })
+    for (const [type, id] of Object.entries({ Product: item, Treatment: treatment, Category: category })) {
+      done(await admin.delete(`/api/drafts/${type}/${id}`), 204)
+    }
+  })
+})
+
 describe('a link', () => {
   test('is listed where it was made to be shown, and ends when it is withdrawn', async () => {
     const category = await newCategory(admin)
@@ -179,6 +201,19 @@ describe('a link', () => {
     expect([status, text.includes(subtitle)]).toEqual([200, false])
   })
 
+  test('may be made before there is a draft, which it shows then', async () => {
+    const category = await newCategory(admin)
+    const made = await previewOf({ type: 'Category', item: category._id, shared: true })
+    expect(made).toMatchObject({ type: 'Category', item: category._id, title: category.title })
+    const page = `${made.path}/categories/${category.slug}`
+    done(await visitor.get(page), 200)
+    const subtitle = unique('Venu après')
+    await prepared('Category', category._id, { subtitle })
+    expect((await visitor.get(page)).text).toContain(subtitle)
+    expect(await previewOf({ type: 'About', item: 'about' })).toMatchObject({ type: 'About', item: 'about' })
+    expect(await previewOf({})).toMatchObject({ type: null, item: null, title: '' })
+  })
+
   test('opens nothing but what visitors may read', async () => {
     const { path } = await previewOf({})
     for (const address of ['/admin', '/login', '/admin/produits', '/sitemap.xml', `${path}/`, '/api/contact/admin']) {
@@ -192,6 +227,28 @@ describe('a link', () => {
     done(await visitor.post(`${path}/api/contact`, json({ name: 'x' })), 403)
     done(await visitor.post(`${path}/contact`, json({ name: 'x' })), 403)
     done(await admin.put(`${path}/api/site`, json({ brand: 'x' })), 405)
+  })
+
+  test('leads nowhere else', async () => {
+    const { path } = await previewOf({})
+    for (const address of ['//evil.example/x', '/%5Cevil.example', '//']) {
+      expect((await visitor.get(path + address)).text).not.toContain('href="//')
+    }
+    done(await visitor.get(`${path}//evil.example/x`), 404)
+    for (const address of ['/apercu', '/apercu/', '/apercu//']) done(await visitor.get(address), 404)
+    const source = `/${unique('vieux').replace(' ', '-')}`
+    done(await admin.post('/api/redirects', json({ source, target: '/media/plaquette.pdf' })), 201)
+    expect((await visitor.get(path + source)).headers.location).toBe('/media/plaquette.pdf')
+    done(await admin.post('/api/redirects', json({ source: '/apercu/promo', target: '/contact' })), 400)
+    const gone = await visitor.get(`/apercu/${'0'.repeat(96)}/api/site`)
+    done(gone, 404)
+    expect(gone.json()).toHaveProperty('message')
+  })
+
+  test('shows what it was asked to, and never more', async () => {
+    for (const body of [{ type: 5 }, { type: 'Product' }, { item: randomUUID() }, { type: '', item: 'x' }]) {
+      done(await admin.post('/api/previews', json(body)), 400)
+    }
   })
 
   test('is made by administrators alone, of drafts that are there', async () => {

@@ -73,7 +73,7 @@ function render(url: string, origin: string, contentVersion: string, mediaBase: 
   }
   const search = rest.length > 0 ? `?${rest.join('?')}` : ''
 
-  keepAnswersOf(contentVersion)
+  keepAnswersOf(preview ? null : contentVersion)
   const answers = new Answers()
   const { outcome: shell } = answers.drive(shellLoad())
   const destination = destinationOf(path, search)

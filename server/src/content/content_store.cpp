@@ -112,6 +112,21 @@ void find_faults(db::Connection& writer, const ContentType& type, const std::str
   if (type.check_among != nullptr && is_alone && errors.empty()) type.check_among(writer, item, errors);
 }
 
+/// Gives fields at fault, and what is derived from them, the values from before; answers whether that changes any.
+bool take_back(const ContentType& type, const FieldErrors& faults, const json::object& before, json::object& item,
+               json::object& changed) {
+  bool changes = false;
+  for (const Field& field : type.fields) {
+    const bool is_derived = field.kind == Kind::Slug && is_at_fault(faults, field.from);
+    if ((!is_derived && !is_at_fault(faults, field.name)) || !changed.contains(field.name)) continue;
+    const json::value& value = before.at(field.name);
+    changes = changes || changed.at(field.name) != value;
+    changed[field.name] = value;
+    item[field.name] = value;
+  }
+  return changes;
+}
+
 /// All faults at once.
 void check_item(db::Connection& writer, const ContentType& type, const std::string& id, const json::object& item,
                 const json::object& changed, Input& input) {
@@ -227,12 +242,15 @@ FieldErrors ContentStore::lay_in(Change& change, const ContentType& type, const 
   drop_repeated_references(type, changed);
   json::object item = before;
   for (const auto& member : changed) item[member.key()] = member.value();
-  imply(type, item, changed);
-  find_faults(change.writer(), type, id, item, changed, input.errors);
-  for (const Field& field : type.fields) {
-    if (!is_at_fault(input.errors, field.name) || !changed.contains(field.name)) continue;
-    changed[field.name] = before.at(field.name);
-    item[field.name] = before.at(field.name);
+  FieldErrors errors = std::move(input.errors);
+  // One that goes back may put another at fault, which agreed with it.
+  for (bool goes_back = take_back(type, errors, before, item, changed), first = true; goes_back || first;) {
+    first = false;
+    imply(type, item, changed);
+    FieldErrors found;
+    find_faults(change.writer(), type, id, item, changed, found);
+    goes_back = take_back(type, found, before, item, changed);
+    errors.merge(found);
   }
   if (stored) {
     update_row(change, type, id, changed);
@@ -241,7 +259,7 @@ FieldErrors ContentStore::lay_in(Change& change, const ContentType& type, const 
     insert_row(change, type, id, item);
   }
   follow_agreements(change, type, id, changed);
-  return std::move(input.errors);
+  return errors;
 }
 
 json::object ContentStore::update(const ContentType& type, const std::string& id, Form& form,

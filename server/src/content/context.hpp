@@ -40,6 +40,8 @@ struct Context {
   std::chrono::days history_kept = std::chrono::days::max();  // how long the journal holds what was
   HousePages house_pages = {};
 
+  bool only_looks = false;  // nothing is made public of what it reads: files are taken as they are named
+
   journal::Occasion occasion = {};  // of what is written
   Footprint reads = {};             // since the request began
   std::int64_t batch = 0;           // of the journal's, what was written last; 0: nothing

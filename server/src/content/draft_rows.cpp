@@ -5,12 +5,14 @@
 
 #include "content/all_types.hpp"
 #include "core/ids.hpp"
+#include "core/time.hpp"
 #include "db/database.hpp"
 
 namespace vitrine::content {
 
 namespace {
 
+constexpr std::size_t depth_max = 64;
 constexpr std::string_view facts = "type, item, base, title, updated_at, actor, actor_name";
 
 const ContentType* type_named(const std::string& name) {
@@ -43,7 +45,10 @@ std::string text_of(const Form& form) {
 }
 
 Form form_in(const std::string& text) {
-  json::object stored = json::parse(text).as_object();
+  // What a body may nest, within what keeps it here.
+  json::parse_options options;
+  options.max_depth = depth_max;
+  json::object stored = json::parse(text, {}, options).as_object();
   Form form{.fields = std::move(stored.at("fields").as_object()), .files = {}};
   for (auto& values : stored.at("repeated").as_object()) {
     form.repeated.emplace(values.key(), std::move(values.value().as_array()));
@@ -57,7 +62,13 @@ Form form_in(const std::string& text) {
 std::optional<DraftVersion> draft_version_of(std::string_view header) {
   const std::size_t space = header.find(' ');
   if (space == std::string_view::npos) return std::nullopt;
-  return DraftVersion{std::string(header.substr(0, space)), std::string(header.substr(space + 1))};
+  const std::string_view item = header.substr(0, space);
+  const std::string_view version = header.substr(space + 1);
+  const auto names = [&](const ContentType* type) { return type->single && type->name == item; };
+  const auto& types = all_types();
+  if (!is_id(item) && std::none_of(types.begin(), types.end(), names)) return std::nullopt;
+  if (!moment_of(version)) return std::nullopt;
+  return DraftVersion{std::string(item), std::string(version)};
 }
 
 std::optional<Draft> read_draft(db::Connection& reader, const ContentType& type, const std::string& item) {

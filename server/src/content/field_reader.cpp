@@ -123,6 +123,9 @@ FieldReader::Outcome FieldReader::read(const Field& field, const json::value& va
   return std::nullopt;
 }
 
+/// Whether the file is there, and stays.
+bool FieldReader::claims(std::string_view address) { return context_.only_looks || context_.media.claim(address); }
+
 FieldReader::Outcome FieldReader::fail(const std::string& path, std::string_view sentence) {
   errors_.emplace(path, sentence);
   return std::nullopt;
@@ -152,7 +155,7 @@ FieldReader::Outcome FieldReader::read_text(const Field& field, const json::valu
   if (!text.empty() && length_of(text) < field.length_min) return fail(path, field.too_short);
   if (!text.empty() && !is_well_formed(field.kind, text)) return fail_invalid(field, path);
   // It may lead anywhere, but a file it leads to stays.
-  if (field.kind == Kind::Link) context_.media.claim(before_query(text));
+  if (field.kind == Kind::Link) claims(before_query(text));
   return json::value(text);
 }
 
@@ -165,7 +168,7 @@ FieldReader::Outcome FieldReader::read_markup(const Field& field, const json::va
   // Cleaning may lengthen: entities, what a film's frame must carry. What is answered must be good to send back.
   if (is_too_long(field, markup)) return fail_too_long(field, path);
   for (const std::string& address : media_addresses_in(markup)) {
-    if (!context_.media.claim(address)) return fail(path, "Ce texte cite un fichier qui n'existe pas sur ce site.");
+    if (!claims(address)) return fail(path, "Ce texte cite un fichier qui n'existe pas sur ce site.");
   }
   return json::value(markup);
 }
@@ -220,7 +223,7 @@ FieldReader::Outcome FieldReader::read_media(Kind kind, const json::value& value
   if (text == nullptr) return fail(path, "Ce champ doit être l'adresse d'un fichier.");
   const std::string_view url = trim(*text);
   if (url.empty()) return "";
-  if (!fits_media_kind(url, kind) || !context_.media.claim(url)) return fail(path, missing_file(kind));
+  if (!fits_media_kind(url, kind) || !claims(url)) return fail(path, missing_file(kind));
   return json::value(url);
 }
 

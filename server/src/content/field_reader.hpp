@@ -37,6 +37,7 @@ class FieldReader {
   Outcome read(const Field& field, const json::value& value, const std::string& path);
 
  private:
+  bool claims(std::string_view address);
   Outcome fail(const std::string& path, std::string_view sentence);
   Outcome fail_invalid(const Field& field, const std::string& path);
   Outcome fail_too_long(const Field& field, const std::string& path);

@@ -88,9 +88,13 @@ std::set<std::string> mentioned_media(db::Connection& reader) {
   for_each_with_media(reader, [&](const Field&, const std::string& text) {
     for (std::string& address : media_mentions_in(text)) addresses.insert(std::move(address));
   });
-  for (const db::Row& row : reader.query("SELECT body, form FROM draft")) {
+  // A draft at a time: each may take megabytes.
+  for (const db::Row& draft : reader.query("SELECT type, item FROM draft")) {
+    const auto row = reader.query_one("SELECT body, form FROM draft WHERE type = :p1 AND item = :p2",
+                                      {draft.text("type"), draft.text("item")});
     for (const std::string_view column : {"body", "form"}) {
-      for (std::string& address : media_mentions_in(row.text(column))) addresses.insert(std::move(address));
+      if (!row) continue;  // published or given up meanwhile
+      for (std::string& address : media_mentions_in(row->text(column))) addresses.insert(std::move(address));
     }
   }
   for (const db::Row& row : reader.query("SELECT DISTINCT address FROM journal_file")) {

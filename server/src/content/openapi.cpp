@@ -50,6 +50,17 @@ bool replaces_item(const Route& route) {
   return route.method == Method::Put && (route.input.ends_with("Input") || route.input == "DraftBody");
 }
 
+/// Whether the call makes an item public.
+bool saves_item(const Route& route) {
+  const bool writes = route.method == Method::Put || route.method == Method::Post;
+  return writes && !route.answer.empty() && route.input == route.answer + "Input" && route.input != "PreviewInput";
+}
+
+/// Whether the call gives up what somebody may have gone on with.
+bool gives_up(const Route& route) {
+  return route.method == Method::Delete && route.pattern.starts_with("/api/drafts/");
+}
+
 /// Whether the call is about a list that the caller saw.
 bool names_many(const Route& route) { return route.input.ends_with("Bulk"); }
 
@@ -70,8 +81,9 @@ json::object responses_of(const Route& route) {
   const bool names_item = route.pattern.find('{') != std::string::npos && !route.empty_if_unknown;
   responses["400"] = response_reference("BadRequest");
   if (route.access == Access::Administrator) responses["401"] = response_reference("Unauthorised");
-  if (names_item) responses["404"] = response_reference("NotFound");
-  if (replaces_item(route) || names_many(route) || takes_back(route)) responses["409"] = response_reference("Conflict");
+  if (names_item || route.input == "PreviewInput") responses["404"] = response_reference("NotFound");
+  if (replaces_item(route) || names_many(route) || takes_back(route) || gives_up(route))
+    responses["409"] = response_reference("Conflict");
   if (!route.input.empty()) {
     responses["413"] = response_reference("TooLarge");
     responses["415"] = response_reference("UnsupportedMedia");
@@ -100,7 +112,14 @@ json::array parameters_of(const Route& route) {
     parameters.push_back({{"name", name}, {"in", "path"}, {"required", true}, {"schema", {{"type", "string"}}}});
   }
   for (const QueryParameter& parameter : route.query) parameters.push_back(query_parameter(parameter));
-  if (replaces_item(route)) {
+  if (saves_item(route)) {
+    parameters.push_back(
+        {{"name", "Vitrine-Draft"},
+         {"in", "header"},
+         {"description", "« item updatedAt » du brouillon que cet enregistrement publie, et qui s’efface"},
+         {"schema", {{"type", "string"}}}});
+  }
+  if (replaces_item(route) || gives_up(route)) {
     parameters.push_back({{"name", "If-Match"},
                           {"in", "header"},
                           {"description", "updatedAt de la version vue ; une autre est refusée (409)"},

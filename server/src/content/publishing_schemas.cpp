@@ -46,8 +46,8 @@ constexpr std::string_view publishing_schemas = R"json({
   "DraftBody": {
     "type": "object", "description": "Ce que prend l’enregistrement de l’élément, tout ou partie",
     "properties": {
-      "_form": {"type": "object", "description": "Ce que tient le formulaire, gardé tel quel"},
-      "_base": {"type": "string", "description": "updatedAt de la version publique dont on est parti"}
+      "_form": {"type": "object", "description": "Ce que tient le formulaire, gardé tel quel à la sûreté de ses textes riches près"},
+      "_base": {"type": ["string", "null"], "description": "updatedAt de la version publique dont on est parti"}
     }
   },
   "Publication": {
@@ -80,10 +80,12 @@ constexpr std::string_view publishing_schemas = R"json({
     }
   },
   "Preview": {
-    "type": "object", "required": ["_id", "path", "title", "shared", "createdAt", "expiresAt", "by"],
+    "type": "object", "required": ["_id", "type", "item", "path", "title", "shared", "createdAt", "expiresAt", "by"],
     "additionalProperties": false,
     "properties": {
       "_id": {"type": "string"},
+      "type": {"type": ["string", "null"], "description": "Du brouillon ; null : tous"},
+      "item": {"type": ["string", "null"]},
       "path": {"type": "string", "description": "Ce qui précède l’adresse d’une page : /apercu/…"},
       "title": {"type": "string"}, "shared": {"type": "boolean"},
       "createdAt": {"type": "string", "format": "date-time"}, "expiresAt": {"type": "string", "format": "date-time"},

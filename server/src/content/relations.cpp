@@ -96,7 +96,7 @@ void follow_agreements(Change& change, const ContentType& type, const std::strin
   for (const Referrer& referrer : referrers_of(type)) {
     const Field& field = *referrer.field;
     const json::value* agreed = field.agrees_on.empty() ? nullptr : changed.if_contains(field.agrees_on);
-    if (agreed != nullptr) follow(change, referrer, id, *agreed);
+    if (agreed != nullptr && !agreed->is_null()) follow(change, referrer, id, *agreed);
   }
 }
 

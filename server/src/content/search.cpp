@@ -159,7 +159,8 @@ Hits SearchIndex::find(db::Connection& reader, std::string_view query, bool hidd
                        const std::vector<std::string>& keys) {
   {
     std::unique_lock lock(state_mutex_);
-    while (state_ == State::None) build_now(lock, reader);
+    // It is everybody's: what one alone is shown has no place in it.
+    while (state_ == State::None && !reader.is_shadow()) build_now(lock, reader);
     if (state_ != State::Built) throw closed_ ? Error::stopping() : not_ready();
   }
   const std::shared_lock lock(index_mutex_);

@@ -63,9 +63,11 @@ void Shadow::take_rows(std::string_view table, std::string_view key, IdSet ids) 
     connection_.execute(
         "INSERT INTO " + own_table(table) + " SELECT * FROM " + stored + " WHERE " + among + " AND " + not_taken,
         values);
-    for (const std::string& id : set) {
-      connection_.execute("INSERT INTO " + taken_of(table) + " (row_key) VALUES (:p1) ON CONFLICT DO NOTHING", {id});
-    }
+    // One that is not there yet hides nothing.
+    const std::string column(key);
+    connection_.execute("INSERT INTO " + taken_of(table) + " (row_key) SELECT DISTINCT " + column + " FROM " + stored +
+                            " WHERE " + among + " AND " + not_taken,
+                        values);
   });
 }
 

@@ -29,6 +29,8 @@ enum class Work {
   Quick,      // draws, decodes and hashes nothing: health, files and tokens are looked up however busy the others are
   Files,      // whatever brings a file, on any route: its pictures take seconds
   Passwords,  // hashes a password: a tenth of a second, 64 MB
+  Previews,   // draws what is not public, and makes what it is drawn from: whoever has a link may ask as often as they
+              // like
 };
 
 /// Runs on a worker thread and may block. Throws Error to end the request.

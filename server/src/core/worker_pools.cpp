@@ -10,6 +10,8 @@ WorkerPool& WorkerPools::of(Work work) {
       return files;
     case Work::Passwords:
       return passwords;
+    case Work::Previews:
+      return previews;
     case Work::Ordinary:
       break;
   }
@@ -17,7 +19,7 @@ WorkerPool& WorkerPools::of(Work work) {
 }
 
 void WorkerPools::stop() {
-  for (WorkerPool* pool : {&ordinary, &quick, &files, &passwords}) pool->stop();
+  for (WorkerPool* pool : {&ordinary, &quick, &files, &passwords, &previews}) pool->stop();
 }
 
 }  // namespace vitrine

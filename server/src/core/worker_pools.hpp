@@ -11,6 +11,7 @@ struct WorkerPools {
   WorkerPool quick;
   WorkerPool files;
   WorkerPool passwords;
+  WorkerPool previews;
 
   WorkerPool& of(Work work);
   /// Stops one after the other; each waits for what its threads are at.

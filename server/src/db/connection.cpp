@@ -199,7 +199,11 @@ std::optional<Row> Connection::query_one(std::string_view sql, const std::vector
 
 void Connection::begin_snapshot() {
   const bool sqlite = state_->backend == Backend::Sqlite;
-  state_->begin(sqlite ? "BEGIN" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  // A shadow's own tables are made and written.
+  const bool writes = state_->use == ConnectionUse::Shadow;
+  state_->begin(sqlite   ? "BEGIN"
+                : writes ? "BEGIN ISOLATION LEVEL REPEATABLE READ"
+                         : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   state_->in_snapshot = true;
 }
 
@@ -207,12 +211,14 @@ void Connection::end_snapshot() noexcept {
   state_->in_snapshot = false;
   try {
     state_->statements.clear();  // one that still runs would keep the transaction open
-    state_->run("COMMIT");
+    state_->run(state_->use == ConnectionUse::Shadow ? "ROLLBACK" : "COMMIT");
   } catch (const std::exception&) {
     // Nothing was written: whoever reads next finds the connection lost, and opens it anew.
     log::warn("snapshot_not_ended");
   }
 }
+
+bool Connection::is_shadow() const { return state_->use == ConnectionUse::Shadow; }
 
 void Connection::forget_statements() { state_->statements.clear(); }
 

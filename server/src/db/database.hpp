@@ -75,6 +75,9 @@ class Connection {
 
   bool is_sqlite() const;
 
+  /// Whether what it reads may be something else than what the store holds.
+  bool is_shadow() const;
+
   /// What the names in a statement mean is looked up anew from here on.
   void forget_statements();
 

@@ -220,7 +220,8 @@ void ServerTest::start(Options options, std::size_t threads, std::size_t queue_m
   workers_ = std::unique_ptr<WorkerPools>(new WorkerPools{.ordinary = WorkerPool(threads, queue_max, worker),
                                                           .quick = WorkerPool(1, queue_max, worker),
                                                           .files = WorkerPool(1, queue_max, worker),
-                                                          .passwords = WorkerPool(1, queue_max, worker)});
+                                                          .passwords = WorkerPool(1, queue_max, worker),
+                                                          .previews = WorkerPool(1, queue_max, worker)});
   Application application;
   application.router = router_.get();
   application.workers = workers_.get();

@@ -55,13 +55,15 @@ Outlook outlook_of(content::Context& context, const Draft& draft) {
                             .following = context.following,
                             .sanitise = context.sanitise,
                             .house_pages = context.house_pages};
-  content::Shadow shadow(connection);
   Outlook outlook;
-  outlook.errors = lay(prepared, shadow, draft);
-  outlook.content = ContentStore(prepared).existing(type, draft.item);
-  const auto image = content::read_stored(connection, type, draft.item);
-  if (image) outlook.title = content::title_of(connection, type, *image);
-  outlook.address = content::PageAddresses(connection, context.house_pages).of(type, draft.item, outlook.content);
+  connection.snapshot([&] {
+    content::Shadow shadow(connection);
+    outlook.errors = lay(prepared, shadow, draft);
+    outlook.content = ContentStore(prepared).existing(type, draft.item);
+    const auto image = content::read_stored(connection, type, draft.item);
+    if (image) outlook.title = content::title_of(connection, type, *image);
+    outlook.address = content::PageAddresses(connection, context.house_pages).of(type, draft.item, outlook.content);
+  });
   return outlook;
 }
 
@@ -92,20 +94,14 @@ void gather_rich(const std::vector<Field>& fields, std::set<std::string_view>& n
   }
 }
 
-/// What a form holds under the names of fields of markup is shown as markup to whoever opens it next.
-void clean(content::Context& context, const std::set<std::string_view>& rich, json::value& value) {
+/// What a form holds under the names of fields of markup, however deep, is shown as markup to whoever opens it next.
+void clean(content::Context& context, const std::set<std::string_view>& rich, json::value& value, bool is_rich) {
   if (auto* list = value.if_array()) {
-    for (json::value& entry : *list) clean(context, rich, entry);
-  }
-  auto* object = value.if_object();
-  if (object == nullptr) return;
-  for (auto& member : *object) {
-    const json::string* markup = rich.contains(member.key()) ? member.value().if_string() : nullptr;
-    if (markup == nullptr) {
-      clean(context, rich, member.value());
-    } else {
-      member.value() = context.sanitise(std::string_view(*markup), content::Markup::Text);
-    }
+    for (json::value& entry : *list) clean(context, rich, entry, is_rich);
+  } else if (auto* object = value.if_object()) {
+    for (auto& member : *object) clean(context, rich, member.value(), is_rich || rich.contains(member.key()));
+  } else if (const json::string* markup = is_rich ? value.if_string() : nullptr) {
+    value = context.sanitise(std::string_view(*markup), content::Markup::Text);
   }
 }
 
@@ -167,7 +163,7 @@ Response put_draft(content::Context& context, Request& request) {
   json::object stored = store_files(context, type, request.form);
   std::set<std::string_view> rich;
   gather_rich(type.fields, rich);
-  clean(context, rich, held);
+  clean(context, rich, held, false);
   Draft draft{.type = &type,
               .item = item,
               .base = base.is_null() ? std::nullopt : std::optional(std::string(base.as_string())),

@@ -14,6 +14,8 @@ using content::Draft;
 namespace {
 
 constexpr const char* no_draft = "Ce brouillon n’existe plus.";
+constexpr const char* changed =
+    "Cet élément a été modifié entre-temps. Comparez les versions avant de publier ce brouillon.";
 constexpr const char* gone = "Cet élément a été supprimé depuis. Publier ce brouillon le créerait de nouveau.";
 
 /// The version of what is public; nullopt: nothing is.
@@ -48,12 +50,12 @@ json::object publish(content::Context& context, const ContentType& type, const s
     if (!content::remove_draft(change.writer(), type, item, draft->updated_at)) {
       throw Error::conflict("Ce brouillon a été modifié entre-temps. Rechargez-le avant de le publier.");
     }
+    if (!force && is_stale(change.writer(), *draft)) {
+      throw Error::conflict(public_version(change.writer(), type, item) ? changed : gone);
+    }
     const bool is_there = type.single || content::read_stored(change.writer(), type, item).has_value();
-    if (!is_there && draft->base && !force) throw Error::conflict(gone);
     if (is_there) {
-      // Of an item that came meanwhile under the id of a new one, nobody has seen any version.
-      const std::string seen = draft->base.value_or("");
-      store.update_in(change, type, item, std::move(input), force ? std::nullopt : std::optional(seen));
+      store.update_in(change, type, item, std::move(input), std::nullopt);
     } else {
       store.create_in(change, type, std::move(input), item);
     }

@@ -4,7 +4,10 @@
 #include <chrono>
 #include <utility>
 
+#include "content/all_types.hpp"
 #include "content/field_reader.hpp"
+#include "content/rows.hpp"
+#include "content/titles.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "history/record.hpp"
@@ -61,7 +64,10 @@ PreviewLink link_in(const db::Row& row) {
 
 json::object answer_of(const PreviewLinks& links, const PreviewLink& link) {
   const std::string token = link.id + in_hexadecimal(links.signer.sign(signed_text(link.id)));
+  const bool is_of_one = link.type != nullptr;
   return {{"_id", link.id},
+          {"type", is_of_one ? json::value(link.type->schema) : json::value()},
+          {"item", is_of_one ? json::value(link.item) : json::value()},
           {"path", std::string(preview_path) + token},
           {"title", link.title},
           {"shared", link.shared},
@@ -72,8 +78,12 @@ json::object answer_of(const PreviewLinks& links, const PreviewLink& link) {
 
 std::string text_member(const Request& request, std::string_view name) {
   const json::value* member = request.form.fields.if_contains(name);
-  const json::string* text = member == nullptr ? nullptr : member->if_string();
-  return text == nullptr ? std::string() : std::string(*text);
+  if (member == nullptr || member->is_null()) return {};
+  const json::string* text = member->if_string();
+  if (text == nullptr || text->empty()) {
+    throw Error::validation({{std::string(name), "Ce champ doit être un texte, et ne pas être vide."}});
+  }
+  return std::string(*text);
 }
 
 bool is_true(const Request& request, std::string_view name) {
@@ -81,6 +91,14 @@ bool is_true(const Request& request, std::string_view name) {
   if (member == nullptr) return false;
   const json::value value = content::unwrapped(*member);
   return value.is_bool() && value.as_bool();
+}
+
+/// What the item is called, or would be. Neither there nor drafted: Error 404.
+std::string title_of(db::Connection& reader, const content::ContentType& type, const std::string& item) {
+  if (const auto draft = content::read_draft(reader, type, item)) return draft->title;
+  if (const auto stored = content::read_stored(reader, type, item)) return content::title_of(reader, type, *stored);
+  if (type.single && item == type.name) return {};
+  throw Error::not_found(std::string(type.not_found));
 }
 
 void write_link(db::Connection& writer, const PreviewLink& link) {
@@ -101,7 +119,11 @@ std::optional<PreviewLink> link_of(db::Connection& reader, const Signer& signer,
   if (!signature || !signer.verifies(signed_text(id), *signature)) return std::nullopt;
   const auto row =
       reader.query_one("SELECT " + std::string(columns) + " WHERE id = :p1 AND expires_at > :p2", {id, iso_now()});
-  return row ? std::optional(link_in(*row)) : std::nullopt;
+  if (!row) return std::nullopt;
+  PreviewLink link = link_in(*row);
+  // Of a type that there is no more it shows nothing, least of all everything.
+  if (link.type == nullptr && !link.item.empty()) return std::nullopt;
+  return link;
 }
 
 std::vector<content::Draft> drafts_of(db::Connection& reader, const PreviewLink& link) {
@@ -111,8 +133,14 @@ std::vector<content::Draft> drafts_of(db::Connection& reader, const PreviewLink&
   };
   if (link.type != nullptr) {
     add(*link.type, link.item);
-  } else if (link.item.empty()) {
-    for (const content::Draft& draft : content::list_drafts(reader)) add(*draft.type, draft.item);
+  } else {
+    const std::vector<content::Draft> all = content::list_drafts(reader);
+    // What others refer to comes first, and of one type what was there first.
+    for (const content::ContentType* type : content::all_types()) {
+      for (auto draft = all.rbegin(); draft != all.rend(); ++draft) {
+        if (draft->type == type) add(*type, draft->item);
+      }
+    }
   }
   return drafts;
 }
@@ -131,12 +159,13 @@ Response make_preview(PreviewLinks& links, Request& request) {
   const auto now = Clock::now();
   const std::string schema = text_member(request, "type");
   PreviewLink link{.id = random_hex(id_bytes), .actor = links.content.occasion.actor};
+  link.item = text_member(request, "item");
+  if (schema.empty() != link.item.empty()) {
+    throw Error::validation({{schema.empty() ? "type" : "item", "Le type et l’élément vont ensemble."}});
+  }
   if (!schema.empty()) {
     link.type = &history::known_type(schema);
-    link.item = text_member(request, "item");
-    const auto draft = content::read_draft(links.content.reader, *link.type, link.item);
-    if (!draft) throw Error::not_found("Ce brouillon n’existe pas.");
-    link.title = draft->title;
+    link.title = title_of(links.content.reader, *link.type, link.item);
   }
   link.shared = is_true(request, "shared");
   link.created_at = iso_time(now);

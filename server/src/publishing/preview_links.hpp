@@ -50,8 +50,8 @@ std::vector<content::Draft> drafts_of(db::Connection& reader, const PreviewLink&
 
 /// GET: shared links that are not over, the newest first.
 Response list_previews(PreviewLinks& links, Request& request);
-/// POST: makes a link to the draft of `type` and `item`, or to all drafts; `shared`: to show to others, for a week;
-/// else for oneself, until tomorrow. No such draft: Error 404.
+/// POST: makes a link to the draft of `type` and `item`, whether there is one yet or not, or to all drafts; `shared`:
+/// to show to others, for a week; else for oneself, until tomorrow. Neither such a draft nor such an item: Error 404.
 Response make_preview(PreviewLinks& links, Request& request);
 /// DELETE: withdraws it. Unknown: Error 404.
 Response withdraw_preview(PreviewLinks& links, Request& request);

@@ -1,13 +1,16 @@
 #include "routes/preview.hpp"
 
+#include <algorithm>
 #include <array>
 #include <exception>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "content/shadow.hpp"
 #include "core/error.hpp"
+#include "core/log.hpp"
 #include "publishing/drafts.hpp"
 #include "publishing/preview_links.hpp"
 
@@ -18,7 +21,8 @@ namespace {
 using publishing::PreviewLink;
 
 /// What lies below the site's own address and is no page of it.
-constexpr std::array<std::string_view, 4> no_pages{"/admin", "/login", "/apercu", "/sitemap"};
+constexpr std::array<std::string_view, 7> no_pages{"/admin", "/login",  "/apercu", "/sitemap",
+                                                   "/api",   "/assets", "/media"};
 
 struct Place {
   std::string token;
@@ -26,18 +30,22 @@ struct Place {
 };
 
 Place place_of(std::string_view path) {
-  path.remove_prefix(publishing::preview_path.size());
+  path.remove_prefix(std::min(publishing::preview_path.size(), path.size()));
   const std::size_t slash = std::min(path.find('/'), path.size());
   const std::string_view rest = path.substr(slash);
   return {std::string(path.substr(0, slash)), rest.empty() ? "/" : std::string(rest)};
 }
 
 bool is_page(std::string_view path) {
+  // "//somewhere" is another site to whoever follows it.
+  if (path.starts_with("//") || path.starts_with("/\\")) return false;
   return std::none_of(no_pages.begin(), no_pages.end(), [&](std::string_view other) {
     return path.starts_with(other) &&
            (path.size() == other.size() || path[other.size()] == '/' || path[other.size()] == '.');
   });
 }
+
+bool is_call(const Place& place) { return place.path.starts_with("/api/"); }
 
 /// What a page of the preview says of itself.
 std::string about(const Place& place, const PreviewLink& link) {
@@ -69,12 +77,46 @@ Response draw(Worker& worker, Worker& prepared, Request& request, const std::str
   return response;
 }
 
-/// Where a page has moved to stays within the preview.
+/// Where a page has moved to stays within the preview, unless it is no page any more.
 void lead_within(Response& response, std::string_view base) {
   for (auto& [name, value] : response.headers) {
-    if (name == "Location" && value.starts_with('/')) value.insert(0, base);
+    if (name == "Location" && value.starts_with('/') && is_page(value)) value.insert(0, base);
   }
   if (response.status == 301) response.status = 302;
+}
+
+/// One that cannot be laid keeps nobody from seeing the others.
+void lay_all(Worker& prepared, const std::vector<content::Draft>& drafts) {
+  content::Shadow shadow(prepared.reader);
+  for (const content::Draft& draft : drafts) {
+    try {
+      publishing::lay(prepared.content, shadow, draft);
+    } catch (const Error& refusal) {
+      if (refusal.status() >= 500) throw;
+      log::warn("draft_not_shown", {{"type", std::string(draft.type->name)}, {"item", draft.item}});
+    }
+  }
+}
+
+Response answer(Worker& worker, Worker& prepared, Request& request, const Place& place, const PreviewLink& link) {
+  if (!is_call(place)) {
+    if (!is_page(place.path)) throw Error::not_found("Cette adresse n’a pas d’aperçu.");
+    Response response = draw(worker, prepared, request, about(place, link));
+    lead_within(response, std::string(publishing::preview_path) + place.token);
+    return response;
+  }
+  try {
+    return answer_call(worker.source.router, prepared, request);
+  } catch (...) {
+    return told_as_json(request);
+  }
+}
+
+/// To whoever reads it: a page's script, or a person.
+Response refused(const Place& place) {
+  const Error refusal = Error::not_found("Ce lien d’aperçu n’existe pas, a été retiré ou n’est plus valable.");
+  if (!is_call(place)) throw refusal;
+  return Response::json(json::object{{"message", refusal.what()}}, refusal.status());
 }
 
 }  // namespace
@@ -83,26 +125,16 @@ Response draw_preview(Worker& worker, Request& request) {
   worker.begin(request);
   const Place place = place_of(request.path);
   const auto link = publishing::link_of(worker.reader, worker.previews.signer, place.token);
-  if (!link) throw Error::not_found("Ce lien d’aperçu n’existe pas, a été retiré ou n’est plus valable.");
+  if (!link) return refused(place);
   Worker prepared(worker.source, Work::Quick, worker.source.program.database.open_shadow());
-  content::Shadow shadow(prepared.reader);
-  for (const content::Draft& draft : publishing::drafts_of(worker.reader, *link)) {
-    publishing::lay(prepared.content, shadow, draft);
-  }
+  prepared.content.only_looks = true;
   request.path = place.path;
   request.administrator.reset();
   Response response;
-  if (place.path.starts_with("/api/")) {
-    try {
-      response = answer_call(worker.source.router, prepared, request);
-    } catch (...) {
-      response = told_as_json(request);
-    }
-  } else {
-    if (!is_page(place.path)) throw Error::not_found("Cette adresse n’a pas d’aperçu.");
-    response = draw(worker, prepared, request, about(place, *link));
-    lead_within(response, std::string(publishing::preview_path) + place.token);
-  }
+  prepared.reader.snapshot([&] {
+    lay_all(prepared, publishing::drafts_of(worker.reader, *link));
+    response = answer(worker, prepared, request, place, *link);
+  });
   response.made_of.reset();
   response.headers.emplace_back("Cache-Control", "no-store");
   response.headers.emplace_back("X-Robots-Tag", "noindex, nofollow");

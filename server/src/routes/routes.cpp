@@ -470,6 +470,8 @@ Response health(Worker&, Request&) { return Response::text("ok\n"); }
 Rows beside_the_api() {
   const std::vector<QueryParameter> contact{{"produit", "string", "Produit dont parle la demande"},
                                             {"envoye", "string", "1 : le message vient d’être envoyé"}};
+  const std::vector<QueryParameter> words{{"q", "string", "Mots cherchés", {}, true},
+                                          {"search", "string", "Mots cherchés", {}, true}};
   const std::vector<QueryParameter> page{{"page", "integer", "Page de la liste des machines, à partir de 1"}};
   return {
       {.pattern = "/api/{rest*}", .handler = missing("Cette adresse de l’API n’existe pas.")},
@@ -492,7 +494,12 @@ Rows beside_the_api() {
       {.pattern = "/treatments/{treatment}", .handler = with(&Worker::pages, draw_page), .query = page},
       {.pattern = "/contact", .handler = with(&Worker::pages, draw_page), .query = contact},
       {.method = Post, .pattern = "/contact", .handler = with(&Worker::contact, send_form), .query = contact},
-      {.pattern = "/apercu/{rest*}", .access = Access::Anyone, .handler = draw_preview, .as_asked = true},
+      {.pattern = "/apercu/{rest*}",
+       .access = Access::Anyone,
+       .handler = draw_preview,
+       .work = Work::Previews,
+       .query = words,
+       .as_asked = true},
       {.method = Post, .pattern = "/apercu/{rest*}", .access = Access::Anyone, .handler = refuse_in_preview},
       {.pattern = "/login", .handler = with(&Worker::pages, draw_back_office), .draws_page = true},
       {.pattern = "/admin/{rest*}", .handler = with(&Worker::pages, draw_back_office), .draws_page = true},

@@ -51,7 +51,7 @@ Worker::Worker(const WorkerSource& source_of_it, Work work, db::Connection conne
       feeds{content, source.program.pack.text("bundled-content.json")},
       addresses{content, source.program.address_hits},
       previews{content, signer_of(source.program.auth.keys())} {
-  if (work == Work::Ordinary) pages.styles.emplace(source.program.pack.text("styles.json"));
+  if (work == Work::Ordinary || work == Work::Previews) pages.styles.emplace(source.program.pack.text("styles.json"));
 }
 
 void Worker::begin(const Request& request) {

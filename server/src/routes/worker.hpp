@@ -24,8 +24,8 @@ struct WorkerSource {
 };
 
 struct Worker {
-  /// Pages are drawn by those who do `Work::Ordinary`. `program`, `router` and `pools` outlive the worker; the pools
-  /// may still be on their way.
+  /// Pages are drawn by those who do `Work::Ordinary` or `Work::Previews`. `program`, `router` and `pools` outlive the
+  /// worker; the pools may still be on their way.
   Worker(Program& program, const Router& router, const WorkerPools& pools, Work work);
   /// One that reads by this connection.
   Worker(const WorkerSource& source, Work work, db::Connection connection);

@@ -30,6 +30,9 @@ constexpr std::size_t passwords_queue_max = 16;  // the last one waits two secon
 constexpr std::size_t files_threads = 2;         // so that twenty pictures of one do not keep the other waiting
 constexpr std::size_t passwords_threads = 1;     // 64 MB and a processor's whole cache each
 
+constexpr std::size_t previews_queue_max = 64;
+constexpr std::size_t previews_threads = 1;  // however much is prepared, it keeps no visitor waiting
+
 constexpr std::size_t spare_engines = 1;  // works where one is lost, until another has been started: 17 MB
 
 std::size_t worker_count() { return std::clamp<std::size_t>(std::thread::hardware_concurrency(), 2, 8); }
@@ -57,7 +60,8 @@ struct Serving {
   WorkerPools pools{.ordinary = pool(worker_count(), queue_max, Work::Ordinary),
                     .quick = pool(quick_threads, queue_max, Work::Quick),
                     .files = pool(files_threads, files_queue_max, Work::Files),
-                    .passwords = pool(passwords_threads, passwords_queue_max, Work::Passwords)};
+                    .passwords = pool(passwords_threads, passwords_queue_max, Work::Passwords),
+                    .previews = pool(previews_threads, previews_queue_max, Work::Previews)};
 };
 
 /// Does its work when its scope ends, however that comes.

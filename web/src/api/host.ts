@@ -26,15 +26,22 @@ const keptItems = new WeakSet<object>()
 const keptMax = 250
 let keptOf = ''
 
-/** Called before a page is drawn: forgets what was kept of any other version of the content. */
-export function keepAnswersOf(contentVersion: string): void {
+let isKeeping = true
+
+/**
+ * Called before a page is drawn: forgets what was kept of any other version of the content. null: the page is not public, and
+ * neither drawn from what is kept of others nor kept for them.
+ */
+export function keepAnswersOf(contentVersion: string | null): void {
+  isKeeping = contentVersion !== null
+  if (contentVersion === null) return
   if (contentVersion !== keptOf) kept.clear()
   keptOf = contentVersion
 }
 
 /** `usesKept` is told what an answer is made of that the program was not asked for. */
 export function hostAnswer(query: Query<unknown>, usesKept: (madeOf: string) => void): HostAnswer {
-  const known = kept.get(query.path)
+  const known = isKeeping ? kept.get(query.path) : undefined
   if (known) {
     usesKept(known.madeOf)
     return known.answer
@@ -43,7 +50,13 @@ export function hostAnswer(query: Query<unknown>, usesKept: (madeOf: string) => 
   const { status, keep, body } = JSON.parse(globalThis.hostApi(query.path)) as Envelope
   if (status !== 200) return { state: 'failed', error: errorFrom(status, JSON.stringify(body ?? null)) }
   const answer = answerOf(() => query.read(body))
-  if (keep !== undefined && answer.state === 'ready' && kept.size < keptMax && askedByMany.test(query.path)) {
+  if (
+    isKeeping &&
+    keep !== undefined &&
+    answer.state === 'ready' &&
+    kept.size < keptMax &&
+    askedByMany.test(query.path)
+  ) {
     kept.set(query.path, { answer, madeOf: keep })
     if (Array.isArray(answer.value)) for (const item of answer.value) keptItems.add(item)
   }

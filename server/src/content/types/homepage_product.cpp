@@ -21,7 +21,10 @@ const ContentType& homepage_product() {
                   .when_removed = WhenRemoved::Remove,
                   .weight = Weight::Name}},
       .derived = {{"productId", "L'identifiant du produit",
-                   [](const json::object& answer) { return answer.at("product").at("_id"); }}},
+                   [](const json::object& answer) {
+                     const json::object* product = answer.at("product").if_object();
+                     return product == nullptr ? json::value() : product->at("_id");
+                   }}},
       .unique = {{{"product"}, "product", "Ce produit est déjà mis en avant."}}};
   return type;
 }

@@ -16,7 +16,7 @@ bool is_public_path(std::string_view path) {
     return false;
   }
   if (path.find_first_of("?#%\\") != std::string_view::npos) return false;
-  for (const std::string_view taken : {"/api", "/admin", "/assets", "/media", "/login"}) {
+  for (const std::string_view taken : {"/api", "/admin", "/assets", "/media", "/login", "/apercu"}) {
     if (path.starts_with(taken) && (path.size() == taken.size() || path[taken.size()] == '/')) return false;
   }
   return std::find(fixed_pages.begin(), fixed_pages.end(), path) == fixed_pages.end();
