@@ -24,3 +24,6 @@ export function linkedWithin(base: string, html: string): string {
     (all, before: string, address: string) => (elsewhere.test(address) ? all : `${before}${base}${address}`),
   )
 }
+
+/** What the form beside a preview tells its page when another draft has been kept. */
+export const refreshMessage = 'vitrine-preview-refresh'

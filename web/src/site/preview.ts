@@ -1,10 +1,7 @@
 // What the site does in a preview and nowhere else: its links lead through the preview, and it shows what is typed into a
 // form beside it as soon as that is kept.
 import type { AnswerStore } from '../api/answer-store.ts'
-import { elsewhere, onSite, previewBase } from '../lib/preview-base.ts'
-
-/** What the form beside the preview says when the draft has been kept. */
-export const refreshMessage = 'vitrine-preview-refresh'
+import { elsewhere, onSite, previewBase, refreshMessage } from '../lib/preview-base.ts'
 
 const attributes = { a: 'href', form: 'action' } as const
 const linked = 'a[href^="/"]:not([data-public]), form[action^="/"]'
@@ -19,6 +16,15 @@ function lead(element: Element, change: (address: string) => string): void {
 const within = (address: string) =>
   elsewhere.test(address) || address.startsWith(`${previewBase}/`) ? address : previewBase + address
 
+/** The way out leads to the page that is shown, wherever one has gone meanwhile. */
+function leadToPublic(): void {
+  const { pathname, search } = window.location
+  const address = onSite(pathname) + search
+  for (const link of document.querySelectorAll('a[data-public]')) {
+    if (link.getAttribute('href') !== address) link.setAttribute('href', address)
+  }
+}
+
 /** As the page itself would draw them: before it is made alive. */
 export function leadOut(page: Element): void {
   for (const element of page.querySelectorAll(linked)) lead(element, onSite)
@@ -28,6 +34,7 @@ export function leadOut(page: Element): void {
 export function follow(store: AnswerStore): void {
   const leadIn = () => {
     for (const element of document.querySelectorAll(linked)) lead(element, within)
+    leadToPublic()
   }
   leadIn()
   new MutationObserver(leadIn).observe(document.body, {

@@ -56,6 +56,7 @@ export function CollectionForm<Item extends CollectionItem, Values extends objec
     body: (values) => form.body(values, edited),
     valuesOf: form.valuesOf,
     published: () => (edited ? form.valuesOf(edited) : form.empty()),
+    page: edited ? kind.addressOf(edited) : null,
     onNamed,
   }
   return (

@@ -16,6 +16,8 @@ export type DraftSummary = Schemas['DraftSummary']
 
 /** `form`: what the form held, as it was sent; `content`: the item as it would be answered if it were published now. */
 export type StoredDraft = Omit<Schemas['Draft'], 'form' | 'content' | 'stored' | 'address'> & {
+  /** Of its own page; null: it has none. */
+  readonly address?: string | null
   readonly form: unknown
   readonly content: object
 }

@@ -4,8 +4,11 @@ const pause_ms = 3000
 const longest_ms = 10_000
 /** While the server is away. */
 const again_ms = 15_000
+/** While somebody looks at what they type. */
+const live_ms = 120
 
 export class Pace {
+  isLive = false
   private timer_: number | undefined
   /** When the first change came that is still to go. */
   private since_: number | null = null
@@ -19,7 +22,7 @@ export class Pace {
   touch(): void {
     const now = Date.now()
     this.since_ ??= now
-    this.wait(Math.min(pause_ms, this.since_ + longest_ms - now))
+    this.wait(this.isLive ? live_ms : Math.min(pause_ms, this.since_ + longest_ms - now))
   }
 
   tryAgain(): void {

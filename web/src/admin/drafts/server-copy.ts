@@ -24,6 +24,8 @@ export interface ServerSide<Values extends object> {
   readonly valuesOf: (content: object) => Values
   /** What the form would show without a draft. */
   readonly published: () => Values
+  /** The page of the site that shows it, where it has none of its own. */
+  readonly page: string | null
   /** The draft of a new item has an id by now, or has none any more. */
   readonly onNamed?: ((id: string | null) => void) | undefined
 }
@@ -37,6 +39,8 @@ export abstract class ServerCopy<Values extends object> {
   /** The server did not take the last one. */
   isAway = false
   side: ServerSide<Values>
+  /** Where the page of the item is with the draft; null: it has none. */
+  private address_: string | null = null
   protected id_: string | null
   /** The draft that was seen last; '': none; null: whatever there is gives way. */
   protected seen_: string | null = ''
@@ -65,6 +69,11 @@ export abstract class ServerCopy<Values extends object> {
   /** Whether the draft holds what the form holds. */
   get isUpToDate(): boolean {
     return this.held_ !== null && same(this.held_, this.draft_.values())
+  }
+
+  /** The page that shows what the form holds. */
+  get page(): string {
+    return this.address_ ?? this.side.page ?? '/'
   }
 
   protected get key() {
@@ -132,6 +141,7 @@ export abstract class ServerCopy<Values extends object> {
     this.held_ = values
     this.seen_ = draft?.updatedAt ?? ''
     this.storedAt = draft?.updatedAt ?? null
+    this.address_ = draft?.address ?? null
   }
 
   protected name(id: string | null): void {

@@ -47,6 +47,16 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
     this.version_ = version
   }
 
+  /** Whether somebody looks at the page meanwhile: each pause in typing is worth a draft. */
+  set isLive(isLive: boolean) {
+    this.pace_.isLive = isLive
+  }
+
+  /** Stores at once what there is to store; as by itself, and not on purpose. */
+  keepNow(): Promise<void> {
+    return this.bring()
+  }
+
   protected get base(): string {
     return this.home ? (this.home.draft.base ?? '') : this.version_()
   }

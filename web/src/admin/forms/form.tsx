@@ -7,6 +7,7 @@ import { Disputed, Unpublished } from '../drafts/draft-notice.tsx'
 import type { Rescue } from '../drafts/keeping.ts'
 import { Presence } from '../drafts/presence.tsx'
 import { useKeeping } from '../drafts/use-keeping.ts'
+import { usePreview } from '../preview/use-preview.tsx'
 import { type Draft, type Edited, FormContext, type Problem, useDraft } from './draft.ts'
 import { controlId } from './path.ts'
 import { RescueOffer } from './rescue-offer.tsx'
@@ -65,6 +66,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     return isStored
   }
 
+  const preview = usePreview(server, kept.storedAt)
+
   useSaveKey(form)
   const dirty = useDraft(draft, (current) => current.dirty())
   useHeldWhile(draft, dirty && !closed, { save: saveToLeave, keep: server ? store : undefined })
@@ -100,10 +103,12 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           savingLabel={props.savingLabel}
           kept={kept}
           onStore={server ? store : undefined}
+          onPreview={server ? () => void preview.open() : undefined}
           onCancel={props.onCancel}
           onInterrupt={interrupt}
         />
       </form>
+      {preview.panel}
     </FormContext>
   )
 }

@@ -17,13 +17,15 @@ interface SaveBarProps<Values extends object> {
   readonly kept: Kept
   /** Stores the draft; absent where the server keeps none. */
   readonly onStore: (() => Promise<unknown>) | undefined
+  /** Shows the page as it would be; absent where there is none. */
+  readonly onPreview: (() => void) | undefined
   readonly onCancel: (() => void) | undefined
   /** Stops sending. */
   readonly onInterrupt: () => void
 }
 
 export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
-  const { draft, state, closed, saveLabel, savingLabel = 'Enregistrement…', kept, onStore, onCancel } = props
+  const { draft, state, closed, saveLabel, savingLabel = 'Enregistrement…', kept, onStore, onPreview, onCancel } = props
   const dirty = useDraft(draft, (current) => current.dirty())
   const uploading = useDraft(draft, (current) => current.uploading())
   const { saving, share, failure, stale, address } = state
@@ -58,6 +60,11 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
             Annuler
           </button>
         ) : null}
+        {onPreview ? (
+          <button type="button" className="button" id={previewButtonId} onClick={onPreview} disabled={closed}>
+            Aperçu
+          </button>
+        ) : null}
         {onStore ? <StoreButton busy={saving || uploading || closed} onStore={onStore} /> : null}
         <button
           type="submit"
@@ -73,6 +80,9 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
     </div>
   )
 }
+
+/** Where the focus goes when the preview is closed. */
+export const previewButtonId = 'preview-button'
 
 function StoreButton({ busy, onStore }: { busy: boolean; onStore: () => Promise<unknown> }) {
   const isSending = useRef(false)

@@ -75,6 +75,7 @@ function Editor<Item extends object, Values extends object>({ kind, loaded }: Ed
     ...{ type: schema, id: name, isNew: false, fields: form.fields, sample: form.sample, valuesOf: form.valuesOf },
     body: (values) => form.body(values, before),
     published: () => form.valuesOf(before),
+    page: kind.address,
   }
 
   return (

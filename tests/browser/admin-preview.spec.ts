@@ -1,0 +1,95 @@
+// « Aperçu » beside a form: the real page as it would be, live, at three widths, and links to show it.
+import type { Page } from '@playwright/test'
+import type { Program } from '../program.ts'
+import { tabTo } from './keyboard.ts'
+import { test as base, closeToasts, demoProgram, expect, expectWholeAtBothSizes } from './site.ts'
+
+/** Only these tests see their catalogue. */
+const test = base.extend<object, { program: Program }>({ program: demoProgram() })
+test.use({ signedIn: true })
+
+interface Category {
+  readonly _id: string
+  readonly slug: string
+}
+
+async function openCategory(page: Page): Promise<Category> {
+  const list: Category[] = await (await page.request.get('/api/products/categories')).json()
+  const [category] = list
+  if (!category) throw new Error('the demo has no category')
+  await page.goto(`/admin/categories/${category._id}`)
+  await expect(page.getByLabel(/^Sous-titre/)).toBeVisible()
+  return category
+}
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Aperçu de la page' })
+const shown = (page: Page) => panel(page).frameLocator('iframe')
+
+/** But for the page in its frame, which is proved by itself (preview.spec.ts): its landmarks are not the panel's. */
+async function expectWholePanel(page: Page): Promise<void> {
+  const display = (value: string) =>
+    panel(page)
+      .locator('.preview-frame')
+      .evaluate((frame: HTMLElement, to) => {
+        frame.style.display = to
+      }, value)
+  await display('none')
+  await expectWholeAtBothSizes(page)
+  await display('')
+}
+
+test('what is typed is seen on the real page before anything is saved', async ({ page, request }) => {
+  const { slug } = await openCategory(page)
+  await page.getByRole('button', { name: 'Aperçu' }).click()
+  await expect(panel(page).getByRole('heading', { name: 'Aperçu' })).toBeFocused()
+  await expect(shown(page).locator('html[data-alive]')).toHaveCount(1)
+  await page.getByLabel(/^Sous-titre/).fill('Vu avant de paraître')
+  await expect(shown(page).getByText('Vu avant de paraître')).toBeVisible()
+  expect(await (await request.get(`/categories/${slug}`)).text()).not.toContain('Vu avant de paraître')
+  // The page of the preview was not loaded anew for that.
+  await page.getByLabel(/^Sous-titre/).fill('Vu encore')
+  await expect(shown(page).getByText('Vu encore')).toBeVisible()
+})
+
+test('three widths, the keyboard alone, and back to where one was', async ({ page }) => {
+  await openCategory(page)
+  await tabTo(page, page.getByRole('button', { name: 'Aperçu' }))
+  await page.keyboard.press('Enter')
+  const width = () =>
+    shown(page)
+      .locator('html')
+      .evaluate((root) => root.clientWidth)
+  await expect.poll(width).toBe(390)
+  await tabTo(page, panel(page).getByRole('radio', { name: 'Téléphone' }))
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(width).toBe(768)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(width).toBe(1280)
+  await expectWholePanel(page)
+  await panel(page).getByRole('radio', { name: 'Ordinateur' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Aperçu' })).toBeFocused()
+})
+
+test('a link shows the draft to whoever has it, until it is withdrawn', async ({ page, browser }) => {
+  await openCategory(page)
+  await page.getByLabel(/^Sous-titre/).fill('Pour la direction')
+  await page.getByRole('button', { name: 'Aperçu' }).click()
+  await panel(page).getByRole('button', { name: 'Partager' }).click()
+  await panel(page).getByRole('button', { name: 'Créer un lien à partager' }).click()
+  const field = panel(page).getByRole('textbox')
+  await expect(field).toHaveValue(/^http:\/\/.*\/apercu\/[0-9a-f]+\/categories\//)
+  await expectWholePanel(page)
+  const address = await field.inputValue()
+  const other = await browser.newContext()
+  const visitor = await other.newPage()
+  await visitor.goto(address)
+  await expect(visitor.getByText('Pour la direction')).toBeVisible()
+  expect(await other.cookies()).toEqual([])
+  await panel(page).getByRole('button', { name: 'Retirer' }).click()
+  await expect(field).toHaveCount(0)
+  expect((await visitor.goto(address))?.status()).toBe(404)
+  await other.close()
+  await closeToasts(page)
+})

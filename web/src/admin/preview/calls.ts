@@ -1,0 +1,33 @@
+// Links to the site as it would be, as the server makes them.
+import { queryOptions } from '@tanstack/react-query'
+import { request } from '../../api/request.ts'
+import type { components } from '../../content/api.d.ts'
+
+export type Preview = components['schemas']['Preview']
+
+/** By its name in the API; the item need not be public. */
+export interface PreviewSubject {
+  readonly type: string
+  readonly item: string
+}
+
+const path = '/api/previews'
+
+/** `null`: of all drafts. `shared`: to be shown to others. */
+export function makePreview(subject: PreviewSubject | null, shared: boolean): Promise<Preview> {
+  return request<Preview>(path, { method: 'POST', body: { ...subject, shared } })
+}
+
+export const sharedPreviews = queryOptions({
+  queryKey: [path],
+  queryFn: async ({ signal }) => (await request<{ readonly previews: readonly Preview[] }>(path, { signal })).previews,
+})
+
+export function withdrawPreview({ _id }: Preview): Promise<void> {
+  return request(`${path}/${_id}`, { method: 'DELETE' })
+}
+
+/** The whole address, for whoever gets it. */
+export function wholeAddress(preview: Preview, page: string): string {
+  return window.location.origin + preview.path + page
+}

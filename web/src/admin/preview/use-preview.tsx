@@ -1,0 +1,45 @@
+// The preview beside a form: opened once there is something to show, and live as long as it is open.
+import { type ReactElement, useEffect, useState } from 'react'
+import { toasts } from '../../ui/toasts.tsx'
+import type { ServerDraft } from '../drafts/server-draft.ts'
+import { previewButtonId } from '../forms/save-bar.tsx'
+import { PreviewPanel } from './panel.tsx'
+
+interface PreviewOfForm {
+  readonly open: () => Promise<void>
+  readonly panel: ReactElement | null
+}
+
+/** `keptAt`: of the draft on the server, whatever form it is of. */
+export function usePreview<Values extends object>(
+  server: ServerDraft<Values> | null,
+  keptAt: string | null,
+): PreviewOfForm {
+  const [of, setOf] = useState<object | null>(null)
+  const isOpen = server !== null && of === server
+
+  useEffect(() => {
+    if (!server || !isOpen) return
+    server.isLive = true
+    return () => {
+      server.isLive = false
+    }
+  }, [server, isOpen])
+
+  const open = async () => {
+    if (!server) return
+    await server.keepNow()
+    if (server.id === null)
+      toasts.info('Remplissez d’abord un champ\u00a0: l’aperçu montre ce que tient le formulaire.')
+    else setOf(server)
+  }
+
+  const close = () => {
+    setOf(null)
+    document.getElementById(previewButtonId)?.focus()
+  }
+
+  if (!isOpen || server.id === null) return { open, panel: null }
+  const subject = { type: server.side.type, item: server.id }
+  return { open, panel: <PreviewPanel subject={subject} page={server.page} keptAt={keptAt} onClose={close} /> }
+}
