@@ -10,10 +10,10 @@ namespace {
 
 constexpr Scripts echo{.page = R"(
   globalThis.vitrine = {
-    render(url, origin, contentVersion) {
+    render(url, origin, contentVersion, mediaBase, preview) {
       if (url === '/throws') throw new Error('no such luck')
       const answer = JSON.parse(hostApi('/api/x'))
-      return { status: 404, html: `${url}|${origin}|${contentVersion}|${answer.body}`, location: '' }
+      return { status: 404, html: `${url}|${origin}|${contentVersion}|${answer.body}|${preview}`, location: '' }
     },
   }
 )",
@@ -27,7 +27,8 @@ class EngineServiceTest : public testing::Test {
       try {
         converse(ends_.second, scripts, [] {});
       } catch (const ChannelLost&) {
-        return;  // the test is over
+        // The test is over, or waits for an answer that will not come: better that it fails.
+        const Channel closed = std::move(ends_.second);
       }
     });
   }
@@ -45,19 +46,19 @@ class EngineServiceTest : public testing::Test {
 
 TEST_F(EngineServiceTest, DrawsAndAsksForWhatItNeeds) {
   EXPECT_EQ(channel().receive().kind, MessageKind::Ready);
-  channel().send(MessageKind::Draw, {"/é", "https://a.example", "7", ""});
+  channel().send(MessageKind::Draw, {"/é", "https://a.example", "7", "", "preview"});
   Message call = channel().receive();
   EXPECT_EQ(call.kind, MessageKind::Call);
   EXPECT_EQ(std::move(call).take(1), std::vector<std::string>{"/api/x"});
   channel().send(MessageKind::Answer, {R"({"status":200,"body":"b"})"});
   Message page = channel().receive();
   EXPECT_EQ(page.kind, MessageKind::Page);
-  EXPECT_EQ(std::move(page).take(4), (std::vector<std::string>{"404", "", "", "/é|https://a.example|7|b"}));
+  EXPECT_EQ(std::move(page).take(4), (std::vector<std::string>{"404", "", "", "/é|https://a.example|7|b|preview"}));
 }
 
 TEST_F(EngineServiceTest, TellsAFailureAndGoesOn) {
   EXPECT_EQ(channel().receive().kind, MessageKind::Ready);
-  channel().send(MessageKind::Draw, {"/throws", "", "", ""});
+  channel().send(MessageKind::Draw, {"/throws", "", "", "", ""});
   Message failure = channel().receive();
   EXPECT_EQ(failure.kind, MessageKind::Failure);
   EXPECT_NE(std::move(failure).take(1).front().find("no such luck"), std::string::npos);
@@ -91,7 +92,7 @@ TEST(Channel, BelievesNoLengths) {
   auto [first, second] = channel_pair();
   first.send(MessageKind::Text, {"one"});
   EXPECT_THROW(second.receive().take(2), ChannelLost);
-  first.send(MessageKind::Text, {"", "", "", "", ""});
+  first.send(MessageKind::Text, {"", "", "", "", "", ""});
   EXPECT_THROW(second.receive(), ChannelLost);
   { const Channel closed = std::move(first); }
   EXPECT_THROW(second.receive(), ChannelLost);
