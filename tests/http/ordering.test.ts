@@ -101,6 +101,8 @@ describe('products of a service', () => {
           name: expect.any(String),
           description: 'Une machine silencieuse.',
           image: expect.stringMatching(/^\/media\//),
+          imageAlt: '',
+          imageFocus: '',
           displayOrder: i + 1,
         })),
       )
