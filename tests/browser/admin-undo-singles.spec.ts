@@ -66,7 +66,7 @@ for (const { entry, tab, label, field, saved, paths } of singles) {
     else for (const box of boxes) await box.click()
     const typed = await looks()
     expect(typed).not.toBe(shown)
-    await form.getByRole('button', { name: 'Enregistrer' }).click()
+    await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await expect(page.getByText(saved)).toBeVisible()
     const after = await stored()
     expect(after).not.toBe(before)
