@@ -8,9 +8,8 @@
 #include "content/ranking.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
-#include "history/handlers.hpp"
 #include "media/handlers.hpp"
-#include "publishing/handlers.hpp"
+#include "routes/house_rows.hpp"
 #include "routes/preview.hpp"
 #include "routes/rows.hpp"
 
@@ -26,9 +25,6 @@ using content::offset_parameter;
 using media::Kind;
 using enum Method;
 using enum Access;
-
-/// What a form holds stands in it twice, as it is and as it would be sent.
-constexpr std::uint64_t draft_bytes_max = 3ULL * 1024 * 1024;
 
 Rows products() {
   const ContentType& product = content::product();
@@ -277,180 +273,14 @@ Rows messages() {
   return joined({rows, list_rows("/api/contact", message)});
 }
 
-Rows what_was() {
-  const auto call = [](auto function) { return with(&Worker::content, function); };
-  return {
-      {.pattern = "/api/journal",
-       .access = Administrator,
-       .handler = call(history::journal_page),
-       .query = history::journal_parameters(),
-       .summary = "Ce qui a été fait, le plus récent d’abord",
-       .answer = "JournalPage"},
-      {.pattern = "/api/journal/accounts",
-       .access = Administrator,
-       .handler = call(history::journal_accounts),
-       .summary = "Qui a agi",
-       .answer = "JournalAccounts"},
-      {.method = Post,
-       .pattern = "/api/journal/{batch}/undo",
-       .access = Administrator,
-       .handler = call(history::undo_act),
-       .summary = "Annuler une action entière",
-       .input = "Undo",
-       .answer = "Undone"},
-      {.pattern = "/api/history/{type}/{id}",
-       .access = Administrator,
-       .handler = call(history::item_history),
-       .query = history::cursor_parameters(),
-       .summary = "Les versions d’un élément, ou d’un ordre (order), la plus récente d’abord",
-       .answer = "HistoryPage"},
-      {.method = Post,
-       .pattern = "/api/history/{type}/{id}/restore",
-       .access = Administrator,
-       .handler = call(history::restore_item),
-       .summary = "Rétablir une version, ou certains de ses champs",
-       .input = "VersionRestore",
-       .answer = "RestoredItem"},
-      {.pattern = "/api/trash",
-       .access = Administrator,
-       .handler = call(history::trash_page),
-       .query = history::trash_parameters(),
-       .summary = "Ce qui a été supprimé ces 90 derniers jours, le plus récent d’abord",
-       .answer = "TrashPage"},
-      {.method = Post,
-       .pattern = "/api/trash/restore",
-       .access = Administrator,
-       .handler = call(history::restore_from_trash),
-       .summary = "Rétablir des éléments supprimés, avec ce qui les accompagnait",
-       .input = "TrashRestore",
-       .answer = "Restored"},
-      {.method = Post,
-       .pattern = "/api/trash/remove",
-       .access = Administrator,
-       .handler = call(history::empty_trash),
-       .summary = "Supprimer pour de bon",
-       .input = "TrashRemoval"},
-  };
-}
-
-Rows preparing() {
-  const auto call = [](auto function) { return with(&Worker::content, function); };
-  const std::string one = "/api/drafts/{type}/{item}";
-  return {
-      {.pattern = "/api/drafts",
-       .access = Administrator,
-       .handler = call(publishing::list_drafts),
-       .summary = "Tous les brouillons, le plus récent d’abord",
-       .answer = "DraftList"},
-      {.pattern = one,
-       .access = Administrator,
-       .handler = call(publishing::get_draft),
-       .summary = "Lire un brouillon",
-       .answer = "Draft"},
-      {.method = Put,
-       .pattern = one,
-       .access = Administrator,
-       .handler = call(publishing::put_draft),
-       .body_bytes_max = draft_bytes_max,
-       .file_bytes_max = media::size_bytes_max(Kind::Video),
-       .files_max = images_per_call_max,
-       .summary = "Garder un brouillon entier, à la place de celui d’avant",
-       .input = "DraftBody",
-       .answer = "Draft"},
-      {.method = Delete,
-       .pattern = one,
-       .access = Administrator,
-       .handler = call(publishing::remove_draft),
-       .summary = "Abandonner un brouillon"},
-      {.method = Post,
-       .pattern = one + "/publish",
-       .access = Administrator,
-       .handler = call(publishing::publish_draft),
-       .summary = "Publier un brouillon, selon les règles d’un enregistrement",
-       .input = "Publication",
-       .answer = "Published"},
-      {.pattern = "/api/previews",
-       .access = Administrator,
-       .handler = with(&Worker::previews, publishing::list_previews),
-       .summary = "Les liens d’aperçu partagés et encore valables, le plus récent d’abord",
-       .answer = "PreviewList"},
-      {.method = Post,
-       .pattern = "/api/previews",
-       .access = Administrator,
-       .handler = with(&Worker::previews, publishing::make_preview),
-       .summary = "Faire un lien vers le site tel qu’il serait avec un brouillon, ou avec tous",
-       .input = "PreviewInput",
-       .answer = "Preview"},
-      {.method = Delete,
-       .pattern = "/api/previews/{id}",
-       .access = Administrator,
-       .handler = with(&Worker::previews, publishing::withdraw_preview),
-       .summary = "Retirer un lien d’aperçu"},
-      {.method = Post,
-       .pattern = "/api/presence/{type}/{item}",
-       .access = Administrator,
-       .handler = call(publishing::be_present),
-       .summary = "Dire qu’un formulaire est ouvert, et lire chez qui il l’est aussi",
-       .input = "Presence",
-       .answer = "Present"},
-      {.method = Delete,
-       .pattern = "/api/presence/{type}/{item}/{tab}",
-       .access = Administrator,
-       .handler = call(publishing::be_absent),
-       .summary = "Dire qu’il ne l’est plus"},
-  };
-}
-
 Response describe_api(Worker&, Request&) {
   Response response = Response::json(content::describe(api_routes()));
   response.made_of.emplace();  // nothing that changes
   return response;
 }
 
-Rows sessions() {
+Rows description() {
   return {
-      {.method = Post,
-       .pattern = "/api/auth/login",
-       .access = Access::Anyone,
-       .handler = with(&Worker::sessions, auth::sign_in),
-       .work = Work::Passwords,
-       .limited = true,
-       .summary = "Ouvrir une session",
-       .input = "SignIn",
-       .answer = "Session"},
-      {.pattern = "/api/auth/verify",
-       .access = Administrator,
-       .handler = with(&Worker::sessions, auth::verify_session),
-       .summary = "Vérifier la session",
-       .answer = "SessionState"},
-      {.method = Post,
-       .pattern = "/api/auth/logout",
-       .access = Administrator,
-       .handler = with(&Worker::sessions, auth::sign_out),
-       .summary = "Fermer la session"},
-      {.pattern = "/api/auth/sessions",
-       .access = Administrator,
-       .handler = with(&Worker::sessions, auth::list_sessions),
-       .summary = "Ses propres sessions ouvertes, celle qui demande d’abord",
-       .answer = "AccountSession[]"},
-      {.method = Delete,
-       .pattern = "/api/auth/sessions",
-       .access = Administrator,
-       .handler = with(&Worker::sessions, auth::end_other_sessions),
-       .summary = "Terminer toutes ses autres sessions"},
-      {.method = Delete,
-       .pattern = "/api/auth/sessions/{id}",
-       .access = Administrator,
-       .handler = with(&Worker::sessions, auth::end_session),
-       .summary = "Terminer une de ses sessions"},
-      {.method = Post,
-       .pattern = "/api/auth/password",
-       .access = Administrator,
-       .handler = with(&Worker::sessions, auth::change_password),
-       .work = Work::Passwords,
-       .limited = true,
-       .summary = "Changer son mot de passe ; ses autres sessions prennent fin",
-       .input = "PasswordChange"},
       {.pattern = "/api/openapi.json",
        .handler = describe_api,
        .summary = "Cette description",
@@ -511,7 +341,7 @@ Rows beside_the_api() {
 
 std::vector<Route> api_routes() {
   return joined({products(), families(), home_page(), areas(), reading(), addresses(), messages(), what_was(),
-                 preparing(), sessions()});
+                 preparing(), sessions(), description()});
 }
 
 std::vector<Route> all_routes() { return joined({api_routes(), beside_the_api()}); }
