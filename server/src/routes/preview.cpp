@@ -91,9 +91,12 @@ void lay_all(Worker& prepared, const std::vector<content::Draft>& drafts) {
   for (const content::Draft& draft : drafts) {
     try {
       publishing::lay(prepared.content, shadow, draft);
-    } catch (const Error& refusal) {
-      if (refusal.status() >= 500) throw;
-      log::warn("draft_not_shown", {{"type", std::string(draft.type->name)}, {"item", draft.item}});
+    } catch (const std::exception& failure) {
+      const auto* refusal = dynamic_cast<const Error*>(&failure);
+      if (refusal != nullptr && refusal->status() >= 500) throw;  // the store is away, and not the draft odd
+      log::warn(
+          "draft_not_shown",
+          {{"type", std::string(draft.type->name)}, {"item", draft.item}, {"reason", std::string(failure.what())}});
     }
   }
 }
