@@ -41,6 +41,7 @@ async function drafted(type: string, item: string, body: Record<string, unknown>
   return answer.json<Draft>()
 }
 
+const listed = async (query: string) => (await admin.get(`/api/drafts?${query}`)).json<{ drafts: Draft[] }>().drafts
 const draftOf = async (type: string, item: string) => (await admin.get(at(type, item))).json<Draft>()
 const publish = (type: string, item: string, body = {}) => admin.post(`${at(type, item)}/publish`, json(body))
 const product = async (id: string) => (await admin.get(`/api/products/${id}`)).json<Product>()
@@ -71,6 +72,21 @@ describe('a draft of what is public', () => {
     // One act, which can be taken back.
     done(await admin.post(`/api/journal/${published.headers['vitrine-batch']}/undo`, json({})), 200)
     expect((await product(before._id)).name).toBe(before.name)
+  })
+
+  test('is found among those of its type, and by its item', async () => {
+    const { _id } = await newProduct(admin)
+    const category = await newCategory(admin)
+    await drafted('Product', _id, { name: unique('Cherché') })
+    await drafted('Category', category._id, { title: unique('À côté') })
+    const of = async (query: string) => (await listed(query)).map(({ type, item }) => `${type} ${item}`)
+    expect(await of(`type=Product&item=${_id}`)).toEqual([`Product ${_id}`])
+    expect(await of(`item=${category._id}`)).toEqual([`Category ${category._id}`])
+    expect(await of(`type=Category&item=${_id}`)).toEqual([])
+    const products = await of('type=Product')
+    expect(products[0]).toBe(`Product ${_id}`)
+    expect(products.filter((name) => !name.startsWith('Product '))).toEqual([])
+    done(await admin.get('/api/drafts?type=Nothing'), 404)
   })
 
   test('is whole each time: what it does not hold any more is as it is in public', async () => {

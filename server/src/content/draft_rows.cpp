@@ -82,10 +82,18 @@ std::optional<Draft> read_draft(db::Connection& reader, const ContentType& type,
   return draft;
 }
 
-std::vector<Draft> list_drafts(db::Connection& reader) {
+std::vector<Draft> list_drafts(db::Connection& reader, const DraftFilter& filter) {
+  std::string where;
+  std::vector<db::Value> values;
+  const auto only = [&](std::string_view column, std::string value) {
+    values.emplace_back(std::move(value));
+    where += (values.size() == 1 ? " WHERE " : " AND ") + std::string(column) + " = :p" + std::to_string(values.size());
+  };
+  if (filter.type != nullptr) only("type", std::string(filter.type->name));
+  if (!filter.item.empty()) only("item", filter.item);
   std::vector<Draft> drafts;
-  for (const db::Row& row :
-       reader.query("SELECT " + std::string(facts) + " FROM draft ORDER BY updated_at DESC, type, item")) {
+  for (const db::Row& row : reader.query(
+           "SELECT " + std::string(facts) + " FROM draft" + where + " ORDER BY updated_at DESC, type, item", values)) {
     // A type that a later program had is nobody's here.
     if (Draft draft = facts_of(row); draft.type != nullptr) drafts.push_back(std::move(draft));
   }

@@ -36,8 +36,14 @@ std::optional<DraftVersion> draft_version_of(std::string_view header);
 /// nullopt: there is none.
 std::optional<Draft> read_draft(db::Connection& reader, const ContentType& type, const std::string& item);
 
+/// Those of the type, and of the item; all where neither is said.
+struct DraftFilter {
+  const ContentType* type = nullptr;
+  std::string item = {};
+};
+
 /// The newest first, without body and form.
-std::vector<Draft> list_drafts(db::Connection& reader);
+std::vector<Draft> list_drafts(db::Connection& reader, const DraftFilter& filter = {});
 
 /// In the place of the one that is there.
 void write_draft(db::Connection& writer, const Draft& draft);

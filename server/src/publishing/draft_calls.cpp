@@ -9,6 +9,7 @@
 #include "content/titles.hpp"
 #include "core/error.hpp"
 #include "core/time.hpp"
+#include "history/record.hpp"
 #include "publishing/asked.hpp"
 #include "publishing/drafts.hpp"
 #include "publishing/handlers.hpp"
@@ -137,9 +138,16 @@ std::string moment_after(const std::optional<Draft>& before) {
 
 }  // namespace
 
-Response list_drafts(content::Context& context, Request&) {
+std::vector<QueryParameter> draft_parameters() {
+  return {{"type", "string", "Type de contenu : Product"}, {"item", "string", "Identifiant de l’élément"}};
+}
+
+Response list_drafts(content::Context& context, Request& request) {
+  const std::string_view schema = request.query.get("type").value_or("");
+  const content::DraftFilter filter{.type = schema.empty() ? nullptr : &history::known_type(schema),
+                                    .item = std::string(request.query.get("item").value_or(""))};
   json::array drafts;
-  for (const Draft& draft : content::list_drafts(context.reader)) {
+  for (const Draft& draft : content::list_drafts(context.reader, filter)) {
     drafts.push_back(summary_of(context.reader, draft));
   }
   return Response::json(json::object{{"drafts", std::move(drafts)}});

@@ -3,12 +3,18 @@
 // will have. None of them is an act of the journal but the publication.
 #pragma once
 
+#include <vector>
+
 #include "content/context.hpp"
 #include "core/request.hpp"
+#include "core/route.hpp"
 
 namespace vitrine::publishing {
 
-/// GET: all drafts, the newest first.
+/// What the list below reads of the query: `type` and `item`.
+std::vector<QueryParameter> draft_parameters();
+
+/// GET: drafts, the newest first: all, or those of a type (unknown: Error 404), or of an item.
 Response list_drafts(content::Context& context, Request& request);
 
 /// GET: what is prepared of an item, with what its form held, how it would be answered, and what publication would

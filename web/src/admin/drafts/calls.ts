@@ -12,6 +12,8 @@ export interface DraftKey {
 
 type Schemas = components['schemas']
 
+type DraftList = Schemas['DraftList']
+
 export type DraftSummary = Schemas['DraftSummary']
 
 /** `form`: what the form held, as it was sent; `content`: the item as it would be answered if it were published now. */
@@ -46,7 +48,7 @@ const pathOf = ({ type, item }: DraftKey) => `${path}/${type}/${encodeURICompone
 
 export const draftsQuery = queryOptions({
   queryKey: [path],
-  queryFn: async ({ signal }) => (await request<{ readonly drafts: readonly DraftSummary[] }>(path, { signal })).drafts,
+  queryFn: async ({ signal }) => (await request<DraftList>(path, { signal })).drafts,
 })
 
 /** There is one more of them, or one less. */
@@ -54,10 +56,10 @@ export function refreshDrafts(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: draftsQuery.queryKey })
 }
 
-/** null: there is none. The list is asked first: most forms have none. */
-export async function findDraft(client: QueryClient, key: DraftKey): Promise<StoredDraft | null> {
-  const drafts = await client.fetchQuery({ ...draftsQuery, staleTime: 0 })
-  return drafts.some(({ type, item }) => type === key.type && item === key.item) ? readDraft(key) : null
+/** null: there is none. The list is asked first: most forms have none, and what is not there is an error to browsers. */
+export async function findDraft({ type, item }: DraftKey): Promise<StoredDraft | null> {
+  const { drafts } = await request<DraftList>(`${path}?${new URLSearchParams({ type, item })}`)
+  return drafts.length > 0 ? readDraft({ type, item }) : null
 }
 
 export async function readDraft(key: DraftKey): Promise<StoredDraft | null> {

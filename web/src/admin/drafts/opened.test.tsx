@@ -140,7 +140,7 @@ it('is met as another one by whoever typed before it came', async () => {
     answer = resolve
   })
   openWithDrafts(category, [ofCategory('Le sien')], {}, ({ method, path }) =>
-    method === 'GET' && path === '/api/drafts'
+    method === 'GET' && path.startsWith('/api/drafts?')
       ? (asked.then(() => ({ status: 200, body: { drafts: [ofCategory('Le sien')] } })) as never)
       : null,
   )

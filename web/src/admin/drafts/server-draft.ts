@@ -83,7 +83,7 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
    */
   async find(): Promise<StoredDraft | null> {
     if (this.id_ === null) return null
-    const draft = await this.inTurn(() => findDraft(this.client_, this.key)).catch(undefinedWhereRefused)
+    const draft = await this.inTurn(() => findDraft(this.key)).catch(undefinedWhereRefused)
     // Where it cannot be had, the first one that is stored meets it.
     if (this.isStopped_ || this.held_ || draft === undefined) return null
     if (draft === null) {

@@ -32,10 +32,15 @@ function sentIn(body: unknown): Readonly<Record<string, unknown>> {
 export function servedDrafts(drafts = new Map<string, StoredDraft>()): (call: Call) => Answer | null {
   let moment = Date.UTC(2026, 10, 25, 13)
   return ({ method, path, body }) => {
-    const [, , api, type = '', item = ''] = path.split('/')
+    const [place = '', query] = path.split('?')
+    const [, , api, type = '', item = ''] = place.split('/')
     if (api === 'presence') return method === 'POST' ? { status: 200, body: { others: [] } } : { status: 204 }
     if (api !== 'drafts') return null
-    if (type === '') return { status: 200, body: { drafts: [...drafts.values()] } }
+    if (type === '') {
+      const wanted = [...new URLSearchParams(query)] as ['type' | 'item', string][]
+      const isWanted = (draft: StoredDraft) => wanted.every(([name, value]) => draft[name] === value)
+      return { status: 200, body: { drafts: [...drafts.values()].filter(isWanted) } }
+    }
     const key = `${type}/${item}`
     if (method === 'DELETE') {
       drafts.delete(key)
