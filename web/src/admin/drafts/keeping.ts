@@ -31,13 +31,18 @@ export interface Kept {
   /** When that was, on the server. */
   readonly storedAt: string | null
   readonly isSending: boolean
+  /** Why the server will not have what was typed last; '': it has not refused it. */
+  readonly refusal: string
   /** What the form was opened with, or what was stored on purpose. */
   readonly home: StoredDraft | null
   /** Somebody else's, which stands in the way of the form's own. */
   readonly other: StoredDraft | null
 }
 
-const nothing: Kept = { found: null, at: 'nowhere', storedAt: null, isSending: false, home: null, other: null }
+const nothing: Kept = {
+  ...{ found: null, at: 'nowhere', storedAt: null },
+  ...{ isSending: false, refusal: '', home: null, other: null },
+}
 
 const nothingToPublish: Publication = { headers: {}, begun: null }
 
@@ -202,12 +207,14 @@ export class Keeping<Values extends object> {
 
   private read(): Kept {
     const { server, browser_: browser } = this
-    const isHere = browser?.isKept === true && server?.isAway === true
+    const refusal = server?.refused?.why ?? ''
+    const isHere = browser?.isKept === true && (server?.isAway === true || refusal !== '')
     return {
       found: this.isLookedFor_ ? (browser?.found ?? null) : null,
       at: isHere ? 'browser' : server?.storedAt ? 'server' : 'nowhere',
       storedAt: server?.storedAt ?? null,
       isSending: server?.isSending ?? false,
+      refusal,
       home: server?.home?.draft ?? null,
       other: server?.other ?? null,
     }

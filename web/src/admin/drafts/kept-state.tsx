@@ -13,15 +13,25 @@ const said: Readonly<Record<Kept['at'], string>> = {
   browser: 'Brouillon gardé dans ce navigateur',
 }
 
-export function KeptState({ kept: { at, storedAt, isSending } }: { readonly kept: Kept }) {
+/** « Brouillon gardé dans ce navigateur. Le serveur le refuse : … » */
+function refusedText({ at, refusal }: Kept): string {
+  return at === 'browser'
+    ? `${said[at]}. Le serveur le refuse\u00a0: ${refusal}`
+    : `Le serveur refuse ce brouillon\u00a0: ${refusal}`
+}
+
+export function KeptState({ kept }: { readonly kept: Kept }) {
+  const { at, storedAt, isSending, refusal } = kept
   const isLong = useLasting(isSending, seen_ms)
-  const moment = at === 'server' && storedAt !== null ? ` à\u00a0${timeText(storedAt)}` : ''
-  const text = isLong ? 'Enregistrement du brouillon…' : `${said[at]}${moment}`
+  const isRefused = refusal !== ''
+  const state = isRefused ? refusedText(kept) : said[at]
+  const moment = at === 'server' && storedAt !== null && !isRefused ? ` à\u00a0${timeText(storedAt)}` : ''
+  const text = isLong ? 'Enregistrement du brouillon…' : state + moment
   return (
     <>
-      {text === '' ? null : <p className="save-bar-kept">{text}</p>}
+      {text === '' ? null : <p className={`save-bar-kept${isRefused ? ' save-bar-refused' : ''}`}>{text}</p>}
       <p className="visually-hidden save-bar-kept-status" role="status">
-        {said[at]}
+        {state}
       </p>
     </>
   )

@@ -30,14 +30,23 @@ export interface ServerSide<Values extends object> {
   readonly onNamed?: ((id: string | null) => void) | undefined
 }
 
+interface Refused<Values> {
+  /** null: that there be none. */
+  readonly wanted: Values | null
+  /** A sentence. */
+  readonly why: string
+}
+
 export abstract class ServerCopy<Values extends object> {
   /** Another one, that somebody stored meanwhile. */
   other: StoredDraft | null = null
   /** When it was stored; null: there is none of what the form held last. */
   storedAt: string | null = null
   isSending = false
-  /** The server did not take the last one. */
+  /** The server did not take the last one, and may later. */
   isAway = false
+  /** What it will never take as it is. */
+  refused: Refused<Values> | null = null
   side: ServerSide<Values>
   /** Where the page of the item is with the draft; null: it has none. */
   private address_: string | null = null
@@ -81,9 +90,9 @@ export abstract class ServerCopy<Values extends object> {
   }
 
   protected async remove(): Promise<void> {
-    await this.reaching(() => deleteDraft(this.key, this.seen_))
+    await this.reaching(null, () => deleteDraft(this.key, this.seen_))
     // Somebody else's stays.
-    if (this.isAway || this.other) return
+    if (this.isAway || this.refused || this.other) return
     this.holds(null, null)
     refreshDrafts(this.client_)
     if (this.side.isNew && !this.isStopped_) this.name(null)
@@ -95,7 +104,7 @@ export abstract class ServerCopy<Values extends object> {
     this.id_ ??= newId()
     const { body, fields } = this.side
     const sent = { body: body(values), form: asText(values), base: this.base, seen: this.seen_ }
-    const draft = await this.reaching(() => putDraft(this.key, sent))
+    const draft = await this.reaching(values, () => putDraft(this.key, sent))
     if (!draft) {
       if (!isNamed) this.id_ = null
       return null
@@ -110,18 +119,21 @@ export abstract class ServerCopy<Values extends object> {
     return draft
   }
 
-  /** undefined: the server is away, or somebody else stored another draft. */
-  private async reaching<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
+  /** Asks for what is `wanted`. undefined: the server is away or refuses, or somebody else stored another draft. */
+  private async reaching<Answer>(wanted: Values | null, call: () => Promise<Answer>): Promise<Answer | undefined> {
     this.isSending = true
     this.tell_()
     try {
       const answer = await call()
       this.isAway = false
+      this.refused = null
       return answer
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      this.isAway = error.status !== 409
-      if (!this.isAway) await this.readOther()
+      const isOther = error.status === 409
+      this.refused = isForGood(error) ? { wanted, why: error.message } : null
+      this.isAway = !isOther && !this.refused
+      if (isOther) await this.readOther()
       return undefined
     } finally {
       this.isSending = false
@@ -155,6 +167,14 @@ export abstract class ServerCopy<Values extends object> {
     this.turn_ = acted.catch(() => undefined)
     return acted
   }
+}
+
+/** Of a 4xx: whoever signs in again, or waits, may be answered otherwise; 409 is about another draft. */
+const passing: readonly number[] = [401, 408, 409, 425, 429]
+
+/** Whether the same would be refused again. What stands between us and the server says so of what is too large alone. */
+function isForGood({ status, isTold }: ApiError): boolean {
+  return status === 413 || (isTold && status >= 400 && status < 500 && !passing.includes(status))
 }
 
 export function undefinedWhereRefused(error: unknown): undefined {

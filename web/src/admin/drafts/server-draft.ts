@@ -114,6 +114,7 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
   /** The form's own stands, whatever somebody else stored. */
   insist(): void {
     this.other = null
+    this.refused = null
     this.seen_ = null
     void this.bring()
   }
@@ -122,6 +123,7 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
   changed(): void {
     this.isGivenUp_ = false
     if (this.isStopped_) return
+    if (this.missing() === undefined) this.refused = null
     if (this.generation_ !== this.draft_.generation()) this.startedAfresh()
     else if (this.lacks() === undefined) this.pace_.stop()
     else this.pace_.touch()
@@ -179,13 +181,21 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
   published(): void {
     if (this.held_) refreshDrafts(this.client_)
     this.home = null
+    this.refused = null
     this.holds(null, null)
     this.isPaused_ = false
     this.tell_()
   }
 
-  /** What the draft is to hold and does not; null: there is to be none; undefined: it is as it is to be. */
+  /** As `missing`; what was refused is not sent again as it is. */
   private lacks(): Values | null | undefined {
+    const wanted = this.missing()
+    const isRefused = wanted !== undefined && this.refused !== null && same(this.refused.wanted, wanted)
+    return isRefused ? undefined : wanted
+  }
+
+  /** What the draft is to hold and does not; null: there is to be none; undefined: it is as it is to be. */
+  private missing(): Values | null | undefined {
     const isHeld = this.isPaused_ || this.other !== null || (this.isStopped_ && !this.isGivenUp_)
     // Whoever signs in again goes on.
     if (isHeld || storedToken() === null) return undefined

@@ -62,7 +62,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     const isStored = await keeping.store()
     if (isStored) toasts.success('Brouillon enregistré')
     // Somebody else's stands above the form, and who has to sign in again does so over it.
-    else if (!keeping.kept().other && storedToken() !== null) toasts.error(notStored)
+    else if (!keeping.kept().other && storedToken() !== null) toasts.error(keeping.kept().refusal || notStored)
     return isStored
   }
 

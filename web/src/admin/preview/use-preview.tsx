@@ -29,9 +29,10 @@ export function usePreview<Values extends object>(
   const open = async () => {
     if (!server) return
     await server.keepNow()
-    if (server.id === null)
-      toasts.info('Remplissez d’abord un champ\u00a0: l’aperçu montre ce que tient le formulaire.')
-    else setOf(server)
+    if (server.id !== null) setOf(server)
+    else if (server.refused) toasts.error(`Le serveur refuse ce brouillon\u00a0: ${server.refused.why}`)
+    else if (server.isAway) toasts.error('Le serveur n’a pas pu garder le brouillon. Réessayez dans un instant.')
+    else toasts.info('Remplissez d’abord un champ\u00a0: l’aperçu montre ce que tient le formulaire.')
   }
 
   const close = () => {
