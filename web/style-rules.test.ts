@@ -20,6 +20,17 @@ describe('the rules of a sheet', () => {
     ])
   })
 
+  it('ask for what an element has to have, unless it is one of several or is not to be there', () => {
+    expect(
+      readStyleRules('#a:has(+ .b) .c{x:1}.d:has(.e,.f){x:1}.g:not(:has(.h)){x:1}.i:has(:is(.j,.k)){x:1}'),
+    ).toEqual([
+      { css: '#a:has(+ .b) .c{x:1}', classes: [['b', 'c']] },
+      { css: '.d:has(.e,.f){x:1}', classes: [['d']] },
+      { css: '.g:not(:has(.h)){x:1}', classes: [['g']] },
+      { css: '.i:has(:is(.j,.k)){x:1}', classes: [['i']] },
+    ])
+  })
+
   it('stay within their block', () => {
     expect(readStyleRules('@media (width>=48rem){.a{x:1}}')).toEqual([
       { block: '@media (width>=48rem)', rules: [{ css: '.a{x:1}', classes: [['a']] }] },

@@ -41,12 +41,17 @@ const isBlock = ({ name }: AtRule) => name === 'media' || name === 'supports'
 /** With the semicolon that ends a rule without a body. */
 const textOf = (node: AtRule): StyleRule => ({ css: node.nodes ? node.toString() : `${node.toString()};` })
 
-/** The classes without which nothing matches; what a pseudo-class takes in brackets is a choice, or the contrary. */
+/**
+ * The classes without which nothing matches: what a pseudo-class takes in brackets is a choice, or the contrary, but for the
+ * one thing that `:has` asks for.
+ */
 function classesOf(selector: string): string[] {
   let certain = selector
   for (let before = ''; before !== certain; ) {
     before = certain
-    certain = certain.replace(/\([^()]*\)/g, '')
+    certain = certain.replace(/(:has)?\(([^()]*)\)/g, (_all, has: string | undefined, inside: string) =>
+      has && !inside.includes(',') ? inside : '',
+    )
   }
   return [...certain.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
 }
