@@ -14,6 +14,12 @@ const slider = (field: Locator, name: string) => field.getByRole('slider', { nam
 const positions = (field: Locator) =>
   field.locator('.crop img').evaluateAll((images) => images.map((image) => getComputedStyle(image).objectPosition))
 
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('it is not to be seen')
+  return box
+}
+
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`at ${size} size`, () => {
     test.use({ viewport })
@@ -49,6 +55,56 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const main = page.locator('.gallery-main img')
       await expect(main).toHaveAttribute('alt', `Vélo à air, vu à ${size}`)
       await expect(main).toHaveCSS('object-position', '20% 95%')
+    })
+
+    test('the point is set by pointing at the picture, and follows the pointer that holds it', async ({
+      page,
+      catalogue,
+    }) => {
+      const { _id } = await catalogue.product('Ventora')
+      await openScreen(page, 'Modifier Produits')
+      const form = await editProduct(page, 'Ventora')
+      const field = fileField(form, 'Image principale')
+      await opener(field).click()
+      const image = field.locator('.focus-picture')
+      const mark = field.locator('.focus-mark')
+      /** Where the mark stands, in percent of the picture, and what the field and its previews say. */
+      const expectPoint = async (x: number, y: number) => {
+        await expect(opener(field)).toContainText(`${x}\u00a0%, ${y}\u00a0%`)
+        await expect(slider(field, 'Horizontalement')).toHaveValue(String(x))
+        await expect(slider(field, 'Verticalement')).toHaveValue(String(y))
+        expect(await positions(field)).toEqual([`${x}% ${y}%`])
+        const [whole, own] = [await boxOf(image), await boxOf(mark)]
+        expect((own.x + own.width / 2 - whole.x) / whole.width).toBeCloseTo(x / 100, 1)
+        expect((own.y + own.height / 2 - whole.y) / whole.height).toBeCloseTo(y / 100, 1)
+      }
+      const at = async (x: number, y: number) => {
+        const { x: left, y: top, width, height } = await boxOf(image)
+        return [left + (width * x) / 100, top + (height * y) / 100] as const
+      }
+      await image.scrollIntoViewIfNeeded()
+      await page.mouse.click(...(await at(26, 71)))
+      await expectPoint(25, 70)
+      // Where nobody holds it, it stays.
+      await page.mouse.move(...(await at(60, 40)))
+      await expectPoint(25, 70)
+      // It is taken wherever one presses, and goes no farther than the picture does.
+      await page.mouse.move(...(await at(50, 50)))
+      await page.mouse.down()
+      await expectPoint(50, 50)
+      await page.mouse.move(...(await at(79, 31)), { steps: 4 })
+      await expectPoint(80, 30)
+      await page.mouse.move(...(await at(110, 30)), { steps: 4 })
+      await expectPoint(100, 30)
+      await page.mouse.move(...(await at(65, 10)), { steps: 4 })
+      await page.mouse.up()
+      await page.mouse.move(...(await at(10, 90)))
+      await expectPoint(65, 10)
+      await expectAccessible(page)
+      await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+      await expect(page.getByText('Product updated successfully!')).toBeVisible()
+      await page.goto(`/products/${_id}`)
+      await expect(page.locator('.gallery-main img')).toHaveCSS('object-position', '65% 10%')
     })
   })
 }
