@@ -13,6 +13,7 @@ import { DraftMark } from '../../forms/draft-mark.tsx'
 import { useKeptWork } from '../../forms/rescue.ts'
 import { wantedOf } from '../../list/kind.ts'
 import { type Page, pageQuery } from '../../list/queries.ts'
+import { PreviewOfAll } from '../../preview/preview-of-all.tsx'
 import { Link } from '../../shell/link.tsx'
 import { menuEntries } from '../../shell/menu-entries.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -117,6 +118,11 @@ export function Todo({ works, drafts, waiting, ...state }: ReturnType<typeof use
         ))}
       </ul>
       {drafts.length > drafts_max ? <p>{moreText(drafts.length - drafts_max)}</p> : null}
+      {drafts.length > 0 ? (
+        <p className="todo-preview">
+          <PreviewOfAll />
+        </p>
+      ) : null}
     </section>
   )
 }
