@@ -41,15 +41,6 @@ export function PreviewPanel({ subject, page, keptAt, onClose }: PreviewPanelPro
         <h2 tabIndex={-1} ref={heading}>
           Aperçu
         </h2>
-        <fieldset className="preview-devices">
-          <legend className="visually-hidden">Largeur de l’écran</legend>
-          {(Object.keys(names) as Device[]).map((name) => (
-            <label key={name}>
-              <input type="radio" name="preview-device" checked={device === name} onChange={() => setDevice(name)} />
-              {names[name]}
-            </label>
-          ))}
-        </fieldset>
         <button type="button" className="button" aria-expanded={isSharing} onClick={() => setIsSharing(!isSharing)}>
           Partager
         </button>
@@ -62,6 +53,15 @@ export function PreviewPanel({ subject, page, keptAt, onClose }: PreviewPanelPro
         <button type="button" className="button button-quiet" aria-label="Fermer l’aperçu" onClick={onClose}>
           <Icon name="close" />
         </button>
+        <fieldset className="preview-devices">
+          <legend className="visually-hidden">Largeur de l’écran</legend>
+          {(Object.keys(names) as Device[]).map((name) => (
+            <label key={name}>
+              <input type="radio" name="preview-device" checked={device === name} onChange={() => setDevice(name)} />
+              {names[name]}
+            </label>
+          ))}
+        </fieldset>
       </header>
       {isSharing ? <Share subject={subject} page={page} /> : null}
       {preview ? <PreviewFrame address={preview.path + page} device={device} keptAt={keptAt} /> : null}
