@@ -109,6 +109,20 @@ Tenant tenant_now(Context& context, std::string_view type, const std::string& id
   return {.is_gone = !ContentStore(context).get(**found, id), .address = {}};
 }
 
+Response absent_addresses(Context& context, Request& request) {
+  constexpr std::size_t paths_max = 40;
+  std::string_view rest = request.query.get("paths").value_or("");
+  json::array absent;
+  for (std::size_t asked = 0; !rest.empty(); ++asked) {
+    if (asked == paths_max) throw Error::bad_request("Demandez au plus 40 chemins à la fois.");
+    const std::string path(rest.substr(0, rest.find('\n')));
+    rest.remove_prefix(std::min(path.size() + 1, rest.size()));
+    if (path.empty() || lives_at(context.reader, context.house_pages, path)) continue;
+    if (follow(context, path).location.empty()) absent.emplace_back(path);
+  }
+  return Response::json(json::object{{"absent", std::move(absent)}});
+}
+
 Response where_it_went(Context& context, Request& request) {
   const auto path = request.query.get("path");
   if (!path || path->empty()) throw Error::bad_request("Indiquez le chemin cherché dans ?path=.");

@@ -36,6 +36,10 @@ std::optional<std::string> path_of_target(std::string_view target);
 /// Redirects that may follow each other.
 inline constexpr int steps_max = 20;
 
+/// GET of `?paths=`, paths as they read, one a line: {"absent"}, those at which neither an item nor a page that search
+/// engines should find lives, and from which nothing leads on. Nobody asks for them by that. More than 40: Error 400.
+Response absent_addresses(Context& context, Request& request);
+
 /// GET of `?path=`, a path at which no page lives, as it reads (decoded): {"location", "gone"}. `location` is a path of
 /// this site, or a whole address, from which one is not led on again; null where nothing is known of it. `gone`: what
 /// lived there was removed. A redirect that was written by hand comes first. Without a path: Error 400.

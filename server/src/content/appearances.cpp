@@ -23,12 +23,6 @@ using Ids = std::vector<std::string>;
 
 constexpr std::size_t shown_max = 50;
 
-/// Some of the items that something is said of, and how many there are.
-struct Some {
-  Ids ids;
-  std::int64_t total = 0;
-};
-
 /// Those whose `column` is the item; `from` is what stands between FROM and the condition.
 Some referring(db::Connection& reader, std::string_view id_column, const std::string& from_where,
                const std::string& id) {
@@ -40,15 +34,6 @@ Some referring(db::Connection& reader, std::string_view id_column, const std::st
       "SELECT " + column + " AS id" + from_where + " ORDER BY " + column + " LIMIT " + std::to_string(shown_max);
   for (const db::Row& row : reader.query(sql, {id})) some.ids.push_back(row.text("id"));
   return some;
-}
-
-Some referring(db::Connection& reader, const Referrer& referrer, const std::string& id) {
-  const Field& field = *referrer.field;
-  if (field.kind == Kind::ReferenceList) {
-    return referring(reader, "owner", " FROM " + std::string(field.link_table) + " WHERE target = :p1", id);
-  }
-  const std::string where = " WHERE " + column_of(field.name) + " = :p1";
-  return referring(reader, "id", " FROM " + std::string(referrer.type->name) + where, id);
 }
 
 /// Whether links to pages of this site stand in the field. The one link of an object leads to a file or elsewhere.
@@ -108,6 +93,24 @@ json::object existing(Context& context, const ContentType& type, const std::stri
 
 }  // namespace
 
+Some referring(db::Connection& reader, const Referrer& referrer, const std::string& id) {
+  const Field& field = *referrer.field;
+  if (field.kind == Kind::ReferenceList) {
+    return referring(reader, "owner", " FROM " + std::string(field.link_table) + " WHERE target = :p1", id);
+  }
+  const std::string where = " WHERE " + column_of(field.name) + " = :p1";
+  return referring(reader, "id", " FROM " + std::string(referrer.type->name) + where, id);
+}
+
+void each_linking(db::Connection& reader, const std::string& address, const Linking& told) {
+  for (const ContentType* other : all_types()) {
+    for (const Field& field : other->fields) {
+      if (address.empty() || !may_hold_links(field)) continue;
+      told(*other, field, linking(reader, *other, field, address));
+    }
+  }
+}
+
 Response appearances(Context& context, const ContentType& type, Request& request) {
   const json::object item = existing(context, type, request.param(0));
   json::array places;
@@ -126,12 +129,9 @@ Response appearances(Context& context, const ContentType& type, Request& request
     add(*referrer.type, *referrer.field, removal_of(*referrer.field), is_removable(referrer), some);
   }
   const std::string page = PageAddresses(context.reader, context.house_pages).of(type, request.param(0), item);
-  for (const ContentType* other : all_types()) {
-    for (const Field& field : other->fields) {
-      if (page.empty() || !may_hold_links(field)) continue;
-      add(*other, field, "link", false, linking(context.reader, *other, field, page));
-    }
-  }
+  each_linking(context.reader, page, [&](const ContentType& other, const Field& field, const Some& some) {
+    add(other, field, "link", false, some);
+  });
   return Response::json(json::object{{"places", std::move(places)}});
 }
 

@@ -165,6 +165,8 @@ struct ContentType {
   /// The address of its items' pages, with the names of their fields in it, "_id" for their ids; a reference stands for
   /// the slug of what it refers to: "/categories/{category}/{slug}". None: they have no pages of their own.
   std::string_view page = {};
+  /// The pages of the house that show its items, besides those of what refers to them and of what they refer to.
+  std::vector<std::string_view> shown_on = {};
   bool searched = false;         // its lists take `?search=`: it is the type that the search index holds
   std::string_view in_use = {};  // the sentence that refuses an unforced removal while others refer to it
   std::vector<Field> fields = {};

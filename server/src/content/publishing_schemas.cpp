@@ -95,6 +95,18 @@ constexpr std::string_view publishing_schemas = R"json({
   "PreviewList": {
     "type": "object", "required": ["previews"], "additionalProperties": false,
     "properties": {"previews": {"type": "array", "items": {"$ref": "#/components/schemas/Preview"}}}
+  },
+  "AffectedPages": {
+    "type": "object", "required": ["pages", "alike"], "additionalProperties": false,
+    "properties": {
+      "pages": {"type": "array", "items": {"type": "string"}, "description": "Les plus proches d’abord, 16 au plus"},
+      "alike": {"type": "array", "items": {"type": "string"},
+                "description": "Les pages d’autres éléments du type qui disent la même chose mot pour mot, 5 au plus"}
+    }
+  },
+  "AbsentAddresses": {
+    "type": "object", "required": ["absent"], "additionalProperties": false,
+    "properties": {"absent": {"type": "array", "items": {"type": "string"}, "description": "Dans l’ordre où elles sont demandées"}}
   }
 })json";
 

@@ -1,6 +1,7 @@
 #include "routes/house_rows.hpp"
 
 #include "history/handlers.hpp"
+#include "publishing/affected.hpp"
 #include "publishing/handlers.hpp"
 
 namespace vitrine {
@@ -109,6 +110,12 @@ Rows preparing() {
        .summary = "Publier un brouillon, selon les règles d’un enregistrement",
        .input = "Publication",
        .answer = "Published"},
+      {.pattern = one + "/pages",
+       .access = Administrator,
+       .handler = call(publishing::affected_pages),
+       .work = Work::Previews,
+       .summary = "Les pages que touche un brouillon, telles qu’elles seraient",
+       .answer = "AffectedPages"},
       {.pattern = "/api/previews",
        .access = Administrator,
        .handler = with(&Worker::previews, publishing::list_previews),

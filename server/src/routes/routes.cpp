@@ -188,7 +188,12 @@ Rows reading() {
 Rows addresses() {
   const QueryParameter address_search{"search", "string", "Ce que le chemin contient"};
   return joined({
-      {{.pattern = "/api/addresses",
+      {{.pattern = "/api/addresses/absent",
+        .handler = with(&Worker::content, content::absent_addresses),
+        .query = {{"paths", "string", "Chemins de ce site comme ils se lisent, un par ligne, au plus 40"}},
+        .summary = "Chemins où ne vit ni page du contenu ni redirection",
+        .answer = "AbsentAddresses"},
+       {.pattern = "/api/addresses",
         .handler = with(&Worker::content, content::where_it_went),
         .query = {{"path", "string", "Chemin de ce site où aucune page ne vit, comme il se lit"}},
         .summary = "Où est passé ce qui vivait à une adresse",

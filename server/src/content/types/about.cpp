@@ -18,6 +18,7 @@ const ContentType& about() {
       .single = true,
       .saved = "Page À propos mise à jour avec succès !",
       .demo_key = "about",
+      .shown_on = {"/propos"},
       .fields = {
           text("introText1", "Introduction"),
           text("introText2", "Introduction, suite"),

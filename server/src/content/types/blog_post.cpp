@@ -69,6 +69,7 @@ const ContentType& blog_post() {
                                 .dated_by = "date",
                                 .demo_key = "blogPosts",
                                 .page = "/blog/{slug}",
+                                .shown_on = {"/blog", "/"},
                                 .fields = blog_post_fields(),
                                 .derived = {id_of_slug()}};
   return type;

@@ -11,6 +11,7 @@ const ContentType& category() {
       .order = Order::OldestFirst,  // the menu keeps its order when a category is edited or added
       .demo_key = "categories",
       .page = "/categories/{slug}",
+      .shown_on = {"/categories", "/equipements"},
       .in_use = "Cette catégorie est utilisée par des traitements ou des produits.",
       .fields = {{.name = "title", .description = "Titre", .required = "Le titre est requis.", .weight = Weight::Name},
                  {.name = "subtitle", .description = "Sous-titre", .length_max = 300, .weight = Weight::Detail},

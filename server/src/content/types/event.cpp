@@ -63,6 +63,7 @@ const ContentType& event() {
                                 .not_found = "Événement non trouvé",
                                 .demo_key = "events",
                                 .page = "/event-{type}/{slug}",
+                                .shown_on = {"/event-medical", "/event-fitness"},
                                 .fields = event_fields(),
                                 .derived = {id_of_slug()}};
   return type;

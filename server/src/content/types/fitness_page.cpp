@@ -9,6 +9,7 @@ const ContentType& fitness_page() {
                                 .not_found = "Page introuvable.",
                                 .single = true,
                                 .demo_key = "fitnessPage",
+                                .shown_on = {"/fitness"},
                                 .fields = {{.name = "title",
                                             .description = "Titre de la page",
                                             .required = "Le titre est requis.",

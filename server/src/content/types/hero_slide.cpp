@@ -12,6 +12,7 @@ const ContentType& hero_slide() {
       .place_names = {"order"},
       .order_key = "slides",
       .demo_key = "slides",
+      .shown_on = {"/"},
       .fields = {
           {.name = "title",
            .kind = Kind::TextList,

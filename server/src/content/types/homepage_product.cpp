@@ -11,6 +11,7 @@ const ContentType& homepage_product() {
       .place_names = {"order"},
       .order_key = "products",
       .demo_key = "homepageProducts",
+      .shown_on = {"/"},
       .fields = {{.name = "product",
                   .kind = Kind::Reference,
                   .description = "Le produit mis en avant",

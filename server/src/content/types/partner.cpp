@@ -12,6 +12,7 @@ const ContentType& partner() {
       .place_names = {"order"},
       .order_key = "partners",
       .demo_key = "partners",
+      .shown_on = {"/"},
       .fields = {{.name = "logo",
                   .kind = Kind::Image,
                   .description = "Logo",

@@ -12,6 +12,7 @@ const ContentType& reference() {
       .place_names = {"order"},
       .order_key = "references",
       .demo_key = "references",
+      .shown_on = {"/"},
       .fields = {
           {.name = "title", .description = "Titre", .required = "Le titre est requis", .weight = Weight::Name},
           {.name = "description",

@@ -14,6 +14,7 @@ const ContentType& service() {
       .order_key = "serviceOrders",
       .demo_key = "services",
       .page = "/service/{_id}",
+      .shown_on = {"/"},
       .fields = {{.name = "title", .description = "Titre", .required = "Le titre est requis.", .weight = Weight::Name},
                  {.name = "imagePath",
                   .kind = Kind::Image,

@@ -65,6 +65,7 @@ const ContentType& site() {
                      .not_found = "Paramètres introuvables.",
                      .single = true,
                      .demo_key = "site",
+                     .shown_on = {"/", "/contact", "/propos", "/medical", "/fitness-2"},
                      .fields = {{.name = "brand",
                                  .description = "Nom de l'entreprise",
                                  .required = "Le nom de l'entreprise est requis.",

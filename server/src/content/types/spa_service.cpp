@@ -7,7 +7,8 @@ const ContentType& spa_service() {
                                                 .schema = "SpaService",
                                                 .not_found = "Service introuvable.",
                                                 .demo_key = "spaServices",
-                                                .page = "/spa/{_id}"},
+                                                .page = "/spa/{_id}",
+                                                .shown_on = {"/spa"}},
                                                "spa_service_product");
   return type;
 }

@@ -12,6 +12,7 @@ const ContentType& testimonial() {
       .place_names = {"order"},
       .order_key = "testimonialIds",
       .demo_key = "testimonials",
+      .shown_on = {"/", "/temoignages"},
       .fields = {
           {.name = "name", .description = "Nom", .required = "Le nom est requis.", .weight = Weight::Name},
           {.name = "position",
