@@ -16,6 +16,7 @@ const screens = {
   'Fitness Page': 'Fitness Page',
   'Evénement Form': 'Evénement Form',
   Redirections: 'Redirections',
+  Vérifications: 'Vérifications',
   Journal: 'Journal',
   Corbeille: 'Corbeille',
   'Paramètres du site': 'Paramètres du site',

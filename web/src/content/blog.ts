@@ -22,13 +22,15 @@ const postsQuery: Query<readonly (ArticleSummary & { readonly _id: string })[]> 
   read: (answer) => readPosts(answer).map((post) => ({ _id: post._id, ...summaryOf(post) })),
 }
 
-const postQuery = (id: string): Query<Article & { readonly updatedAt: string }> => ({
+/** `_id` says to whoever looks at the page whose it is. */
+const postQuery = (id: string): Query<Article & { readonly _id: string; readonly updatedAt: string }> => ({
   path: `/api/blog/${part(id)}`,
   read: (answer) => {
     const post = readItem<Partial<BlogPost>>('post')(answer)
     const { content, seoTitle = '', seoDescription = '', seoKeywords = '', relatedLinks = [], updatedAt = '' } = post
     if (typeof content !== 'string') console.warn(`The article ${post.id} has no content.`)
     return {
+      _id: post._id ?? '',
       ...summaryOf(post),
       content: content ?? '',
       seoTitle,
@@ -85,7 +87,7 @@ export interface FoundArticle {
 export function* articleLoad(key: string): Load<FoundArticle> {
   const bundled = yield* need(bundledArticleQuery(slug(key)))
   if (bundled) return { article: bundled, modified: bundled.date, address: articleAddress(bundled.id) }
-  const { updatedAt, ...article } = yield* need(postQuery(key))
+  const { _id: _, updatedAt, ...article } = yield* need(postQuery(key))
   const shadowed = slug(key) !== article.id && (yield* need(bundledArticleQuery(article.id))) !== null
   return { article, modified: updatedAt || article.date, address: articleAddress(shadowed ? key : article.id) }
 }

@@ -41,6 +41,7 @@ const parts = [
   { screen: 'redirects', base: '/admin/redirections', items: true, type: 'Redirect' },
   { screen: 'redirects', base: '/admin/anciennes-adresses' },
   { screen: 'redirects', base: '/admin/adresses-introuvables' },
+  { screen: 'checks', base: '/admin/verifications' },
   { screen: 'trash', base: '/admin/corbeille' },
   { screen: 'settings', base: '/admin/parametres', type: 'Site' },
   { screen: 'journal', base: '/admin/journal' },
@@ -73,6 +74,9 @@ export const newItem = 'nouveau'
 
 /** The member of the address of a new item that names its draft. */
 export const draftParameter = 'brouillon'
+
+/** The member of the address of a form that names the field which is to have the focus, as the server names it. */
+export const fieldParameter = 'champ'
 
 export interface Place {
   readonly screen: ScreenName

@@ -24,10 +24,11 @@ interface UnpublishedProps<Values extends object> extends NoticeProps<Values> {
   readonly keeping: Keeping<Values>
   /** The item is being sent. */
   readonly busy: boolean
+  readonly onPublish: () => void
 }
 
 export function Unpublished<Values extends object>(props: UnpublishedProps<Values>) {
-  const { home, busy, draft, server, keeping } = props
+  const { home, busy, draft, server, keeping, onPublish } = props
   const confirm = useConfirm()
   const box = useFocusKeptInForm()
 
@@ -66,7 +67,7 @@ export function Unpublished<Values extends object>(props: UnpublishedProps<Value
             Voir les différences
           </button>
         )}
-        <button type="submit" className="button" aria-disabled={busy}>
+        <button type="button" className="button" aria-disabled={busy} onClick={onPublish}>
           Publier
         </button>
         <button type="button" className="button button-quiet-danger" onClick={() => void abandon()}>

@@ -28,12 +28,12 @@ function sentIn(body: unknown): Readonly<Record<string, unknown>> {
   return body instanceof FormData ? Object.fromEntries(body) : (body as Readonly<Record<string, unknown>>)
 }
 
-/** Answers the calls of drafts and presence, and no other. */
+/** Answers the calls of drafts and presence, and no other. No page shows any of them. */
 export function servedDrafts(drafts = new Map<string, StoredDraft>()): (call: Call) => Answer | null {
   let moment = Date.UTC(2026, 10, 25, 13)
   return ({ method, path, body }) => {
     const [place = '', query] = path.split('?')
-    const [, , api, type = '', item = ''] = place.split('/')
+    const [, , api, type = '', item = '', below] = place.split('/')
     if (api === 'presence') return method === 'POST' ? { status: 200, body: { others: [] } } : { status: 204 }
     if (api !== 'drafts') return null
     if (type === '') {
@@ -41,6 +41,7 @@ export function servedDrafts(drafts = new Map<string, StoredDraft>()): (call: Ca
       const isWanted = (draft: StoredDraft) => wanted.every(([name, value]) => draft[name] === value)
       return { status: 200, body: { drafts: [...drafts.values()].filter(isWanted) } }
     }
+    if (below === 'pages') return { status: 200, body: { pages: [], alike: [] } }
     const key = `${type}/${item}`
     if (method === 'DELETE') {
       drafts.delete(key)

@@ -7,8 +7,10 @@ import { Disputed, Unpublished } from '../drafts/draft-notice.tsx'
 import type { Rescue } from '../drafts/keeping.ts'
 import { Presence } from '../drafts/presence.tsx'
 import { useKeeping } from '../drafts/use-keeping.ts'
+import { useFormGate } from '../gate/use-form-gate.ts'
 import { usePreview } from '../preview/use-preview.tsx'
 import { type Draft, type Edited, FormContext, type Problem, useDraft } from './draft.ts'
+import { controlOf, focusControl } from './focus-control.ts'
 import { controlId } from './path.ts'
 import { RescueOffer } from './rescue-offer.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -67,6 +69,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   }
 
   const preview = usePreview(server, kept.storedAt)
+  const gate = useFormGate(name, draft, props.saving, server, submit)
 
   useSaveKey(form)
   const dirty = useDraft(draft, (current) => current.dirty())
@@ -89,7 +92,14 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         {kept.found && rescue ? <RescueOffer found={kept.found} version={rescue.version} keeping={keeping} /> : null}
         {server && kept.other ? <Disputed other={kept.other} draft={draft} server={server} /> : null}
         {server && kept.home && !kept.other && !closed ? (
-          <Unpublished home={kept.home} busy={state.saving} draft={draft} server={server} keeping={keeping} />
+          <Unpublished
+            home={kept.home}
+            busy={state.saving}
+            draft={draft}
+            server={server}
+            keeping={keeping}
+            onPublish={gate.publish}
+          />
         ) : null}
         <Summary draft={draft} name={name} box={summary} />
         <div className="form-fields" inert={closed}>
@@ -104,11 +114,13 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           kept={kept}
           onStore={server ? store : undefined}
           onPreview={server ? () => void preview.open() : undefined}
+          onCheck={server ? gate.check : undefined}
           onCancel={props.onCancel}
           onInterrupt={interrupt}
         />
       </form>
       {preview.panel}
+      {gate.window}
     </FormContext>
   )
 }
@@ -164,22 +176,6 @@ function Summary<Values extends object>({ draft, name, box }: SummaryProps<Value
       </ul>
     </div>
   )
-}
-
-function focusControl(form: string, path: string): void {
-  const control = controlOf(form, path)
-  control?.focus()
-  control?.scrollIntoView({ block: 'center' })
-}
-
-/** The control of the path, or the nearest group around it that the form shows. */
-function controlOf(form: string, path: string): HTMLElement | null {
-  const steps = path.split('.')
-  for (; steps.length > 0; steps.pop()) {
-    const control = document.getElementById(controlId(form, steps.join('.')))
-    if (control) return control
-  }
-  return null
 }
 
 /** As they are met on the way down the form; what has no place in it comes first. */

@@ -19,13 +19,26 @@ interface SaveBarProps<Values extends object> {
   readonly onStore: (() => Promise<unknown>) | undefined
   /** Shows the page as it would be; absent where there is none. */
   readonly onPreview: (() => void) | undefined
+  /** Looks at the pages that show it; absent where there is no preview of them. */
+  readonly onCheck: (() => void) | undefined
   readonly onCancel: (() => void) | undefined
   /** Stops sending. */
   readonly onInterrupt: () => void
 }
 
 export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
-  const { draft, state, closed, saveLabel, savingLabel = 'Enregistrement…', kept, onStore, onPreview, onCancel } = props
+  const {
+    draft,
+    state,
+    closed,
+    saveLabel,
+    savingLabel = 'Enregistrement…',
+    kept,
+    onStore,
+    onPreview,
+    onCheck,
+    onCancel,
+  } = props
   const dirty = useDraft(draft, (current) => current.dirty())
   const uploading = useDraft(draft, (current) => current.uploading())
   const { saving, share, failure, stale, address } = state
@@ -63,6 +76,11 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
         {onPreview ? (
           <button type="button" className="button" id={previewButtonId} onClick={onPreview} disabled={closed}>
             Aperçu
+          </button>
+        ) : null}
+        {onCheck ? (
+          <button type="button" className="button" onClick={onCheck} disabled={closed}>
+            Vérifier
           </button>
         ) : null}
         {onStore ? <StoreButton busy={saving || uploading || closed} onStore={onStore} /> : null}

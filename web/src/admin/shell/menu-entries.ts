@@ -93,6 +93,12 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: 'redo',
   },
   {
+    screen: 'checks',
+    address: '/admin/verifications',
+    label: 'Vérifications',
+    icon: 'check',
+  },
+  {
     screen: 'journal',
     address: '/admin/journal',
     label: 'Journal',

@@ -4,6 +4,7 @@ import {
   addressOf,
   adminPlaceAt,
   draftParameter,
+  fieldParameter,
   newItem,
   type Place,
   type ScreenName,
@@ -49,7 +50,7 @@ const write_ms = 250
 
 /** The list that the item of the place belongs to, as it was when the item was opened. */
 export function listOf(place: Place): Place {
-  const { copie: _, [draftParameter]: __, ...query } = place.query
+  const { copie: _, [draftParameter]: __, [fieldParameter]: ___, ...query } = place.query
   return { ...place, item: null, query }
 }
 

@@ -14,10 +14,13 @@ interface Choice<Answer extends string> {
 
 interface Question<Answer extends string> {
   readonly title: string
-  readonly text: ReactNode
+  /** Where it holds ways to elsewhere, they close the window first. */
+  readonly text: ReactNode | ((close: () => void) => ReactNode)
   readonly choices: readonly Choice<Answer>[]
   /** The button that changes nothing. */
   readonly cancelLabel?: string
+  /** More than a few words. */
+  readonly isWide?: boolean
 }
 
 /** Answers the choice, or null when it was turned down. */
@@ -66,11 +69,17 @@ export function Confirmations({ children }: { children: ReactNode }) {
 function ConfirmDialog({ question, settle }: Asked) {
   const titleId = useId()
   const textId = useId()
+  const { text, isWide = false } = question
   return (
-    <Modal className="confirm" labelledBy={titleId} describedBy={textId} onDismiss={() => settle(null)}>
+    <Modal
+      className={isWide ? 'confirm confirm-wide' : 'confirm'}
+      labelledBy={titleId}
+      describedBy={textId}
+      onDismiss={() => settle(null)}
+    >
       <div className="confirm-sheet">
         <h2 id={titleId}>{question.title}</h2>
-        <div id={textId}>{question.text}</div>
+        <div id={textId}>{typeof text === 'function' ? text(() => settle(null)) : text}</div>
         <div className="confirm-choices">
           <button type="button" className="button" onClick={() => settle(null)}>
             {question.cancelLabel ?? 'Annuler'}

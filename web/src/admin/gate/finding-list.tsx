@@ -1,0 +1,70 @@
+// What was found, as a person reads it: a sentence, the field that it is about, and the page on which it is seen.
+import { draftAddress, editAddress, fieldParameter } from '../../lib/admin-addresses.ts'
+import { kindName } from '../catalogue/kinds.ts'
+import { Link } from '../shell/link.tsx'
+import { checks, type FieldPlace, type Finding } from './finding.ts'
+import './gate.css'
+
+interface FindingListProps {
+  readonly findings: readonly Finding[]
+  /** What stands before the site's addresses where these pages are as they were looked at. */
+  readonly base?: string
+  /** Leads to a field of what is on the screen; false: it is not on the screen. */
+  readonly onField?: ((place: FieldPlace) => boolean) | undefined
+  /** A link is followed. */
+  readonly onFollow?: (() => void) | undefined
+  /** Items that have no page of their own in the back office yet: their drafts have. */
+  readonly isNew?: ((place: FieldPlace) => boolean) | undefined
+}
+
+export function FindingList({ findings, base = '', onField, onFollow, isNew }: FindingListProps) {
+  return (
+    <ul className="findings">
+      {findings.map((finding) => (
+        <li key={`${finding.page} ${finding.check} ${finding.about}`}>
+          <p>
+            {finding.sentence}
+            {finding.isOnline ? <span className="finding-mark">déjà en ligne</span> : null}
+          </p>
+          <p className="finding-ways">
+            <FieldLink {...{ finding, onField, onFollow, isNew }} />
+            {finding.page === '' ? null : (
+              <a href={base + finding.page} target="_blank" rel="noreferrer">
+                Page {finding.page}
+                <span className="visually-hidden"> (nouvel onglet), {checks[finding.check].title}</span>
+              </a>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FieldLinkProps = Omit<FindingListProps, 'findings' | 'base'> & { readonly finding: Finding }
+
+function FieldLink({ finding: { place, check }, onField, onFollow, isNew }: FieldLinkProps) {
+  const address = place ? addressOfField(place, isNew?.(place) ?? false) : undefined
+  if (!place || address === undefined) return null
+  const name = place.title === '' ? kindName(place.type) : `${kindName(place.type)} «\u00a0${place.title}\u00a0»`
+  return (
+    <Link
+      to={address}
+      onClick={(event) => {
+        if (onField?.(place)) event.preventDefault()
+        else onFollow?.()
+      }}
+    >
+      {place.field === null ? name : `Corriger\u00a0: ${name}`}
+      <span className="visually-hidden">, {checks[check].title}</span>
+    </Link>
+  )
+}
+
+/** Where the field is typed into. */
+function addressOfField({ type, item, field }: FieldPlace, isNew: boolean): string | undefined {
+  const at = isNew ? draftAddress(type, item) : editAddress(type, item)
+  if (at === undefined || field === null) return at
+  const query = new URLSearchParams({ [fieldParameter]: field })
+  return `${at}${at.includes('?') ? '&' : '?'}${query}`
+}

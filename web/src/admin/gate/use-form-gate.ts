@@ -1,0 +1,73 @@
+// The gate of a form: before its draft is published, and whenever somebody wants to know.
+import { type ReactElement, useEffect } from 'react'
+import { fieldParameter } from '../../lib/admin-addresses.ts'
+import { toasts } from '../../ui/toasts.tsx'
+import type { ServerDraft } from '../drafts/server-draft.ts'
+import type { Draft } from '../forms/draft.ts'
+import { focusControl } from '../forms/focus-control.ts'
+import type { Saving } from '../forms/saving.ts'
+import { usePlace } from '../shell/use-place.tsx'
+import type { FieldPlace } from './finding.ts'
+import { useGate } from './use-gate.tsx'
+
+interface FormGate {
+  /** Submits the form, unless an error of the pages holds it back. */
+  readonly publish: () => void
+  readonly check: () => void
+  readonly window: ReactElement | null
+}
+
+/** `name`: of the form. `submit` saves it. */
+export function useFormGate<Values extends object>(
+  name: string,
+  draft: Draft<Values>,
+  saving: Saving<Values>,
+  server: ServerDraft<Values> | null,
+  submit: () => Promise<void>,
+): FormGate {
+  const gate = useGate()
+  const { [fieldParameter]: asked = '' } = usePlace().query
+  const focusField = (field: string) => {
+    const { path } = saving.pathOf?.(field, draft.values()) ?? { path: field }
+    // A window that closes gives the focus back first, and a screen that opens takes it.
+    requestAnimationFrame(() => focusControl(name, path))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, by the address.
+  useEffect(() => {
+    if (asked !== '') focusField(asked)
+  }, [asked, name])
+
+  if (!server) return { publish: () => void submit(), check: () => undefined, window: null }
+
+  const isOwn = ({ type, item }: FieldPlace) => type === server.side.type && item === server.id
+  const options = {
+    isNew: (place: FieldPlace) => isOwn(place) && server.side.isNew,
+    onField: (place: FieldPlace) => {
+      if (isOwn(place) && place.field !== null) focusField(place.field)
+      return isOwn(place)
+    },
+  }
+  /** What the server is to look at: what the form holds now. */
+  const kept = async () => {
+    await server.keepNow()
+    return server.id === null ? [] : [{ type: server.side.type, item: server.id }]
+  }
+
+  const publish = async () => {
+    // What the form itself refuses it says at its fields.
+    if (saving.check(draft.values()).length > 0) return submit()
+    const { passes, advice } = await gate.pass(await kept(), options)
+    if (!passes) return
+    await submit()
+    gate.tellAdvice(advice)
+  }
+
+  const check = async () => {
+    const drafts = await kept()
+    if (drafts.length > 0) await gate.show(drafts, options)
+    else toasts.info('Remplissez d’abord un champ\u00a0: la vérification regarde ce que tient le formulaire.')
+  }
+
+  return { publish: () => void publish(), check: () => void check(), window: gate.window }
+}
