@@ -20,10 +20,10 @@ const serverModules: Readonly<Record<string, readonly string[]>> = {
   journal: ['core', 'db'],
   content: ['core', 'db', 'media', 'journal'],
   history: ['core', 'db', 'journal', 'content'],
-  publishing: ['core', 'db', 'journal', 'content', 'history'],
+  publishing: ['core', 'db', 'mail', 'journal', 'content', 'history'],
   ops: ['core', 'db', 'render', 'media', 'auth', 'mail', 'journal', 'content'],
   site: ['core', 'http', 'db', 'render', 'mail', 'content'],
-  program: ['core', 'db', 'render', 'media', 'auth', 'mail', 'journal', 'content', 'ops', 'site'],
+  program: ['core', 'db', 'render', 'media', 'auth', 'mail', 'journal', 'content', 'publishing', 'ops', 'site'],
   routes: ['core', 'media', 'auth', 'content', 'history', 'publishing', 'ops', 'site', 'program'],
   serving: ['core', 'http', 'program', 'routes'],
   cli: ['core', 'render', 'media', 'content', 'history', 'ops', 'program', 'routes', 'serving'],
@@ -38,6 +38,7 @@ const serverLibraries: readonly { include: RegExp; homes: readonly string[] }[] 
   { include: /^jsc\//, homes: ['render'] },
   { include: /^(vips|expat)/, homes: ['media'] },
   { include: /^curl\//, homes: ['mail', 'media'] },
+  { include: /^date\//, homes: ['publishing'] },
 ]
 
 /** A descriptor that is closed by hand: whoever opens one gives it to its owner (server/src/core/descriptor.hpp). */

@@ -43,6 +43,8 @@ class Change {
   /// no more of them are in memory.
   void settle();
 
+  /// The act that the lines are of; 0: none is written by now.
+  std::int64_t batch() const { return batch_; }
   /// Whether one of the lines that are written by now changes more than a version.
   bool has_changed() const { return has_changed_; }
 

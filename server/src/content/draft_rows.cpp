@@ -13,7 +13,7 @@ namespace vitrine::content {
 namespace {
 
 constexpr std::size_t depth_max = 64;
-constexpr std::string_view facts = "type, item, base, title, updated_at, actor, actor_name";
+constexpr std::string_view facts = "type, item, base, title, campaign, updated_at, actor, actor_name";
 
 const ContentType* type_named(const std::string& name) {
   const auto& types = all_types();
@@ -30,6 +30,7 @@ Draft facts_of(const db::Row& row) {
           .item = row.text("item"),
           .base = text_if_any(row, "base"),
           .title = row.text("title"),
+          .campaign = text_if_any(row, "campaign"),
           .updated_at = row.text("updated_at"),
           .actor = {row.text("actor"), row.text("actor_name")}};
 }
@@ -91,6 +92,7 @@ std::vector<Draft> list_drafts(db::Connection& reader, const DraftFilter& filter
   };
   if (filter.type != nullptr) only("type", std::string(filter.type->name));
   if (!filter.item.empty()) only("item", filter.item);
+  if (!filter.campaign.empty()) only("campaign", filter.campaign);
   std::vector<Draft> drafts;
   for (const db::Row& row : reader.query(
            "SELECT " + std::string(facts) + " FROM draft" + where + " ORDER BY updated_at DESC, type, item", values)) {
@@ -103,10 +105,10 @@ std::vector<Draft> list_drafts(db::Connection& reader, const DraftFilter& filter
 void write_draft(db::Connection& writer, const Draft& draft) {
   remove_draft(writer, *draft.type, draft.item);
   writer.execute(
-      "INSERT INTO draft (type, item, base, body, form, title, updated_at, actor, actor_name) VALUES (:p1, :p2, :p3, "
-      ":p4, :p5, :p6, :p7, :p8, :p9)",
+      "INSERT INTO draft (type, item, base, body, form, title, campaign, updated_at, actor, actor_name) VALUES (:p1, "
+      ":p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10)",
       {std::string(draft.type->name), draft.item, value_of(draft.base), text_of(draft.body), value_of(draft.form),
-       draft.title, draft.updated_at, draft.actor.id, draft.actor.name});
+       draft.title, value_of(draft.campaign), draft.updated_at, draft.actor.id, draft.actor.name});
 }
 
 bool remove_draft(db::Connection& writer, const ContentType& type, const std::string& item,

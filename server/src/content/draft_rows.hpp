@@ -20,7 +20,8 @@ struct Draft {
   Form body = {};                        // what the item's own call would be sent, without files
   std::optional<std::string> form = {};  // what the form of the back office held, as JSON; none: nobody said
   std::string title = {};
-  std::string updated_at = {};  // also its version
+  std::optional<std::string> campaign = {};  // with what it goes out, by its id
+  std::string updated_at = {};               // also its version
   journal::Actor actor = {};
 };
 
@@ -36,10 +37,11 @@ std::optional<DraftVersion> draft_version_of(std::string_view header);
 /// nullopt: there is none.
 std::optional<Draft> read_draft(db::Connection& reader, const ContentType& type, const std::string& item);
 
-/// Those of the type, and of the item; all where neither is said.
+/// Those of the type, of the item, and of the campaign; all where none is said.
 struct DraftFilter {
   const ContentType* type = nullptr;
   std::string item = {};
+  std::string campaign = {};
 };
 
 /// The newest first, without body and form.

@@ -9,7 +9,7 @@ namespace {
 // Kept as JSON because that is what it is.
 constexpr std::string_view publishing_schemas = R"json({
   "DraftSummary": {
-    "type": "object", "required": ["type", "item", "title", "isNew", "isStale", "updatedAt", "by"],
+    "type": "object", "required": ["type", "item", "title", "isNew", "isStale", "updatedAt", "by", "campaign"],
     "additionalProperties": false,
     "properties": {
       "type": {"type": "string", "description": "Type de contenu : Product"},
@@ -18,7 +18,18 @@ constexpr std::string_view publishing_schemas = R"json({
       "isNew": {"type": "boolean", "description": "Si rien n’en est public encore"},
       "isStale": {"type": "boolean", "description": "Si ce qui est public a changé depuis que le brouillon a été commencé"},
       "updatedAt": {"type": "string", "format": "date-time", "description": "Aussi la version du brouillon"},
-      "by": {"$ref": "#/components/schemas/Actor"}
+      "by": {"$ref": "#/components/schemas/Actor"},
+      "campaign": {"$ref": "#/components/schemas/DraftCampaign"}
+    }
+  },
+  "DraftCampaign": {
+    "type": ["object", "null"], "required": ["_id", "title", "publishAt", "withdrawAt", "held"],
+    "additionalProperties": false, "description": "Avec quoi le brouillon sortira ; null : rien n’est dit",
+    "properties": {
+      "_id": {"type": "string"},
+      "title": {"type": "string", "description": "Vide : ce brouillon seul"},
+      "publishAt": {"type": ["string", "null"]}, "withdrawAt": {"type": ["string", "null"]},
+      "held": {"type": ["string", "null"], "description": "Pourquoi ce qui était prévu n’a pas eu lieu"}
     }
   },
   "DraftList": {
@@ -27,13 +38,14 @@ constexpr std::string_view publishing_schemas = R"json({
   },
   "Draft": {
     "type": "object",
-    "required": ["type", "item", "title", "isNew", "isStale", "updatedAt", "by", "base", "form", "content", "errors",
-                 "address"],
+    "required": ["type", "item", "title", "isNew", "isStale", "updatedAt", "by", "campaign", "base", "form", "content",
+                 "errors", "address"],
     "additionalProperties": false,
     "properties": {
       "type": {"type": "string"}, "item": {"type": "string"}, "title": {"type": "string"},
       "isNew": {"type": "boolean"}, "isStale": {"type": "boolean"},
       "updatedAt": {"type": "string", "format": "date-time"}, "by": {"$ref": "#/components/schemas/Actor"},
+      "campaign": {"$ref": "#/components/schemas/DraftCampaign"},
       "base": {"type": ["string", "null"], "description": "La version publique dont le brouillon est parti"},
       "form": {"type": ["object", "null"], "description": "Ce que tenait le formulaire, tel quel"},
       "content": {"type": "object", "description": "L’élément tel qu’il serait lu une fois publié"},
@@ -55,6 +67,56 @@ constexpr std::string_view publishing_schemas = R"json({
     "properties": {"force": {"type": "boolean", "description": "Aussi par-dessus ce qui a changé depuis"}}
   },
   "Published": {"type": "object", "description": "L’élément, comme son propre appel le répond"},
+  "CampaignBody": {
+    "type": "object",
+    "properties": {
+      "title": {"type": "string", "maxLength": 120, "description": "Vide pour un seul brouillon"},
+      "publishAt": {"type": ["string", "null"], "description": "Heure du site, 2026-12-07T08:00 ; null : pas d’elle-même"},
+      "withdrawAt": {"type": ["string", "null"], "description": "Heure à laquelle ce qu’elle a publié est repris"},
+      "drafts": {
+        "type": "array", "maxItems": 200,
+        "items": {"type": "object", "required": ["type", "item"],
+                  "properties": {"type": {"type": "string"}, "item": {"type": "string"}}}
+      }
+    }
+  },
+  "Campaign": {
+    "type": "object",
+    "required": ["_id", "title", "state", "publishAt", "withdrawAt", "publishDue", "withdrawDue", "held", "undone", "batch",
+                 "wentOutAt", "endedAt", "items", "updatedAt", "by"],
+    "additionalProperties": false,
+    "properties": {
+      "_id": {"type": "string"},
+      "title": {"type": "string", "description": "Vide : un seul brouillon, pas encore sorti"},
+      "state": {"type": "string", "enum": ["prepared", "out", "over"]},
+      "publishAt": {"type": ["string", "null"], "description": "Ce que montreront les horloges du site : 2026-12-07T08:00:00"},
+      "withdrawAt": {"type": ["string", "null"]},
+      "publishDue": {"type": ["string", "null"], "format": "date-time"},
+      "withdrawDue": {"type": ["string", "null"], "format": "date-time"},
+      "held": {"type": ["string", "null"], "description": "Pourquoi ce qui était prévu n’a pas eu lieu ; rien n’est tenté de nouveau sans modification"},
+      "undone": {"type": "boolean", "description": "Si ce qu’elle a publié a été annulé autrement"},
+      "batch": {"type": ["integer", "null"], "description": "L’action du journal par laquelle elle est sortie"},
+      "wentOutAt": {"type": ["string", "null"], "format": "date-time"},
+      "endedAt": {"type": ["string", "null"], "format": "date-time"},
+      "items": {
+        "type": "array", "description": "Ce qui sort avec elle, ou en est sorti",
+        "items": {
+          "type": "object", "required": ["type", "item", "title", "isNew", "isStale"], "additionalProperties": false,
+          "properties": {"type": {"type": "string"}, "item": {"type": "string"}, "title": {"type": "string"},
+                         "isNew": {"type": "boolean"}, "isStale": {"type": "boolean"}}
+        }
+      },
+      "updatedAt": {"type": "string", "format": "date-time"}, "by": {"$ref": "#/components/schemas/Actor"}
+    }
+  },
+  "CampaignList": {
+    "type": "object", "required": ["timeZone", "now", "campaigns"], "additionalProperties": false,
+    "properties": {
+      "timeZone": {"type": "string", "description": "Fuseau du site : Africa/Tunis"},
+      "now": {"type": "string", "description": "Ce que montrent ses horloges"},
+      "campaigns": {"type": "array", "items": {"$ref": "#/components/schemas/Campaign"}}
+    }
+  },
   "Presence": {
     "type": "object", "required": ["tab"],
     "properties": {"tab": {"type": "string", "maxLength": 64, "description": "Cet onglet"}}
@@ -76,16 +138,18 @@ constexpr std::string_view publishing_schemas = R"json({
     "properties": {
       "type": {"type": "string", "description": "Type de contenu du brouillon ; absent : tous les brouillons"},
       "item": {"type": "string"},
+      "campaign": {"type": "string", "description": "Les brouillons de cette campagne"},
+      "at": {"type": "string", "description": "Le site à cette heure, passée ou à venir, dans son fuseau : 2026-12-07T08:00"},
       "shared": {"type": "boolean", "description": "Un lien à montrer, valable sept jours, sans compte"}
     }
   },
   "Preview": {
-    "type": "object", "required": ["_id", "type", "item", "path", "title", "shared", "createdAt", "expiresAt", "by"],
+    "type": "object", "required": ["_id", "type", "item", "campaign", "at", "path", "title", "shared", "createdAt", "expiresAt", "by"],
     "additionalProperties": false,
     "properties": {
       "_id": {"type": "string"},
-      "type": {"type": ["string", "null"], "description": "Du brouillon ; null : tous"},
-      "item": {"type": ["string", "null"]},
+      "type": {"type": ["string", "null"], "description": "Du brouillon ; null : pas un seul"},
+      "item": {"type": ["string", "null"]}, "campaign": {"type": ["string", "null"]}, "at": {"type": ["string", "null"]},
       "path": {"type": "string", "description": "Ce qui précède l’adresse d’une page : /apercu/…"},
       "title": {"type": "string"}, "shared": {"type": "boolean"},
       "createdAt": {"type": "string", "format": "date-time"}, "expiresAt": {"type": "string", "format": "date-time"},

@@ -140,6 +140,12 @@ void update_column(Change& change, const ContentType& type, IdSet ids, const Fie
   });
 }
 
+void restore_moment(Change& change, const ContentType& type, const std::string& id, const std::string& updated_at) {
+  change.touch(type, id);
+  change.writer().execute("UPDATE " + change.table(type.name) + " SET updated_at = :p2 WHERE id = :p1",
+                          {id, updated_at});
+}
+
 void remove_rows(Change& change, const ContentType& type, IdSet ids) {
   change.touch(type, ids);
   for (const Field& field : type.fields) {

@@ -23,6 +23,9 @@ void update_rows(Change& change, const ContentType& type, IdSet ids, const json:
 /// Gives the field, a column, the same value in each of these items, and makes new versions of them.
 void update_column(Change& change, const ContentType& type, IdSet ids, const Field& field, const json::value& value);
 
+/// The item is again what it was at this moment of its last change, and bears that version.
+void restore_moment(Change& change, const ContentType& type, const std::string& id, const std::string& updated_at);
+
 /// Removes these items, to which nothing refers any more, with their reference lists.
 void remove_rows(Change& change, const ContentType& type, IdSet ids);
 

@@ -105,6 +105,43 @@ json::object places_again(db::Connection& writer, const ContentType& type, json:
   return places;
 }
 
+/// What of the items was otherwise before the lines, the newest first, which are all that changed them since.
+std::map<const ContentType*, std::map<std::string, Image>> former_values(const std::vector<Line>& lines) {
+  std::map<const ContentType*, std::map<std::string, Image>> former;
+  for (const Line& line : lines) {
+    const ContentType* type = type_of(line.type);
+    if (type == nullptr || line.act == Act::Reorder || !line.before) continue;
+    Image& values = former[type][line.item];
+    const json::object before = *body(line.before);
+    for (const auto& member : before) values[member.key()] = member.value();
+  }
+  return former;
+}
+
+/// But for the moment of its last change.
+bool is_as(const Image& now, const Image& then) {
+  return std::all_of(then.begin(), then.end(), [&](const auto& member) {
+    const json::value* value = now.if_contains(member.key());
+    return member.key() == "updatedAt" || (value != nullptr && *value == member.value());
+  });
+}
+
+/// Items that are again what they were bear the version that they had then: whoever has seen that one has seen them.
+void restore_moments(Change& change, const std::vector<Line>& lines) {
+  for (const auto& [type, items] : former_values(lines)) {
+    std::vector<std::string> ids;
+    for (const auto& [id, values] : items) ids.push_back(id);
+    content::for_each_set(ids, [&, type = type, &items = items](content::IdSet set) {
+      for (auto& [id, image] : content::read_images(change.writer(), *type, set)) {
+        const Image& then = items.at(id);
+        const json::value* moment = then.if_contains("updatedAt");
+        if (moment == nullptr || !is_as(image, then)) continue;
+        content::restore_moment(change, *type, id, std::string(moment->as_string()));
+      }
+    });
+  }
+}
+
 /// The taking back of one act.
 class Undoing {
  public:
@@ -120,7 +157,9 @@ class Undoing {
       if (refused.size() == left.size()) std::rethrow_exception(refusal_);
       left = std::move(refused);
     }
-    return dropped_.put_back(store_, change_);
+    std::vector<Lost> lost = dropped_.put_back(store_, change_);
+    if (!force_) restore_moments(change_, lines);
+    return lost;
   }
 
  private:
@@ -258,16 +297,24 @@ void restore_order(content::Context& context, const ContentType& type, std::int6
   });
 }
 
+journal::Occasion undoing_of(std::int64_t batch, const journal::Actor& actor) {
+  return {.actor = actor, .origin = "undo", .taken_back = batch};
+}
+
+std::vector<Lost> undo_in(content::Context& context, Change& change, std::int64_t batch, bool force) {
+  const std::vector<Line> lines = lines_to_take_back(change.writer(), batch);
+  if (!undone_among(change.writer(), {batch}).empty()) throw Error::bad_request("Cette action est déjà annulée.");
+  std::vector<Conflict> conflicts = force ? std::vector<Conflict>() : changed_since(change.writer(), lines);
+  if (!conflicts.empty()) throw Stale(std::move(conflicts));
+  std::vector<Lost> lost = Undoing(context, change, force).run(lines);
+  change.settle();
+  return lost;
+}
+
 std::vector<Lost> undo(content::Context& context, std::int64_t batch, bool force) {
-  context.occasion.origin = "undo";
-  context.occasion.taken_back = batch;
+  context.occasion = undoing_of(batch, context.occasion.actor);
   return content::change(context, [&](Change& change) {
-    const std::vector<Line> lines = lines_to_take_back(change.writer(), batch);
-    if (!undone_among(change.writer(), {batch}).empty()) throw Error::bad_request("Cette action est déjà annulée.");
-    std::vector<Conflict> conflicts = force ? std::vector<Conflict>() : changed_since(change.writer(), lines);
-    if (!conflicts.empty()) throw Stale(std::move(conflicts));
-    std::vector<Lost> lost = Undoing(context, change, force).run(lines);
-    change.settle();
+    std::vector<Lost> lost = undo_in(context, change, batch, force);
     if (!change.has_changed()) throw Error::bad_request("Il n’y a rien à annuler.");
     return lost;
   });

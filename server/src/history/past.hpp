@@ -49,7 +49,13 @@ void restore_order(content::Context& context, const content::ContentType& type, 
 
 /// Takes a whole batch back. Unknown or too old: Error 404; changed since, and not `force`: Stale; against the rules of
 /// a type by now, or of use to others where a removal asks (unless `force`): Error 400 with the fields at fault.
-/// Answers what does not come back because what it leads to is gone.
+/// Answers what does not come back because what it leads to is gone. Items that are again what they were bear the
+/// version that they had then.
 std::vector<Lost> undo(content::Context& context, std::int64_t batch, bool force);
+/// The same as a part of `change`, for the occasion of an undoing. There may be nothing to take back.
+std::vector<Lost> undo_in(content::Context& context, content::Change& change, std::int64_t batch, bool force);
+
+/// What lines are written for that take an act back.
+journal::Occasion undoing_of(std::int64_t batch, const journal::Actor& actor);
 
 }  // namespace vitrine::history

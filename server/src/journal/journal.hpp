@@ -32,7 +32,7 @@ const Actor& system();
 /// What a batch of lines is written for.
 struct Occasion {
   Actor actor = system();
-  std::string origin = "edit";  // "edit", "undo", "restore", "demo", "start", "repair", "archive"
+  std::string origin = "edit";  // "edit", "undo", "restore", "demo", "start", "repair", "archive", "campaign"
   std::int64_t taken_back = 0;  // the batch that is undone or restored from
 };
 

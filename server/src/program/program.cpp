@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <filesystem>
@@ -21,6 +22,7 @@
 #include "core/time.hpp"
 #include "db/notices.hpp"
 #include "program/data_folder.hpp"
+#include "publishing/schedule.hpp"
 #include "site/bundled.hpp"
 #include "site/script_errors.hpp"
 
@@ -30,6 +32,7 @@ namespace {
 
 constexpr std::chrono::hours sweep_interval{1};
 constexpr std::chrono::seconds follow_interval{1};
+constexpr std::chrono::seconds schedule_interval{1};
 constexpr std::chrono::hours orphan_age_min{24};
 
 /// This program's own file, for starting it again as a child. Not what stands at its path by now: that may be the next
@@ -205,6 +208,23 @@ void Program::follow_journal(const std::stop_token& stop) {
   }
 }
 
+void Program::keep_schedule(const std::stop_token& stop) {
+  std::optional<db::Connection> reader;
+  std::optional<content::Context> context;
+  ToldOnce schedule("schedule_not_kept");
+  std::mutex idle;
+  std::condition_variable_any wake;
+  std::unique_lock lock(idle);
+  while (!stop.stop_requested()) {
+    schedule.tries([&] {
+      if (!reader) context.emplace(this->context(reader.emplace(database.open_reader())));
+      publishing::do_what_is_due(*context, {.outbox = outbox, .public_url = settings.public_url}, Clock::now());
+    });
+    const auto into_second = Clock::now().time_since_epoch() % schedule_interval;
+    wake.wait_for(lock, stop, schedule_interval - into_second, [&stop] { return stop.stop_requested(); });
+  }
+}
+
 void Program::sweep_media() {
   try {
     db::Connection reader = database.open_reader();
@@ -236,7 +256,11 @@ void Program::write_down_hits() {
 bool Program::forget_history() {
   if (settings.history_days == 0) return false;
   try {
-    return journal::forget_before(database, iso_time(Clock::now() - history_kept(settings)));
+    db::Connection reader = database.open_reader();
+    // What a campaign has changed can be taken back until it is.
+    const std::string before = iso_time(Clock::now() - history_kept(settings));
+    return journal::forget_before(database,
+                                  std::min(before, publishing::history_needed_since(reader).value_or(before)));
   } catch (const std::exception& failure) {
     log::error("history_not_forgotten", {{"reason", std::string(failure.what())}});
     return false;

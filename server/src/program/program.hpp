@@ -69,6 +69,10 @@ class Program {
   /// is asked to stop.
   void follow_journal(const std::stop_token& stop);
 
+  /// Sends campaigns out, and takes them back, in the second in which that is due, or as soon as it runs where it did
+  /// not then. Returns when it is asked to stop.
+  void keep_schedule(const std::stop_token& stop);
+
   /// What is done beside answering, one after the other: prepares the search, completes the record of variants, forgets
   /// what the journal need no longer keep, and each hour forgets, sweeps orphaned media and writes down when sessions
   /// were seen and how often addresses without a page were asked for, which it does at the end as well. Returns when it

@@ -1,7 +1,11 @@
 #include "publishing/asked.hpp"
 
+#include <chrono>
+
+#include "content/field_reader.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
+#include "core/time.hpp"
 #include "history/record.hpp"
 
 namespace vitrine::publishing {
@@ -12,5 +16,32 @@ Subject subject_of(const Request& request) {
   if (type.single ? item != type.name : !is_id(item)) throw Error::not_found(std::string(type.not_found));
   return {type, item};
 }
+
+json::value take_member(Form& form, std::string_view name) {
+  json::value* member = form.fields.if_contains(name);
+  if (member == nullptr) return nullptr;
+  json::value taken = content::unwrapped(*member);
+  form.fields.erase(name);
+  return taken;
+}
+
+std::optional<std::string> take_text(Form& form, std::string_view name) {
+  const json::value* member = form.fields.if_contains(name);
+  // As it is: a text is no JSON.
+  const json::value value = member == nullptr ? json::value() : *member;
+  form.fields.erase(name);
+  if (value.is_null()) return std::nullopt;
+  if (!value.is_string()) throw Error::validation({{std::string(name), "Ce champ doit être un texte."}});
+  if (value.as_string().empty()) return std::nullopt;
+  return std::string(value.as_string());
+}
+
+std::string moment_after(std::string_view last) {
+  const auto now = std::chrono::floor<std::chrono::milliseconds>(Clock::now());
+  const auto before = moment_of(last);
+  return iso_time(before && *before >= now ? *before + std::chrono::milliseconds(1) : now);
+}
+
+json::object told(const journal::Actor& actor) { return {{"_id", actor.id}, {"username", actor.name}}; }
 
 }  // namespace vitrine::publishing

@@ -1,10 +1,14 @@
-// Which item a call is about.
+// What the calls about what is prepared read of a request, and what they say alike.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "content/content_type.hpp"
+#include "core/json.hpp"
 #include "core/request.hpp"
+#include "journal/journal.hpp"
 
 namespace vitrine::publishing {
 
@@ -15,5 +19,17 @@ struct Subject {
 
 /// The first two parameters of the call. A type that is spelt wrong, or an item that no item can be: Error 404.
 Subject subject_of(const Request& request);
+
+/// A member of the body, which it loses; null where it is not there.
+json::value take_member(Form& form, std::string_view name);
+
+/// The same of one that must be a text or null: empty where it is neither there nor any; anything else: Error 400.
+std::optional<std::string> take_text(Form& form, std::string_view name);
+
+/// Now, and later than `last`: two versions are never called the same.
+std::string moment_after(std::string_view last);
+
+/// {_id, username}
+json::object told(const journal::Actor& actor);
 
 }  // namespace vitrine::publishing

@@ -1,6 +1,5 @@
 // The calls of drafts.
 #include <algorithm>
-#include <chrono>
 #include <set>
 #include <utility>
 
@@ -8,11 +7,12 @@
 #include "content/page_addresses.hpp"
 #include "content/titles.hpp"
 #include "core/error.hpp"
-#include "core/time.hpp"
 #include "history/record.hpp"
 #include "publishing/asked.hpp"
+#include "publishing/campaigns.hpp"
 #include "publishing/drafts.hpp"
 #include "publishing/handlers.hpp"
+#include "publishing/schedule.hpp"
 
 namespace vitrine::publishing {
 
@@ -27,6 +27,17 @@ constexpr const char* no_draft = "Ce brouillon n’existe pas.";
 
 json::value or_null(const std::optional<std::string>& text) { return text ? json::value(*text) : json::value(); }
 
+/// With what the draft goes out, and when; null: nobody has said.
+json::value campaign_of(db::Connection& reader, const Draft& draft) {
+  const auto campaign = draft.campaign ? read_campaign(reader, *draft.campaign) : std::nullopt;
+  if (!campaign) return nullptr;
+  return json::object{{"_id", campaign->id},
+                      {"title", campaign->title},
+                      {"publishAt", or_null(campaign->publish_at)},
+                      {"withdrawAt", or_null(campaign->withdraw_at)},
+                      {"held", campaign->held.empty() ? json::value() : json::value(campaign->held)}};
+}
+
 json::object summary_of(db::Connection& reader, const Draft& draft) {
   const bool is_new = !draft.type->single && !content::read_stored(reader, *draft.type, draft.item);
   return {{"type", draft.type->schema},
@@ -35,7 +46,8 @@ json::object summary_of(db::Connection& reader, const Draft& draft) {
           {"isNew", is_new},
           {"isStale", is_stale(reader, draft)},
           {"updatedAt", draft.updated_at},
-          {"by", {{"_id", draft.actor.id}, {"username", draft.actor.name}}}};
+          {"by", told(draft.actor)},
+          {"campaign", campaign_of(reader, draft)}};
 }
 
 /// How the item would be, were the draft public.
@@ -80,14 +92,6 @@ json::object answer_of(content::Context& context, const Draft& draft, Outlook ou
   return answer;
 }
 
-json::value take_member(Form& form, std::string_view name) {
-  json::value* member = form.fields.if_contains(name);
-  if (member == nullptr) return nullptr;
-  json::value taken = content::unwrapped(*member);
-  form.fields.erase(name);
-  return taken;
-}
-
 void gather_rich(const std::vector<Field>& fields, std::set<std::string_view>& names) {
   for (const Field& field : fields) {
     if (content::is_rich(field.kind)) names.insert(field.name);
@@ -127,13 +131,6 @@ json::object store_files(content::Context& context, const ContentType& type, For
   }
   form.files.clear();
   return stored;
-}
-
-/// Now, and later than the draft that it replaces: two versions are never called the same.
-std::string moment_after(const std::optional<Draft>& before) {
-  const auto now = std::chrono::floor<std::chrono::milliseconds>(Clock::now());
-  const auto last = before ? moment_of(before->updated_at) : std::nullopt;
-  return iso_time(last && *last >= now ? *last + std::chrono::milliseconds(1) : now);
 }
 
 }  // namespace
@@ -183,7 +180,8 @@ Response put_draft(content::Context& context, Request& request) {
   context.database.write([&](db::Connection& writer) {
     const std::optional<Draft> before = content::read_draft(writer, type, item);
     content::require_current(request.if_match, {{"updatedAt", before ? before->updated_at : std::string()}});
-    draft.updated_at = moment_after(before);
+    draft.updated_at = moment_after(before ? before->updated_at : std::string());
+    draft.campaign = before ? before->campaign : std::nullopt;
     content::write_draft(writer, draft);
   });
   json::object answer = answer_of(context, draft, std::move(outlook));
@@ -206,8 +204,14 @@ Response remove_draft(content::Context& context, Request& request) {
 
 Response publish_draft(content::Context& context, Request& request) {
   const auto [type, item] = subject_of(request);
-  const json::value force = take_member(request.form, "force");
-  return Response::json(publish(context, type, item, force.is_bool() && force.as_bool()));
+  const json::value sent = take_member(request.form, "force");
+  const bool force = sent.is_bool() && sent.as_bool();
+  const auto draft = content::read_draft(context.reader, type, item);
+  const auto campaign = draft && draft->campaign ? read_campaign(context.reader, *draft->campaign) : std::nullopt;
+  if (!campaign || !campaign->title.empty()) return Response::json(publish(context, type, item, force));
+  // It goes out sooner than was said, and back when it was said.
+  send_out(context, *campaign, force);
+  return Response::json(ContentStore(context).existing(type, item));
 }
 
 }  // namespace vitrine::publishing

@@ -27,7 +27,54 @@ std::optional<std::string> public_version(db::Connection& reader, const ContentT
   return std::string(content::initial_answer(type).at("updatedAt").as_string());
 }
 
+void write(content::Context& context, Change& change, const Prepared& one) {
+  const ContentType& type = *one.draft.type;
+  ContentStore store(context);
+  if (type.single || content::read_stored(change.writer(), type, one.draft.item)) {
+    store.update_in(change, type, one.draft.item, one.input, std::nullopt);
+  } else {
+    store.create_in(change, type, one.input, one.draft.item);
+  }
+}
+
+std::string named(const Draft& draft, const std::string& sentences) {
+  return (draft.title.empty() ? "Sans titre" : "« " + draft.title + " »") + " : " + sentences;
+}
+
+/// Nothing of what is public was changed since the drafts were begun.
+void require_current(db::Connection& writer, const std::vector<Prepared>& all) {
+  for (const auto& [draft, input] : all) {
+    if (!is_stale(writer, draft)) continue;
+    const char* sentence = public_version(writer, *draft.type, draft.item) ? changed : gone;
+    throw Error::conflict(all.size() > 1 ? named(draft, sentence) : sentence);
+  }
+}
+
+/// What the rules refuse: of one draft by its fields, of several by their names as well.
+class Refusals {
+ public:
+  explicit Refusals(bool several) : several_(several) {}
+
+  void add(const Draft& draft, const Error& refusal) {
+    if (!first_) first_ = refusal;
+    std::string sentences;
+    for (const auto& [field, sentence] : refusal.fields()) sentences += (sentences.empty() ? "" : " ") + sentence;
+    if (!text_.empty()) text_ += "\n";
+    text_ += named(draft, sentences.empty() ? refusal.what() : sentences);
+  }
+
+  Error all() const { return several_ ? Error::bad_request(text_) : *first_; }
+
+ private:
+  const bool several_;
+  std::optional<Error> first_;
+  std::string text_;
+};
+
 }  // namespace
+
+ChangedMeanwhile::ChangedMeanwhile()
+    : Error(conflict("Ce brouillon a été modifié entre-temps. Rechargez-le avant de le publier.")) {}
 
 FieldErrors lay(content::Context& prepared, content::Shadow& shadow, const Draft& draft) {
   Form form{.fields = draft.body.fields, .files = {}, .repeated = draft.body.repeated, .untyped = draft.body.untyped};
@@ -40,26 +87,48 @@ bool is_stale(db::Connection& reader, const Draft& draft) {
   return public_version(reader, *draft.type, draft.item) != draft.base;
 }
 
+std::vector<Prepared> prepare(content::Context& context, std::vector<Draft> drafts) {
+  std::vector<Prepared> all;
+  for (Draft& draft : drafts) {
+    content::Input input = content::read_input(context, *draft.type, draft.body);
+    all.push_back({std::move(draft), std::move(input)});
+  }
+  return all;
+}
+
+void publish_in(content::Context& context, Change& change, const std::vector<Prepared>& all, bool force) {
+  // What was read is what goes out, and nothing that came meanwhile goes with it.
+  for (const auto& [draft, input] : all) {
+    if (!content::remove_draft(change.writer(), *draft.type, draft.item, draft.updated_at)) throw ChangedMeanwhile();
+  }
+  if (!force) require_current(change.writer(), all);
+  std::vector<const Prepared*> left;
+  for (const Prepared& one : all) left.push_back(&one);
+  // What is refused until another one is there is tried again behind that.
+  while (!left.empty()) {
+    std::vector<const Prepared*> refused;
+    Refusals refusals(all.size() > 1);
+    for (const Prepared* one : left) {
+      try {
+        write(context, change, *one);
+      } catch (const Error& refusal) {
+        if (refusal.status() != 400) throw;
+        refusals.add(one->draft, refusal);
+        refused.push_back(one);
+      }
+    }
+    if (refused.size() == left.size()) throw refusals.all();
+    left = std::move(refused);
+  }
+}
+
 json::object publish(content::Context& context, const ContentType& type, const std::string& item, bool force) {
   std::optional<Draft> draft = content::read_draft(context.reader, type, item);
   if (!draft) throw Error::not_found(no_draft);
-  content::Input input = content::read_input(context, type, draft->body);
-  content::change(context, [&](Change& change) {
-    ContentStore store(context);
-    // What was read is what goes out, and nothing that came meanwhile goes with it.
-    if (!content::remove_draft(change.writer(), type, item, draft->updated_at)) {
-      throw Error::conflict("Ce brouillon a été modifié entre-temps. Rechargez-le avant de le publier.");
-    }
-    if (!force && is_stale(change.writer(), *draft)) {
-      throw Error::conflict(public_version(change.writer(), type, item) ? changed : gone);
-    }
-    const bool is_there = type.single || content::read_stored(change.writer(), type, item).has_value();
-    if (is_there) {
-      store.update_in(change, type, item, std::move(input), std::nullopt);
-    } else {
-      store.create_in(change, type, std::move(input), item);
-    }
-  });
+  std::vector<Draft> drafts;
+  drafts.push_back(std::move(*draft));
+  const std::vector<Prepared> all = prepare(context, std::move(drafts));
+  content::change(context, [&](Change& change) { publish_in(context, change, all, force); });
   return ContentStore(context).existing(type, item);
 }
 

@@ -3,11 +3,13 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "content/content_store.hpp"
 #include "content/context.hpp"
 #include "content/draft_rows.hpp"
 #include "content/shadow.hpp"
+#include "core/error.hpp"
 
 namespace vitrine::publishing {
 
@@ -17,6 +19,24 @@ FieldErrors lay(content::Context& prepared, content::Shadow& shadow, const conte
 
 /// Whether what is public of the item is not what the draft was begun from.
 bool is_stale(db::Connection& reader, const content::Draft& draft);
+
+/// A draft was changed between being read and being published: what was read is not what would go out. Error 409.
+class ChangedMeanwhile : public Error {
+ public:
+  ChangedMeanwhile();
+};
+
+/// What publication writes of a draft, read by the rules of a save.
+struct Prepared {
+  content::Draft draft;
+  content::Input input;
+};
+
+std::vector<Prepared> prepare(content::Context& context, std::vector<content::Draft> drafts);
+
+/// Makes these public, and takes the drafts away, as a part of `change`. What the rules refuse: Error 400, of all of
+/// them at once; changed in public since one was begun, and not `force`: Error 409; ChangedMeanwhile.
+void publish_in(content::Context& context, content::Change& change, const std::vector<Prepared>& all, bool force);
 
 /// Makes the draft public, which takes it away, and answers the item. No such draft: Error 404; what the rules refuse:
 /// Error 400; changed since it was begun, and not `force`: Error 409.

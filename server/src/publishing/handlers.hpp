@@ -32,6 +32,22 @@ Response remove_draft(content::Context& context, Request& request);
 /// POST: makes it public, by the rules of a save; `force` also over what was changed since it was begun (else 409).
 Response publish_draft(content::Context& context, Request& request);
 
+/// GET: the campaigns, the newest first, and the site's time zone and what clocks show there.
+Response list_campaigns(content::Context& context, Request& request);
+/// GET of one. None: Error 404, here and below.
+Response get_campaign(content::Context& context, Request& request);
+/// POST of `title`, `publishAt`, `withdrawAt` and `drafts` ({type, item}), which it takes from where they were; a
+/// single draft needs no title. Times are what clocks show in the site's time zone. Faults: Error 400 by field.
+Response make_campaign(content::Context& context, Request& request);
+/// PUT of the same, what is not sent staying as it is; it is held no longer. Out, it can get another title and end;
+/// over: Error 400. A newer one than that of If-Match: Error 409.
+Response change_campaign(content::Context& context, Request& request);
+/// DELETE: its drafts stay drafts, and what is public stays public.
+Response remove_campaign_call(content::Context& context, Request& request);
+/// POST: out at once, or back at once (schedule.hpp); `force` also over what was changed since.
+Response send_campaign_out(content::Context& context, Request& request);
+Response take_campaign_back(content::Context& context, Request& request);
+
 /// POST of `tab`: says that this tab has the form of the item open; answers who else has.
 Response be_present(content::Context& context, Request& request);
 /// DELETE: no longer.

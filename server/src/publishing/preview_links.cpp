@@ -11,6 +11,10 @@
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "history/record.hpp"
+#include "publishing/asked.hpp"
+#include "publishing/campaigns.hpp"
+#include "publishing/laying.hpp"
+#include "publishing/site_time.hpp"
 
 namespace vitrine::publishing {
 
@@ -20,7 +24,7 @@ constexpr std::chrono::hours shown_for{7 * 24};
 constexpr std::chrono::hours own_for{24};
 constexpr std::size_t id_bytes = 16;
 constexpr std::string_view columns =
-    "id, type, item, title, shared, created_at, expires_at, actor, actor_name FROM preview_link";
+    "id, type, item, campaign, shown_at, title, shared, created_at, expires_at, actor, actor_name FROM preview_link";
 
 /// What is signed of a link. No token of a session begins like this.
 std::string signed_text(std::string_view id) { return "preview " + std::string(id); }
@@ -55,6 +59,8 @@ PreviewLink link_in(const db::Row& row) {
   return {.id = row.text("id"),
           .type = type.empty() ? nullptr : history::type_of(type),
           .item = row.text("item"),
+          .campaign = row.text("campaign"),
+          .shown_at = row.text("shown_at"),
           .title = row.text("title"),
           .shared = row.integer("shared") != 0,
           .created_at = row.text("created_at"),
@@ -68,22 +74,14 @@ json::object answer_of(const PreviewLinks& links, const PreviewLink& link) {
   return {{"_id", link.id},
           {"type", is_of_one ? json::value(link.type->schema) : json::value()},
           {"item", is_of_one ? json::value(link.item) : json::value()},
+          {"campaign", link.campaign.empty() ? json::value() : json::value(link.campaign)},
+          {"at", link.shown_at.empty() ? json::value() : json::value(link.shown_at)},
           {"path", std::string(preview_path) + token},
           {"title", link.title},
           {"shared", link.shared},
           {"createdAt", link.created_at},
           {"expiresAt", link.expires_at},
-          {"by", {{"_id", link.actor.id}, {"username", link.actor.name}}}};
-}
-
-std::string text_member(const Request& request, std::string_view name) {
-  const json::value* member = request.form.fields.if_contains(name);
-  if (member == nullptr || member->is_null()) return {};
-  const json::string* text = member->if_string();
-  if (text == nullptr || text->empty()) {
-    throw Error::validation({{std::string(name), "Ce champ doit être un texte, et ne pas être vide."}});
-  }
-  return std::string(*text);
+          {"by", told(link.actor)}};
 }
 
 bool is_true(const Request& request, std::string_view name) {
@@ -101,13 +99,51 @@ std::string title_of(db::Connection& reader, const content::ContentType& type, c
   throw Error::not_found(std::string(type.not_found));
 }
 
+std::vector<content::Draft> drafts_shown(db::Connection& reader, const PreviewLink& link) {
+  if (!link.campaign.empty()) {
+    const auto campaign = read_campaign(reader, link.campaign);
+    return campaign ? drafts_of(reader, *campaign) : std::vector<content::Draft>();
+  }
+  if (link.type == nullptr) return all_drafts(reader);
+  std::vector<content::Draft> drafts;
+  if (auto draft = content::read_draft(reader, *link.type, link.item)) drafts.push_back(std::move(*draft));
+  return drafts;
+}
+
+/// What is to be shown, as it was sent.
+void read_shown(db::Connection& reader, Form& form, PreviewLink& link) {
+  const std::string schema = take_text(form, "type").value_or("");
+  link.item = take_text(form, "item").value_or("");
+  link.campaign = take_text(form, "campaign").value_or("");
+  const std::optional<std::string> at = take_text(form, "at");
+  if (schema.empty() != link.item.empty()) {
+    throw Error::validation({{schema.empty() ? "type" : "item", "Le type et l’élément vont ensemble."}});
+  }
+  if (int{!schema.empty()} + int{!link.campaign.empty()} + int{at.has_value()} > 1) {
+    throw Error::validation({{"at", "Un lien montre un brouillon, une campagne ou une date, et pas plusieurs."}});
+  }
+  if (!schema.empty()) {
+    link.type = &history::known_type(schema);
+    link.title = title_of(reader, *link.type, link.item);
+  } else if (!link.campaign.empty()) {
+    const auto campaign = read_campaign(reader, link.campaign);
+    if (!campaign) throw Error::not_found("Cette campagne n’existe plus.");
+    link.title = campaign->title;
+  } else if (at) {
+    const auto said = said_time(*at);
+    if (!said) throw Error::validation({{"at", "Indiquez un jour et une heure qui existent."}});
+    link.shown_at = *said;
+  }
+}
+
 void write_link(db::Connection& writer, const PreviewLink& link) {
   writer.execute("DELETE FROM preview_link WHERE expires_at <= :p1", {link.created_at});
   writer.execute(
-      "INSERT INTO preview_link (id, type, item, title, shared, created_at, expires_at, actor, actor_name) VALUES "
-      "(:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9)",
-      {link.id, std::string(link.type == nullptr ? std::string_view() : link.type->name), link.item, link.title,
-       std::int64_t{link.shared ? 1 : 0}, link.created_at, link.expires_at, link.actor.id, link.actor.name});
+      "INSERT INTO preview_link (id, type, item, campaign, shown_at, title, shared, created_at, expires_at, actor, "
+      "actor_name) VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10, :p11)",
+      {link.id, std::string(link.type == nullptr ? std::string_view() : link.type->name), link.item, link.campaign,
+       link.shown_at, link.title, std::int64_t{link.shared ? 1 : 0}, link.created_at, link.expires_at, link.actor.id,
+       link.actor.name});
 }
 
 }  // namespace
@@ -126,23 +162,12 @@ std::optional<PreviewLink> link_of(db::Connection& reader, const Signer& signer,
   return link;
 }
 
-std::vector<content::Draft> drafts_of(db::Connection& reader, const PreviewLink& link) {
-  std::vector<content::Draft> drafts;
-  const auto add = [&](const content::ContentType& type, const std::string& item) {
-    if (auto draft = content::read_draft(reader, type, item)) drafts.push_back(std::move(*draft));
-  };
-  if (link.type != nullptr) {
-    add(*link.type, link.item);
-  } else {
-    const std::vector<content::Draft> all = content::list_drafts(reader);
-    // What others refer to comes first, and of one type what was there first.
-    for (const content::ContentType* type : content::all_types()) {
-      for (auto draft = all.rbegin(); draft != all.rend(); ++draft) {
-        if (draft->type == type) add(*type, draft->item);
-      }
-    }
+void lay(content::Context& prepared, content::Shadow& shadow, db::Connection& reader, const PreviewLink& link) {
+  if (!link.shown_at.empty()) {
+    const SiteTime time(reader);
+    return lay_site_at(prepared, shadow, reader, time, time.moment(link.shown_at));
   }
-  return drafts;
+  lay_all(prepared, shadow, drafts_shown(reader, link));
 }
 
 Response list_previews(PreviewLinks& links, Request&) {
@@ -157,16 +182,8 @@ Response list_previews(PreviewLinks& links, Request&) {
 
 Response make_preview(PreviewLinks& links, Request& request) {
   const auto now = Clock::now();
-  const std::string schema = text_member(request, "type");
   PreviewLink link{.id = random_hex(id_bytes), .actor = links.content.occasion.actor};
-  link.item = text_member(request, "item");
-  if (schema.empty() != link.item.empty()) {
-    throw Error::validation({{schema.empty() ? "type" : "item", "Le type et l’élément vont ensemble."}});
-  }
-  if (!schema.empty()) {
-    link.type = &history::known_type(schema);
-    link.title = title_of(links.content.reader, *link.type, link.item);
-  }
+  read_shown(links.content.reader, request.form, link);
   link.shared = is_true(request, "shared");
   link.created_at = iso_time(now);
   link.expires_at = iso_time(now + (link.shared ? shown_for : own_for));

@@ -1,16 +1,15 @@
 // Links by which whoever has them sees the site as it would be, without an account. A link is signed, ends by itself,
 // and can be withdrawn before. It names what it shows, not how that is: it shows the draft as it is when it is looked
-// at.
+// at. What it shows: one draft, a campaign's, all of them, or the site as it was or will be at a time.
 #pragma once
 
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "content/context.hpp"
-#include "content/draft_rows.hpp"
+#include "content/shadow.hpp"
 #include "core/request.hpp"
 #include "core/time.hpp"
 
@@ -29,8 +28,10 @@ struct PreviewLink {
   std::string id;
   const content::ContentType* type = nullptr;  // of the draft; none: all drafts
   std::string item = {};
-  std::string title = {};  // of the draft when the link was made; empty: all drafts
-  bool shared = false;     // made to be shown to others
+  std::string campaign = {};  // by its id; empty: none
+  std::string shown_at = {};  // the time (`said_time`) at which the site is shown; empty: none
+  std::string title = {};     // of the draft or the campaign when the link was made; empty: all drafts
+  bool shared = false;        // made to be shown to others
   std::string created_at = {};
   std::string expires_at = {};
   journal::Actor actor = {};
@@ -45,13 +46,15 @@ struct PreviewLinks {
 /// The link of this token; nullopt: it is none of ours, or is over.
 std::optional<PreviewLink> link_of(db::Connection& reader, const Signer& signer, std::string_view token);
 
-/// The drafts that the link shows: those that are still there.
-std::vector<content::Draft> drafts_of(db::Connection& reader, const PreviewLink& link);
+/// Lays what the link shows over what the shadow does; `prepared` reads by the shadow's connection, `reader` the store.
+/// A draft that cannot be laid keeps nobody from seeing the others. What was there and is not kept any more: Error 404.
+void lay(content::Context& prepared, content::Shadow& shadow, db::Connection& reader, const PreviewLink& link);
 
 /// GET: shared links that are not over, the newest first.
 Response list_previews(PreviewLinks& links, Request& request);
-/// POST: makes a link to the draft of `type` and `item`, whether there is one yet or not, or to all drafts; `shared`:
-/// to show to others, for a week; else for oneself, until tomorrow. Neither such a draft nor such an item: Error 404.
+/// POST: makes a link to the draft of `type` and `item`, whether there is one yet or not, to those of a `campaign`, to
+/// the site `at` a time (what clocks show in its time zone), or to all drafts; `shared`: to show to others, for a week;
+/// else for oneself, until tomorrow. Neither such a draft nor such an item, or no such campaign: Error 404.
 Response make_preview(PreviewLinks& links, Request& request);
 /// DELETE: withdraws it. Unknown: Error 404.
 Response withdraw_preview(PreviewLinks& links, Request& request);

@@ -10,8 +10,6 @@
 
 #include "content/shadow.hpp"
 #include "core/error.hpp"
-#include "core/log.hpp"
-#include "publishing/drafts.hpp"
 #include "publishing/preview_links.hpp"
 
 namespace vitrine {
@@ -51,6 +49,8 @@ bool is_call(const Place& place) { return place.path.starts_with("/api/"); }
 std::string about(const Place& place, const PreviewLink& link) {
   return json::serialize(json::object{{"base", std::string(publishing::preview_path) + place.token},
                                       {"title", link.title},
+                                      {"campaign", !link.campaign.empty()},
+                                      {"at", link.shown_at.empty() ? json::value() : json::value(link.shown_at)},
                                       {"until", link.expires_at}});
 }
 
@@ -83,22 +83,6 @@ void lead_within(Response& response, std::string_view base) {
     if (name == "Location" && value.starts_with('/') && is_page(value)) value.insert(0, base);
   }
   if (response.status == 301) response.status = 302;
-}
-
-/// One that cannot be laid keeps nobody from seeing the others.
-void lay_all(Worker& prepared, const std::vector<content::Draft>& drafts) {
-  content::Shadow shadow(prepared.reader);
-  for (const content::Draft& draft : drafts) {
-    try {
-      publishing::lay(prepared.content, shadow, draft);
-    } catch (const std::exception& failure) {
-      const auto* refusal = dynamic_cast<const Error*>(&failure);
-      if (refusal != nullptr && refusal->status() >= 500) throw;  // the store is away, and not the draft odd
-      log::warn(
-          "draft_not_shown",
-          {{"type", std::string(draft.type->name)}, {"item", draft.item}, {"reason", std::string(failure.what())}});
-    }
-  }
 }
 
 Response answer(Worker& worker, Worker& prepared, Request& request, const Place& place, const PreviewLink& link) {
@@ -135,7 +119,8 @@ Response draw_preview(Worker& worker, Request& request) {
   request.administrator.reset();
   Response response;
   prepared.reader.snapshot([&] {
-    lay_all(prepared, publishing::drafts_of(worker.reader, *link));
+    content::Shadow shadow(prepared.reader);
+    publishing::lay(prepared.content, shadow, worker.reader, *link);
     response = answer(worker, prepared, request, place, *link);
   });
   response.made_of.reset();

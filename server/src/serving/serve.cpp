@@ -154,6 +154,7 @@ int serve(Program& program, HeldSignals& signals) {
   if (program.settings.demo) demo.emplace(program);
   const std::jthread follower([&program](const std::stop_token& stop) { program.follow_journal(stop); });
   const std::jthread housekeeping([&program](const std::stop_token& stop) { program.keep_house(stop); });
+  const std::jthread schedule([&program](const std::stop_token& stop) { program.keep_schedule(stop); });
   program.outbox.start(program.settings.store_file() ? mail::Senders::One : mail::Senders::Several);
   server->run();
   return 0;

@@ -106,7 +106,14 @@ const ContentType& site() {
         {.name = "showBlogSection",
          .kind = Kind::Bool,
          .description = "Actualités sur la page d'accueil",
-         .initial = "true"}};
+         .initial = "true"},
+        // Where the company works, and whose clocks say when something goes out by itself.
+        {.name = "timeZone",
+         .kind = Kind::Choice,
+         .description = "Fuseau horaire des publications programmées",
+         .choices = {"Africa/Tunis", "Africa/Casablanca", "Africa/Algiers", "Africa/Tripoli", "Africa/Nouakchott",
+                     "Africa/Dakar", "Europe/Paris", "UTC"},
+         .initial = "\"Africa/Tunis\""}};
     made.fields.insert(made.fields.end(), rest.begin(), rest.end());
     return made;
   }();

@@ -1,0 +1,279 @@
+// The calls of campaigns.
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "content/content_store.hpp"
+#include "content/field_reader.hpp"
+#include "core/error.hpp"
+#include "core/ids.hpp"
+#include "core/text.hpp"
+#include "core/time.hpp"
+#include "history/acts.hpp"
+#include "history/record.hpp"
+#include "publishing/asked.hpp"
+#include "publishing/campaigns.hpp"
+#include "publishing/drafts.hpp"
+#include "publishing/handlers.hpp"
+#include "publishing/schedule.hpp"
+#include "publishing/site_time.hpp"
+
+namespace vitrine::publishing {
+
+using content::ContentType;
+using content::Draft;
+
+namespace {
+
+constexpr const char* no_campaign = "Cette campagne n’existe plus.";
+constexpr const char* no_time = "Indiquez un jour et une heure qui existent.";
+constexpr std::size_t title_length_max = 120;
+constexpr std::size_t drafts_max = 200;
+
+json::value or_null(const std::optional<std::string>& text) { return text ? json::value(*text) : json::value(); }
+
+json::value due(const SiteTime& time, const std::optional<std::string>& said) {
+  return said ? json::value(iso_time(time.moment(*said))) : json::value();
+}
+
+/// What goes out with it, or has.
+json::array items_of(db::Connection& reader, const Campaign& campaign) {
+  json::array items;
+  if (campaign.stage == Stage::Prepared) {
+    for (const Draft& draft : drafts_of(reader, campaign)) {
+      const bool is_new = !draft.type->single && !content::read_stored(reader, *draft.type, draft.item);
+      items.push_back({{"type", draft.type->schema},
+                       {"item", draft.item},
+                       {"title", draft.title},
+                       {"isNew", is_new},
+                       {"isStale", is_stale(reader, draft)}});
+    }
+  } else if (campaign.batch != 0) {
+    std::vector<journal::Line> lines = journal::lines_of_act(reader, campaign.batch);
+    std::reverse(lines.begin(), lines.end());
+    for (const journal::Line& line : lines) {
+      const ContentType* type = history::type_of(line.type);
+      if (type == nullptr || line.item.empty()) continue;
+      items.push_back({{"type", type->schema},
+                       {"item", line.item},
+                       {"title", line.title},
+                       {"isNew", line.act == journal::Act::Create},
+                       {"isStale", false}});
+    }
+  }
+  return items;
+}
+
+json::object answer_of(db::Connection& reader, const Campaign& campaign, const SiteTime& time) {
+  const bool undone =
+      campaign.stage == Stage::Out && campaign.batch != 0 && !history::undone_among(reader, {campaign.batch}).empty();
+  return {{"_id", campaign.id},
+          {"title", campaign.title},
+          {"state", name_of(campaign.stage)},
+          {"publishAt", or_null(campaign.publish_at)},
+          {"withdrawAt", or_null(campaign.withdraw_at)},
+          {"publishDue", due(time, campaign.publish_at)},
+          {"withdrawDue", due(time, campaign.withdraw_at)},
+          {"held", campaign.held.empty() ? json::value() : json::value(campaign.held)},
+          {"undone", undone},
+          {"batch", campaign.batch == 0 ? json::value() : json::value(campaign.batch)},
+          {"wentOutAt", or_null(campaign.went_out_at)},
+          {"endedAt", or_null(campaign.ended_at)},
+          {"items", items_of(reader, campaign)},
+          {"updatedAt", campaign.updated_at},
+          {"by", told(campaign.actor)}};
+}
+
+Campaign existing(db::Connection& reader, const std::string& id) {
+  std::optional<Campaign> campaign = read_campaign(reader, id);
+  if (!campaign) throw Error::not_found(no_campaign);
+  return std::move(*campaign);
+}
+
+Response answer(content::Context& context, const std::string& id, int status = 200) {
+  return Response::json(answer_of(context.reader, existing(context.reader, id), SiteTime(context.reader)), status);
+}
+
+/// What was sent of a campaign, and what is wrong with it.
+class Sent {
+ public:
+  explicit Sent(Form& form) : form_(form) {}
+
+  void read_title(std::string& title) {
+    if (!form_.fields.contains("title")) return;
+    const std::string sent = text("title").value_or("");
+    title = trim(sent);
+    if (length_of(title) > title_length_max) errors.emplace("title", "Le titre compte 120 caractères au plus.");
+  }
+
+  void read_time(std::string_view name, std::optional<std::string>& time) {
+    if (!form_.fields.contains(name)) return;
+    const std::optional<std::string> sent = text(name);
+    time = sent ? said_time(*sent) : std::nullopt;
+    if (sent && !time) errors.emplace(std::string(name), no_time);
+  }
+
+  /// nullopt: nothing is said of them.
+  std::optional<std::vector<Subject>> drafts() {
+    const json::value sent = take_member(form_, "drafts");
+    if (sent.is_null()) return std::nullopt;
+    const json::array* list = sent.if_array();
+    if (list == nullptr || list->size() > drafts_max) {
+      errors.emplace("drafts", "Choisissez au plus 200 brouillons.");
+      return std::nullopt;
+    }
+    std::vector<Subject> subjects;
+    for (const json::value& entry : *list) {
+      const json::object* object = entry.if_object();
+      const json::value* type = object == nullptr ? nullptr : object->if_contains("type");
+      const json::value* item = object == nullptr ? nullptr : object->if_contains("item");
+      const ContentType* known =
+          type == nullptr || !type->is_string() ? nullptr : history::type_of_schema(type->as_string());
+      if (known == nullptr || item == nullptr || !item->is_string()) {
+        errors.emplace("drafts", "Chaque brouillon se nomme par son type et son élément.");
+        return std::nullopt;
+      }
+      subjects.push_back({*known, std::string(item->as_string())});
+    }
+    return subjects;
+  }
+
+  void finish() const {
+    if (!errors.empty()) throw Error::validation(errors);
+  }
+
+  FieldErrors errors;
+
+ private:
+  std::optional<std::string> text(std::string_view name) {
+    try {
+      return take_text(form_, name);
+    } catch (const Error& refusal) {
+      errors.insert(refusal.fields().begin(), refusal.fields().end());
+      return std::nullopt;
+    }
+  }
+
+  Form& form_;
+};
+
+/// What is said of times, against each other and against the clock.
+void check_times(const Campaign& campaign, const Campaign* before, const SiteTime& time, FieldErrors& errors) {
+  const auto now = Clock::now();
+  const auto is_past = [&](const std::optional<std::string>& said) { return said && time.moment(*said) < now; };
+  const bool publishes = campaign.stage == Stage::Prepared;
+  if (publishes && is_past(campaign.publish_at) && (before == nullptr || before->publish_at != campaign.publish_at)) {
+    errors.emplace("publishAt", "Cette heure est déjà passée.");
+  }
+  if (is_past(campaign.withdraw_at) && (before == nullptr || before->withdraw_at != campaign.withdraw_at)) {
+    errors.emplace("withdrawAt", "Cette heure est déjà passée.");
+  }
+  if (publishes && campaign.publish_at && campaign.withdraw_at &&
+      time.moment(*campaign.withdraw_at) <= time.moment(*campaign.publish_at)) {
+    errors.emplace("withdrawAt", "La fin doit venir après le début.");
+  }
+}
+
+/// These drafts, and no others, are the campaign's.
+void gather(db::Connection& writer, const Campaign& campaign, const std::vector<Subject>& subjects,
+            FieldErrors& errors) {
+  writer.execute("UPDATE draft SET campaign = NULL WHERE campaign = :p1", {campaign.id});
+  for (const auto& [type, item] : subjects) {
+    const std::int64_t known = writer.execute("UPDATE draft SET campaign = :p1 WHERE type = :p2 AND item = :p3",
+                                              {campaign.id, std::string(type.name), item});
+    if (known == 0) errors.emplace("drafts", "Un de ces brouillons n’existe plus.");
+  }
+}
+
+void check_whole(db::Connection& writer, const Campaign& campaign, FieldErrors& errors) {
+  if (campaign.stage == Stage::Prepared && campaign.title.empty() && drafts_of(writer, campaign).size() != 1) {
+    errors.emplace("title", "Donnez un titre à cette campagne.");
+  }
+  if (campaign.stage != Stage::Prepared && campaign.title.empty()) {
+    errors.emplace("title", "Donnez un titre à cette campagne.");
+  }
+}
+
+bool is_forced(Request& request) {
+  const json::value force = take_member(request.form, "force");
+  return force.is_bool() && force.as_bool();
+}
+
+}  // namespace
+
+Response list_campaigns(content::Context& context, Request&) {
+  const SiteTime time(context.reader);
+  json::array campaigns;
+  for (const Campaign& campaign : read_campaigns(context.reader)) {
+    campaigns.push_back(answer_of(context.reader, campaign, time));
+  }
+  return Response::json(
+      json::object{{"timeZone", time.zone()}, {"now", time.shown(Clock::now())}, {"campaigns", std::move(campaigns)}});
+}
+
+Response get_campaign(content::Context& context, Request& request) { return answer(context, request.param(0)); }
+
+Response make_campaign(content::Context& context, Request& request) {
+  Campaign campaign{.id = new_id(), .actor = context.occasion.actor};
+  Sent sent(request.form);
+  sent.read_title(campaign.title);
+  sent.read_time("publishAt", campaign.publish_at);
+  sent.read_time("withdrawAt", campaign.withdraw_at);
+  const std::vector<Subject> drafts = sent.drafts().value_or(std::vector<Subject>());
+  check_times(campaign, nullptr, SiteTime(context.reader), sent.errors);
+  campaign.updated_at = moment_after({});
+  context.database.write([&](db::Connection& writer) {
+    write_campaign(writer, campaign);
+    gather(writer, campaign, drafts, sent.errors);
+    check_whole(writer, campaign, sent.errors);
+    sent.finish();
+    forget_ended_schedules(writer);
+  });
+  return answer(context, campaign.id, 201);
+}
+
+Response change_campaign(content::Context& context, Request& request) {
+  const std::string& id = request.param(0);
+  const SiteTime time(context.reader);
+  Sent sent(request.form);
+  const std::optional<std::vector<Subject>> drafts = sent.drafts();
+  context.database.write([&](db::Connection& writer) {
+    const Campaign before = existing(writer, id);
+    content::require_current(request.if_match, {{"updatedAt", before.updated_at}});
+    if (before.stage == Stage::Over) throw Error::bad_request("Cette campagne est terminée.");
+    Campaign campaign = before;
+    sent.read_title(campaign.title);
+    if (before.stage == Stage::Prepared) sent.read_time("publishAt", campaign.publish_at);
+    sent.read_time("withdrawAt", campaign.withdraw_at);
+    check_times(campaign, &before, time, sent.errors);
+    campaign.held.clear();
+    campaign.actor = context.occasion.actor;
+    campaign.updated_at = moment_after(before.updated_at);
+    write_campaign(writer, campaign);
+    if (drafts && before.stage == Stage::Prepared) gather(writer, campaign, *drafts, sent.errors);
+    check_whole(writer, campaign, sent.errors);
+    sent.finish();
+  });
+  return answer(context, id);
+}
+
+Response remove_campaign_call(content::Context& context, Request& request) {
+  const bool known =
+      context.database.write([&](db::Connection& writer) { return remove_campaign(writer, request.param(0)); });
+  if (!known) throw Error::not_found(no_campaign);
+  return Response::no_content();
+}
+
+Response send_campaign_out(content::Context& context, Request& request) {
+  const Campaign campaign = existing(context.reader, request.param(0));
+  send_out(context, campaign, is_forced(request));
+  return answer(context, campaign.id);
+}
+
+Response take_campaign_back(content::Context& context, Request& request) {
+  const Campaign campaign = existing(context.reader, request.param(0));
+  take_back(context, campaign, is_forced(request));
+  return answer(context, campaign.id);
+}
+
+}  // namespace vitrine::publishing

@@ -1,0 +1,115 @@
+#include "publishing/campaigns.hpp"
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "content/all_types.hpp"
+
+namespace vitrine::publishing {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> stage_names{"prepared", "out", "over"};
+constexpr std::size_t over_max = 100;
+constexpr std::string_view columns =
+    "id, title, state, publish_at, withdraw_at, held, batch, went_out_at, ended_at, updated_at, actor, actor_name";
+
+Stage stage_named(std::string_view name) {
+  if (name == stage_names[1]) return Stage::Out;
+  return name == stage_names[2] ? Stage::Over : Stage::Prepared;
+}
+
+std::optional<std::string> text_if_any(const db::Row& row, std::string_view column) {
+  return row.is_null(column) ? std::nullopt : std::optional(row.text(column));
+}
+
+db::Value value_of(const std::optional<std::string>& text) {
+  return text ? db::Value(*text) : db::Value(std::monostate());
+}
+
+std::vector<Campaign> campaigns_where(db::Connection& reader, const std::string& rest,
+                                      const std::vector<db::Value>& values = {}) {
+  std::vector<Campaign> campaigns;
+  for (const db::Row& row : reader.query("SELECT " + std::string(columns) + " FROM campaign " + rest, values)) {
+    campaigns.push_back({.id = row.text("id"),
+                         .title = row.text("title"),
+                         .stage = stage_named(row.text("state")),
+                         .publish_at = text_if_any(row, "publish_at"),
+                         .withdraw_at = text_if_any(row, "withdraw_at"),
+                         .held = row.text("held"),
+                         .batch = row.integer("batch"),
+                         .went_out_at = text_if_any(row, "went_out_at"),
+                         .ended_at = text_if_any(row, "ended_at"),
+                         .updated_at = row.text("updated_at"),
+                         .actor = {row.text("actor"), row.text("actor_name")}});
+  }
+  return campaigns;
+}
+
+const std::string is_one =
+    "(title <> '' OR state <> 'prepared' OR EXISTS (SELECT 1 FROM draft WHERE draft.campaign = campaign.id))";
+
+std::vector<content::Draft> in_order(db::Connection& reader, const std::vector<content::Draft>& newest_first) {
+  std::vector<content::Draft> drafts;
+  for (const content::ContentType* type : content::all_types()) {
+    for (auto draft = newest_first.rbegin(); draft != newest_first.rend(); ++draft) {
+      if (draft->type != type) continue;
+      if (auto whole = content::read_draft(reader, *type, draft->item)) drafts.push_back(std::move(*whole));
+    }
+  }
+  return drafts;
+}
+
+}  // namespace
+
+std::string_view name_of(Stage stage) { return stage_names.at(static_cast<std::size_t>(stage)); }
+
+std::optional<Campaign> read_campaign(db::Connection& reader, const std::string& id) {
+  std::vector<Campaign> found = campaigns_where(reader, "WHERE id = :p1 AND " + is_one, {id});
+  if (found.empty()) return std::nullopt;
+  return std::move(found.front());
+}
+
+std::vector<Campaign> read_campaigns(db::Connection& reader) {
+  std::vector<Campaign> campaigns =
+      campaigns_where(reader, "WHERE state <> 'over' AND " + is_one + " ORDER BY updated_at DESC, id");
+  for (Campaign& over :
+       campaigns_where(reader, "WHERE state = 'over' ORDER BY updated_at DESC, id LIMIT " + std::to_string(over_max))) {
+    campaigns.push_back(std::move(over));
+  }
+  return campaigns;
+}
+
+std::vector<Campaign> campaigns_to_come(db::Connection& reader) {
+  return campaigns_where(reader,
+                         "WHERE state IN ('prepared', 'out') AND held = '' AND (publish_at IS NOT NULL OR withdraw_at "
+                         "IS NOT NULL) AND " +
+                             is_one + " ORDER BY id");
+}
+
+void write_campaign(db::Connection& writer, const Campaign& campaign) {
+  writer.execute("DELETE FROM campaign WHERE id = :p1", {campaign.id});
+  writer.execute("INSERT INTO campaign (" + std::string(columns) +
+                     ") VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10, :p11, :p12)",
+                 {campaign.id, campaign.title, std::string(name_of(campaign.stage)), value_of(campaign.publish_at),
+                  value_of(campaign.withdraw_at), campaign.held, campaign.batch, value_of(campaign.went_out_at),
+                  value_of(campaign.ended_at), campaign.updated_at, campaign.actor.id, campaign.actor.name});
+}
+
+void forget_ended_schedules(db::Connection& writer) { writer.execute("DELETE FROM campaign WHERE NOT " + is_one); }
+
+bool remove_campaign(db::Connection& writer, const std::string& id) {
+  writer.execute("UPDATE draft SET campaign = NULL WHERE campaign = :p1", {id});
+  return writer.execute("DELETE FROM campaign WHERE id = :p1", {id}) > 0;
+}
+
+std::vector<content::Draft> drafts_of(db::Connection& reader, const Campaign& campaign) {
+  return in_order(reader, content::list_drafts(reader, {.campaign = campaign.id}));
+}
+
+std::vector<content::Draft> all_drafts(db::Connection& reader) {
+  return in_order(reader, content::list_drafts(reader));
+}
+
+}  // namespace vitrine::publishing

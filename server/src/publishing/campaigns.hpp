@@ -1,0 +1,57 @@
+// Campaigns as they are stored: drafts that go out together, when, and until when. One without a title is the schedule
+// of a single draft. No content: no page shows them, and the journal holds none of them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "content/draft_rows.hpp"
+#include "db/database.hpp"
+#include "journal/journal.hpp"
+
+namespace vitrine::publishing {
+
+/// Prepared: its drafts are not public. Out: they are. Over: what they made public was taken back.
+enum class Stage { Prepared, Out, Over };
+
+std::string_view name_of(Stage stage);
+
+struct Campaign {
+  std::string id;
+  std::string title = {};
+  Stage stage = Stage::Prepared;
+  std::optional<std::string> publish_at = {};   // a time that was said (`said_time`); none: not by itself
+  std::optional<std::string> withdraw_at = {};  // the same
+  std::string held = {};                        // why what was due did not happen; it is not tried again by itself
+  std::int64_t batch = 0;                       // the act by which it went out; 0: none, or it changed nothing
+  std::optional<std::string> went_out_at = {};
+  std::optional<std::string> ended_at = {};
+  std::string updated_at = {};  // also its version
+  journal::Actor actor = {};    // who has said so last
+};
+
+/// nullopt: there is none.
+std::optional<Campaign> read_campaign(db::Connection& reader, const std::string& id);
+
+/// Those that go on, the newest first, and behind them the last hundred that are over. A schedule whose draft is gone
+/// before it went out is none any more.
+std::vector<Campaign> read_campaigns(db::Connection& reader);
+
+/// Those of which something is due at some time, and not held.
+std::vector<Campaign> campaigns_to_come(db::Connection& reader);
+
+/// In the place of the one that is there.
+void write_campaign(db::Connection& writer, const Campaign& campaign);
+/// Whose draft is gone.
+void forget_ended_schedules(db::Connection& writer);
+/// Its drafts stay, and belong to none. Answers whether there was one.
+bool remove_campaign(db::Connection& writer, const std::string& id);
+
+/// In the order in which they are laid or published: what others refer to first, and of one type what was there first.
+std::vector<content::Draft> drafts_of(db::Connection& reader, const Campaign& campaign);
+/// All that there are, in this order, with their bodies.
+std::vector<content::Draft> all_drafts(db::Connection& reader);
+
+}  // namespace vitrine::publishing

@@ -1,0 +1,168 @@
+#include "publishing/schedule.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/error.hpp"
+#include "core/log.hpp"
+#include "history/acts.hpp"
+#include "history/past.hpp"
+#include "publishing/asked.hpp"
+#include "publishing/drafts.hpp"
+#include "publishing/site_time.hpp"
+
+namespace vitrine::publishing {
+
+using content::Change;
+
+namespace {
+
+/// A form that is being typed in stores its draft every few seconds.
+constexpr int tries_max = 5;
+
+constexpr const char* changed_since = "Cette campagne a été modifiée entre-temps. Rechargez-la avant de continuer.";
+constexpr const char* nothing_in_it = "Cette campagne ne contient aucun brouillon.";
+constexpr const char* too_late = "L’heure de fin était passée avant que la publication ait pu se faire.";
+
+/// As it stands, if it is what was seen.
+Campaign current(db::Connection& writer, const Campaign& seen, Stage stage) {
+  std::optional<Campaign> campaign = read_campaign(writer, seen.id);
+  if (!campaign || campaign->updated_at != seen.updated_at || campaign->stage != stage) {
+    throw Error::conflict(changed_since);
+  }
+  return std::move(*campaign);
+}
+
+void note(db::Connection& writer, Campaign& campaign, const journal::Actor& actor) {
+  campaign.held.clear();
+  campaign.actor = actor;
+  campaign.updated_at = moment_after(campaign.updated_at);
+  write_campaign(writer, campaign);
+}
+
+std::string name_of(db::Connection& reader, const Campaign& campaign) {
+  if (!campaign.title.empty()) return campaign.title;
+  const std::vector<content::Draft> drafts = drafts_of(reader, campaign);
+  return drafts.empty() ? std::string() : drafts.front().title;
+}
+
+mail::Letter letter_about(const Campaign& campaign, const std::string& name, const std::string& public_url) {
+  const std::string what = campaign.stage == Stage::Prepared ? "Publication" : "Retrait";
+  const std::string of = name.empty() ? std::string() : " : « " + name + " »";
+  return {.reply_to = {},
+          .subject = what + " en attente" + of,
+          .text = what + " prévue à l’heure dite, et qui n’a pas pu se faire" + of + "\n\n" + campaign.held +
+                  "\n\nElle ne sera pas tentée de nouveau d’elle-même. Pour la revoir :\n" + public_url +
+                  "/admin/calendrier\n"};
+}
+
+/// Unless somebody has changed it, or another program has held it before.
+void hold(content::Context& context, const Notices& notices, const Campaign& seen, const std::string& reason) {
+  const bool is_held = context.database.write([&](db::Connection& writer) {
+    std::optional<Campaign> campaign = read_campaign(writer, seen.id);
+    if (!campaign || campaign->updated_at != seen.updated_at || !campaign->held.empty()) return false;
+    campaign->held = reason;
+    campaign->updated_at = moment_after(campaign->updated_at);
+    write_campaign(writer, *campaign);
+    notices.outbox.add(writer, letter_about(*campaign, name_of(writer, *campaign), notices.public_url));
+    return true;
+  });
+  if (!is_held) return;
+  notices.outbox.wake();
+  log::warn("campaign_held", {{"campaign", seen.id}, {"reason", reason}});
+}
+
+void send_out_what_is_there(content::Context& context, const Campaign& campaign, bool force) {
+  const std::vector<Prepared> prepared = prepare(context, drafts_of(context.reader, campaign));
+  context.occasion.origin = "campaign";
+  content::change(context, [&](Change& change) {
+    Campaign out = current(change.writer(), campaign, Stage::Prepared);
+    if (drafts_of(change.writer(), out).size() != prepared.size()) throw ChangedMeanwhile();
+    if (prepared.empty()) throw Error::bad_request(nothing_in_it);
+    publish_in(context, change, prepared, force);
+    change.settle();
+    out.stage = Stage::Out;
+    out.batch = change.batch();
+    out.went_out_at = iso_now();
+    if (out.title.empty()) out.title = prepared.front().draft.title;
+    note(change.writer(), out, context.occasion.actor);
+  });
+}
+
+bool is_due(const SiteTime& time, const std::optional<std::string>& said, Clock::time_point now) {
+  return said && time.moment(*said) <= now;
+}
+
+void do_one(content::Context& context, const Notices& notices, const Campaign& campaign, const SiteTime& time,
+            Clock::time_point now) {
+  const bool ends = is_due(time, campaign.withdraw_at, now);
+  const bool begins = campaign.stage == Stage::Prepared && is_due(time, campaign.publish_at, now);
+  if (!begins && (!ends || campaign.stage == Stage::Prepared)) return;
+  try {
+    context.occasion = {.actor = campaign.actor};
+    if (begins && ends) throw Error::conflict(too_late);
+    if (begins) {
+      send_out(context, campaign, false);
+    } else {
+      take_back(context, campaign, false);
+    }
+  } catch (const Error& refusal) {
+    if (refusal.status() >= 500) throw;
+    hold(context, notices, campaign, refusal.what());
+  }
+}
+
+}  // namespace
+
+void send_out(content::Context& context, const Campaign& campaign, bool force) {
+  for (int left = tries_max; left > 0; --left) {
+    try {
+      return send_out_what_is_there(context, campaign, force);
+    } catch (const ChangedMeanwhile&) {
+      if (left == 1) throw;
+    }
+  }
+}
+
+void take_back(content::Context& context, const Campaign& campaign, bool force) {
+  context.occasion = history::undoing_of(campaign.batch, context.occasion.actor);
+  content::change(context, [&](Change& change) {
+    Campaign back = current(change.writer(), campaign, Stage::Out);
+    const bool stands = back.batch != 0 && history::undone_among(change.writer(), {back.batch}).empty();
+    if (stands) history::undo_in(context, change, back.batch, force);
+    back.stage = Stage::Over;
+    back.ended_at = iso_now();
+    note(change.writer(), back, context.occasion.actor);
+  });
+}
+
+void do_what_is_due(content::Context& context, const Notices& notices, Clock::time_point now) {
+  const std::vector<Campaign> campaigns = campaigns_to_come(context.reader);
+  if (campaigns.empty()) return;
+  const SiteTime time(context.reader);
+  std::exception_ptr outage;  // of one campaign: the others have their time as well
+  for (const Campaign& campaign : campaigns) {
+    try {
+      do_one(context, notices, campaign, time, now);
+    } catch (...) {
+      outage = std::current_exception();
+    }
+  }
+  if (outage != nullptr) std::rethrow_exception(outage);
+}
+
+std::optional<std::string> history_needed_since(db::Connection& reader) {
+  std::optional<std::string> since;
+  for (const Campaign& campaign : read_campaigns(reader)) {
+    if (campaign.stage != Stage::Out || !campaign.withdraw_at || campaign.batch == 0) continue;
+    const std::vector<journal::Line> first =
+        journal::lines_where(reader, "WHERE batch = :p1 ORDER BY seq LIMIT 1", {campaign.batch});
+    if (!first.empty()) since = since ? std::min(*since, first.front().at) : first.front().at;
+  }
+  return since;
+}
+
+}  // namespace vitrine::publishing

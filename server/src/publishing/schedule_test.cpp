@@ -1,0 +1,214 @@
+#include "publishing/schedule.hpp"
+
+#include <gmock/gmock.h>
+
+#include <thread>
+
+#include "content/content_test_fixture.hpp"
+#include "history/acts.hpp"
+#include "history/past.hpp"
+#include "publishing/drafts.hpp"
+#include "publishing/site_time.hpp"
+
+namespace vitrine::publishing {
+
+using content::ContentType;
+using content::Draft;
+using namespace std::chrono_literals;
+
+class ScheduleTest : public content::ContentTest {
+ protected:
+  ScheduleTest() { context_.occasion.actor = {"a", "amel"}; }
+
+  static constexpr const char* noon = "2026-12-07T12:00:00";
+  static constexpr const char* evening = "2026-12-07T18:00:00";
+  static Clock::time_point at(const char* said) { return SiteTime("Africa/Tunis").moment(said); }
+
+  void draft(const ContentType& type, const std::string& item, json::object fields, const std::string& campaign) {
+    const auto stored = content::read_stored(reader_, type, item);
+    const auto base = stored ? std::optional(std::string(stored->at("updatedAt").as_string())) : std::nullopt;
+    const auto* title = fields.if_contains(type.schema == "Product" ? "name" : "title");
+    Draft made{.type = &type,
+               .item = item,
+               .base = base,
+               .body = {.fields = fields, .files = {}},
+               .title = title == nullptr ? "Sans titre" : std::string(title->as_string()),
+               .campaign = campaign,
+               .updated_at = iso_now(),
+               .actor = context_.occasion.actor};
+    database_.write([&](db::Connection& writer) { content::write_draft(writer, made); });
+  }
+  void set(Campaign campaign) {
+    campaign.updated_at = iso_now();
+    campaign.actor = {"b", "brahim"};
+    database_.write([&](db::Connection& writer) { write_campaign(writer, campaign); });
+  }
+  Campaign read(const std::string& id) { return *read_campaign(reader_, id); }
+  void due(Clock::time_point now) { do_what_is_due(context_, notices_, now); }
+  std::string title_of(const std::string& category) {
+    const auto stored = content::read_stored(reader_, content::category(), category);
+    return stored ? std::string(stored->at("title").as_string()) : "";
+  }
+  std::string version_of(const std::string& category) {
+    return std::string(content::read_stored(reader_, content::category(), category)->at("updatedAt").as_string());
+  }
+  std::int64_t letters() { return reader_.query_one("SELECT COUNT(*) AS n FROM mail_letter")->integer("n"); }
+  std::int64_t acts() { return static_cast<std::int64_t>(history::acts_before(reader_, {}, 1'000'000, 1000).size()); }
+
+  mail::Outbox outbox_{database_, {{"smtp://127.0.0.1:9", "", ""}, "a@b.tn", {"c@d.tn"}}};
+  const Notices notices_{outbox_, "https://vitrine.tn"};
+};
+
+TEST_F(ScheduleTest, GoesOutWhenItsTimeHasComeAsOneActAndBackAsAnother) {
+  const std::string skin = new_category("Peau");
+  const std::string before = version_of(skin);
+  const std::string hair = new_id();
+  set({.id = "c", .title = "Été", .publish_at = noon, .withdraw_at = evening});
+  draft(content::category(), skin, {{"title", "Visage"}}, "c");
+  draft(content::category(), hair, {{"title", "Cheveux"}}, "c");
+  const std::int64_t acts_before = acts();
+  due(at(noon) - 1s);
+  EXPECT_EQ(title_of(skin), "Peau");
+  due(at(noon));
+  EXPECT_EQ(title_of(skin), "Visage");
+  EXPECT_EQ(title_of(hair), "Cheveux");
+  EXPECT_EQ(acts(), acts_before + 1);
+  EXPECT_TRUE(content::list_drafts(reader_).empty());
+  const Campaign out = read("c");
+  EXPECT_EQ(out.stage, Stage::Out);
+  const auto lines = journal::lines_of_act(reader_, out.batch);
+  EXPECT_EQ(lines.size(), 2U);
+  EXPECT_EQ(lines.front().actor.name, "brahim");
+  EXPECT_EQ(lines.front().origin, "campaign");
+  due(at(evening) - 1s);
+  EXPECT_EQ(title_of(skin), "Visage");
+  due(at(evening));
+  due(at(evening) + 1s);
+  EXPECT_EQ(title_of(skin), "Peau");
+  EXPECT_EQ(version_of(skin), before);
+  EXPECT_EQ(title_of(hair), "");
+  EXPECT_EQ(acts(), acts_before + 2);
+  EXPECT_EQ(read("c").stage, Stage::Over);
+  EXPECT_EQ(letters(), 0);
+}
+
+TEST_F(ScheduleTest, TellsOnceWhatTheRulesRefuseAndDoesNotTryAgainByItself) {
+  const std::string skin = new_category("Peau");
+  new_category("Corps");
+  const std::string other = new_id();
+  set({.id = "c", .title = "Été", .publish_at = noon});
+  draft(content::category(), skin, {{"title", "Visage"}}, "c");
+  draft(content::category(), other, {{"title", ""}}, "c");
+  due(at(noon));
+  due(at(noon) + 1s);
+  EXPECT_EQ(title_of(skin), "Peau");
+  EXPECT_EQ(content::list_drafts(reader_).size(), 2U);
+  const Campaign held = read("c");
+  EXPECT_EQ(held.stage, Stage::Prepared);
+  EXPECT_THAT(held.held, testing::HasSubstr("Sans titre : Le titre"));
+  EXPECT_EQ(letters(), 1);
+  // Once somebody has seen to it, it goes.
+  draft(content::category(), other, {{"title", "Mains"}}, "c");
+  set({.id = "c", .title = "Été", .publish_at = noon});
+  due(at(noon) + 2s);
+  EXPECT_EQ(title_of(skin), "Visage");
+  EXPECT_EQ(read("c").held, "");
+}
+
+TEST_F(ScheduleTest, HoldsWhatWasChangedMeanwhile) {
+  const std::string skin = new_category("Peau");
+  set({.id = "c", .publish_at = noon, .withdraw_at = evening});
+  draft(content::category(), skin, {{"title", "Visage"}}, "c");
+  update(content::category(), skin, {{"subtitle", "Entre-temps"}});
+  due(at(noon));
+  EXPECT_EQ(title_of(skin), "Peau");
+  EXPECT_THAT(read("c").held, testing::HasSubstr("modifié entre-temps"));
+
+  send_out(context_, read("c"), true);
+  EXPECT_EQ(title_of(skin), "Visage");
+  EXPECT_EQ(read("c").title, "Visage");
+  update(content::category(), skin, {{"subtitle", "Depuis"}});
+  due(at(evening));
+  EXPECT_EQ(title_of(skin), "Visage");
+  EXPECT_THAT(read("c").held, testing::HasSubstr("modifié entre-temps"));
+  EXPECT_EQ(letters(), 2);
+  take_back(context_, read("c"), true);
+  EXPECT_EQ(title_of(skin), "Peau");
+}
+
+TEST_F(ScheduleTest, HoldsWhatItWasTooLateFor) {
+  const std::string skin = new_category("Peau");
+  set({.id = "c", .title = "Été", .publish_at = noon, .withdraw_at = evening});
+  draft(content::category(), skin, {{"title", "Visage"}}, "c");
+  due(at(evening) + 1h);
+  EXPECT_EQ(title_of(skin), "Peau");
+  EXPECT_NE(read("c").held, "");
+}
+
+TEST_F(ScheduleTest, IsOverWhereSomebodyHasTakenItBackAlready) {
+  const std::string skin = new_category("Peau");
+  set({.id = "c", .title = "Été", .publish_at = noon, .withdraw_at = evening});
+  draft(content::category(), skin, {{"title", "Visage"}}, "c");
+  due(at(noon));
+  history::undo(context_, read("c").batch, false);
+  update(content::category(), skin, {{"title", "Autre"}});
+  due(at(evening));
+  EXPECT_EQ(title_of(skin), "Autre");
+  EXPECT_EQ(read("c").stage, Stage::Over);
+}
+
+TEST_F(ScheduleTest, PublishesWhatRefersToEachOtherInWhateverOrderItWasWritten) {
+  const std::string skin = new_id();
+  const std::string one = new_id();
+  const std::string other = new_id();
+  set({.id = "c", .title = "Été", .publish_at = noon});
+  draft(content::product(), one, with(product_fields("Un", skin), {{"similarProducts", json::array{other}}}), "c");
+  draft(content::product(), other, product_fields("Deux", skin), "c");
+  draft(content::category(), skin, {{"title", "Peau"}}, "c");
+  due(at(noon));
+  EXPECT_EQ(read("c").held, "");
+  EXPECT_EQ(content::read_stored(reader_, content::product(), one)->at("similarProducts").as_array().size(), 1U);
+}
+
+TEST_F(ScheduleTest, NeedsTheHistoryOfWhatItTakesBackByItself) {
+  const std::string skin = new_category("Peau");
+  EXPECT_EQ(history_needed_since(reader_), std::nullopt);
+  set({.id = "c", .title = "Été", .publish_at = noon, .withdraw_at = evening});
+  draft(content::category(), skin, {{"title", "Visage"}}, "c");
+  due(at(noon));
+  EXPECT_EQ(history_needed_since(reader_), journal::lines_of_act(reader_, read("c").batch).back().at);
+  due(at(evening));
+  EXPECT_EQ(history_needed_since(reader_), std::nullopt);
+}
+
+TEST_F(ScheduleTest, GoesOutOnceHoweverManyProgramsSeeThatItIsDue) {
+  const std::string skin = new_category("Peau");
+  set({.id = "c", .title = "Été", .publish_at = noon});
+  draft(content::category(), skin, {{"title", "Visage"}}, "c");
+  const std::int64_t acts_before = acts();
+  std::vector<std::jthread> programs;
+  for (int i = 0; i < 4; ++i) {
+    programs.emplace_back([this] {
+      db::Connection reader = database_.open_reader();
+      content::Context context{database_, reader, media_, search_, following_, sanitised};
+      for (int turn = 0; turn < 20; ++turn) do_what_is_due(context, notices_, at(noon));
+    });
+  }
+  programs.clear();
+  EXPECT_EQ(title_of(skin), "Visage");
+  EXPECT_EQ(acts(), acts_before + 1);
+  EXPECT_EQ(read("c").held, "");
+}
+
+TEST_F(ScheduleTest, TheScheduleOfADraftEndsWithIt) {
+  const std::string skin = new_category("Peau");
+  set({.id = "c", .publish_at = noon});
+  draft(content::category(), skin, {{"title", "Visage"}}, "c");
+  EXPECT_EQ(read_campaigns(reader_).size(), 1U);
+  database_.write([&](db::Connection& writer) { content::remove_draft(writer, content::category(), skin); });
+  EXPECT_TRUE(read_campaigns(reader_).empty());
+  due(at(noon));
+  EXPECT_EQ(letters(), 0);
+}
+
+}  // namespace vitrine::publishing

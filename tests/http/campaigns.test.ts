@@ -1,0 +1,387 @@
+// Drafts that go out together, by themselves at the time that was said, and come back so.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { newDataFolder, type Program, start } from '../program.ts'
+import { json } from './support/bodies.ts'
+import { newCategory, newProduct, productInput, unique } from './support/catalogue.ts'
+import { type Answer, Api } from './support/client.ts'
+import { makeOlder } from './support/older-journal.ts'
+import { newItem } from './support/page-content.ts'
+import { runningSite } from './support/running.ts'
+import { startMailServer } from './support/smtp.ts'
+
+const { visitor, admin } = runningSite()
+
+interface Campaign {
+  readonly _id: string
+  readonly title: string
+  readonly state: 'prepared' | 'out' | 'over'
+  readonly publishAt: string | null
+  readonly withdrawAt: string | null
+  readonly publishDue: string | null
+  readonly held: string | null
+  readonly undone: boolean
+  readonly batch: number | null
+  readonly items: readonly {
+    readonly type: string
+    readonly item: string
+    readonly title: string
+    readonly isNew: boolean
+  }[]
+  readonly updatedAt: string
+}
+
+interface Subject {
+  readonly type: string
+  readonly item: string
+}
+
+const done = (answer: Answer, status: number) => expect([answer.status, answer.text]).toEqual([status, answer.text])
+
+async function drafted(api: Api, type: string, item: string, body: Record<string, unknown>): Promise<Subject> {
+  done(await api.put(`/api/drafts/${type}/${item}`, json(body)), 200)
+  return { type, item }
+}
+
+async function campaignOf(api: Api, body: Record<string, unknown>): Promise<Campaign> {
+  const answer = await api.post('/api/campaigns', json(body))
+  done(answer, 201)
+  return answer.json<Campaign>()
+}
+
+const read = async (api: Api, { _id }: Campaign) => (await api.get(`/api/campaigns/${_id}`)).json<Campaign>()
+
+/** What the site's clocks show in so many seconds. */
+async function inSeconds(api: Api, seconds: number): Promise<string> {
+  const { now } = (await api.get('/api/campaigns')).json<{ now: string }>()
+  return new Date(Date.parse(`${now}Z`) + seconds * 1000).toISOString().slice(0, 19)
+}
+
+/** Waits, as long as a test may take, until it is like that. */
+async function until(campaign: () => Promise<Campaign>, fits: (campaign: Campaign) => boolean): Promise<Campaign> {
+  for (;;) {
+    const now = await campaign()
+    if (fits(now)) return now
+    await pause(100)
+  }
+}
+
+const titleOf = async (api: Api, id: string) =>
+  (await api.get(`/api/products/categories/${id}`)).json<{ title: string }>().title
+
+const pageOf = async (path: string) => {
+  const { status, text } = await visitor.get(path)
+  return [status, text] as const
+}
+
+describe('a campaign', () => {
+  test('goes out by itself as one act, comes back as one, and leaves the pages byte for byte as they were', async () => {
+    const category = await newCategory(admin)
+    const known = await newProduct(admin, { category: category._id })
+    const slide = await newItem(admin, '/api/hero-slides', { title: ['Un'] })
+    const pages = [
+      '/',
+      '/categories',
+      `/categories/${category.slug}`,
+      `/products/${known._id}`,
+      '/blog',
+      '/sitemap.xml',
+    ]
+    const seen = () => Promise.all(pages.map(pageOf))
+    const before = await seen()
+    const created = [randomUUID(), randomUUID()]
+    const drafts = [
+      await drafted(admin, 'HeroSlide', slide._id, { title: ['Deux'], _base: slide.updatedAt }),
+      await drafted(admin, 'Product', known._id, { name: unique('Connue'), _base: known.updatedAt }),
+    ]
+    for (const id of created) {
+      drafts.push(await drafted(admin, 'Product', id, await productInput(admin, { category: category._id })))
+    }
+    const made = await campaignOf(admin, {
+      title: 'Été',
+      publishAt: await inSeconds(admin, 2),
+      withdrawAt: await inSeconds(admin, 6),
+      drafts,
+    })
+    expect(made).toMatchObject({ state: 'prepared', held: null, batch: null })
+    expect(made.items.map(({ type, item }) => ({ type, item }))).toEqual(expect.arrayContaining(drafts))
+    expect(await seen()).toEqual(before)
+
+    const out = await until(
+      () => read(admin, made),
+      ({ state }) => state !== 'prepared',
+    )
+    expect(out).toMatchObject({ state: 'out', held: null })
+    expect(out.items).toHaveLength(drafts.length)
+    for (const id of created) expect((await visitor.get(`/products/${id}`)).status).toBe(200)
+    expect((await visitor.get('/')).text).toContain('Deux')
+    const { acts } = (await admin.get('/api/journal')).json<{
+      acts: { batch: number; origin: string; total: number }[]
+    }>()
+    expect(acts[0]).toMatchObject({ batch: out.batch, origin: 'campaign', total: drafts.length })
+    const { drafts: left } = (await admin.get('/api/drafts')).json<{ drafts: Subject[] }>()
+    expect(left.filter(({ item }) => drafts.some((draft) => draft.item === item))).toEqual([])
+
+    expect(
+      await until(
+        () => read(admin, made),
+        ({ state }) => state !== 'out',
+      ),
+    ).toMatchObject({ state: 'over', held: null })
+    expect(await seen()).toEqual(before)
+  })
+
+  test('goes out and comes back when somebody says so, and what was changed since is not lost without a word', async () => {
+    const category = await newCategory(admin)
+    const draft = await drafted(admin, 'Category', category._id, { subtitle: 'Un', _base: category.updatedAt })
+    const campaign = await campaignOf(admin, { title: 'À la main', drafts: [draft] })
+    const sent = await admin.post(`/api/campaigns/${campaign._id}/publish`, json({}))
+    done(sent, 200)
+    expect(Number(sent.headers['vitrine-batch'])).toBe(sent.json<Campaign>().batch)
+    done(await admin.post(`/api/campaigns/${campaign._id}/publish`, json({})), 409)
+    done(await admin.put(`/api/products/categories/${category._id}`, json({ subtitle: 'Depuis' })), 200)
+    done(await admin.post(`/api/campaigns/${campaign._id}/withdraw`, json({})), 409)
+    done(await admin.post(`/api/campaigns/${campaign._id}/withdraw`, json({ force: true })), 200)
+    expect((await read(admin, campaign)).state).toBe('over')
+    done(await admin.put(`/api/campaigns/${campaign._id}`, json({ title: 'Autre' })), 400)
+  })
+
+  test('gathers drafts from where they were, gives them back when it is undone, and none of them is lost', async () => {
+    const [one, other] = [await newCategory(admin), await newCategory(admin)]
+    const drafts = [
+      await drafted(admin, 'Category', one._id, { subtitle: 'Un', _base: one.updatedAt }),
+      await drafted(admin, 'Category', other._id, { subtitle: 'Deux', _base: other.updatedAt }),
+    ]
+    const first = await campaignOf(admin, { title: 'Première', drafts })
+    const second = await campaignOf(admin, { title: 'Seconde', drafts: drafts.slice(1) })
+    expect((await read(admin, first)).items.map(({ item }) => item)).toEqual([one._id])
+    // What is stored anew stays in its campaign.
+    await drafted(admin, 'Category', other._id, { subtitle: 'Trois', _base: other.updatedAt })
+    const draft = (await admin.get(`/api/drafts/Category/${other._id}`)).json<{ campaign: unknown }>()
+    expect(draft.campaign).toEqual({ _id: second._id, title: 'Seconde', publishAt: null, withdrawAt: null, held: null })
+    done(await admin.delete(`/api/campaigns/${second._id}`), 204)
+    done(await admin.delete(`/api/campaigns/${second._id}`), 404)
+    const kept = (await admin.get(`/api/drafts/Category/${other._id}`)).json()
+    expect(kept).toMatchObject({ campaign: null, content: { subtitle: 'Trois' } })
+    const changed = await admin.put(`/api/campaigns/${first._id}`, json({ drafts }), { 'If-Match': first.updatedAt })
+    done(changed, 200)
+    expect(changed.json<Campaign>().items).toHaveLength(2)
+    done(await admin.put(`/api/campaigns/${first._id}`, json({ title: 'Autre' }), { 'If-Match': first.updatedAt }), 409)
+  })
+
+  test('says all that is wrong with it at once', async () => {
+    const category = await newCategory(admin)
+    const draft = await drafted(admin, 'Category', category._id, { subtitle: 'Un', _base: category.updatedAt })
+    const refused = async (body: Record<string, unknown>) => {
+      const answer = await admin.post('/api/campaigns', json(body))
+      expect(answer.status).toBe(400)
+      return answer.json<{ errors: Record<string, string> }>().errors
+    }
+    const [soon, later] = [await inSeconds(admin, 3600), await inSeconds(admin, 7200)]
+    expect(
+      await refused({ title: 'x'.repeat(121), publishAt: '2026-02-30T08:00', withdrawAt: 'demain', drafts: [draft] }),
+    ).toEqual({
+      title: 'Le titre compte 120 caractères au plus.',
+      publishAt: 'Indiquez un jour et une heure qui existent.',
+      withdrawAt: 'Indiquez un jour et une heure qui existent.',
+    })
+    expect(await refused({ title: '', publishAt: later, withdrawAt: soon, drafts: [] })).toEqual({
+      title: 'Donnez un titre à cette campagne.',
+      withdrawAt: 'La fin doit venir après le début.',
+    })
+    expect(await refused({ title: 'x', publishAt: await inSeconds(admin, -60), drafts: [draft] })).toEqual({
+      publishAt: 'Cette heure est déjà passée.',
+    })
+    expect(await refused({ title: 'x', drafts: [draft, { type: 'Category', item: randomUUID() }] })).toEqual({
+      drafts: 'Un de ces brouillons n’existe plus.',
+    })
+    for (const drafts of ['x', [1], [{ type: 'Rien', item: 'x' }], [{ type: 'Category' }]]) {
+      expect(Object.keys(await refused({ title: 'x', drafts }))).toEqual(['drafts'])
+    }
+    expect(await refused({ title: 7, publishAt: [] })).toMatchObject({ publishAt: 'Ce champ doit être un texte.' })
+    // Nothing of what was refused is there.
+    expect((await admin.get(`/api/drafts/Category/${category._id}`)).json()).toMatchObject({ campaign: null })
+  })
+})
+
+describe('the schedule of one draft', () => {
+  test('needs no title, and ends with the draft', async () => {
+    const category = await newCategory(admin)
+    const draft = await drafted(admin, 'Category', category._id, { subtitle: 'Un', _base: category.updatedAt })
+    const made = await campaignOf(admin, { publishAt: await inSeconds(admin, 3600), drafts: [draft] })
+    expect(made).toMatchObject({ title: '', state: 'prepared' })
+    done(await admin.delete(`/api/drafts/Category/${category._id}`), 204)
+    done(await admin.get(`/api/campaigns/${made._id}`), 404)
+  })
+
+  test('is kept where the draft is published sooner: what is to come back does', async () => {
+    const category = await newCategory(admin)
+    const draft = await drafted(admin, 'Category', category._id, { title: unique('Promo'), _base: category.updatedAt })
+    const made = await campaignOf(admin, { withdrawAt: await inSeconds(admin, 3), drafts: [draft] })
+    done(await admin.post(`/api/drafts/Category/${category._id}/publish`, json({})), 200)
+    expect(await read(admin, made)).toMatchObject({ state: 'out' })
+    await until(
+      () => read(admin, made),
+      ({ state }) => state === 'over',
+    )
+    expect(await titleOf(admin, category._id)).toBe(category.title)
+  })
+})
+
+describe('times', () => {
+  test('are those of the clocks of the site’s time zone, and follow it', async () => {
+    const category = await newCategory(admin)
+    const draft = await drafted(admin, 'Category', category._id, { subtitle: 'Un', _base: category.updatedAt })
+    const made = await campaignOf(admin, { publishAt: '2030-07-01T08:00', drafts: [draft] })
+    expect(made).toMatchObject({ publishAt: '2030-07-01T08:00:00', publishDue: '2030-07-01T07:00:00.000Z' })
+    done(await admin.put('/api/site', json({ timeZone: 'Europe/Paris' })), 200)
+    expect(await read(admin, made)).toMatchObject({
+      publishAt: '2030-07-01T08:00:00',
+      publishDue: '2030-07-01T06:00:00.000Z',
+    })
+    expect((await admin.get('/api/campaigns')).json()).toMatchObject({ timeZone: 'Europe/Paris' })
+    done(await admin.put('/api/site', json({ timeZone: 'Lune/Mer' })), 400)
+    done(await admin.put('/api/site', json({ timeZone: 'Africa/Tunis' })), 200)
+  })
+})
+
+describe('what is due', () => {
+  test('is done by whoever starts after it, and once', async () => {
+    const data = newDataFolder()
+    let own: Program = await start({ data })
+    let api = new Api(own)
+    await api.signIn()
+    const category = await newCategory(api)
+    const title = unique('Après la panne')
+    const draft = await drafted(api, 'Category', category._id, { title, _base: category.updatedAt })
+    const made = await campaignOf(api, { publishAt: await inSeconds(api, 2), drafts: [draft] })
+    await own.kill()
+    await pause(2500)
+    own = await start({ data })
+    api = new Api(own)
+    await api.signIn()
+    await until(
+      () => read(api, made),
+      ({ state }) => state === 'out',
+    )
+    expect(await titleOf(api, category._id)).toBe(title)
+    const { acts } = (await api.get('/api/journal')).json<{ acts: { origin: string }[] }>()
+    expect(acts.filter(({ origin }) => origin === 'campaign')).toHaveLength(1)
+    await own.stop()
+  })
+
+  test('and refused is held, told by letter, and done once it was seen to', async () => {
+    const mail = await startMailServer()
+    const own = await start({
+      flags: ['--smtp-url', mail.url, '--mail-from', 'site@exemple.tn', '--mail-to', 'maison@exemple.tn'],
+    })
+    const api = new Api(own)
+    await api.signIn()
+    const item = randomUUID()
+    const draft = await drafted(api, 'Category', item, { title: '', subtitle: 'Sans titre' })
+    const made = await campaignOf(api, { title: 'Ramadan', publishAt: await inSeconds(api, 1), drafts: [draft] })
+    const held = await until(
+      () => read(api, made),
+      ({ held }) => held !== null,
+    )
+    expect(held.state).toBe('prepared')
+    await mail.count(1)
+    expect(mail.delivered[0]?.subject).toBe('Publication en attente : « Ramadan »')
+    expect(mail.delivered[0]?.text).toContain(String(held.held))
+    expect((await api.get(`/api/drafts/Category/${item}`)).json()).toMatchObject({ campaign: { held: held.held } })
+    await drafted(api, 'Category', item, { title: 'Avec titre' })
+    done(await api.put(`/api/campaigns/${made._id}`, json({ publishAt: await inSeconds(api, 1) })), 200)
+    await until(
+      () => read(api, made),
+      ({ state }) => state === 'out',
+    )
+    expect(await titleOf(api, item)).toBe('Avec titre')
+    expect(mail.delivered).toHaveLength(1)
+    await own.stop()
+    await mail.close()
+  })
+})
+
+describe('the site at a time', () => {
+  const shown = async (body: Record<string, unknown>) => {
+    const answer = await admin.post('/api/previews', json(body))
+    done(answer, 201)
+    return answer.json<{ path: string; at: string | null; campaign: string | null }>()
+  }
+
+  test('that was shows what there was, and nothing of it reaches visitors', async () => {
+    const category = await newCategory(admin, { subtitle: 'Avant' })
+    const page = `/categories/${category.slug}`
+    await pause(1100)
+    const before = await inSeconds(admin, 0)
+    await pause(1100)
+    const gone = await newProduct(admin, { category: category._id, name: unique('Passagère') })
+    done(await admin.put(`/api/products/categories/${category._id}`, json({ subtitle: 'Après' })), 200)
+    const now = await pageOf(page)
+    const { path, at } = await shown({ at: before })
+    expect(at).toBe(before)
+    const past = await visitor.get(path + page)
+    expect(past.status).toBe(200)
+    expect(past.text).toContain('Avant')
+    expect(past.text).not.toContain('Après')
+    expect((await visitor.get(`${path}/products/${gone._id}`)).status).toBe(404)
+    expect(await pageOf(page)).toEqual(now)
+  })
+
+  test('to come shows what will have gone out, without what will be back', async () => {
+    const category = await newCategory(admin, { subtitle: 'Public' })
+    const page = `/categories/${category.slug}`
+    const draft = await drafted(admin, 'Category', category._id, { subtitle: 'Préparé', _base: category.updatedAt })
+    const campaign = await campaignOf(admin, {
+      title: 'À venir',
+      publishAt: '2031-05-01T08:00',
+      withdrawAt: '2031-05-02T08:00',
+      drafts: [draft],
+    })
+    const textAt = async (at: string) => (await visitor.get((await shown({ at })).path + page)).text
+    expect(await textAt('2031-05-01T07:59:59')).toContain('Public')
+    expect(await textAt('2031-05-01T08:00')).toContain('Préparé')
+    expect(await textAt('2031-05-02T08:00')).toContain('Public')
+    const alone = await shown({ campaign: campaign._id })
+    expect(alone.campaign).toBe(campaign._id)
+    expect((await visitor.get(alone.path + page)).text).toContain('Préparé')
+    // Out by hand, it will be taken back when that was said.
+    done(await admin.post(`/api/campaigns/${campaign._id}/publish`, json({})), 200)
+    expect(await textAt('2031-05-02T07:00')).toContain('Préparé')
+    expect(await textAt('2031-05-02T08:00')).toContain('Public')
+    expect((await visitor.get(page)).text).toContain('Préparé')
+  })
+
+  test('is asked for in words that there are', async () => {
+    for (const body of [{ at: 'hier' }, { at: '2031-05-01T08:00', type: 'Category', item: randomUUID() }]) {
+      done(await admin.post('/api/previews', json(body)), 400)
+    }
+    done(await admin.post('/api/previews', json({ campaign: randomUUID() })), 404)
+  })
+})
+
+test('a campaign that is to come back keeps the history that it needs', async () => {
+  const data = newDataFolder()
+  let own: Program = await start({ data })
+  let api = new Api(own)
+  await api.signIn()
+  const category = await newCategory(api)
+  const draft = await drafted(api, 'Category', category._id, { subtitle: 'Un', _base: category.updatedAt })
+  const made = await campaignOf(api, { title: 'Longue', withdrawAt: '2040-01-01T00:00', drafts: [draft] })
+  done(await api.post(`/api/campaigns/${made._id}/publish`, json({})), 200)
+  await own.stop()
+  makeOlder(data, 3)
+  own = await start({ data, flags: ['--history-days', '1'] })
+  api = new Api(own)
+  await api.signIn()
+  done(await api.post(`/api/campaigns/${made._id}/withdraw`, json({})), 200)
+  await own.stop()
+})
+
+test('calls about campaigns are for administrators', async () => {
+  for (const path of ['/api/campaigns', `/api/campaigns/${randomUUID()}`]) {
+    expect((await visitor.get(path)).status).toBe(401)
+  }
+  expect((await visitor.post('/api/campaigns', json({ title: 'x' }))).status).toBe(401)
+})
