@@ -59,8 +59,8 @@ TEST_F(LookingBackTest, ShowsEachFormerStateAndLeavesThePresentAsItIs) {
 TEST_F(LookingBackTest, ShowsFormerOrders) {
   std::vector<std::string> slides;
   for (const char* title : {"Un", "Deux", "Trois"}) {
-    slides.push_back(
-        id_of(create(content::hero_slide(), {{"title", title}, {"description", "Texte"}, {"background", image()}})));
+    slides.push_back(id_of(create(content::hero_slide(),
+                                  {{"title", json::array{title}}, {"description", "Texte"}, {"background", image()}})));
   }
   const auto behind = journal::last_seq(reader_);
   const json::object before = all_of(reader_);
@@ -68,7 +68,7 @@ TEST_F(LookingBackTest, ShowsFormerOrders) {
   const auto behind_order = journal::last_seq(reader_);
   const json::object ordered = all_of(reader_);
   store_.remove(content::hero_slide(), slides[0], false);
-  create(content::hero_slide(), {{"title", "Quatre"}, {"description", "Texte"}, {"background", image()}});
+  create(content::hero_slide(), {{"title", json::array{"Quatre"}}, {"description", "Texte"}, {"background", image()}});
   EXPECT_EQ(as_it_was(behind_order), ordered);
   EXPECT_EQ(as_it_was(behind), before);
 }
