@@ -15,6 +15,7 @@ const screens = {
   'Spa Page': 'Spa Page',
   'Fitness Page': 'Fitness Page',
   'Evénement Form': 'Evénement Form',
+  Calendrier: 'Calendrier',
   Redirections: 'Redirections',
   Vérifications: 'Vérifications',
   Journal: 'Journal',

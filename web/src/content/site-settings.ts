@@ -16,6 +16,7 @@ export const defaultSettings: SiteSettings = {
   savMedical: { phones: [] },
   savFitness: { phones: [] },
   showBlogSection: true,
+  timeZone: 'Africa/Tunis',
 }
 
 export const siteQuery: Query<SiteSettings> = {

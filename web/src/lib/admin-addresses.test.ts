@@ -16,6 +16,7 @@ describe('the place of an address', () => {
     ['/admin/fitness', 'fitness', '/admin/fitness', null],
     ['/admin/fitness/services/f1', 'fitness', '/admin/fitness/services', 'f1'],
     ['/admin/compte', 'account', '/admin/compte', null],
+    ['/admin/calendrier/nouveau', 'calendar', '/admin/calendrier', 'nouveau'],
     ['/admin/journal', 'journal', '/admin/journal', null],
     ['/admin/historique/produits/p1', 'history', '/admin/historique/produits', 'p1'],
     ['/admin/historique/parametres', 'history', '/admin/historique/parametres', null],

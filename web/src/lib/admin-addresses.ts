@@ -41,6 +41,7 @@ const parts = [
   { screen: 'redirects', base: '/admin/redirections', items: true, type: 'Redirect' },
   { screen: 'redirects', base: '/admin/anciennes-adresses' },
   { screen: 'redirects', base: '/admin/adresses-introuvables' },
+  { screen: 'calendar', base: '/admin/calendrier', items: true },
   { screen: 'checks', base: '/admin/verifications' },
   { screen: 'trash', base: '/admin/corbeille' },
   { screen: 'settings', base: '/admin/parametres', type: 'Site' },

@@ -1,11 +1,16 @@
 // What says that a page is not public. It stands beside the page, which knows nothing of it.
 import { frenchDate } from '../lib/french-date.ts'
+import { timeText } from '../lib/wall-time.ts'
 
 export interface Preview {
   /** Before each address of the preview. */
   readonly base: string
   /** What is shown that is not public; empty: all that is prepared. */
   readonly title: string
+  /** Whether that is the title of a campaign. */
+  readonly campaign: boolean
+  /** The time at which the site is shown, as its clocks show it; null: as it is, with what is prepared. */
+  readonly at: string | null
   /** An ISO moment. */
   readonly until: string
 }
@@ -15,12 +20,17 @@ interface PreviewBannerProps extends Preview {
   readonly path: string
 }
 
-export function PreviewBanner({ title, until, path }: PreviewBannerProps) {
+function shown({ title, campaign, at }: Preview): string {
+  if (at !== null) return `: le site le ${timeText(at)}`
+  if (campaign) return `de la campagne « ${title} », non publiée`
+  return `${title === '' ? 'de tout ce qui est en préparation' : `du brouillon « ${title} »`}, non publié`
+}
+
+export function PreviewBanner({ path, ...preview }: PreviewBannerProps) {
   return (
     <aside className="preview-banner" aria-label="Aperçu">
       <p>
-        <strong>Aperçu</strong> {title === '' ? 'de tout ce qui est en préparation' : `du brouillon « ${title} »`}, non
-        publié. Lien valable jusqu’au {frenchDate(until.slice(0, 10))}.
+        <strong>Aperçu</strong> {shown(preview)}. Lien valable jusqu’au {frenchDate(preview.until.slice(0, 10))}.
       </p>
       <a href={path} target="_top" data-public>
         Voir la page publique

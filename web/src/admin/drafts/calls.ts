@@ -51,6 +51,16 @@ export const draftsQuery = queryOptions({
   queryFn: async ({ signal }) => (await request<DraftList>(path, { signal })).drafts,
 })
 
+/** What the list says of one; null: there is none. */
+export const draftQuery = ({ type, item }: DraftKey) =>
+  queryOptions({
+    queryKey: [path, type, item],
+    queryFn: async ({ signal }) => (await listed({ type, item }, signal))[0] ?? null,
+  })
+
+const listed = async ({ type, item }: DraftKey, signal?: AbortSignal) =>
+  (await request<DraftList>(`${path}?${new URLSearchParams({ type, item })}`, signal ? { signal } : {})).drafts
+
 /** There is one more of them, or one less. */
 export function refreshDrafts(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: draftsQuery.queryKey })
@@ -58,8 +68,7 @@ export function refreshDrafts(client: QueryClient): void {
 
 /** null: there is none. The list is asked first: most forms have none, and what is not there is an error to browsers. */
 export async function findDraft({ type, item }: DraftKey): Promise<StoredDraft | null> {
-  const { drafts } = await request<DraftList>(`${path}?${new URLSearchParams({ type, item })}`)
-  return drafts.length > 0 ? readDraft({ type, item }) : null
+  return (await listed({ type, item })).length > 0 ? readDraft({ type, item }) : null
 }
 
 export async function readDraft(key: DraftKey): Promise<StoredDraft | null> {

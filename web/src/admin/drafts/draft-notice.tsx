@@ -1,6 +1,8 @@
 // Above a form that holds what is not published: whose it is, how it differs, and what can be done with it; or that somebody
 // else has stored another draft meanwhile.
 import { useLayoutEffect, useRef } from 'react'
+import { Scheduled } from '../campaigns/scheduled.tsx'
+import type { Scheduling } from '../campaigns/use-scheduling.tsx'
 import { type Difference, differencesIn } from '../differences/compare.ts'
 import type { Members } from '../fields/values.ts'
 import type { Draft } from '../forms/draft.ts'
@@ -25,10 +27,12 @@ interface UnpublishedProps<Values extends object> extends NoticeProps<Values> {
   /** The item is being sent. */
   readonly busy: boolean
   readonly onPublish: () => void
+  readonly scheduling: Scheduling
 }
 
 export function Unpublished<Values extends object>(props: UnpublishedProps<Values>) {
-  const { home, busy, draft, server, keeping, onPublish } = props
+  const { home, busy, draft, server, keeping, onPublish, scheduling } = props
+  const { campaign } = scheduling
   const confirm = useConfirm()
   const box = useFocusKeptInForm()
 
@@ -68,12 +72,13 @@ export function Unpublished<Values extends object>(props: UnpublishedProps<Value
           </button>
         )}
         <button type="button" className="button" aria-disabled={busy} onClick={onPublish}>
-          Publier
+          {campaign ? 'Publier maintenant' : 'Publier'}
         </button>
         <button type="button" className="button button-quiet-danger" onClick={() => void abandon()}>
           Abandonner
         </button>
       </div>
+      {campaign ? <Scheduled draft={home} campaign={campaign} onChange={() => void scheduling.open()} /> : null}
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { losesFocus } from '../ui/focus.ts'
 import { useBusy } from '../ui/use-busy.ts'
 import { type DraftSummary, deleteDraft, draftsQuery } from './calls.ts'
+import { OutText } from './out-text.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { atText, authorOf } from './words.ts'
 import './new-drafts.css'
@@ -45,6 +46,7 @@ export function NewDrafts({ type, form }: NewDraftsProps) {
                 </Link>
                 <p>
                   Pas encore publié, enregistré par {authorOf(draft)} {atText(draft.updatedAt)}
+                  <OutText campaign={draft.campaign} />
                 </p>
               </div>
               <button

@@ -1,4 +1,5 @@
 // For tests: a server that keeps drafts, and knows nobody else who has a form open.
+import { campaignsAnswered } from '../campaigns/testing.ts'
 import type { DraftSummary, StoredDraft } from './calls.ts'
 
 interface Call {
@@ -19,7 +20,7 @@ export const someone = { _id: '2', username: 'Nadia' }
 export function aDraft(of: Partial<StoredDraft> & Pick<DraftSummary, 'type' | 'item'>): StoredDraft {
   return {
     ...{ title: 'Un brouillon', isNew: false, isStale: false, updatedAt: '2026-11-20T13:02:00.000Z', by: someone },
-    ...{ base: '2026-01-02T00:00:00.000Z', form: null, content: {}, errors: {} },
+    ...{ campaign: null, base: '2026-01-02T00:00:00.000Z', form: null, content: {}, errors: {} },
     ...of,
   }
 }
@@ -28,13 +29,17 @@ function sentIn(body: unknown): Readonly<Record<string, unknown>> {
   return body instanceof FormData ? Object.fromEntries(body) : (body as Readonly<Record<string, unknown>>)
 }
 
-/** Answers the calls of drafts and presence, and no other. No page shows any of them. */
+/**
+ * Answers the calls of drafts and presence, says that nothing is scheduled, and answers no other. No page
+ * shows any of the drafts.
+ */
 export function servedDrafts(drafts = new Map<string, StoredDraft>()): (call: Call) => Answer | null {
   let moment = Date.UTC(2026, 10, 25, 13)
   return ({ method, path, body }) => {
     const [place = '', query] = path.split('?')
     const [, , api, type = '', item = '', below] = place.split('/')
     if (api === 'presence') return method === 'POST' ? { status: 200, body: { others: [] } } : { status: 204 }
+    if (path === '/api/campaigns') return { status: 200, body: campaignsAnswered() }
     if (api !== 'drafts') return null
     if (type === '') {
       const wanted = [...new URLSearchParams(query)] as ['type' | 'item', string][]

@@ -24,6 +24,6 @@ export function storedOther(draft: DraftSummary): string {
 }
 
 /** Where it is gone on with. */
-export function placeOfDraft({ type, item, isNew }: DraftSummary): string {
+export function placeOfDraft({ type, item, isNew }: Pick<DraftSummary, 'type' | 'item' | 'isNew'>): string {
   return (isNew ? draftAddress(type, item) : editAddress(type, item)) ?? '/admin'
 }

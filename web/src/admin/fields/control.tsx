@@ -92,11 +92,11 @@ function keysOf({ kind, minimum }: Named): 'numeric' | 'decimal' | undefined {
 
 function Choice({ field, shared }: DrawnProps) {
   const { draft } = useForm()
-  const { choices = [], options, changes } = field
+  const { choices = [], options, names = options, changes } = field
   const choose = useCallback((chosen: string) => draft.patch(changes?.(chosen) ?? {}), [draft, changes])
   const props = {
     ...shared,
-    options: choices.map((value) => ({ value, label: options?.[value] ?? value })),
+    options: choices.map((value) => ({ value, label: names?.[value] ?? value })),
     onChoose: changes ? choose : undefined,
   }
   return options ? <ChoiceField {...props} /> : <SelectField {...props} />

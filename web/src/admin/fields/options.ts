@@ -44,6 +44,8 @@ interface TextOptions extends Common {
 interface ChoiceOptions extends Common {
   /** All in sight, by their labels; without them a list to choose from. */
   readonly options?: Readonly<Record<string, string>>
+  /** What those of a list are called; themselves by default. */
+  readonly names?: Readonly<Record<string, string>>
   /** What changes with a choice, itself included. */
   readonly changes?: (chosen: string) => object
 }

@@ -3,6 +3,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { storedToken } from '../../api/session.ts'
 import { toasts } from '../../ui/toasts.tsx'
+import { useScheduling } from '../campaigns/use-scheduling.tsx'
 import { Disputed, Unpublished } from '../drafts/draft-notice.tsx'
 import type { Rescue } from '../drafts/keeping.ts'
 import { Presence } from '../drafts/presence.tsx'
@@ -71,6 +72,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const preview = usePreview(server, kept.storedAt)
   const gate = useFormGate(name, draft, props.saving, server, submit)
 
+  const scheduling = useScheduling(server, kept.home !== null, store)
+
   useSaveKey(form)
   const dirty = useDraft(draft, (current) => current.dirty())
   useHeldWhile(draft, dirty && !closed, { save: saveToLeave, keep: server ? store : undefined })
@@ -99,6 +102,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
             server={server}
             keeping={keeping}
             onPublish={gate.publish}
+            scheduling={scheduling}
           />
         ) : null}
         <Summary draft={draft} name={name} box={summary} />
@@ -113,6 +117,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           savingLabel={props.savingLabel}
           kept={kept}
           onStore={server ? store : undefined}
+          onSchedule={server ? scheduling.open : undefined}
           onPreview={server ? () => void preview.open() : undefined}
           onCheck={server ? gate.check : undefined}
           onCancel={props.onCancel}
@@ -121,6 +126,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       </form>
       {preview.panel}
       {gate.window}
+      {scheduling.window}
     </FormContext>
   )
 }

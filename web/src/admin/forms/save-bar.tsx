@@ -17,6 +17,8 @@ interface SaveBarProps<Values extends object> {
   readonly kept: Kept
   /** Stores the draft; absent where the server keeps none. */
   readonly onStore: (() => Promise<unknown>) | undefined
+  /** Stores the draft and asks when it goes out; absent where the server keeps none. */
+  readonly onSchedule: (() => Promise<unknown>) | undefined
   /** Shows the page as it would be; absent where there is none. */
   readonly onPreview: (() => void) | undefined
   /** Looks at the pages that show it; absent where there is no preview of them. */
@@ -27,18 +29,8 @@ interface SaveBarProps<Values extends object> {
 }
 
 export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
-  const {
-    draft,
-    state,
-    closed,
-    saveLabel,
-    savingLabel = 'Enregistrement…',
-    kept,
-    onStore,
-    onPreview,
-    onCheck,
-    onCancel,
-  } = props
+  const { draft, state, closed, saveLabel, savingLabel = 'Enregistrement…', kept } = props
+  const { onStore, onSchedule, onPreview, onCheck, onCancel } = props
   const dirty = useDraft(draft, (current) => current.dirty())
   const uploading = useDraft(draft, (current) => current.uploading())
   const { saving, share, failure, stale, address } = state
@@ -83,7 +75,12 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
             Vérifier
           </button>
         ) : null}
-        {onStore ? <StoreButton busy={saving || uploading || closed} onStore={onStore} /> : null}
+        {onSchedule ? (
+          <StoreButton label="Programmer…" busy={saving || uploading || closed} onStore={onSchedule} />
+        ) : null}
+        {onStore ? (
+          <StoreButton label="Enregistrer le brouillon" busy={saving || uploading || closed} onStore={onStore} />
+        ) : null}
         <button
           type="submit"
           ref={submit}
@@ -102,7 +99,13 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
 /** Where the focus goes when the preview is closed. */
 export const previewButtonId = 'preview-button'
 
-function StoreButton({ busy, onStore }: { busy: boolean; onStore: () => Promise<unknown> }) {
+interface StoreButtonProps {
+  readonly label: string
+  readonly busy: boolean
+  readonly onStore: () => Promise<unknown>
+}
+
+function StoreButton({ label, busy, onStore }: StoreButtonProps) {
   const isSending = useRef(false)
   return (
     <button
@@ -117,7 +120,7 @@ function StoreButton({ busy, onStore }: { busy: boolean; onStore: () => Promise<
         })
       }}
     >
-      Enregistrer le brouillon
+      {label}
     </button>
   )
 }

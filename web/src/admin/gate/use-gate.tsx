@@ -13,6 +13,8 @@ import './gate.css'
 export interface GateOptions {
   /** The button that goes back to the work. */
   readonly backLabel?: string
+  /** The button that goes on all the same. */
+  readonly anywayLabel?: string
   /** Leads to a field of what is on the screen; false: it is not there. */
   readonly onField?: (place: FieldPlace) => boolean
   /** Of an item that is not public yet. */
@@ -39,6 +41,8 @@ export interface Gate {
 }
 
 type Outcome = { readonly findings: readonly Finding[] } | { readonly failure: string } | null
+
+const publishAnyway = 'Publier quand même'
 
 const held: Passed = { passes: false, advice: [] }
 
@@ -79,16 +83,19 @@ export function useGate(): Gate {
     confirm({
       title,
       text: (close) => <Told findings={findings} options={options} close={close} />,
-      choices: choices.map((answer) => ({ answer, label: 'Publier quand même' })),
+      choices: choices.map((answer) => ({ answer, label: options.anywayLabel ?? publishAnyway })),
       cancelLabel: choices.length > 0 ? (options.backLabel ?? 'Revenir au formulaire') : 'Fermer',
       isWide: true,
     })
 
-  const askBlind = (failure: string, { backLabel = 'Revenir au formulaire' }: GateOptions) =>
+  const askBlind = (
+    failure: string,
+    { backLabel = 'Revenir au formulaire', anywayLabel = publishAnyway }: GateOptions,
+  ) =>
     confirm({
       title: 'La vérification n’a pas pu se faire',
       text: `${failure} Vous pouvez publier sans elle.`,
-      choices: [{ answer: 'publish', label: 'Publier quand même' }],
+      choices: [{ answer: 'publish', label: anywayLabel }],
       cancelLabel: backLabel,
     })
 

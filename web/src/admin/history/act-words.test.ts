@@ -5,6 +5,12 @@ import type { JournalAct, JournalLine, Version } from './answers.ts'
 const amel = { _id: 'a1', username: 'amel' }
 const program = { _id: 'system', username: '' }
 
+it('an act of a campaign says so, and can be taken back', () => {
+  const act = told([['Product', 'update', 'A']], [['Product', 'update', 3]], 'campaign')
+  expect(actSentence(act)).toBe('3 produits modifiés, par une campagne')
+  expect(canBeUndone({ origin: act.origin, undone: false, isKept: true })).toBe(true)
+})
+
 describe('a version', () => {
   it.each<[act: Version['act'], origin: string, fields: string | null, sentence: string]>([
     ['update', 'edit', 'le titre', 'amel a modifié le titre'],
@@ -24,6 +30,8 @@ describe('a version', () => {
     ['remove', 'undo', '', 'amel a annulé l’ajout'],
     ['update', 'restore', 'le titre et la date', 'amel a rétabli le titre et la date'],
     ['create', 'restore', '', 'amel l’a repris de la corbeille'],
+    ['update', 'campaign', 'le titre', 'Modifié par une campagne\u00a0: le titre'],
+    ['create', 'campaign', '', 'Ajouté par une campagne'],
     ['create', 'start', '', 'Le journal commence ici'],
     ['create', 'demo', '', 'La démonstration a été chargée'],
   ])('that is a %s by %s of « %s » says « %s »', (act, origin, fields, sentence) => {

@@ -19,6 +19,7 @@ export const byActor = ({ username }: Actor) => (username === '' ? 'par le progr
 export const originNames: Readonly<Record<string, string>> = {
   undo: 'Annulation',
   restore: 'Rétablissement',
+  campaign: 'Campagne',
   demo: 'Démonstration',
   start: 'Début du journal',
   repair: 'Réparation',
@@ -40,12 +41,21 @@ export function versionSentence(
   if (origin === 'demo') return 'La démonstration a été chargée'
   if (origin === 'archive') return 'Une archive a été rétablie'
   if (origin === 'repair') return `Modifié hors du programme${also}`
+  if (origin === 'campaign') return `${byCampaign[act]}${act === 'update' ? also : ''}`
   if (origin === 'undo') return `${who} a annulé ${undoneWords[act]}${act === 'update' ? also : ''}`
   if (origin === 'restore')
     return act === 'create' ? `${who} l’a repris de la corbeille` : `${who} a rétabli ${changed || 'un état d’avant'}`
   if (act === 'create' || act === 'remove') return `${who} l’a ${act === 'create' ? 'ajouté' : 'supprimé'}`
   // A save as it was changes nothing.
   return `${who} ${changed ? `a modifié ${changed}` : `l’a ${changed === null ? 'modifié' : 'enregistré'}`}`
+}
+
+/** In the name of whoever has said when; nobody was there. */
+const byCampaign: Readonly<Record<Version['act'], string>> = {
+  create: 'Ajouté par une campagne',
+  remove: 'Supprimé par une campagne',
+  update: 'Modifié par une campagne',
+  reorder: 'Remis dans un autre ordre par une campagne',
 }
 
 /** What an undoing took back, by what came of it. */
@@ -72,6 +82,7 @@ export function actSentence(act: Told): string {
   const said = [capital(groupWords(main, act))]
   if (along.length > 0) said.push(`, avec ${listed(along.map(({ type, count }) => counted(type, count)))}`)
   for (const group of beside) said.push(`\u202f; ${groupWords(group, act)}`)
+  if (act.origin === 'campaign') said.push(', par une campagne')
   return said.join('')
 }
 
@@ -121,5 +132,5 @@ export function lineSentence(line: JournalLine, whole: Told): string {
 
 /** Whether the act can be taken back. */
 export function canBeUndone({ origin, undone, isKept }: Pick<JournalAct, 'origin' | 'undone' | 'isKept'>): boolean {
-  return !undone && isKept && ['edit', 'undo', 'restore', 'demo'].includes(origin)
+  return !undone && isKept && ['edit', 'undo', 'restore', 'demo', 'campaign'].includes(origin)
 }

@@ -49,6 +49,7 @@ export const additions: readonly Entry[] = lead('plus', [
   ['Ajouter un produit', '/admin/produits/nouveau'],
   ['Nouvel article', '/admin/articles/nouveau'],
   ['Créer un événement', '/admin/evenements/nouveau'],
+  ['Nouvelle campagne', '/admin/calendrier/nouveau'],
   ['Ajouter une catégorie', '/admin/categories/nouveau'],
   ['Ajouter un traitement', '/admin/traitements/nouveau'],
   ['Ajouter un service SPA', '/admin/spa/nouveau'],

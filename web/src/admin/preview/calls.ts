@@ -11,11 +11,19 @@ export interface PreviewSubject {
   readonly item: string
 }
 
+/** By its id. */
+export interface CampaignSubject {
+  readonly campaign: string
+}
+
+/** One draft, those of a campaign, or the site at a time of its clocks, past or to come. */
+export type Shown = PreviewSubject | CampaignSubject | { readonly at: string }
+
 const path = '/api/previews'
 
 /** `null`: of all drafts. `shared`: to be shown to others. */
-export function makePreview(subject: PreviewSubject | null, shared: boolean): Promise<Preview> {
-  return request<Preview>(path, { method: 'POST', body: { ...subject, shared } })
+export function makePreview(shown: Shown | null, shared: boolean): Promise<Preview> {
+  return request<Preview>(path, { method: 'POST', body: { ...shown, shared } })
 }
 
 export const sharedPreviews = queryOptions({

@@ -1,9 +1,7 @@
 // The way to the whole site as it would be with every draft, in a tab of its own.
-import { ApiError } from '../../api/request.ts'
-import { toasts } from '../../ui/toasts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useBusy } from '../ui/use-busy.ts'
-import { makePreview } from './calls.ts'
+import { openPreview } from './open-preview.ts'
 
 const whole = 'whole'
 
@@ -16,7 +14,7 @@ export function PreviewOfAll() {
       className="button"
       aria-disabled={isBusy}
       onClick={() => {
-        if (!isBusy) void during(whole, open)
+        if (!isBusy) void during(whole, () => openPreview(null))
       }}
     >
       Aperçu du site avec tous les brouillons
@@ -24,18 +22,4 @@ export function PreviewOfAll() {
       <Icon name="external" />
     </button>
   )
-}
-
-async function open(): Promise<void> {
-  // At once: a tab that opens once the server has answered is one that nobody asked for, to a browser. Where none opens,
-  // this one goes there.
-  const tab = window.open('', '_blank')
-  try {
-    const { path } = await makePreview(null, false)
-    ;(tab ?? window).location.assign(`${path}/`)
-  } catch (error) {
-    tab?.close()
-    if (!(error instanceof ApiError)) throw error
-    toasts.error(`L’aperçu n’a pas pu être préparé. ${error.message}`)
-  }
 }

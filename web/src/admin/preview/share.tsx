@@ -5,6 +5,7 @@ import { ApiError } from '../../api/request.ts'
 import { frenchDate } from '../../lib/french-date.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import {
+  type CampaignSubject,
   makePreview,
   type Preview,
   type PreviewSubject,
@@ -14,7 +15,7 @@ import {
 } from './calls.ts'
 
 interface ShareProps {
-  readonly subject: PreviewSubject
+  readonly subject: PreviewSubject | CampaignSubject
   /** The page that the link leads to. */
   readonly page: string
 }
@@ -23,7 +24,7 @@ export function Share({ subject, page }: ShareProps) {
   const client = useQueryClient()
   const { data = [] } = useQuery(sharedPreviews)
   const [busy, setBusy] = useState(false)
-  const links = data.filter(({ type, item }) => type === subject.type && item === subject.item)
+  const links = data.filter((link) => isOf(link, subject))
 
   const during = async (act: () => Promise<unknown>) => {
     if (busy) return
@@ -49,9 +50,7 @@ export function Share({ subject, page }: ShareProps) {
       >
         Créer un lien à partager
       </button>
-      <p className="field-help">
-        Valable sept jours, sans compte. Il montre le brouillon tel qu’il est quand on l’ouvre.
-      </p>
+      <p className="field-help">Valable sept jours, sans compte. {shows('campaign' in subject)}</p>
       {links.map((link) => (
         <SharedLink
           key={link._id}
@@ -64,6 +63,14 @@ export function Share({ subject, page }: ShareProps) {
     </section>
   )
 }
+
+const isOf = (link: Preview, subject: ShareProps['subject']) =>
+  'campaign' in subject ? link.campaign === subject.campaign : link.type === subject.type && link.item === subject.item
+
+const shows = (isCampaign: boolean) =>
+  isCampaign
+    ? 'Il montre les brouillons de la campagne tels qu’ils sont quand on l’ouvre.'
+    : 'Il montre le brouillon tel qu’il est quand on l’ouvre.'
 
 interface SharedLinkProps {
   readonly link: Preview

@@ -87,6 +87,12 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: 'calendar',
   },
   {
+    screen: 'calendar',
+    address: '/admin/calendrier',
+    label: 'Calendrier',
+    icon: 'schedule',
+  },
+  {
     screen: 'redirects',
     address: '/admin/redirections',
     label: 'Redirections',

@@ -6,6 +6,7 @@ const drawings = {
   dashboard: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
   categories: 'M4 5h16M4 12h16M4 19h10',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5',
+  schedule: 'M4 6h16v5M4 6v14h6M4 10h16M8 3v5M16 3v5M17 13a4 4 0 1 0 0 8a4 4 0 1 0 0-8M17 15v2.5l1.5 1',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5',

@@ -4,10 +4,12 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ContactMessage } from '../../../content/entities.ts'
 import type { QueryValues } from '../../../lib/address.ts'
 import { addressOf, adminPlaceAt } from '../../../lib/admin-addresses.ts'
+import { campaignsQuery } from '../../campaigns/calls.ts'
 import { contactList } from '../../catalogue/contact-list.ts'
 import { isSingle, kindName } from '../../catalogue/kinds.ts'
 import { productList } from '../../catalogue/product-list.ts'
 import { type DraftSummary, draftsQuery } from '../../drafts/calls.ts'
+import { OutText } from '../../drafts/out-text.tsx'
 import { placeOfDraft } from '../../drafts/words.ts'
 import { DraftMark } from '../../forms/draft-mark.tsx'
 import { useKeptWork } from '../../forms/rescue.ts'
@@ -17,6 +19,7 @@ import { PreviewOfAll } from '../../preview/preview-of-all.tsx'
 import { Link } from '../../shell/link.tsx'
 import { menuEntries } from '../../shell/menu-entries.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { HeldCampaigns, SoonOut, scheduledIn } from './scheduled.tsx'
 
 type Dated = Pick<ContactMessage, 'createdAt'>
 
@@ -67,16 +70,18 @@ const chores = [
 export function useTodo() {
   const works = useKeptWork()
   const drafts = useQuery(draftsQuery)
+  const campaigns = useQuery(campaignsQuery)
   const answers = useQueries({ queries: chores.map(({ query, countOf }) => ({ ...query, select: countOf })) })
-  const failed = [...answers, drafts].filter(({ isError }) => isError)
+  const failed = [...answers, drafts, campaigns].filter(({ isError }) => isError)
   return {
     works,
     drafts: drafts.data ?? [],
+    scheduled: scheduledIn(campaigns.data),
     waiting: chores.flatMap((chore, index) => {
       const count = answers[index]?.data ?? 0
       return count === 0 ? [] : [{ ...chore, count }]
     }),
-    isPending: drafts.isPending || answers.some(({ isPending }) => isPending),
+    isPending: drafts.isPending || campaigns.isPending || answers.some(({ isPending }) => isPending),
     isWhole: failed.length === 0,
     retry: () => {
       for (const { refetch } of failed) void refetch()
@@ -84,11 +89,12 @@ export function useTodo() {
   }
 }
 
-export function Todo({ works, drafts, waiting, ...state }: ReturnType<typeof useTodo>) {
+export function Todo({ works, drafts, waiting, scheduled, ...state }: ReturnType<typeof useTodo>) {
   return (
     <section className="todo" aria-labelledby="todo-title">
       <h2 id="todo-title">À faire</h2>
-      <State {...state} isCalm={works.length + drafts.length + waiting.length === 0} />
+      <State {...state} isCalm={works.length + drafts.length + waiting.length + scheduled.held.length === 0} />
+      <HeldCampaigns campaigns={scheduled.held} />
       <ul className="todo-chores">
         {waiting.map(({ one, many, address, count, countOf }) => (
           <li key={one}>
@@ -99,6 +105,7 @@ export function Todo({ works, drafts, waiting, ...state }: ReturnType<typeof use
           </li>
         ))}
       </ul>
+      <SoonOut entries={scheduled.soon} />
       <ul className="todo-works">
         {works.map(({ name, address, title }) => (
           <li key={name}>
@@ -141,6 +148,7 @@ function DraftLink({ draft }: { readonly draft: DraftSummary }) {
       <Icon name="edit" />
       <span>
         <strong>{title}</strong>, {screenOf(address)}
+        <OutText campaign={draft.campaign} />
       </span>
       <DraftMark of="unpublished" />
     </Link>

@@ -1,6 +1,7 @@
 // The settings of the site: the company's facts, in the order in which people look for them.
 import { site } from '../../../content/fields/index.ts'
 import { defaultSettings } from '../../../content/site-settings.ts'
+import { zoneNames } from '../../campaigns/zones.ts'
 import { rememberBlogSection } from '../../catalogue/blog-section-switch.ts'
 import { Part } from '../../forms/part.tsx'
 import { singleOf } from '../../single/single-of.tsx'
@@ -107,6 +108,13 @@ export default singleOf(site, {
       <Part title="SAV fitness" help={afterSales}>
         {field('savFitness.phones', phonesOf('SAV fitness'))}
         {field('savFitness.video', videoOf('SAV fitness'))}
+      </Part>
+      <Part title="Publications programmées">
+        {field('timeZone', {
+          label: 'Fuseau horaire',
+          names: zoneNames,
+          help: 'Les heures auxquelles ce qui est programmé sort et est retiré. Ce qui est déjà programmé garde son heure, aux horloges du nouveau fuseau.',
+        })}
       </Part>
       <Part title="Page d’accueil">
         {field('showBlogSection', {

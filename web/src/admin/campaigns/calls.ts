@@ -1,0 +1,57 @@
+// Drafts that go out together, or one that does so by itself, as the server keeps them.
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { request } from '../../api/request.ts'
+import type { Writes } from '../../api/writes.ts'
+import type { components } from '../../content/api.d.ts'
+import { refreshCatalogue } from '../catalogue/queries.ts'
+import type { DraftKey } from '../drafts/calls.ts'
+
+type Schemas = components['schemas']
+
+/** Without a title it is the schedule of one draft. Times are what the site's clocks show. */
+export type Campaign = Schemas['Campaign']
+export type CampaignList = Schemas['CampaignList']
+
+/** What is said of one; what is not sent stays as it is. */
+export interface CampaignInput {
+  readonly title?: string
+  readonly publishAt?: string | null
+  readonly withdrawAt?: string | null
+  readonly drafts?: readonly DraftKey[]
+}
+
+const path = '/api/campaigns'
+const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`
+
+export const campaignsQuery = queryOptions({
+  queryKey: [path],
+  queryFn: ({ signal }) => request<CampaignList>(path, { signal }),
+})
+
+export const readCampaign = (id: string) => request<Campaign>(pathOf(id))
+
+export const makeCampaign = (body: CampaignInput) => request<Campaign>(path, { method: 'POST', body })
+
+/** `seen`: the `updatedAt` that was seen; another is 409. Without it whatever there is gives way. */
+export const changeCampaign = (id: string, body: CampaignInput, seen: string | null = null) =>
+  request<Campaign>(pathOf(id), {
+    method: 'PUT',
+    body,
+    headers: seen === null ? {} : { 'If-Match': `"${seen}"` },
+  })
+
+/** Its drafts stay. */
+export const removeCampaign = (id: string) => request<void>(pathOf(id), { method: 'DELETE' })
+
+/** `force`: over what has changed since. */
+export const sendOut = (id: string, force: boolean, writes: Writes) =>
+  request<Campaign>(`${pathOf(id)}/publish`, { method: 'POST', body: { force }, writes })
+
+export const takeBack = (id: string, force: boolean, writes: Writes) =>
+  request<Campaign>(`${pathOf(id)}/withdraw`, { method: 'POST', body: { force }, writes })
+
+export const keysOf = (items: readonly DraftKey[]): readonly DraftKey[] =>
+  items.map(({ type, item }) => ({ type, item }))
+
+/** Lists of drafts name the campaign that each is of, and what goes out changes the catalogue. */
+export const refreshCampaigns = (client: QueryClient): Promise<void> => refreshCatalogue(client)

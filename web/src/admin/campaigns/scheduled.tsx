@@ -1,0 +1,78 @@
+// In the banner of a draft: when it goes out by itself, or why it did not, and the ways on.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/request.ts'
+import { addressOf } from '../../lib/admin-addresses.ts'
+import { toasts } from '../../ui/toasts.tsx'
+import type { DraftKey, DraftSummary } from '../drafts/calls.ts'
+import { Link } from '../shell/link.tsx'
+import { useBusy } from '../ui/use-busy.ts'
+import { campaignsQuery, changeCampaign, keysOf, readCampaign, refreshCampaigns, removeCampaign } from './calls.ts'
+import { whenOut } from './words.ts'
+import './schedule.css'
+
+export const calendarAddress = (id: string): string => addressOf({ base: '/admin/calendrier', item: id, query: {} })
+
+interface ScheduledProps {
+  readonly draft: DraftKey
+  readonly campaign: NonNullable<DraftSummary['campaign']>
+  readonly onChange: () => void
+}
+
+export function Scheduled({ draft, campaign, onChange }: ScheduledProps) {
+  const client = useQueryClient()
+  const { data } = useQuery(campaignsQuery)
+  const { busy, during } = useBusy()
+  const { _id, title, held } = campaign
+
+  const leave = async () => {
+    try {
+      if (title === '') await removeCampaign(_id)
+      else await leaveCampaign(_id, draft)
+      toasts.success('Ce brouillon n’est plus programmé')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toasts.error(error.message)
+    }
+    await refreshCampaigns(client)
+  }
+
+  return (
+    <div className="scheduled">
+      <p>
+        {title === '' ? null : (
+          <>
+            Avec la campagne <Link to={calendarAddress(_id)}>«&nbsp;{title}&nbsp;»</Link>.{' '}
+          </>
+        )}
+        {/* In which zone is known with the campaigns. */}
+        {data ? `${whenOut(campaign, data.timeZone)}.` : ''}
+        {held === null ? null : (
+          <>
+            {' '}
+            <strong className="scheduled-held">En attente&nbsp;: {held}</strong> Rien ne sera tenté de nouveau avant que
+            l’heure soit changée&nbsp;; vous pouvez aussi publier maintenant.
+          </>
+        )}
+      </p>
+      <div className="draft-notice-buttons">
+        <button type="button" className="button button-quiet" onClick={onChange}>
+          {held === null ? 'Modifier' : 'Changer l’heure'}
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={busy.has(_id)}
+          onClick={() => busy.has(_id) || void during(_id, leave)}
+        >
+          Ne plus programmer
+        </button>
+      </div>
+    </div>
+  )
+}
+
+async function leaveCampaign(id: string, { type, item }: DraftKey): Promise<void> {
+  const { items, updatedAt } = await readCampaign(id)
+  const others = items.filter((one) => one.type !== type || one.item !== item)
+  await changeCampaign(id, { drafts: keysOf(others) }, updatedAt)
+}

@@ -1,0 +1,126 @@
+// What can be done at once with a campaign that is there: out, back, and gone as a campaign. Each asks first, and where
+// something has changed since, whether it is meant all the same.
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../api/request.ts'
+import { Writes } from '../../api/writes.ts'
+import { toasts } from '../../ui/toasts.tsx'
+import { useGate } from '../gate/use-gate.tsx'
+import { makePreview } from '../preview/calls.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { useBusy } from '../ui/use-busy.ts'
+import { useUndo } from '../undo/undoing.tsx'
+import { type Campaign, keysOf, refreshCampaigns, removeCampaign, sendOut, takeBack } from './calls.ts'
+import { campaignTitle, contentText } from './words.ts'
+
+interface Act {
+  readonly title: string
+  readonly text: string
+  readonly label: string
+  readonly anyway: string
+  readonly refused: string
+  readonly done: string
+  readonly call: (force: boolean, writes: Writes) => Promise<unknown>
+}
+
+export function useCampaignActs() {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const { offer } = useUndo()
+  const { busy, during } = useBusy()
+  const gate = useGate()
+
+  const refused = async ({ anyway, refused }: Act, error: ApiError): Promise<boolean> => {
+    const isMeant = error.status === 409
+    const answer = await confirm({
+      title: isMeant ? 'Modifié entre-temps' : refused,
+      text: <Reason error={error} />,
+      choices: isMeant ? [{ answer: 'force', label: anyway, danger: true }] : [],
+      cancelLabel: isMeant ? 'Laisser ainsi' : 'Fermer',
+    })
+    return answer !== null
+  }
+
+  /** Whether it was done. */
+  const attempt = async (act: Act, force = false): Promise<boolean> => {
+    const writes = new Writes()
+    try {
+      await act.call(force, writes)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (force || ![400, 409].includes(error.status)) {
+        toasts.error(error.message)
+        return false
+      }
+      return (await refused(act, error)) && attempt(act, true)
+    }
+    toasts.success(act.done, { action: offer(writes) })
+    return true
+  }
+
+  /** Answers whether it was done; lists are read again in any case. */
+  const ask = async ({ _id }: Campaign, act: Act): Promise<boolean> => {
+    if (busy.has(_id)) return false
+    const { title, text, label } = act
+    const isAsked = await confirm({ title, text, choices: [{ answer: 'do', label }] })
+    if (isAsked === null) return false
+    let isDone = false
+    await during(_id, async () => {
+      isDone = await attempt(act)
+      await refreshCampaigns(client)
+    })
+    return isDone
+  }
+
+  const publish = async (campaign: Campaign) => {
+    const options = {
+      backLabel: 'Ne pas publier',
+      preview: () => makePreview({ campaign: campaign._id }, false),
+    }
+    const { passes, advice } = await gate.pass(keysOf(campaign.items), options)
+    if (!passes) return false
+    const isDone = await ask(campaign, {
+      title: `Publier «\u00a0${campaignTitle(campaign)}\u00a0» maintenant\u202f?`,
+      text: `${contentText(campaign)}, ${campaign.items.length < 2 ? 'public' : 'publics'} aussitôt.`,
+      label: 'Publier maintenant',
+      anyway: 'Publier quand même',
+      refused: 'Publication impossible',
+      done: `«\u00a0${campaignTitle(campaign)}\u00a0» est en ligne`,
+      call: (force, writes) => sendOut(campaign._id, force, writes),
+    })
+    if (isDone) gate.tellAdvice(advice)
+    return isDone
+  }
+
+  const withdraw = (campaign: Campaign) =>
+    ask(campaign, {
+      title: `Retirer «\u00a0${campaignTitle(campaign)}\u00a0» maintenant\u202f?`,
+      text: 'Le site redevient ce qu’il était avant sa publication, pour tout ce qu’elle a changé.',
+      label: 'Retirer maintenant',
+      anyway: 'Retirer quand même',
+      refused: 'Retrait impossible',
+      done: `«\u00a0${campaignTitle(campaign)}\u00a0» est retirée du site`,
+      call: (force, writes) => takeBack(campaign._id, force, writes),
+    })
+
+  const dissolve = (campaign: Campaign) =>
+    ask(campaign, {
+      title: `Défaire «\u00a0${campaignTitle(campaign)}\u00a0»\u202f?`,
+      text: 'Rien ne sortira ni ne sera retiré de lui-même. Ses brouillons restent, et ce qui est public aussi.',
+      label: 'Défaire la campagne',
+      anyway: 'Défaire quand même',
+      refused: 'Impossible de défaire la campagne',
+      done: `«\u00a0${campaignTitle(campaign)}\u00a0» est défaite`,
+      call: () => removeCampaign(campaign._id),
+    })
+
+  return { busy, publish, withdraw, dissolve, window: gate.window }
+}
+
+export type CampaignActs = ReturnType<typeof useCampaignActs>
+
+function Reason({ error }: { readonly error: ApiError }): ReactNode {
+  return [...new Set([error.message, ...Object.values(error.errors)])].map((sentence) => (
+    <p key={sentence}>{sentence}</p>
+  ))
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { campaignTitle, contentText, whenOut } from './words.ts'
+import { wallTimeAt, zoneText } from './zones.ts'
+
+const at = { held: null, publishAt: '2026-12-07T08:00:00', withdrawAt: '2026-12-31T23:59:00' }
+
+describe('what goes out by itself', () => {
+  it('is said with both times and the zone', () => {
+    expect(whenOut({ ...at, withdrawAt: null }, 'Africa/Tunis')).toBe(
+      'Sortira le lundi 7 décembre 2026 à 08:00 (heure de Tunis)',
+    )
+    expect(whenOut({ ...at, held: 'Non.', withdrawAt: null }, 'Africa/Tunis')).toContain('Devait sortir le lundi')
+    expect(whenOut(at, 'Africa/Algiers')).toBe(
+      'Sortira le lundi 7 décembre 2026 à 08:00, et sera retiré le jeudi 31 décembre 2026 à 23:59 (heure d’Alger)',
+    )
+    expect(whenOut({ ...at, publishAt: null }, 'UTC')).toBe(
+      'Une fois publié, sera retiré le jeudi 31 décembre 2026 à 23:59 (temps universel)',
+    )
+    expect(whenOut({ ...at, publishAt: null, withdrawAt: null }, 'UTC')).toBe('Sans date')
+  })
+
+  it('is called by its title, or as the one draft that it is of', () => {
+    const item = { type: 'Product', item: 'p', title: 'Aurelys', isNew: false, isStale: false }
+    expect(campaignTitle({ title: 'Été', items: [item] })).toBe('Été')
+    expect(campaignTitle({ title: '', items: [item] })).toBe('Aurelys')
+    expect(campaignTitle({ title: '', items: [{ ...item, type: 'About' }] })).toBe('Page À Propos')
+    expect(contentText({ state: 'prepared', items: [item] })).toBe('1 brouillon')
+    expect(contentText({ state: 'out', items: [item, item] })).toBe('2 éléments')
+  })
+})
+
+describe('a zone', () => {
+  it('has the name of a city, and clocks of its own', () => {
+    expect(['Africa/Tunis', 'Africa/Algiers', 'Europe/Paris', 'UTC'].map(zoneText)).toEqual([
+      'heure de Tunis',
+      'heure d’Alger',
+      'heure de Paris',
+      'temps universel',
+    ])
+    expect(wallTimeAt('2026-07-01T22:30:05.000Z', 'Europe/Paris')).toBe('2026-07-02T00:30:05')
+    expect(wallTimeAt('2026-12-31T23:30:00.000Z', 'Africa/Tunis')).toBe('2027-01-01T00:30:00')
+  })
+})

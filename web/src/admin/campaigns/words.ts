@@ -1,0 +1,35 @@
+// What is said of campaigns, and of what goes out by itself.
+import { dayAndTimeText } from '../../lib/wall-time.ts'
+import { isSingle, kindName } from '../catalogue/kinds.ts'
+import type { DraftSummary } from '../drafts/calls.ts'
+import type { Campaign } from './calls.ts'
+import { zoneText } from './zones.ts'
+
+type Named = Pick<DraftSummary, 'type' | 'title'>
+
+/** What an item that a campaign has is called. */
+export const itemTitle = ({ type, title }: Named): string => (isSingle(type) ? kindName(type) : title || 'Sans titre')
+
+/** A schedule is called as its draft. */
+export function campaignTitle({ title, items }: Pick<Campaign, 'title' | 'items'>): string {
+  const [only] = items
+  return title || (only ? itemTitle(only) : 'Sans titre')
+}
+
+/** « 1 brouillon », « 3 éléments » */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  count === 0 ? `Aucun ${one}` : `${count} ${count < 2 ? one : many}`
+
+/** « 5 brouillons », « 5 éléments » once they are out. */
+export const contentText = ({ state, items }: Pick<Campaign, 'state' | 'items'>): string =>
+  counted(items.length, state === 'prepared' ? 'brouillon' : 'élément')
+
+type Times = Pick<Campaign, 'publishAt' | 'withdrawAt' | 'held'>
+
+/** « Sortira le lundi 7 décembre 2026 à 08:00 (heure de Tunis), et sera retiré le … » */
+export function whenOut({ publishAt, withdrawAt, held }: Times, zone: string): string {
+  const end = withdrawAt === null ? '' : `sera retiré le ${dayAndTimeText(withdrawAt)}`
+  const where = ` (${zoneText(zone)})`
+  if (publishAt === null) return end === '' ? 'Sans date' : `Une fois publié, ${end}${where}`
+  return `${held === null ? 'Sortira' : 'Devait sortir'} le ${dayAndTimeText(publishAt)}${end === '' ? '' : `, et ${end}`}${where}`
+}

@@ -1,0 +1,18 @@
+// Beside the name of a draft: when it goes out by itself.
+import { timeText } from '../../lib/wall-time.ts'
+import type { DraftSummary } from './calls.ts'
+
+/** « · sortira le 7 décembre 2026 à 08:00 » */
+export function OutText({ campaign }: { readonly campaign: DraftSummary['campaign'] }) {
+  if (!campaign) return null
+  const { title, publishAt, held } = campaign
+  const name = title === '' ? '' : ` avec «\u00a0${title}\u00a0»`
+  if (held !== null) return <small> · sortie en attente{name}</small>
+  return (
+    <small>
+      {' '}
+      · sortira{publishAt === null ? '' : ` le ${timeText(publishAt)}`}
+      {name}
+    </small>
+  )
+}

@@ -1,0 +1,143 @@
+// The form of a campaign: what it is called, when it goes out and comes back, and which drafts it has.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../api/request.ts'
+import { fieldTime } from '../../../lib/wall-time.ts'
+import { type Campaign, changeCampaign, makeCampaign, readCampaign, refreshCampaigns } from '../../campaigns/calls.ts'
+import { calendarAddress } from '../../campaigns/scheduled.tsx'
+import { TimeField, unfinished } from '../../campaigns/time-field.tsx'
+import { zoneHelp } from '../../campaigns/zones.ts'
+import type { DraftKey } from '../../drafts/calls.ts'
+import { Draft, useForm, useProblem, useValue } from '../../forms/draft.ts'
+import { TextField } from '../../forms/field.tsx'
+import { Form } from '../../forms/form.tsx'
+import { controlId } from '../../forms/path.ts'
+import type { SaveOptions, Saving } from '../../forms/saving.ts'
+import { useGate } from '../../gate/use-gate.tsx'
+import { usePlaces } from '../../shell/use-place.tsx'
+import { DraftChecklist } from './draft-checklist.tsx'
+
+export interface CampaignValues {
+  readonly title: string
+  readonly publishAt: string
+  readonly withdrawAt: string
+  readonly drafts: readonly DraftKey[]
+}
+
+interface CampaignFormProps {
+  /** null: a new one. */
+  readonly campaign: Campaign | null
+  readonly zone: string
+  /** It is otherwise by now. */
+  readonly onChange: () => void
+}
+
+const name = 'campaign'
+const heldBack = 'la vérification a trouvé des erreurs.'
+
+export function CampaignForm({ campaign, zone, onChange }: CampaignFormProps) {
+  const client = useQueryClient()
+  const places = usePlaces()
+  const gate = useGate()
+  const [draft] = useState(() => new Draft<CampaignValues>(valuesOf(campaign)))
+  const isOut = campaign?.state === 'out'
+
+  /** Looked at where something is to go out by itself. */
+  const isFine = async ({ publishAt, drafts }: CampaignValues) =>
+    isOut ||
+    publishAt === '' ||
+    (await gate.pass(drafts, { backLabel: 'Ne pas programmer', anywayLabel: 'Programmer quand même' })).passes
+
+  const save = async (values: CampaignValues, { overwrite }: SaveOptions) => {
+    const body = bodyOf(values, isOut)
+    if (!(await isFine(values))) throw new ApiError(400, heldBack, {}, true)
+    const seen = overwrite ? null : (campaign?.updatedAt ?? null)
+    const saved = campaign ? await changeCampaign(campaign._id, body, seen) : await makeCampaign(body)
+    void refreshCampaigns(client)
+    const settle = () => (campaign ? onChange() : places.go(calendarAddress(saved._id), { replace: true }))
+    return { message: campaign ? 'Campagne enregistrée' : 'Campagne créée', address: null, settle }
+  }
+
+  const saving: Saving<CampaignValues> = {
+    check: (values) => problemsIn(values, isOut),
+    save,
+    failureText: ({ message }) => message,
+    ...(campaign ? { newer: () => newerThan(campaign, onChange) } : {}),
+    fields: {
+      title: { kind: 'text', label: 'Titre' },
+      publishAt: { kind: 'text', label: 'Publier le' },
+      withdrawAt: { kind: 'text', label: 'Retirer le' },
+    },
+  }
+
+  return (
+    <>
+      <Form
+        name={name}
+        label={campaign ? 'Modifier la campagne' : 'Nouvelle campagne'}
+        draft={draft}
+        item={campaign}
+        saving={saving}
+        saveLabel={campaign ? 'Enregistrer' : 'Créer la campagne'}
+        rescue={null}
+      >
+        <div className="campaign-fields">
+          <TextField
+            path="title"
+            label="Titre"
+            length_max={120}
+            required={campaign?.title !== ''}
+            help={campaign?.title === '' ? 'Un brouillon seul n’en a pas besoin.' : undefined}
+          />
+          <div className="times">
+            {isOut ? null : <Time path="publishAt" label="Publier le" />}
+            <Time path="withdrawAt" label="Retirer le" />
+            <p className="field-help">
+              {zoneHelp(zone)}. {isOut ? '' : 'Sans date, elle attend que vous la publiiez. '}Sans date de retrait, elle
+              reste en ligne.
+            </p>
+          </div>
+          {isOut ? null : <DraftChecklist campaign={campaign?._id ?? null} />}
+        </div>
+      </Form>
+      {gate.window}
+    </>
+  )
+}
+
+function Time({ path, label }: { readonly path: 'publishAt' | 'withdrawAt'; readonly label: string }) {
+  const { draft } = useForm()
+  const value = useValue(path) as string
+  const problem = useProblem(path)
+  const id = controlId(name, path)
+  return <TimeField id={id} label={label} value={value} problem={problem} onChange={(time) => draft.set(path, time)} />
+}
+
+function valuesOf(campaign: Campaign | null): CampaignValues {
+  return {
+    title: campaign?.title ?? '',
+    publishAt: fieldTime(campaign?.publishAt ?? null),
+    withdrawAt: fieldTime(campaign?.withdrawAt ?? null),
+    drafts: (campaign?.items ?? []).map(({ type, item }) => ({ type, item })),
+  }
+}
+
+function bodyOf({ title, publishAt, withdrawAt, drafts }: CampaignValues, isOut: boolean) {
+  const ends = { title: title.trim(), withdrawAt: withdrawAt || null }
+  return isOut ? ends : { ...ends, publishAt: publishAt || null, drafts }
+}
+
+function problemsIn({ title, drafts }: CampaignValues, isOut: boolean) {
+  const times = (isOut ? ['withdrawAt'] : ['publishAt', 'withdrawAt']).flatMap((path) => {
+    const message = unfinished(document.getElementById(controlId(name, path)))
+    return message ? [{ path, message }] : []
+  })
+  const isUntitled = title.trim() === '' && (isOut || drafts.length !== 1)
+  return [...(isUntitled ? [{ path: 'title', message: 'Donnez un titre à cette campagne.' }] : []), ...times]
+}
+
+/** Whatever somebody else has made of it is read again as a whole. */
+async function newerThan({ _id, updatedAt }: Campaign, take: () => void) {
+  const newer = await readCampaign(_id)
+  return { values: valuesOf(newer), isKnown: newer.updatedAt === updatedAt, take }
+}

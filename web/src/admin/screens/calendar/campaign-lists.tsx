@@ -1,0 +1,113 @@
+// The campaigns by what there is to be done about them: those that wait for somebody, those without a date, those that are
+// out, and those that are over.
+import { useId } from 'react'
+import { dayAndTimeText } from '../../../lib/wall-time.ts'
+import type { Campaign } from '../../campaigns/calls.ts'
+import { calendarAddress } from '../../campaigns/scheduled.tsx'
+import type { CampaignActs } from '../../campaigns/use-campaign-acts.tsx'
+import { campaignTitle, contentText, whenOut } from '../../campaigns/words.ts'
+import { wallTimeAt } from '../../campaigns/zones.ts'
+import { Link } from '../../shell/link.tsx'
+import { focusScreenTitle } from '../../shell/screen-title.tsx'
+import { losesFocus } from '../../ui/focus.ts'
+
+interface CampaignListsProps {
+  readonly campaigns: readonly Campaign[]
+  readonly which: 'held' | 'others'
+  readonly zone: string
+  readonly acts: CampaignActs
+}
+
+const isWaiting = ({ held }: Campaign) => held !== null
+
+const parts = {
+  held: [{ title: 'En attente de vous', has: isWaiting }],
+  others: [
+    {
+      title: 'Préparées, sans date',
+      has: ({ state, publishAt, held }: Campaign) => state === 'prepared' && publishAt === null && held === null,
+    },
+    { title: 'En ligne', has: ({ state, held }: Campaign) => state === 'out' && held === null },
+    { title: 'Terminées', has: ({ state }: Campaign) => state === 'over' },
+  ],
+} as const
+
+export function CampaignLists({ campaigns, which, ...rest }: CampaignListsProps) {
+  return parts[which].map(({ title, has }) => {
+    const all = campaigns.filter(has)
+    return all.length === 0 ? null : <Part key={title} title={title} campaigns={all} {...rest} />
+  })
+}
+
+interface PartProps extends Omit<CampaignListsProps, 'which'> {
+  readonly title: string
+}
+
+function Part({ title, campaigns, zone, acts }: PartProps) {
+  const id = useId()
+  return (
+    <section className="campaigns" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {campaigns.map((campaign) => (
+          <li key={campaign._id} className="campaign">
+            <div className="campaign-facts">
+              <h3>
+                <Link to={calendarAddress(campaign._id)}>{campaignTitle(campaign)}</Link>
+              </h3>
+              {campaign.held === null ? null : <p className="campaign-held">{campaign.held}</p>}
+              <p>{factsOf(campaign, zone)}</p>
+            </div>
+            <Ways campaign={campaign} acts={acts} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** « 3 brouillons. Sortira le … » */
+export function factsOf(campaign: Campaign, zone: string): string {
+  const { state, publishAt, withdrawAt, wentOutAt, endedAt, undone, held } = campaign
+  const when = (moment: string) => dayAndTimeText(wallTimeAt(moment, zone))
+  const said = [contentText(campaign)]
+  if (state === 'prepared' && (publishAt ?? withdrawAt) !== null) said.push(whenOut(campaign, zone))
+  if (state !== 'prepared' && wentOutAt) said.push(`En ligne ${state === 'out' ? 'depuis' : ''} le ${when(wentOutAt)}`)
+  if (state === 'out' && withdrawAt)
+    said.push(`${held === null ? 'Sera' : 'Devait être'} retiré le ${dayAndTimeText(withdrawAt)}`)
+  if (state === 'over' && endedAt) said.push(`Retiré le ${when(endedAt)}`)
+  if (undone) said.push('Annulé entre-temps')
+  return `${said.join('. ').replace(/ {2,}/g, ' ')}.`
+}
+
+function Ways({ campaign, acts }: { readonly campaign: Campaign; readonly acts: CampaignActs }) {
+  const title = campaignTitle(campaign)
+  const { state, held } = campaign
+  if (state === 'over') return null
+  const isOut = state === 'out'
+  const busy = acts.busy.has(campaign._id)
+  const act = async () => {
+    await (isOut ? acts.withdraw(campaign) : acts.publish(campaign))
+    // The button may be gone with what it was about.
+    requestAnimationFrame(() => losesFocus(null) && focusScreenTitle({ preventScroll: true }))
+  }
+  const label = isOut ? 'Retirer maintenant' : 'Publier maintenant'
+  return (
+    <div className="campaign-ways">
+      {held === null ? null : (
+        <Link className="button" to={calendarAddress(campaign._id)} aria-label={`Changer l’heure\u00a0: ${title}`}>
+          Changer l’heure
+        </Link>
+      )}
+      <button
+        type="button"
+        className="button"
+        aria-label={`${label}\u00a0: ${title}`}
+        aria-disabled={busy}
+        onClick={() => void act()}
+      >
+        {label}
+      </button>
+    </div>
+  )
+}

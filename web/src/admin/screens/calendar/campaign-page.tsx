@@ -1,0 +1,173 @@
+// A campaign on its own: read, or looked for in vain; in its form as long as something of it can be changed.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../api/request.ts'
+import { addressOf, newItem } from '../../../lib/admin-addresses.ts'
+import { type Campaign, campaignsQuery, readCampaign } from '../../campaigns/calls.ts'
+import { useCampaignActs } from '../../campaigns/use-campaign-acts.tsx'
+import { campaignTitle, itemTitle } from '../../campaigns/words.ts'
+import { kindName } from '../../catalogue/kinds.ts'
+import { placeOfDraft } from '../../drafts/words.ts'
+import { openPreview } from '../../preview/open-preview.ts'
+import { Share } from '../../preview/share.tsx'
+import { Link } from '../../shell/link.tsx'
+import { TitlePart } from '../../shell/title-part.tsx'
+import { useArrival } from '../../shell/use-arrival.ts'
+import { usePlace, usePlaces } from '../../shell/use-place.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadFailure, Skeletons, withReason } from '../../ui/states.tsx'
+import '../../collection/collection.css'
+import { CampaignForm } from './campaign-form.tsx'
+import { factsOf } from './campaign-lists.tsx'
+
+export function CampaignPage({ id }: { readonly id: string }) {
+  const isNew = id === newItem
+  const list = useQuery(campaignsQuery)
+  const one = useQuery({
+    // No write elsewhere makes it read again under somebody's hands.
+    queryKey: ['form', '/api/campaigns', id],
+    queryFn: () => (isNew ? null : readCampaign(id).catch(nullWhereMissing)),
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+  useArrival(!one.isPending && !list.isPending, true)
+  const failed = list.error ?? one.error
+  if (failed) {
+    const retry = () => void Promise.all([list.refetch(), one.refetch()])
+    return <LoadFailure message={withReason('La campagne n’a pas pu être chargée.', failed.message)} onRetry={retry} />
+  }
+  if (!list.data || one.data === undefined) return <Skeletons count={6} kind="line" />
+  const zone = list.data.timeZone
+  return (
+    <div className="collection">
+      <div className="collection-ways">
+        <BackLink />
+      </div>
+      {one.data === null && !isNew ? <Missing /> : null}
+      {isNew ? <CampaignForm campaign={null} zone={zone} onChange={() => undefined} /> : null}
+      {one.data ? <Known campaign={one.data} zone={zone} reread={() => void one.refetch()} /> : null}
+    </div>
+  )
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
+}
+
+function BackLink() {
+  const { base } = usePlace()
+  return (
+    <Link className="button button-quiet" to={addressOf({ base, item: null, query: {} })} how={{ back: true }}>
+      <Icon name="left" />
+      Retour au calendrier
+    </Link>
+  )
+}
+
+const Missing = () => <p className="collection-empty">Cette campagne n’existe plus.</p>
+
+interface KnownProps {
+  readonly campaign: Campaign
+  readonly zone: string
+  readonly reread: () => void
+}
+
+function Known({ campaign, zone, reread }: KnownProps) {
+  const places = usePlaces()
+  const { base } = usePlace()
+  const acts = useCampaignActs()
+  const [isSharing, setIsSharing] = useState(false)
+  const { _id, state, held } = campaign
+  const busy = acts.busy.has(_id)
+  const during = async (done: Promise<boolean>) => {
+    if (await done) reread()
+  }
+  const dissolve = async () => {
+    if (await acts.dissolve(campaign)) places.go(addressOf({ base, item: null, query: {} }), { back: true })
+  }
+  return (
+    <>
+      <TitlePart text={campaignTitle(campaign)} />
+      <section className="campaign-state" aria-label="Où elle en est">
+        {held === null ? null : (
+          <p className="campaign-held">
+            <strong>En attente&nbsp;:</strong> {held}
+          </p>
+        )}
+        <p>{factsOf(campaign, zone)}</p>
+        <div className="campaign-ways">
+          {state === 'prepared' ? (
+            <>
+              <button type="button" className="button" onClick={() => void openPreview({ campaign: _id })}>
+                Aperçu
+                <span className="visually-hidden"> (nouvel onglet)</span>
+                <Icon name="external" />
+              </button>
+              <button
+                type="button"
+                className="button"
+                aria-expanded={isSharing}
+                onClick={() => setIsSharing(!isSharing)}
+              >
+                Partager
+              </button>
+              <button
+                type="button"
+                className="button"
+                aria-disabled={busy}
+                onClick={() => void during(acts.publish(campaign))}
+              >
+                Publier maintenant
+              </button>
+            </>
+          ) : null}
+          {state === 'out' ? (
+            <button
+              type="button"
+              className="button"
+              aria-disabled={busy}
+              onClick={() => void during(acts.withdraw(campaign))}
+            >
+              Retirer maintenant
+            </button>
+          ) : null}
+          {state === 'over' ? null : (
+            <button
+              type="button"
+              className="button button-quiet-danger"
+              aria-disabled={busy}
+              onClick={() => void dissolve()}
+            >
+              Défaire la campagne
+            </button>
+          )}
+        </div>
+        {isSharing && state === 'prepared' ? <Share subject={{ campaign: _id }} page="/" /> : null}
+      </section>
+      {state === 'over' ? null : (
+        <CampaignForm key={campaign.updatedAt} campaign={campaign} zone={zone} onChange={reread} />
+      )}
+      {state === 'prepared' ? null : <Items campaign={campaign} />}
+      {acts.window}
+    </>
+  )
+}
+
+/** What it has changed. */
+function Items({ campaign: { items } }: { readonly campaign: Campaign }) {
+  return (
+    <section className="campaigns" aria-label="Ce qu’elle a publié">
+      <h2>Ce qu’elle a publié</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={`${item.type} ${item.item}`} className="campaign">
+            <span>
+              <Link to={placeOfDraft({ ...item, isNew: false })}>{itemTitle(item)}</Link>, {kindName(item.type)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+// Which of all drafts a campaign has. What another campaign has is asked about before it leaves that.
+import { useQuery } from '@tanstack/react-query'
+import { itemTitle } from '../../campaigns/words.ts'
+import { kindName } from '../../catalogue/kinds.ts'
+import { type DraftKey, type DraftSummary, draftsQuery } from '../../drafts/calls.ts'
+import { useForm, useValue } from '../../forms/draft.ts'
+import { ProblemText } from '../../forms/field.tsx'
+import { controlId } from '../../forms/path.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { LoadFailure, Skeletons } from '../../ui/states.tsx'
+
+const path = 'drafts'
+
+export function DraftChecklist({ campaign }: { /** Its id. */ readonly campaign: string | null }) {
+  const { name, draft } = useForm()
+  const confirm = useConfirm()
+  const chosen = useValue(path) as readonly DraftKey[]
+  const { data, error, refetch } = useQuery(draftsQuery)
+  const isChosen = (one: DraftKey) => chosen.some(({ type, item }) => type === one.type && item === one.item)
+  const others = (one: DraftSummary) => (one.campaign && one.campaign._id !== campaign ? one.campaign : null)
+
+  const toggle = async (one: DraftSummary) => {
+    const { type, item } = one
+    if (isChosen(one))
+      return draft.set(
+        path,
+        chosen.filter((key) => key.type !== type || key.item !== item),
+      )
+    const other = others(one)
+    if (other && !(await isMoved(one, other))) return
+    draft.set(path, [...(draft.at(path) as readonly DraftKey[]), { type, item }])
+  }
+
+  const isMoved = async (one: DraftSummary, other: NonNullable<DraftSummary['campaign']>) => {
+    const answer = await confirm({
+      title: 'Déplacer ce brouillon\u202f?',
+      text:
+        other.title === ''
+          ? `«\u00a0${itemTitle(one)}\u00a0» est programmé seul\u00a0: il sortira avec cette campagne à la place.`
+          : `«\u00a0${itemTitle(one)}\u00a0» quittera la campagne «\u00a0${other.title}\u00a0».`,
+      choices: [{ answer: 'move', label: 'Déplacer' }],
+    })
+    return answer !== null
+  }
+
+  return (
+    <fieldset className="drafts-choice" id={controlId(name, path)} tabIndex={-1}>
+      <legend>Brouillons de la campagne</legend>
+      <ProblemText path={path} />
+      {error ? <LoadFailure message={error.message} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeletons count={3} kind="line" /> : null}
+      {data?.length === 0 ? (
+        <p className="field-help">
+          Il n’y a aucun brouillon. «&nbsp;Enregistrer le brouillon&nbsp;», dans chaque formulaire, en fait un.
+        </p>
+      ) : null}
+      {data?.map((one) => (
+        <label key={`${one.type} ${one.item}`} className="choice">
+          <input type="checkbox" checked={isChosen(one)} onChange={() => void toggle(one)} />
+          <span>
+            <strong>{itemTitle(one)}</strong>, {kindName(one.type).toLowerCase()}
+            <Elsewhere campaign={others(one)} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Elsewhere({ campaign }: { readonly campaign: DraftSummary['campaign'] }) {
+  if (!campaign) return null
+  return (
+    <small>{campaign.title === '' ? ' · programmé seul' : ` · dans la campagne «\u00a0${campaign.title}\u00a0»`}</small>
+  )
+}
