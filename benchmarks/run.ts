@@ -4,6 +4,7 @@ import { facts } from './machine.ts'
 import { measure as admin } from './measure/admin.ts'
 import { measure as busy } from './measure/busy.ts'
 import { measure as calls } from './measure/calls.ts'
+import { measure as drafts } from './measure/drafts.ts'
 import { measure as engines } from './measure/engines.ts'
 import { measure as freshness } from './measure/freshness.ts'
 import { measure as history } from './measure/history.ts'
@@ -34,6 +35,7 @@ const measurements: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> =
   journal,
   freshness,
   history,
+  drafts,
   calls,
   stores,
   nodes,

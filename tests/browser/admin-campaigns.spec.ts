@@ -195,7 +195,7 @@ test('a campaign is made on the calendar, asks for drafts of another one, is pre
   await ask('Retirer «\u00a0Soldes\u00a0» maintenant\u202f?')
     .getByRole('button', { name: 'Retirer maintenant', exact: true })
     .click()
-  await expect(ask('Modifié entre-temps')).toContainText('a été modifié entre-temps')
+  await expect(ask('Modifié entre-temps')).toContainText('Cet élément a changé depuis.')
   await ask('Modifié entre-temps').getByRole('button', { name: 'Retirer quand même', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Terminées' })).toContainText('Soldes')
   expect((await campaigns.one(_id)).state).toBe('over')

@@ -6,6 +6,7 @@
 #include "content/context.hpp"
 #include "core/request.hpp"
 #include "core/route.hpp"
+#include "history/past.hpp"
 
 namespace vitrine::history {
 
@@ -20,6 +21,9 @@ Response journal_accounts(content::Context& context, Request& request);
 /// POST: takes an act back, everything that belonged to it; `force` also what was changed since. Changed since: 409
 /// with `conflicts`, each with what is different by now.
 Response undo_act(content::Context& context, Request& request);
+
+/// The same answer, of whatever could not be taken back as a part of something else.
+Response stale_answer(content::Context& context, const Stale& stale);
 
 /// GET: the changes of an item, the newest first, with what of each field was before and after.
 Response item_history(content::Context& context, Request& request);

@@ -152,10 +152,14 @@ Response undo_act(content::Context& context, Request& request) {
     const std::vector<Lost> lost = undo(context, *batch, sent_true(request, "force"));
     return Response::json(json::object{{"batch", context.batch}, {"lost", told(context.reader, lost)}});
   } catch (const Stale& stale) {
-    json::array conflicts;
-    for (const Conflict& conflict : stale.conflicts()) conflicts.push_back(conflict_of(context.reader, conflict));
-    return Response::json(json::object{{"message", stale.what()}, {"conflicts", std::move(conflicts)}}, 409);
+    return stale_answer(context, stale);
   }
+}
+
+Response stale_answer(content::Context& context, const Stale& stale) {
+  json::array conflicts;
+  for (const Conflict& conflict : stale.conflicts()) conflicts.push_back(conflict_of(context.reader, conflict));
+  return Response::json(json::object{{"message", stale.what()}, {"conflicts", std::move(conflicts)}}, 409);
 }
 
 }  // namespace vitrine::history

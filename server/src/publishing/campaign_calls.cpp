@@ -10,6 +10,7 @@
 #include "core/text.hpp"
 #include "core/time.hpp"
 #include "history/acts.hpp"
+#include "history/handlers.hpp"
 #include "history/record.hpp"
 #include "publishing/asked.hpp"
 #include "publishing/campaigns.hpp"
@@ -272,7 +273,11 @@ Response send_campaign_out(content::Context& context, Request& request) {
 
 Response take_campaign_back(content::Context& context, Request& request) {
   const Campaign campaign = existing(context.reader, request.param(0));
-  take_back(context, campaign, is_forced(request));
+  try {
+    take_back(context, campaign, is_forced(request));
+  } catch (const history::Stale& stale) {
+    return history::stale_answer(context, stale);
+  }
   return answer(context, campaign.id);
 }
 

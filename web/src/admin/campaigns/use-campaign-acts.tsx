@@ -9,7 +9,9 @@ import { useGate } from '../gate/use-gate.tsx'
 import { makePreview } from '../preview/calls.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { useBusy } from '../ui/use-busy.ts'
+import { ConflictList } from '../undo/conflict-list.tsx'
 import { useUndo } from '../undo/undoing.tsx'
+import type { Conflict } from '../undo/words.ts'
 import { type Campaign, keysOf, refreshCampaigns, removeCampaign, sendOut, takeBack } from './calls.ts'
 import { campaignTitle, contentText } from './words.ts'
 
@@ -119,7 +121,10 @@ export function useCampaignActs() {
 
 export type CampaignActs = ReturnType<typeof useCampaignActs>
 
+/** What has changed since, where the server says it. */
 function Reason({ error }: { readonly error: ApiError }): ReactNode {
+  const { conflicts = [] } = error.answer as { readonly conflicts?: readonly Conflict[] }
+  if (conflicts.length > 0) return <ConflictList conflicts={conflicts} />
   return [...new Set([error.message, ...Object.values(error.errors)])].map((sentence) => (
     <p key={sentence}>{sentence}</p>
   ))
