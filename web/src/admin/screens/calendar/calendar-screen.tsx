@@ -24,7 +24,7 @@ export default function CalendarScreen() {
   return (
     <Screen
       title="Calendrier"
-      lead={item === null ? 'Ce qui sort et ce qui est retiré de soi-même, et quand.' : undefined}
+      lead={item === null ? 'Ce qui sort et ce qui est retiré tout seul, et quand.' : undefined}
     >
       {item === null ? <Calendar /> : <CampaignPage key={item} id={item} />}
     </Screen>
