@@ -100,13 +100,14 @@ describe('a campaign', () => {
     }
     const made = await campaignOf(admin, {
       title: 'Été',
-      publishAt: await inSeconds(admin, 2),
-      withdrawAt: await inSeconds(admin, 6),
       drafts,
     })
     expect(made).toMatchObject({ state: 'prepared', held: null, batch: null })
     expect(made.items.map(({ type, item }) => ({ type, item }))).toEqual(expect.arrayContaining(drafts))
     expect(await seen()).toEqual(before)
+    const say = async (times: Record<string, string>) =>
+      done(await admin.put(`/api/campaigns/${made._id}`, json(times)), 200)
+    await say({ publishAt: await inSeconds(admin, 3) })
 
     const out = await until(
       () => read(admin, made),
@@ -122,6 +123,7 @@ describe('a campaign', () => {
     expect(acts[0]).toMatchObject({ batch: out.batch, origin: 'campaign', total: drafts.length })
     const { drafts: left } = (await admin.get('/api/drafts')).json<{ drafts: Subject[] }>()
     expect(left.filter(({ item }) => drafts.some((draft) => draft.item === item))).toEqual([])
+    await say({ withdrawAt: await inSeconds(admin, 3) })
 
     expect(
       await until(
@@ -166,10 +168,14 @@ describe('a campaign', () => {
     done(await admin.delete(`/api/campaigns/${second._id}`), 404)
     const kept = (await admin.get(`/api/drafts/Category/${other._id}`)).json()
     expect(kept).toMatchObject({ campaign: null, content: { subtitle: 'Trois' } })
-    const changed = await admin.put(`/api/campaigns/${first._id}`, json({ drafts }), { 'If-Match': first.updatedAt })
+    // It has lost one since it was seen.
+    done(await admin.put(`/api/campaigns/${first._id}`, json({ drafts }), { 'If-Match': first.updatedAt }), 409)
+    const { updatedAt } = await read(admin, first)
+    const changed = await admin.put(`/api/campaigns/${first._id}`, json({ drafts }), { 'If-Match': updatedAt })
     done(changed, 200)
     expect(changed.json<Campaign>().items).toHaveLength(2)
     done(await admin.put(`/api/campaigns/${first._id}`, json({ title: 'Autre' }), { 'If-Match': first.updatedAt }), 409)
+    done(await admin.delete(`/api/campaigns/${first._id}`, { 'If-Match': first.updatedAt }), 409)
   })
 
   test('says all that is wrong with it at once', async () => {
@@ -213,6 +219,8 @@ describe('the schedule of one draft', () => {
     const draft = await drafted(admin, 'Category', category._id, { subtitle: 'Un', _base: category.updatedAt })
     const made = await campaignOf(admin, { publishAt: await inSeconds(admin, 3600), drafts: [draft] })
     expect(made).toMatchObject({ title: '', state: 'prepared' })
+    const { updatedAt } = (await admin.get(`/api/drafts/Category/${category._id}`)).json<{ updatedAt: string }>()
+    done(await admin.delete(`/api/drafts/Category/${category._id}`, { 'If-Match': updatedAt }), 409)
     done(await admin.delete(`/api/drafts/Category/${category._id}`), 204)
     done(await admin.get(`/api/campaigns/${made._id}`), 404)
   })
@@ -220,7 +228,7 @@ describe('the schedule of one draft', () => {
   test('is kept where the draft is published sooner: what is to come back does', async () => {
     const category = await newCategory(admin)
     const draft = await drafted(admin, 'Category', category._id, { title: unique('Promo'), _base: category.updatedAt })
-    const made = await campaignOf(admin, { withdrawAt: await inSeconds(admin, 3), drafts: [draft] })
+    const made = await campaignOf(admin, { withdrawAt: await inSeconds(admin, 6), drafts: [draft] })
     done(await admin.post(`/api/drafts/Category/${category._id}/publish`, json({})), 200)
     expect(await read(admin, made)).toMatchObject({ state: 'out' })
     await until(
@@ -257,9 +265,9 @@ describe('what is due', () => {
     const category = await newCategory(api)
     const title = unique('Après la panne')
     const draft = await drafted(api, 'Category', category._id, { title, _base: category.updatedAt })
-    const made = await campaignOf(api, { publishAt: await inSeconds(api, 2), drafts: [draft] })
+    const made = await campaignOf(api, { publishAt: await inSeconds(api, 4), drafts: [draft] })
     await own.kill()
-    await pause(2500)
+    await pause(4500)
     own = await start({ data })
     api = new Api(own)
     await api.signIn()
@@ -282,18 +290,21 @@ describe('what is due', () => {
     await api.signIn()
     const item = randomUUID()
     const draft = await drafted(api, 'Category', item, { title: '', subtitle: 'Sans titre' })
-    const made = await campaignOf(api, { title: 'Ramadan', publishAt: await inSeconds(api, 1), drafts: [draft] })
+    const made = await campaignOf(api, { title: 'Ramadan', publishAt: await inSeconds(api, 3), drafts: [draft] })
     const held = await until(
       () => read(api, made),
       ({ held }) => held !== null,
     )
     expect(held.state).toBe('prepared')
     await mail.count(1)
-    expect(mail.delivered[0]?.subject).toBe('Publication en attente : « Ramadan »')
+    expect(mail.delivered[0]?.subject).toBe('Publication en attente\u00a0: «\u00a0Ramadan\u00a0»')
     expect(mail.delivered[0]?.text).toContain(String(held.held))
     expect((await api.get(`/api/drafts/Category/${item}`)).json()).toMatchObject({ campaign: { held: held.held } })
     await drafted(api, 'Category', item, { title: 'Avec titre' })
-    done(await api.put(`/api/campaigns/${made._id}`, json({ publishAt: await inSeconds(api, 1) })), 200)
+    // What is held waits for another time, whatever else is said.
+    done(await api.put(`/api/campaigns/${made._id}`, json({ title: 'Ramadan 2027' })), 200)
+    expect((await read(api, made)).held).toBe(held.held)
+    done(await api.put(`/api/campaigns/${made._id}`, json({ publishAt: await inSeconds(api, 3) })), 200)
     await until(
       () => read(api, made),
       ({ state }) => state === 'out',

@@ -193,7 +193,12 @@ class Undoing {
   void take_back(const Line& line) {
     const ContentType* type = type_of(line.type);
     if (type == nullptr) return;  // of a type that there is no more
-    if (is_forgotten(line)) throw forgotten();
+    const bool is_of_item = line.act == Act::Create || line.act == Act::Update;
+    if (is_forgotten(line)) {
+      // What was dropped for good leaves nothing to take back of it.
+      if (is_of_item && !is_there(change_.writer(), *type, line.item)) return;
+      throw forgotten();
+    }
     if (line.act == Act::Reorder) {
       return content::write_places(change_, *type, places_again(change_.writer(), *type, *body(line.before)));
     }
@@ -299,6 +304,12 @@ void restore_order(content::Context& context, const ContentType& type, std::int6
 
 journal::Occasion undoing_of(std::int64_t batch, const journal::Actor& actor) {
   return {.actor = actor, .origin = "undo", .taken_back = batch};
+}
+
+bool can_be_taken_back(db::Connection& reader, std::int64_t batch) {
+  const std::vector<Line> lines = journal::lines_of_act(reader, batch);
+  return !lines.empty() && std::none_of(lines.begin(), lines.end(), is_forgotten) &&
+         undone_among(reader, {batch}).empty() && changed_since(reader, lines).empty();
 }
 
 std::vector<Lost> undo_in(content::Context& context, Change& change, std::int64_t batch, bool force) {

@@ -42,6 +42,8 @@ std::string moment_after(std::string_view last) {
   return iso_time(before && *before >= now ? *before + std::chrono::milliseconds(1) : now);
 }
 
+std::string quoted(const std::string& text) { return "«\u00a0" + text + "\u00a0»"; }
+
 json::object told(const journal::Actor& actor) { return {{"_id", actor.id}, {"username", actor.name}}; }
 
 }  // namespace vitrine::publishing

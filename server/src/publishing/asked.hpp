@@ -29,6 +29,9 @@ std::optional<std::string> take_text(Form& form, std::string_view name);
 /// Now, and later than `last`: two versions are never called the same.
 std::string moment_after(std::string_view last);
 
+/// In French quotation marks.
+std::string quoted(const std::string& text);
+
 /// {_id, username}
 json::object told(const journal::Actor& actor);
 

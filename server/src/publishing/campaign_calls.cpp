@@ -1,6 +1,6 @@
 // The calls of campaigns.
-#include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "content/content_store.hpp"
@@ -50,15 +50,16 @@ json::array items_of(db::Connection& reader, const Campaign& campaign) {
                        {"isStale", is_stale(reader, draft)}});
     }
   } else if (campaign.batch != 0) {
-    std::vector<journal::Line> lines = journal::lines_of_act(reader, campaign.batch);
-    std::reverse(lines.begin(), lines.end());
-    for (const journal::Line& line : lines) {
-      const ContentType* type = history::type_of(line.type);
-      if (type == nullptr || line.item.empty()) continue;
+    std::set<std::pair<std::string, std::string>> told;  // an item may have several lines
+    for (const db::Row& line :
+         reader.query("SELECT type, item, title, act FROM journal WHERE batch = :p1 AND item <> '' ORDER BY seq",
+                      {campaign.batch})) {
+      const ContentType* type = history::type_of(line.text("type"));
+      if (type == nullptr || !told.emplace(line.text("type"), line.text("item")).second) continue;
       items.push_back({{"type", type->schema},
-                       {"item", line.item},
-                       {"title", line.title},
-                       {"isNew", line.act == journal::Act::Create},
+                       {"item", line.text("item")},
+                       {"title", line.text("title")},
+                       {"isNew", line.text("act") == journal::name_of(journal::Act::Create)},
                        {"isStale", false}});
     }
   }
@@ -179,10 +180,20 @@ void check_times(const Campaign& campaign, const Campaign* before, const SiteTim
 void gather(db::Connection& writer, const Campaign& campaign, const std::vector<Subject>& subjects,
             FieldErrors& errors) {
   writer.execute("UPDATE draft SET campaign = NULL WHERE campaign = :p1", {campaign.id});
+  std::set<std::string> losing;
   for (const auto& [type, item] : subjects) {
+    const auto draft = content::read_draft(writer, type, item);
+    if (draft && draft->campaign) losing.insert(*draft->campaign);
     const std::int64_t known = writer.execute("UPDATE draft SET campaign = :p1 WHERE type = :p2 AND item = :p3",
                                               {campaign.id, std::string(type.name), item});
     if (known == 0) errors.emplace("drafts", "Un de ces brouillons n’existe plus.");
+  }
+  // Whoever has one of these open has not seen what it holds by now.
+  for (const std::string& id : losing) {
+    std::optional<Campaign> other = read_campaign(writer, id);
+    if (!other) continue;
+    other->updated_at = moment_after(other->updated_at);
+    write_campaign(writer, *other);
   }
 }
 
@@ -247,7 +258,11 @@ Response change_campaign(content::Context& context, Request& request) {
     if (before.stage == Stage::Prepared) sent.read_time("publishAt", campaign.publish_at);
     sent.read_time("withdrawAt", campaign.withdraw_at);
     check_times(campaign, &before, time, sent.errors);
-    campaign.held.clear();
+    // It is tried again at the time that is said anew, and not because something else was said.
+    const bool publishes = before.stage == Stage::Prepared;
+    if (publishes ? campaign.publish_at != before.publish_at : campaign.withdraw_at != before.withdraw_at) {
+      campaign.held.clear();
+    }
     campaign.actor = context.occasion.actor;
     campaign.updated_at = moment_after(before.updated_at);
     write_campaign(writer, campaign);
@@ -259,20 +274,24 @@ Response change_campaign(content::Context& context, Request& request) {
 }
 
 Response remove_campaign_call(content::Context& context, Request& request) {
-  const bool known =
-      context.database.write([&](db::Connection& writer) { return remove_campaign(writer, request.param(0)); });
-  if (!known) throw Error::not_found(no_campaign);
+  context.database.write([&](db::Connection& writer) {
+    const Campaign campaign = existing(writer, request.param(0));
+    content::require_current(request.if_match, {{"updatedAt", campaign.updated_at}});
+    remove_campaign(writer, campaign.id);
+  });
   return Response::no_content();
 }
 
 Response send_campaign_out(content::Context& context, Request& request) {
   const Campaign campaign = existing(context.reader, request.param(0));
+  content::require_current(request.if_match, {{"updatedAt", campaign.updated_at}});
   send_out(context, campaign, is_forced(request));
   return answer(context, campaign.id);
 }
 
 Response take_campaign_back(content::Context& context, Request& request) {
   const Campaign campaign = existing(context.reader, request.param(0));
+  content::require_current(request.if_match, {{"updatedAt", campaign.updated_at}});
   try {
     take_back(context, campaign, is_forced(request));
   } catch (const history::Stale& stale) {

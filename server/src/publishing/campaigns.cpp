@@ -50,6 +50,9 @@ std::vector<Campaign> campaigns_where(db::Connection& reader, const std::string&
 const std::string is_one =
     "(title <> '' OR state <> 'prepared' OR EXISTS (SELECT 1 FROM draft WHERE draft.campaign = campaign.id))";
 
+/// Something of it is still to come, or can: one that is out for good is as over.
+const std::string goes_on = "(state = 'prepared' OR state = 'out' AND withdraw_at IS NOT NULL)";
+
 std::vector<content::Draft> in_order(db::Connection& reader, const std::vector<content::Draft>& newest_first) {
   std::vector<content::Draft> drafts;
   for (const content::ContentType* type : content::all_types()) {
@@ -73,9 +76,9 @@ std::optional<Campaign> read_campaign(db::Connection& reader, const std::string&
 
 std::vector<Campaign> read_campaigns(db::Connection& reader) {
   std::vector<Campaign> campaigns =
-      campaigns_where(reader, "WHERE state <> 'over' AND " + is_one + " ORDER BY updated_at DESC, id");
-  for (Campaign& over :
-       campaigns_where(reader, "WHERE state = 'over' ORDER BY updated_at DESC, id LIMIT " + std::to_string(over_max))) {
+      campaigns_where(reader, "WHERE " + goes_on + " AND " + is_one + " ORDER BY updated_at DESC, id");
+  for (Campaign& over : campaigns_where(
+           reader, "WHERE NOT " + goes_on + " ORDER BY updated_at DESC, id LIMIT " + std::to_string(over_max))) {
     campaigns.push_back(std::move(over));
   }
   return campaigns;
@@ -83,8 +86,8 @@ std::vector<Campaign> read_campaigns(db::Connection& reader) {
 
 std::vector<Campaign> campaigns_to_come(db::Connection& reader) {
   return campaigns_where(reader,
-                         "WHERE state IN ('prepared', 'out') AND held = '' AND (publish_at IS NOT NULL OR withdraw_at "
-                         "IS NOT NULL) AND " +
+                         "WHERE held = '' AND (state = 'prepared' AND publish_at IS NOT NULL OR state = 'out' AND "
+                         "withdraw_at IS NOT NULL) AND " +
                              is_one + " ORDER BY id");
 }
 

@@ -35,8 +35,8 @@ struct Campaign {
 /// nullopt: there is none.
 std::optional<Campaign> read_campaign(db::Connection& reader, const std::string& id);
 
-/// Those that go on, the newest first, and behind them the last hundred that are over. A schedule whose draft is gone
-/// before it went out is none any more.
+/// Those that go on, the newest first, and behind them the last hundred that are over, or out for good. A schedule
+/// whose draft is gone before it went out is none any more.
 std::vector<Campaign> read_campaigns(db::Connection& reader);
 
 /// Those of which something is due at some time, and not held.

@@ -23,6 +23,8 @@ using content::Field;
 
 namespace {
 
+constexpr const char* is_scheduled =
+    "Ce brouillon est programmé. Pour l’abandonner, retirez-le d’abord de ce qui est programmé.";
 constexpr const char* no_draft = "Ce brouillon n’existe pas.";
 
 json::value or_null(const std::optional<std::string>& text) { return text ? json::value(*text) : json::value(); }
@@ -196,6 +198,8 @@ Response remove_draft(content::Context& context, Request& request) {
       const std::optional<Draft> before = content::read_draft(writer, type, item);
       if (!before) return;
       content::require_current(request.if_match, {{"updatedAt", before->updated_at}});
+      // A form that goes back to what is public has not seen that somebody counts on it meanwhile.
+      if (before->campaign && read_campaign(writer, *before->campaign)) throw Error::conflict(is_scheduled);
     }
     content::remove_draft(writer, type, item);
   });

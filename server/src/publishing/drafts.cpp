@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "publishing/asked.hpp"
 
 namespace vitrine::publishing {
 
@@ -38,7 +39,7 @@ void write(content::Context& context, Change& change, const Prepared& one) {
 }
 
 std::string named(const Draft& draft, const std::string& sentences) {
-  return (draft.title.empty() ? "Sans titre" : "« " + draft.title + " »") + " : " + sentences;
+  return (draft.title.empty() ? "Sans titre" : quoted(draft.title)) + "\u00a0: " + sentences;
 }
 
 /// Nothing of what is public was changed since the drafts were begun.

@@ -26,7 +26,7 @@ Response get_draft(content::Context& context, Request& request);
 /// are. A newer draft than the one of If-Match: Error 409.
 Response put_draft(content::Context& context, Request& request);
 
-/// DELETE: gives up what is prepared.
+/// DELETE: gives up what is prepared. With If-Match, one that goes out with a campaign: Error 409.
 Response remove_draft(content::Context& context, Request& request);
 
 /// POST: makes it public, by the rules of a save; `force` also over what was changed since it was begun (else 409).
@@ -42,7 +42,7 @@ Response make_campaign(content::Context& context, Request& request);
 /// PUT of the same, what is not sent staying as it is; it is held no longer. Out, it can get another title and end;
 /// over: Error 400. A newer one than that of If-Match: Error 409.
 Response change_campaign(content::Context& context, Request& request);
-/// DELETE: its drafts stay drafts, and what is public stays public.
+/// DELETE: its drafts stay drafts, and what is public stays public. If-Match as above, here and below.
 Response remove_campaign_call(content::Context& context, Request& request);
 /// POST: out at once, or back at once (schedule.hpp); `force` also over what was changed since.
 Response send_campaign_out(content::Context& context, Request& request);

@@ -7,8 +7,8 @@
 
 #include "core/error.hpp"
 #include "core/log.hpp"
-#include "history/acts.hpp"
 #include "history/looking_back.hpp"
+#include "history/past.hpp"
 #include "journal/journal.hpp"
 #include "publishing/campaigns.hpp"
 #include "publishing/drafts.hpp"
@@ -71,9 +71,12 @@ void lay_site_at(content::Context& prepared, content::Shadow& shadow, db::Connec
                               journal::lines_where(reader, "WHERE seq >= :p1 ORDER BY seq DESC", {first}));
   }
   for (const auto& [at, campaign] : steps_until(reader, time, moment)) {
+    // What will be held as things stand does not happen.
     if (campaign.stage == Stage::Prepared) {
-      lay_all(prepared, shadow, drafts_of(reader, campaign));
-    } else if (campaign.batch != 0 && history::undone_among(reader, {campaign.batch}).empty()) {
+      const std::vector<content::Draft> drafts = drafts_of(reader, campaign);
+      const auto stale = [&](const content::Draft& draft) { return is_stale(reader, draft); };
+      if (std::none_of(drafts.begin(), drafts.end(), stale)) lay_all(prepared, shadow, drafts);
+    } else if (campaign.batch != 0 && history::can_be_taken_back(reader, campaign.batch)) {
       history::look_back(prepared, shadow, journal::lines_of_act(reader, campaign.batch));
     }
   }

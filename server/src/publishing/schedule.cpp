@@ -51,7 +51,7 @@ std::string name_of(db::Connection& reader, const Campaign& campaign) {
 
 mail::Letter letter_about(const Campaign& campaign, const std::string& name, const std::string& public_url) {
   const std::string what = campaign.stage == Stage::Prepared ? "Publication" : "Retrait";
-  const std::string of = name.empty() ? std::string() : " : « " + name + " »";
+  const std::string of = name.empty() ? std::string() : "\u00a0: " + quoted(name);
   return {.reply_to = {},
           .subject = what + " en attente" + of,
           .text = what + " prévue à l’heure dite, et qui n’a pas pu se faire" + of + "\n\n" + campaign.held +
@@ -75,6 +75,10 @@ void hold(content::Context& context, const Notices& notices, const Campaign& see
   log::warn("campaign_held", {{"campaign", seen.id}, {"reason", reason}});
 }
 
+bool is_due(const SiteTime& time, const std::optional<std::string>& said, Clock::time_point now) {
+  return said && time.moment(*said) <= now;
+}
+
 void send_out_what_is_there(content::Context& context, const Campaign& campaign, bool force) {
   const std::vector<Prepared> prepared = prepare(context, drafts_of(context.reader, campaign));
   context.occasion.origin = "campaign";
@@ -85,6 +89,8 @@ void send_out_what_is_there(content::Context& context, const Campaign& campaign,
     publish_in(context, change, prepared, force);
     change.settle();
     out.stage = Stage::Out;
+    // An end that has gone by is none: nobody publishes what is to go in the same second.
+    if (is_due(SiteTime(change.writer()), out.withdraw_at, Clock::now())) out.withdraw_at.reset();
     out.batch = change.batch();
     out.went_out_at = iso_now();
     if (out.title.empty()) out.title = prepared.front().draft.title;
@@ -92,8 +98,12 @@ void send_out_what_is_there(content::Context& context, const Campaign& campaign,
   });
 }
 
-bool is_due(const SiteTime& time, const std::optional<std::string>& said, Clock::time_point now) {
-  return said && time.moment(*said) <= now;
+std::string changed_titles(const history::Stale& stale) {
+  std::string titles;
+  for (const history::Conflict& conflict : stale.conflicts()) {
+    titles += (titles.empty() ? "" : ", ") + quoted(conflict.since.title);
+  }
+  return "Modifié entre-temps\u00a0: " + titles + ".";
 }
 
 void do_one(content::Context& context, const Notices& notices, const Campaign& campaign, const SiteTime& time,
@@ -109,6 +119,8 @@ void do_one(content::Context& context, const Notices& notices, const Campaign& c
     } else {
       take_back(context, campaign, false);
     }
+  } catch (const history::Stale& stale) {
+    hold(context, notices, campaign, changed_titles(stale));
   } catch (const Error& refusal) {
     if (refusal.status() >= 500) throw;
     hold(context, notices, campaign, refusal.what());

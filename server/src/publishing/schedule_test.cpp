@@ -105,7 +105,7 @@ TEST_F(ScheduleTest, TellsOnceWhatTheRulesRefuseAndDoesNotTryAgainByItself) {
   EXPECT_EQ(content::list_drafts(reader_).size(), 2U);
   const Campaign held = read("c");
   EXPECT_EQ(held.stage, Stage::Prepared);
-  EXPECT_THAT(held.held, testing::HasSubstr("Sans titre : Le titre"));
+  EXPECT_THAT(held.held, testing::HasSubstr("Sans titre\u00a0: Le titre"));
   EXPECT_EQ(letters(), 1);
   // Once somebody has seen to it, it goes.
   draft(content::category(), other, {{"title", "Mains"}}, "c");
@@ -130,7 +130,7 @@ TEST_F(ScheduleTest, HoldsWhatWasChangedMeanwhile) {
   update(content::category(), skin, {{"subtitle", "Depuis"}});
   due(at(evening));
   EXPECT_EQ(title_of(skin), "Visage");
-  EXPECT_THAT(read("c").held, testing::HasSubstr("modifié entre-temps"));
+  EXPECT_EQ(read("c").held, "Modifié entre-temps\u00a0: «\u00a0Visage\u00a0».");
   EXPECT_EQ(letters(), 2);
   take_back(context_, read("c"), true);
   EXPECT_EQ(title_of(skin), "Peau");
@@ -143,6 +143,32 @@ TEST_F(ScheduleTest, HoldsWhatItWasTooLateFor) {
   due(at(evening) + 1h);
   EXPECT_EQ(title_of(skin), "Peau");
   EXPECT_NE(read("c").held, "");
+}
+
+TEST_F(ScheduleTest, WhatIsPublishedByHandAfterItsEndStays) {
+  const std::string skin = new_category("Peau");
+  set({.id = "c", .title = "Été", .publish_at = "2020-12-07T12:00:00", .withdraw_at = "2020-12-07T18:00:00"});
+  draft(content::category(), skin, {{"title", "Visage"}}, "c");
+  due(Clock::now());
+  send_out(context_, read("c"), false);
+  due(Clock::now());
+  EXPECT_EQ(title_of(skin), "Visage");
+  EXPECT_EQ(read("c").withdraw_at, std::nullopt);
+}
+
+TEST_F(ScheduleTest, TakesBackTheRestOfWhatWasDroppedForGood) {
+  const std::string skin = new_category("Peau");
+  const std::string hair = new_id();
+  set({.id = "c", .title = "Été", .publish_at = noon, .withdraw_at = evening});
+  draft(content::category(), skin, {{"title", "Visage"}}, "c");
+  draft(content::category(), hair, {{"title", "Cheveux"}}, "c");
+  due(at(noon));
+  store_.remove(content::category(), hair, true);
+  database_.write([&](db::Connection& writer) { journal::forget(writer, "category", hair); });
+  due(at(evening));
+  EXPECT_THAT(read("c").held, testing::HasSubstr("Cheveux"));
+  take_back(context_, read("c"), true);
+  EXPECT_EQ(title_of(skin), "Peau");
 }
 
 TEST_F(ScheduleTest, IsOverWhereSomebodyHasTakenItBackAlready) {
