@@ -4,12 +4,10 @@ import { ApiError, unreachableMessage } from './request.ts'
 /** The document at the address; null: it is not there, or leads elsewhere. Where the server cannot tell: an ApiError. */
 export async function documentAt(address: string, signal: AbortSignal): Promise<string | null> {
   const response = await answered(address, 'GET', signal)
-  if (response.status >= 500)
-    throw new ApiError(response.status, 'Le serveur ne peut pas répondre de cette page en ce moment.')
   return response.ok && !response.redirected ? response.text() : null
 }
 
-/** Whether something is there, and how many bytes it has, as far as that is said. */
+/** Whether something is there, and how many bytes it has, as far as that is said. Where the server cannot tell: an ApiError. */
 export async function fileAt(
   address: string,
   signal: AbortSignal,
@@ -19,10 +17,12 @@ export async function fileAt(
 }
 
 async function answered(address: string, method: 'GET' | 'HEAD', signal: AbortSignal): Promise<Response> {
-  try {
-    return await fetch(address, { method, signal, credentials: 'omit' })
-  } catch (cause) {
+  const response = await fetch(address, { method, signal, credentials: 'omit' }).catch((cause: unknown) => {
     if (signal.aborted) throw cause
     throw new ApiError(0, unreachableMessage)
-  }
+  })
+  // An outage is not taken for an empty place.
+  if (response.status === 429 || response.status >= 500)
+    throw new ApiError(response.status, 'Le serveur ne peut pas répondre de cette page en ce moment.')
+  return response
 }

@@ -21,16 +21,17 @@ interface PreviewBannerProps extends Preview {
 }
 
 function shown({ title, campaign, at }: Preview): string {
-  if (at !== null) return `: le site le ${timeText(at)}`
-  if (campaign) return `de la campagne « ${title} », non publiée`
-  return `${title === '' ? 'de tout ce qui est en préparation' : `du brouillon « ${title} »`}, non publié`
+  if (at !== null) return `\u00a0: le site le ${timeText(at)}`
+  if (campaign) return ` de la campagne «\u00a0${title}\u00a0», non publiée`
+  return ` ${title === '' ? 'de tout ce qui est en préparation' : `du brouillon «\u00a0${title}\u00a0»`}, non publié`
 }
 
 export function PreviewBanner({ path, ...preview }: PreviewBannerProps) {
   return (
     <aside className="preview-banner" aria-label="Aperçu">
       <p>
-        <strong>Aperçu</strong> {shown(preview)}. Lien valable jusqu’au {frenchDate(preview.until.slice(0, 10))}.
+        <strong>Aperçu</strong>
+        {shown(preview)}. Lien valable jusqu’au {frenchDate(preview.until.slice(0, 10))}.
       </p>
       <a href={path} target="_top" data-public>
         Voir la page publique

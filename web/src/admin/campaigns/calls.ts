@@ -28,6 +28,9 @@ export const campaignsQuery = queryOptions({
   queryFn: ({ signal }) => request<CampaignList>(path, { signal }),
 })
 
+const onlyIfSeen = (seen: string | null): Readonly<Record<string, string>> =>
+  seen === null ? {} : { 'If-Match': `"${seen}"` }
+
 export const readCampaign = (id: string) => request<Campaign>(pathOf(id))
 
 export const makeCampaign = (body: CampaignInput) => request<Campaign>(path, { method: 'POST', body })
@@ -37,11 +40,12 @@ export const changeCampaign = (id: string, body: CampaignInput, seen: string | n
   request<Campaign>(pathOf(id), {
     method: 'PUT',
     body,
-    headers: seen === null ? {} : { 'If-Match': `"${seen}"` },
+    headers: onlyIfSeen(seen),
   })
 
-/** Its drafts stay. */
-export const removeCampaign = (id: string) => request<void>(pathOf(id), { method: 'DELETE' })
+/** Its drafts stay. `seen` as above. */
+export const removeCampaign = (id: string, seen: string | null = null) =>
+  request<void>(pathOf(id), { method: 'DELETE', headers: onlyIfSeen(seen) })
 
 /** `force`: over what has changed since. */
 export const sendOut = (id: string, force: boolean, writes: Writes) =>

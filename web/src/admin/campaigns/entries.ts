@@ -30,7 +30,9 @@ function begin(campaign: Campaign, zone: string): Entry | null {
 }
 
 function end(campaign: Campaign, zone: string): Entry | null {
-  const { state, withdrawAt, endedAt, held } = campaign
+  const { state, publishAt, withdrawAt, endedAt, held } = campaign
+  // What nobody knows the beginning of has no end to announce.
+  if (state === 'prepared' && publishAt === null) return null
   const isDone = state === 'over'
   const at = isDone ? endedAt && wallTimeAt(endedAt, zone) : withdrawAt
   return at === null ? null : { campaign, what: 'back', at, isDone, isHeld: state === 'out' && held !== null }

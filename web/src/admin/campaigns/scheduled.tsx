@@ -26,7 +26,7 @@ export function Scheduled({ draft, campaign, onChange }: ScheduledProps) {
 
   const leave = async () => {
     try {
-      if (title === '') await removeCampaign(_id)
+      if (title === '') await endSchedule(_id)
       else await leaveCampaign(_id, draft)
       toasts.success('Ce brouillon n’est plus programmé')
     } catch (error) {
@@ -75,4 +75,11 @@ async function leaveCampaign(id: string, { type, item }: DraftKey): Promise<void
   const { items, updatedAt } = await readCampaign(id)
   const others = items.filter((one) => one.type !== type || one.item !== item)
   await changeCampaign(id, { drafts: keysOf(others) }, updatedAt)
+}
+
+/** What has gone out meanwhile is not undone by it: its end would be lost. */
+async function endSchedule(id: string): Promise<void> {
+  const { state, updatedAt } = await readCampaign(id)
+  if (state !== 'prepared') throw new ApiError(409, 'Ce brouillon est sorti entre-temps. Voyez le calendrier.')
+  await removeCampaign(id, updatedAt)
 }

@@ -21,7 +21,7 @@ export function innerLinks({ document, base, path: own }: Pick<LookedAt, 'docume
   const found: InnerLink[] = []
   for (const element of document.querySelectorAll<HTMLAnchorElement>('a[href]:not([data-public])')) {
     const written = element.getAttribute('href') ?? ''
-    const href = withoutBase(withoutOrigin(written), base)
+    const href = publicAddress(written, base)
     const [address = '', fragment = ''] = href.split('#', 2)
     const path = reads(address.split('?')[0] ?? '').replace(/(?!^)\/$/, '')
     const isHere = address === '' || path === own
@@ -31,6 +31,9 @@ export function innerLinks({ document, base, path: own }: Pick<LookedAt, 'docume
   }
   return found
 }
+
+/** As it stands in what is answered: of this site without its origin, and not within a preview. */
+export const publicAddress = (written: string, base: string): string => withoutBase(withoutOrigin(written), base)
 
 function withoutOrigin(href: string): string {
   const { origin } = window.location

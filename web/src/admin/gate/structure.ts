@@ -1,5 +1,6 @@
 // The skeleton of a page: headings in their order, and nothing empty where something is promised.
 import { type Fault, quoted } from './finding.ts'
+import { publicAddress } from './links.ts'
 import { isOutside, type LookedAt, wordsOf } from './page.ts'
 
 const level = (heading: Element) => Number(heading.localName.slice(1))
@@ -30,8 +31,8 @@ export function disordered({ document }: LookedAt): readonly Fault[] {
 /** What shows that a picture is missing (ui/image.tsx). */
 const standIn = '.image-missing'
 
-export function emptyPlaces({ document }: LookedAt): readonly Fault[] {
-  return [...emptyHeadings(document), ...emptyLinks(document)]
+export function emptyPlaces(page: LookedAt): readonly Fault[] {
+  return [...emptyHeadings(page.document), ...emptyLinks(page)]
 }
 
 function emptyHeadings(document: Document): readonly Fault[] {
@@ -46,12 +47,12 @@ function emptyHeadings(document: Document): readonly Fault[] {
     : [...faults, { check: 'empty', sentence: 'La page n’a pas de titre principal.', about: 'h1', needle: null }]
 }
 
-function emptyLinks(document: Document): readonly Fault[] {
+function emptyLinks({ document, base }: LookedAt): readonly Fault[] {
   return [...document.querySelectorAll('a[href]')].flatMap((link): Fault[] => {
     const isNamed = wordsOf(link) !== '' || link.hasAttribute('aria-labelledby') || link.hasAttribute('title')
     // One with a picture lacks the picture's words, and not its own.
     if (isNamed || link.querySelector('img') || link.closest('[aria-hidden="true"]')) return []
-    const href = link.getAttribute('href') ?? ''
+    const href = publicAddress(link.getAttribute('href') ?? '', base)
     const sentence = `Un lien vers ${href} n’a pas de texte.`
     const needle = { kind: 'address', value: href } as const
     return [{ check: 'empty', sentence, about: `a ${href}`, needle, isOutside: isOutside(link) }]

@@ -5,10 +5,13 @@ import { toasts } from '../../ui/toasts.tsx'
 import type { ServerDraft } from '../drafts/server-draft.ts'
 import type { Draft } from '../forms/draft.ts'
 import { focusControl } from '../forms/focus-control.ts'
+import { same } from '../forms/path.ts'
 import type { Saving } from '../forms/saving.ts'
 import { usePlace } from '../shell/use-place.tsx'
 import type { FieldPlace } from './finding.ts'
-import { useGate } from './use-gate.tsx'
+import { type GateOptions, useGate } from './use-gate.tsx'
+
+const notStored = 'Le serveur n’a pas gardé ce que tient le formulaire.'
 
 interface FormGate {
   /** Submits the form, unless an error of the pages holds it back. */
@@ -41,7 +44,7 @@ export function useFormGate<Values extends object>(
   if (!server) return { publish: () => void submit(), check: () => undefined, window: null }
 
   const isOwn = ({ type, item }: FieldPlace) => type === server.side.type && item === server.id
-  const options = {
+  const options: GateOptions = {
     isNew: (place: FieldPlace) => isOwn(place) && server.side.isNew,
     onField: (place: FieldPlace) => {
       if (isOwn(place) && place.field !== null) focusField(place.field)
@@ -51,21 +54,24 @@ export function useFormGate<Values extends object>(
   /** What the server is to look at: what the form holds now. */
   const kept = async () => {
     await server.keepNow()
-    return server.id === null ? [] : [{ type: server.side.type, item: server.id }]
+    const drafts = server.id === null ? [] : [{ type: server.side.type, item: server.id }]
+    const isThere = server.isUpToDate || same(draft.values(), server.side.published())
+    return { drafts, asked: isThere ? options : { ...options, failure: notStored } }
   }
 
   const publish = async () => {
     // What the form itself refuses it says at its fields.
     if (saving.check(draft.values()).length > 0) return submit()
-    const { passes, advice } = await gate.pass(await kept(), options)
+    const { drafts, asked } = await kept()
+    const { passes, advice } = await gate.pass(drafts, asked)
     if (!passes) return
     await submit()
     gate.tellAdvice(advice)
   }
 
   const check = async () => {
-    const drafts = await kept()
-    if (drafts.length > 0) await gate.show(drafts, options)
+    const { drafts, asked } = await kept()
+    if (drafts.length > 0 || asked.failure) await gate.show(drafts, asked)
     else toasts.info('Remplissez d’abord un champ\u00a0: la vérification regarde ce que tient le formulaire.')
   }
 

@@ -19,6 +19,8 @@ export interface GateOptions {
   readonly onField?: (place: FieldPlace) => boolean
   /** Of an item that is not public yet. */
   readonly isNew?: (place: FieldPlace) => boolean
+  /** Why the server does not hold what is to be looked at; it is then asked as where the look fails. */
+  readonly failure?: string
   /** Where the site stands with these drafts; by default with the one, or with all that there are. */
   readonly preview?: () => Promise<{ readonly path: string }>
 }
@@ -53,8 +55,9 @@ export function useGate(): Gate {
   useEffect(() => () => running.current?.abort(), [])
 
   /** null: nobody wants to know any more. */
-  const look = async (drafts: readonly PreviewSubject[], { preview }: GateOptions): Promise<Outcome> => {
+  const look = async (drafts: readonly PreviewSubject[], { preview, failure }: GateOptions): Promise<Outcome> => {
     if (running.current) return null
+    if (failure) return { failure }
     const aborter = new AbortController()
     running.current = aborter
     setProgress({ done: 0, total: 0, path: '' })
