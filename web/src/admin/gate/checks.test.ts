@@ -135,6 +135,14 @@ describe('a place', () => {
     expect(severities(missingPictures, page)).toEqual(['advice'])
   })
 
+  it('that is empty within a preview is the one that is empty on the site', () => {
+    const page = { ...bare('<main><h1>Un</h1><a href="/apercu/jeton/vide"></a></main>'), base: '/apercu/jeton' }
+    const [fault] = emptyPlaces(page)
+    expect(fault?.about).toBe('a /vide')
+    expect(fault?.needle).toEqual({ kind: 'address', value: '/vide' })
+    expect(fault?.sentence).toBe('Un lien vers /vide n’a pas de texte.')
+  })
+
   it('that is filled is none, by words, a picture’s words, or a name', () => {
     const links =
       '<a href="/a">A</a><a href="/b" aria-label="B"><svg></svg></a><a href="/c"><img src="c.png" alt="C"></a>'
