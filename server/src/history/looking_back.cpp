@@ -35,15 +35,7 @@ void walk_back(db::Connection& reader, const ContentType& type, const Line& line
   if (known == former.items.end()) {
     known = former.items.emplace(line.item, content::read_stored(reader, type, line.item)).first;
   }
-  std::optional<Image>& image = known->second;
-  if (line.act == Act::Create) {
-    image.reset();
-  } else if (line.act == Act::Remove) {
-    image = body(line.before);
-  } else if (image) {
-    const json::object before = *body(line.before);
-    for (const auto& member : before) (*image)[member.key()] = member.value();
-  }
+  step_back(known->second, line);
 }
 
 /// Without its place, which is not to move those that stand there now.
@@ -72,6 +64,17 @@ void lay(Change& change, const ContentType& type, Former former) {
 }
 
 }  // namespace
+
+void step_back(std::optional<Image>& image, const Line& line) {
+  if (line.act == Act::Create) {
+    image.reset();
+  } else if (line.act == Act::Remove) {
+    image = body(line.before);
+  } else if (image) {
+    const json::object before = *body(line.before);
+    for (const auto& member : before) (*image)[member.key()] = member.value();
+  }
+}
 
 void look_back(content::Context& prepared, content::Shadow& shadow, const std::vector<Line>& lines) {
   std::map<const ContentType*, Former> types;

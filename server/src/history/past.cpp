@@ -8,6 +8,7 @@
 
 #include "content/row_writes.hpp"
 #include "history/acts.hpp"
+#include "history/looking_back.hpp"
 #include "history/record.hpp"
 
 namespace vitrine::history {
@@ -246,14 +247,7 @@ Image image_at(db::Connection& reader, const ContentType& type, const std::strin
   std::optional<Image> image = content::read_stored(reader, type, id);
   for (const Line& line : lines_of(reader, type, id, seq)) {
     if (is_forgotten(line)) throw forgotten();
-    if (line.act == Act::Create) {
-      image.reset();
-    } else if (line.act == Act::Remove) {
-      image = body(line.before);
-    } else if (image) {
-      const json::object before = *body(line.before);
-      for (const auto& member : before) (*image)[member.key()] = member.value();
-    }
+    step_back(image, line);
   }
   if (!image && type.single) image = initial_image(type);
   if (!image) throw Error::not_found(std::string(type.not_found));

@@ -133,13 +133,7 @@ Response affected_pages(Context& context, Request& request) {
   }
   const std::string before = content::tenant_now(context, type.name, item).address;
   db::Connection connection = context.database.open_shadow();
-  Context prepared{.database = context.database,
-                   .reader = connection,
-                   .media = context.media,
-                   .search = context.search,
-                   .following = context.following,
-                   .sanitise = context.sanitise,
-                   .house_pages = context.house_pages};
+  Context prepared = prepared_on(context, connection);
   json::object answer;
   connection.snapshot([&, &type = type, &item = item] {
     content::Shadow shadow(connection);

@@ -63,13 +63,7 @@ struct Outlook {
 Outlook outlook_of(content::Context& context, const Draft& draft) {
   const ContentType& type = *draft.type;
   db::Connection connection = context.database.open_shadow();
-  content::Context prepared{.database = context.database,
-                            .reader = connection,
-                            .media = context.media,
-                            .search = context.search,
-                            .following = context.following,
-                            .sanitise = context.sanitise,
-                            .house_pages = context.house_pages};
+  content::Context prepared = prepared_on(context, connection);
   Outlook outlook;
   connection.snapshot([&] {
     content::Shadow shadow(connection);

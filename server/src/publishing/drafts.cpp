@@ -77,6 +77,16 @@ class Refusals {
 ChangedMeanwhile::ChangedMeanwhile()
     : Error(conflict("Ce brouillon a été modifié entre-temps. Rechargez-le avant de le publier.")) {}
 
+content::Context prepared_on(content::Context& context, db::Connection& connection) {
+  return {.database = context.database,
+          .reader = connection,
+          .media = context.media,
+          .search = context.search,
+          .following = context.following,
+          .sanitise = context.sanitise,
+          .house_pages = context.house_pages};
+}
+
 FieldErrors lay(content::Context& prepared, content::Shadow& shadow, const Draft& draft) {
   Form form{.fields = draft.body.fields, .files = {}, .repeated = draft.body.repeated, .untyped = draft.body.untyped};
   content::Input input = content::read_input(prepared, *draft.type, form);

@@ -13,6 +13,9 @@
 
 namespace vitrine::publishing {
 
+/// The same, reading by the connection of a shadow.
+content::Context prepared_on(content::Context& context, db::Connection& connection);
+
 /// Lays a draft over what the shadow shows; `prepared` reads by the shadow's connection. Answers what publication would
 /// refuse: the fields in question stay as they are in public.
 FieldErrors lay(content::Context& prepared, content::Shadow& shadow, const content::Draft& draft);
