@@ -6,7 +6,7 @@ import { doubled, incompleteData, undescribedPage, untitled } from './head.ts'
 import { brokenLinks, innerLinks } from './links.ts'
 import { overflowing } from './overflow.ts'
 import type { LookedAt } from './page.ts'
-import { fetchedFor, heavy, tooSmall, undescribed } from './pictures.ts'
+import { atHome, fetchedFor, heavy, tooSmall, undescribed } from './pictures.ts'
 import { disordered, emptyPlaces, missingPictures } from './structure.ts'
 import { bare, laidOut, media, pageOf } from './testing.ts'
 
@@ -102,6 +102,13 @@ describe('a picture', () => {
     ])
     const plain = pageOf('<img src="/b.gif">').document.querySelector('img') as HTMLImageElement
     expect(fetchedFor(plain, 500)).toBe('/b.gif')
+  })
+
+  it('of ours is weighed at this site, wherever pages fetch it from', () => {
+    const stem = media(640, 480)
+    expect(atHome(`https://cdn.exemple/files${stem.replace('/media', '')}-320.avif`)).toBe(`${stem}-320.avif`)
+    expect(atHome(`${stem}.webp`)).toBe(`${stem}.webp`)
+    expect(atHome('https://ailleurs.exemple/b.gif')).toBe('https://ailleurs.exemple/b.gif')
   })
 })
 

@@ -8,7 +8,7 @@ import { doubled, incompleteData, undescribedPage, untitled } from './head.ts'
 import { brokenLinks, innerLinks } from './links.ts'
 import { overflowing } from './overflow.ts'
 import { answersIn, descriptionOf, isUnlisted, type Layout, type LookedAt, titleOf } from './page.ts'
-import { fetchedFor, heavy, stemOf, tooSmall, undescribed } from './pictures.ts'
+import { atHome, fetchedFor, heavy, stemOf, tooSmall, undescribed } from './pictures.ts'
 import { openStage, type Stage } from './stage.ts'
 import { disordered, emptyPlaces, missingPictures } from './structure.ts'
 
@@ -144,7 +144,7 @@ export class Looker {
         const address = image.getAttribute('src') ?? ''
         const width = widths.get(address)
         const isOurs = stemOf(address) !== null && width !== undefined
-        return [address, isOurs ? await this.bytesOf(fetchedFor(image, width)) : null]
+        return [address, isOurs ? await this.bytesOf(atHome(fetchedFor(image, width))) : null]
       }),
     )
     return new Map(found.flatMap(([address, bytes]) => (bytes === null ? [] : [[address, bytes]])))

@@ -10,6 +10,11 @@ export function stemOf(address: string): string | null {
   return found ? `/media/${found[1]}` : null
 }
 
+/** A file of ours at this site, the only one that pages of the back office may ask, wherever pages fetch it from. */
+export function atHome(address: string): string {
+  return stemOf(address) === null ? address : `/media/${address.slice(address.lastIndexOf('/') + 1)}`
+}
+
 const needleOf = (stem: string): Needle => ({ kind: 'address', value: stem })
 
 /** What a picture is called in a sentence. */
