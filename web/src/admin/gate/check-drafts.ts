@@ -21,6 +21,10 @@ interface CheckOptions {
   readonly preview?: () => Promise<{ readonly path: string }>
 }
 
+const calls_max = 4
+/** Of all drafts together; of one the server names no more than sixteen. */
+export const pages_max = 32
+
 type Affected = components['schemas']['AffectedPages']
 
 const pagesOf = ({ type, item }: PreviewSubject, signal: AbortSignal) =>
@@ -30,6 +34,22 @@ function each(values: readonly (readonly string[])[]): readonly string[] {
   return [...new Set(values.flat())]
 }
 
+/** A few at a time: each of them asks the server to lay a draft over the site. */
+async function inTurns<One, Answer>(all: readonly One[], ask: (one: One) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let at = 0; at < all.length; at += calls_max) {
+    answers.push(...(await Promise.all(all.slice(at, at + calls_max).map(ask))))
+  }
+  return answers
+}
+
+/** The nearest of each, then the next of each, as far as somebody waits for them. */
+export function nearestOf(pages: readonly (readonly string[])[]): readonly string[] {
+  const longest = Math.max(0, ...pages.map(({ length }) => length))
+  const nearest = Array.from({ length: longest }, (_, at) => pages.flatMap((of) => of[at] ?? []))
+  return each(nearest).slice(0, pages_max)
+}
+
 /** What is found, errors first. Throws an ApiError where it cannot be known, and AbortError where nobody wants to. */
 export async function checkDrafts(
   drafts: readonly PreviewSubject[],
@@ -37,12 +57,10 @@ export async function checkDrafts(
 ): Promise<readonly Finding[]> {
   const [first] = drafts
   if (!first) return []
-  const [affected, stored] = await Promise.all([
-    Promise.all(drafts.map((draft) => pagesOf(draft, signal))),
-    Promise.all(drafts.map(findDraft)),
-  ])
+  const affected = await inTurns(drafts, (draft) => pagesOf(draft, signal))
+  const stored = await inTurns(drafts, findDraft)
   const refused = stored.flatMap((draft) => (draft ? refusalsOf(draft) : []))
-  const paths = each(affected.map(({ pages }) => pages))
+  const paths = nearestOf(affected.map(({ pages }) => pages))
   if (paths.length === 0) return refused
   const { path: base } = await (preview?.() ?? makePreview(drafts.length === 1 ? first : null, false))
   const seen = await seenBelow(base, paths, each(affected.map(({ alike }) => alike)), signal, onProgress)
