@@ -201,13 +201,47 @@ test('a campaign is made on the calendar, asks for drafts of another one, is pre
   expect((await campaigns.one(_id)).state).toBe('over')
 })
 
+test('its form keeps what is typed, and lets a draft go that is gone', async ({ page, campaigns }) => {
+  const [one, other] = await categoriesOf(page)
+  const drafts = [
+    await campaigns.draft('Category', one._id, { subtitle: 'Un', _base: one.updatedAt }),
+    await campaigns.draft('Category', other._id, { subtitle: 'Deux', _base: other.updatedAt }),
+  ]
+  const { _id } = await campaigns.make({ title: 'Rentrée', drafts })
+  await page.goto(`/admin/calendrier/${_id}`)
+  const form = page.getByRole('form', { name: 'Modifier la campagne' })
+  const state = page.getByRole('region', { name: 'Où elle en est' })
+  await form.getByLabel('Titre').fill('Rentrée des salles')
+  const now = state.getByRole('button', { name: 'Publier maintenant', exact: true })
+  await expect(now).toHaveAttribute('aria-disabled', 'true')
+  await now.click({ force: true })
+  await expect(page.getByText('Enregistrez d’abord la campagne\u00a0: elle a été modifiée ici.')).toBeVisible()
+  await expect(form.getByLabel('Titre')).toHaveValue('Rentrée des salles')
+  await closeToasts(page)
+
+  await campaigns.send('DELETE', `/api/drafts/Category/${one._id}`)
+  const save = form.getByRole('button', { name: 'Enregistrer', exact: true })
+  await save.click()
+  const gone = form.getByRole('checkbox', { name: /^Ce brouillon n’existe plus/ })
+  await expect(gone).toBeChecked()
+  await expectWholeAtBothSizes(page)
+  await gone.click()
+  await expect(gone).toHaveCount(0)
+  await save.click()
+  await expect(page.getByText('Campagne enregistrée', { exact: true })).toBeVisible()
+  await expect(now).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(save).toBeFocused()
+  const saved = await campaigns.one(_id)
+  expect([saved.title, saved.items.length]).toEqual(['Rentrée des salles', 1])
+})
+
 test('what its rules refuse is held and told on the dashboard, the calendar and in its form', async ({
   page,
   campaigns,
 }) => {
   const item = randomUUID()
   const draft = await campaigns.draft('Category', item, { title: '', subtitle: 'Sans titre' })
-  const { _id } = await campaigns.make({ title: '', publishAt: await campaigns.inSeconds(1), drafts: [draft] })
+  const { _id } = await campaigns.make({ title: '', publishAt: await campaigns.inSeconds(3), drafts: [draft] })
   await expect.poll(async () => (await campaigns.one(_id)).held).not.toBeNull()
   const held = String((await campaigns.one(_id)).held)
   await page.goto('/admin')

@@ -109,7 +109,7 @@ function Question({ draft, campaign, list, onClose }: ScheduleDialogProps & { re
       if (Object.keys(error.errors).length > 0) refuse(error.errors)
       else toasts.error(error.message)
       // Somebody else has changed the campaign: what it is by now is shown.
-      if (error.status === 409) await refreshCampaigns(client)
+      if (error.status === 409 || 'drafts' in error.errors) await refreshCampaigns(client)
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,5 @@
 // The form of a campaign: what it is called, when it goes out and comes back, and which drafts it has.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError } from '../../../api/request.ts'
 import { fieldTime } from '../../../lib/wall-time.ts'
 import { type Campaign, changeCampaign, makeCampaign, readCampaign, refreshCampaigns } from '../../campaigns/calls.ts'
@@ -8,12 +7,13 @@ import { calendarAddress } from '../../campaigns/scheduled.tsx'
 import { TimeField, unfinished } from '../../campaigns/time-field.tsx'
 import { zoneHelp } from '../../campaigns/zones.ts'
 import type { DraftKey } from '../../drafts/calls.ts'
-import { Draft, useForm, useProblem, useValue } from '../../forms/draft.ts'
+import { type Draft, useForm, useProblem, useValue } from '../../forms/draft.ts'
 import { TextField } from '../../forms/field.tsx'
 import { Form } from '../../forms/form.tsx'
 import { controlId } from '../../forms/path.ts'
 import type { SaveOptions, Saving } from '../../forms/saving.ts'
 import { useGate } from '../../gate/use-gate.tsx'
+import { makePreview } from '../../preview/calls.ts'
 import { usePlaces } from '../../shell/use-place.tsx'
 import { DraftChecklist } from './draft-checklist.tsx'
 
@@ -27,35 +27,52 @@ export interface CampaignValues {
 interface CampaignFormProps {
   /** null: a new one. */
   readonly campaign: Campaign | null
+  /** Begun from its values. */
+  readonly draft: Draft<CampaignValues>
   readonly zone: string
-  /** It is otherwise by now. */
-  readonly onChange: () => void
+  /** It is so by now. */
+  readonly onChange: (campaign: Campaign) => void
 }
 
 const name = 'campaign'
-const heldBack = 'la vérification a trouvé des erreurs.'
 
-export function CampaignForm({ campaign, zone, onChange }: CampaignFormProps) {
+export function CampaignForm({ campaign, draft, zone, onChange }: CampaignFormProps) {
   const client = useQueryClient()
   const places = usePlaces()
   const gate = useGate()
-  const [draft] = useState(() => new Draft<CampaignValues>(valuesOf(campaign)))
   const isOut = campaign?.state === 'out'
 
-  /** Looked at where something is to go out by itself. */
-  const isFine = async ({ publishAt, drafts }: CampaignValues) =>
+  /** Looked at where something is to go out by itself: with these drafts, and with no others. */
+  const isFine = async ({ publishAt, drafts }: CampaignValues, { _id }: Campaign) =>
     isOut ||
     publishAt === '' ||
-    (await gate.pass(drafts, { backLabel: 'Ne pas programmer', anywayLabel: 'Programmer quand même' })).passes
+    (
+      await gate.pass(drafts, {
+        backLabel: 'Ne pas programmer',
+        anywayLabel: 'Programmer quand même',
+        preview: () => makePreview({ campaign: _id }, false),
+      })
+    ).passes
+
+  const store = async (values: CampaignValues, seen: string | null) => {
+    const body = bodyOf(values, isOut)
+    try {
+      return campaign ? await changeCampaign(campaign._id, body, seen) : await makeCampaign(body)
+    } catch (error) {
+      // A draft may be gone: which ones there are is read again.
+      if (error instanceof ApiError && 'drafts' in error.errors) void refreshCampaigns(client)
+      throw error
+    }
+  }
 
   const save = async (values: CampaignValues, { overwrite }: SaveOptions) => {
-    const body = bodyOf(values, isOut)
-    if (!(await isFine(values))) throw new ApiError(400, heldBack, {}, true)
-    const seen = overwrite ? null : (campaign?.updatedAt ?? null)
-    const saved = campaign ? await changeCampaign(campaign._id, body, seen) : await makeCampaign(body)
+    const stored = await store(values, overwrite ? null : (campaign?.updatedAt ?? null))
+    const isScheduled = await isFine(values, stored)
+    const saved = isScheduled ? stored : await changeCampaign(stored._id, { publishAt: null }, stored.updatedAt)
     void refreshCampaigns(client)
-    const settle = () => (campaign ? onChange() : places.go(calendarAddress(saved._id), { replace: true }))
-    return { message: campaign ? 'Campagne enregistrée' : 'Campagne créée', address: null, settle }
+    const settle = () => (campaign ? onChange(saved) : places.go(calendarAddress(saved._id), { replace: true }))
+    const done = campaign ? 'Campagne enregistrée' : 'Campagne créée'
+    return { message: isScheduled ? done : `${done}, sans date de publication`, address: null, settle }
   }
 
   const saving: Saving<CampaignValues> = {
@@ -113,7 +130,7 @@ function Time({ path, label }: { readonly path: 'publishAt' | 'withdrawAt'; read
   return <TimeField id={id} label={label} value={value} problem={problem} onChange={(time) => draft.set(path, time)} />
 }
 
-function valuesOf(campaign: Campaign | null): CampaignValues {
+export function valuesOf(campaign: Campaign | null): CampaignValues {
   return {
     title: campaign?.title ?? '',
     publishAt: fieldTime(campaign?.publishAt ?? null),
@@ -137,7 +154,7 @@ function problemsIn({ title, drafts }: CampaignValues, isOut: boolean) {
 }
 
 /** Whatever somebody else has made of it is read again as a whole. */
-async function newerThan({ _id, updatedAt }: Campaign, take: () => void) {
+async function newerThan({ _id, updatedAt }: Campaign, onChange: (newer: Campaign) => void) {
   const newer = await readCampaign(_id)
-  return { values: valuesOf(newer), isKnown: newer.updatedAt === updatedAt, take }
+  return { values: valuesOf(newer), isKnown: newer.updatedAt === updatedAt, take: () => onChange(newer) }
 }

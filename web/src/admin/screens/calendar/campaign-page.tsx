@@ -1,13 +1,15 @@
 // A campaign on its own: read, or looked for in vain; in its form as long as something of it can be changed.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../api/request.ts'
 import { addressOf, newItem } from '../../../lib/admin-addresses.ts'
+import { toasts } from '../../../ui/toasts.tsx'
 import { type Campaign, campaignsQuery, readCampaign } from '../../campaigns/calls.ts'
 import { useCampaignActs } from '../../campaigns/use-campaign-acts.tsx'
 import { campaignTitle, itemTitle } from '../../campaigns/words.ts'
 import { kindName } from '../../catalogue/kinds.ts'
 import { placeOfDraft } from '../../drafts/words.ts'
+import { Draft } from '../../forms/draft.ts'
 import { openPreview } from '../../preview/open-preview.ts'
 import { Share } from '../../preview/share.tsx'
 import { Link } from '../../shell/link.tsx'
@@ -17,7 +19,7 @@ import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailure, Skeletons, withReason } from '../../ui/states.tsx'
 import '../../collection/collection.css'
-import { CampaignForm } from './campaign-form.tsx'
+import { CampaignForm, valuesOf } from './campaign-form.tsx'
 import { factsOf } from './campaign-lists.tsx'
 
 export function CampaignPage({ id }: { readonly id: string }) {
@@ -44,8 +46,8 @@ export function CampaignPage({ id }: { readonly id: string }) {
         <BackLink />
       </div>
       {one.data === null && !isNew ? <Missing /> : null}
-      {isNew ? <CampaignForm campaign={null} zone={zone} onChange={() => undefined} /> : null}
-      {one.data ? <Known campaign={one.data} zone={zone} reread={() => void one.refetch()} /> : null}
+      {isNew ? <New zone={zone} /> : null}
+      {one.data ? <Known key={id} loaded={one.data} zone={zone} /> : null}
     </div>
   )
 }
@@ -67,21 +69,35 @@ function BackLink() {
 
 const Missing = () => <p className="collection-empty">Cette campagne n’existe plus.</p>
 
-interface KnownProps {
-  readonly campaign: Campaign
-  readonly zone: string
-  readonly reread: () => void
+function New({ zone }: { readonly zone: string }) {
+  const [draft] = useState(() => new Draft(valuesOf(null)))
+  return <CampaignForm campaign={null} draft={draft} zone={zone} onChange={() => undefined} />
 }
 
-function Known({ campaign, zone, reread }: KnownProps) {
+interface KnownProps {
+  /** As it was when the page opened. */
+  readonly loaded: Campaign
+  readonly zone: string
+}
+
+function Known({ loaded, zone }: KnownProps) {
+  const [campaign, setCampaign] = useState(loaded)
+  const [draft] = useState(() => new Draft(valuesOf(loaded)))
+  const isDirty = useSyncExternalStore(draft.subscribe, draft.dirty)
   const places = usePlaces()
   const { base } = usePlace()
   const acts = useCampaignActs()
   const [isSharing, setIsSharing] = useState(false)
   const { _id, state, held } = campaign
   const busy = acts.busy.has(_id)
-  const during = async (done: Promise<boolean>) => {
-    if (await done) reread()
+  const take = (newer: Campaign) => {
+    setCampaign(newer)
+    draft.reset(valuesOf(newer))
+  }
+  /** What is done at once is done with what is stored, which the form must show. */
+  const during = async (act: () => Promise<boolean>) => {
+    if (draft.dirty()) return toasts.error('Enregistrez d’abord la campagne\u00a0: elle a été modifiée ici.')
+    if (await act()) take(await readCampaign(_id))
   }
   const dissolve = async () => {
     if (await acts.dissolve(campaign)) places.go(addressOf({ base, item: null, query: {} }), { back: true })
@@ -115,8 +131,8 @@ function Known({ campaign, zone, reread }: KnownProps) {
               <button
                 type="button"
                 className="button"
-                aria-disabled={busy}
-                onClick={() => void during(acts.publish(campaign))}
+                aria-disabled={busy || isDirty}
+                onClick={() => void during(() => acts.publish(campaign))}
               >
                 Publier maintenant
               </button>
@@ -126,8 +142,8 @@ function Known({ campaign, zone, reread }: KnownProps) {
             <button
               type="button"
               className="button"
-              aria-disabled={busy}
-              onClick={() => void during(acts.withdraw(campaign))}
+              aria-disabled={busy || isDirty}
+              onClick={() => void during(() => acts.withdraw(campaign))}
             >
               Retirer maintenant
             </button>
@@ -146,7 +162,7 @@ function Known({ campaign, zone, reread }: KnownProps) {
         {isSharing && state === 'prepared' ? <Share subject={{ campaign: _id }} page="/" /> : null}
       </section>
       {state === 'over' ? null : (
-        <CampaignForm key={campaign.updatedAt} campaign={campaign} zone={zone} onChange={reread} />
+        <CampaignForm key={state} campaign={campaign} draft={draft} zone={zone} onChange={take} />
       )}
       {state === 'prepared' ? null : <Items campaign={campaign} />}
       {acts.window}

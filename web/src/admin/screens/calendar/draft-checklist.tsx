@@ -17,15 +17,14 @@ export function DraftChecklist({ campaign }: { /** Its id. */ readonly campaign:
   const chosen = useValue(path) as readonly DraftKey[]
   const { data, error, refetch } = useQuery(draftsQuery)
   const isChosen = (one: DraftKey) => chosen.some(({ type, item }) => type === one.type && item === one.item)
+  /** Published or given up elsewhere since: nobody can save the campaign with it. */
+  const gone = data ? chosen.filter((key) => !data.some((one) => one.type === key.type && one.item === key.item)) : []
+  const without = ({ type, item }: DraftKey) => chosen.filter((key) => key.type !== type || key.item !== item)
   const others = (one: DraftSummary) => (one.campaign && one.campaign._id !== campaign ? one.campaign : null)
 
   const toggle = async (one: DraftSummary) => {
     const { type, item } = one
-    if (isChosen(one))
-      return draft.set(
-        path,
-        chosen.filter((key) => key.type !== type || key.item !== item),
-      )
+    if (isChosen(one)) return draft.set(path, without(one))
     const other = others(one)
     if (other && !(await isMoved(one, other))) return
     draft.set(path, [...(draft.at(path) as readonly DraftKey[]), { type, item }])
@@ -54,6 +53,15 @@ export function DraftChecklist({ campaign }: { /** Its id. */ readonly campaign:
           Il n’y a aucun brouillon. «&nbsp;Enregistrer le brouillon&nbsp;», dans chaque formulaire, en fait un.
         </p>
       ) : null}
+      {gone.map((key) => (
+        <label key={`${key.type} ${key.item}`} className="choice">
+          <input type="checkbox" checked={true} onChange={() => draft.set(path, without(key))} />
+          <span>
+            Ce brouillon n’existe plus, {kindName(key.type).toLowerCase()}
+            <small> · décochez-le pour enregistrer</small>
+          </span>
+        </label>
+      ))}
       {data?.map((one) => (
         <label key={`${one.type} ${one.item}`} className="choice">
           <input type="checkbox" checked={isChosen(one)} onChange={() => void toggle(one)} />
