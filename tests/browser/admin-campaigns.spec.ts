@@ -77,6 +77,39 @@ test('a draft is scheduled alone in its form, by keyboard, changed, and not any 
   expect((await campaigns.list()).campaigns).toEqual([])
 })
 
+test('what is public is taken off at a time, says so in its form and on the calendar, and stays after all', async ({
+  page,
+  campaigns,
+}) => {
+  const [category] = await categoriesOf(page)
+  await page.goto(`/admin/categories/${category._id}`)
+  await page.getByRole('button', { name: 'Programmer…', exact: true }).click()
+  await dialog(page).getByLabel('Retirer le').fill('2030-12-31T23:59')
+  await expect(dialog(page)).toContainText('ce qui est déjà public quitte le site à la date de retrait')
+  await expectWholeAtBothSizes(page)
+  await dialog(page).getByRole('button', { name: 'Programmer', exact: true }).click()
+  await expect(banner(page)).toContainText('Sera retiré du site le mardi 31 décembre 2030 à 23:59 (heure de Tunis).')
+  await closeToasts(page)
+  await expectWholeAtBothSizes(page)
+  await page.goto('/admin/calendrier?mois=2030-12')
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: `23:59 Est retiré : ${category.title}` })
+    .click()
+  await expect(page.getByRole('region', { name: 'Ce qui sera retiré' })).toContainText(category.title)
+  await expect(page.getByRole('button', { name: 'Publier maintenant', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Retirer maintenant', exact: true })).toBeVisible()
+  await expectWholeAtBothSizes(page)
+  const form = page.getByRole('form', { name: 'Modifier la campagne' })
+  await form.getByLabel('Retirer le').fill('2030-12-30T08:00')
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('1 élément. Sera retiré du site le lundi 30 décembre 2030 à 08:00')).toBeVisible()
+  await page.getByRole('button', { name: 'Ne plus retirer', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ne plus retirer', exact: true }).click()
+  await expect(page).toHaveURL(/calendrier(\?|$)/)
+  expect((await campaigns.list()).campaigns).toEqual([])
+})
+
 test('a draft goes with a campaign that is made in its form, and leaves it', async ({ page, campaigns }) => {
   const [category, other] = await categoriesOf(page)
   await page.goto(`/admin/categories/${category._id}`)

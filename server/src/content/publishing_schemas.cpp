@@ -23,12 +23,13 @@ constexpr std::string_view publishing_schemas = R"json({
     }
   },
   "DraftCampaign": {
-    "type": ["object", "null"], "required": ["_id", "title", "publishAt", "withdrawAt", "held"],
+    "type": ["object", "null"], "required": ["_id", "title", "publishAt", "withdrawAt", "removes", "held"],
     "additionalProperties": false, "description": "Avec quoi le brouillon sortira ; null : rien n’est dit",
     "properties": {
       "_id": {"type": "string"},
       "title": {"type": "string", "description": "Vide : ce brouillon seul"},
       "publishAt": {"type": ["string", "null"]}, "withdrawAt": {"type": ["string", "null"]},
+      "removes": {"type": "boolean", "description": "Si ce qui est public est retiré du site à la fin"},
       "held": {"type": ["string", "null"], "description": "Pourquoi ce qui était prévu n’a pas eu lieu"}
     }
   },
@@ -82,7 +83,7 @@ constexpr std::string_view publishing_schemas = R"json({
   },
   "Campaign": {
     "type": "object",
-    "required": ["_id", "title", "state", "publishAt", "withdrawAt", "publishDue", "withdrawDue", "held", "undone", "batch",
+    "required": ["_id", "title", "state", "publishAt", "withdrawAt", "publishDue", "withdrawDue", "removes", "held", "undone", "batch",
                  "wentOutAt", "endedAt", "items", "updatedAt", "by"],
     "additionalProperties": false,
     "properties": {
@@ -93,6 +94,7 @@ constexpr std::string_view publishing_schemas = R"json({
       "withdrawAt": {"type": ["string", "null"]},
       "publishDue": {"type": ["string", "null"], "format": "date-time"},
       "withdrawDue": {"type": ["string", "null"], "format": "date-time"},
+      "removes": {"type": "boolean", "description": "Si un élément public est retiré du site à la fin, sans que rien soit publié"},
       "held": {"type": ["string", "null"], "description": "Pourquoi ce qui était prévu n’a pas eu lieu ; rien n’est tenté de nouveau sans modification"},
       "undone": {"type": "boolean", "description": "Si ce qu’elle a publié a été annulé autrement"},
       "batch": {"type": ["integer", "null"], "description": "L’action du journal par laquelle elle est sortie"},

@@ -16,6 +16,7 @@
 #include "publishing/campaigns.hpp"
 #include "publishing/drafts.hpp"
 #include "publishing/handlers.hpp"
+#include "publishing/removal.hpp"
 #include "publishing/schedule.hpp"
 #include "publishing/site_time.hpp"
 
@@ -40,6 +41,14 @@ json::value due(const SiteTime& time, const std::optional<std::string>& said) {
 /// What goes out with it, or has.
 json::array items_of(db::Connection& reader, const Campaign& campaign) {
   json::array items;
+  if (campaign.stage == Stage::Prepared && campaign.removes) {
+    const auto& [type, item] = *campaign.removes;
+    return {{{"type", type->schema},
+             {"item", item},
+             {"title", title_of(reader, *campaign.removes)},
+             {"isNew", false},
+             {"isStale", false}}};
+  }
   if (campaign.stage == Stage::Prepared) {
     for (const Draft& draft : drafts_of(reader, campaign)) {
       const bool is_new = !draft.type->single && !content::read_stored(reader, *draft.type, draft.item);
@@ -67,8 +76,8 @@ json::array items_of(db::Connection& reader, const Campaign& campaign) {
 }
 
 json::object answer_of(db::Connection& reader, const Campaign& campaign, const SiteTime& time) {
-  const bool undone =
-      campaign.stage == Stage::Out && campaign.batch != 0 && !history::undone_among(reader, {campaign.batch}).empty();
+  const bool stands = campaign.stage == Stage::Out || (campaign.stage == Stage::Over && campaign.removes);
+  const bool undone = stands && campaign.batch != 0 && !history::undone_among(reader, {campaign.batch}).empty();
   return {{"_id", campaign.id},
           {"title", campaign.title},
           {"state", name_of(campaign.stage)},
@@ -76,6 +85,7 @@ json::object answer_of(db::Connection& reader, const Campaign& campaign, const S
           {"withdrawAt", or_null(campaign.withdraw_at)},
           {"publishDue", due(time, campaign.publish_at)},
           {"withdrawDue", due(time, campaign.withdraw_at)},
+          {"removes", campaign.removes.has_value()},
           {"held", campaign.held.empty() ? json::value() : json::value(campaign.held)},
           {"undone", undone},
           {"batch", campaign.batch == 0 ? json::value() : json::value(campaign.batch)},
@@ -198,7 +208,8 @@ void gather(db::Connection& writer, const Campaign& campaign, const std::vector<
 }
 
 void check_whole(db::Connection& writer, const Campaign& campaign, FieldErrors& errors) {
-  if (campaign.stage == Stage::Prepared && campaign.title.empty() && drafts_of(writer, campaign).size() != 1) {
+  if (campaign.stage == Stage::Prepared && campaign.title.empty() && !campaign.removes &&
+      drafts_of(writer, campaign).size() != 1) {
     errors.emplace("title", "Donnez un titre à cette campagne.");
   }
   if (campaign.stage != Stage::Prepared && campaign.title.empty()) {
@@ -237,6 +248,8 @@ Response make_campaign(content::Context& context, Request& request) {
   context.database.write([&](db::Connection& writer) {
     write_campaign(writer, campaign);
     gather(writer, campaign, drafts, sent.errors);
+    settle_removal(writer, campaign, sent.errors);
+    write_campaign(writer, campaign);
     check_whole(writer, campaign, sent.errors);
     sent.finish();
     forget_ended_schedules(writer);
@@ -259,14 +272,16 @@ Response change_campaign(content::Context& context, Request& request) {
     sent.read_time("withdrawAt", campaign.withdraw_at);
     check_times(campaign, &before, time, sent.errors);
     // It is tried again at the time that is said anew, and not because something else was said.
-    const bool publishes = before.stage == Stage::Prepared;
-    if (publishes ? campaign.publish_at != before.publish_at : campaign.withdraw_at != before.withdraw_at) {
+    const bool publishes = before.stage == Stage::Prepared && before.publish_at;
+    if (campaign.publish_at != before.publish_at || (!publishes && campaign.withdraw_at != before.withdraw_at)) {
       campaign.held.clear();
     }
     campaign.actor = context.occasion.actor;
     campaign.updated_at = moment_after(before.updated_at);
     write_campaign(writer, campaign);
     if (drafts && before.stage == Stage::Prepared) gather(writer, campaign, *drafts, sent.errors);
+    settle_removal(writer, campaign, sent.errors);
+    write_campaign(writer, campaign);
     check_whole(writer, campaign, sent.errors);
     sent.finish();
   });

@@ -13,7 +13,8 @@ namespace {
 constexpr std::array<std::string_view, 3> stage_names{"prepared", "out", "over"};
 constexpr std::size_t over_max = 100;
 constexpr std::string_view columns =
-    "id, title, state, publish_at, withdraw_at, held, batch, went_out_at, ended_at, updated_at, actor, actor_name";
+    "id, title, state, publish_at, withdraw_at, held, batch, went_out_at, ended_at, updated_at, actor, actor_name, "
+    "removes_type, removes_item";
 
 Stage stage_named(std::string_view name) {
   if (name == stage_names[1]) return Stage::Out;
@@ -22,6 +23,14 @@ Stage stage_named(std::string_view name) {
 
 std::optional<std::string> text_if_any(const db::Row& row, std::string_view column) {
   return row.is_null(column) ? std::nullopt : std::optional(row.text(column));
+}
+
+/// What a later program can remove is nothing here.
+std::optional<Removed> removed_in(const db::Row& row) {
+  for (const content::ContentType* type : content::all_types()) {
+    if (type->name == row.text("removes_type")) return Removed{type, row.text("removes_item")};
+  }
+  return std::nullopt;
 }
 
 db::Value value_of(const std::optional<std::string>& text) {
@@ -37,6 +46,7 @@ std::vector<Campaign> campaigns_where(db::Connection& reader, const std::string&
                          .stage = stage_named(row.text("state")),
                          .publish_at = text_if_any(row, "publish_at"),
                          .withdraw_at = text_if_any(row, "withdraw_at"),
+                         .removes = removed_in(row),
                          .held = row.text("held"),
                          .batch = row.integer("batch"),
                          .went_out_at = text_if_any(row, "went_out_at"),
@@ -48,7 +58,8 @@ std::vector<Campaign> campaigns_where(db::Connection& reader, const std::string&
 }
 
 const std::string is_one =
-    "(title <> '' OR state <> 'prepared' OR EXISTS (SELECT 1 FROM draft WHERE draft.campaign = campaign.id))";
+    "(title <> '' OR state <> 'prepared' OR removes_item <> '' OR EXISTS (SELECT 1 FROM draft WHERE draft.campaign = "
+    "campaign.id))";
 
 /// Something of it is still to come, or can: one that is out for good is as over.
 const std::string goes_on = "(state = 'prepared' OR state = 'out' AND withdraw_at IS NOT NULL)";
@@ -86,7 +97,7 @@ std::vector<Campaign> read_campaigns(db::Connection& reader) {
 
 std::vector<Campaign> campaigns_to_come(db::Connection& reader) {
   return campaigns_where(reader,
-                         "WHERE held = '' AND (state = 'prepared' AND publish_at IS NOT NULL OR state = 'out' AND "
+                         "WHERE held = '' AND (state = 'prepared' AND publish_at IS NOT NULL OR state <> 'over' AND "
                          "withdraw_at IS NOT NULL) AND " +
                              is_one + " ORDER BY id");
 }
@@ -94,10 +105,19 @@ std::vector<Campaign> campaigns_to_come(db::Connection& reader) {
 void write_campaign(db::Connection& writer, const Campaign& campaign) {
   writer.execute("DELETE FROM campaign WHERE id = :p1", {campaign.id});
   writer.execute("INSERT INTO campaign (" + std::string(columns) +
-                     ") VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10, :p11, :p12)",
+                     ") VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, :p9, :p10, :p11, :p12, :p13, :p14)",
                  {campaign.id, campaign.title, std::string(name_of(campaign.stage)), value_of(campaign.publish_at),
                   value_of(campaign.withdraw_at), campaign.held, campaign.batch, value_of(campaign.went_out_at),
-                  value_of(campaign.ended_at), campaign.updated_at, campaign.actor.id, campaign.actor.name});
+                  value_of(campaign.ended_at), campaign.updated_at, campaign.actor.id, campaign.actor.name,
+                  campaign.removes ? std::string(campaign.removes->type->name) : std::string(),
+                  campaign.removes ? campaign.removes->item : std::string()});
+}
+
+std::optional<Campaign> removal_of(db::Connection& reader, const content::ContentType& type, const std::string& item) {
+  std::vector<Campaign> found = campaigns_where(
+      reader, "WHERE state = 'prepared' AND removes_type = :p1 AND removes_item = :p2", {std::string(type.name), item});
+  if (found.empty()) return std::nullopt;
+  return std::move(found.front());
 }
 
 void forget_ended_schedules(db::Connection& writer) { writer.execute("DELETE FROM campaign WHERE NOT " + is_one); }

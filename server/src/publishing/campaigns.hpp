@@ -18,12 +18,19 @@ enum class Stage { Prepared, Out, Over };
 
 std::string_view name_of(Stage stage);
 
+/// An item that is public, and is taken off.
+struct Removed {
+  const content::ContentType* type;
+  std::string item;
+};
+
 struct Campaign {
   std::string id;
   std::string title = {};
   Stage stage = Stage::Prepared;
   std::optional<std::string> publish_at = {};   // a time that was said (`said_time`); none: not by itself
   std::optional<std::string> withdraw_at = {};  // the same
+  std::optional<Removed> removes = {};          // at its end, instead of taking back what it has published
   std::string held = {};                        // why what was due did not happen; it is not tried again by itself
   std::int64_t batch = 0;                       // the act by which it went out; 0: none, or it changed nothing
   std::optional<std::string> went_out_at = {};
@@ -36,7 +43,7 @@ struct Campaign {
 std::optional<Campaign> read_campaign(db::Connection& reader, const std::string& id);
 
 /// Those that go on, the newest first, and behind them the last hundred that are over, or out for good. A schedule
-/// whose draft is gone before it went out is none any more.
+/// whose draft is gone before it went out is none any more, unless it removes.
 std::vector<Campaign> read_campaigns(db::Connection& reader);
 
 /// Those of which something is due at some time, and not held.
@@ -44,6 +51,9 @@ std::vector<Campaign> campaigns_to_come(db::Connection& reader);
 
 /// In the place of the one that is there.
 void write_campaign(db::Connection& writer, const Campaign& campaign);
+/// The one by which the item is to be taken off; nullopt: none.
+std::optional<Campaign> removal_of(db::Connection& reader, const content::ContentType& type, const std::string& item);
+
 /// Whose draft is gone.
 void forget_ended_schedules(db::Connection& writer);
 /// Its drafts stay, and belong to none. Answers whether there was one.

@@ -37,6 +37,7 @@ json::value campaign_of(db::Connection& reader, const Draft& draft) {
                       {"title", campaign->title},
                       {"publishAt", or_null(campaign->publish_at)},
                       {"withdrawAt", or_null(campaign->withdraw_at)},
+                      {"removes", campaign->removes.has_value()},
                       {"held", campaign->held.empty() ? json::value() : json::value(campaign->held)}};
 }
 
@@ -178,6 +179,8 @@ Response put_draft(content::Context& context, Request& request) {
     content::require_current(request.if_match, {{"updatedAt", before ? before->updated_at : std::string()}});
     draft.updated_at = moment_after(before ? before->updated_at : std::string());
     draft.campaign = before ? before->campaign : std::nullopt;
+    // Whoever has it open is told that it is to go.
+    if (const auto removal = removal_of(writer, type, item); removal && !draft.campaign) draft.campaign = removal->id;
     content::write_draft(writer, draft);
   });
   json::object answer = answer_of(context, draft, std::move(outlook));
@@ -193,7 +196,8 @@ Response remove_draft(content::Context& context, Request& request) {
       if (!before) return;
       content::require_current(request.if_match, {{"updatedAt", before->updated_at}});
       // A form that goes back to what is public has not seen that somebody counts on it meanwhile.
-      if (before->campaign && read_campaign(writer, *before->campaign)) throw Error::conflict(is_scheduled);
+      const auto campaign = before->campaign ? read_campaign(writer, *before->campaign) : std::nullopt;
+      if (campaign && !campaign->removes) throw Error::conflict(is_scheduled);
     }
     content::remove_draft(writer, type, item);
   });
@@ -206,7 +210,8 @@ Response publish_draft(content::Context& context, Request& request) {
   const bool force = sent.is_bool() && sent.as_bool();
   const auto draft = content::read_draft(context.reader, type, item);
   const auto campaign = draft && draft->campaign ? read_campaign(context.reader, *draft->campaign) : std::nullopt;
-  if (!campaign || !campaign->title.empty()) return Response::json(publish(context, type, item, force));
+  if (!campaign || campaign->removes || !campaign->title.empty())
+    return Response::json(publish(context, type, item, force));
   // It goes out sooner than was said, and back when it was said.
   send_out(context, *campaign, force);
   return Response::json(ContentStore(context).existing(type, item));

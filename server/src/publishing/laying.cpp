@@ -12,6 +12,7 @@
 #include "journal/journal.hpp"
 #include "publishing/campaigns.hpp"
 #include "publishing/drafts.hpp"
+#include "publishing/removal.hpp"
 
 namespace vitrine::publishing {
 
@@ -35,7 +36,7 @@ std::vector<Step> steps_until(db::Connection& reader, const SiteTime& time, Cloc
       return said && time.moment(*said) <= moment;
     };
     const bool is_over = is_by_then(campaign.withdraw_at);
-    const bool is_prepared = campaign.stage == Stage::Prepared;
+    const bool is_prepared = campaign.stage == Stage::Prepared && !campaign.removes;
     if (is_prepared ? !is_over && is_by_then(campaign.publish_at) : is_over) {
       const auto at = time.moment(is_prepared ? *campaign.publish_at : *campaign.withdraw_at);
       steps.push_back({at, std::move(campaign)});
@@ -43,6 +44,15 @@ std::vector<Step> steps_until(db::Connection& reader, const SiteTime& time, Cloc
   }
   std::stable_sort(steps.begin(), steps.end(), [](const Step& one, const Step& other) { return one.at < other.at; });
   return steps;
+}
+
+void lay_removal(content::Context& prepared, content::Shadow& shadow, const Removed& removed) {
+  try {
+    content::Change change(prepared, shadow);
+    take_off_in(prepared, change, removed, false);
+  } catch (const Error& refusal) {
+    if (refusal.status() >= 500) throw;
+  }
 }
 
 }  // namespace
@@ -72,7 +82,9 @@ void lay_site_at(content::Context& prepared, content::Shadow& shadow, db::Connec
   }
   for (const auto& [at, campaign] : steps_until(reader, time, moment)) {
     // What will be held as things stand does not happen.
-    if (campaign.stage == Stage::Prepared) {
+    if (campaign.removes) {
+      lay_removal(prepared, shadow, *campaign.removes);
+    } else if (campaign.stage == Stage::Prepared) {
       const std::vector<content::Draft> drafts = drafts_of(reader, campaign);
       const auto stale = [&](const content::Draft& draft) { return is_stale(reader, draft); };
       if (std::none_of(drafts.begin(), drafts.end(), stale)) lay_all(prepared, shadow, drafts);

@@ -12,6 +12,7 @@
 #include "history/past.hpp"
 #include "publishing/asked.hpp"
 #include "publishing/drafts.hpp"
+#include "publishing/removal.hpp"
 #include "publishing/site_time.hpp"
 
 namespace vitrine::publishing {
@@ -25,6 +26,8 @@ constexpr int tries_max = 5;
 
 constexpr const char* changed_since = "Cette campagne a été modifiée entre-temps. Rechargez-la avant de continuer.";
 constexpr const char* nothing_in_it = "Cette campagne ne contient aucun brouillon.";
+constexpr const char* removes = "Cet élément est programmé pour être retiré du site : il n’a rien à publier.";
+constexpr const char* never_out = "L’heure de fin est passée sans que rien n’ait été publié.";
 constexpr const char* too_late = "L’heure de fin était passée avant que la publication ait pu se faire.";
 
 /// As it stands, if it is what was seen.
@@ -45,17 +48,20 @@ void note(db::Connection& writer, Campaign& campaign, const journal::Actor& acto
 
 std::string name_of(db::Connection& reader, const Campaign& campaign) {
   if (!campaign.title.empty()) return campaign.title;
+  if (campaign.removes) return title_of(reader, *campaign.removes);
   const std::vector<content::Draft> drafts = drafts_of(reader, campaign);
   return drafts.empty() ? std::string() : drafts.front().title;
 }
 
 mail::Letter letter_about(const Campaign& campaign, const std::string& name, const std::string& public_url) {
-  const std::string what = campaign.stage == Stage::Prepared ? "Publication" : "Retrait";
+  const bool publishes = campaign.stage == Stage::Prepared && campaign.publish_at;
+  const std::string what = publishes ? "Publication" : "Retrait";
   const std::string of = name.empty() ? std::string() : "\u00a0: " + quoted(name);
   return {.reply_to = {},
           .subject = what + " en attente" + of,
-          .text = what + " prévue à l’heure dite, et qui n’a pas pu se faire" + of + "\n\n" + campaign.held +
-                  "\n\nElle ne sera pas tentée de nouveau d’elle-même. Pour la revoir :\n" + public_url +
+          .text = what + (publishes ? " prévue" : " prévu") + " à l’heure dite, et qui n’a pas pu se faire" + of +
+                  "\n\n" + campaign.held +
+                  "\n\nRien ne sera tenté de nouveau avant que l’heure soit changée. Pour la revoir :\n" + public_url +
                   "/admin/calendrier\n"};
 }
 
@@ -98,6 +104,26 @@ void send_out_what_is_there(content::Context& context, const Campaign& campaign,
   });
 }
 
+void take_off(content::Context& context, const Campaign& campaign, bool force) {
+  // What has been typed besides is kept; a draft that says nothing else goes with the item.
+  const std::vector<content::Draft> idle = idle_among(context, drafts_of(context.reader, campaign));
+  context.occasion.origin = "campaign";
+  content::change(context, [&](Change& change) {
+    Campaign over = current(change.writer(), campaign, Stage::Prepared);
+    for (const content::Draft& draft : idle) {
+      content::remove_draft(change.writer(), *draft.type, draft.item, draft.updated_at);
+    }
+    over.title = name_of(change.writer(), over);
+    take_off_in(context, change, *over.removes, force);
+    change.settle();
+    over.stage = Stage::Over;
+    over.batch = change.batch();
+    over.ended_at = iso_now();
+    remove_campaign(change.writer(), over.id);  // its drafts are of none
+    note(change.writer(), over, context.occasion.actor);
+  });
+}
+
 std::string changed_titles(const history::Stale& stale) {
   std::string titles;
   for (const history::Conflict& conflict : stale.conflicts()) {
@@ -110,10 +136,11 @@ void do_one(content::Context& context, const Notices& notices, const Campaign& c
             Clock::time_point now) {
   const bool ends = is_due(time, campaign.withdraw_at, now);
   const bool begins = campaign.stage == Stage::Prepared && is_due(time, campaign.publish_at, now);
-  if (!begins && (!ends || campaign.stage == Stage::Prepared)) return;
+  if (!begins && (!ends || (campaign.stage == Stage::Prepared && campaign.publish_at))) return;
   try {
     context.occasion = {.actor = campaign.actor};
     if (begins && ends) throw Error::conflict(too_late);
+    if (!begins && campaign.stage == Stage::Prepared && !campaign.removes) throw Error::conflict(never_out);
     if (begins) {
       send_out(context, campaign, false);
     } else {
@@ -130,6 +157,7 @@ void do_one(content::Context& context, const Notices& notices, const Campaign& c
 }  // namespace
 
 void send_out(content::Context& context, const Campaign& campaign, bool force) {
+  if (campaign.removes) throw Error::bad_request(removes);
   for (int left = tries_max; left > 0; --left) {
     try {
       return send_out_what_is_there(context, campaign, force);
@@ -140,6 +168,7 @@ void send_out(content::Context& context, const Campaign& campaign, bool force) {
 }
 
 void take_back(content::Context& context, const Campaign& campaign, bool force) {
+  if (campaign.stage == Stage::Prepared && campaign.removes) return take_off(context, campaign, force);
   context.occasion = history::undoing_of(campaign.batch, context.occasion.actor);
   content::change(context, [&](Change& change) {
     Campaign back = current(change.writer(), campaign, Stage::Out);

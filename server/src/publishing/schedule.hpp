@@ -15,8 +15,8 @@ namespace vitrine::publishing {
 /// public was changed since one of them was begun, and not `force`: Error 409.
 void send_out(content::Context& context, const Campaign& campaign, bool force);
 
-/// Takes back what it made public; where that was done already, it is over. It has changed since, or is not out:
-/// Error 409; else as history::undo.
+/// Takes back what it made public; where that was done already, it is over. One that removes takes its item off. It has
+/// changed since, or is not out: Error 409; else as history::undo, or as a removal.
 void take_back(content::Context& context, const Campaign& campaign, bool force);
 
 /// Whoever tells the house by letter.

@@ -14,6 +14,16 @@ const over = aCampaign({ _id: 'c', state: 'over', wentOutAt: '2026-11-01T07:00:0
 const held = aCampaign({ _id: 'd', publishAt: '2026-11-24T08:00:00', held: 'Non.', withdrawAt: '2026-12-24T08:00:00' })
 const undated = aCampaign({ _id: 'e' })
 
+it('tells of what is public and has only an end', () => {
+  const going = aCampaign({ _id: 'a', removes: true, withdrawAt: '2026-12-07T08:00:00' })
+  const told = (of: Partial<typeof going>) =>
+    entriesOf(campaignsAnswered([{ ...going, ...of }])).map((entry) => [entry.at, entryWord(entry)])
+  expect(told({})).toEqual([['2026-12-07T08:00:00', 'Est retiré']])
+  expect(told({ held: 'Non.' })).toEqual([['2026-12-07T08:00:00', 'Retrait retenu']])
+  expect(told({ state: 'over', endedAt: '2026-12-07T07:00:01Z' })).toEqual([['2026-12-07T08:00:01', 'Retiré']])
+  expect(told({ removes: false })).toEqual([])
+})
+
 it('tells what happened when it did, what is to happen when that was said, and nothing of what has no time', () => {
   const entries = entriesOf(campaignsAnswered([undated, prepared, held, out, over]))
   expect(entries.map((entry) => [entry.campaign._id, entry.at, entryWord(entry)])).toEqual([

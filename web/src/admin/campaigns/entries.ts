@@ -25,17 +25,20 @@ export function entriesOf({ campaigns, timeZone }: CampaignList): readonly Entry
 function begin(campaign: Campaign, zone: string): Entry | null {
   const { state, publishAt, wentOutAt, held } = campaign
   const isDone = state !== 'prepared'
+  if (campaign.removes) return null
   const at = isDone ? wentOutAt && wallTimeAt(wentOutAt, zone) : publishAt
   return at === null ? null : { campaign, what: 'out', at, isDone, isHeld: !isDone && held !== null }
 }
 
 function end(campaign: Campaign, zone: string): Entry | null {
-  const { state, publishAt, withdrawAt, endedAt, held } = campaign
-  // What nobody knows the beginning of has no end to announce.
-  if (state === 'prepared' && publishAt === null) return null
+  const { state, publishAt, withdrawAt, endedAt, removes, held } = campaign
+  // What nobody knows the beginning of has no end to announce, unless it is there by now.
+  if (state === 'prepared' && publishAt === null && !removes) return null
   const isDone = state === 'over'
   const at = isDone ? endedAt && wallTimeAt(endedAt, zone) : withdrawAt
-  return at === null ? null : { campaign, what: 'back', at, isDone, isHeld: state === 'out' && held !== null }
+  return at === null
+    ? null
+    : { campaign, what: 'back', at, isDone, isHeld: (state === 'out' || removes) && held !== null }
 }
 
 /** What is still to happen by itself. */

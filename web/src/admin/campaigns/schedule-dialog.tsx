@@ -91,6 +91,11 @@ function Question({ draft, campaign, list, onClose }: ScheduleDialogProps & { re
     return campaign && isAlone ? changeCampaign(campaign._id, times) : makeCampaign({ ...times, drafts: [draft] })
   }
 
+  /** What has only an end does not go out by itself. */
+  const isFine = async () =>
+    (with_ === 'alone' && publishAt === '') ||
+    (await gate.pass([draft], { backLabel: 'Ne pas programmer', anywayLabel: 'Programmer quand même' })).passes
+
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -98,8 +103,7 @@ function Question({ draft, campaign, list, onClose }: ScheduleDialogProps & { re
     if (Object.keys(found).length > 0) return refuse(found)
     setBusy(true)
     try {
-      if (!(await gate.pass([draft], { backLabel: 'Ne pas programmer', anywayLabel: 'Programmer quand même' })).passes)
-        return
+      if (!(await isFine())) return
       await send()
       await refreshCampaigns(client)
       onClose()
@@ -136,11 +140,16 @@ function Question({ draft, campaign, list, onClose }: ScheduleDialogProps & { re
           onTitle={setTitle}
         />
       ) : null}
+      {with_ === 'campaign' && campaign?.removes ? (
+        <p className="field-help">Son retrait du site reste programmé par ailleurs.</p>
+      ) : null}
       {asksTimes ? (
         <div className="times">
           <TimeField label="Publier le" value={publishAt} problem={errors.publishAt} onChange={setPublishAt} />
           <TimeField label="Retirer le" value={withdrawAt} problem={errors.withdrawAt} onChange={setWithdrawAt} />
-          <p className="field-help">{zoneHelp(list.timeZone)}. Sans date de retrait, il reste en ligne.</p>
+          <p className="field-help" aria-live="polite">
+            {zoneHelp(list.timeZone)}. {endText(with_ === 'alone' && publishAt === '', withdrawAt !== '')}
+          </p>
         </div>
       ) : null}
       <div className="confirm-choices">
@@ -154,6 +163,14 @@ function Question({ draft, campaign, list, onClose }: ScheduleDialogProps & { re
       {gate.window}
     </form>
   )
+}
+
+/** What becomes of it at its end. */
+function endText(isAlone: boolean, hasEnd: boolean): string {
+  if (!hasEnd) return 'Sans date de retrait, il reste en ligne.'
+  return isAlone
+    ? 'Sans date de publication, ce qui est déjà public quitte le site à la date de retrait\u00a0: masqué, ou mis à la corbeille. L’historique peut le remettre.'
+    : 'À la date de retrait, le site redevient ce qu’il était avant la publication.'
 }
 
 interface CampaignChoiceProps {

@@ -28,7 +28,7 @@ export function Scheduled({ draft, campaign, onChange }: ScheduledProps) {
     try {
       if (title === '') await endSchedule(_id)
       else await leaveCampaign(_id, draft)
-      toasts.success('Ce brouillon n’est plus programmé')
+      toasts.success(campaign.removes ? 'Le retrait n’est plus programmé' : 'Ce brouillon n’est plus programmé')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(error.message)
@@ -50,7 +50,7 @@ export function Scheduled({ draft, campaign, onChange }: ScheduledProps) {
           <>
             {' '}
             <strong className="scheduled-held">En attente&nbsp;: {held}</strong> Rien ne sera tenté de nouveau avant que
-            l’heure soit changée&nbsp;; vous pouvez aussi publier maintenant.
+            l’heure soit changée{campaign.removes ? '.' : <>&nbsp;; vous pouvez aussi publier maintenant.</>}
           </>
         )}
       </p>
@@ -64,7 +64,7 @@ export function Scheduled({ draft, campaign, onChange }: ScheduledProps) {
           aria-disabled={busy.has(_id)}
           onClick={() => busy.has(_id) || void during(_id, leave)}
         >
-          Ne plus programmer
+          {campaign.removes ? 'Ne plus retirer' : 'Ne plus programmer'}
         </button>
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { Campaign, CampaignList } from './calls.ts'
 export function aCampaign(of: Partial<Campaign> & Pick<Campaign, '_id'>): Campaign {
   return {
     ...{ title: 'Été', state: 'prepared', publishAt: null, withdrawAt: null, publishDue: null, withdrawDue: null },
-    ...{ held: null, undone: false, batch: null, wentOutAt: null, endedAt: null, items: [] },
+    ...{ removes: false, held: null, undone: false, batch: null, wentOutAt: null, endedAt: null, items: [] },
     ...{ updatedAt: '2026-11-20T13:02:00.000Z', by: { _id: '2', username: 'Nadia' } },
     ...of,
   }

@@ -97,7 +97,9 @@ export function useCampaignActs() {
   const withdraw = (campaign: Campaign) =>
     ask(campaign, {
       title: `Retirer «\u00a0${campaignTitle(campaign)}\u00a0» maintenant\u202f?`,
-      text: 'Le site redevient ce qu’il était avant sa publication, pour tout ce qu’elle a changé.',
+      text: campaign.removes
+        ? 'Il quitte le site aussitôt. L’historique peut le remettre.'
+        : 'Le site redevient ce qu’il était avant sa publication, pour tout ce qu’elle a changé.',
       label: 'Retirer maintenant',
       anyway: 'Retirer quand même',
       refused: 'Retrait impossible',
@@ -107,12 +109,18 @@ export function useCampaignActs() {
 
   const dissolve = (campaign: Campaign) =>
     ask(campaign, {
-      title: `Défaire «\u00a0${campaignTitle(campaign)}\u00a0»\u202f?`,
-      text: 'Rien ne sortira ni ne sera retiré de lui-même. Ses brouillons restent, et ce qui est public aussi.',
-      label: 'Défaire la campagne',
+      title: campaign.removes
+        ? `Ne plus retirer «\u00a0${campaignTitle(campaign)}\u00a0»\u202f?`
+        : `Défaire «\u00a0${campaignTitle(campaign)}\u00a0»\u202f?`,
+      text: campaign.removes
+        ? 'Il restera en ligne, et son brouillon aussi.'
+        : 'Rien ne sortira ni ne sera retiré de lui-même. Ses brouillons restent, et ce qui est public aussi.',
+      label: campaign.removes ? 'Ne plus retirer' : 'Défaire la campagne',
       anyway: 'Défaire quand même',
       refused: 'Impossible de défaire la campagne',
-      done: `«\u00a0${campaignTitle(campaign)}\u00a0» est défaite`,
+      done: campaign.removes
+        ? 'Le retrait n’est plus programmé'
+        : `«\u00a0${campaignTitle(campaign)}\u00a0» est défaite`,
       call: () => removeCampaign(campaign._id),
     })
 

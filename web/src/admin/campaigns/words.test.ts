@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { campaignTitle, contentText, whenOut } from './words.ts'
 import { wallTimeAt, zoneText } from './zones.ts'
 
-const at = { held: null, publishAt: '2026-12-07T08:00:00', withdrawAt: '2026-12-31T23:59:00' }
+const at = { held: null, publishAt: '2026-12-07T08:00:00', withdrawAt: '2026-12-31T23:59:00', removes: false }
 
 describe('what goes out by itself', () => {
   it('is said with both times and the zone', () => {
@@ -17,6 +17,10 @@ describe('what goes out by itself', () => {
       'Une fois publié, sera retiré le jeudi 31 décembre 2026 à 23:59 (temps universel)',
     )
     expect(whenOut({ ...at, publishAt: null, withdrawAt: null }, 'UTC')).toBe('Sans date')
+    expect(whenOut({ ...at, publishAt: null, removes: true }, 'UTC')).toBe(
+      'Sera retiré du site le jeudi 31 décembre 2026 à 23:59 (temps universel)',
+    )
+    expect(whenOut({ ...at, publishAt: null, removes: true, held: 'Non.' }, 'UTC')).toContain('Devait être retiré du')
   })
 
   it('is called by its title, or as the one draft that it is of', () => {
@@ -24,8 +28,8 @@ describe('what goes out by itself', () => {
     expect(campaignTitle({ title: 'Été', items: [item] })).toBe('Été')
     expect(campaignTitle({ title: '', items: [item] })).toBe('Aurelys')
     expect(campaignTitle({ title: '', items: [{ ...item, type: 'About' }] })).toBe('Page À Propos')
-    expect(contentText({ state: 'prepared', items: [item] })).toBe('1 brouillon')
-    expect(contentText({ state: 'out', items: [item, item] })).toBe('2 éléments')
+    expect(contentText({ state: 'prepared', removes: false, items: [item] })).toBe('1 brouillon')
+    expect(contentText({ state: 'out', removes: false, items: [item, item] })).toBe('2 éléments')
   })
 })
 

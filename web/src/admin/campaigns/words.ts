@@ -21,15 +21,17 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
   count === 0 ? `Aucun ${one}` : `${count} ${count < 2 ? one : many}`
 
 /** « 5 brouillons », « 5 éléments » once they are out. */
-export const contentText = ({ state, items }: Pick<Campaign, 'state' | 'items'>): string =>
-  counted(items.length, state === 'prepared' ? 'brouillon' : 'élément')
+export const contentText = ({ state, removes, items }: Pick<Campaign, 'state' | 'removes' | 'items'>): string =>
+  counted(items.length, state === 'prepared' && !removes ? 'brouillon' : 'élément')
 
-type Times = Pick<Campaign, 'publishAt' | 'withdrawAt' | 'held'>
+type Times = Pick<Campaign, 'publishAt' | 'withdrawAt' | 'removes' | 'held'>
 
-/** « Sortira le lundi 7 décembre 2026 à 08:00 (heure de Tunis), et sera retiré le … » */
-export function whenOut({ publishAt, withdrawAt, held }: Times, zone: string): string {
+/** « Sortira le lundi 7 décembre 2026 à 08:00 (heure de Tunis), et sera retiré le … », « Sera retiré du site le … » */
+export function whenOut({ publishAt, withdrawAt, removes, held }: Times, zone: string): string {
   const end = withdrawAt === null ? '' : `sera retiré le ${dayAndTimeText(withdrawAt)}`
   const where = ` (${zoneText(zone)})`
+  if (removes && withdrawAt !== null)
+    return `${held === null ? 'Sera' : 'Devait être'} retiré du site le ${dayAndTimeText(withdrawAt)}${where}`
   if (publishAt === null) return end === '' ? 'Sans date' : `Une fois publié, ${end}${where}`
   return `${held === null ? 'Sortira' : 'Devait sortir'} le ${dayAndTimeText(publishAt)}${end === '' ? '' : `, et ${end}`}${where}`
 }

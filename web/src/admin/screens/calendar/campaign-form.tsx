@@ -41,6 +41,7 @@ export function CampaignForm({ campaign, draft, zone, onChange }: CampaignFormPr
   const places = usePlaces()
   const gate = useGate()
   const isOut = campaign?.state === 'out'
+  const removes = campaign?.removes === true
 
   /** Looked at where something is to go out by itself: with these drafts, and with no others. */
   const isFine = async ({ publishAt, drafts }: CampaignValues, { _id }: Campaign) =>
@@ -55,7 +56,7 @@ export function CampaignForm({ campaign, draft, zone, onChange }: CampaignFormPr
     ).passes
 
   const store = async (values: CampaignValues, seen: string | null) => {
-    const body = bodyOf(values, isOut)
+    const body = removes ? { withdrawAt: values.withdrawAt || null } : bodyOf(values, isOut)
     try {
       return campaign ? await changeCampaign(campaign._id, body, seen) : await makeCampaign(body)
     } catch (error) {
@@ -76,7 +77,7 @@ export function CampaignForm({ campaign, draft, zone, onChange }: CampaignFormPr
   }
 
   const saving: Saving<CampaignValues> = {
-    check: (values) => problemsIn(values, isOut),
+    check: (values) => problemsIn(values, removes, isOut),
     save,
     failureText: ({ message }) => message,
     ...(campaign ? { newer: () => newerThan(campaign, onChange) } : {}),
@@ -99,22 +100,24 @@ export function CampaignForm({ campaign, draft, zone, onChange }: CampaignFormPr
         rescue={null}
       >
         <div className="campaign-fields">
-          <TextField
-            path="title"
-            label="Titre"
-            length_max={120}
-            required={campaign?.title !== ''}
-            help={campaign?.title === '' ? 'Un brouillon seul n’en a pas besoin.' : undefined}
-          />
+          {removes ? null : (
+            <TextField
+              path="title"
+              label="Titre"
+              length_max={120}
+              required={campaign?.title !== ''}
+              help={campaign?.title === '' ? 'Un brouillon seul n’en a pas besoin.' : undefined}
+            />
+          )}
           <div className="times">
-            {isOut ? null : <Time path="publishAt" label="Publier le" />}
+            {isOut || removes ? null : <Time path="publishAt" label="Publier le" />}
             <Time path="withdrawAt" label="Retirer le" />
             <p className="field-help">
-              {zoneHelp(zone)}. {isOut ? '' : 'Sans date, elle attend que vous la publiiez. '}Sans date de retrait, elle
-              reste en ligne.
+              {zoneHelp(zone)}. {isOut || removes ? '' : 'Sans date, elle attend que vous la publiiez. '}
+              {removes ? '' : 'Sans date de retrait, elle reste en ligne.'}
             </p>
           </div>
-          {isOut ? null : <DraftChecklist campaign={campaign?._id ?? null} />}
+          {isOut || removes ? null : <DraftChecklist campaign={campaign?._id ?? null} />}
         </div>
       </Form>
       {gate.window}
@@ -144,11 +147,15 @@ function bodyOf({ title, publishAt, withdrawAt, drafts }: CampaignValues, isOut:
   return isOut ? ends : { ...ends, publishAt: publishAt || null, drafts }
 }
 
-function problemsIn({ title, drafts }: CampaignValues, isOut: boolean) {
-  const times = (isOut ? ['withdrawAt'] : ['publishAt', 'withdrawAt']).flatMap((path) => {
+function problemsIn({ title, withdrawAt, drafts }: CampaignValues, removes: boolean, isOut: boolean) {
+  const times = (isOut || removes ? ['withdrawAt'] : ['publishAt', 'withdrawAt']).flatMap((path) => {
     const message = unfinished(document.getElementById(controlId(name, path)))
     return message ? [{ path, message }] : []
   })
+  if (removes) {
+    const isUntold = withdrawAt === '' && times.length === 0
+    return isUntold ? [{ path: 'withdrawAt', message: 'Indiquez quand le retirer.' }] : times
+  }
   const isUntitled = title.trim() === '' && (isOut || drafts.length !== 1)
   return [...(isUntitled ? [{ path: 'title', message: 'Donnez un titre à cette campagne.' }] : []), ...times]
 }

@@ -25,7 +25,8 @@ const parts = {
   others: [
     {
       title: 'Préparées, sans date',
-      has: ({ state, publishAt, held }: Campaign) => state === 'prepared' && publishAt === null && held === null,
+      has: ({ state, publishAt, removes, held }: Campaign) =>
+        state === 'prepared' && publishAt === null && !removes && held === null,
     },
     { title: 'En ligne', has: ({ state, held }: Campaign) => state === 'out' && held === null },
     { title: 'Terminées', has: ({ state }: Campaign) => state === 'over' },
@@ -82,9 +83,9 @@ export function factsOf(campaign: Campaign, zone: string): string {
 
 function Ways({ campaign, acts }: { readonly campaign: Campaign; readonly acts: CampaignActs }) {
   const title = campaignTitle(campaign)
-  const { state, held } = campaign
+  const { state, removes, held } = campaign
   if (state === 'over') return null
-  const isOut = state === 'out'
+  const isOut = state === 'out' || removes
   const busy = acts.busy.has(campaign._id)
   const act = async () => {
     await (isOut ? acts.withdraw(campaign) : acts.publish(campaign))

@@ -88,7 +88,7 @@ function Known({ loaded, zone }: KnownProps) {
   const { base } = usePlace()
   const acts = useCampaignActs()
   const [isSharing, setIsSharing] = useState(false)
-  const { _id, state, held } = campaign
+  const { _id, state, removes, held } = campaign
   const busy = acts.busy.has(_id)
   const take = (newer: Campaign) => {
     setCampaign(newer)
@@ -113,7 +113,7 @@ function Known({ loaded, zone }: KnownProps) {
         )}
         <p>{factsOf(campaign, zone)}</p>
         <div className="campaign-ways">
-          {state === 'prepared' ? (
+          {state === 'prepared' && !removes ? (
             <>
               <button type="button" className="button" onClick={() => void openPreview({ campaign: _id })}>
                 Aperçu
@@ -138,7 +138,7 @@ function Known({ loaded, zone }: KnownProps) {
               </button>
             </>
           ) : null}
-          {state === 'out' ? (
+          {state === 'out' || (removes && state === 'prepared') ? (
             <button
               type="button"
               className="button"
@@ -155,7 +155,7 @@ function Known({ loaded, zone }: KnownProps) {
               aria-disabled={busy}
               onClick={() => void dissolve()}
             >
-              Défaire la campagne
+              {removes ? 'Ne plus retirer' : 'Défaire la campagne'}
             </button>
           )}
         </div>
@@ -164,17 +164,18 @@ function Known({ loaded, zone }: KnownProps) {
       {state === 'over' ? null : (
         <CampaignForm key={state} campaign={campaign} draft={draft} zone={zone} onChange={take} />
       )}
-      {state === 'prepared' ? null : <Items campaign={campaign} />}
+      {state === 'prepared' && !removes ? null : <Items campaign={campaign} />}
       {acts.window}
     </>
   )
 }
 
-/** What it has changed. */
-function Items({ campaign: { items } }: { readonly campaign: Campaign }) {
+/** What it has changed, or takes off. */
+function Items({ campaign: { state, removes, items } }: { readonly campaign: Campaign }) {
+  const title = !removes ? 'Ce qu’elle a publié' : state === 'over' ? 'Ce qui a été retiré' : 'Ce qui sera retiré'
   return (
-    <section className="campaigns" aria-label="Ce qu’elle a publié">
-      <h2>Ce qu’elle a publié</h2>
+    <section className="campaigns" aria-label={title}>
+      <h2>{title}</h2>
       <ul>
         {items.map((item) => (
           <li key={`${item.type} ${item.item}`} className="campaign">

@@ -20,7 +20,8 @@ export function DraftChecklist({ campaign }: { /** Its id. */ readonly campaign:
   /** Published or given up elsewhere since: nobody can save the campaign with it. */
   const gone = data ? chosen.filter((key) => !data.some((one) => one.type === key.type && one.item === key.item)) : []
   const without = ({ type, item }: DraftKey) => chosen.filter((key) => key.type !== type || key.item !== item)
-  const others = (one: DraftSummary) => (one.campaign && one.campaign._id !== campaign ? one.campaign : null)
+  const others = (one: DraftSummary) =>
+    one.campaign && !one.campaign.removes && one.campaign._id !== campaign ? one.campaign : null
 
   const toggle = async (one: DraftSummary) => {
     const { type, item } = one

@@ -32,7 +32,9 @@ export function HeldCampaigns({ campaigns }: { readonly campaigns: readonly Camp
             <Icon name="alert" />
             <span>
               <strong>{campaignTitle(campaign)}</strong>
-              {campaign.state === 'out' ? ' n’a pas été retiré\u00a0: ' : ' n’est pas sorti\u00a0: '}
+              {campaign.state === 'out' || campaign.removes
+                ? ' n’a pas été retiré\u00a0: '
+                : ' n’est pas sorti\u00a0: '}
               {campaign.held}
             </span>
           </Link>

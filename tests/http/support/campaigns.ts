@@ -1,0 +1,64 @@
+// Campaigns as the server answers them, and what tests ask of them.
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { json } from './bodies.ts'
+import type { Answer, Api } from './client.ts'
+
+export interface Campaign {
+  readonly _id: string
+  readonly title: string
+  readonly state: 'prepared' | 'out' | 'over'
+  readonly publishAt: string | null
+  readonly withdrawAt: string | null
+  readonly publishDue: string | null
+  readonly removes: boolean
+  readonly held: string | null
+  readonly undone: boolean
+  readonly batch: number | null
+  readonly items: readonly {
+    readonly type: string
+    readonly item: string
+    readonly title: string
+    readonly isNew: boolean
+  }[]
+  readonly updatedAt: string
+}
+
+export interface Subject {
+  readonly type: string
+  readonly item: string
+}
+
+export const done = (answer: Answer, status: number) =>
+  expect([answer.status, answer.text]).toEqual([status, answer.text])
+
+export async function drafted(api: Api, type: string, item: string, body: Record<string, unknown>): Promise<Subject> {
+  done(await api.put(`/api/drafts/${type}/${item}`, json(body)), 200)
+  return { type, item }
+}
+
+export async function campaignOf(api: Api, body: Record<string, unknown>): Promise<Campaign> {
+  const answer = await api.post('/api/campaigns', json(body))
+  done(answer, 201)
+  return answer.json<Campaign>()
+}
+
+export const read = async (api: Api, { _id }: Campaign) => (await api.get(`/api/campaigns/${_id}`)).json<Campaign>()
+
+/** What the site's clocks show in so many seconds. */
+export async function inSeconds(api: Api, seconds: number): Promise<string> {
+  const { now } = (await api.get('/api/campaigns')).json<{ now: string }>()
+  return new Date(Date.parse(`${now}Z`) + seconds * 1000).toISOString().slice(0, 19)
+}
+
+/** Waits, as long as a test may take, until it is like that. */
+export async function until(
+  campaign: () => Promise<Campaign>,
+  fits: (campaign: Campaign) => boolean,
+): Promise<Campaign> {
+  for (;;) {
+    const now = await campaign()
+    if (fits(now)) return now
+    await pause(100)
+  }
+}
