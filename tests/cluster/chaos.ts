@@ -53,6 +53,24 @@ const events: readonly Event[] = [
     },
   },
   {
+    name: 'the primary hangs, and goes on',
+    happen: async ({ nodes, store }, random) => {
+      for (const node of nodes) node.well = false
+      await store.hang(500 + random() * 9000)
+      await Promise.all(nodes.map((node) => node.recover()))
+    },
+  },
+  {
+    name: 'the primary hangs, and the standby takes its place',
+    happen: async ({ nodes, store }, random) => {
+      for (const node of nodes) node.well = false
+      const end = await store.failOverHung(200 + random() * 1500)
+      await Promise.all(nodes.map((node) => node.recover()))
+      await end()
+      await store.bringStandby()
+    },
+  },
+  {
     name: 'the object store is away',
     happen: async ({ objects }, random) => {
       await objects.stop()

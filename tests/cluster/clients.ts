@@ -166,6 +166,8 @@ async function follow(world: World, id: string, number: number): Promise<void> {
   )
 }
 
+const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
 /** Uploads pictures, catalogues and films, and asks for each at once. */
 export async function bringFiles(world: World): Promise<void> {
   const editor = new Editor(world)
@@ -184,8 +186,10 @@ export async function bringFiles(world: World): Promise<void> {
     world.ledger.count('files')
     const answer = await editor.call('GET', url)
     if (answer?.status === 404) world.ledger.fault(`${url} was acknowledged and is not there`)
-    if (answer?.status === 200) world.ledger.files.set(url, createHash('sha256').update(answer.bytes).digest('hex'))
+    if (answer?.status === 200) world.ledger.files.set(url, sumOf(answer.bytes))
     else world.ledger.files.set(url, '')
+    // A picture is made anew, and a film is cleaned; a catalogue is what was brought.
+    if (field === 'file') world.ledger.files.set(url, sumOf(bytes))
     await elapse(200 + world.random() * 400)
   }
 }

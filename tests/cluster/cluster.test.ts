@@ -20,6 +20,8 @@ import { Balancer, ObjectStore, Store } from './parts.ts'
 
 const seconds = Number(process.env.VITRINE_CLUSTER_S ?? 50)
 const seed = Number(process.env.VITRINE_CLUSTER_SEED ?? newSeed())
+/** Several leases, and the pauses between attempts. */
+const letters_wait_ms = 120_000
 /** What each node said, to be read when a promise was broken. */
 const logs = join(import.meta.dirname, '../../build/cluster-logs')
 const store = new Store()
@@ -116,9 +118,11 @@ async function expectAllThere(): Promise<void> {
 /** Each message that was taken is announced; however often a letter had to be sent, it is one and the same. */
 async function expectLetters(): Promise<void> {
   const lettersOf = (message: string) => mail.delivered.filter(({ text }) => text.includes(message))
+  // A node that died over a letter has leased it for a while.
+  const end = performance.now() + letters_wait_ms
   for (const [message, fate] of ledger.messages) {
-    // A node that died over a letter has leased it for a while.
-    while (fate === 'acknowledged' && lettersOf(message).length === 0) await elapse(100)
+    while (fate === 'acknowledged' && lettersOf(message).length === 0 && performance.now() < end) await elapse(100)
+    if (fate === 'acknowledged' && lettersOf(message).length === 0) ledger.fault(`« ${message} » was never announced`)
     const ids = lettersOf(message).map(({ headers }) => headers.get('message-id'))
     if (new Set(ids).size > 1) ledger.fault(`« ${message} » (${fate}) was announced by several letters`)
     if (fate === 'refused' && ids.length > 0) ledger.fault(`« ${message} » was refused, and announced`)

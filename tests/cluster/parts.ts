@@ -40,6 +40,26 @@ export class Store {
     this.primary = standby
   }
 
+  /** The primary hangs with all its lines, and goes on. */
+  async hang(milliseconds: number): Promise<void> {
+    await tool('postgres', 'hang', this.folder(this.primary))
+    await elapse(milliseconds)
+    await tool('postgres', 'go-on', this.folder(this.primary))
+  }
+
+  /** The primary hangs for good, with all its lines, and the standby takes its place; answers what ends the old one. */
+  async failOverHung(noticedAfterMs: number): Promise<() => Promise<void>> {
+    const old = this.folder(this.primary)
+    await tool('postgres', 'hang', old)
+    await elapse(noticedAfterMs)
+    this.primary = 1 - this.primary
+    await tool('postgres', 'promote', this.folder(this.primary))
+    return async () => {
+      await tool('postgres', 'go-on', old)
+      await tool('postgres', 'stop', old)
+    }
+  }
+
   /** Whoever was the primary comes back as a standby, from nothing. */
   async bringStandby(): Promise<void> {
     const folder = this.folder(1 - this.primary)

@@ -1,8 +1,9 @@
 // The store is away for a while: what is kept goes on being served, the rest is refused in words and never half done, and
 // all is well again by itself.
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as elapse } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newDataFolder, type Program, removeDataFolder, start } from '../program.ts'
 import { hasServer } from '../stores.ts'
@@ -37,7 +38,8 @@ class Site {
     })
   }
 
-  tell = (verb: 'start' | 'stop') => execFileSync(tool, [verb, this.server], { encoding: 'utf8' }).trim()
+  tell = (verb: 'start' | 'stop' | 'hang' | 'go-on') =>
+    execFileSync(tool, [verb, this.server], { encoding: 'utf8' }).trim()
 
   /** What these statements answer. */
   ask = (...statements: string[]) => {
@@ -45,6 +47,13 @@ class Site {
     const commands = statements.flatMap((one) => ['--command', one])
     return execFileSync('psql', [...options, ...commands], { encoding: 'utf8' }).trim()
   }
+
+  /** For so many seconds. */
+  hold = (statement: string, seconds: number) =>
+    promisify(execFile)('psql', [
+      ...['--quiet', '--no-psqlrc', '--dbname', `${this.address}/postgres`],
+      ...['--command', `BEGIN; ${statement}; SELECT pg_sleep(${seconds}); COMMIT`],
+    ])
 
   create = (title: string) => this.api.post('/api/products/categories', json({ title }))
   titles = async () =>
@@ -97,6 +106,53 @@ describe.runIf(hasServer)('a store that is away', () => {
       const saved = await api.put(path, json({ title: `Tenace ${round}` }))
       expect(saved.status, saved.text).toBe(200)
     }
+  })
+})
+
+describe.runIf(hasServer)('a store that hangs, and keeps its connections', () => {
+  const site = new Site()
+
+  test('is given up, keeps nobody waiting for ever, and is gone back to', async () => {
+    const { api, program, tell } = site
+    const category = await newCategory(api, { title: 'Gardée' })
+    const visitor = new Api(program)
+    expect((await visitor.get('/healthz')).status).toBe(200)
+    expect((await visitor.get(`/categories/${category.slug}`)).status).toBe(200)
+    tell('hang')
+    const waiting = [
+      ...['/readyz', '/readyz', '/api/products', '/api/products/categories'].map((path) => visitor.get(path)),
+      api.get('/api/products/admin/page'),
+      api.post('/api/products/categories', json({ title: 'Perdue' })),
+    ]
+    // Without a worker, all of which wait.
+    expect((await visitor.get('/healthz')).status).toBe(200)
+    expect((await visitor.get(`/categories/${category.slug}`)).text).toContain('Gardée')
+    for (const answer of await Promise.all(waiting)) expect(answer.status, answer.text).toBe(503)
+    tell('go-on')
+    while ((await visitor.get('/readyz')).status !== 200) await elapse(20)
+    const saved = await api.put(`/api/products/categories/${category._id}`, json({ title: 'Reprise' }))
+    expect(saved.status, saved.text).toBe(200)
+    expect(await site.titles()).toEqual(['Reprise'])
+  })
+
+  test('does not keep a program that is to end', async () => {
+    site.tell('hang')
+    expect(await site.program.stop()).toBe(0)
+    site.tell('go-on')
+  })
+})
+
+describe.runIf(hasServer)('a store whose address says how long its locks are waited for', () => {
+  const site: Site = new Site(async () => `${site.address}/postgres?options=-c%20lock_timeout%3D60s`)
+
+  test('is waited for so long', async () => {
+    const category = await newCategory(site.api, { title: 'Attendue' })
+    const holding = site.hold('LOCK TABLE category', 3)
+    const isHeld = () => site.ask("SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock'")
+    while (isHeld() === '0') await elapse(20)
+    const read = await new Api(site.program).get(`/api/products/categories/${category._id}`)
+    expect(read.status, read.text).toBe(200)
+    await holding
   })
 })
 

@@ -24,6 +24,12 @@ constexpr std::string_view sqlite_prefix = "sqlite://";
 // The texts that a connection meets are few and fixed, apart from lists of ids whose placeholders vary in number.
 constexpr std::size_t statements_max = 128;
 constexpr std::size_t rows_at_once = 500;
+/// Whoever ends a connection has nothing to hear any more, and may have a dozen to end.
+constexpr std::chrono::milliseconds end_patience{250};
+/// For what a server says at once.
+constexpr std::chrono::milliseconds server_patience{2000};
+/// How much longer than the server itself this side waits for a statement.
+constexpr std::chrono::milliseconds way_patience{500};
 
 std::size_t index_of(const Row::Columns& columns, std::string_view column) {
   const auto found = columns.find(column);
@@ -98,8 +104,17 @@ std::int64_t Row::integer(std::string_view column) const {
 Connection::State::State(const std::string& url, ConnectionUse asked, Checkpoints checkpoints)
     : backend(backend_of(url)), use(asked) {
   if (backend == Backend::Postgresql) {
-    session.open(soci::postgresql, with_parameters(url));
-    set_up_postgresql();
+    outage = Outage::of(url);
+    const auto attempt = outage->may_try();
+    if (!attempt) throw soci::postgresql_soci_error("the store is away", "08006");
+    try {
+      session.open(soci::postgresql, with_parameters(url));
+      set_up_postgresql();
+    } catch (...) {
+      outage->failed(*attempt);
+      throw;
+    }
+    outage->opened();
     return;
   }
   if (use == ConnectionUse::Write) make_private(sqlite_path(url));
@@ -118,6 +133,20 @@ Connection::State::State(const std::string& url, ConnectionUse asked, Checkpoint
   if (use == ConnectionUse::Shadow) run("PRAGMA temp_store = MEMORY");
 }
 
+Connection::State::~State() {
+  const Deadline deadline = watched(end_patience);
+  statements.clear();  // which asks the server to free each
+}
+
+void Connection::State::forget_statements() {
+  const Deadline deadline = watched();
+  statements.clear();
+}
+
+Deadline Connection::State::watched(Patience limit) {
+  return {backend == Backend::Postgresql && limit ? socket_of(session) : -1, limit};
+}
+
 Statement& Connection::State::statement(std::string_view sql, const std::vector<Value>& values) {
   std::string key = Statement::kinds_of(values);
   key.append(" ").append(sql);
@@ -128,8 +157,9 @@ Statement& Connection::State::statement(std::string_view sql, const std::vector<
   return *statements.emplace(std::move(key), std::move(made)).first->second;
 }
 
-void Connection::State::run(const std::string& sql, std::optional<std::chrono::milliseconds> patience) {
-  if (backend == Backend::Postgresql) return run_plain(session, sql, patience);
+void Connection::State::run(const std::string& sql, Patience limit) {
+  const Deadline deadline = watched(limit);
+  if (backend == Backend::Postgresql) return run_plain(session, sql);
   soci::statement once(session);
   once.alloc();
   once.prepare(sql);
@@ -137,18 +167,29 @@ void Connection::State::run(const std::string& sql, std::optional<std::chrono::m
   once.execute(true);
 }
 
-void Connection::State::run_translated(const std::string& sql, std::optional<std::chrono::milliseconds> patience) {
+void Connection::State::run_translated(const std::string& sql, Patience limit) {
   try {
-    run(sql, patience);
+    run(sql, limit);
   } catch (...) {
     rethrow_translated();
   }
 }
 
 void Connection::State::set_up_postgresql() {
-  // What takes longer has come upon something that will not end by itself; whoever asked is told to come back. And
-  // libpq writes notices to standard error, between the lines of the log.
-  run("SET statement_timeout = '5s'; SET lock_timeout = '2s'; SET client_min_messages = warning");
+  // What takes longer has come upon something that will not end by itself; whoever asked is told to come back. An
+  // address, a role or a database that says otherwise (`options=-c statement_timeout=…`) is believed. And libpq writes
+  // notices to standard error, between the lines of the log.
+  run("RESET statement_timeout; RESET lock_timeout; SET client_min_messages = warning", server_patience);
+  const Deadline deadline = watched(server_patience);
+  Statement limits(session,
+                   "SELECT set_config('statement_timeout', COALESCE(NULLIF(current_setting('statement_timeout'), '0'), "
+                   "'5s'), false), set_config('lock_timeout', COALESCE(NULLIF(current_setting('lock_timeout'), '0'), "
+                   "'2s'), false)",
+                   {});
+  limits.query({});
+  Statement told(session, "SELECT CAST(setting AS INTEGER) AS ms FROM pg_settings WHERE name = 'statement_timeout'",
+                 {});
+  patience = std::chrono::milliseconds(told.query({}).at(0).integer("ms")) + way_patience;
   if (use == ConnectionUse::Read) run("SET default_transaction_read_only = on");
 }
 
@@ -163,13 +204,17 @@ void Connection::State::begin(const std::string& sql) {
 
 bool Connection::State::reopened() {
   if (session.is_connected()) return false;
+  const auto attempt = outage->may_try();
+  if (!attempt) return false;
   statements.clear();
   try {
     session.reconnect();
     set_up_postgresql();
   } catch (const soci::soci_error&) {
+    outage->failed(*attempt);
     return false;  // not there yet: whoever asks next tries again
   }
+  outage->opened();
   log::info("store_reopened");
   return true;
 }
@@ -180,13 +225,16 @@ Connection& Connection::operator=(Connection&&) noexcept = default;
 Connection::~Connection() = default;
 
 std::vector<Row> Connection::query(std::string_view sql, const std::vector<Value>& values) {
-  // Only who reads may ask once more: on the writing connection a transaction may be lost with it.
+  // Only who reads may ask once more: on the writing connection a transaction may be lost with it. And whoever has
+  // waited for a server in vain has waited long enough.
+  const auto end = std::chrono::steady_clock::now() + state_->patience.value_or(server_patience);
   for (bool again = state_->use == ConnectionUse::Read && !state_->in_snapshot;; again = false) {
     try {
+      const Deadline deadline = state_->watched();
       return state_->statement(sql, values).query(values);
     } catch (...) {
-      state_->statements.clear();  // one that failed half-way could hold a lock
-      if (!again || !state_->reopened()) rethrow_translated();
+      state_->forget_statements();
+      if (!again || std::chrono::steady_clock::now() >= end || !state_->reopened()) rethrow_translated();
     }
   }
 }
@@ -210,7 +258,7 @@ void Connection::begin_snapshot() {
 void Connection::end_snapshot() noexcept {
   state_->in_snapshot = false;
   try {
-    state_->statements.clear();  // one that still runs would keep the transaction open
+    state_->forget_statements();
     state_->run(state_->use == ConnectionUse::Shadow ? "ROLLBACK" : "COMMIT");
   } catch (const std::exception&) {
     // Nothing was written: whoever reads next finds the connection lost, and opens it anew.
@@ -220,7 +268,7 @@ void Connection::end_snapshot() noexcept {
 
 bool Connection::is_shadow() const { return state_->use == ConnectionUse::Shadow; }
 
-void Connection::forget_statements() { state_->statements.clear(); }
+void Connection::forget_statements() { state_->forget_statements(); }
 
 bool Connection::is_sqlite() const { return state_->backend == Backend::Sqlite; }
 
@@ -233,7 +281,7 @@ void Connection::each_row(const std::string& table, const std::string& columns,
       const std::vector<Row> rows = query("FETCH " + some + " FROM each_row");
       for (const Row& row : rows) work(row);
       more = !rows.empty();
-      state_->statements.clear();  // what it answers next may have other columns
+      state_->forget_statements();  // what it answers next may have other columns
     }
     state_->run_translated("CLOSE each_row");
     return;
@@ -263,9 +311,10 @@ bool Connection::take_turn(Turn turn) {
 
 std::int64_t Connection::execute(std::string_view sql, const std::vector<Value>& values) {
   try {
+    const Deadline deadline = state_->watched();
     return state_->statement(sql, values).execute(values);
   } catch (...) {
-    state_->statements.clear();
+    state_->forget_statements();
     rethrow_translated();
   }
 }

@@ -11,6 +11,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "db/deadline.hpp"
+#include "db/outage.hpp"
 #include "db/statement.hpp"
 
 namespace vitrine::db {
@@ -30,17 +32,29 @@ std::string with_parameters(std::string url);
 /// besides, which nobody else sees and which end with it.
 enum class ConnectionUse { Read, Write, Copy, Shadow };
 
+using Patience = std::optional<std::chrono::milliseconds>;
+
 struct Connection::State {
   /// Opens a session with the settings its use asks for.
   State(const std::string& url, ConnectionUse use, Checkpoints checkpoints);
+  ~State();
+  State(const State&) = delete;
+  State& operator=(const State&) = delete;
+
+  /// While it lives, what is asked of a server ends, or loses the connection, within the patience.
+  Deadline watched() { return watched(patience); }
+  Deadline watched(Patience limit);
 
   /// The prepared statement for this text and these kinds of values.
   Statement& statement(std::string_view sql, const std::vector<Value>& values);
-  /// Runs a statement outside of the cache: pragmas, transactions, migrations. On PostgreSQL they may be several, and
-  /// the connection is lost where they take longer than `patience`.
-  void run(const std::string& sql, std::optional<std::chrono::milliseconds> patience = std::nullopt);
+  /// Frees them: one that failed half-way could hold a lock, one that still runs keeps its transaction open.
+  void forget_statements();
+  /// Runs a statement outside of the cache: pragmas, transactions, migrations. On PostgreSQL they may be several.
+  void run(const std::string& sql) { run(sql, patience); }
+  void run(const std::string& sql, Patience limit);
   /// The same, with failures as Error.
-  void run_translated(const std::string& sql, std::optional<std::chrono::milliseconds> patience = std::nullopt);
+  void run_translated(const std::string& sql) { run_translated(sql, patience); }
+  void run_translated(const std::string& sql, Patience limit);
   /// Begins a transaction, on a connection opened anew where it was lost meanwhile.
   void begin(const std::string& sql);
   /// Whether the connection was lost, as when PostgreSQL is started anew, and has been opened again. What was under way
@@ -54,6 +68,9 @@ struct Connection::State {
   bool in_snapshot = false;  // what is asked anew on another connection would see another state
   const Backend backend;
   const ConnectionUse use;
+  Patience patience;  // a little more than a statement may take at its server; none with a file, which answers by
+                      // itself, and while the store is brought up to date
+  std::shared_ptr<Outage> outage;
   soci::session session;
   std::unordered_map<std::string, std::unique_ptr<Statement>> statements;  // freed before the session they belong to
 };

@@ -88,6 +88,7 @@ class Database::MigrationTurn {
   explicit MigrationTurn(Connection::State& writer) : writer_(writer) {
     if (!told()) return;
     // However long the other one takes, and each of our own steps.
+    writer_.patience.reset();
     writer_.run_translated("SET lock_timeout = 0");
     writer_.run_translated("SET statement_timeout = 0");
     writer_.run_translated("SELECT pg_advisory_lock(" + std::to_string(migration_lock) + ")");
@@ -212,7 +213,7 @@ Database::Transaction::~Transaction() { roll_back(); }
 void Database::Transaction::roll_back() noexcept {
   if (std::exchange(done_, true)) return;
   try {
-    database_.writer().state_->statements.clear();  // a statement that still runs would keep the transaction open
+    database_.writer().state_->forget_statements();
     database_.writer().state_->run("ROLLBACK");
   } catch (const std::exception&) {
     // The store may have rolled back by itself (a full disk does that); a destructor has nobody else to tell.
@@ -227,7 +228,7 @@ void Database::Transaction::commit() {
   } else {
     // Given up, and not cancelled: that would have the server acknowledge what its standby does not hold.
     state.run_translated(state.announces ? "NOTIFY vitrine; COMMIT" : "COMMIT",
-                         state.takes_time ? std::nullopt : std::optional<std::chrono::milliseconds>(commit_patience));
+                         state.takes_time ? std::nullopt : Patience(commit_patience));
   }
   done_ = true;
 }

@@ -12,6 +12,7 @@
 #include "core/descriptor.hpp"
 #include "core/log.hpp"
 #include "db/connection.hpp"
+#include "db/deadline.hpp"
 
 namespace vitrine::db {
 
@@ -20,6 +21,9 @@ namespace {
 using Line = std::unique_ptr<PGconn, decltype(&::PQfinish)>;
 
 constexpr const char* listen = "LISTEN vitrine";
+/// A line on which nothing comes may be to a server that has stopped: it is asked so often, and given up after this.
+constexpr std::chrono::seconds ask_interval{5};
+constexpr std::chrono::seconds line_patience{2};
 
 }  // namespace
 
@@ -28,12 +32,14 @@ struct Notices::State {
       : url(std::move(address)), is_told(backend_of(url) == Backend::Postgresql), line(nullptr, &::PQfinish) {}
 
   void open();
+  bool listens();
   bool take();
 
   const std::string url;
   const bool is_told;
   const Descriptor stopped{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
   Line line;
+  std::chrono::steady_clock::time_point heard_at;  // that the server is there
 };
 
 Notices::Notices(std::string url) : state_(std::make_unique<State>(std::move(url))) {}
@@ -42,15 +48,22 @@ Notices::~Notices() = default;
 /// One that fails leaves no line: whoever waits next tries again.
 void Notices::State::open() {
   line.reset(::PQconnectdb(with_parameters(url).c_str()));
-  const bool is_open = ::PQstatus(line.get()) == CONNECTION_OK;
-  const std::unique_ptr<PGresult, decltype(&::PQclear)> answer(is_open ? ::PQexec(line.get(), listen) : nullptr,
-                                                               &::PQclear);
-  if (!answer || ::PQresultStatus(answer.get()) != PGRES_COMMAND_OK) line.reset();
+  if (!listens()) line.reset();
+}
+
+/// Asked for again it changes nothing, and shows whether the server is there.
+bool Notices::State::listens() {
+  if (::PQstatus(line.get()) != CONNECTION_OK) return false;
+  const Deadline deadline(::PQsocket(line.get()), line_patience);
+  const std::unique_ptr<PGresult, decltype(&::PQclear)> answer(::PQexec(line.get(), listen), &::PQclear);
+  heard_at = std::chrono::steady_clock::now();
+  return ::PQresultStatus(answer.get()) == PGRES_COMMAND_OK;
 }
 
 /// Whether something was announced. A line that was lost is given up, which tells of what nobody can have heard.
 bool Notices::State::take() {
-  if (::PQconsumeInput(line.get()) == 0) {
+  const bool is_asked = std::chrono::steady_clock::now() - heard_at >= ask_interval;
+  if (is_asked ? !listens() : ::PQconsumeInput(line.get()) == 0) {
     log::warn("notices_lost");
     line.reset();
     return true;

@@ -1,0 +1,55 @@
+#include "db/outage.hpp"
+
+#include <gtest/gtest.h>
+
+namespace vitrine::db {
+namespace {
+
+using std::chrono::milliseconds;
+
+TEST(Outage, LetsAllTryWhileTheStoreIsNotKnownToBeAway) {
+  Outage outage;
+  EXPECT_TRUE(outage.may_try());
+  EXPECT_TRUE(outage.may_try());
+}
+
+TEST(Outage, LetsOneAtATimeTryAStoreThatIsAwayAfterPausesThatGrow) {
+  Outage outage;
+  Outage::Clock::time_point now{};
+  milliseconds before{0};
+  for (int round = 0; round < 3; ++round) {
+    const auto attempt = outage.may_try(now);
+    ASSERT_TRUE(attempt);
+    EXPECT_TRUE(round == 0 || !outage.may_try(now)) << "another is trying";
+    outage.failed(*attempt, now);
+    const auto failed_at = now;
+    while (now += milliseconds(1), !outage.may_try(now)) {
+    }
+    const auto paused = std::chrono::duration_cast<milliseconds>(now - failed_at);
+    EXPECT_GT(paused, before);
+    before = paused;
+    outage.failed(*attempt, now);
+    now += milliseconds(500);
+  }
+  EXPECT_TRUE(outage.may_try(now)) << "no pause is longer than that";
+}
+
+TEST(Outage, IsOverWhereOneHasFoundTheStoreWhateverAnOlderAttemptSays) {
+  Outage outage;
+  const auto late = outage.may_try();
+  const auto other = outage.may_try();
+  ASSERT_TRUE(late && other);
+  outage.opened();
+  outage.failed(*late);
+  EXPECT_TRUE(outage.may_try());
+  EXPECT_TRUE(outage.may_try());
+}
+
+TEST(Outage, IsThatOfAnAddress) {
+  const auto one = Outage::of("postgresql://un");
+  EXPECT_EQ(one, Outage::of("postgresql://un"));
+  EXPECT_NE(one, Outage::of("postgresql://deux"));
+}
+
+}  // namespace
+}  // namespace vitrine::db
