@@ -8,6 +8,7 @@ import { type ItemQuery, type ListQuery, readInOrder, readOne } from '../catalog
 import { formOf, type OwnFields, type Rules } from '../fields/form.tsx'
 import type { ValuesOf } from '../fields/named.ts'
 import type { Layout } from '../fields/options.ts'
+import { textsIn } from '../fields/texts-in.ts'
 import type { Members } from '../fields/values.ts'
 import { copyName } from '../forms/copy-name.ts'
 import { type Acts, actsOf, shownOrHidden } from '../list/kind.ts'
@@ -70,6 +71,8 @@ interface Described<
   readonly picture?: Shown<NoInfer<Listed>, string | ReactElement | null>
   /** Nothing by default. */
   readonly detail?: ShownDetail<NoInfer<Listed>>
+  /** Finds it as well as the texts of its fields do. */
+  readonly alsoFoundBy?: (item: NoInfer<Listed>) => string | undefined
   /** The page of the site that shows it: one for all, or each its own. */
   readonly page: string | ((item: NoInfer<Listed>) => string | null)
 }
@@ -118,6 +121,7 @@ function kindOf<Type extends DescribedType, Own extends OwnFields, Listed extend
     named = firstLineOf(type.fields),
     picture,
     detail,
+    alsoFoundBy,
     page,
     ...kind
   } = described
@@ -146,6 +150,7 @@ function kindOf<Type extends DescribedType, Own extends OwnFields, Listed extend
     nameOf: shownBy<Listed, string>(named),
     pictureOf: picture ? shownBy<Listed, string | ReactElement | null>(picture) : pictureIn(form),
     detailOf: detailIn<Listed>(type.fields, detail ?? (() => '')),
+    wordsOf: (item) => [...textsIn(type.fields, item), alsoFoundBy?.(item) ?? ''].join('\n'),
     addressOf: typeof page === 'string' ? () => page : page,
   }
 }

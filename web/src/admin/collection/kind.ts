@@ -143,6 +143,8 @@ export interface ListedKind<Listed extends CollectionItem> extends RemovalKind<L
   /** The address of its picture, or a drawing of its own; null where it has none. */
   readonly pictureOf: (item: Listed) => string | ReactElement | null
   readonly detailOf: (item: Listed) => ReactNode
+  /** What a search of the list reads of it. */
+  readonly wordsOf: (item: Listed) => string
   readonly addressOf: (item: Listed) => string | null
 }
 

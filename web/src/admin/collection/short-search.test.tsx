@@ -2,7 +2,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { service } from '../screens/testing-items.ts'
+import { aCategory, aTreatment } from '../../content/testing.ts'
+import { service, testimonial } from '../screens/testing-items.ts'
 import { openAdmin, serve, signedIn, tokenFor } from '../testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -43,4 +44,51 @@ it('is not there where there is little to search', async () => {
   open('/admin/spa', 3)
   await screen.findByRole('heading', { level: 3, name: 'Sauna' })
   expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+const eight = <Item,>(make: (index: number) => Item) => Array.from({ length: 8 }, (_, index) => make(index))
+const testimonials = eight((index) => ({
+  ...testimonial(`t${index}`, `Cliente ${index}`, index + 1),
+  ...(index === 2 ? { position: 'Gérante de spa', avatarAlt: 'Un portrait' } : {}),
+  ...(index === 5 ? { youtubeUrl: 'https://youtu.be/abc' } : {}),
+}))
+const described = eight((index) => ({
+  ...service(`s${index}`, `Soin ${index}`, index + 1),
+  description: index === 4 ? 'Sous la <b>vapeur</b> d’un hammam.' : 'À sec.',
+}))
+const found = {
+  '/admin/accueil/temoignages': ['GET /api/testimonials', { testimonials }],
+  '/admin/spa': ['GET /api/spa-services', described],
+  '/admin/fitness/services': ['GET /api/fitness-services', described],
+} as const
+
+it.each([
+  ['/admin/accueil/temoignages', 'gerante', ['Cliente 2']],
+  ['/admin/accueil/temoignages', 'youtu.be/abc', ['Cliente 5']],
+  ['/admin/accueil/temoignages', 'object', []],
+  ['/admin/accueil/temoignages', 'portrait', []],
+  ['/admin/spa', 'VAPEUR', ['Soin 4']],
+  ['/admin/fitness/services', 'vapeur hammam', ['Soin 4']],
+] as const)('at %s finds %j in what is written in the items', async (at, typed, names) => {
+  const [call, body] = found[at]
+  serve({ ...signedIn, [call]: { status: 200, body } })
+  openAdmin(at, tokenFor(7 * 86_400))
+  await userEvent.setup().type(await screen.findByRole('searchbox', { name: 'Rechercher' }), typed)
+  expect(screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(names)
+})
+
+it('finds treatments by their category', async () => {
+  const peau = aCategory({ _id: 'c1', title: 'Peau' })
+  const corps = aCategory({ _id: 'c2', title: 'Corps' })
+  const treatments = eight((index) =>
+    aTreatment({ _id: `t${index}`, title: `Traitement ${index}`, category: index === 3 ? 'c2' : 'c1' }),
+  )
+  serve({
+    ...signedIn,
+    'GET /api/products/categories': { status: 200, body: [peau, corps] },
+    'GET /api/products/treatments': { status: 200, body: treatments },
+  })
+  openAdmin('/admin/traitements?recherche=corps', tokenFor(7 * 86_400))
+  await screen.findByRole('heading', { level: 3, name: 'Traitement 3' })
+  expect(shown()).toEqual(['Traitement 3'])
 })

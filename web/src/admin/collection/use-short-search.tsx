@@ -1,5 +1,5 @@
-// The search of a list that is read whole: by what its lines say. An order is given to the whole list alone.
-import { isValidElement, type ReactElement } from 'react'
+// The search of a list that is read whole: by what is written in its items. An order is given to the whole list alone.
+import type { ReactElement } from 'react'
 import { fold } from '../../lib/slug.ts'
 import { searchName } from '../list/kind.ts'
 import { usePlace, usePlaces } from '../shell/use-place.tsx'
@@ -24,7 +24,7 @@ interface Searched<Item> {
 }
 
 export function useShortSearch<Item extends CollectionItem>(
-  { list, nameOf, detailOf }: Pick<ListedKind<Item>, 'list' | 'nameOf' | 'detailOf'>,
+  { list, wordsOf }: Pick<ListedKind<Item>, 'list' | 'wordsOf'>,
   { items, rearranging }: Searched<Item>,
 ): ShortSearch<Item> {
   const places = usePlaces()
@@ -34,8 +34,7 @@ export function useShortSearch<Item extends CollectionItem>(
   const words = fold(typed).split(/\s+/).filter(Boolean)
   const narrows = words.length > 0
   const finds = (item: Item) => {
-    const detail = detailOf(item)
-    const text = fold(`${nameOf(item)} ${isValidElement(detail) ? '' : String(detail ?? '')}`)
+    const text = fold(wordsOf(item))
     return words.every((word) => text.includes(word))
   }
   const isLong = items.length >= long_min

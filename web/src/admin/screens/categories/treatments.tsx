@@ -27,5 +27,6 @@ export default collectionOf(treatment, {
   ],
   send: (body, values) => ({ ...body, link: linkOf(values) ?? '/' }),
   detail: ({ inCategory, description }) => [inCategory?.title ?? '', description],
+  alsoFoundBy: ({ inCategory }) => inCategory?.title,
   page: (item) => (item.inCategory ? treatmentAddress(item.inCategory, item) : `/treatments/${item._id}`),
 })
