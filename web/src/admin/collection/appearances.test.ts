@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import type { DescribedField, DescribedType } from '../../content/described.ts'
+import * as described from '../../content/fields/index.ts'
+import { adminPlaceAt } from '../../lib/admin-addresses.ts'
 import { type Appearance, addressIn, fateOf, labelOf, namesIn } from './appearances.ts'
 
 const place = (of: Partial<Appearance>): Appearance => ({
@@ -34,10 +37,29 @@ it.each([
     '/admin/produits/a1',
     'conservés',
   ],
+  [
+    { type: 'Redirect', field: 'target', removal: 'link' },
+    'Lien dans\u00a0: Redirections',
+    '/admin/redirections/a1',
+    'ce lien ne mènera plus nulle part',
+  ],
   [{ type: 'Nouveau', field: 'x' }, 'Nouveau', null, 'il en sera retiré'],
 ] as const)('%j is told in words', (of, label, address, fate) => {
   const told = place(of)
   expect([labelOf(told), addressIn(told, 'a1'), fateOf(told)]).toEqual([label, address, fate])
+})
+
+/** As the program looks for them: what refers to an item, and where a link to its page can stand. */
+const canName = ({ kind, parts = {} }: DescribedField): boolean =>
+  /^(reference(List)?|rich(Line|Text)|link)$/.test(kind) || (kind === 'parts' && Object.values(parts).some(canName))
+
+const { media: _, ...types } = described
+const naming = Object.values<DescribedType>(types).filter(({ fields }) => Object.values(fields).some(canName))
+
+it.each(naming.map(({ schema = '' }) => schema))('%s is told in French words, with the way there', (type) => {
+  const told = place({ type, field: 'x', removal: 'link' })
+  expect(labelOf(told)).not.toBe(`Lien dans\u00a0: ${type}`)
+  expect(adminPlaceAt(addressIn(told, 'a1') ?? '')?.screen ?? 'missing').not.toBe('missing')
 })
 
 it('names what there is room for, and counts the rest', () => {

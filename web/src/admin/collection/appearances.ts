@@ -2,7 +2,8 @@
 import { request } from '../../api/request.ts'
 import type { Writes } from '../../api/writes.ts'
 import type { components } from '../../content/api.d.ts'
-import { addressOf } from '../../lib/admin-addresses.ts'
+import { editAddress } from '../../lib/admin-addresses.ts'
+import { kindOf } from '../catalogue/kinds.ts'
 import type { ItemQuery } from '../catalogue/queries.ts'
 
 export type Appearance = components['schemas']['Appearance']
@@ -24,48 +25,22 @@ export function takeOffPlace(path: string, id: string, type: string, item: strin
   })
 }
 
-interface Shown {
-  /** What appears there is told of. */
-  readonly label: string
-  /** Where such items live; none where they have no screen of their own. */
-  readonly base?: string
-  /** All of them stand on the one screen. */
-  readonly together?: true
+/** Said of some places otherwise than by what such items are called. */
+const labels: Readonly<Record<string, string>> = {
+  HomepageProduct: 'Page d’accueil, produits à la une',
+  'Product.similarProducts': 'Produits similaires de',
+  HeroSlide: 'Bannière',
+  Site: 'Paramètres du site',
 }
 
-const shown: Readonly<Record<string, Shown>> = {
-  HomepageProduct: { label: 'Page d’accueil, produits à la une', base: '/admin/accueil/produits', together: true },
-  Service: { label: 'Services de la page d’accueil', base: '/admin/accueil/services' },
-  SpaService: { label: 'Services SPA', base: '/admin/spa' },
-  FitnessService: { label: 'Services fitness', base: '/admin/fitness/services' },
-  Product: { label: 'Produits', base: '/admin/produits' },
-  'Product.similarProducts': { label: 'Produits similaires de', base: '/admin/produits' },
-  Treatment: { label: 'Traitements', base: '/admin/traitements' },
-  Category: { label: 'Catégories', base: '/admin/categories' },
-  BlogPost: { label: 'Articles', base: '/admin/articles' },
-  HeroSlide: { label: 'Bannière', base: '/admin/accueil/banniere' },
-  Reference: { label: 'Références', base: '/admin/accueil/references' },
-  Testimonial: { label: 'Témoignages', base: '/admin/accueil/temoignages' },
-  Partner: { label: 'Partenaires', base: '/admin/accueil/partenaires' },
-  Event: { label: 'Événements', base: '/admin/evenements' },
-  About: { label: 'Page À Propos', base: '/admin/a-propos', together: true },
-  FitnessPage: { label: 'Page Fitness', base: '/admin/fitness', together: true },
-  Site: { label: 'Paramètres du site', base: '/admin/parametres', together: true },
-}
-
-function shownOf({ type, field }: Appearance): Shown {
-  return shown[`${type}.${field}`] ?? shown[type] ?? { label: type }
-}
-
-export function labelOf(place: Appearance): string {
-  const { label } = shownOf(place)
-  return place.removal === 'link' ? `Lien dans\u00a0: ${label}` : label
+export function labelOf({ type, field, removal }: Appearance): string {
+  const label = labels[`${type}.${field}`] ?? labels[type] ?? kindOf(type).many
+  return removal === 'link' ? `Lien dans\u00a0: ${label}` : label
 }
 
 /** Where the item that it appears in is worked on; null: nowhere. */
-export function addressIn(place: Appearance, item: string): string | null {
-  const { base, together = false } = shownOf(place)
-  return base === undefined ? null : addressOf({ base, item: together ? null : item, query: {} })
+export function addressIn({ type }: Appearance, item: string): string | null {
+  return editAddress(type, item) ?? null
 }
 
 /** What becomes of what stands there when the item is deleted. */
