@@ -207,7 +207,7 @@ void Change::settle() {
 
 void Change::told(db::Connection& writer) noexcept {
   if (last_ == 0) return;
-  context_.following.wrote(writer, batch_, last_, changed_);
+  context_.following.wrote(writer, batch_, {.seq = last_, .hash = last_hash_}, changed_);
   if (has_changed_) context_.batch = batch_;
 }
 

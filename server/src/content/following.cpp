@@ -92,20 +92,23 @@ std::optional<std::vector<SourceKey>> changed_by(db::Connection& reader, const s
 
 void Following::begin(db::Connection& reader) {
   const std::lock_guard lock(mutex_);
-  seq_ = journal::last_seq(reader);
+  const journal::Mark end = journal::end_of(reader);
+  seq_ = end.seq;
+  hash_ = end.hash;
   looked_at_ = Clock::now();
   freshness_.advance(static_cast<std::uint64_t>(seq_), {});
 }
 
-void Following::wrote(db::Connection& writer, std::int64_t first, std::int64_t last,
+void Following::wrote(db::Connection& writer, std::int64_t first, const journal::Mark& last,
                       const std::vector<SourceKey>& changed) noexcept {
   try {
     const std::lock_guard lock(mutex_);
-    if (last <= seq_) return;  // was read on meanwhile
+    if (last.seq == seq_ && last.hash == hash_) return;  // was read on meanwhile
     if (first != seq_ + 1) return read_on(writer);
     search_.follow(writer);
-    freshness_.advance(static_cast<std::uint64_t>(last), changed);
-    seq_ = last;
+    freshness_.advance(static_cast<std::uint64_t>(last.seq), changed);
+    seq_ = last.seq;
+    hash_ = last.hash;
     looked_at_ = Clock::now();
   } catch (const std::exception& failure) {
     log::error("journal_not_followed", {{"reason", std::string(failure.what())}});
@@ -132,27 +135,33 @@ void Following::reach(db::Connection& reader, std::uint64_t version) {
 }
 
 void Following::read_on(db::Connection& reader) {
-  std::int64_t last = 0;
-  std::string last_at;  // of another program's
+  journal::Mark end;
+  bool leads_on = false;  // else the store was put back, or is another one
+  std::string last_at;    // of another program's
   std::optional<std::vector<SourceKey>> changed;
   reader.snapshot([&] {
-    last = journal::last_seq(reader);
-    if (last == seq_) {
+    end = journal::end_of(reader);
+    leads_on = end.seq == seq_ ? end.hash == hash_ : journal::has(reader, {.seq = seq_, .hash = hash_});
+    if (!leads_on) return;
+    if (end.seq == seq_) {
       changed.emplace();
-    } else if (last > seq_) {
+    } else {
       const auto lines = journal::lines_where(
-          reader, "WHERE seq > :p1 ORDER BY seq DESC LIMIT " + std::to_string(lines_read_max + 1), {seq_});
+          reader, "WHERE seq > :p1 ORDER BY seq DESC LIMIT " + std::to_string(lines_read_max + 1), {seq_.load()});
       if (!lines.empty()) last_at = lines.front().at;
       if (lines.size() <= lines_read_max) changed = changed_by(reader, lines);
     }
   });
-  if (last != seq_) search_.follow(reader);
+  if (!leads_on) search_.lose("the store was put back");
+  if (end.seq != seq_) search_.follow(reader);
+  const auto version = static_cast<std::uint64_t>(end.seq);
   if (!changed) {
-    freshness_.restart(static_cast<std::uint64_t>(last));
-  } else if (last != seq_ || freshness_.in_doubt()) {
-    freshness_.advance(static_cast<std::uint64_t>(last), *changed);
+    freshness_.restart(version);
+  } else if (end.seq != seq_ || freshness_.in_doubt()) {
+    freshness_.advance(version, *changed);
   }
-  seq_ = last;
+  seq_ = end.seq;
+  hash_ = end.hash;
   looked_at_ = Clock::now();
   if (const auto written_at = moment_of(last_at)) {
     delay_ = std::max(milliseconds(0), std::chrono::floor<milliseconds>(looked_at_.load() - *written_at));

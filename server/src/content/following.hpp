@@ -13,6 +13,7 @@
 #include "core/freshness.hpp"
 #include "core/time.hpp"
 #include "db/database.hpp"
+#include "journal/journal.hpp"
 
 namespace vitrine::content {
 
@@ -28,14 +29,15 @@ class Following {
   void begin(db::Connection& reader);
 
   /// The lines from `first` to `last` are this program's own, and have changed these.
-  void wrote(db::Connection& writer, std::int64_t first, std::int64_t last,
+  void wrote(db::Connection& writer, std::int64_t first, const journal::Mark& last,
              const std::vector<SourceKey>& changed) noexcept;
 
   /// Reads on until this version of the content is known, which some program has told whoever asks. One that is not
   /// there within a second: Error 503.
   void reach(db::Connection& reader, std::uint64_t version);
 
-  std::uint64_t version() const { return freshness_.version(); }
+  /// The number of the last line that is known.
+  std::uint64_t version() const { return static_cast<std::uint64_t>(seq_.load()); }
 
   /// When the journal was read to its end last, and how old the last line of another program was then, by the clocks of
   /// both.
@@ -51,7 +53,8 @@ class Following {
   std::mutex mutex_;  // guards all of it but the atomics
   SearchIndex& search_;
   Freshness& freshness_;
-  std::int64_t seq_ = 0;  // of the last line that is known
+  std::atomic<std::int64_t> seq_{0};  // of the last line that is known
+  std::string hash_;                  // of the same
   std::atomic<Clock::time_point> looked_at_;
   std::atomic<std::chrono::milliseconds> delay_{};
 };

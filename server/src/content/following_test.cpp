@@ -164,8 +164,27 @@ TEST_F(FollowingTest, AStoreThatWasPutBackMakesAllOld) {
     writer.execute("DELETE FROM journal WHERE seq > 1");
   });
   EXPECT_FALSE(still_holds(key_of_type(partner())));
-  EXPECT_EQ(their_freshness_.version(), 1U);
+  EXPECT_EQ(theirs_.version(), 1U);
+  EXPECT_GT(their_freshness_.version(), before) << "nothing that is kept bears the same";
   EXPECT_FALSE(their_freshness_.holds(of(key_of_type(partner())), before));
+}
+
+TEST_F(FollowingTest, AStoreThatWasPutBackAndHasGrownSinceMakesAllOld) {
+  their_search_.prepare(their_reader_);
+  const std::uint64_t before = their_freshness_.version();
+  const std::uint64_t version_before = theirs_.version();
+  database_.write([](db::Connection& writer) {
+    const std::int64_t last = journal::last_seq(writer);
+    writer.execute("DELETE FROM journal_file WHERE seq = :p1", {last});
+    writer.execute("DELETE FROM journal WHERE seq = :p1", {last});
+    writer.execute("UPDATE product SET name = 'Radiofréquence'");
+  });
+  following_.follow(reader_);
+  update(category(), other_category_, {{"title", "Autre"}});
+  EXPECT_FALSE(still_holds(key_of_type(partner())));
+  EXPECT_EQ(theirs_.version(), version_before);
+  EXPECT_GT(their_freshness_.version(), before);
+  EXPECT_EQ(their_search_.find(their_reader_, "radiofréquence", false).ids(0, 10), std::vector{product_});
 }
 
 }  // namespace

@@ -100,7 +100,6 @@ void SearchIndex::follow(db::Connection& reader) noexcept {
     }
     const std::int64_t last = journal::last_seq(reader);
     if (last == seq) return;
-    if (last < seq) throw std::runtime_error("the store was put back");
     put_written(told_since(seq, last, reader), reader);
     {
       const std::lock_guard lock(state_mutex_);
@@ -112,12 +111,16 @@ void SearchIndex::follow(db::Connection& reader) noexcept {
     const std::unique_lock lock(index_mutex_);
     index_ = std::move(compact);
   } catch (const std::exception& failure) {
-    log::error("search_index_lost", {{"reason", std::string(failure.what())}});
-    const std::lock_guard lock(state_mutex_);
-    // What was written is not in it: it is built anew, by the next search or by whoever is building now.
-    if (state_ == State::Built) state_ = State::None;
-    if (state_ == State::Building) spoilt_ = true;
+    lose(failure.what());
   }
+}
+
+void SearchIndex::lose(std::string_view reason) noexcept {
+  log::error("search_index_lost", {{"reason", std::string(reason)}});
+  const std::lock_guard lock(state_mutex_);
+  // What was written is not in it: it is built anew, by the next search or by whoever is building now.
+  if (state_ == State::Built) state_ = State::None;
+  if (state_ == State::Building) spoilt_ = true;
 }
 
 void SearchIndex::put_written(const std::set<Item>& items, db::Connection& writer) {

@@ -37,6 +37,9 @@ class SearchIndex {
   /// Reads the journal on from where it was, and what it tells of. To be called by one thread at a time.
   void follow(db::Connection& reader) noexcept;
 
+  /// What is in it is not what the store holds: it is built anew by the next search. The log says the reason.
+  void lose(std::string_view reason) noexcept;
+
   /// Whether a search will be answered, or have to build the index, for nobody does. Never waits.
   bool ready() const { return !building_; }
 

@@ -13,9 +13,11 @@ bool Freshness::holds(const Footprint& footprint, std::uint64_t since) const {
   });
 }
 
-void Freshness::advance(std::uint64_t version, const std::vector<SourceKey>& changed) {
+void Freshness::advance(std::uint64_t content_version, const std::vector<SourceKey>& changed) {
+  std::uint64_t version = 0;
   {
     const std::unique_lock lock(mutex_);
+    version = content_version + ahead_;
     if (changed_in_.size() + changed.size() > remembered_max) {
       changed_in_.clear();
       forgotten_ = version;
@@ -27,11 +29,14 @@ void Freshness::advance(std::uint64_t version, const std::vector<SourceKey>& cha
   in_doubt_ = false;
 }
 
-void Freshness::restart(std::uint64_t version) {
+void Freshness::restart(std::uint64_t content_version) {
+  std::uint64_t version = 0;
   {
     const std::unique_lock lock(mutex_);
     changed_in_.clear();
-    forgotten_ = std::max(version, this->version() + 1);  // a store that was put back has an older one
+    version = std::max(content_version + ahead_, this->version() + 1);
+    ahead_ = version - content_version;
+    forgotten_ = version;
   }
   version_.store(version, std::memory_order_release);
   in_doubt_ = false;

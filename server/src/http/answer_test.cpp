@@ -216,6 +216,16 @@ TEST(AnswerCache, GivesNothingWhileNobodyKnowsWhatThereIs) {
   EXPECT_EQ(cache.find("a"), nullptr);
 }
 
+TEST(AnswerCache, GivesNothingOfAStoreThatWasPutBackAndHasGrownAgain) {
+  Freshness freshness(1);
+  AnswerCache cache(1 << 20U, freshness, nullptr);
+  freshness.advance(2, {source_key("page")});
+  cache.keep("a", freshness.version(), make_answer(page(100), {}));
+  freshness.restart(1);
+  freshness.advance(2, {source_key("another page")});
+  EXPECT_EQ(cache.find("a"), nullptr);
+}
+
 TEST(AnswerCache, KeepsTheNewerOfTwo) {
   Freshness freshness(1);
   AnswerCache cache(1 << 20U, freshness, nullptr);

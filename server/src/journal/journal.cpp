@@ -99,6 +99,17 @@ std::int64_t last_seq(db::Connection& connection) {
   return connection.query_one("SELECT COALESCE(MAX(seq), 0) AS last FROM journal")->integer("last");
 }
 
+Mark end_of(db::Connection& connection) {
+  const auto last = connection.query_one("SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1");
+  return last ? Mark{.seq = last->integer("seq"), .hash = last->text("hash")} : Mark{};
+}
+
+bool has(db::Connection& connection, const Mark& mark) {
+  if (mark.seq == 0) return true;
+  const auto line = connection.query_one("SELECT hash FROM journal WHERE seq = :p1", {mark.seq});
+  return line && line->text("hash") == mark.hash;
+}
+
 std::string last_moment(db::Connection& connection) {
   const auto line = connection.query_one("SELECT at FROM journal ORDER BY seq DESC LIMIT 1");
   return line ? line->text("at") : std::string();
@@ -121,9 +132,7 @@ std::int64_t first_since(db::Connection& reader, std::string_view moment) {
 }
 
 void append(db::Connection& writer, std::vector<Line>& lines) {
-  const auto last = writer.query_one("SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1");
-  std::int64_t seq = last ? last->integer("seq") : 0;
-  std::string previous = last ? last->text("hash") : std::string(no_hash);
+  auto [seq, previous] = end_of(writer);
   for (Line& line : lines) {
     line.seq = ++seq;
     if (line.batch == 0) line.batch = lines.front().seq;

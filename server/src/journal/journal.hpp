@@ -53,6 +53,18 @@ struct Line {
   std::string hash;       // of the line before and all of this one
 };
 
+/// A line as who has read that far remembers it: behind another one of the same number stands another content.
+struct Mark {
+  std::int64_t seq = 0;
+  std::string hash;
+};
+
+/// The last line; 0 where there is none.
+Mark end_of(db::Connection& connection);
+
+/// Whether the journal still has it.
+bool has(db::Connection& connection, const Mark& mark);
+
 /// The last line's number, 0 where there is none: the version of the content.
 std::int64_t last_seq(db::Connection& connection);
 
