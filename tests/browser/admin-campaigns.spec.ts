@@ -77,6 +77,49 @@ test('a draft is scheduled alone in its form, by keyboard, changed, and not any 
   expect((await campaigns.list()).campaigns).toEqual([])
 })
 
+test('what is typed once it is scheduled is told, and looked at again when it is stored on purpose', async ({
+  page,
+  campaigns,
+}) => {
+  const [category] = await categoriesOf(page)
+  await page.goto(`/admin/categories/${category._id}`)
+  const subtitle = page.getByLabel(/^Sous-titre/)
+  await subtitle.fill('Pour les fêtes')
+  await page.getByRole('button', { name: 'Programmer…', exact: true }).click()
+  await dialog(page)
+    .getByLabel('Publier le')
+    .fill(`${(await campaigns.inSeconds(86_400)).slice(0, 10)}T08:00`)
+  await dialog(page).getByRole('button', { name: 'Programmer', exact: true }).click()
+  await expect(banner(page)).toContainText('Sortira le')
+  const changed = 'Modifiée depuis la vérification'
+  await expect(banner(page)).not.toContainText(changed)
+  await page.goto('/admin/calendrier')
+  await expect(page.getByRole('region', { name: 'À venir' })).toContainText(category.title)
+  await expect(page.getByText(changed)).toHaveCount(0)
+
+  await page.goto(`/admin/categories/${category._id}`)
+  await subtitle.fill('Pour les fêtes, et apr')
+  await expect(banner(page)).toContainText(changed)
+  await expectWholeAtBothSizes(page)
+  // Nobody stores it on purpose: it stays in the draft, which goes out by itself.
+  await page.goto('/admin')
+  await expect(page.getByRole('list', { name: 'Programmé dans les sept jours' })).toContainText(changed)
+  await page.goto('/admin/calendrier')
+  const coming = page.getByRole('region', { name: 'À venir' })
+  await expect(coming).toContainText(changed)
+  await expectWholeAtBothSizes(page)
+  await coming.getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Où elle en est' })).toContainText(changed)
+
+  await page.goto(`/admin/categories/${category._id}`)
+  await subtitle.fill('Pour les fêtes, et après')
+  await page.getByRole('button', { name: 'Enregistrer le brouillon', exact: true }).click()
+  await expect(banner(page)).not.toContainText(changed)
+  await page.goto('/admin/calendrier')
+  await expect(coming).toContainText(category.title)
+  await expect(page.getByText(changed)).toHaveCount(0)
+})
+
 test('what is public is taken off at a time, says so in its form and on the calendar, and stays after all', async ({
   page,
   campaigns,

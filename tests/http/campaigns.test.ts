@@ -116,6 +116,7 @@ describe('a campaign', () => {
       publishAt: null,
       withdrawAt: null,
       removes: false,
+      isUnchecked: true,
       held: null,
     })
     done(await admin.delete(`/api/campaigns/${second._id}`), 204)
@@ -130,6 +131,41 @@ describe('a campaign', () => {
     expect(changed.json<Campaign>().items).toHaveLength(2)
     done(await admin.put(`/api/campaigns/${first._id}`, json({ title: 'Autre' }), { 'If-Match': first.updatedAt }), 409)
     done(await admin.delete(`/api/campaigns/${first._id}`, { 'If-Match': first.updatedAt }), 409)
+  })
+
+  test('says which drafts were stored since they were looked at', async () => {
+    const [one, other] = [await newCategory(admin), await newCategory(admin)]
+    const keys = [
+      await drafted(admin, 'Category', one._id, { subtitle: 'Un', _base: one.updatedAt }),
+      await drafted(admin, 'Category', other._id, { subtitle: 'Deux', _base: other.updatedAt }),
+    ]
+    const made = await campaignOf(admin, { title: 'Regardée', publishAt: '2031-05-01T08:00', drafts: keys })
+    const versionOf = async ({ type, item }: Subject) =>
+      (await admin.get(`/api/drafts/${type}/${item}`)).json<{ updatedAt: string; campaign: { isUnchecked: boolean } }>()
+    const unchecked = async () =>
+      (await read(admin, made)).items.filter((item) => item.isUnchecked).map(({ item }) => item)
+    const looked = async (drafts: readonly (Subject & { readonly updatedAt: string })[]) =>
+      admin.post(`/api/campaigns/${made._id}/checked`, json({ drafts }))
+    expect((await unchecked()).sort()).toEqual([one._id, other._id].sort())
+    const versions = await Promise.all(
+      keys.map(async (key) => ({ ...key, updatedAt: (await versionOf(key)).updatedAt })),
+    )
+    const answer = await looked(versions)
+    done(answer, 200)
+    expect(answer.json<Campaign>().updatedAt).toBe(made.updatedAt)
+    expect(await unchecked()).toEqual([])
+    // A form stores what is typed by itself: nobody has looked at that.
+    await drafted(admin, 'Category', one._id, { subtitle: 'Un demi m', _base: one.updatedAt })
+    expect(await unchecked()).toEqual([one._id])
+    expect((await versionOf({ type: 'Category', item: one._id })).campaign.isUnchecked).toBe(true)
+    // It was looked at before it was stored.
+    done(await looked(versions), 200)
+    expect(await unchecked()).toEqual([one._id])
+    for (const drafts of ['x', [{ type: 'Rien', item: 'x', updatedAt: '' }], [1]]) {
+      done(await admin.post(`/api/campaigns/${made._id}/checked`, json({ drafts })), 400)
+    }
+    done(await admin.post(`/api/campaigns/${randomUUID()}/checked`, json({ drafts: [] })), 404)
+    done(await admin.delete(`/api/campaigns/${made._id}`), 204)
   })
 
   test('says all that is wrong with it at once', async () => {

@@ -23,13 +23,14 @@ constexpr std::string_view publishing_schemas = R"json({
     }
   },
   "DraftCampaign": {
-    "type": ["object", "null"], "required": ["_id", "title", "publishAt", "withdrawAt", "removes", "held"],
+    "type": ["object", "null"], "required": ["_id", "title", "publishAt", "withdrawAt", "removes", "isUnchecked", "held"],
     "additionalProperties": false, "description": "Avec quoi le brouillon sortira ; null : rien n’est dit",
     "properties": {
       "_id": {"type": "string"},
       "title": {"type": "string", "description": "Vide : ce brouillon seul"},
       "publishAt": {"type": ["string", "null"]}, "withdrawAt": {"type": ["string", "null"]},
       "removes": {"type": "boolean", "description": "Si ce qui est public est retiré du site à la fin"},
+      "isUnchecked": {"type": "boolean", "description": "Si le brouillon a été modifié depuis que ses pages ont été vérifiées"},
       "held": {"type": ["string", "null"], "description": "Pourquoi ce qui était prévu n’a pas eu lieu"}
     }
   },
@@ -103,12 +104,24 @@ constexpr std::string_view publishing_schemas = R"json({
       "items": {
         "type": "array", "description": "Ce qui sort avec elle, ou en est sorti",
         "items": {
-          "type": "object", "required": ["type", "item", "title", "isNew", "isStale"], "additionalProperties": false,
+          "type": "object", "required": ["type", "item", "title", "isNew", "isStale", "isUnchecked"], "additionalProperties": false,
           "properties": {"type": {"type": "string"}, "item": {"type": "string"}, "title": {"type": "string"},
-                         "isNew": {"type": "boolean"}, "isStale": {"type": "boolean"}}
+                         "isNew": {"type": "boolean"}, "isStale": {"type": "boolean"},
+                         "isUnchecked": {"type": "boolean", "description": "Si le brouillon a été modifié depuis que ses pages ont été vérifiées"}}
         }
       },
       "updatedAt": {"type": "string", "format": "date-time"}, "by": {"$ref": "#/components/schemas/Actor"}
+    }
+  },
+  "CheckedDrafts": {
+    "type": "object", "required": ["drafts"],
+    "properties": {
+      "drafts": {
+        "type": "array", "maxItems": 200,
+        "items": {"type": "object", "required": ["type", "item", "updatedAt"],
+                  "properties": {"type": {"type": "string"}, "item": {"type": "string"},
+                                 "updatedAt": {"type": "string", "description": "La version que la vérification a vue"}}}
+      }
     }
   },
   "CampaignList": {

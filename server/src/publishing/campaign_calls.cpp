@@ -13,6 +13,7 @@
 #include "history/handlers.hpp"
 #include "history/record.hpp"
 #include "publishing/asked.hpp"
+#include "publishing/campaign_answers.hpp"
 #include "publishing/campaigns.hpp"
 #include "publishing/drafts.hpp"
 #include "publishing/handlers.hpp"
@@ -29,72 +30,9 @@ namespace {
 
 constexpr const char* no_campaign = "Cette campagne n’existe plus.";
 constexpr const char* no_time = "Indiquez un jour et une heure qui existent.";
+constexpr const char* not_named = "Chaque brouillon se nomme par son type et son élément.";
 constexpr std::size_t title_length_max = 120;
 constexpr std::size_t drafts_max = 200;
-
-json::value or_null(const std::optional<std::string>& text) { return text ? json::value(*text) : json::value(); }
-
-json::value due(const SiteTime& time, const std::optional<std::string>& said) {
-  return said ? json::value(iso_time(time.moment(*said))) : json::value();
-}
-
-/// What goes out with it, or has.
-json::array items_of(db::Connection& reader, const Campaign& campaign) {
-  json::array items;
-  if (campaign.stage == Stage::Prepared && campaign.removes) {
-    const auto& [type, item] = *campaign.removes;
-    return {{{"type", type->schema},
-             {"item", item},
-             {"title", title_of(reader, *campaign.removes)},
-             {"isNew", false},
-             {"isStale", false}}};
-  }
-  if (campaign.stage == Stage::Prepared) {
-    for (const Draft& draft : drafts_of(reader, campaign)) {
-      const bool is_new = !draft.type->single && !content::read_stored(reader, *draft.type, draft.item);
-      items.push_back({{"type", draft.type->schema},
-                       {"item", draft.item},
-                       {"title", draft.title},
-                       {"isNew", is_new},
-                       {"isStale", is_stale(reader, draft)}});
-    }
-  } else if (campaign.batch != 0) {
-    std::set<std::pair<std::string, std::string>> told;  // an item may have several lines
-    for (const db::Row& line :
-         reader.query("SELECT type, item, title, act FROM journal WHERE batch = :p1 AND item <> '' ORDER BY seq",
-                      {campaign.batch})) {
-      const ContentType* type = history::type_of(line.text("type"));
-      if (type == nullptr || !told.emplace(line.text("type"), line.text("item")).second) continue;
-      items.push_back({{"type", type->schema},
-                       {"item", line.text("item")},
-                       {"title", line.text("title")},
-                       {"isNew", line.text("act") == journal::name_of(journal::Act::Create)},
-                       {"isStale", false}});
-    }
-  }
-  return items;
-}
-
-json::object answer_of(db::Connection& reader, const Campaign& campaign, const SiteTime& time) {
-  const bool stands = campaign.stage == Stage::Out || (campaign.stage == Stage::Over && campaign.removes);
-  const bool undone = stands && campaign.batch != 0 && !history::undone_among(reader, {campaign.batch}).empty();
-  return {{"_id", campaign.id},
-          {"title", campaign.title},
-          {"state", name_of(campaign.stage)},
-          {"publishAt", or_null(campaign.publish_at)},
-          {"withdrawAt", or_null(campaign.withdraw_at)},
-          {"publishDue", due(time, campaign.publish_at)},
-          {"withdrawDue", due(time, campaign.withdraw_at)},
-          {"removes", campaign.removes.has_value()},
-          {"held", campaign.held.empty() ? json::value() : json::value(campaign.held)},
-          {"undone", undone},
-          {"batch", campaign.batch == 0 ? json::value() : json::value(campaign.batch)},
-          {"wentOutAt", or_null(campaign.went_out_at)},
-          {"endedAt", or_null(campaign.ended_at)},
-          {"items", items_of(reader, campaign)},
-          {"updatedAt", campaign.updated_at},
-          {"by", told(campaign.actor)}};
-}
 
 Campaign existing(db::Connection& reader, const std::string& id) {
   std::optional<Campaign> campaign = read_campaign(reader, id);
@@ -142,7 +80,7 @@ class Sent {
       const ContentType* known =
           type == nullptr || !type->is_string() ? nullptr : history::type_of_schema(type->as_string());
       if (known == nullptr || item == nullptr || !item->is_string()) {
-        errors.emplace("drafts", "Chaque brouillon se nomme par son type et son élément.");
+        errors.emplace("drafts", not_named);
         return std::nullopt;
       }
       subjects.push_back({*known, std::string(item->as_string())});
@@ -168,6 +106,30 @@ class Sent {
 
   Form& form_;
 };
+
+/// A draft, in the version that was looked at.
+struct Looked {
+  Subject subject;
+  std::string version;
+};
+
+std::vector<Looked> looked_at(Form& form) {
+  const json::value sent = take_member(form, "drafts");
+  std::vector<Looked> all;
+  const json::array* list = sent.if_array();
+  if (list == nullptr || list->size() > drafts_max) throw Error::validation({{"drafts", not_named}});
+  for (const json::value& entry : *list) {
+    const json::object* object = entry.if_object();
+    const auto text = [&](std::string_view name) {
+      const json::value* value = object == nullptr ? nullptr : object->if_contains(name);
+      return value != nullptr && value->is_string() ? std::string(value->as_string()) : std::string();
+    };
+    const ContentType* type = history::type_of_schema(text("type"));
+    if (type == nullptr) throw Error::validation({{"drafts", not_named}});
+    all.push_back({{*type, text("item")}, text("updatedAt")});
+  }
+  return all;
+}
 
 /// What is said of times, against each other and against the clock.
 void check_times(const Campaign& campaign, const Campaign* before, const SiteTime& time, FieldErrors& errors) {
@@ -286,6 +248,19 @@ Response change_campaign(content::Context& context, Request& request) {
     sent.finish();
   });
   return answer(context, id);
+}
+
+Response note_checked(content::Context& context, Request& request) {
+  const std::vector<Looked> drafts = looked_at(request.form);
+  context.database.write([&](db::Connection& writer) {
+    const Campaign campaign = existing(writer, request.param(0));
+    for (const auto& [subject, version] : drafts) {
+      writer.execute(
+          "UPDATE draft SET checked = 1 WHERE campaign = :p1 AND type = :p2 AND item = :p3 AND updated_at = :p4",
+          {campaign.id, std::string(subject.type.name), subject.item, version});
+    }
+  });
+  return answer(context, request.param(0));
 }
 
 Response remove_campaign_call(content::Context& context, Request& request) {

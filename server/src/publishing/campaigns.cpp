@@ -131,6 +131,14 @@ std::vector<content::Draft> drafts_of(db::Connection& reader, const Campaign& ca
   return in_order(reader, content::list_drafts(reader, {.campaign = campaign.id}));
 }
 
+std::set<DraftName> unchecked_drafts(db::Connection& reader) {
+  std::set<DraftName> names;
+  for (const db::Row& row : reader.query("SELECT type, item FROM draft WHERE campaign IS NOT NULL AND checked = 0")) {
+    names.emplace(row.text("type"), row.text("item"));
+  }
+  return names;
+}
+
 std::vector<content::Draft> all_drafts(db::Connection& reader) {
   return in_order(reader, content::list_drafts(reader));
 }

@@ -4,7 +4,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "content/draft_rows.hpp"
@@ -61,6 +63,10 @@ bool remove_campaign(db::Connection& writer, const std::string& id);
 
 /// In the order in which they are laid or published: what others refer to first, and of one type what was there first.
 std::vector<content::Draft> drafts_of(db::Connection& reader, const Campaign& campaign);
+/// By the table of its type and its id.
+using DraftName = std::pair<std::string, std::string>;
+/// Those of campaigns that were stored since the pages were looked at with them, or were never looked at.
+std::set<DraftName> unchecked_drafts(db::Connection& reader);
 /// All that there are, in this order, with their bodies.
 std::vector<content::Draft> all_drafts(db::Connection& reader);
 

@@ -38,6 +38,7 @@ json::value campaign_of(db::Connection& reader, const Draft& draft) {
                       {"publishAt", or_null(campaign->publish_at)},
                       {"withdrawAt", or_null(campaign->withdraw_at)},
                       {"removes", campaign->removes.has_value()},
+                      {"isUnchecked", unchecked_drafts(reader).contains({std::string(draft.type->name), draft.item})},
                       {"held", campaign->held.empty() ? json::value() : json::value(campaign->held)}};
 }
 

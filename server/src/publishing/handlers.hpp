@@ -42,6 +42,8 @@ Response make_campaign(content::Context& context, Request& request);
 /// PUT of the same, what is not sent staying as it is; it is held no longer. Out, it can get another title and end;
 /// over: Error 400. A newer one than that of If-Match: Error 409.
 Response change_campaign(content::Context& context, Request& request);
+/// POST of `drafts` ({type, item, updatedAt}): the pages were looked at with these versions, which may go out.
+Response note_checked(content::Context& context, Request& request);
 /// DELETE: its drafts stay drafts, and what is public stays public. If-Match as above, here and below.
 Response remove_campaign_call(content::Context& context, Request& request);
 /// POST: out at once, or back at once (schedule.hpp); `force` also over what was changed since.

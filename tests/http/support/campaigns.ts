@@ -20,6 +20,8 @@ export interface Campaign {
     readonly item: string
     readonly title: string
     readonly isNew: boolean
+    readonly isStale: boolean
+    readonly isUnchecked: boolean
   }[]
   readonly updatedAt: string
 }

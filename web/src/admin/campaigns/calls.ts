@@ -4,7 +4,7 @@ import { request } from '../../api/request.ts'
 import type { Writes } from '../../api/writes.ts'
 import type { components } from '../../content/api.d.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
-import type { DraftKey } from '../drafts/calls.ts'
+import type { DraftKey, DraftSummary } from '../drafts/calls.ts'
 
 type Schemas = components['schemas']
 
@@ -43,6 +43,10 @@ export const changeCampaign = (id: string, body: CampaignInput, seen: string | n
     headers: onlyIfSeen(seen),
   })
 
+/** The pages were looked at with these versions. */
+export const noteChecked = (id: string, drafts: readonly DraftVersion[]) =>
+  request<Campaign>(`${pathOf(id)}/checked`, { method: 'POST', body: { drafts } })
+
 /** Its drafts stay. `seen` as above. */
 export const removeCampaign = (id: string, seen: string | null = null) =>
   request<void>(pathOf(id), { method: 'DELETE', headers: onlyIfSeen(seen) })
@@ -53,6 +57,8 @@ export const sendOut = (id: string, force: boolean, writes: Writes) =>
 
 export const takeBack = (id: string, force: boolean, writes: Writes) =>
   request<Campaign>(`${pathOf(id)}/withdraw`, { method: 'POST', body: { force }, writes })
+
+export type DraftVersion = Pick<DraftSummary, 'type' | 'item' | 'updatedAt'>
 
 export const keysOf = (items: readonly DraftKey[]): readonly DraftKey[] =>
   items.map(({ type, item }) => ({ type, item }))

@@ -15,8 +15,10 @@ import {
   changeCampaign,
   keysOf,
   makeCampaign,
+  noteChecked,
   refreshCampaigns,
 } from './calls.ts'
+import { passed } from './checking.ts'
 import { TimeField, unfinished } from './time-field.tsx'
 import { whenOut } from './words.ts'
 import { zoneHelp } from './zones.ts'
@@ -92,9 +94,10 @@ function Question({ draft, campaign, list, onClose }: ScheduleDialogProps & { re
   }
 
   /** What has only an end does not go out by itself. */
-  const isFine = async () =>
-    (with_ === 'alone' && publishAt === '') ||
-    (await gate.pass([draft], { backLabel: 'Ne pas programmer', anywayLabel: 'Programmer quand même' })).passes
+  const looked = async () =>
+    with_ === 'alone' && publishAt === ''
+      ? []
+      : passed(gate, [draft], { backLabel: 'Ne pas programmer', anywayLabel: 'Programmer quand même' })
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -103,8 +106,10 @@ function Question({ draft, campaign, list, onClose }: ScheduleDialogProps & { re
     if (Object.keys(found).length > 0) return refuse(found)
     setBusy(true)
     try {
-      if (!(await isFine())) return
-      await send()
+      const versions = await looked()
+      if (!versions) return
+      const { _id } = await send()
+      if (versions.length > 0) await noteChecked(_id, versions)
       await refreshCampaigns(client)
       onClose()
       toasts.success('Brouillon programmé')

@@ -15,10 +15,12 @@ export const calendarAddress = (id: string): string => addressOf({ base: '/admin
 interface ScheduledProps {
   readonly draft: DraftKey
   readonly campaign: NonNullable<DraftSummary['campaign']>
+  /** It was stored since the pages were looked at. */
+  readonly isUnchecked: boolean
   readonly onChange: () => void
 }
 
-export function Scheduled({ draft, campaign, onChange }: ScheduledProps) {
+export function Scheduled({ draft, campaign, isUnchecked, onChange }: ScheduledProps) {
   const client = useQueryClient()
   const { data } = useQuery(campaignsQuery)
   const { busy, during } = useBusy()
@@ -46,6 +48,13 @@ export function Scheduled({ draft, campaign, onChange }: ScheduledProps) {
         )}
         {/* In which zone is known with the campaigns. */}
         {data ? `${whenOut(campaign, data.timeZone)}.` : ''}
+        {isUnchecked && campaign.publishAt !== null ? (
+          <>
+            {' '}
+            <strong className="scheduled-held">Modifiée depuis la vérification.</strong> «&nbsp;Enregistrer le
+            brouillon&nbsp;» vérifie les pages de nouveau.
+          </>
+        ) : null}
         {held === null ? null : (
           <>
             {' '}

@@ -1,14 +1,24 @@
-// « Programmer… » of a form: its draft is stored, then asked about.
-import { useQuery } from '@tanstack/react-query'
+// « Programmer… » of a form: its draft is stored, then asked about. What is scheduled is looked at again whenever it is stored
+// on purpose.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
+import { ApiError } from '../../api/request.ts'
+import { toasts } from '../../ui/toasts.tsx'
 import { type DraftSummary, draftQuery } from '../drafts/calls.ts'
 import type { ServerDraft } from '../drafts/server-draft.ts'
+import { useGate } from '../gate/use-gate.tsx'
+import { noteChecked, refreshCampaigns } from './calls.ts'
+import { passed } from './checking.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
 export interface Scheduling {
   /** With what the draft goes out; null: that is not said. */
   readonly campaign: DraftSummary['campaign']
+  /** Whether it was stored since the pages were looked at. */
+  readonly isUnchecked: boolean
   readonly open: () => Promise<void>
+  /** Stores the draft on purpose. */
+  readonly store: () => Promise<void>
   readonly window: ReactElement | null
 }
 
@@ -22,11 +32,40 @@ export function useScheduling<Values extends object>(
   const key = server && server.id !== null ? { type: server.side.type, item: server.id } : null
   const { data } = useQuery({ ...draftQuery(key ?? { type: '', item: '' }), enabled: key !== null && isStored })
   const campaign = (isStored && data?.campaign) || null
+  const isNewer = data?.updatedAt !== undefined && server?.storedAt !== null && server?.storedAt !== data.updatedAt
+  const client = useQueryClient()
+  const gate = useGate()
+
+  const checkAgain = async () => {
+    if (!key) return
+    const latest = await client.fetchQuery({ ...draftQuery(key), staleTime: 0 })
+    if (!latest?.campaign?.publishAt || !latest.campaign.isUnchecked) return
+    const versions = await passed(gate, [key], { anywayLabel: 'Laisser programmé' })
+    if (!versions) return
+    await noteChecked(latest.campaign._id, versions)
+    await refreshCampaigns(client)
+  }
+
   return {
     campaign,
+    // What was stored since the list was read was not looked at either.
+    isUnchecked: campaign?.isUnchecked === true || isNewer,
+    store: async () => {
+      if (await store()) await checkAgain().catch(tell)
+    },
     open: async () => {
       if (await store()) setIsOpen(true)
     },
-    window: isOpen && key ? <ScheduleDialog draft={key} campaign={campaign} onClose={() => setIsOpen(false)} /> : null,
+    window: (
+      <>
+        {isOpen && key ? <ScheduleDialog draft={key} campaign={campaign} onClose={() => setIsOpen(false)} /> : null}
+        {gate.window}
+      </>
+    ),
   }
+}
+
+function tell(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+  toasts.error(error.message)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { campaignTitle, contentText, whenOut } from './words.ts'
+import { campaignTitle, contentText, warningsOf, whenOut } from './words.ts'
 import { wallTimeAt, zoneText } from './zones.ts'
 
 const at = { held: null, publishAt: '2026-12-07T08:00:00', withdrawAt: '2026-12-31T23:59:00', removes: false }
@@ -24,12 +24,24 @@ describe('what goes out by itself', () => {
   })
 
   it('is called by its title, or as the one draft that it is of', () => {
-    const item = { type: 'Product', item: 'p', title: 'Aurelys', isNew: false, isStale: false }
+    const item = { type: 'Product', item: 'p', title: 'Aurelys', isNew: false, isStale: false, isUnchecked: false }
     expect(campaignTitle({ title: 'Été', items: [item] })).toBe('Été')
     expect(campaignTitle({ title: '', items: [item] })).toBe('Aurelys')
     expect(campaignTitle({ title: '', items: [{ ...item, type: 'About' }] })).toBe('Page À Propos')
     expect(contentText({ state: 'prepared', removes: false, items: [item] })).toBe('1 brouillon')
     expect(contentText({ state: 'out', removes: false, items: [item, item] })).toBe('2 éléments')
+  })
+})
+
+describe('what goes out by itself and was changed since it was looked at', () => {
+  const item = { type: 'Product', item: 'p', title: 'Aurelys', isNew: false, isStale: false, isUnchecked: true }
+  const scheduled = { state: 'prepared' as const, publishAt: at.publishAt, items: [item] } satisfies Parameters<typeof warningsOf>[0]
+
+  it('is told, and what does not go by itself is not', () => {
+    expect(warningsOf(scheduled)).toEqual(['Modifiée depuis la vérification'])
+    expect(warningsOf({ ...scheduled, items: [{ ...item, isUnchecked: false }] })).toEqual([])
+    expect(warningsOf({ ...scheduled, publishAt: null })).toEqual([])
+    expect(warningsOf({ ...scheduled, state: 'out' })).toEqual([])
   })
 })
 

@@ -24,6 +24,16 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export const contentText = ({ state, removes, items }: Pick<Campaign, 'state' | 'removes' | 'items'>): string =>
   counted(items.length, state === 'prepared' && !removes ? 'brouillon' : 'élément')
 
+/** What somebody should look at before it goes out by itself. */
+export function warningsOf({
+  state,
+  publishAt,
+  items,
+}: Pick<Campaign, 'state' | 'publishAt' | 'items'>): readonly string[] {
+  if (state !== 'prepared' || publishAt === null) return []
+  return items.some(({ isUnchecked }) => isUnchecked) ? ['Modifiée depuis la vérification'] : []
+}
+
 type Times = Pick<Campaign, 'publishAt' | 'withdrawAt' | 'removes' | 'held'>
 
 /** « Sortira le lundi 7 décembre 2026 à 08:00 (heure de Tunis), et sera retiré le … », « Sera retiré du site le … » */

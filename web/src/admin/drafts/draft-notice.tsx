@@ -78,7 +78,14 @@ export function Unpublished<Values extends object>(props: UnpublishedProps<Value
           Abandonner
         </button>
       </div>
-      {campaign ? <Scheduled draft={home} campaign={campaign} onChange={() => void scheduling.open()} /> : null}
+      {campaign ? (
+        <Scheduled
+          draft={home}
+          campaign={campaign}
+          isUnchecked={scheduling.isUnchecked}
+          onChange={() => void scheduling.open()}
+        />
+      ) : null}
     </section>
   )
 }

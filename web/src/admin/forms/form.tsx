@@ -116,7 +116,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           saveLabel={props.saveLabel}
           savingLabel={props.savingLabel}
           kept={kept}
-          onStore={server ? store : undefined}
+          onStore={server ? scheduling.store : undefined}
           onSchedule={server ? scheduling.open : undefined}
           onPreview={server ? () => void preview.open() : undefined}
           onCheck={server ? gate.check : undefined}

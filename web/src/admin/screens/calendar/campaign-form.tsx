@@ -2,7 +2,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/request.ts'
 import { fieldTime } from '../../../lib/wall-time.ts'
-import { type Campaign, changeCampaign, makeCampaign, readCampaign, refreshCampaigns } from '../../campaigns/calls.ts'
+import {
+  type Campaign,
+  changeCampaign,
+  makeCampaign,
+  noteChecked,
+  readCampaign,
+  refreshCampaigns,
+} from '../../campaigns/calls.ts'
+import { passed } from '../../campaigns/checking.ts'
 import { calendarAddress } from '../../campaigns/scheduled.tsx'
 import { TimeField, unfinished } from '../../campaigns/time-field.tsx'
 import { zoneHelp } from '../../campaigns/zones.ts'
@@ -44,16 +52,15 @@ export function CampaignForm({ campaign, draft, zone, onChange }: CampaignFormPr
   const removes = campaign?.removes === true
 
   /** Looked at where something is to go out by itself: with these drafts, and with no others. */
-  const isFine = async ({ publishAt, drafts }: CampaignValues, { _id }: Campaign) =>
-    isOut ||
-    publishAt === '' ||
-    (
-      await gate.pass(drafts, {
-        backLabel: 'Ne pas programmer',
-        anywayLabel: 'Programmer quand même',
-        preview: () => makePreview({ campaign: _id }, false),
-      })
-    ).passes
+  const scheduled = async ({ publishAt, drafts }: CampaignValues, stored: Campaign) => {
+    if (isOut || publishAt === '') return stored
+    const versions = await passed(gate, drafts, {
+      backLabel: 'Ne pas programmer',
+      anywayLabel: 'Programmer quand même',
+      preview: () => makePreview({ campaign: stored._id }, false),
+    })
+    return versions && noteChecked(stored._id, versions)
+  }
 
   const store = async (values: CampaignValues, seen: string | null) => {
     const body = removes ? { withdrawAt: values.withdrawAt || null } : bodyOf(values, isOut)
@@ -68,12 +75,12 @@ export function CampaignForm({ campaign, draft, zone, onChange }: CampaignFormPr
 
   const save = async (values: CampaignValues, { overwrite }: SaveOptions) => {
     const stored = await store(values, overwrite ? null : (campaign?.updatedAt ?? null))
-    const isScheduled = await isFine(values, stored)
-    const saved = isScheduled ? stored : await changeCampaign(stored._id, { publishAt: null }, stored.updatedAt)
+    const passing = await scheduled(values, stored)
+    const saved = passing ?? (await changeCampaign(stored._id, { publishAt: null }, stored.updatedAt))
     void refreshCampaigns(client)
     const settle = () => (campaign ? onChange(saved) : places.go(calendarAddress(saved._id), { replace: true }))
     const done = campaign ? 'Campagne enregistrée' : 'Campagne créée'
-    return { message: isScheduled ? done : `${done}, sans date de publication`, address: null, settle }
+    return { message: passing ? done : `${done}, sans date de publication`, address: null, settle }
   }
 
   const saving: Saving<CampaignValues> = {

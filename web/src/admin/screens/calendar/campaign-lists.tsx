@@ -5,7 +5,7 @@ import { dayAndTimeText } from '../../../lib/wall-time.ts'
 import type { Campaign } from '../../campaigns/calls.ts'
 import { calendarAddress } from '../../campaigns/scheduled.tsx'
 import type { CampaignActs } from '../../campaigns/use-campaign-acts.tsx'
-import { campaignTitle, contentText, whenOut } from '../../campaigns/words.ts'
+import { campaignTitle, contentText, warningsOf, whenOut } from '../../campaigns/words.ts'
 import { wallTimeAt } from '../../campaigns/zones.ts'
 import { Link } from '../../shell/link.tsx'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
@@ -58,6 +58,7 @@ function Part({ title, campaigns, zone, acts }: PartProps) {
               </h3>
               {campaign.held === null ? null : <p className="campaign-held">{campaign.held}</p>}
               <p>{factsOf(campaign, zone)}</p>
+              <Warnings campaign={campaign} />
             </div>
             <Ways campaign={campaign} acts={acts} />
           </li>
@@ -65,6 +66,14 @@ function Part({ title, campaigns, zone, acts }: PartProps) {
       </ul>
     </section>
   )
+}
+
+export function Warnings({ campaign }: { readonly campaign: Campaign }) {
+  return warningsOf(campaign).map((sentence) => (
+    <p key={sentence} className="campaign-held">
+      {sentence}
+    </p>
+  ))
 }
 
 /** « 3 brouillons. Sortira le … » */

@@ -20,7 +20,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LoadFailure, Skeletons, withReason } from '../../ui/states.tsx'
 import '../../collection/collection.css'
 import { CampaignForm, valuesOf } from './campaign-form.tsx'
-import { factsOf } from './campaign-lists.tsx'
+import { factsOf, Warnings } from './campaign-lists.tsx'
 
 export function CampaignPage({ id }: { readonly id: string }) {
   const isNew = id === newItem
@@ -112,6 +112,7 @@ function Known({ loaded, zone }: KnownProps) {
           </p>
         )}
         <p>{factsOf(campaign, zone)}</p>
+        <Warnings campaign={campaign} />
         <div className="campaign-ways">
           {state === 'prepared' && !removes ? (
             <>

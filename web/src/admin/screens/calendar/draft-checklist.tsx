@@ -69,6 +69,9 @@ export function DraftChecklist({ campaign }: { /** Its id. */ readonly campaign:
           <span>
             <strong>{itemTitle(one)}</strong>, {kindName(one.type).toLowerCase()}
             <Elsewhere campaign={others(one)} />
+            {one.campaign?._id === campaign && one.campaign?.publishAt && one.campaign.isUnchecked ? (
+              <small> · modifié depuis la vérification</small>
+            ) : null}
           </span>
         </label>
       ))}

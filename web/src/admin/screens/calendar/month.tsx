@@ -14,7 +14,7 @@ import {
 } from '../../../lib/wall-time.ts'
 import { type Entry, entryWord } from '../../campaigns/entries.ts'
 import { calendarAddress } from '../../campaigns/scheduled.tsx'
-import { campaignTitle } from '../../campaigns/words.ts'
+import { campaignTitle, warningsOf } from '../../campaigns/words.ts'
 import { capital } from '../../list/kind.ts'
 import { openPreview } from '../../preview/open-preview.ts'
 import { Link } from '../../shell/link.tsx'
@@ -137,6 +137,9 @@ export function EntryLink({ entry }: { readonly entry: Entry }) {
     <Link className={`entry entry-${look}`} to={calendarAddress(entry.campaign._id)}>
       <span className="entry-time">{clockText(entry.at)}</span> {entryWord(entry)}&nbsp;:{' '}
       <strong>{campaignTitle(entry.campaign)}</strong>
+      {entry.what === 'out'
+        ? warningsOf(entry.campaign).map((sentence) => <small key={sentence}> · {sentence}</small>)
+        : null}
     </Link>
   )
 }

@@ -3,7 +3,7 @@ import { clockText, dayAfter, dayOf, dayText } from '../../../lib/wall-time.ts'
 import type { Campaign, CampaignList } from '../../campaigns/calls.ts'
 import { type Entry, entriesOf, entryWord, toCome } from '../../campaigns/entries.ts'
 import { calendarAddress } from '../../campaigns/scheduled.tsx'
-import { campaignTitle } from '../../campaigns/words.ts'
+import { campaignTitle, warningsOf } from '../../campaigns/words.ts'
 import { capital } from '../../list/kind.ts'
 import { Link } from '../../shell/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -56,6 +56,9 @@ export function SoonOut({ entries }: { readonly entries: readonly Entry[] }) {
               {capital(dayText(entry.at))} à {clockText(entry.at)}
               {`, ${entryWord(entry).toLowerCase()}\u00a0: `}
               <strong>{campaignTitle(entry.campaign)}</strong>
+              {entry.what === 'out'
+                ? warningsOf(entry.campaign).map((sentence) => <small key={sentence}> · {sentence}</small>)
+                : null}
             </span>
           </Link>
         </li>

@@ -1,0 +1,92 @@
+#include "publishing/campaign_answers.hpp"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "content/rows.hpp"
+#include "history/acts.hpp"
+#include "history/record.hpp"
+#include "publishing/asked.hpp"
+#include "publishing/drafts.hpp"
+#include "publishing/removal.hpp"
+
+namespace vitrine::publishing {
+
+using content::ContentType;
+using content::Draft;
+
+namespace {
+
+json::value or_null(const std::optional<std::string>& text) { return text ? json::value(*text) : json::value(); }
+
+json::value due(const SiteTime& time, const std::optional<std::string>& said) {
+  return said ? json::value(iso_time(time.moment(*said))) : json::value();
+}
+
+/// What goes out with it, or has.
+json::array items_of(db::Connection& reader, const Campaign& campaign) {
+  json::array items;
+  if (campaign.stage == Stage::Prepared && campaign.removes) {
+    const auto& [type, item] = *campaign.removes;
+    return {{{"type", type->schema},
+             {"item", item},
+             {"title", title_of(reader, *campaign.removes)},
+             {"isNew", false},
+             {"isStale", false},
+             {"isUnchecked", false}}};
+  }
+  if (campaign.stage == Stage::Prepared) {
+    const std::set<DraftName> unchecked = unchecked_drafts(reader);
+    for (const Draft& draft : drafts_of(reader, campaign)) {
+      const bool is_new = !draft.type->single && !content::read_stored(reader, *draft.type, draft.item);
+      items.push_back({{"type", draft.type->schema},
+                       {"item", draft.item},
+                       {"title", draft.title},
+                       {"isNew", is_new},
+                       {"isStale", is_stale(reader, draft)},
+                       {"isUnchecked", unchecked.contains(DraftName(draft.type->name, draft.item))}});
+    }
+  } else if (campaign.batch != 0) {
+    std::set<std::pair<std::string, std::string>> told;  // an item may have several lines
+    for (const db::Row& line :
+         reader.query("SELECT type, item, title, act FROM journal WHERE batch = :p1 AND item <> '' ORDER BY seq",
+                      {campaign.batch})) {
+      const ContentType* type = history::type_of(line.text("type"));
+      if (type == nullptr || !told.emplace(line.text("type"), line.text("item")).second) continue;
+      items.push_back({{"type", type->schema},
+                       {"item", line.text("item")},
+                       {"title", line.text("title")},
+                       {"isNew", line.text("act") == journal::name_of(journal::Act::Create)},
+                       {"isStale", false},
+                       {"isUnchecked", false}});
+    }
+  }
+  return items;
+}
+
+}  // namespace
+
+json::object answer_of(db::Connection& reader, const Campaign& campaign, const SiteTime& time) {
+  const bool stands = campaign.stage == Stage::Out || (campaign.stage == Stage::Over && campaign.removes);
+  const bool undone = stands && campaign.batch != 0 && !history::undone_among(reader, {campaign.batch}).empty();
+  return {{"_id", campaign.id},
+          {"title", campaign.title},
+          {"state", name_of(campaign.stage)},
+          {"publishAt", or_null(campaign.publish_at)},
+          {"withdrawAt", or_null(campaign.withdraw_at)},
+          {"publishDue", due(time, campaign.publish_at)},
+          {"withdrawDue", due(time, campaign.withdraw_at)},
+          {"removes", campaign.removes.has_value()},
+          {"held", campaign.held.empty() ? json::value() : json::value(campaign.held)},
+          {"undone", undone},
+          {"batch", campaign.batch == 0 ? json::value() : json::value(campaign.batch)},
+          {"wentOutAt", or_null(campaign.went_out_at)},
+          {"endedAt", or_null(campaign.ended_at)},
+          {"items", items_of(reader, campaign)},
+          {"updatedAt", campaign.updated_at},
+          {"by", told(campaign.actor)}};
+}
+
+}  // namespace vitrine::publishing
