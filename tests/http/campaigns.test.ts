@@ -357,6 +357,43 @@ describe('the site at a time', () => {
     expect((await visitor.get(page)).text).toContain('Préparé')
   })
 
+  test('to come leaves out what will be held, says so, and so does the list', async () => {
+    const [stale, refused, fine] = [await newCategory(admin), await newCategory(admin), await newCategory(admin)]
+    const at = { publishAt: '2031-07-01T08:00' }
+    const drafts = [
+      await drafted(admin, 'Category', stale._id, { subtitle: 'Périmé', _base: stale.updatedAt }),
+      await drafted(admin, 'Category', refused._id, { title: '', subtitle: 'Refusé', _base: refused.updatedAt }),
+      await drafted(admin, 'Category', fine._id, { subtitle: 'Tient', _base: fine.updatedAt }),
+    ]
+    const titles = ['Doit attendre', 'Doit être corrigée', 'Ira']
+    const made = []
+    for (const [index, title] of titles.entries()) {
+      made.push(await campaignOf(admin, { title, ...at, drafts: drafts.slice(index, index + 1) }))
+    }
+    done(await admin.put(`/api/products/categories/${stale._id}`, json({ subtitle: 'Depuis' })), 200)
+    const { path } = await shown({ at: '2031-07-01T09:00' })
+    const pageOfIt = async ({ slug }: { readonly slug: string }) =>
+      (await visitor.get(`${path}/categories/${slug}`)).text
+    expect(await pageOfIt(stale)).toContain('Depuis')
+    expect(await pageOfIt(refused)).not.toContain('Refusé')
+    const text = await pageOfIt(fine)
+    expect(text).toContain('Tient')
+    expect(text).toMatch(
+      /sans «\u00a0Doit (attendre|être corrigée)\u00a0», «\u00a0Doit [^»]+\u00a0», qui seraient retenus/,
+    )
+    const { campaigns } = (await admin.get('/api/campaigns')).json<{ campaigns: Campaign[] }>()
+    const troubles = made.map(({ _id }) => {
+      const [item] = campaigns.find((one) => one._id === _id)?.items ?? []
+      return [item?.isStale, item?.refusal]
+    })
+    expect(troubles).toEqual([
+      [true, null],
+      [false, 'Le titre est requis.'],
+      [false, null],
+    ])
+    for (const { _id } of made) done(await admin.delete(`/api/campaigns/${_id}`), 204)
+  })
+
   test('is asked for in words that there are', async () => {
     for (const body of [{ at: 'hier' }, { at: '2031-05-01T08:00', type: 'Category', item: randomUUID() }]) {
       done(await admin.post('/api/previews', json(body)), 400)

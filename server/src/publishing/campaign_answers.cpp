@@ -10,6 +10,7 @@
 #include "history/record.hpp"
 #include "publishing/asked.hpp"
 #include "publishing/drafts.hpp"
+#include "publishing/laying.hpp"
 #include "publishing/removal.hpp"
 
 namespace vitrine::publishing {
@@ -26,7 +27,15 @@ json::value due(const SiteTime& time, const std::optional<std::string>& said) {
 }
 
 /// What goes out with it, or has.
-json::array items_of(db::Connection& reader, const Campaign& campaign) {
+/// null: there is none.
+json::value told(const FieldErrors& errors) {
+  std::string sentences;
+  for (const auto& [field, sentence] : errors) sentences += (sentences.empty() ? "" : " ") + sentence;
+  return sentences.empty() ? json::value() : json::value(sentences);
+}
+
+json::array items_of(content::Context& context, const Campaign& campaign) {
+  db::Connection& reader = context.reader;
   json::array items;
   if (campaign.stage == Stage::Prepared && campaign.removes) {
     const auto& [type, item] = *campaign.removes;
@@ -35,18 +44,24 @@ json::array items_of(db::Connection& reader, const Campaign& campaign) {
              {"title", title_of(reader, *campaign.removes)},
              {"isNew", false},
              {"isStale", false},
-             {"isUnchecked", false}}};
+             {"isUnchecked", false},
+             {"refusal", nullptr}}};
   }
   if (campaign.stage == Stage::Prepared) {
     const std::set<DraftName> unchecked = unchecked_drafts(reader);
-    for (const Draft& draft : drafts_of(reader, campaign)) {
+    const std::vector<Draft> drafts = drafts_of(reader, campaign);
+    const std::vector<FieldErrors> refusals =
+        campaign.publish_at ? refusals_of(context, drafts) : std::vector<FieldErrors>(drafts.size());
+    auto refused = refusals.begin();
+    for (const Draft& draft : drafts) {
       const bool is_new = !draft.type->single && !content::read_stored(reader, *draft.type, draft.item);
       items.push_back({{"type", draft.type->schema},
                        {"item", draft.item},
                        {"title", draft.title},
                        {"isNew", is_new},
                        {"isStale", is_stale(reader, draft)},
-                       {"isUnchecked", unchecked.contains(DraftName(draft.type->name, draft.item))}});
+                       {"isUnchecked", unchecked.contains(DraftName(draft.type->name, draft.item))},
+                       {"refusal", told(*refused++)}});
     }
   } else if (campaign.batch != 0) {
     std::set<std::pair<std::string, std::string>> told;  // an item may have several lines
@@ -60,7 +75,8 @@ json::array items_of(db::Connection& reader, const Campaign& campaign) {
                        {"title", line.text("title")},
                        {"isNew", line.text("act") == journal::name_of(journal::Act::Create)},
                        {"isStale", false},
-                       {"isUnchecked", false}});
+                       {"isUnchecked", false},
+                       {"refusal", nullptr}});
     }
   }
   return items;
@@ -68,7 +84,8 @@ json::array items_of(db::Connection& reader, const Campaign& campaign) {
 
 }  // namespace
 
-json::object answer_of(db::Connection& reader, const Campaign& campaign, const SiteTime& time) {
+json::object answer_of(content::Context& context, const Campaign& campaign, const SiteTime& time) {
+  db::Connection& reader = context.reader;
   const bool stands = campaign.stage == Stage::Out || (campaign.stage == Stage::Over && campaign.removes);
   const bool undone = stands && campaign.batch != 0 && !history::undone_among(reader, {campaign.batch}).empty();
   return {{"_id", campaign.id},
@@ -84,7 +101,7 @@ json::object answer_of(db::Connection& reader, const Campaign& campaign, const S
           {"batch", campaign.batch == 0 ? json::value() : json::value(campaign.batch)},
           {"wentOutAt", or_null(campaign.went_out_at)},
           {"endedAt", or_null(campaign.ended_at)},
-          {"items", items_of(reader, campaign)},
+          {"items", items_of(context, campaign)},
           {"updatedAt", campaign.updated_at},
           {"by", told(campaign.actor)}};
 }

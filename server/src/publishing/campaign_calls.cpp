@@ -41,7 +41,7 @@ Campaign existing(db::Connection& reader, const std::string& id) {
 }
 
 Response answer(content::Context& context, const std::string& id, int status = 200) {
-  return Response::json(answer_of(context.reader, existing(context.reader, id), SiteTime(context.reader)), status);
+  return Response::json(answer_of(context, existing(context.reader, id), SiteTime(context.reader)), status);
 }
 
 /// What was sent of a campaign, and what is wrong with it.
@@ -190,7 +190,7 @@ Response list_campaigns(content::Context& context, Request&) {
   const SiteTime time(context.reader);
   json::array campaigns;
   for (const Campaign& campaign : read_campaigns(context.reader)) {
-    campaigns.push_back(answer_of(context.reader, campaign, time));
+    campaigns.push_back(answer_of(context, campaign, time));
   }
   return Response::json(
       json::object{{"timeZone", time.zone()}, {"now", time.shown(Clock::now())}, {"campaigns", std::move(campaigns)}});

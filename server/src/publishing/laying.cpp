@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <exception>
+#include <span>
 #include <string>
 #include <utility>
 
 #include "core/error.hpp"
 #include "core/log.hpp"
+#include "history/acts.hpp"
 #include "history/looking_back.hpp"
 #include "history/past.hpp"
 #include "journal/journal.hpp"
@@ -46,14 +48,74 @@ std::vector<Step> steps_until(db::Connection& reader, const SiteTime& time, Cloc
   return steps;
 }
 
-void lay_removal(content::Context& prepared, content::Shadow& shadow, const Removed& removed) {
+/// Answers whether it could be.
+bool lay_removal(content::Context& prepared, content::Shadow& shadow, const Removed& removed) {
   try {
     content::Change change(prepared, shadow);
     take_off_in(prepared, change, removed, false);
+    return true;
   } catch (const Error& refusal) {
     if (refusal.status() >= 500) throw;
+    return false;
   }
 }
+
+/// What stands in the way of the draft, laid over what is there by now.
+FieldErrors refusals_among(content::Context& prepared, content::Shadow& shadow, const content::Draft& draft) {
+  try {
+    return lay(prepared, shadow, draft);
+  } catch (const Error& refusal) {
+    if (refusal.status() >= 500) throw;
+    return {{"", refusal.what()}};
+  }
+}
+
+std::vector<FieldErrors> lay_together(content::Context& prepared, content::Shadow& shadow,
+                                      std::span<const content::Draft> drafts) {
+  std::vector<FieldErrors> refusals;
+  for (const content::Draft& draft : drafts) refusals.push_back(refusals_among(prepared, shadow, draft));
+  // What names another one that comes behind it is fine once that is there.
+  for (std::size_t at = 0; at < drafts.size(); ++at) {
+    if (!refusals[at].empty()) refusals[at] = refusals_among(prepared, shadow, drafts[at]);
+  }
+  return refusals;
+}
+
+/// What goes out in turn.
+class GoingOut {
+ public:
+  explicit GoingOut(content::Context& context) : context_(context) {}
+
+  /// Lays what goes out as things stand, with what goes out before it; answers whether it does.
+  bool lay(content::Context& prepared, content::Shadow& shadow, db::Connection& reader,
+           std::vector<content::Draft> drafts) {
+    const bool is_current = std::none_of(drafts.begin(), drafts.end(), [&](const content::Draft& draft) {
+      return is_stale(reader, draft) || has_changed(draft);
+    });
+    if (drafts.empty() || !is_current) return false;
+    const std::size_t before = out_.size();
+    for (content::Draft& draft : drafts) out_.push_back(std::move(draft));
+    const std::vector<FieldErrors> refusals = refusals_of(context_, out_);
+    const auto is_fine = [](const FieldErrors& errors) { return errors.empty(); };
+    if (!std::all_of(refusals.begin() + static_cast<std::ptrdiff_t>(before), refusals.end(), is_fine)) {
+      out_.erase(out_.begin() + static_cast<std::ptrdiff_t>(before), out_.end());
+      return false;
+    }
+    lay_together(prepared, shadow, std::span(out_).subspan(before));
+    return true;
+  }
+
+ private:
+  /// Somebody else's campaign will have changed it by then.
+  bool has_changed(const content::Draft& draft) const {
+    return std::any_of(out_.begin(), out_.end(), [&](const content::Draft& other) {
+      return other.type == draft.type && other.item == draft.item;
+    });
+  }
+
+  content::Context& context_;
+  std::vector<content::Draft> out_;
+};
 
 }  // namespace
 
@@ -71,27 +133,48 @@ void lay_all(content::Context& prepared, content::Shadow& shadow, const std::vec
   }
 }
 
-void lay_site_at(content::Context& prepared, content::Shadow& shadow, db::Connection& reader, const SiteTime& time,
-                 Clock::time_point moment) {
+std::vector<FieldErrors> refusals_of(content::Context& context, std::span<const content::Draft> drafts) {
+  if (drafts.empty()) return {};
+  db::Connection connection = context.database.open_shadow();
+  content::Context prepared = prepared_on(context, connection);
+  prepared.only_looks = true;
+  std::vector<FieldErrors> refusals;
+  connection.snapshot([&] {
+    content::Shadow shadow(connection);
+    refusals = lay_together(prepared, shadow, drafts);
+  });
+  return refusals;
+}
+
+std::vector<std::string> lay_site_at(content::Context& prepared, content::Shadow& shadow, db::Connection& reader,
+                                     const SiteTime& time, Clock::time_point moment) {
   if (moment <= Clock::now()) {
     // Whoever has a link can ask for it as often as they like.
     const std::int64_t first = journal::first_since(reader, iso_time(moment + std::chrono::milliseconds(1)));
     if (journal::last_seq(reader) - first >= lines_max) throw Error::not_found(too_long_ago);
-    return history::look_back(prepared, shadow,
-                              journal::lines_where(reader, "WHERE seq >= :p1 ORDER BY seq DESC", {first}));
+    history::look_back(prepared, shadow, journal::lines_where(reader, "WHERE seq >= :p1 ORDER BY seq DESC", {first}));
+    return {};
   }
+  GoingOut going_out(prepared);
+  std::vector<std::string> left_out;
   for (const auto& [at, campaign] : steps_until(reader, time, moment)) {
     // What will be held as things stand does not happen.
-    if (campaign.removes) {
-      lay_removal(prepared, shadow, *campaign.removes);
+    bool happens = false;
+    if (campaign.stage == Stage::Prepared && campaign.removes) {
+      happens = lay_removal(prepared, shadow, *campaign.removes);
     } else if (campaign.stage == Stage::Prepared) {
-      const std::vector<content::Draft> drafts = drafts_of(reader, campaign);
-      const auto stale = [&](const content::Draft& draft) { return is_stale(reader, draft); };
-      if (std::none_of(drafts.begin(), drafts.end(), stale)) lay_all(prepared, shadow, drafts);
-    } else if (campaign.batch != 0 && history::can_be_taken_back(reader, campaign.batch)) {
+      happens = going_out.lay(prepared, shadow, reader, drafts_of(reader, campaign));
+    } else if (campaign.batch == 0) {
+      happens = true;
+    } else if (history::can_be_taken_back(reader, campaign.batch)) {
       history::look_back(prepared, shadow, journal::lines_of_act(reader, campaign.batch));
+      happens = true;
+    } else {
+      happens = !history::undone_among(reader, {campaign.batch}).empty();
     }
+    if (!happens) left_out.push_back(title_of(reader, campaign));
   }
+  return left_out;
 }
 
 }  // namespace vitrine::publishing

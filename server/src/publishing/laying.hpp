@@ -1,6 +1,8 @@
 // What a preview shows, laid over what is public: drafts, or the site as it was or will be at a moment.
 #pragma once
 
+#include <span>
+#include <string>
 #include <vector>
 
 #include "content/context.hpp"
@@ -14,10 +16,13 @@ namespace vitrine::publishing {
 /// One that cannot be laid keeps nobody from seeing the others; the log says which.
 void lay_all(content::Context& prepared, content::Shadow& shadow, const std::vector<content::Draft>& drafts);
 
+/// What publication would refuse of these drafts together, for each of them; nothing of it stays.
+std::vector<FieldErrors> refusals_of(content::Context& context, std::span<const content::Draft> drafts);
+
 /// The site at a moment that was: what the journal tells of since is walked back. At one to come: campaigns that will
 /// be out are laid, in the order in which they go out, and those that will be over are taken back. What was there and
-/// is not kept any more: Error 404.
-void lay_site_at(content::Context& prepared, content::Shadow& shadow, db::Connection& reader, const SiteTime& time,
-                 Clock::time_point moment);
+/// is not kept any more: Error 404. Answers which campaigns are left out, because they will be held as things stand.
+std::vector<std::string> lay_site_at(content::Context& prepared, content::Shadow& shadow, db::Connection& reader,
+                                     const SiteTime& time, Clock::time_point moment);
 
 }  // namespace vitrine::publishing

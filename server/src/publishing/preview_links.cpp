@@ -162,12 +162,14 @@ std::optional<PreviewLink> link_of(db::Connection& reader, const Signer& signer,
   return link;
 }
 
-void lay(content::Context& prepared, content::Shadow& shadow, db::Connection& reader, const PreviewLink& link) {
+std::vector<std::string> lay(content::Context& prepared, content::Shadow& shadow, db::Connection& reader,
+                             const PreviewLink& link) {
   if (!link.shown_at.empty()) {
     const SiteTime time(reader);
     return lay_site_at(prepared, shadow, reader, time, time.moment(link.shown_at));
   }
   lay_all(prepared, shadow, drafts_shown(reader, link));
+  return {};
 }
 
 Response list_previews(PreviewLinks& links, Request&) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "content/context.hpp"
 #include "content/shadow.hpp"
@@ -48,7 +49,9 @@ std::optional<PreviewLink> link_of(db::Connection& reader, const Signer& signer,
 
 /// Lays what the link shows over what the shadow does; `prepared` reads by the shadow's connection, `reader` the store.
 /// A draft that cannot be laid keeps nobody from seeing the others. What was there and is not kept any more: Error 404.
-void lay(content::Context& prepared, content::Shadow& shadow, db::Connection& reader, const PreviewLink& link);
+/// Answers the names of what is not shown at that time because it will be held as things stand.
+std::vector<std::string> lay(content::Context& prepared, content::Shadow& shadow, db::Connection& reader,
+                             const PreviewLink& link);
 
 /// GET: shared links that are not over, the newest first.
 Response list_previews(PreviewLinks& links, Request& request);

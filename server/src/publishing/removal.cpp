@@ -85,6 +85,13 @@ std::string title_of(db::Connection& reader, const Removed& removed) {
   return image ? content::title_of(reader, *removed.type, *image) : std::string();
 }
 
+std::string title_of(db::Connection& reader, const Campaign& campaign) {
+  if (!campaign.title.empty()) return campaign.title;
+  if (campaign.removes) return title_of(reader, *campaign.removes);
+  const std::vector<Draft> drafts = drafts_of(reader, campaign);
+  return drafts.empty() ? std::string() : drafts.front().title;
+}
+
 std::vector<Draft> idle_among(content::Context& context, std::vector<Draft> drafts) {
   drafts.erase(
       std::remove_if(drafts.begin(), drafts.end(), [&](const Draft& draft) { return !is_idle(context, draft); }),

@@ -20,6 +20,8 @@ void take_off_in(content::Context& context, content::Change& change, const Remov
 
 /// What people call it; empty: it is gone, or has no name.
 std::string title_of(db::Connection& reader, const Removed& removed);
+/// The same of a campaign: a schedule is called as what it is of.
+std::string title_of(db::Connection& reader, const Campaign& campaign);
 
 /// The drafts that say nothing else than what is public.
 std::vector<content::Draft> idle_among(content::Context& context, std::vector<content::Draft> drafts);

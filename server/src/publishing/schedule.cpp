@@ -46,13 +46,6 @@ void note(db::Connection& writer, Campaign& campaign, const journal::Actor& acto
   write_campaign(writer, campaign);
 }
 
-std::string name_of(db::Connection& reader, const Campaign& campaign) {
-  if (!campaign.title.empty()) return campaign.title;
-  if (campaign.removes) return title_of(reader, *campaign.removes);
-  const std::vector<content::Draft> drafts = drafts_of(reader, campaign);
-  return drafts.empty() ? std::string() : drafts.front().title;
-}
-
 mail::Letter letter_about(const Campaign& campaign, const std::string& name, const std::string& public_url) {
   const bool publishes = campaign.stage == Stage::Prepared && campaign.publish_at;
   const std::string what = publishes ? "Publication" : "Retrait";
@@ -73,7 +66,7 @@ void hold(content::Context& context, const Notices& notices, const Campaign& see
     campaign->held = reason;
     campaign->updated_at = moment_after(campaign->updated_at);
     write_campaign(writer, *campaign);
-    notices.outbox.add(writer, letter_about(*campaign, name_of(writer, *campaign), notices.public_url));
+    notices.outbox.add(writer, letter_about(*campaign, title_of(writer, *campaign), notices.public_url));
     return true;
   });
   if (!is_held) return;
@@ -113,7 +106,7 @@ void take_off(content::Context& context, const Campaign& campaign, bool force) {
     for (const content::Draft& draft : idle) {
       content::remove_draft(change.writer(), *draft.type, draft.item, draft.updated_at);
     }
-    over.title = name_of(change.writer(), over);
+    over.title = title_of(change.writer(), over);
     take_off_in(context, change, *over.removes, force);
     change.settle();
     over.stage = Stage::Over;

@@ -46,11 +46,12 @@ bool is_page(std::string_view path) {
 bool is_call(const Place& place) { return place.path.starts_with("/api/"); }
 
 /// What a page of the preview says of itself.
-std::string about(const Place& place, const PreviewLink& link) {
+std::string about(const Place& place, const PreviewLink& link, const std::vector<std::string>& left_out) {
   return json::serialize(json::object{{"base", std::string(publishing::preview_path) + place.token},
                                       {"title", link.title},
                                       {"campaign", !link.campaign.empty()},
                                       {"at", link.shown_at.empty() ? json::value() : json::value(link.shown_at)},
+                                      {"leftOut", json::value_from(left_out)},
                                       {"until", link.expires_at}});
 }
 
@@ -85,10 +86,11 @@ void lead_within(Response& response, std::string_view base) {
   if (response.status == 301) response.status = 302;
 }
 
-Response answer(Worker& worker, Worker& prepared, Request& request, const Place& place, const PreviewLink& link) {
+Response answer(Worker& worker, Worker& prepared, Request& request, const Place& place, const PreviewLink& link,
+                const std::vector<std::string>& left_out) {
   if (!is_call(place)) {
     if (!is_page(place.path)) throw Error::not_found("Cette adresse n’a pas d’aperçu.");
-    Response response = draw(worker, prepared, request, about(place, link));
+    Response response = draw(worker, prepared, request, about(place, link, left_out));
     lead_within(response, std::string(publishing::preview_path) + place.token);
     return response;
   }
@@ -120,8 +122,8 @@ Response draw_preview(Worker& worker, Request& request) {
   Response response;
   prepared.reader.snapshot([&] {
     content::Shadow shadow(prepared.reader);
-    publishing::lay(prepared.content, shadow, worker.reader, *link);
-    response = answer(worker, prepared, request, place, *link);
+    const std::vector<std::string> left_out = publishing::lay(prepared.content, shadow, worker.reader, *link);
+    response = answer(worker, prepared, request, place, *link, left_out);
   });
   response.made_of.reset();
   response.headers.emplace_back("Cache-Control", "no-store");

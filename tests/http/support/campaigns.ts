@@ -22,6 +22,7 @@ export interface Campaign {
     readonly isNew: boolean
     readonly isStale: boolean
     readonly isUnchecked: boolean
+    readonly refusal: string | null
   }[]
   readonly updatedAt: string
 }

@@ -11,6 +11,8 @@ export interface Preview {
   readonly campaign: boolean
   /** The time at which the site is shown, as its clocks show it; null: as it is, with what is prepared. */
   readonly at: string | null
+  /** What was to have gone out or come back by then and will be held as things stand, by name. */
+  readonly leftOut: readonly string[]
   /** An ISO moment. */
   readonly until: string
 }
@@ -26,12 +28,19 @@ function shown({ title, campaign, at }: Preview): string {
   return ` ${title === '' ? 'de tout ce qui est en préparation' : `du brouillon «\u00a0${title}\u00a0»`}, non publié`
 }
 
+function leftOutOf({ leftOut }: Preview): string {
+  const names = leftOut.map((name) => `«\u00a0${name || 'Sans titre'}\u00a0»`).join(', ')
+  if (names === '') return ''
+  return `, sans ${names}, ${leftOut.length === 1 ? 'qui serait retenu' : 'qui seraient retenus'} en l’état`
+}
+
 export function PreviewBanner({ path, ...preview }: PreviewBannerProps) {
   return (
     <aside className="preview-banner" aria-label="Aperçu">
       <p>
         <strong>Aperçu</strong>
-        {shown(preview)}. Lien valable jusqu’au {frenchDate(preview.until.slice(0, 10))}.
+        {shown(preview)}
+        {leftOutOf(preview)}. Lien valable jusqu’au {frenchDate(preview.until.slice(0, 10))}.
       </p>
       <a href={path} target="_top" data-public>
         Voir la page publique

@@ -31,8 +31,21 @@ export function warningsOf({
   items,
 }: Pick<Campaign, 'state' | 'publishAt' | 'items'>): readonly string[] {
   if (state !== 'prepared' || publishAt === null) return []
-  return items.some(({ isUnchecked }) => isUnchecked) ? ['Modifiée depuis la vérification'] : []
+  return [
+    items.some(({ isStale }) => isStale) ? 'Sera retenue\u00a0: ce qui est public a changé' : '',
+    items.some(({ refusal }) => refusal !== null) ? 'Sera retenue\u00a0: à corriger' : '',
+    items.some(({ isUnchecked }) => isUnchecked) ? 'Modifiée depuis la vérification' : '',
+  ].filter(Boolean)
 }
+
+/** The same draft by draft. */
+export const troublesOf = ({ items }: Pick<Campaign, 'items'>): readonly string[] =>
+  items.flatMap((item) => [
+    ...(item.isStale
+      ? [`${itemTitle(item)}\u00a0: la version publiée a changé depuis que ce brouillon a été commencé.`]
+      : []),
+    ...(item.refusal === null ? [] : [`${itemTitle(item)}\u00a0: ${item.refusal}`]),
+  ])
 
 type Times = Pick<Campaign, 'publishAt' | 'withdrawAt' | 'removes' | 'held'>
 

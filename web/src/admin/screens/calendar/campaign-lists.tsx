@@ -5,7 +5,7 @@ import { dayAndTimeText } from '../../../lib/wall-time.ts'
 import type { Campaign } from '../../campaigns/calls.ts'
 import { calendarAddress } from '../../campaigns/scheduled.tsx'
 import type { CampaignActs } from '../../campaigns/use-campaign-acts.tsx'
-import { campaignTitle, contentText, warningsOf, whenOut } from '../../campaigns/words.ts'
+import { campaignTitle, contentText, troublesOf, warningsOf, whenOut } from '../../campaigns/words.ts'
 import { wallTimeAt } from '../../campaigns/zones.ts'
 import { Link } from '../../shell/link.tsx'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
@@ -69,7 +69,7 @@ function Part({ title, campaigns, zone, acts }: PartProps) {
 }
 
 export function Warnings({ campaign }: { readonly campaign: Campaign }) {
-  return warningsOf(campaign).map((sentence) => (
+  return [...warningsOf(campaign), ...troublesOf(campaign)].map((sentence) => (
     <p key={sentence} className="campaign-held">
       {sentence}
     </p>

@@ -69,6 +69,7 @@ export function DraftChecklist({ campaign }: { /** Its id. */ readonly campaign:
           <span>
             <strong>{itemTitle(one)}</strong>, {kindName(one.type).toLowerCase()}
             <Elsewhere campaign={others(one)} />
+            {one.isStale ? <small> · la version publiée a changé depuis</small> : null}
             {one.campaign?._id === campaign && one.campaign?.publishAt && one.campaign.isUnchecked ? (
               <small> · modifié depuis la vérification</small>
             ) : null}
