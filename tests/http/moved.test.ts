@@ -332,6 +332,13 @@ describe('a list of redirects', () => {
   })
 })
 
+interface Standing {
+  readonly location: string | null
+  readonly taken: boolean
+  readonly redirected: boolean
+  readonly gone: boolean
+}
+
 interface Listed {
   readonly total: number
   readonly items: readonly { readonly path: string; readonly hits: number; readonly [fact: string]: unknown }[]
@@ -348,6 +355,27 @@ describe('what the back office is told', () => {
       expect((await visitor.get(path)).status).toBe(401)
     }
     expect((await visitor.post('/api/addresses/missed/forget', json({ path: '/x' }))).status).toBe(401)
+  })
+
+  test('what stands at a former address by now: a redirect by hand, or another page', async () => {
+    const category = await newCategory(admin)
+    const title = unique('Autre nom')
+    await admin.put(`/api/products/categories/${category._id}`, json({ title }))
+    const path = `/categories/${category.slug}`
+    const standing = async () => {
+      const { items } = (await admin.get(`/api/addresses/former?search=${category.slug}`)).json<Listed>()
+      const { location, taken, redirected, gone } = items.find((item) => item.path === path) as unknown as Standing
+      return { location, taken, redirected, gone }
+    }
+    const present = (await admin.get(`/api/products/categories/${category._id}`)).json<{ slug: string }>().slug
+    expect(await standing()).toEqual({ location: `/categories/${present}`, taken: false, redirected: false, gone: false })
+    await admin.delete(`/api/products/categories/${category._id}`)
+    expect(await standing()).toEqual({ location: null, taken: false, redirected: false, gone: true })
+    const redirect = (await admin.post('/api/redirects', json({ source: path, target: '/blog' }))).json<{ _id: string }>()
+    expect(await standing()).toEqual({ location: '/blog', taken: false, redirected: true, gone: false })
+    await admin.delete(`/api/redirects/${redirect._id}`)
+    await newCategory(admin, { title: category.title })
+    expect(await standing()).toEqual({ location: null, taken: true, redirected: false, gone: false })
   })
 
   test('where former addresses lead, and how often they are asked for', async () => {

@@ -109,6 +109,15 @@ Tenant tenant_now(Context& context, std::string_view type, const std::string& id
   return {.is_gone = !ContentStore(context).get(**found, id), .address = {}};
 }
 
+Standing standing_of(Context& context, const std::string& path) {
+  if (lives_at(context.reader, context.house_pages, path)) return {.is_taken = true};
+  Whereabouts found = follow(context, path);
+  const auto redirect = context.reader.query_one("SELECT 1 AS found FROM redirect WHERE source = :p1", {path});
+  return {.is_redirected = redirect && !found.location.empty(),
+          .is_gone = found.is_gone,
+          .location = std::move(found.location)};
+}
+
 Response absent_addresses(Context& context, Request& request) {
   constexpr std::size_t paths_max = 40;
   std::string_view rest = request.query.get("paths").value_or("");

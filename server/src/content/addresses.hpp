@@ -30,6 +30,15 @@ struct Tenant {
 };
 Tenant tenant_now(Context& context, std::string_view type, const std::string& id);
 
+/// What visitors meet at a path that an item has left.
+struct Standing {
+  bool is_taken = false;       // another page lives there by now
+  bool is_redirected = false;  // by hand
+  bool is_gone = false;        // it is said that what lived there was removed
+  std::string location = {};   // where they are led; empty: nowhere
+};
+Standing standing_of(Context& context, const std::string& path);
+
 /// The path of this site that a redirect leads to, as it reads, without what stands behind it; nullopt: another site.
 std::optional<std::string> path_of_target(std::string_view target);
 

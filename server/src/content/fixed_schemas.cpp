@@ -93,11 +93,13 @@ constexpr std::string_view text = R"json({
     "properties": {"total": {"type": "integer"}, "items": {"type": "array", "items": {"$ref": "#/components/schemas/FormerAddress"}}}
   },
   "FormerAddress": {
-    "type": "object", "required": ["path", "title", "leftAt", "location", "gone", "hits", "lastAt"], "additionalProperties": false,
+    "type": "object", "required": ["path", "title", "leftAt", "location", "taken", "redirected", "gone", "hits", "lastAt"], "additionalProperties": false,
     "properties": {
       "path": {"type": "string"}, "title": {"type": "string", "description": "Comment l’élément s’appelait alors"},
       "leftAt": {"type": "string", "format": "date-time"},
-      "location": {"type": ["string", "null"], "description": "Où il vit maintenant ; null : les visiteurs ne le voient pas"},
+      "location": {"type": ["string", "null"], "description": "Où elle mène maintenant ; null : nulle part"},
+      "taken": {"type": "boolean", "description": "Une autre page y vit maintenant"},
+      "redirected": {"type": "boolean", "description": "Elle est redirigée à la main"},
       "gone": {"type": "boolean", "description": "Il a été supprimé"},
       "hits": {"type": "integer"}, "lastAt": {"type": ["string", "null"], "format": "date-time"}
     }

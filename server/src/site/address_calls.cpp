@@ -62,11 +62,13 @@ Response former_addresses(AskedAddresses& asked, Request& request) {
            "COALESCE(h.hits, 0) AS hits, COALESCE(h.last_at, '') AS last_at FROM " +
                from + " ORDER BY f.left_at DESC, f.path LIMIT :p2 OFFSET :p3",
            {page.search, page.limit, page.offset})) {
-    const content::Tenant now = content::tenant_now(asked.content, row.text("type"), row.text("item"));
+    const content::Standing now = content::standing_of(asked.content, row.text("path"));
     json::object item = hits_of(row);
     item.emplace("title", row.text("title"));
     item.emplace("leftAt", row.text("left_at"));
-    item.emplace("location", now.address.empty() ? json::value() : json::value(now.address));
+    item.emplace("location", now.location.empty() ? json::value() : json::value(now.location));
+    item.emplace("taken", now.is_taken);
+    item.emplace("redirected", now.is_redirected);
     item.emplace("gone", now.is_gone);
     items.push_back(std::move(item));
   }

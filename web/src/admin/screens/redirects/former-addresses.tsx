@@ -24,7 +24,7 @@ export default function FormerAddresses() {
                 « {former.title || 'Sans titre'} » jusqu’au {momentText(former.leftAt)}. {hitsText(former)}.
               </p>
             </div>
-            {former.location === null ? (
+            {former.location === null && !former.taken ? (
               <button
                 type="button"
                 className="button"
@@ -42,7 +42,9 @@ export default function FormerAddresses() {
   )
 }
 
-function fateOf({ location, gone }: FormerAddress): string {
+function fateOf({ location, taken, redirected, gone }: FormerAddress): string {
+  if (taken) return 'Une autre page y vit maintenant.'
+  if (redirected && location !== null) return `Redirigée vers ${location}`
   if (location !== null) return `→ ${location}`
   return gone ? 'La page a été supprimée.' : 'La page n’est pas visible des visiteurs.'
 }
