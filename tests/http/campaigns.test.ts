@@ -290,6 +290,9 @@ describe('what is due', () => {
     await mail.count(1)
     expect(mail.delivered[0]?.subject).toBe('Publication en attente\u00a0: «\u00a0Ramadan\u00a0»')
     expect(mail.delivered[0]?.text).toContain(String(held.held))
+    // Nobody has said where the site is.
+    expect(mail.delivered[0]?.text).toContain('Pour la revoir dans le calendrier de l’administration.')
+    expect(mail.delivered[0]?.text).not.toContain('/admin')
     expect((await api.get(`/api/drafts/Category/${item}`)).json()).toMatchObject({ campaign: { held: held.held } })
     await drafted(api, 'Category', item, { title: 'Avec titre' })
     // What is held waits for another time, whatever else is said.

@@ -50,12 +50,14 @@ mail::Letter letter_about(const Campaign& campaign, const std::string& name, con
   const bool publishes = campaign.stage == Stage::Prepared && campaign.publish_at;
   const std::string what = publishes ? "Publication" : "Retrait";
   const std::string of = name.empty() ? std::string() : "\u00a0: " + quoted(name);
+  // Without its own address the site has no link to give.
+  const std::string place =
+      public_url.empty() ? "dans le calendrier de l’administration." : ":\n" + public_url + "/admin/calendrier";
   return {.reply_to = {},
           .subject = what + " en attente" + of,
           .text = what + (publishes ? " prévue" : " prévu") + " à l’heure dite, et qui n’a pas pu se faire" + of +
                   "\n\n" + campaign.held +
-                  "\n\nRien ne sera tenté de nouveau avant que l’heure soit changée. Pour la revoir :\n" + public_url +
-                  "/admin/calendrier\n"};
+                  "\n\nRien ne sera tenté de nouveau avant que l’heure soit changée. Pour la revoir " + place + "\n"};
 }
 
 /// Unless somebody has changed it, or another program has held it before.
