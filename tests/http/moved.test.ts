@@ -214,6 +214,7 @@ describe('a redirect', () => {
     ['the back office', '/admin/produits'],
     ['the API', '/api/products'],
     ['a file', '/media/x.png'],
+    ['a letter that nobody could read', '/\uFFFDpilation'],
   ])('does not begin at %s', async (_, source) => {
     const answer = await newRedirect(source, '/contact')
     expect(answer.status, answer.text).toBe(400)

@@ -16,6 +16,8 @@ bool is_public_path(std::string_view path) {
     return false;
   }
   if (path.find_first_of("?#%\\") != std::string_view::npos) return false;
+  // What stands for a letter that somebody's program could not read: no visitor asks for it.
+  if (path.find("\uFFFD") != std::string_view::npos) return false;
   for (const std::string_view taken : {"/api", "/admin", "/assets", "/media", "/login", "/apercu"}) {
     if (path.starts_with(taken) && (path.size() == taken.size() || path[taken.size()] == '/')) return false;
   }

@@ -7,7 +7,7 @@ import type { components } from '../../../content/api.d.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { refreshCatalogue } from '../../catalogue/queries.ts'
 import { useUndo } from '../../undo/undoing.tsx'
-import { fileOf, type ReadLine, type RedirectLine, redirectsIn } from './redirect-file.ts'
+import { fileOf, type ReadLine, type RedirectLine, redirectsIn, textOf } from './redirect-file.ts'
 
 type Imported = components['schemas']['Imported']
 
@@ -49,7 +49,7 @@ export function FileWays() {
     target.value = ''
     if (!file) return
     void during(async () => {
-      const lines = redirectsIn(await file.text())
+      const lines = redirectsIn(textOf(await file.arrayBuffer()))
       if (lines.length === 0) setProblems(['Ce fichier ne contient aucune redirection.'])
       else await take(lines)
     })

@@ -14,16 +14,22 @@ export function hitsText({ hits, lastAt }: Pick<Hits, 'hits' | 'lastAt'>): strin
     : `${hits.toLocaleString('fr-FR')} visites, la dernière le ${momentText(lastAt)}`
 }
 
+function byPath({ items }: components['schemas']['RedirectHits']): ReadonlyMap<string, Hits> {
+  return new Map(items.map((item) => [item.path, item]))
+}
+
 const followedQuery = {
   queryKey: ['/api/addresses/redirects'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     request<components['schemas']['RedirectHits']>('/api/addresses/redirects', { signal }),
+  // Made once for however many rows ask.
+  select: byPath,
 }
 
 /** Where a redirect leads, and how often it was followed. */
 export function RedirectDetail({ source, target }: { readonly source: string; readonly target: string }) {
   const { data } = useQuery(followedQuery)
-  const found = data?.items.find(({ path }) => path === source) ?? { hits: 0, lastAt: null }
+  const found = data?.get(source) ?? { hits: 0, lastAt: null }
   return (
     <>
       <p>→ {target}</p>

@@ -11,7 +11,16 @@ export interface ReadLine extends RedirectLine {
   readonly row: number
 }
 
-/** A line of headings is passed over. */
+/** As spreadsheets write it: in UTF-8, or in what Windows has for the languages of western Europe. */
+export function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** A line of headings, which has no address in it, is passed over. */
 export function redirectsIn(text: string): readonly ReadLine[] {
   const rows = parseCsv(text)
     .map(([source = '', target = ''], index) => ({
@@ -21,7 +30,7 @@ export function redirectsIn(text: string): readonly ReadLine[] {
     }))
     .filter(({ source, target }) => source !== '' || target !== '')
   const [first, ...rest] = rows
-  return first && !/^(https?:\/)?\//.test(first.source) ? rest : rows
+  return first && !`${first.source}${first.target}`.includes('/') ? rest : rows
 }
 
 /** As it reads: of a whole address the path, without what browsers escape. */
