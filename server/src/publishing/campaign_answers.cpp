@@ -11,6 +11,7 @@
 #include "publishing/asked.hpp"
 #include "publishing/drafts.hpp"
 #include "publishing/laying.hpp"
+#include "publishing/public_versions.hpp"
 #include "publishing/removal.hpp"
 
 namespace vitrine::publishing {
@@ -52,14 +53,14 @@ json::array items_of(content::Context& context, const Campaign& campaign) {
     const std::vector<Draft> drafts = drafts_of(reader, campaign);
     const std::vector<FieldErrors> refusals =
         campaign.publish_at ? refusals_of(context, drafts) : std::vector<FieldErrors>(drafts.size());
+    const PublicVersions versions(reader, drafts);
     auto refused = refusals.begin();
     for (const Draft& draft : drafts) {
-      const bool is_new = !draft.type->single && !content::read_stored(reader, *draft.type, draft.item);
       items.push_back({{"type", draft.type->schema},
                        {"item", draft.item},
                        {"title", draft.title},
-                       {"isNew", is_new},
-                       {"isStale", is_stale(reader, draft)},
+                       {"isNew", !versions.is_there(draft)},
+                       {"isStale", versions.is_stale(draft)},
                        {"isUnchecked", unchecked.contains(DraftName(draft.type->name, draft.item))},
                        {"refusal", told(*refused++)}});
     }

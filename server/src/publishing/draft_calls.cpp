@@ -1,5 +1,6 @@
 // The calls of drafts.
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -12,6 +13,7 @@
 #include "publishing/campaigns.hpp"
 #include "publishing/drafts.hpp"
 #include "publishing/handlers.hpp"
+#include "publishing/public_versions.hpp"
 #include "publishing/schedule.hpp"
 
 namespace vitrine::publishing {
@@ -29,29 +31,57 @@ constexpr const char* no_draft = "Ce brouillon n’existe pas.";
 
 json::value or_null(const std::optional<std::string>& text) { return text ? json::value(*text) : json::value(); }
 
-/// With what the draft goes out, and when; null: nobody has said.
-json::value campaign_of(db::Connection& reader, const Draft& draft) {
-  const auto campaign = draft.campaign ? read_campaign(reader, *draft.campaign) : std::nullopt;
-  if (!campaign) return nullptr;
-  return json::object{{"_id", campaign->id},
-                      {"title", campaign->title},
-                      {"publishAt", or_null(campaign->publish_at)},
-                      {"withdrawAt", or_null(campaign->withdraw_at)},
-                      {"removes", campaign->removes.has_value()},
-                      {"isUnchecked", unchecked_drafts(reader).contains({std::string(draft.type->name), draft.item})},
-                      {"held", campaign->held.empty() ? json::value() : json::value(campaign->held)}};
-}
+/// What is said of drafts besides themselves, read once for however many there are.
+class Surroundings {
+ public:
+  Surroundings(db::Connection& reader, const std::vector<Draft>& drafts)
+      : versions_(reader, drafts), unchecked_(unchecked_drafts(reader)) {
+    const bool are_some = std::any_of(drafts.begin(), drafts.end(), [](const Draft& one) { return one.campaign; });
+    if (!are_some) return;
+    for (Campaign& campaign : read_campaigns(reader)) campaigns_.emplace(campaign.id, std::move(campaign));
+  }
+
+  json::object summary_of(const Draft& draft) const {
+    return {{"type", draft.type->schema},
+            {"item", draft.item},
+            {"title", draft.title},
+            {"isNew", !versions_.is_there(draft)},
+            {"isStale", versions_.is_stale(draft)},
+            {"updatedAt", draft.updated_at},
+            {"by", told(draft.actor)},
+            {"campaign", campaign_of(draft)}};
+  }
+
+ private:
+  /// With what the draft goes out, and when; null: nobody has said.
+  json::value campaign_of(const Draft& draft) const {
+    const auto found = draft.campaign ? campaigns_.find(*draft.campaign) : campaigns_.end();
+    if (found == campaigns_.end()) return nullptr;
+    const Campaign& campaign = found->second;
+    return json::object{{"_id", campaign.id},
+                        {"title", campaign.title},
+                        {"publishAt", or_null(campaign.publish_at)},
+                        {"withdrawAt", or_null(campaign.withdraw_at)},
+                        {"removes", campaign.removes.has_value()},
+                        {"isUnchecked", unchecked_.contains(DraftName(draft.type->name, draft.item))},
+                        {"held", campaign.held.empty() ? json::value() : json::value(campaign.held)}};
+  }
+
+  const PublicVersions versions_;
+  const std::set<DraftName> unchecked_;
+  std::map<std::string, Campaign> campaigns_;
+};
 
 json::object summary_of(db::Connection& reader, const Draft& draft) {
-  const bool is_new = !draft.type->single && !content::read_stored(reader, *draft.type, draft.item);
-  return {{"type", draft.type->schema},
-          {"item", draft.item},
-          {"title", draft.title},
-          {"isNew", is_new},
-          {"isStale", is_stale(reader, draft)},
-          {"updatedAt", draft.updated_at},
-          {"by", told(draft.actor)},
-          {"campaign", campaign_of(reader, draft)}};
+  std::vector<Draft> alone;
+  alone.push_back({.type = draft.type,
+                   .item = draft.item,
+                   .base = draft.base,
+                   .title = draft.title,
+                   .campaign = draft.campaign,
+                   .updated_at = draft.updated_at,
+                   .actor = draft.actor});
+  return Surroundings(reader, alone).summary_of(alone.front());
 }
 
 /// How the item would be, were the draft public.
@@ -141,10 +171,10 @@ Response list_drafts(content::Context& context, Request& request) {
   const std::string_view schema = request.query.get("type").value_or("");
   const content::DraftFilter filter{.type = schema.empty() ? nullptr : &history::known_type(schema),
                                     .item = std::string(request.query.get("item").value_or(""))};
+  const std::vector<Draft> found = content::list_drafts(context.reader, filter);
+  const Surroundings surroundings(context.reader, found);
   json::array drafts;
-  for (const Draft& draft : content::list_drafts(context.reader, filter)) {
-    drafts.push_back(summary_of(context.reader, draft));
-  }
+  for (const Draft& draft : found) drafts.push_back(surroundings.summary_of(draft));
   return Response::json(json::object{{"drafts", std::move(drafts)}});
 }
 

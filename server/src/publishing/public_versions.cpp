@@ -1,0 +1,37 @@
+#include "publishing/public_versions.hpp"
+
+#include "content/id_sets.hpp"
+#include "content/rows.hpp"
+
+namespace vitrine::publishing {
+
+using content::ContentType;
+using content::Draft;
+
+PublicVersions::PublicVersions(db::Connection& reader, const std::vector<Draft>& drafts) {
+  std::map<const ContentType*, std::vector<std::string>> items;
+  for (const Draft& draft : drafts) items[draft.type].push_back(draft.item);
+  for (const auto& [type, ids] : items) {
+    content::for_each_set(ids, [&, type = type](content::IdSet set) {
+      std::vector<db::Value> values;
+      const std::string sql =
+          "SELECT id, updated_at FROM " + std::string(type->name) + " WHERE " + content::is_among("id", set, values);
+      for (const db::Row& row : reader.query(sql, values)) versions_[{type, row.text("id")}] = row.text("updated_at");
+    });
+  }
+}
+
+bool PublicVersions::is_there(const Draft& draft) const {
+  return draft.type->single || versions_.contains({draft.type, draft.item});
+}
+
+bool PublicVersions::is_stale(const Draft& draft) const { return version_of(draft) != draft.base; }
+
+std::optional<std::string> PublicVersions::version_of(const Draft& draft) const {
+  const auto found = versions_.find({draft.type, draft.item});
+  if (found != versions_.end()) return found->second;
+  if (!draft.type->single) return std::nullopt;
+  return std::string(content::initial_answer(*draft.type).at("updatedAt").as_string());
+}
+
+}  // namespace vitrine::publishing

@@ -1,0 +1,30 @@
+// Which versions of the items of many drafts are public, asked for by type and not draft by draft.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "content/draft_rows.hpp"
+#include "db/database.hpp"
+
+namespace vitrine::publishing {
+
+class PublicVersions {
+ public:
+  PublicVersions(db::Connection& reader, const std::vector<content::Draft>& drafts);
+
+  /// Whether something of the item is stored; of a page that is always there: always.
+  bool is_there(const content::Draft& draft) const;
+  /// Whether it is not what the draft was begun from.
+  bool is_stale(const content::Draft& draft) const;
+
+ private:
+  std::optional<std::string> version_of(const content::Draft& draft) const;
+
+  std::map<std::pair<const content::ContentType*, std::string>, std::string> versions_;
+};
+
+}  // namespace vitrine::publishing
