@@ -376,3 +376,23 @@ test('pictures of a draft count as used', async () => {
   const draft = await drafted('Category', before._id, { heroImage })
   expect(draft.content.heroImage).toBe(heroImage)
 })
+
+test('a draft of an item that was removed is none of a new one, and does not bring it back beside the trash', async () => {
+  const category = await newCategory(admin)
+  const call = `/api/drafts/Category/${category._id}`
+  await admin.put(call, json({ subtitle: 'Préparé', _base: category.updatedAt }))
+  const facts = async () => (await admin.get(call)).json<{ isNew: boolean; isGone: boolean; updatedAt: string }>()
+  expect(await facts()).toMatchObject({ isNew: false, isGone: false })
+  await admin.delete(`/api/products/categories/${category._id}`)
+  const { updatedAt, ...gone } = await facts()
+  expect(gone).toMatchObject({ isNew: true, isGone: true })
+  const header = { 'Vitrine-Draft': `${category._id} ${updatedAt}` }
+  const refused = await admin.post('/api/products/categories', json({ title: category.title }), header)
+  expect(refused.status).toBe(400)
+  expect(refused.json<{ message: string }>().message).toContain('depuis la corbeille')
+  expect((await admin.get(call)).status).toBe(200)
+  const { items } = (await admin.get('/api/trash')).json<{ items: { item: string; seq: number }[] }>()
+  const seq = items.find(({ item }) => item === category._id)?.seq
+  expect((await admin.post('/api/trash/restore', json({ items: [seq] }))).status).toBe(200)
+  expect(await facts()).toMatchObject({ isNew: false, isGone: false })
+})

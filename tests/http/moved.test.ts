@@ -369,10 +369,17 @@ describe('what the back office is told', () => {
       return { location, taken, redirected, gone }
     }
     const present = (await admin.get(`/api/products/categories/${category._id}`)).json<{ slug: string }>().slug
-    expect(await standing()).toEqual({ location: `/categories/${present}`, taken: false, redirected: false, gone: false })
+    expect(await standing()).toEqual({
+      location: `/categories/${present}`,
+      taken: false,
+      redirected: false,
+      gone: false,
+    })
     await admin.delete(`/api/products/categories/${category._id}`)
     expect(await standing()).toEqual({ location: null, taken: false, redirected: false, gone: true })
-    const redirect = (await admin.post('/api/redirects', json({ source: path, target: '/blog' }))).json<{ _id: string }>()
+    const redirect = (await admin.post('/api/redirects', json({ source: path, target: '/blog' }))).json<{
+      _id: string
+    }>()
     expect(await standing()).toEqual({ location: '/blog', taken: false, redirected: true, gone: false })
     await admin.delete(`/api/redirects/${redirect._id}`)
     await newCategory(admin, { title: category.title })

@@ -134,6 +134,22 @@ void check_item(db::Connection& writer, const ContentType& type, const std::stri
   if (!input.errors.empty()) throw Error::validation(std::move(input.errors), input.refusal);
 }
 
+/// A draft of an item that went to the trash is no draft of a new one: what it was would be lost beside it. What the
+/// trash does not hold any more may be made anew.
+void require_not_removed(db::Connection& writer, const ContentType& type, const DraftVersion& draft) {
+  const auto prepared = read_draft(writer, type, draft.item);
+  if (!prepared || !prepared->base || read_stored(writer, type, draft.item)) return;
+  const auto last = writer.query_one(
+      "SELECT act, CASE WHEN before IS NULL THEN 0 ELSE 1 END AS is_kept FROM journal WHERE type = :p1 AND item = :p2 "
+      "ORDER BY seq DESC LIMIT 1",
+      {std::string(type.name), draft.item});
+  if (!last || last->text("act") != journal::name_of(journal::Act::Remove) || last->integer("is_kept") == 0) return;
+  throw Error::bad_request(
+      "Cet élément a été supprimé depuis que ce brouillon a été commencé. Restaurez-le depuis la corbeille, puis "
+      "publiez "
+      "le brouillon.");
+}
+
 }  // namespace
 
 void require_current(const std::optional<std::string>& seen_version, const Image& stored) {
@@ -196,6 +212,7 @@ json::object ContentStore::existing(const ContentType& type, const std::string& 
 json::object ContentStore::create(const ContentType& type, Form& form, const std::optional<DraftVersion>& draft) {
   Input input = read_input(context_, type, form);
   const std::string id = change(context_, [&](Change& change) {
+    if (draft) require_not_removed(change.writer(), type, *draft);
     const bool is_prepared = draft && is_id(draft->item) && !read_stored(change.writer(), type, draft->item) &&
                              remove_draft(change.writer(), type, draft->item, draft->updated_at);
     return create_in(change, type, std::move(input), is_prepared ? draft->item : new_id());

@@ -9,13 +9,14 @@ namespace {
 // Kept as JSON because that is what it is.
 constexpr std::string_view publishing_schemas = R"json({
   "DraftSummary": {
-    "type": "object", "required": ["type", "item", "title", "isNew", "isStale", "updatedAt", "by", "campaign"],
+    "type": "object", "required": ["type", "item", "title", "isNew", "isGone", "isStale", "updatedAt", "by", "campaign"],
     "additionalProperties": false,
     "properties": {
       "type": {"type": "string", "description": "Type de contenu : Product"},
       "item": {"type": "string", "description": "L’élément, ou celui que la publication créera"},
       "title": {"type": "string", "description": "Comment l’élément s’appellera ; vide tant qu’il n’a pas de nom"},
-      "isNew": {"type": "boolean", "description": "Si rien n’en est public encore"},
+      "isNew": {"type": "boolean", "description": "Si rien n’en est public"},
+      "isGone": {"type": "boolean", "description": "Si l’élément a été supprimé depuis que le brouillon a été commencé"},
       "isStale": {"type": "boolean", "description": "Si ce qui est public a changé depuis que le brouillon a été commencé"},
       "updatedAt": {"type": "string", "format": "date-time", "description": "Aussi la version du brouillon"},
       "by": {"$ref": "#/components/schemas/Actor"},
@@ -40,12 +41,12 @@ constexpr std::string_view publishing_schemas = R"json({
   },
   "Draft": {
     "type": "object",
-    "required": ["type", "item", "title", "isNew", "isStale", "updatedAt", "by", "campaign", "base", "form", "content",
+    "required": ["type", "item", "title", "isNew", "isGone", "isStale", "updatedAt", "by", "campaign", "base", "form", "content",
                  "errors", "address"],
     "additionalProperties": false,
     "properties": {
       "type": {"type": "string"}, "item": {"type": "string"}, "title": {"type": "string"},
-      "isNew": {"type": "boolean"}, "isStale": {"type": "boolean"},
+      "isNew": {"type": "boolean"}, "isGone": {"type": "boolean"}, "isStale": {"type": "boolean"},
       "updatedAt": {"type": "string", "format": "date-time"}, "by": {"$ref": "#/components/schemas/Actor"},
       "campaign": {"$ref": "#/components/schemas/DraftCampaign"},
       "base": {"type": ["string", "null"], "description": "La version publique dont le brouillon est parti"},

@@ -46,6 +46,7 @@ class Surroundings {
             {"item", draft.item},
             {"title", draft.title},
             {"isNew", !versions_.is_there(draft)},
+            {"isGone", draft.base && !versions_.is_there(draft)},
             {"isStale", versions_.is_stale(draft)},
             {"updatedAt", draft.updated_at},
             {"by", told(draft.actor)},

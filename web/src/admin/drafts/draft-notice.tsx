@@ -63,7 +63,11 @@ export function Unpublished<Values extends object>(props: UnpublishedProps<Value
     <section className="draft-notice" aria-label="Modifications non publiées" ref={box}>
       <p>
         <strong>Modifications non publiées</strong>, enregistrées par {authorOf(home)} {atText(home.updatedAt)}.
-        {home.isStale ? ' La version publiée a changé depuis.' : ''}
+        {home.isGone
+          ? ' L’élément a été supprimé depuis\u00a0: restaurez-le depuis la corbeille avant de publier ce brouillon.'
+          : home.isStale
+            ? ' La version publiée a changé depuis.'
+            : ''}
       </p>
       <div className="draft-notice-buttons">
         {home.isNew ? null : (

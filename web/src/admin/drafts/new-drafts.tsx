@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ApiError } from '../../api/request.ts'
-import { draftParameter } from '../../lib/admin-addresses.ts'
+import { addressOf, draftParameter } from '../../lib/admin-addresses.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { dropDraftOf } from '../forms/rescue.ts'
 import { Link } from '../shell/link.tsx'
@@ -17,6 +17,8 @@ import { OutText } from './out-text.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { atText, authorOf } from './words.ts'
 import './new-drafts.css'
+
+const trashAddress = addressOf({ base: '/admin/corbeille', item: null, query: {} })
 
 interface NewDraftsProps {
   /** By its name in the API. */
@@ -45,9 +47,15 @@ export function NewDrafts({ type, form }: NewDraftsProps) {
                   {title}
                 </Link>
                 <p>
-                  Pas encore publié, enregistré par {authorOf(draft)} {atText(draft.updatedAt)}
+                  {draft.isGone ? 'Élément supprimé depuis' : 'Pas encore publié'}, enregistré par {authorOf(draft)}{' '}
+                  {atText(draft.updatedAt)}
                   <OutText campaign={draft.campaign} />
                 </p>
+                {draft.isGone ? (
+                  <p>
+                    <Link to={trashAddress}>Restaurez-le depuis la corbeille</Link> pour publier ce brouillon.
+                  </p>
+                ) : null}
               </div>
               <button
                 type="button"
@@ -74,7 +82,9 @@ function useAbandoning(form: string) {
     if (busy.has(draft.item)) return
     const answer = await confirm({
       title: 'Abandonner le brouillon\u202f?',
-      text: `«\u00a0${title}\u00a0» n’est pas encore publié, et sera perdu.`,
+      text: draft.isGone
+        ? `Ce qui a été écrit de «\u00a0${title}\u00a0», qui est supprimé, sera perdu.`
+        : `«\u00a0${title}\u00a0» n’est pas encore publié, et sera perdu.`,
       choices: [{ answer: 'abandon', label: 'Abandonner', danger: true }],
     })
     if (answer === null) return

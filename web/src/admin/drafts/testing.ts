@@ -19,7 +19,14 @@ export const someone = { _id: '2', username: 'Nadia' }
 /** A draft as it is answered, of Nadia's. */
 export function aDraft(of: Partial<StoredDraft> & Pick<DraftSummary, 'type' | 'item'>): StoredDraft {
   return {
-    ...{ title: 'Un brouillon', isNew: false, isStale: false, updatedAt: '2026-11-20T13:02:00.000Z', by: someone },
+    ...{
+      title: 'Un brouillon',
+      isNew: false,
+      isGone: false,
+      isStale: false,
+      updatedAt: '2026-11-20T13:02:00.000Z',
+      by: someone,
+    },
     ...{ campaign: null, base: '2026-01-02T00:00:00.000Z', form: null, content: {}, errors: {} },
     ...of,
   }
