@@ -46,7 +46,8 @@ export async function campaignOf(api: Api, body: Record<string, unknown>): Promi
   return answer.json<Campaign>()
 }
 
-export const read = async (api: Api, { _id }: Campaign) => (await api.get(`/api/campaigns/${_id}`)).json<Campaign>()
+export const read = async (api: Api, { _id }: Pick<Campaign, '_id'>) =>
+  (await api.get(`/api/campaigns/${_id}`)).json<Campaign>()
 
 /** What the site's clocks show in so many seconds. */
 export async function inSeconds(api: Api, seconds: number): Promise<string> {
