@@ -347,7 +347,12 @@ test('the site is shown at a time to come and to pass, and the settings say in w
   page,
   campaigns,
 }) => {
-  const [category] = await categoriesOf(page)
+  const [category, other] = await categoriesOf(page)
+  const before = await campaigns.inSeconds(0)
+  const formerly = other.title
+  // A second later by the clocks that are asked for.
+  await expect.poll(() => campaigns.inSeconds(0)).not.toBe(before)
+  await campaigns.send('PUT', `/api/products/categories/${other._id}`, { title: 'Renommée depuis' })
   const draft = await campaigns.draft('Category', category._id, { subtitle: 'À venir', _base: category.updatedAt })
   await campaigns.make({ title: 'Futur', publishAt: '2030-12-07T08:00', drafts: [draft] })
   await page.goto('/admin/calendrier')
@@ -365,6 +370,12 @@ test('the site is shown at a time to come and to pass, and the settings say in w
     if (count > 0) await expectWholeAtBothSizes(shown)
     await shown.close()
   }
+  await part.getByLabel('Jour et heure, passés ou à venir').fill(before)
+  const past = await pages(page, () => part.getByRole('button', { name: /^Voir le site/ }).click())
+  await open(past, `${new URL(past.url()).pathname.replace(/\/$/, '')}/categories/${other.slug}`)
+  await expect(past.getByRole('heading', { level: 1 })).toContainText(formerly)
+  await past.close()
+  await campaigns.send('PUT', `/api/products/categories/${other._id}`, { title: formerly })
   await page.goto('/admin/parametres')
   await page.getByLabel('Fuseau horaire').selectOption('Alger')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
