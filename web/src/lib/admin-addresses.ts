@@ -49,6 +49,14 @@ const parts = [
   { screen: 'account', base: '/admin/compte' },
 ] as const satisfies readonly Part[]
 
+/** Where a screen of the back office lives, or a tab of one. */
+export type Base = Exclude<(typeof parts)[number]['base'], '/login'>
+
+/** Of these, where items live below. */
+export type ListBase = Extract<(typeof parts)[number], { readonly items: true }>['base']
+
+export const bases = parts.map(({ base }) => base).filter((base): base is Base => base !== '/login')
+
 /** 'missing' is what an address of the back office leads to that is none of these. */
 export type ScreenName = (typeof parts)[number]['screen'] | 'history' | 'missing'
 

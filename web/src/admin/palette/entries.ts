@@ -1,8 +1,7 @@
-// What the palette leads to: every screen and act that has an address, and what can be found by name.
+// What the palette shows, and what it finds by name.
 import type { BlogPost, Category, ContactMessage, Event, Product, Treatment } from '../../content/entities.ts'
 import { plainText } from '../../lib/markup.ts'
 import { fold } from '../../lib/slug.ts'
-import { menuEntries } from '../shell/menu-entries.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 export interface Entry {
@@ -18,48 +17,9 @@ export interface Entry {
 export interface Group {
   readonly name: string
   readonly entries: readonly Entry[]
+  /** How many of them are shown, of those that are sought. */
+  readonly shown_max?: number
 }
-
-type Addressed = readonly [label: string, address: string]
-
-const lead = (icon: IconName, ways: readonly Addressed[]): readonly Entry[] =>
-  ways.map(([label, address]) => ({ id: address, label, icon, to: address }))
-
-/** The menu's, and the tabs of the screens that have some. */
-export const screens: readonly Entry[] = [
-  ...menuEntries.map(({ address, label, icon }) => ({ id: address, label, icon, to: address })),
-  ...lead('categories', [['Traitements', '/admin/traitements']]),
-  ...lead('image', [
-    ['Accueil, services', '/admin/accueil/services'],
-    ['Accueil, produits à la une', '/admin/accueil/produits'],
-    ['Accueil, témoignages', '/admin/accueil/temoignages'],
-    ['Accueil, références', '/admin/accueil/references'],
-    ['Accueil, partenaires', '/admin/accueil/partenaires'],
-    ['Accueil, blog', '/admin/accueil/blog'],
-  ]),
-  ...lead('fitness', [['Services fitness', '/admin/fitness/services']]),
-  ...lead('list', [
-    ['Produits inactifs', '/admin/produits?etat=inactif'],
-    ['Produits sans image', '/admin/produits?sans=image'],
-    ['Produits sans catégorie', '/admin/produits?sans=categorie'],
-  ]),
-]
-
-export const additions: readonly Entry[] = lead('plus', [
-  ['Ajouter un produit', '/admin/produits/nouveau'],
-  ['Nouvel article', '/admin/articles/nouveau'],
-  ['Créer un événement', '/admin/evenements/nouveau'],
-  ['Nouvelle campagne', '/admin/calendrier/nouveau'],
-  ['Ajouter une catégorie', '/admin/categories/nouveau'],
-  ['Ajouter un traitement', '/admin/traitements/nouveau'],
-  ['Ajouter un service SPA', '/admin/spa/nouveau'],
-  ['Ajouter un service fitness', '/admin/fitness/services/nouveau'],
-  ['Ajouter une diapositive', '/admin/accueil/banniere/nouveau'],
-  ['Ajouter un service', '/admin/accueil/services/nouveau'],
-  ['Ajouter un témoignage', '/admin/accueil/temoignages/nouveau'],
-  ['Ajouter une référence', '/admin/accueil/references/nouveau'],
-  ['Ajouter un partenaire', '/admin/accueil/partenaires/nouveau'],
-]).map((entry) => ({ ...entry, id: `+${entry.id}` }))
 
 /** Items that are found by name. */
 export interface Source {
@@ -145,8 +105,14 @@ export const sources: readonly Source[] = [
   }),
 ]
 
-/** Those that hold every word that was typed, in any order. */
-export function entriesFor(typed: string, entries: readonly Entry[]): readonly Entry[] {
+/** Of each group what holds every word that was typed, in any order; without a word, all. */
+export function groupsFor(typed: string, groups: readonly Group[]): readonly Group[] {
   const words = fold(typed).split(/\s+/).filter(Boolean)
-  return entries.filter(({ label }) => words.every((word) => fold(label).includes(word)))
+  return groups.flatMap(({ entries, shown_max, ...group }) => {
+    const fitting = entries.filter(({ label, detail = '' }) => {
+      const text = fold(`${label} ${detail}`)
+      return words.every((word) => text.includes(word))
+    })
+    return fitting.length === 0 ? [] : [{ ...group, entries: fitting.slice(0, shown_max) }]
+  })
 }

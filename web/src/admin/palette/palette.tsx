@@ -2,7 +2,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { additions, type Entry, entriesFor, type Group, screens } from './entries.ts'
+import { type Entry, type Group, groupsFor } from './entries.ts'
+import { additions, screens } from './places.ts'
 import { useFound } from './use-found.ts'
 import './palette.css'
 
@@ -17,7 +18,7 @@ export function Palette({ acts, onFollow, onClose }: PaletteProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const found = useFound(typed)
-  const groups = groupsFor(typed, acts, found.groups)
+  const groups = allGroups(typed, acts, found.groups)
   const entries = groups.flatMap((group) => group.entries)
   const [activeId, setActiveId] = useState<string | null>(null)
   const active = entries.find((entry) => entry.id === activeId) ?? entries[0]
@@ -128,16 +129,13 @@ function Option({ id, entry, active, onPoint, onFollow }: OptionProps) {
   )
 }
 
-/** Without a word: where one could go. With one: what holds it, what is found by name before what is always there. */
-function groupsFor(typed: string, acts: readonly Group[], found: readonly Group[]): readonly Group[] {
-  const known: readonly Group[] = [
+/** Without a word: where one could go. With one: what holds it, what is found by name after what is always there. */
+function allGroups(typed: string, acts: readonly Group[], found: readonly Group[]): readonly Group[] {
+  const ways: readonly Group[] = [
     { name: 'Écrans', entries: screens },
     { name: 'Ajouter', entries: additions },
-    ...acts,
   ]
-  if (typed.trim() === '') return [...acts, ...known.slice(0, 2)].filter(({ entries }) => entries.length > 0)
-  const fitting = known.map((group) => ({ ...group, entries: entriesFor(typed, group.entries) }))
-  return [...fitting, ...found].filter(({ entries }) => entries.length > 0)
+  return typed.trim() === '' ? groupsFor('', [...acts, ...ways]) : [...groupsFor(typed, [...ways, ...acts]), ...found]
 }
 
 function stateOf(count: number, pending: boolean, failed: readonly string[]): string {

@@ -1,8 +1,6 @@
 // What can be done on the screen as it stands: its buttons and the ways that look like some, by their names.
 import type { Entry } from './entries.ts'
 
-const acts_max = 12
-
 export function actsOfScreen(): readonly Entry[] {
   const acts = new Map<string, Entry>()
   for (const button of document.querySelectorAll<HTMLElement>('main .button')) {
@@ -11,7 +9,6 @@ export function actsOfScreen(): readonly Entry[] {
     if (label === '' || isIdle || acts.has(label)) continue
     // By then it may be gone: nothing happens.
     acts.set(label, { id: `screen-${label}`, label, icon: 'right', to: () => button.click() })
-    if (acts.size === acts_max) break
   }
   return [...acts.values()]
 }

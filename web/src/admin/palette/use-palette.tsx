@@ -11,6 +11,9 @@ import { actsOfScreen } from './screen-acts.ts'
 
 type Opened = { readonly what: 'palette'; readonly acts: readonly Entry[] } | { readonly what: 'keys' } | null
 
+/** A list has buttons by the hundred: the search narrows them before they are cut to so many. */
+const acts_max = 12
+
 interface PaletteState {
   readonly open: () => void
   /** What is open, to be drawn somewhere. */
@@ -51,7 +54,7 @@ export function usePalette(acts: readonly Entry[]): PaletteState {
   }
 
   const groups: readonly Group[] = [
-    { name: 'Sur cet écran', entries: opened?.what === 'palette' ? opened.acts : [] },
+    { name: 'Sur cet écran', entries: opened?.what === 'palette' ? opened.acts : [], shown_max: acts_max },
     { name: 'Actions', entries: [{ id: 'keys', label: 'Raccourcis clavier', icon: 'info', to: showKeys }, ...acts] },
   ]
   return {

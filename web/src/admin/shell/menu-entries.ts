@@ -1,17 +1,17 @@
 // The entries of the menu in its order, some of which have a card on the dashboard as well.
-import type { ScreenName } from '../../lib/admin-addresses.ts'
+import type { Base, ScreenName } from '../../lib/admin-addresses.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 interface MenuEntry {
   readonly screen: ScreenName
-  readonly address: string
+  readonly address: Base
   readonly label: string
   readonly icon: IconName
   /** What its card on the dashboard says; without it there is no card. */
   readonly shortcut?: string
 }
 
-export const menuEntries: readonly MenuEntry[] = [
+const entries = [
   {
     screen: 'dashboard',
     address: '/admin',
@@ -128,4 +128,8 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'Mon compte',
     icon: 'user',
   },
-]
+] as const satisfies readonly MenuEntry[]
+
+export const menuEntries: readonly MenuEntry[] = entries
+
+export type MenuAddress = (typeof entries)[number]['address']
