@@ -32,6 +32,7 @@ export type TreatmentReference = NonNullable<Product['treatment']>
 
 export type HeroSlide = Frozen<Schemas['HeroSlide']>
 export type Service = Frozen<Schemas['Service']>
+export type Redirect = Frozen<Schemas['Redirect']>
 export type Testimonial = Frozen<Schemas['Testimonial']>
 export type Reference = Frozen<Schemas['Reference']>
 export type Partner = Frozen<Schemas['Partner']>

@@ -7,12 +7,14 @@ import { articleList } from './article-list.ts'
 import { contactList } from './contact-list.ts'
 import { eventList } from './event-list.ts'
 import { productList } from './product-list.ts'
+import { redirectList } from './redirect-list.ts'
 
 const lists: Readonly<Record<string, ListKind<never>>> = {
   '/admin/produits': productList,
   '/admin/articles': articleList,
   '/admin/evenements': eventList,
   '/admin/contacts': contactList,
+  '/admin/redirections': redirectList,
 }
 
 /** For so long what came ahead of its screen is not asked for again. */

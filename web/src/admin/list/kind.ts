@@ -117,6 +117,8 @@ export type ChoicesOf = (query: QueryValues) => readonly Choice[]
 export interface ListKind<Item> {
   /** Of the API; the pages are below it. */
   readonly path: string
+  /** Where its pages are answered; by default at `{path}/admin/page`. */
+  readonly pagesAt?: string
   /** The members that a line of the list shows; without it all. */
   readonly fields?: readonly (keyof Item & string)[]
   /** Narrows the list always, in the words of the API. */
@@ -134,6 +136,11 @@ export interface ListKind<Item> {
 export const searchName = 'recherche'
 export const orderName = 'tri'
 export const pageName = 'page'
+/** Of a second list, which is apart from the one of the screen. */
+export const apartPageName = 'page-a-part'
+
+/** Of another question the pages are not known. */
+export const firstPages: QueryValues = { [pageName]: '', [apartPageName]: '' }
 
 export const pageItems = 50
 
@@ -165,14 +172,14 @@ function sentBy(choices: readonly Choice[], value: string): string | undefined {
 
 /** The query without what narrows the list: its order stays. */
 export function widened({ filters }: Pick<Asked, 'filters'>, query: QueryValues): QueryValues {
-  const gone = [searchName, pageName, ...filters.map(({ name }) => name)]
-  return { ...query, ...Object.fromEntries(gone.map((name) => [name, ''])) }
+  const gone = [searchName, ...filters.map(({ name }) => name)]
+  return { ...query, ...Object.fromEntries(gone.map((name) => [name, ''])), ...firstPages }
 }
 
 /** What the address is to say once one choice of a filter is made: of another page nothing is known then. */
 export function chosen({ filters }: Pick<Asked, 'filters'>, name: string, value: string): QueryValues {
   const within = filters.filter((filter) => filter.within === name).map((filter) => [filter.name, ''])
-  return { ...Object.fromEntries(within), [name]: value, [pageName]: '' }
+  return { ...Object.fromEntries(within), [name]: value, ...firstPages }
 }
 
 /** How many filters narrow the list. */
@@ -186,7 +193,8 @@ export function isWhole(kind: Pick<Asked, 'filters'>, query: QueryValues): boole
 }
 
 /** The page that the address names, from 1. */
-export function pageOf({ [pageName]: page = '' }: QueryValues): number {
+export function pageOf(query: QueryValues, name = pageName): number {
+  const page = query[name] ?? ''
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 

@@ -28,7 +28,7 @@ export function ListBody<Item>({ list, skeletons, loadFailed, failure, empty, ch
       {total === undefined && !failed ? <Skeletons {...skeletons} /> : null}
       {total === 0 && !list.stale ? empty : null}
       {items.length > 0 ? <div className={list.stale ? 'list-stale' : undefined}>{children(items)}</div> : null}
-      {total === undefined ? null : <Pager place={list.place} page={list.page} pages={list.pages} onTurn={turn} />}
+      {total === undefined ? null : <Pager {...list} onTurn={turn} />}
     </div>
   )
 }

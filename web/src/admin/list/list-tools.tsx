@@ -8,11 +8,11 @@ import {
   type ChoicesOf,
   chosen,
   type Filter,
+  firstPages,
   isWhole,
   type ListKind,
   narrowing,
   orderName,
-  pageName,
   searchName,
   widened,
 } from './kind.ts'
@@ -42,7 +42,7 @@ export function ListTools({ kind, count, children }: ListToolsProps) {
             label="Rechercher"
             placeholder={kind.searched}
             typed={typed}
-            onType={(text) => places.refine({ [searchName]: text, [pageName]: '' })}
+            onType={(text) => places.refine({ [searchName]: text, ...firstPages })}
           />
         )}
         <button
@@ -79,7 +79,7 @@ export function ListTools({ kind, count, children }: ListToolsProps) {
             label="Ordre"
             value={order}
             choices={kind.orders}
-            onChoose={(value) => places.refine({ [orderName]: value, [pageName]: '' })}
+            onChoose={(value) => places.refine({ [orderName]: value, ...firstPages })}
           />
         ) : null}
       </div>

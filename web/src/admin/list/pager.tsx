@@ -2,17 +2,18 @@
 import { addressOf, type Place } from '../../lib/admin-addresses.ts'
 import { Link } from '../shell/link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { pageName } from './kind.ts'
 
 interface PagerProps {
   readonly place: Place
+  /** The member of the address that names the page. */
+  readonly pageName: string
   /** From 1. */
   readonly page: number
   readonly pages: number
   readonly onTurn: () => void
 }
 
-export function Pager({ place, page, pages, onTurn }: PagerProps) {
+export function Pager({ place, pageName, page, pages, onTurn }: PagerProps) {
   if (pages < 2) return null
   const to = (number: number) =>
     addressOf({ ...place, query: { ...place.query, [pageName]: number === 1 ? '' : String(number) } })

@@ -26,13 +26,13 @@ export interface Part {
   readonly limit?: number
 }
 
-type Source<Item> = Pick<ListKind<Item>, 'path' | 'fields'>
+type Source<Item> = Pick<ListKind<Item>, 'path' | 'pagesAt' | 'fields'>
 
 const suffix = '/admin/page'
 
 /** `wanted`: what the list is narrowed to and ordered by, in the words of the API. */
 export function pageQuery<Item>(
-  { path, fields }: Source<Item>,
+  { path, pagesAt = path + suffix, fields }: Source<Item>,
   wanted: QueryValues = {},
   { page = 1, limit = pageItems }: Part = {},
 ) {
@@ -40,8 +40,8 @@ export function pageQuery<Item>(
   if (page > 1) part.offset = String((page - 1) * limit)
   if (fields) part.fields = fields.join(',')
   return queryOptions({
-    queryKey: [path + suffix, part],
-    queryFn: ({ signal }) => request<Page<Item>>(`${path}${suffix}?${new URLSearchParams(part)}`, { signal }),
+    queryKey: [pagesAt, part],
+    queryFn: ({ signal }) => request<Page<Item>>(`${pagesAt}?${new URLSearchParams(part)}`, { signal }),
   })
 }
 

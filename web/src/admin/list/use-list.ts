@@ -7,7 +7,7 @@ import { newItem, type Place } from '../../lib/admin-addresses.ts'
 import { useArrival } from '../shell/use-arrival.ts'
 import { usePlace, usePlaces } from '../shell/use-place.tsx'
 import { pause_ms } from '../ui/use-paused.ts'
-import { type Asked, type ListKind, pageItems, pageName, pageOf, searchName, wantedOf } from './kind.ts'
+import { type Asked, apartPageName, type ListKind, pageItems, pageName, pageOf, searchName, wantedOf } from './kind.ts'
 import { type Beside, besideQuery, pageQuery } from './queries.ts'
 
 export interface List<Item> {
@@ -16,6 +16,8 @@ export interface List<Item> {
   readonly total: number | undefined
   /** From 1. */
   readonly page: number
+  /** The member of the address that names it. */
+  readonly pageName: string
   readonly pages: number
   /** What is shown is the answer to an earlier question. */
   readonly stale: boolean
@@ -28,32 +30,45 @@ export interface List<Item> {
 }
 
 export function useList<Item>(kind: ListKind<Item>): List<Item> {
+  const list = usePages(kind, pageName)
+  useArrival(list.isDrawn, list.isCurrent)
+  return list
+}
+
+/** A second list of the screen, whose pages the address names beside the first one's. */
+export function useListApart<Item>(kind: ListKind<Item>): List<Item> {
+  return usePages(kind, apartPageName)
+}
+
+function usePages<Item>(kind: ListKind<Item>, name: string) {
   const places = usePlaces()
   const here = usePlace()
   const place = useSettled(here)
   const wanted = useMemo(() => wantedOf(kind, place.query), [kind, place])
-  const page = pageOf(place.query)
+  const page = pageOf(place.query, name)
   const answer = useQuery({ ...pageQuery(kind, wanted, { page }), placeholderData: keepPreviousData })
   const { data, isPlaceholderData } = answer
   const pages = data ? Math.max(1, Math.ceil(data.total / pageItems)) : page
-  useArrival(data !== undefined && !isPlaceholderData, !answer.isFetching)
 
   // The page that the address names may be gone by now, with what stood on it.
   const isBeyond = !isPlaceholderData && data !== undefined && page > pages
   useEffect(() => {
-    if (isBeyond) places.refine({ [pageName]: pages === 1 ? '' : String(pages) })
-  }, [isBeyond, pages, places])
+    if (isBeyond) places.refine({ [name]: pages === 1 ? '' : String(pages) })
+  }, [isBeyond, pages, places, name])
 
   return {
     items: data?.items ?? [],
     total: data?.total,
     page,
+    pageName: name,
     pages,
     stale: isPlaceholderData || isBeyond || place !== here,
     failed: answer.error,
     retry: () => void answer.refetch(),
     place,
     wanted,
+    isDrawn: data !== undefined && !isPlaceholderData,
+    isCurrent: !answer.isFetching,
   }
 }
 

@@ -1,5 +1,4 @@
 // The messages that visitors sent: found, read, answered, deleted.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
 import { phoneLink } from '../../../content/site-settings.ts'
@@ -9,12 +8,10 @@ import { ItemTable } from '../../collection/item-table.tsx'
 import type { ReadKind } from '../../collection/kind.ts'
 import { ReadCollection } from '../../collection/read-collection.tsx'
 import { useRemoval } from '../../collection/use-removal.tsx'
-import { pageItems, wantedOf } from '../../list/kind.ts'
-import { MoreButton } from '../../list/more-button.tsx'
-import { pageQuery } from '../../list/queries.ts'
+import type { ListKind } from '../../list/kind.ts'
+import { ListBody } from '../../list/list-body.tsx'
+import { useListApart } from '../../list/use-list.ts'
 import { Screen } from '../../shell/screen.tsx'
-import { usePlace } from '../../shell/use-place.tsx'
-import { usePaused } from '../../ui/use-paused.ts'
 import { ContactDetail } from './contact-detail.tsx'
 import { messageNames, preview, relativeDay, replyLink } from './contacts.ts'
 import './contacts.css'
@@ -65,45 +62,39 @@ function Reach({ email, phone }: ContactMessage) {
   )
 }
 
-/** What fell into a trap, as far as the search finds it: closed, below what did not. */
+const suspectedList: ListKind<ContactMessage> = { ...contactList, fixed: { suspected: 'true' } }
+
+/** What fell into a trap, as far as the search finds it: closed, below what did not, unless the address names a page of it. */
 function SuspectedMessages() {
   const { removing, remove } = useRemoval(contactKind)
-  const { query } = usePlace()
-  const [shown, setShown] = useState(pageItems)
-  const recherche = usePaused(query.recherche ?? '')
-  const wanted = { ...wantedOf(contactList, { ...query, recherche }), suspected: 'true' }
-  const { data, isPlaceholderData } = useQuery({
-    ...pageQuery(contactList, wanted, { limit: shown }),
-    placeholderData: keepPreviousData,
-  })
-  if (!data || data.total === 0) return null
-  const { items, total } = data
+  const list = useListApart(suspectedList)
+  const [isOpen] = useState(list.page > 1)
+  if (!list.total) return null
   return (
-    <details className="contacts-suspected">
+    <details className="contacts-suspected" open={isOpen}>
       <summary>
-        {suspected.label} ({total})
+        {suspected.label} ({list.total})
       </summary>
       <p className="field-help">
-        Probablement envoyés par un robot : gardés ici, mais annoncés à personne. Ils ne comptent pas parmi les nouveaux
+        Probablement envoyés par un robot : gardés ici, mais annoncés à personne. Ils ne comptent pas parmi les nouveaux
         messages.
       </p>
-      <ItemTable
-        kind={contactKind}
-        label={suspected.label}
-        items={items}
-        removing={removing}
-        onRemove={(sent) => void remove(sent)}
-      />
-      <MoreButton
-        className="contacts-more"
-        shown={items.length}
-        hasMore={total > items.length}
-        busy={isPlaceholderData}
-        onMore={() => setShown(shown + pageItems)}
-        items=".contacts-suspected [data-entry]"
+      <ListBody
+        list={list}
+        skeletons={{ count: 1, kind: 'row' }}
+        loadFailed={() => contactKind.texts.loadFailed}
+        empty={null}
       >
-        Afficher plus ({total - items.length})
-      </MoreButton>
+        {(items) => (
+          <ItemTable
+            kind={contactKind}
+            label={suspected.label}
+            items={items}
+            removing={removing}
+            onRemove={(sent) => void remove(sent)}
+          />
+        )}
+      </ListBody>
     </details>
   )
 }

@@ -1,5 +1,5 @@
-// The addresses that are listed, a page at a time.
-import { screen, waitFor } from '@testing-library/react'
+// The three lists of addresses, a page at a time: each page has an address.
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { pageItems } from '../../list/kind.ts'
@@ -7,29 +7,61 @@ import { openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('goes on by the button, whose focus goes with the last page to the first address that came', async () => {
-  const items = Array.from({ length: 2 * pageItems + 10 }, (_, index) => ({
-    path: `/perdue-${index}`,
-    hits: 1,
-    lastAt: null,
-  }))
-  const answer = (count: number) => ({ status: 200, body: { total: items.length, items: items.slice(0, count) } })
-  serve({
-    ...signedIn,
-    [`GET /api/addresses/missed?limit=${pageItems}`]: answer(pageItems),
-    [`GET /api/addresses/missed?limit=${2 * pageItems}`]: answer(2 * pageItems),
-    [`GET /api/addresses/missed?limit=${3 * pageItems}`]: answer(3 * pageItems),
-  })
-  openAdmin('/admin/adresses-introuvables', tokenFor(7 * 86_400))
+const count = 2 * pageItems + 10
+const numbered = Array.from({ length: count }, (_, index) => index)
+const missed = numbered.map((index) => ({ path: `/perdue-${index}`, hits: 1, lastAt: null }))
+const former = missed.map((item) => ({
+  ...item,
+  title: 'A',
+  location: null,
+  gone: true,
+  leftAt: '2026-01-01T00:00:00.000Z',
+}))
+const redirects = numbered.map((index) => ({
+  _id: `r${index}`,
+  source: `/perdue-${index}`,
+  target: '/spa',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}))
+
+function answers(path: string, items: readonly object[]) {
+  const page = (at: number) => ({ status: 200, body: { total: count, items: items.slice(at, at + pageItems) } })
+  return {
+    [`GET ${path}?limit=${pageItems}`]: page(0),
+    [`GET ${path}?limit=${pageItems}&offset=${2 * pageItems}`]: page(2 * pageItems),
+  }
+}
+
+it.each([
+  ['/admin/adresses-introuvables', answers('/api/addresses/missed', missed)],
+  ['/admin/anciennes-adresses', answers('/api/addresses/former', former)],
+  ['/admin/redirections', { 'GET /api/redirects': { status: 200, body: redirects } }],
+] as const)('%s is read and drawn a page at a time, and reloaded where it was', async (at, pages) => {
+  const followed = {
+    status: 200,
+    body: { items: [{ path: '/perdue-105', hits: 12, lastAt: '2026-01-02T10:00:00.000Z' }] },
+  }
+  serve({ ...signedIn, ...pages, 'GET /api/addresses/redirects': followed })
   const user = userEvent.setup()
-  const shown = () => screen.getAllByRole('heading', { level: 2 }).length
-  const more = await screen.findByRole('button', { name: /^Afficher plus/ })
-  await user.click(more)
-  await waitFor(() => expect(shown()).toBe(2 * pageItems))
-  expect(document.activeElement, 'it stays where there is more').toBe(more)
-  await user.click(more)
-  await waitFor(() => expect(shown()).toBe(items.length))
-  expect(more.isConnected).toBe(false)
-  const first = screen.getByRole('heading', { name: `/perdue-${2 * pageItems}` })
-  expect(document.activeElement).toBe(first.closest('li'))
+  openAdmin(at, tokenFor(7 * 86_400))
+  const shown = () => within(screen.getByRole('main')).getAllByRole('heading', { name: /^\/perdue-/ })
+  expect(await screen.findByRole('heading', { name: '/perdue-0' })).toBeTruthy()
+  expect(shown()).toHaveLength(pageItems)
+  await user.click(screen.getByRole('link', { name: 'Page 3' }))
+  await waitFor(() =>
+    expect(shown().map((one) => one.textContent)).toEqual(numbered.slice(2 * pageItems).map((n) => `/perdue-${n}`)),
+  )
+  expect(window.location.search).toBe('?page=3')
+  if (at === '/admin/redirections') expect(await screen.findByText(/^12 visites, la dernière le/)).toBeTruthy()
+})
+
+it.each([
+  ['/admin/adresses-introuvables?page=3', answers('/api/addresses/missed', missed)],
+  ['/admin/redirections?page=3', { 'GET /api/redirects': { status: 200, body: redirects } }],
+] as const)('%s is opened at that page', async (at, pages) => {
+  serve({ ...signedIn, ...pages, 'GET /api/addresses/redirects': { status: 200, body: { items: [] } } })
+  openAdmin(at, tokenFor(7 * 86_400))
+  expect(await screen.findByRole('heading', { name: '/perdue-109' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: '/perdue-0' })).toBeNull()
 })

@@ -1,84 +1,53 @@
 // A list of addresses, with what can be done about each.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { request } from '../../../api/request.ts'
-import { pageItems, searchName } from '../../list/kind.ts'
+import type { ReactNode } from 'react'
+import { isWhole, type ListKind, said, wholeList } from '../../list/kind.ts'
+import { ListBody } from '../../list/list-body.tsx'
 import { ListTools } from '../../list/list-tools.tsx'
-import { MoreButton } from '../../list/more-button.tsx'
-import { useArrival } from '../../shell/use-arrival.ts'
-import { usePlace } from '../../shell/use-place.tsx'
-import { LoadFailure, Skeletons } from '../../ui/states.tsx'
-import { usePaused } from '../../ui/use-paused.ts'
+import { useList } from '../../list/use-list.ts'
 import './redirects.css'
 
 interface AddressListProps<Item> {
-  /** Of the API. */
-  readonly path: string
+  readonly kind: ListKind<Item>
   readonly lead: string
   readonly empty: string
   readonly show: (item: Item) => ReactNode
 }
 
-interface Page<Item> {
-  readonly total: number
-  readonly items: readonly Item[]
+/** `path`: of the API, which answers their pages there. */
+export function addressesAt<Item>(path: string): ListKind<Item> {
+  return { ...wholeList, path, pagesAt: path, searched: 'Adresse' }
 }
 
-const tools = { filters: [], orders: [], searched: 'Adresse' }
+const noun = { one: 'adresse', many: 'adresses', feminine: true }
 
 export function AddressList<Item extends { readonly path: string }>({
-  path,
+  kind,
   lead,
   empty,
   show,
 }: AddressListProps<Item>) {
-  const { query } = usePlace()
-  const search = usePaused(query[searchName] ?? '').trim()
-  const [limit, setLimit] = useState(pageItems)
-  const asked = new URLSearchParams({ limit: String(limit), ...(search === '' ? {} : { search }) })
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [path, String(asked)],
-    queryFn: ({ signal }) => request<Page<Item>>(`${path}?${asked}`, { signal }),
-    placeholderData: keepPreviousData,
-  })
-  useArrival(data !== undefined, !isFetching)
-  const total = data?.total ?? 0
-  const shown = data?.items.length ?? 0
+  const list = useList(kind)
+  const nothing = isWhole(kind, list.place.query) ? empty : 'Rien ne correspond à votre recherche.'
   return (
     <div className="addresses">
       <p className="screen-lead">{lead}</p>
-      <ListTools
-        kind={tools}
-        count={data ? `${total.toLocaleString('fr-FR')} ${total < 2 ? 'adresse' : 'adresses'}` : ''}
-      />
-      {error ? (
-        <LoadFailure
-          title="Les adresses n’ont pas pu être lues"
-          message={error.message}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {isPending ? <Skeletons count={6} kind="row" /> : null}
-      {data && total === 0 ? (
-        <p className="collection-empty">{search === '' ? empty : 'Rien ne correspond à votre recherche.'}</p>
-      ) : null}
-      <ul>
-        {data?.items.map((item) => (
-          <li key={item.path} className="address">
-            {show(item)}
-          </li>
-        ))}
-      </ul>
-      <MoreButton
-        className="addresses-more"
-        shown={shown}
-        hasMore={shown < total}
-        busy={isPlaceholderData}
-        onMore={() => setLimit(limit + pageItems)}
-        items=".address"
+      <ListTools kind={kind} count={list.total === undefined ? '' : said(noun, list.total).count} />
+      <ListBody
+        list={list}
+        skeletons={{ count: 6, kind: 'row' }}
+        loadFailed={() => 'Les adresses n’ont pas pu être lues'}
+        empty={<p className="collection-empty">{nothing}</p>}
       >
-        Afficher plus ({total - shown})
-      </MoreButton>
+        {(items) => (
+          <ul>
+            {items.map((item) => (
+              <li key={item.path} className="address">
+                {show(item)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListBody>
     </div>
   )
 }

@@ -1,35 +1,37 @@
 // Addresses that pages had before: they lead by themselves to where the page is now; of what was removed, one can choose.
 import type { components } from '../../../content/api.d.ts'
 import { momentText } from '../../ui/moment.ts'
-import { AddressList } from './address-list.tsx'
+import { AddressList, addressesAt } from './address-list.tsx'
 import { hitsText } from './hits.tsx'
 import { useRedirecting } from './redirecting.tsx'
 
 type FormerAddress = components['schemas']['FormerAddress']
 
+const former = addressesAt<FormerAddress>('/api/addresses/former')
+
 export default function FormerAddresses() {
   const { redirect, layer } = useRedirecting()
   return (
     <>
-      <AddressList<FormerAddress>
-        path="/api/addresses/former"
+      <AddressList
+        kind={former}
         lead="Quand un titre change l’adresse d’une page, l’ancienne mène à la nouvelle. Celle d’une page supprimée dit qu’elle n’existe plus, sauf si vous la redirigez."
         empty="Aucune page n’a changé d’adresse pour le moment."
-        show={(former) => (
+        show={(address) => (
           <>
             <div className="address-facts">
-              <h2>{former.path}</h2>
-              <p>{fateOf(former)}</p>
+              <h2>{address.path}</h2>
+              <p>{fateOf(address)}</p>
               <p>
-                « {former.title || 'Sans titre'} » jusqu’au {momentText(former.leftAt)}. {hitsText(former)}.
+                « {address.title || 'Sans titre'} » jusqu’au {momentText(address.leftAt)}. {hitsText(address)}.
               </p>
             </div>
-            {former.location === null && !former.taken ? (
+            {address.location === null && !address.taken ? (
               <button
                 type="button"
                 className="button"
-                aria-label={`Rediriger : ${former.path}`}
-                onClick={() => redirect(former.path)}
+                aria-label={`Rediriger : ${address.path}`}
+                onClick={() => redirect(address.path)}
               >
                 Rediriger
               </button>

@@ -14,16 +14,12 @@ export function hitsText({ hits, lastAt }: Pick<Hits, 'hits' | 'lastAt'>): strin
     : `${hits.toLocaleString('fr-FR')} visites, la dernière le ${momentText(lastAt)}`
 }
 
-function byPath({ items }: components['schemas']['RedirectHits']): ReadonlyMap<string, Hits> {
-  return new Map(items.map((item) => [item.path, item]))
-}
-
 const followedQuery = {
   queryKey: ['/api/addresses/redirects'],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    request<components['schemas']['RedirectHits']>('/api/addresses/redirects', { signal }),
-  // Made once for however many rows ask.
-  select: byPath,
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<ReadonlyMap<string, Hits>> => {
+    const { items } = await request<components['schemas']['RedirectHits']>('/api/addresses/redirects', { signal })
+    return new Map(items.map((item) => [item.path, item]))
+  },
 }
 
 /** Where a redirect leads, and how often it was followed. */

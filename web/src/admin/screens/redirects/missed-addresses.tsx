@@ -5,13 +5,14 @@ import type { components } from '../../../content/api.d.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
-import { AddressList } from './address-list.tsx'
+import { AddressList, addressesAt } from './address-list.tsx'
 import { hitsText } from './hits.tsx'
 import { useRedirecting } from './redirecting.tsx'
 
 type Missed = components['schemas']['AddressHits']
 
 const path = '/api/addresses/missed'
+const kind = addressesAt<Missed>(path)
 
 export default function MissedAddresses() {
   const client = useQueryClient()
@@ -33,8 +34,8 @@ export default function MissedAddresses() {
 
   return (
     <>
-      <AddressList<Missed>
-        path={path}
+      <AddressList
+        kind={kind}
         lead="Ces adresses ont été demandées sans qu’aucune page n’y vive : liens d’ailleurs, fautes de frappe, robots. Les plus demandées d’abord, oubliées après 90 jours."
         empty="Aucune adresse introuvable n’a été demandée."
         show={(missed) => (

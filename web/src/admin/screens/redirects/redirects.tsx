@@ -1,5 +1,6 @@
 // Redirects that are written by hand.
 import { redirect } from '../../../content/fields/index.ts'
+import { redirectList } from '../../catalogue/redirect-list.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
 import { usePlace } from '../../shell/use-place.tsx'
 import { FileWays } from './file-ways.tsx'
@@ -7,7 +8,8 @@ import { RedirectDetail } from './hits.tsx'
 import './redirects.css'
 
 export const Redirects = collectionOf(redirect, {
-  path: '/api/redirects',
+  path: redirectList.path,
+  list: redirectList,
   noun: { one: 'redirection', feminine: true },
   lead: 'Une adresse où aucune page ne vit peut mener ailleurs. Si une page prend un jour cette adresse, c’est elle qui s’affiche.',
   fields: [

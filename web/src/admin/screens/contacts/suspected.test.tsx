@@ -1,0 +1,42 @@
+// Suspected messages stand apart, in pages of their own that the address names.
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const at = '2026-01-01T00:00:00.000Z'
+const message = (_id: string, fullName: string, suspected: boolean) => ({
+  ...{ _id, fullName, email: 'i@exemple.tn', phone: '1', message: 'Bonjour', suspected },
+  ...{ createdAt: at, updatedAt: at },
+})
+const robots = Array.from({ length: 60 }, (_, index) => message(`r${index}`, `Robot ${index}`, true))
+
+function open(path: `/admin/${string}`) {
+  serve({ ...signedIn, 'GET /api/contact': { status: 200, body: [message('m1', 'Inès', false), ...robots] } })
+  openAdmin(path, tokenFor(7 * 86_400))
+  return userEvent.setup()
+}
+const apart = () => screen.getByRole('group')
+const names = () => within(apart()).queryAllByText(/^Robot \d+$/).length
+
+it('turns their pages beside those of the list', async () => {
+  const user = open('/admin/contacts')
+  await user.click(await screen.findByText('Messages suspects (60)'))
+  expect(names()).toBe(50)
+  await user.click(within(apart()).getByRole('link', { name: 'Page 2' }))
+  await waitFor(() => expect(names()).toBe(10))
+  expect(window.location.search).toBe('?page-a-part=2')
+  expect(apart()).toHaveProperty('open', true)
+  expect(screen.getByText('Inès')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox'), 'robot')
+  await waitFor(() => expect(names()).toBe(50))
+  expect(window.location.search).toBe('?recherche=robot')
+})
+
+it('opens at the page of its address', async () => {
+  open('/admin/contacts?page-a-part=2')
+  expect(await screen.findByText('Robot 59')).toBeTruthy()
+  expect(apart()).toHaveProperty('open', true)
+})
