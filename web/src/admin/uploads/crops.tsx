@@ -20,15 +20,27 @@ export const pageHead: readonly Place[] = [
   { label: 'Bandeau, téléphone', shape: 'band-phone', when: 'wide' },
   { label: 'Haut de page', shape: '1-1', when: 'not-wide' },
 ]
+/** What the form says of a picture that is cut so, with where it is. */
+interface Cut {
+  readonly hint: string
+  readonly places: readonly Place[]
+}
+
 /** Of who says something: a wide picture stands before a film, as wide as it is. */
-export const portrait: readonly Place[] = [
-  { label: 'Portrait', shape: '1-1' },
-  { label: 'Témoignage', shape: '16-9', when: 'wide' },
-]
-export const wholeScreen: readonly Place[] = [
-  { label: 'Ordinateur', shape: 'screen' },
-  { label: 'Téléphone', shape: 'screen-phone' },
-]
+export const portrait: Cut = {
+  hint: 'Un portrait carré convient le mieux.',
+  places: [
+    { label: 'Portrait', shape: '1-1' },
+    { label: 'Témoignage', shape: '16-9', when: 'wide' },
+  ],
+}
+export const wholeScreen: Cut = {
+  hint: 'En largeur, 1920 pixels de préférence.',
+  places: [
+    { label: 'Ordinateur', shape: 'screen' },
+    { label: 'Téléphone', shape: 'screen-phone' },
+  ],
+}
 export const besideText: readonly Place[] = [
   { label: 'Section', shape: '16-9', when: 'wide' },
   { label: 'Section', shape: '4-5', when: 'not-wide' },

@@ -1,5 +1,4 @@
 // Slides of the banner: a picture or a film behind one or two lines of title and a text.
-
 import { heroSlide } from '../../../content/fields/index.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
 import { oneOf } from '../../fields/one-of.ts'
@@ -24,11 +23,7 @@ export default collectionOf(heroSlide, {
     {
       medium: { label: 'Type de média', options: { background: 'Image', video: 'Vidéo' } },
       video: { label: 'Vidéo', hint: 'Elle tourne en boucle, sans le son.' },
-      background: {
-        label: 'Image d’arrière-plan',
-        hint: 'En largeur, 1920 pixels de préférence.',
-        places: wholeScreen,
-      },
+      background: { label: 'Image d’arrière-plan', ...wholeScreen },
     },
   ],
   detail: ({ video, description }) => [video ? 'Vidéo' : 'Image', description],

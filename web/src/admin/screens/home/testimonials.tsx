@@ -1,5 +1,4 @@
 // What customers say, with their photo and, where there is one, a film of our own or one on YouTube.
-
 import { testimonial } from '../../../content/fields/index.ts'
 import { testimonialAnchor } from '../../../content/testimonials.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
@@ -18,13 +17,7 @@ export default collectionOf(testimonial, {
       youtubeUrl: ['Lien YouTube', 'https://www.youtube.com/watch?v=…'],
     },
     {
-      avatar: {
-        label: 'Photo',
-        hint: 'Un portrait carré convient le mieux.',
-        toast: 'Veuillez télécharger une photo',
-        chosen: 'Photo sélectionnée',
-        places: portrait,
-      },
+      avatar: { label: 'Photo', ...portrait, toast: 'Veuillez télécharger une photo', chosen: 'Photo sélectionnée' },
       videoUrl: { label: 'Vidéo', hint: 'Elle est facultative.', chosen: 'Vidéo sélectionnée' },
     },
   ],
