@@ -24,6 +24,22 @@ const done = (answer: Answer, status: number) => expect([answer.status, answer.t
 
 const newRedirect = (source: string, target: string) => admin.post('/api/redirects', json({ source, target }))
 
+test('redirects are found by the words of both addresses', async () => {
+  const [source, target] = [
+    `/${unique('ancienne-brochure')}`.replaceAll(' ', '-'),
+    `/${unique('catalogue-été')}`.replaceAll(' ', '-'),
+  ]
+  done(await newRedirect(source, target), 201)
+  const found = async (search: string) => {
+    const { items } = (await admin.get(`/api/redirects/admin/page?${new URLSearchParams({ search })}`)).json<{
+      items: readonly { source: string }[]
+    }>()
+    return items.map((item) => item.source)
+  }
+  for (const search of [source, source.slice(1, 12), 'BROCHURE', target, 'ete'])
+    expect(await found(search), search).toContain(source)
+})
+
 describe('a page whose title has changed', () => {
   test('leads from its old address to its new one, with what is below it', async () => {
     const category = await newCategory(admin, { title: unique('Peau neuve') })
