@@ -98,6 +98,7 @@ test('what is typed once it is scheduled is told, and looked at again when it is
   await expect(page.getByText(changed)).toHaveCount(0)
 
   await page.goto(`/admin/categories/${category._id}`)
+  await expect(subtitle).toHaveValue('Pour les fêtes')
   await subtitle.fill('Pour les fêtes, et apr')
   await expect(banner(page)).toContainText(changed)
   await expectWholeAtBothSizes(page)
@@ -112,6 +113,7 @@ test('what is typed once it is scheduled is told, and looked at again when it is
   await expect(page.getByRole('region', { name: 'Où elle en est' })).toContainText(changed)
 
   await page.goto(`/admin/categories/${category._id}`)
+  await expect(banner(page)).toContainText(changed)
   await subtitle.fill('Pour les fêtes, et après')
   await page.getByRole('button', { name: 'Enregistrer le brouillon', exact: true }).click()
   await expect(banner(page)).not.toContainText(changed)
