@@ -3,10 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/request.ts'
 import { addressOf } from '../../lib/admin-addresses.ts'
 import { toasts } from '../../ui/toasts.tsx'
-import type { DraftKey, DraftSummary } from '../drafts/calls.ts'
+import type { DraftKey } from '../drafts/calls.ts'
 import { Link } from '../shell/link.tsx'
 import { useBusy } from '../ui/use-busy.ts'
-import { campaignsQuery, changeCampaign, keysOf, readCampaign, refreshCampaigns, removeCampaign } from './calls.ts'
+import { campaignsQuery, refreshCampaigns } from './calls.ts'
+import { leaveCampaign, type OwnCampaign } from './leaving.ts'
 import { whenOut } from './words.ts'
 import './schedule.css'
 
@@ -14,7 +15,7 @@ export const calendarAddress = (id: string): string => addressOf({ base: '/admin
 
 interface ScheduledProps {
   readonly draft: DraftKey
-  readonly campaign: NonNullable<DraftSummary['campaign']>
+  readonly campaign: OwnCampaign
   /** It was stored since the pages were looked at. */
   readonly isUnchecked: boolean
   readonly onChange: () => void
@@ -28,8 +29,7 @@ export function Scheduled({ draft, campaign, isUnchecked, onChange }: ScheduledP
 
   const leave = async () => {
     try {
-      if (title === '') await endSchedule(_id)
-      else await leaveCampaign(_id, draft)
+      await leaveCampaign(draft, campaign)
       toasts.success(campaign.removes ? 'Le retrait n’est plus programmé' : 'Ce brouillon n’est plus programmé')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -78,17 +78,4 @@ export function Scheduled({ draft, campaign, isUnchecked, onChange }: ScheduledP
       </div>
     </div>
   )
-}
-
-async function leaveCampaign(id: string, { type, item }: DraftKey): Promise<void> {
-  const { items, updatedAt } = await readCampaign(id)
-  const others = items.filter((one) => one.type !== type || one.item !== item)
-  await changeCampaign(id, { drafts: keysOf(others) }, updatedAt)
-}
-
-/** What has gone out meanwhile is not undone by it: its end would be lost. */
-async function endSchedule(id: string): Promise<void> {
-  const { state, updatedAt } = await readCampaign(id)
-  if (state !== 'prepared') throw new ApiError(409, 'Ce brouillon est sorti entre-temps. Voyez le calendrier.')
-  await removeCampaign(id, updatedAt)
 }

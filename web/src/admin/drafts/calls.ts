@@ -31,8 +31,8 @@ export interface Sent {
   readonly form: string
   /** The version of the item that they were begun from; '': it is new. */
   readonly base: string
-  /** The draft that was seen, by its `updatedAt`; '': there was none; null: whatever there is gives way. */
-  readonly seen: string | null
+  /** The draft that was seen, by its `updatedAt`; '': there was none. */
+  readonly seen: string
 }
 
 type Stored = StoredDraft & {
@@ -98,14 +98,12 @@ function withBesides(body: FormData, besides: Readonly<Record<string, string>>):
   return body
 }
 
-/** `seen` as it is sent; without it whatever there is goes. */
-export function deleteDraft(key: DraftKey, seen: string | null = null): Promise<void> {
+/** `seen` as it is sent. 409: it is another one by now, or it is scheduled. */
+export function deleteDraft(key: DraftKey, seen: string): Promise<void> {
   return request(pathOf(key), { method: 'DELETE', headers: onlyIfSeen(seen) })
 }
 
-function onlyIfSeen(seen: string | null): Readonly<Record<string, string>> {
-  return seen === null ? {} : { 'If-Match': `"${seen}"` }
-}
+const onlyIfSeen = (seen: string): Readonly<Record<string, string>> => ({ 'If-Match': `"${seen}"` })
 
 /** The header of the write that publishes the draft, which is gone with it. */
 export function publishing({ item, updatedAt }: Pick<DraftSummary, 'item' | 'updatedAt'>) {

@@ -1,6 +1,11 @@
 // Above a form that holds what is not published: whose it is, how it differs, and what can be done with it; or that somebody
 // else has stored another draft meanwhile.
+import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
+import { ApiError } from '../../api/request.ts'
+import { toasts } from '../../ui/toasts.tsx'
+import { refreshCampaigns } from '../campaigns/calls.ts'
+import { countingOn, leaveCampaign, leavingText } from '../campaigns/leaving.ts'
 import { Scheduled } from '../campaigns/scheduled.tsx'
 import type { Scheduling } from '../campaigns/use-scheduling.tsx'
 import { type Difference, differencesIn } from '../differences/compare.ts'
@@ -33,6 +38,7 @@ interface UnpublishedProps<Values extends object> extends NoticeProps<Values> {
 export function Unpublished<Values extends object>(props: UnpublishedProps<Values>) {
   const { home, busy, draft, server, keeping, onPublish, scheduling } = props
   const { campaign } = scheduling
+  const client = useQueryClient()
   const confirm = useConfirm()
   const box = useFocusKeptInForm()
 
@@ -51,12 +57,23 @@ export function Unpublished<Values extends object>(props: UnpublishedProps<Value
     })
 
   const abandon = async () => {
+    const left = countingOn(campaign)
+    const text = 'Les modifications qui ne sont pas publiées seront perdues.'
     const answer = await confirm({
       title: 'Abandonner le brouillon\u202f?',
-      text: 'Les modifications qui ne sont pas publiées seront perdues.',
+      text: left ? `${text} ${leavingText(left)}` : text,
       choices: [{ answer: 'abandon', label: 'Abandonner', danger: true }],
     })
-    if (answer !== null) keeping.abandon()
+    if (answer === null) return
+    if (!left) return keeping.abandon()
+    try {
+      await leaveCampaign(home, left)
+      keeping.abandon()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toasts.error(`Le brouillon n’a pas pu être abandonné. ${error.message}`)
+    }
+    await refreshCampaigns(client)
   }
 
   return (

@@ -89,7 +89,7 @@ function useAbandoning(form: string) {
     })
     if (answer === null) return
     try {
-      await during(draft.item, () => deleteDraft(draft))
+      await during(draft.item, () => deleteDraft(draft, draft.updatedAt))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(`Le brouillon n’a pas pu être abandonné. ${error.message}`)

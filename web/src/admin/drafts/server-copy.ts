@@ -51,8 +51,8 @@ export abstract class ServerCopy<Values extends object> {
   /** Where the page of the item is with the draft; null: it has none. */
   private address_: string | null = null
   protected id_: string | null
-  /** The draft that was seen last; '': none; null: whatever there is gives way. */
-  protected seen_: string | null = ''
+  /** The draft that was seen last, by its `updatedAt`; '': none. */
+  protected seen_ = ''
   protected held_: Values | null = null
   protected turn_: Promise<unknown> = Promise.resolve()
   protected isStopped_ = true
@@ -70,6 +70,9 @@ export abstract class ServerCopy<Values extends object> {
 
   /** The version that the draft was begun from; '': it is new. */
   protected abstract get base(): string
+
+  /** The draft is not removed, since somebody counts on it. */
+  protected abstract stays(draft: StoredDraft, why: string): void
 
   get id(): string | null {
     return this.id_
@@ -133,7 +136,7 @@ export abstract class ServerCopy<Values extends object> {
       const isOther = error.status === 409
       this.refused = isForGood(error) ? { wanted, why: error.message } : null
       this.isAway = !isOther && !this.refused
-      if (isOther) await this.readOther()
+      if (isOther) await this.meet(wanted, error.message)
       return undefined
     } finally {
       this.isSending = false
@@ -141,12 +144,17 @@ export abstract class ServerCopy<Values extends object> {
     }
   }
 
-  private async readOther(): Promise<void> {
-    const other = await readDraft(this.key).catch(undefinedWhereRefused)
-    if (other) this.other = other
+  /** What stands in the way: another draft, or the reason why the one that was seen stays as it is. */
+  private async meet(wanted: Values | null, why: string): Promise<void> {
+    const draft = await readDraft(this.key).catch(undefinedWhereRefused)
+    if (draft === undefined) this.isAway = true
     // It is gone by now: the next one is the first again.
-    else if (other === null) this.seen_ = ''
-    else this.isAway = true
+    else if (draft === null) this.seen_ = ''
+    else if (draft.updatedAt !== this.seen_) this.other = draft
+    else {
+      this.refused = { wanted, why }
+      if (wanted === null) this.stays(draft, why)
+    }
   }
 
   protected holds(values: Values | null, draft: StoredDraft | null): void {
@@ -169,7 +177,7 @@ export abstract class ServerCopy<Values extends object> {
   }
 }
 
-/** Of a 4xx: whoever signs in again, or waits, may be answered otherwise; 409 is about another draft. */
+/** Of a 4xx: whoever signs in again, or waits, may be answered otherwise; 409 is about the draft that is there. */
 const passing: readonly number[] = [401, 408, 409, 425, 429]
 
 /** Whether the same would be refused again. What stands between us and the server says so of what is too large alone. */

@@ -111,12 +111,21 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
     this.draft_.reset(values)
   }
 
-  /** The form's own stands, whatever somebody else stored. */
+  /** The form's own takes the place of what somebody else stored. */
   insist(): void {
+    this.seen_ = this.other?.updatedAt ?? this.seen_
     this.other = null
     this.refused = null
-    this.seen_ = null
     void this.bring()
+  }
+
+  /** The form holds it again, unless somebody types meanwhile or has left. */
+  protected stays(draft: StoredDraft, why: string): void {
+    toasts.error(why)
+    if (this.isStopped_ || this.draft_.dirty()) return
+    this.take(draft)
+    // With what it goes out was not known here.
+    refreshDrafts(this.client_)
   }
 
   /** Somebody types, or the form starts afresh from something else than the draft. */

@@ -1,0 +1,27 @@
+// A draft that goes out by itself is to do so no more: it is abandoned, or waits again until somebody publishes it.
+import { ApiError } from '../../api/request.ts'
+import type { DraftKey, DraftSummary } from '../drafts/calls.ts'
+import { changeCampaign, keysOf, readCampaign, removeCampaign } from './calls.ts'
+
+/** What a draft says of the campaign that it is of. */
+export type OwnCampaign = NonNullable<DraftSummary['campaign']>
+
+/** Of one alone the schedule ends with it. */
+export async function leaveCampaign({ type, item }: DraftKey, { _id, title }: OwnCampaign): Promise<void> {
+  const { state, items, updatedAt } = await readCampaign(_id)
+  // What has gone out meanwhile is not undone by it: its end would be lost.
+  if (state !== 'prepared') throw new ApiError(409, 'Ce brouillon est sorti entre-temps. Voyez le calendrier.')
+  if (title === '') return removeCampaign(_id, updatedAt)
+  const others = items.filter((one) => one.type !== type || one.item !== item)
+  await changeCampaign(_id, { drafts: keysOf(others) }, updatedAt)
+}
+
+/** What the draft is to leave before it is abandoned: something that counts on it. null: nothing does. */
+export const countingOn = (campaign: OwnCampaign | null): OwnCampaign | null => (campaign?.removes ? null : campaign)
+
+/** Said where the draft is abandoned. */
+export function leavingText({ title }: OwnCampaign): string {
+  return title === ''
+    ? 'Il est programmé\u00a0: il ne sortira plus.'
+    : `Il est programmé avec la campagne «\u00a0${title}\u00a0»\u00a0: elle sortira sans lui.`
+}

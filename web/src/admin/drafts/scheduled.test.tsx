@@ -1,0 +1,96 @@
+// A draft that somebody counts on, since it goes out by itself, is not lost without a word.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aCategory } from '../../content/testing.ts'
+import { aCampaign } from '../campaigns/testing.ts'
+import type { Answer, Answers, Call } from '../testing.tsx'
+import type { StoredDraft } from './calls.ts'
+import { aDraft } from './testing.ts'
+import { fieldOf, formCalled, later, openWithDrafts } from './testing-form.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const category = '/admin/categories/c'
+const is_scheduled = 'Ce brouillon est programmé.'
+
+function campaignOf(title: string): NonNullable<StoredDraft['campaign']> {
+  const times = { publishAt: '2026-12-07T08:00', withdrawAt: null }
+  return { _id: 'k', title, ...times, removes: false, isUnchecked: false, held: null }
+}
+
+function ofCategory(subtitle: string, campaign: StoredDraft['campaign']): StoredDraft {
+  const content = aCategory({ _id: 'c', title: 'Peau', subtitle })
+  return aDraft({ type: 'Category', item: 'c', base: aCategory().updatedAt, content, campaign })
+}
+
+/** A server that keeps what is scheduled, and takes it out of the campaign where that is asked. */
+function openScheduled(draft: StoredDraft, at: '/admin/categories' | typeof category = category) {
+  const { type, item, title } = draft
+  const sound = { isStale: false, isUnchecked: false, refusal: null }
+  const others = { type: 'Product', item: 'p', title: 'Laser', isNew: false, ...sound }
+  const items = [others, { type, item, title, isNew: draft.isNew, ...sound }]
+  const whole = aCampaign({ _id: 'k', title: draft.campaign?.title ?? '', items })
+  const leave = () => {
+    opened.kept.set(`${type}/${item}`, { ...draft, campaign: null })
+    return { status: 200, body: { ...whole, items: [others] } }
+  }
+  const answers: Answers = {
+    'GET /api/campaigns/k': { status: 200, body: whole },
+    'PUT /api/campaigns/k': leave,
+    'DELETE /api/campaigns/k': leave,
+  }
+  const refuse = ({ method, path }: Call): Answer | null =>
+    method === 'DELETE' && path.startsWith('/api/drafts') && opened.kept.get(`${type}/${item}`)?.campaign
+      ? { status: 409, body: { message: is_scheduled } }
+      : null
+  const opened = openWithDrafts(at, [draft], answers, refuse)
+  return opened
+}
+
+const notice = () => screen.findByRole('region', { name: 'Modifications non publiées' })
+
+it.each([
+  ['Été', 'Il est programmé avec la campagne «\u00a0Été\u00a0»', 'PUT'],
+  ['', 'Il est programmé\u00a0: il ne sortira plus.', 'DELETE'],
+])('is abandoned from the campaign « %s » as well, as was said before', async (title, said, method) => {
+  const { user, kept, sent } = openScheduled(ofCategory('De trop', campaignOf(title)))
+  const form = await formCalled('Modifier la catégorie')
+  await screen.findByRole('button', { name: 'Publier maintenant' })
+  await user.click(within(await notice()).getByRole('button', { name: 'Abandonner' }))
+  const dialog = await screen.findByRole('dialog', { name: /^Abandonner le brouillon/ })
+  expect(dialog.textContent).toContain(said)
+  expect(sent(method)).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Abandonner' }))
+  await waitFor(() => expect(kept.size).toBe(0))
+  const [left] = sent(method)
+  expect(left?.path).toBe('/api/campaigns/k')
+  expect(left?.headers.get('If-Match')).toBe('"2026-11-20T13:02:00.000Z"')
+  if (method === 'PUT') expect(left?.body).toEqual({ drafts: [{ type: 'Product', item: 'p' }] })
+  await waitFor(() => expect(fieldOf(form, 'Sous-titre').value).toBe(aCategory().subtitle ?? ''))
+  expect(screen.queryByRole('region', { name: 'Un autre brouillon' })).toBeNull()
+})
+
+it('stands in the form again where a colleague has counted on it meanwhile, and the server says why', async () => {
+  const { kept, drafts } = openScheduled(ofCategory('Ignoré', null))
+  kept.clear()
+  const form = await formCalled('Modifier la catégorie')
+  const { value } = fieldOf(form, 'Sous-titre')
+  fireEvent.change(fieldOf(form, 'Sous-titre'), { target: { value: 'Compté' } })
+  await later(4)
+  const stored = kept.get('Category/c')
+  if (!stored) throw new Error('nothing was stored')
+  kept.set('Category/c', { ...ofCategory('Compté', campaignOf('Été')), updatedAt: stored.updatedAt })
+  fireEvent.change(fieldOf(form, 'Sous-titre'), { target: { value } })
+  await later(4)
+  await screen.findByText(is_scheduled, { selector: '.toast *' })
+  expect(drafts('DELETE')).toHaveLength(1)
+  await waitFor(() => expect(fieldOf(form, 'Sous-titre').value).toBe('Compté'))
+  await within(await notice()).findByRole('link', { name: /Été/ })
+  expect(screen.queryByRole('region', { name: 'Un autre brouillon' })).toBeNull()
+  await later(30)
+  expect(drafts('DELETE')).toHaveLength(1)
+  expect(kept.size).toBe(1)
+})
