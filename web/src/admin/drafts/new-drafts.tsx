@@ -4,6 +4,8 @@ import { useId } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { addressOf, draftParameter } from '../../lib/admin-addresses.ts'
 import { toasts } from '../../ui/toasts.tsx'
+import { refreshCampaigns } from '../campaigns/calls.ts'
+import { countingOn, leaveCampaign, leavingText } from '../campaigns/leaving.ts'
 import { dropDraftOf } from '../forms/rescue.ts'
 import { Link } from '../shell/link.tsx'
 import { newItemAddress } from '../shell/place.ts'
@@ -12,7 +14,7 @@ import { usePlace } from '../shell/use-place.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { losesFocus } from '../ui/focus.ts'
 import { useBusy } from '../ui/use-busy.ts'
-import { type DraftSummary, deleteDraft, draftsQuery } from './calls.ts'
+import { type DraftSummary, deleteDraft } from './calls.ts'
 import { OutText } from './out-text.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { atText, authorOf } from './words.ts'
@@ -80,26 +82,32 @@ function useAbandoning(form: string) {
   const { busy, during } = useBusy()
   const abandon = async (draft: DraftSummary, title: string) => {
     if (busy.has(draft.item)) return
+    const left = countingOn(draft.campaign)
+    const text = draft.isGone
+      ? `Ce qui a été écrit de «\u00a0${title}\u00a0», qui est supprimé, sera perdu.`
+      : `«\u00a0${title}\u00a0» n’est pas encore publié, et sera perdu.`
     const answer = await confirm({
       title: 'Abandonner le brouillon\u202f?',
-      text: draft.isGone
-        ? `Ce qui a été écrit de «\u00a0${title}\u00a0», qui est supprimé, sera perdu.`
-        : `«\u00a0${title}\u00a0» n’est pas encore publié, et sera perdu.`,
+      text: left ? `${text} ${leavingText(left)}` : text,
       choices: [{ answer: 'abandon', label: 'Abandonner', danger: true }],
     })
     if (answer === null) return
     try {
-      await during(draft.item, () => deleteDraft(draft, draft.updatedAt))
+      await during(draft.item, async () => {
+        if (left) await leaveCampaign(draft, left)
+        await deleteDraft(draft, draft.updatedAt)
+      })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(`Le brouillon n’a pas pu être abandonné. ${error.message}`)
-      return
+      // What it is by now is shown.
+      return refreshCampaigns(client)
     }
     dropDraftOf(form, draft.item)
     toasts.success('Brouillon abandonné')
     // Looked at before the row goes.
     const isLost = losesFocus(document.querySelector(`[data-entry="${draft.item}"]`))
-    await client.invalidateQueries({ queryKey: draftsQuery.queryKey })
+    await refreshCampaigns(client)
     if (isLost) focusScreenTitle({ preventScroll: true })
   }
   return { busy, abandon }

@@ -94,3 +94,32 @@ it('stands in the form again where a colleague has counted on it meanwhile, and 
   expect(drafts('DELETE')).toHaveLength(1)
   expect(kept.size).toBe(1)
 })
+
+it('is abandoned from its list with its campaign named, as the one that the list shows', async () => {
+  const draft = { ...ofCategory('De trop', campaignOf('Été')), item: 'n1', isNew: true, title: 'Commencée', base: null }
+  const { user, kept, sent, drafts } = openScheduled(draft, '/admin/categories')
+  await user.click(await screen.findByRole('button', { name: /^Abandonner\s: Commencée/ }))
+  const dialog = await screen.findByRole('dialog', { name: /^Abandonner le brouillon/ })
+  expect(dialog.textContent).toContain('Il est programmé avec la campagne «\u00a0Été\u00a0»')
+  await user.click(within(dialog).getByRole('button', { name: 'Abandonner' }))
+  await waitFor(() => expect(kept.size).toBe(0))
+  expect(sent('PUT')[0]?.body).toEqual({ drafts: [{ type: 'Product', item: 'p' }] })
+  expect(drafts('DELETE')[0]?.headers.get('If-Match')).toBe('"2026-11-20T13:02:00.000Z"')
+})
+
+it('stays in its list, as it is by now, where somebody has stored it anew', async () => {
+  const draft = { ...ofCategory('', null), item: 'n1', isNew: true, title: 'Commencée', base: null }
+  const { user, kept } = openWithDrafts('/admin/categories', [draft], {}, ({ method, headers }) =>
+    method === 'DELETE' && headers.get('If-Match') !== `"${kept.get('Category/n1')?.updatedAt}"`
+      ? { status: 409, body: { message: 'Modifié entre-temps.' } }
+      : null,
+  )
+  const button = await screen.findByRole('button', { name: /^Abandonner\s: Commencée/ })
+  kept.set('Category/n1', { ...draft, title: 'Presque finie', updatedAt: '2026-11-25T10:00:00.000Z' })
+  await user.click(button)
+  const dialog = await screen.findByRole('dialog', { name: /^Abandonner le brouillon/ })
+  await user.click(within(dialog).getByRole('button', { name: 'Abandonner' }))
+  await screen.findByText(/n’a pas pu être abandonné\. Modifié entre-temps\.$/, { selector: '.toast *' })
+  await screen.findByRole('link', { name: /^Continuer\s: Presque finie/ })
+  expect(kept.size).toBe(1)
+})
