@@ -5,6 +5,7 @@ import { ApiError, type FieldErrors } from '../../api/request.ts'
 import { fieldTime } from '../../lib/wall-time.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import type { DraftKey, DraftSummary } from '../drafts/calls.ts'
+import type { FieldPlace } from '../gate/finding.ts'
 import { useGate } from '../gate/use-gate.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { LoadFailure, Skeletons } from '../ui/states.tsx'
@@ -29,6 +30,8 @@ interface ScheduleDialogProps {
   readonly draft: DraftKey
   /** Of what it is by now. */
   readonly campaign: DraftSummary['campaign']
+  /** Leads to a field of the form around; false: it is of something else. */
+  readonly onField: (place: FieldPlace) => boolean
   readonly onClose: () => void
 }
 
@@ -49,7 +52,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 
 const added = 'nouvelle'
 
-function Question({ draft, campaign, list, onClose }: ScheduleDialogProps & { readonly list: CampaignList }) {
+function Question({ draft, campaign, list, onField, onClose }: ScheduleDialogProps & { readonly list: CampaignList }) {
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const gate = useGate()
@@ -97,7 +100,15 @@ function Question({ draft, campaign, list, onClose }: ScheduleDialogProps & { re
   const looked = async () =>
     with_ === 'alone' && publishAt === ''
       ? []
-      : passed(gate, [draft], { backLabel: 'Ne pas programmer', anywayLabel: 'Programmer quand même' })
+      : passed(gate, [draft], {
+          backLabel: 'Ne pas programmer',
+          anywayLabel: 'Programmer quand même',
+          onField: (place) => {
+            // Whoever is led to a field finds it behind no window.
+            onClose()
+            return onField(place)
+          },
+        })
 
   const save = async (event: FormEvent) => {
     event.preventDefault()

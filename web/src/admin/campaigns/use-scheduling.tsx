@@ -6,6 +6,7 @@ import { ApiError } from '../../api/request.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { type DraftSummary, draftQuery } from '../drafts/calls.ts'
 import type { ServerDraft } from '../drafts/server-draft.ts'
+import type { FieldPlace } from '../gate/finding.ts'
 import { useGate } from '../gate/use-gate.tsx'
 import { noteChecked, refreshCampaigns } from './calls.ts'
 import { passed } from './checking.ts'
@@ -22,11 +23,15 @@ export interface Scheduling {
   readonly window: ReactElement | null
 }
 
-/** `isStored`: whether there is a draft to be told of; `store` stores it, and answers whether it did. */
+/**
+ * `isStored`: whether there is a draft to be told of; `store` stores it, and answers whether it did; `onField` leads to a
+ * field of the form.
+ */
 export function useScheduling<Values extends object>(
   server: ServerDraft<Values> | null,
   isStored: boolean,
   store: () => Promise<boolean>,
+  onField: (place: FieldPlace) => boolean,
 ): Scheduling {
   const [isOpen, setIsOpen] = useState(false)
   const key = server && server.id !== null ? { type: server.side.type, item: server.id } : null
@@ -40,7 +45,7 @@ export function useScheduling<Values extends object>(
     if (!key) return
     const latest = await client.fetchQuery({ ...draftQuery(key), staleTime: 0 })
     if (!latest?.campaign?.publishAt || !latest.campaign.isUnchecked) return
-    const versions = await passed(gate, [key], { anywayLabel: 'Laisser programmé' })
+    const versions = await passed(gate, [key], { anywayLabel: 'Laisser programmé', onField })
     if (!versions) return
     await noteChecked(latest.campaign._id, versions)
     await refreshCampaigns(client)
@@ -58,7 +63,9 @@ export function useScheduling<Values extends object>(
     },
     window: (
       <>
-        {isOpen && key ? <ScheduleDialog draft={key} campaign={campaign} onClose={() => setIsOpen(false)} /> : null}
+        {isOpen && key ? (
+          <ScheduleDialog draft={key} campaign={campaign} onField={onField} onClose={() => setIsOpen(false)} />
+        ) : null}
         {gate.window}
       </>
     ),

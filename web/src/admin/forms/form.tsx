@@ -72,7 +72,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const preview = usePreview(server, kept.storedAt)
   const gate = useFormGate(name, draft, props.saving, server, submit)
 
-  const scheduling = useScheduling(server, kept.home !== null, store)
+  const scheduling = useScheduling(server, kept.home !== null, store, gate.onField)
 
   useSaveKey(form)
   const dirty = useDraft(draft, (current) => current.dirty())

@@ -1,6 +1,8 @@
 // What was found, as a person reads it: a sentence, the field that it is about, and the page on which it is seen.
+import { useQuery } from '@tanstack/react-query'
 import { draftAddress, editAddress, fieldParameter } from '../../lib/admin-addresses.ts'
 import { kindName } from '../catalogue/kinds.ts'
+import { draftsQuery } from '../drafts/calls.ts'
 import { Link } from '../shell/link.tsx'
 import { checks, type FieldPlace, type Finding } from './finding.ts'
 import './gate.css'
@@ -13,11 +15,13 @@ interface FindingListProps {
   readonly onField?: ((place: FieldPlace) => boolean) | undefined
   /** A link is followed. */
   readonly onFollow?: (() => void) | undefined
-  /** Items that have no page of their own in the back office yet: their drafts have. */
-  readonly isNew?: ((place: FieldPlace) => boolean) | undefined
 }
 
-export function FindingList({ findings, base = '', onField, onFollow, isNew }: FindingListProps) {
+export function FindingList({ findings, base = '', onField, onFollow }: FindingListProps) {
+  // What is not there yet has no page of its own in the back office: its draft has.
+  const { data: drafts = [] } = useQuery(draftsQuery)
+  const isNew = (place: FieldPlace) =>
+    drafts.some(({ type, item, isNew }) => isNew && type === place.type && item === place.item)
   return (
     <ul className="findings">
       {findings.map((finding) => (
@@ -27,7 +31,7 @@ export function FindingList({ findings, base = '', onField, onFollow, isNew }: F
             {finding.isOnline ? <span className="finding-mark">déjà en ligne</span> : null}
           </p>
           <p className="finding-ways">
-            <FieldLink {...{ finding, onField, onFollow, isNew }} />
+            <FieldLink {...{ finding, isNew, onField, onFollow }} />
             {finding.page === '' ? null : (
               <a href={base + finding.page} target="_blank" rel="noreferrer">
                 Page {finding.page}
@@ -41,10 +45,13 @@ export function FindingList({ findings, base = '', onField, onFollow, isNew }: F
   )
 }
 
-type FieldLinkProps = Omit<FindingListProps, 'findings' | 'base'> & { readonly finding: Finding }
+interface FieldLinkProps extends Pick<FindingListProps, 'onField' | 'onFollow'> {
+  readonly finding: Finding
+  readonly isNew: (place: FieldPlace) => boolean
+}
 
-function FieldLink({ finding: { place, check }, onField, onFollow, isNew }: FieldLinkProps) {
-  const address = place ? addressOfField(place, isNew?.(place) ?? false) : undefined
+function FieldLink({ finding: { place, check }, isNew, onField, onFollow }: FieldLinkProps) {
+  const address = place ? addressOfField(place, isNew(place)) : undefined
   if (!place || address === undefined) return null
   const name = place.title === '' ? kindName(place.type) : `${kindName(place.type)} «\u00a0${place.title}\u00a0»`
   return (

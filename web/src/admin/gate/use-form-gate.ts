@@ -17,6 +17,8 @@ interface FormGate {
   /** Submits the form, unless an error of the pages holds it back. */
   readonly publish: () => void
   readonly check: () => void
+  /** Leads to a field of this form; false: it is of something else. */
+  readonly onField: (place: FieldPlace) => boolean
   readonly window: ReactElement | null
 }
 
@@ -41,16 +43,16 @@ export function useFormGate<Values extends object>(
     if (asked !== '') focusField(asked)
   }, [asked, name])
 
-  if (!server) return { publish: () => void submit(), check: () => undefined, window: null }
+  if (!server) {
+    return { publish: () => void submit(), check: () => undefined, onField: () => false, window: null }
+  }
 
   const isOwn = ({ type, item }: FieldPlace) => type === server.side.type && item === server.id
-  const options: GateOptions = {
-    isNew: (place: FieldPlace) => isOwn(place) && server.side.isNew,
-    onField: (place: FieldPlace) => {
-      if (isOwn(place) && place.field !== null) focusField(place.field)
-      return isOwn(place)
-    },
+  const onField = (place: FieldPlace) => {
+    if (isOwn(place) && place.field !== null) focusField(place.field)
+    return isOwn(place)
   }
+  const options: GateOptions = { onField }
   /** What the server is to look at: what the form holds now. */
   const kept = async () => {
     await server.keepNow()
@@ -75,5 +77,5 @@ export function useFormGate<Values extends object>(
     else toasts.info('Remplissez d’abord un champ\u00a0: la vérification regarde ce que tient le formulaire.')
   }
 
-  return { publish: () => void publish(), check: () => void check(), window: gate.window }
+  return { publish: () => void publish(), check: () => void check(), onField, window: gate.window }
 }

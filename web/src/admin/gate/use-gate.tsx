@@ -17,8 +17,6 @@ export interface GateOptions {
   readonly anywayLabel?: string
   /** Leads to a field of what is on the screen; false: it is not there. */
   readonly onField?: (place: FieldPlace) => boolean
-  /** Of an item that is not public yet. */
-  readonly isNew?: (place: FieldPlace) => boolean
   /** Why the server does not hold what is to be looked at; it is then asked as where the look fails. */
   readonly failure?: string
   /** Where the site stands with these drafts; by default with the one, or with all that there are. */
@@ -151,7 +149,7 @@ interface ToldProps {
   readonly close: () => void
 }
 
-function Told({ findings, options: { onField, isNew }, close }: ToldProps) {
+function Told({ findings, options: { onField }, close }: ToldProps) {
   const goTo = (place: FieldPlace) => {
     if (!onField) return false
     close()
@@ -171,7 +169,7 @@ function Told({ findings, options: { onField, isNew }, close }: ToldProps) {
         of.length === 0 ? null : (
           <section key={title} aria-label={title}>
             <h3>{title}</h3>
-            <FindingList findings={of} onField={goTo} onFollow={close} isNew={isNew} />
+            <FindingList findings={of} onField={goTo} onFollow={close} />
           </section>
         ),
       )}
