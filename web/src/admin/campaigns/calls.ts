@@ -51,12 +51,19 @@ export const noteChecked = (id: string, drafts: readonly DraftVersion[]) =>
 export const removeCampaign = (id: string, seen: string | null = null) =>
   request<void>(pathOf(id), { method: 'DELETE', headers: onlyIfSeen(seen) })
 
-/** `force`: over what has changed since. */
-export const sendOut = (id: string, force: boolean, writes: Writes) =>
-  request<Campaign>(`${pathOf(id)}/publish`, { method: 'POST', body: { force }, writes })
+type Seen = Pick<Campaign, '_id' | 'updatedAt'>
 
-export const takeBack = (id: string, force: boolean, writes: Writes) =>
-  request<Campaign>(`${pathOf(id)}/withdraw`, { method: 'POST', body: { force }, writes })
+/** As it was seen. `force`: over what has changed since of the items. */
+export const sendOut = (seen: Seen, force: boolean, writes: Writes) => act(seen, 'publish', force, writes)
+export const takeBack = (seen: Seen, force: boolean, writes: Writes) => act(seen, 'withdraw', force, writes)
+
+const act = ({ _id, updatedAt }: Seen, verb: 'publish' | 'withdraw', force: boolean, writes: Writes) =>
+  request<Campaign>(`${pathOf(_id)}/${verb}`, {
+    method: 'POST',
+    body: { force },
+    headers: onlyIfSeen(updatedAt),
+    writes,
+  })
 
 export type DraftVersion = Pick<DraftSummary, 'type' | 'item' | 'updatedAt'>
 

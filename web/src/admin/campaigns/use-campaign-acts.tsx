@@ -12,7 +12,7 @@ import { useBusy } from '../ui/use-busy.ts'
 import { ConflictList } from '../undo/conflict-list.tsx'
 import { useUndo } from '../undo/undoing.tsx'
 import type { Conflict } from '../undo/words.ts'
-import { type Campaign, keysOf, refreshCampaigns, removeCampaign, sendOut, takeBack } from './calls.ts'
+import { type Campaign, keysOf, readCampaign, refreshCampaigns, removeCampaign, sendOut, takeBack } from './calls.ts'
 import { campaignTitle, contentText } from './words.ts'
 
 interface Act {
@@ -23,6 +23,18 @@ interface Act {
   readonly refused: string
   readonly done: string
   readonly call: (force: boolean, writes: Writes) => Promise<unknown>
+}
+
+const changed = 'Cette campagne a été modifiée entre-temps. Regardez ce qu’elle est à présent avant de continuer.'
+
+/** Whether it is not what was seen any more: nothing of that is to be forced. */
+async function isOther({ _id, updatedAt }: Campaign): Promise<boolean> {
+  try {
+    return (await readCampaign(_id)).updatedAt !== updatedAt
+  } catch (error) {
+    if (error instanceof ApiError) return error.status === 404
+    throw error
+  }
 }
 
 export function useCampaignActs() {
@@ -44,7 +56,7 @@ export function useCampaignActs() {
   }
 
   /** Whether it was done. */
-  const attempt = async (act: Act, force = false): Promise<boolean> => {
+  const attempt = async (campaign: Campaign, act: Act, force = false): Promise<boolean> => {
     const writes = new Writes()
     try {
       await act.call(force, writes)
@@ -54,21 +66,26 @@ export function useCampaignActs() {
         toasts.error(error.message)
         return false
       }
-      return (await refused(act, error)) && attempt(act, true)
+      if (error.status === 409 && (await isOther(campaign))) {
+        await confirm({ title: 'Modifiée entre-temps', text: changed, choices: [], cancelLabel: 'Fermer' })
+        return false
+      }
+      return (await refused(act, error)) && attempt(campaign, act, true)
     }
     toasts.success(act.done, { action: offer(writes) })
     return true
   }
 
   /** Answers whether it was done; lists are read again in any case. */
-  const ask = async ({ _id }: Campaign, act: Act): Promise<boolean> => {
+  const ask = async (campaign: Campaign, act: Act): Promise<boolean> => {
+    const { _id } = campaign
     if (busy.has(_id)) return false
     const { title, text, label } = act
     const isAsked = await confirm({ title, text, choices: [{ answer: 'do', label }] })
     if (isAsked === null) return false
     let isDone = false
     await during(_id, async () => {
-      isDone = await attempt(act)
+      isDone = await attempt(campaign, act)
       await refreshCampaigns(client)
     })
     return isDone
@@ -88,7 +105,7 @@ export function useCampaignActs() {
       anyway: 'Publier quand même',
       refused: 'Publication impossible',
       done: `«\u00a0${campaignTitle(campaign)}\u00a0» est en ligne`,
-      call: (force, writes) => sendOut(campaign._id, force, writes),
+      call: (force, writes) => sendOut(campaign, force, writes),
     })
     if (isDone) gate.tellAdvice(advice)
     return isDone
@@ -104,7 +121,7 @@ export function useCampaignActs() {
       anyway: 'Retirer quand même',
       refused: 'Retrait impossible',
       done: `«\u00a0${campaignTitle(campaign)}\u00a0» est retirée du site`,
-      call: (force, writes) => takeBack(campaign._id, force, writes),
+      call: (force, writes) => takeBack(campaign, force, writes),
     })
 
   const dissolve = (campaign: Campaign) =>
@@ -121,7 +138,7 @@ export function useCampaignActs() {
       done: campaign.removes
         ? 'Le retrait n’est plus programmé'
         : `«\u00a0${campaignTitle(campaign)}\u00a0» est défaite`,
-      call: () => removeCampaign(campaign._id),
+      call: () => removeCampaign(campaign._id, campaign.updatedAt),
     })
 
   return { busy, publish, withdraw, dissolve, window: gate.window }

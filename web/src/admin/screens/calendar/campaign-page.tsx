@@ -1,6 +1,6 @@
 // A campaign on its own: read, or looked for in vain; in its form as long as something of it can be changed.
-import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../api/request.ts'
 import { addressOf, newItem } from '../../../lib/admin-addresses.ts'
 import { toasts } from '../../../ui/toasts.tsx'
@@ -22,30 +22,37 @@ import '../../collection/collection.css'
 import { CampaignForm, valuesOf } from './campaign-form.tsx'
 import { factsOf, Warnings } from './campaign-lists.tsx'
 
-export function CampaignPage({ id }: { readonly id: string }) {
-  const isNew = id === newItem
-  const list = useQuery(campaignsQuery)
-  const one = useQuery({
+/** How often it is looked whether a colleague, or the clock, has made something else of it. */
+const every_ms = 20_000
+
+const pageQuery = (id: string) =>
+  queryOptions({
     // No write elsewhere makes it read again under somebody's hands.
     queryKey: ['form', '/api/campaigns', id],
-    queryFn: () => (isNew ? null : readCampaign(id).catch(nullWhereMissing)),
+    queryFn: () => readCampaign(id).catch(nullWhereMissing),
     gcTime: 0,
     refetchOnReconnect: false,
   })
-  useArrival(!one.isPending && !list.isPending, true)
-  const failed = list.error ?? one.error
+
+export function CampaignPage({ id }: { readonly id: string }) {
+  const isNew = id === newItem
+  const list = useQuery(campaignsQuery)
+  const one = useQuery({ ...pageQuery(id), enabled: !isNew })
+  useArrival((isNew || !one.isPending) && !list.isPending, true)
+  // What is shown stays where it cannot be read again.
+  const failed = (list.data ? null : list.error) ?? (one.data === undefined ? one.error : null)
   if (failed) {
     const retry = () => void Promise.all([list.refetch(), one.refetch()])
     return <LoadFailure message={withReason('La campagne n’a pas pu être chargée.', failed.message)} onRetry={retry} />
   }
-  if (!list.data || one.data === undefined) return <Skeletons count={6} kind="line" />
+  if (!list.data || (!isNew && one.data === undefined)) return <Skeletons count={6} kind="line" />
   const zone = list.data.timeZone
   return (
     <div className="collection">
       <div className="collection-ways">
         <BackLink />
       </div>
-      {one.data === null && !isNew ? <Missing /> : null}
+      {one.data === null ? <Missing /> : null}
       {isNew ? <New zone={zone} /> : null}
       {one.data ? <Known key={id} loaded={one.data} zone={zone} /> : null}
     </div>
@@ -94,13 +101,23 @@ function Known({ loaded, zone }: KnownProps) {
     setCampaign(newer)
     draft.reset(valuesOf(newer))
   }
+  // Where something is typed, a save meets what is newer, and asks.
+  const { data: newest, refetch } = useQuery({ ...pageQuery(_id), refetchInterval: isDirty ? false : every_ms })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken as it comes, and once nothing is typed any more.
+  useEffect(() => {
+    if (!newest || isDirty || newest.updatedAt < campaign.updatedAt) return
+    if (newest.updatedAt === campaign.updatedAt) setCampaign(newest)
+    else take(newest)
+  }, [newest, isDirty])
   /** What is done at once is done with what is stored, which the form must show. */
   const during = async (act: () => Promise<boolean>) => {
     if (draft.dirty()) return toasts.error('Enregistrez d’abord la campagne\u00a0: elle a été modifiée ici.')
-    if (await act()) take(await readCampaign(_id))
+    await act()
+    await refetch()
   }
   const dissolve = async () => {
     if (await acts.dissolve(campaign)) places.go(addressOf({ base, item: null, query: {} }), { back: true })
+    else await refetch()
   }
   return (
     <>

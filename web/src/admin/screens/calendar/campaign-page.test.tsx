@@ -1,0 +1,111 @@
+// The page of a campaign follows what becomes of it elsewhere, and does nothing over that.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Campaign } from '../../campaigns/calls.ts'
+import { aCampaign } from '../../campaigns/testing.ts'
+import { formCalled, later, openWithDrafts } from '../../drafts/testing-form.tsx'
+import type { Answer } from '../../testing.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const begun = aCampaign({ _id: 'k', title: 'Ramadan' })
+const held = aCampaign({
+  _id: 'k',
+  title: 'Ramadan',
+  held: 'Le titre est requis.',
+  updatedAt: '2026-11-25T08:00:00.000Z',
+})
+
+/** Opens its page; `becomes` says what a colleague, or the clock, makes of it. */
+function openPage(publish: () => Answer = () => ({ status: 204 })) {
+  let current: Campaign | null = begun
+  const opened = openWithDrafts('/admin/calendrier/k', [], {
+    'GET /api/campaigns/k': () => (current ? { status: 200, body: current } : { status: 404 }),
+    'POST /api/campaigns/k/publish': () => publish(),
+  })
+  const becomes = (next: Campaign | null) => {
+    current = next
+  }
+  return { ...opened, becomes }
+}
+
+const titleField = async () => within(await formCalled('Modifier la campagne')).getByLabelText(/^Titre/)
+
+it('says by itself what has become of it, and that it is gone', async () => {
+  const { becomes } = openPage()
+  await titleField()
+  becomes(held)
+  await later(21)
+  await screen.findByText(/Le titre est requis\./)
+  becomes(null)
+  await later(21)
+  await screen.findByText('Cette campagne n’existe plus.')
+})
+
+it('is not changed under the hands of whoever types, nor lost where the server is away', async () => {
+  const { becomes, sent } = openPage()
+  const field = (await titleField()) as HTMLInputElement
+  fireEvent.change(field, { target: { value: 'Ramadan 2027' } })
+  becomes(held)
+  const read = () => sent('GET').filter(({ path }) => path === '/api/campaigns/k').length
+  const before = read()
+  await later(60)
+  expect(read()).toBe(before)
+  expect(field.value).toBe('Ramadan 2027')
+  // Typed back, it follows again.
+  fireEvent.change(field, { target: { value: 'Ramadan' } })
+  await later(21)
+  await screen.findByText(/Le titre est requis\./)
+})
+
+it('stays as it is shown where it cannot be read again', async () => {
+  const { becomes } = openPage()
+  const field = await titleField()
+  becomes(null)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
+  await later(21)
+  expect(field.isConnected).toBe(true)
+})
+
+it('offers nothing by force where it is another one by now, and shows that one', async () => {
+  const refused = { status: 409, body: { message: 'Modifié entre-temps.' } }
+  const { user, becomes, sent } = openPage(() => {
+    becomes(held)
+    return refused
+  })
+  await titleField()
+  await user.click(await screen.findByRole('button', { name: 'Publier maintenant' }))
+  const asked = await screen.findByRole('dialog', { name: /^Publier «\s*Ramadan/ })
+  await user.click(within(asked).getByRole('button', { name: 'Publier maintenant' }))
+  const told = await screen.findByRole('dialog', { name: 'Modifiée entre-temps' })
+  expect(
+    within(told)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Fermer'])
+  await user.click(within(told).getByRole('button', { name: 'Fermer' }))
+  await screen.findByText(/Le titre est requis\./)
+  const posts = sent('POST').filter(({ path }) => path === '/api/campaigns/k/publish')
+  expect(posts).toHaveLength(1)
+  expect(posts[0]?.headers.get('If-Match')).toBe(`"${begun.updatedAt}"`)
+})
+
+it('offers to go out by force where its items alone have changed since', async () => {
+  const { user, sent } = openPage(() => ({ status: 409, body: { message: 'Cet élément a été modifié.' } }))
+  await titleField()
+  await user.click(await screen.findByRole('button', { name: 'Publier maintenant' }))
+  const asked = await screen.findByRole('dialog', { name: /^Publier «\s*Ramadan/ })
+  await user.click(within(asked).getByRole('button', { name: 'Publier maintenant' }))
+  const told = await screen.findByRole('dialog', { name: 'Modifié entre-temps' })
+  await user.click(within(told).getByRole('button', { name: 'Publier quand même' }))
+  await waitFor(() =>
+    expect(
+      sent('POST')
+        .filter(({ path }) => path === '/api/campaigns/k/publish')
+        .map(({ body }) => body),
+    ).toEqual([{ force: false }, { force: true }]),
+  )
+})
