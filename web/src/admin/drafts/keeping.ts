@@ -94,13 +94,14 @@ export class Keeping<Values extends object> {
     if (this.server && rescue?.server) this.server.side = rescue.server
   }
 
-  /** Begins to follow the form; the answer ends it. `onFound` is told of the draft that the form holds from then on. */
-  start(onFound: (draft: StoredDraft) => void): () => void {
+  /** Begins to follow the form; the answer ends it. `onHome` as a draft on the server tells it. */
+  start(onHome: (draft: StoredDraft) => void): () => void {
     const unsubscribe = this.draft_.subscribe(this.changed)
     window.addEventListener('pagehide', this.keepHere)
     this.browser_?.open()
+    if (this.server) this.server.onHome = onHome
     this.server?.start()
-    if (!this.isLookedFor_) void this.lookFor(onFound)
+    if (!this.isLookedFor_) void this.lookFor()
     // The work may have begun in the form of another item, which is gone or was saved meanwhile.
     this.server?.changed()
     this.follow()
@@ -112,14 +113,13 @@ export class Keeping<Values extends object> {
     }
   }
 
-  private async lookFor(onFound: (draft: StoredDraft) => void): Promise<void> {
+  private async lookFor(): Promise<void> {
     const draft = await this.server?.find()
     this.isLookedFor_ = true
     const found = this.browser_?.found
     // Of two the later one counts.
     if (draft && found && found.keptAt <= draft.updatedAt) this.browser_?.forget()
     this.tell()
-    if (draft) onFound(draft)
   }
 
   private readonly changed = (): void => {

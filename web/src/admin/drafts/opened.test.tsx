@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { aCategory } from '../../content/testing.ts'
 import type { StoredDraft } from './calls.ts'
 import { aDraft } from './testing.ts'
-import { copies, fieldOf, formCalled, later, openWithDrafts } from './testing-form.tsx'
+import { copies, fieldOf, formCalled, later, openWithDrafts, textSays } from './testing-form.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -46,6 +46,24 @@ it('opens with what the form held, where it fits, and says what is missing at th
   expect(fieldOf(form, 'Titre').getAttribute('aria-invalid')).toBe('true')
   expect(drafts('PUT')).toEqual([])
   expect(values.title).toBe('')
+})
+
+it('stored on purpose says what publication would refuse, and leaves the focus where it was', async () => {
+  const errors = { title: 'Le titre est requis.' }
+  const { user } = openWithDrafts(category, [], {}, ({ method }) =>
+    method === 'PUT' ? { status: 200, body: ofCategory('À moitié', { errors }) } : null,
+  )
+  const form = await formCalled('Modifier la catégorie')
+  fireEvent.change(fieldOf(form, 'Sous-titre'), { target: { value: 'À moitié' } })
+  await later(4)
+  await textSays(form, /Brouillon enregistré à/)
+  // By itself it does not: whoever types is not done.
+  expect(fieldOf(form, 'Titre').getAttribute('aria-invalid')).not.toBe('true')
+  const button = within(form).getByRole('button', { name: 'Enregistrer le brouillon' })
+  await user.click(button)
+  await within(form).findByRole('link', { name: /Le titre est requis/ })
+  expect(fieldOf(form, 'Titre').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(button)
 })
 
 it('shows how it differs from what is published', async () => {
@@ -92,14 +110,14 @@ it('is abandoned once it is asked, and the form shows what is public', async () 
 })
 
 /** Somebody else's comes between, once. */
-async function dispute() {
+async function dispute(theirs: Partial<StoredDraft> = {}) {
   const opened = openWithDrafts(category, [], {}, ({ method, headers }) =>
     method === 'PUT' && headers.get('If-Match') === '""' && opened.kept.size > 0
       ? { status: 409, body: { message: 'Un autre brouillon a été enregistré.' } }
       : null,
   )
   const form = await formCalled('Modifier la catégorie')
-  opened.kept.set('Category/c', ofCategory('Le sien'))
+  opened.kept.set('Category/c', ofCategory('Le sien', theirs))
   fireEvent.change(fieldOf(form, 'Sous-titre'), { target: { value: 'Le mien' } })
   await later(4)
   const told = await screen.findByRole('region', { name: 'Un autre brouillon' })
@@ -124,6 +142,13 @@ it('stops where somebody else has stored another one, and takes theirs', async (
   await notice()
   expect(kept.get('Category/c')?.by.username).toBe('Nadia')
   expect(copies()).toEqual([])
+})
+
+it('says at the fields what publication would refuse of theirs, once it is taken', async () => {
+  const { user, form, told } = await dispute({ errors: { title: 'Le titre est requis.' } })
+  expect(within(form).queryByText(/Le titre est requis/)).toBeNull()
+  await user.click(told.getByRole('button', { name: 'Reprendre le sien' }))
+  await within(form).findByRole('link', { name: /Le titre est requis/ })
 })
 
 it('keeps one’s own in its place where that is wanted', async () => {

@@ -28,6 +28,8 @@ const patience_ms = 5000
 export class ServerDraft<Values extends object> extends ServerCopy<Values> {
   /** What leaving without saving goes back to: the draft that the form was opened with, or that was stored on purpose. */
   home: Home<Values> | null = null
+  /** Is told of each draft that the form holds from then on, and of each that was stored on purpose. */
+  onHome: (draft: StoredDraft) => void = () => undefined
   private generation_: number
   private isPaused_ = false
   private isGivenUp_ = false
@@ -109,6 +111,7 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
     this.holds(values, draft)
     this.generation_ = this.draft_.generation() + 1
     this.draft_.reset(values)
+    this.onHome(draft)
   }
 
   /** The form's own takes the place of what somebody else stored. */
@@ -162,6 +165,8 @@ export class ServerDraft<Values extends object> extends ServerCopy<Values> {
       if (draft === null || this.held_ === null) return false
       this.home = { values: this.held_, draft }
       this.draft_.saved(this.held_)
+      // What was typed meanwhile the server has not seen.
+      if (this.isUpToDate) this.onHome(draft)
       return true
     }).finally(() => {
       this.tell_()

@@ -12,12 +12,12 @@ interface Kept_<Values extends object> {
   readonly kept: Kept
 }
 
-/** Keeps what the form of that name holds, for as long as it is there. `onFound` as Keeping.start takes it. */
+/** Keeps what the form of that name holds, for as long as it is there. `onHome` as Keeping.start takes it. */
 export function useKeeping<Values extends object>(
   form: string,
   draft: Draft<Values>,
   rescue: Rescue<Values> | null,
-  onFound: (draft: StoredDraft) => void,
+  onHome: (draft: StoredDraft) => void,
 ): Kept_<Values> {
   const client = useQueryClient()
   const { base, item: open } = usePlace()
@@ -39,8 +39,8 @@ export function useKeeping<Values extends object>(
   }
 
   useLayoutEffect(() => keeping.update(rescue))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the draft comes.
-  useEffect(() => keeping.start(onFound), [keeping])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told by the form as it began.
+  useEffect(() => keeping.start(onHome), [keeping])
   useEffect(() => onAbandoned(draft, () => keeping.giveUp()), [keeping, draft, onAbandoned])
   return { keeping, kept: useSyncExternalStore(keeping.subscribe, keeping.kept) }
 }
