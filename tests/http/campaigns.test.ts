@@ -228,6 +228,57 @@ describe('the schedule of one draft', () => {
     )
     done(await visitor.get(`/api/products/categories/${item}`), 404)
   })
+
+  test('is kept where a save takes the draft along: what is to come back does, as it was said', async () => {
+    const category = await newCategory(admin)
+    const added = randomUUID()
+    const title = unique('Sauvé')
+    for (const item of [category._id, added]) {
+      const base = item === added ? {} : { _base: category.updatedAt }
+      const draft = await drafted(admin, 'Category', item, { title, ...base })
+      const made = await campaignOf(admin, {
+        drafts: [draft],
+        publishAt: await inSeconds(admin, 3600),
+        withdrawAt: await inSeconds(admin, 7200),
+      })
+      const { updatedAt } = (await admin.get(`/api/drafts/Category/${item}`)).json<{ updatedAt: string }>()
+      const path = '/api/products/categories'
+      const headers = { 'Vitrine-Draft': `${item} ${updatedAt}` }
+      const input = json({ title })
+      if (item === added) done(await admin.post(path, input, headers), 201)
+      else done(await admin.put(`${path}/${item}`, input, headers), 200)
+      const out = await read(admin, made)
+      expect(out).toMatchObject({ state: 'out', title, withdrawAt: made.withdrawAt, held: null })
+      expect(out.items.map(({ item }) => item)).toEqual([item])
+      done(await admin.post(`/api/campaigns/${made._id}/withdraw`, json({})), 200)
+      if (item === added) done(await admin.get(`${path}/${item}`), 404)
+      else expect(await titleOf(admin, item)).toBe(category.title)
+    }
+  })
+
+  test('does not take at once what was saved when its end had gone by', async () => {
+    const category = await newCategory(admin)
+    const draft = await drafted(admin, 'Category', category._id, { title: '', _base: category.updatedAt })
+    const made = await campaignOf(admin, {
+      drafts: [draft],
+      publishAt: await inSeconds(admin, 1),
+      withdrawAt: await inSeconds(admin, 2),
+    })
+    await until(
+      () => read(admin, made),
+      ({ held }) => held !== null,
+    )
+    await pause(2000)
+    const { updatedAt } = (await admin.get(`/api/drafts/Category/${category._id}`)).json<{ updatedAt: string }>()
+    const title = unique('Resté')
+    const headers = { 'Vitrine-Draft': `${category._id} ${updatedAt}` }
+    done(await admin.put(`/api/products/categories/${category._id}`, json({ title }), headers), 200)
+    expect(await read(admin, made)).toMatchObject({ state: 'out', held: null })
+    // What is due is looked at each second.
+    await pause(2500)
+    expect(await read(admin, made)).toMatchObject({ state: 'out', held: null })
+    expect(await titleOf(admin, category._id)).toBe(title)
+  })
 })
 
 describe('times', () => {

@@ -8,6 +8,7 @@
 #include "content/reads.hpp"
 #include "content/relations.hpp"
 #include "content/row_writes.hpp"
+#include "content/taken_drafts.hpp"
 #include "core/error.hpp"
 #include "core/ids.hpp"
 #include "core/text.hpp"
@@ -213,9 +214,13 @@ json::object ContentStore::create(const ContentType& type, Form& form, const std
   Input input = read_input(context_, type, form);
   const std::string id = change(context_, [&](Change& change) {
     if (draft) require_not_removed(change.writer(), type, *draft);
-    const bool is_prepared = draft && is_id(draft->item) && !read_stored(change.writer(), type, draft->item) &&
-                             remove_draft(change.writer(), type, draft->item, draft->updated_at);
-    return create_in(change, type, std::move(input), is_prepared ? draft->item : new_id());
+    std::optional<Draft> taken;
+    if (draft && is_id(draft->item) && !read_stored(change.writer(), type, draft->item)) {
+      taken = take_draft(change, type, draft->item, draft->updated_at);
+    }
+    const std::string made = create_in(change, type, std::move(input), taken ? taken->item : new_id());
+    if (taken) note_out(change, *taken, context_.occasion.actor);
+    return made;
   });
   return existing(type, id);
 }
@@ -286,7 +291,8 @@ json::object ContentStore::update(const ContentType& type, const std::string& id
   Input input = read_input(context_, type, form);
   change(context_, [&](Change& change) {
     update_in(change, type, id, std::move(input), seen_version);
-    if (draft) remove_draft(change.writer(), type, id, draft->updated_at);
+    const auto taken = draft ? take_draft(change, type, id, draft->updated_at) : std::nullopt;
+    if (taken) note_out(change, *taken, context_.occasion.actor);
   });
   return existing(type, id);
 }

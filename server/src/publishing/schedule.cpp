@@ -131,6 +131,11 @@ void do_one(content::Context& context, const Notices& notices, const Campaign& c
             Clock::time_point now) {
   const bool ends = is_due(time, campaign.withdraw_at, now);
   const bool begins = campaign.stage == Stage::Prepared && is_due(time, campaign.publish_at, now);
+  // What was saved once its end had gone by was meant to stay.
+  if (campaign.stage == Stage::Out && campaign.went_out_at &&
+      is_due(time, campaign.withdraw_at, *moment_of(*campaign.went_out_at))) {
+    return;
+  }
   if (!begins && (!ends || (campaign.stage == Stage::Prepared && campaign.publish_at))) return;
   try {
     context.occasion = {.actor = campaign.actor};
