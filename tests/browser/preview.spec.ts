@@ -72,6 +72,18 @@ test('one moves through the whole site as it would be', async ({ page, request, 
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
 })
 
+test('what this browser hides for itself is shown, as everybody would see it', async ({ page, request, session }) => {
+  await page.addInitScript(() => window.localStorage.setItem('showBlogSection', 'false'))
+  const { _id } = await categoryOf(request)
+  const path = await previewed(request, session, _id, { subtitle: 'x' })
+  const news = page.getByRole('heading', { name: 'Actualités Médicales' })
+  await open(page, `${path}/`)
+  await expect(news).toBeVisible()
+  await open(page, '/')
+  await expect(page.getByRole('heading', { name: 'Nos Partenaires' })).toBeVisible()
+  await expect(news).toHaveCount(0)
+})
+
 test('the search finds, and leads within the preview', async ({ page, request, session }) => {
   const { _id } = await categoryOf(request)
   const path = await previewed(request, session, _id, { subtitle: 'x' })

@@ -5,6 +5,7 @@ import { type PostSummary, teaserLoad } from '../../../content/home.ts'
 import { pictureOf } from '../../../content/pictures.ts'
 import { frenchDate } from '../../../lib/french-date.ts'
 import { plainText } from '../../../lib/markup.ts'
+import { previewBase } from '../../../lib/preview-base.ts'
 import { opening, typographic } from '../../../lib/typography.ts'
 import { Image } from '../../../ui/image.tsx'
 import { useSettings } from '../../settings.tsx'
@@ -67,8 +68,9 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('storage', listener)
 }
 
-/** A browser that refuses storage has nothing to say. */
+/** A browser that refuses storage has nothing to say, nor has one of what everybody will see. */
 function isHiddenHere(): boolean {
+  if (previewBase !== '') return false
   try {
     return window.localStorage.getItem('showBlogSection') === 'false'
   } catch {
