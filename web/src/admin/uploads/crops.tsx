@@ -13,6 +13,13 @@ export interface Place {
 
 export const square: Place = { label: 'Carte', shape: '1-1' }
 export const tall: Place = { label: 'Carte', shape: '4-5' }
+/** Tall among others; one that has its row to itself lies on its side on a wide window. */
+export const tallCard: readonly Place[] = [tall, { label: 'Carte seule', shape: '1-1' }]
+/** Of several, or the only one. */
+export const inGallery: readonly Place[] = [
+  { label: 'Galerie', shape: '1-1' },
+  { label: 'Image seule', shape: '16-9' },
+]
 export const wide: Place = { label: 'Carte', shape: '16-9' }
 /** A wide picture fills the band that opens a page; any other stands beside its title. */
 export const pageHead: readonly Place[] = [

@@ -5,7 +5,7 @@ import { toasts } from '../../ui/toasts.tsx'
 import { useForm, useValue } from '../forms/draft.ts'
 import { TextField, textOf } from '../forms/field.tsx'
 import { controlId, newKey, type Row } from '../forms/path.ts'
-import { square } from './crops.tsx'
+import { inGallery } from './crops.tsx'
 import { FileField, type FileFieldProps } from './file-field.tsx'
 import { type FileRule, pdfRule, videoRule } from './file-rules.ts'
 import { type ImagesFieldProps, type PictureKind, PictureList } from './picture-list.tsx'
@@ -51,8 +51,6 @@ interface DescribedImage extends Row {
   readonly focus: string
 }
 
-const galleryPlaces = [square]
-
 const described: PictureKind<DescribedImage> = {
   ...inList<DescribedImage>(),
   idOf: ({ key }) => key,
@@ -67,7 +65,7 @@ const described: PictureKind<DescribedImage> = {
         placeholder={`Image ${number}`}
         length_max={200}
       />
-      <ToldFocus path={`${path}.focus`} places={galleryPlaces} address={address} number={number} />
+      <ToldFocus path={`${path}.focus`} places={inGallery} address={address} number={number} />
     </>
   ),
 }

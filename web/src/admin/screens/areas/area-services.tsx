@@ -3,7 +3,7 @@
 import { fitnessService, spaService } from '../../../content/fields/index.ts'
 import { areaServiceAddress, fitness, type ServiceArea } from '../../../content/services.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
-import { pageHead, tall } from '../../uploads/crops.tsx'
+import { pageHead, tallCard } from '../../uploads/crops.tsx'
 import { AreaDetail } from './area-detail.tsx'
 
 const pdfSrc = { label: 'Catalogue PDF', hint: 'Il est proposé en tête de la page du service.' }
@@ -23,7 +23,7 @@ export function areaServices(area: ServiceArea, own: { title?: string; texts?: {
         description: { label: 'Description', lines: 5, help: 'Sous le titre, sur la page du service.' },
         isActive: { label: 'Service actif', help: activeHelp },
       },
-      { imageSrc: { label: 'Image', places: [tall, ...pageHead] }, ...(isFitness ? { pdfSrc } : {}) },
+      { imageSrc: { label: 'Image', places: [...tallCard, ...pageHead] }, ...(isFitness ? { pdfSrc } : {}) },
       { products: { label: 'Produits du service', help: orderHelp } },
     ],
     detail: (service) => <AreaDetail service={service} path={area.call} isFitness={isFitness} />,

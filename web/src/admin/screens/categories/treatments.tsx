@@ -5,7 +5,7 @@ import { treatmentsQuery } from '../../catalogue/queries.ts'
 import { toCategory } from '../../catalogue/to-category.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
 import { Address } from '../../forms/read-only.tsx'
-import { pageHead, tall } from '../../uploads/crops.tsx'
+import { pageHead, tallCard } from '../../uploads/crops.tsx'
 
 /** As the server will derive it; null: of a title that makes none. */
 const linkOf = ({ title }: { readonly title: string }) => (slug(title) === '' ? null : `/${slug(title)}`)
@@ -23,7 +23,7 @@ export default collectionOf(treatment, {
       category: 'Catégorie',
       description: { label: 'Description', lines: 5 },
     },
-    { imageSrc: { label: 'Image', places: [tall, ...pageHead] } },
+    { imageSrc: { label: 'Image', places: [...tallCard, ...pageHead] } },
   ],
   send: (body, values) => ({ ...body, link: linkOf(values) ?? '/' }),
   detail: ({ inCategory, description }) => [inCategory?.title ?? '', description],
