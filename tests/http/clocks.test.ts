@@ -1,4 +1,5 @@
 // What ends by the clock, where nobody waits for it: on a store that has become older, and where the program was off.
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newDataFolder, type Program, removeDataFolder, run, start } from '../program.ts'
@@ -85,9 +86,10 @@ test('what was to come back while the program was off does so when it starts, an
 
 test('two people who have one form open are told of each other until one leaves, or is not heard of', async () => {
   const nadia = { username: 'nadia', password: 'une autre phrase de passe' }
-  const here = (api: Api, tab: string) => api.post(`/api/presence/Product/${unknownId}`, json({ tab }))
-  const othersOf = async (api: Api, tab: string) =>
-    (await here(api, tab)).json<{ others: { username: string }[] }>().others.map(({ username }) => username)
+  const here = (api: Api, tab: string, item = unknownId) => api.post(`/api/presence/Product/${item}`, json({ tab }))
+  const hidden = randomUUID()
+  const othersOf = async (api: Api, tab: string, item = unknownId) =>
+    (await here(api, tab, item)).json<{ others: { username: string }[] }>().others.map(({ username }) => username)
   await runTwice(
     async (api, program) => {
       expect(run(['admin', 'add', nadia.username, '--data', program.data], `${nadia.password}\n`).code).toBe(0)
@@ -101,13 +103,17 @@ test('two people who have one form open are told of each other until one leaves,
       done(await other.delete(`/api/presence/Product/${unknownId}/b`), 204)
       expect(await othersOf(api, 'a')).toEqual([])
       expect(await othersOf(other, 'b')).toEqual(['admin'])
+      expect(await othersOf(other, 'c', hidden)).toEqual([])
     },
     (data) => {
-      const long_ago = new Date(Date.now() - 3_600_000).toISOString()
-      writeStore(data, `UPDATE presence SET seen_at = '${long_ago}' WHERE tab = 'b';`)
+      const seen = (tab: string, ago_s: number) =>
+        `UPDATE presence SET seen_at = '${new Date(Date.now() - ago_s * 1000).toISOString()}' WHERE tab = '${tab}';`
+      writeStore(data, seen('b', 3600) + seen('c', 75))
     },
     async (api) => {
       expect(await othersOf(api, 'a')).toEqual([])
+      // Browsers let a tab that nobody looks at speak once a minute.
+      expect(await othersOf(api, 'a', hidden)).toEqual(['nadia'])
     },
   )
 })

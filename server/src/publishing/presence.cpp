@@ -15,7 +15,8 @@ namespace vitrine::publishing {
 
 namespace {
 
-constexpr std::chrono::seconds remembered{60};
+/// Browsers let a tab that nobody looks at speak once a minute.
+constexpr std::chrono::seconds remembered{150};
 constexpr std::size_t tab_length_max = 64;
 
 std::string tab_of(const Request& request) {

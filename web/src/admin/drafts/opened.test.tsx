@@ -177,7 +177,7 @@ it('is met as another one by whoever typed before it came', async () => {
   expect(fieldOf(form, 'Sous-titre').value).toBe('Le mien')
 })
 
-it('says who else has the form open, and that one has left it', async () => {
+it('says who else has the form open, and of itself also while one looks elsewhere, until one has left it', async () => {
   const { user, besides } = openPresence()
   const form = await formCalled('Modifier la catégorie')
   await within(form).findByText(/^Nadia a cette fiche ouverte depuis \d\d:\d\d\.$/)
@@ -185,10 +185,10 @@ it('says who else has the form open, and that one has left it', async () => {
   await later(20)
   expect(besides()).toEqual(['POST', 'POST'])
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  await later(60)
-  expect(besides()).toEqual(['POST', 'POST'])
+  await later(40)
+  expect(besides()).toEqual(['POST', 'POST', 'POST', 'POST'])
   await user.click(within(form).getByRole('button', { name: 'Annuler' }))
-  await waitFor(() => expect(besides()).toEqual(['POST', 'POST', 'DELETE']))
+  await waitFor(() => expect(besides()).toEqual(['POST', 'POST', 'POST', 'POST', 'DELETE']))
 })
 
 function openPresence() {

@@ -1,4 +1,4 @@
-// Who else has a form open: each tab says so of itself from time to time while it is seen, and until it goes. No lock.
+// Who else has a form open: each tab says so of itself from time to time until it goes, looked at or not. No lock.
 import { useEffect, useState } from 'react'
 import { ApiError, request } from '../../api/request.ts'
 import { storedToken } from '../../api/session.ts'
@@ -10,7 +10,7 @@ export interface Other {
   readonly since: string
 }
 
-/** A tab of which nothing is heard for 60 s is forgotten. */
+/** A tab of which nothing is heard for 150 s is forgotten: one that is hidden may speak once a minute. */
 const every_ms = 20_000
 
 /** Of this page load. */
@@ -24,7 +24,7 @@ export function usePresence(type: string, item: string | null): readonly Other[]
     const path = `/api/presence/${type}/${encodeURIComponent(item)}`
     let isOpen = true
     const say = async () => {
-      if (document.hidden || storedToken() === null) return
+      if (storedToken() === null) return
       const answer = await call(() =>
         request<{ readonly others: readonly Other[] }>(path, { method: 'POST', body: { tab } }),
       )
