@@ -49,6 +49,7 @@ bool is_call(const Place& place) { return place.path.starts_with("/api/"); }
 std::string about(const Place& place, const PreviewLink& link, const std::vector<std::string>& left_out) {
   return json::serialize(json::object{{"base", std::string(publishing::preview_path) + place.token},
                                       {"title", link.title},
+                                      {"draft", link.type != nullptr},
                                       {"campaign", !link.campaign.empty()},
                                       {"at", link.shown_at.empty() ? json::value() : json::value(link.shown_at)},
                                       {"leftOut", json::value_from(left_out)},

@@ -5,8 +5,10 @@ import { timeText } from '../lib/wall-time.ts'
 export interface Preview {
   /** Before each address of the preview. */
   readonly base: string
-  /** What is shown that is not public; empty: all that is prepared. */
+  /** What is shown that is not public; empty: it has no name. */
   readonly title: string
+  /** Whether that is the title of a single draft; neither that nor of a campaign: all that is prepared. */
+  readonly draft: boolean
   /** Whether that is the title of a campaign. */
   readonly campaign: boolean
   /** The time at which the site is shown, as its clocks show it; null: as it is, with what is prepared. */
@@ -22,10 +24,11 @@ interface PreviewBannerProps extends Preview {
   readonly path: string
 }
 
-function shown({ title, campaign, at }: Preview): string {
+function shown({ title, draft, campaign, at }: Preview): string {
   if (at !== null) return `\u00a0: le site le ${timeText(at)}`
   if (campaign) return ` de la campagne «\u00a0${title}\u00a0», non publiée`
-  return ` ${title === '' ? 'de tout ce qui est en préparation' : `du brouillon «\u00a0${title}\u00a0»`}, non publié`
+  if (draft) return ` ${title === '' ? 'd’un brouillon' : `du brouillon «\u00a0${title}\u00a0»`}, non publié`
+  return ' de tout ce qui est en préparation, non publié'
 }
 
 function leftOutOf({ leftOut }: Preview): string {
