@@ -214,7 +214,10 @@ const types = [
   ...['Site', 'Category', 'Treatment', 'Product', 'HeroSlide', 'Service', 'Testimonial', 'Reference', 'Partner'],
   ...['SpaService', 'FitnessService', 'FitnessPage', 'About', 'Event', 'BlogPost', 'HomepageProduct', 'Redirect'],
 ]
-const single: Record<string, string> = { Site: 'site', FitnessPage: 'fitness_page', About: 'about' }
+const single: Record<string, string> = {
+  ...{ Site: 'site', FitnessPage: 'fitness_page', About: 'about' },
+  HomepageProduct: 'homepage_product',
+}
 
 describe('of every type', () => {
   test.each(types)('%s: a draft of nothing at all is kept, read, and shown beside what is public', async (type) => {

@@ -77,11 +77,6 @@ class ContentStore {
   /// reference, which the item is nothing without, removes the item. An item that does not refer to it: Error 404.
   void detach(const ContentType& type, const Field& field, const std::string& id, const std::string& target);
 
-  /// Makes the items of the type be one for each of these targets of its reference `field`, in this order. An unknown
-  /// or repeated target: Error 400 at `member`, and nothing changes.
-  void choose(const ContentType& type, const Field& field, const std::vector<std::string>& targets,
-              std::string_view member);
-
   /// A creation as part of a change, under an id that no item of the type has; answers it.
   std::string create_in(Change& change, const ContentType& type, Input input, std::string id = new_id());
   /// A change of one item as part of another.

@@ -17,6 +17,10 @@ const Field* find_field(const std::vector<Field>& fields, std::string_view name)
   return found == fields.end() ? nullptr : &*found;
 }
 
+bool is_choice(const ContentType& type) { return !type.choice_of.empty(); }
+
+bool is_one_thing(const ContentType& type) { return type.single || is_choice(type); }
+
 const Field* slug_field(const ContentType& type) {
   const auto found =
       std::find_if(type.fields.begin(), type.fields.end(), [](const Field& field) { return field.kind == Kind::Slug; });

@@ -155,6 +155,9 @@ struct ContentType {
   std::string_view order_key = {};                 // Manual: the member of a body that tells the items' order
   /// One row only, whose id is the type's name and which always exists: unset fields have their initial values.
   bool single = false;
+  /// Of a choice, which is one thing (choosing.hpp): the Reference whose targets were chosen. There is an item for
+  /// each.
+  std::string_view choice_of = {};
   /// Of a single type: the sentence that a change answers beside the item; none: the item alone.
   std::string_view saved = {};
   /// What visitors send: no page shows it, and the journal holds none of it.
@@ -180,6 +183,10 @@ struct ContentType {
 
 /// The field of this name; nullptr when there is none.
 const Field* find_field(const std::vector<Field>& fields, std::string_view name);
+/// Whether the items of the type are no more than which others were chosen.
+bool is_choice(const ContentType& type);
+/// Whether there is one thing of the type, which bears the type's name: the item of a single one, or the choice.
+bool is_one_thing(const ContentType& type);
 /// The type's slug field, or nullptr.
 const Field* slug_field(const ContentType& type);
 

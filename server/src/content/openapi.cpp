@@ -45,15 +45,20 @@ json::object answer_schema(std::string_view answer) {
   return {{"type", "array"}, {"items", schema_reference(answer.substr(0, answer.size() - 2))}};
 }
 
+/// Whether the call makes a choice, which is saved as one item is.
+bool makes_choice(const Route& route) { return route.input.ends_with("Choice"); }
+
 /// Whether the call changes one item, whose version the caller may have seen.
 bool replaces_item(const Route& route) {
-  return route.method == Method::Put && (route.input.ends_with("Input") || route.input == "DraftBody");
+  const bool changes = route.method == Method::Put && (route.input.ends_with("Input") || route.input == "DraftBody");
+  return changes || makes_choice(route);
 }
 
 /// Whether the call makes an item public.
 bool saves_item(const Route& route) {
   const bool writes = route.method == Method::Put || route.method == Method::Post;
-  return writes && !route.answer.empty() && route.input == route.answer + "Input" && route.input != "PreviewInput";
+  const bool is_of_item = !route.answer.empty() && route.input == route.answer + "Input";
+  return makes_choice(route) || (writes && is_of_item && route.input != "PreviewInput");
 }
 
 /// Whether the call gives up what somebody may have gone on with.
@@ -120,10 +125,14 @@ json::array parameters_of(const Route& route) {
          {"schema", {{"type", "string"}}}});
   }
   if (replaces_item(route) || gives_up(route)) {
-    parameters.push_back({{"name", "If-Match"},
-                          {"in", "header"},
-                          {"description", "updatedAt de la version vue ; une autre est refusée (409)"},
-                          {"schema", {{"type", "string"}}}});
+    parameters.push_back(
+        {{"name", "If-Match"},
+         {"in", "header"},
+         {"description",
+          makes_choice(route)
+              ? "Les productId vus, dans l’ordre, séparés par des virgules ; un autre choix est refusé (409)"
+              : "updatedAt de la version vue ; une autre est refusée (409)"},
+         {"schema", {{"type", "string"}}}});
   }
   return parameters;
 }

@@ -1,27 +1,16 @@
 // The orders that administrators make by hand: ContentStore's part that moves items without editing them.
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <set>
 #include <utility>
 
 #include "content/content_store.hpp"
+#include "content/ranking.hpp"
 #include "content/row_writes.hpp"
-#include "core/error.hpp"
 
 namespace vitrine::content {
 
 namespace {
-
-[[noreturn]] void refuse(std::string_view member, const std::string& sentence) {
-  throw Error::validation({{std::string(member), sentence}});
-}
-
-void refuse_repeated(const std::vector<std::string>& ids, std::string_view member) {
-  if (std::set<std::string>(ids.begin(), ids.end()).size() < ids.size()) {
-    refuse(member, "Un élément est nommé deux fois.");
-  }
-}
 
 /// All of `present`: first `ids` as they come, then the others as they were.
 std::vector<std::string> ranked(std::vector<std::string> present, const std::vector<std::string>& ids,
@@ -31,7 +20,7 @@ std::vector<std::string> ranked(std::vector<std::string> present, const std::vec
   const std::set<std::string> all(present.begin(), present.end());
   const std::set<std::string> named(ids.begin(), ids.end());
   if (!std::includes(all.begin(), all.end(), named.begin(), named.end())) {
-    refuse(member, "Un des éléments nommés n'existe pas.");
+    refuse_unknown(member);
   }
   std::copy_if(std::make_move_iterator(present.begin()), std::make_move_iterator(present.end()),
                std::back_inserter(order), [&](const std::string& id) { return !named.contains(id); });
@@ -64,29 +53,6 @@ void ContentStore::reorder_references(const ContentType& type, const std::string
     std::vector<std::string> present;
     for (const json::value& target : stored->at(field.name).as_array()) present.emplace_back(target.as_string());
     write_places(change, type, field, id, ranked(std::move(present), targets, member));
-  });
-}
-
-void ContentStore::choose(const ContentType& type, const Field& field, const std::vector<std::string>& targets,
-                          std::string_view member) {
-  const std::string column = column_of(field.name);
-  const std::string known = "SELECT id FROM " + std::string(field.target().name) + " WHERE id = :p1";
-  change(context_, [&](Change& change) {
-    db::Connection& writer = change.writer();
-    refuse_repeated(targets, member);
-    std::map<std::string, std::string> present;  // target to item
-    for (const db::Row& row : writer.query("SELECT id, " + column + " FROM " + std::string(type.name))) {
-      present.emplace(row.text(column), row.text("id"));
-    }
-    std::vector<std::string> order;
-    for (const std::string& target : targets) {
-      if (!writer.query_one(known, {target})) refuse(member, "Un des éléments nommés n'existe pas.");
-      const auto item = present.extract(target);
-      order.push_back(item.empty() ? create_in(change, type, {.values = {{field.name, target}}, .errors = {}})
-                                   : item.mapped());
-    }
-    for (const auto& [target, item] : present) remove_in(change, type, {&item, 1}, true);
-    write_places(change, type, order);
   });
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "content/field_reader.hpp"
@@ -27,7 +28,7 @@ std::optional<double> read_order(const json::value& value, const std::string& pa
   return number ? std::optional(number->as_double()) : std::nullopt;
 }
 
-using Names = std::vector<std::string_view>;  // of the member that holds an id
+using Names = std::vector<std::string_view>;
 
 Ranked read_entry(const json::value& entry, const Names& names, const std::string& path, FieldErrors& errors) {
   const json::value* id = &entry;
@@ -50,9 +51,10 @@ Ranked read_entry(const json::value& entry, const Names& names, const std::strin
   return ranked;
 }
 
-std::vector<std::string> read_ranking(const Request& request, std::string_view member,
-                                      const Names& names = {"_id", "id"}) {
-  const json::value* sent = request.form.fields.if_contains(member);
+}  // namespace
+
+std::vector<std::string> read_ranking(const Form& form, std::string_view member, const Names& names) {
+  const json::value* sent = form.fields.if_contains(member);
   const json::value given = sent == nullptr ? json::value() : unwrapped(*sent);
   const json::array* entries = given.if_array();
   if (entries == nullptr) throw Error::validation({{std::string(member), "Cette liste est requise."}});
@@ -72,33 +74,33 @@ std::vector<std::string> read_ranking(const Request& request, std::string_view m
   return ids;
 }
 
-Response whole_list(Context& context, const ContentType& type) {
+json::array whole_list(Context& context, const ContentType& type) {
   json::array list;
   for (json::object& item : ContentStore(context).list(type, {})) list.emplace_back(std::move(item));
-  return Response::json(std::move(list));
+  return list;
 }
 
-}  // namespace
+void refuse_unknown(std::string_view member) {
+  throw Error::validation({{std::string(member), "Un des éléments nommés n'existe pas."}});
+}
+
+void refuse_repeated(const std::vector<std::string>& ids, std::string_view member) {
+  if (std::set<std::string>(ids.begin(), ids.end()).size() < ids.size()) {
+    throw Error::validation({{std::string(member), "Un élément est nommé deux fois."}});
+  }
+}
 
 Response reorder(Context& context, const ContentType& type, Request& request) {
-  ContentStore(context).reorder(type, read_ranking(request, type.order_key), type.order_key);
-  return whole_list(context, type);
+  ContentStore(context).reorder(type, read_ranking(request.form, type.order_key), type.order_key);
+  return Response::json(whole_list(context, type));
 }
 
 Response reorder_references(Context& context, const ContentType& type, std::string_view field, Request& request) {
   const std::string& id = request.param(0);
   if (!is_id(id)) throw Error::not_found(std::string(type.not_found));
   ContentStore store(context);
-  store.reorder_references(type, id, *find_field(type.fields, field), read_ranking(request, field), field);
+  store.reorder_references(type, id, *find_field(type.fields, field), read_ranking(request.form, field), field);
   return Response::json(store.existing(type, id));
-}
-
-Response choose(Context& context, const ContentType& type, std::string_view field, Request& request) {
-  const Field& reference = *find_field(type.fields, field);
-  Names names = other_names(reference);
-  names.insert(names.end(), {"_id", "id"});
-  ContentStore(context).choose(type, reference, read_ranking(request, type.order_key, names), type.order_key);
-  return whole_list(context, type);
 }
 
 }  // namespace vitrine::content

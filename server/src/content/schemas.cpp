@@ -106,7 +106,8 @@ json::object schemas() {
   for (const ContentType* type : all_types()) {
     const std::string name(type->schema);
     if (!type->saved.empty()) all.emplace(name + "Saved", saved_schema(*type));
-    if (!type->order_key.empty()) all.emplace(name + "Order", order_schema(type->order_key));
+    if (!type->order_key.empty())
+      all.emplace(name + (is_choice(*type) ? "Choice" : "Order"), order_schema(type->order_key));
     for (const Field& field : type->fields) {
       if (field.kind != Kind::ReferenceList) continue;
       all.emplace(name + capitalised(field.name) + "Order", order_schema(field.name));

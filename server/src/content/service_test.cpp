@@ -1,4 +1,5 @@
 // Services, featured products and the orders made by hand.
+#include "content/choosing.hpp"
 #include "content/content_test_fixture.hpp"
 #include "content/ranking.hpp"
 
@@ -173,7 +174,7 @@ TEST_F(ServiceTest, ReordersTheProductsOfOneService) {
 TEST_F(ServiceTest, FeaturesTheChosenProducts) {
   const auto chosen = [&](json::value entries) {
     auto call = sent({{"products", std::move(entries)}});
-    return items_of(choose(context_, homepage_product(), "product", call));
+    return items_of(choose(context_, homepage_product(), call));
   };
   const json::array first = chosen({{{"productId", b_}, {"order", 2}}, {{"productId", a_}, {"order", 1}}});
   ASSERT_EQ(first.size(), 2U);
@@ -183,10 +184,12 @@ TEST_F(ServiceTest, FeaturesTheChosenProducts) {
   EXPECT_EQ(first[0].at("product").at("category").at("title"), "Catégorie");
   const json::array second = chosen({{{"productId", c_}, {"order", 1}}, {{"productId", a_}, {"order", 2}}});
   EXPECT_EQ(second[1].at("_id"), first[0].at("_id"));
-  for (const json::value& wrong :
-       std::vector<json::value>{json::array{a_, a_}, json::array{new_id()}, json::array{category_id_}}) {
+  EXPECT_EQ(choice_version(context_.reader, homepage_product()), c_ + "," + a_);
+  for (const json::value& wrong : std::vector<json::value>{json::array{a_, a_}, json::array{new_id()},
+                                                           json::array{category_id_}, json::array{b_, new_id()}}) {
     EXPECT_EQ(refusal([&] { chosen(wrong); }).status, 400);
   }
+  EXPECT_EQ(choice_version(context_.reader, homepage_product()), c_ + "," + a_);
   update(product(), c_, {{"isActive", false}});
   auto visitor = request();
   EXPECT_EQ(joined(list_for_caller(context_, homepage_product(), visitor), "productId"), a_);

@@ -31,12 +31,6 @@ constexpr std::chrono::days kept_max{90};
 /// Lines read at once.
 constexpr std::size_t page_lines = 200;
 
-/// Nothing but a choice of another item, which is made anew sooner than brought back.
-bool is_choice(const ContentType& type) {
-  return std::all_of(type.fields.begin(), type.fields.end(),
-                     [](const Field& field) { return field.kind == Kind::Reference; });
-}
-
 /// The number of the line by which the act removed this item as well. The first removal from its beginning on is its
 /// own, or none of it is.
 std::optional<std::int64_t> removal_by(db::Connection& reader, std::int64_t batch, const ContentType& type,
@@ -85,10 +79,11 @@ std::vector<Line> went_along(db::Connection& reader, const Line& removal) {
   return all;
 }
 
-/// Whether the removal is one that the trash knows at all: what always exists is not gone.
+/// Whether the removal is one that the trash knows at all: what always exists is not gone, and a choice is made anew
+/// sooner than brought back.
 bool is_kept(const Line& line) {
   const ContentType* type = type_of(line.type);
-  return type != nullptr && line.before && !type->single && !is_choice(*type);
+  return type != nullptr && line.before && !content::is_one_thing(*type);
 }
 
 bool fits(db::Connection& reader, const TrashFilter& filter, const Line& line) {

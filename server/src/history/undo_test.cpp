@@ -4,6 +4,7 @@
 #include <random>
 #include <set>
 
+#include "content/choosing.hpp"
 #include "history/history_test_fixture.hpp"
 #include "history/past.hpp"
 #include "history/record.hpp"
@@ -13,7 +14,12 @@ namespace {
 
 using namespace content;  // NOLINT(google-build-using-namespace): the fixture's world
 
-using UndoTest = HistoryTest;
+class UndoTest : public HistoryTest {
+ protected:
+  void choose(const std::vector<std::string>& products) {
+    change(context_, [&](Change& change) { choose_in(context_, change, homepage_product(), products); });
+  }
+};
 
 TEST_F(UndoTest, TakesBackAForcedRemovalWithAllThatWentWithIt) {
   const std::string skin = new_category("Peau");
@@ -35,7 +41,7 @@ TEST_F(UndoTest, TakesBackARemovalOfAProductFromEveryListThatNamedIt) {
   const std::string laser = new_product("Laser", skin);
   const std::string lamp = new_product("Lampe", skin, {{"similarProducts", json::array{laser}}});
   create(spa_service(), {{"title", "Hammam"}, {"image", image(5)}, {"products", json::array{lamp, laser}}});
-  store_.choose(homepage_product(), homepage_product().fields.front(), {lamp, laser}, "products");
+  choose({lamp, laser});
   const json::object before = world();
   store_.remove(product(), laser, true);
   EXPECT_NE(world(), before);
@@ -60,9 +66,7 @@ TEST_F(UndoTest, TakesBackOrdersChoicesSettingsAndBulkChanges) {
     EXPECT_EQ(world(), before);
   };
   taken_back([&] { store_.reorder(partner(), {partners[2], partners[0]}, "partners"); });
-  taken_back([&] {
-    store_.choose(homepage_product(), homepage_product().fields.front(), {products[1], products[0]}, "products");
-  });
+  taken_back([&] { choose({products[1], products[0]}); });
   taken_back([&] { update(site(), "site", {{"brand", "Autre"}}); });
   update(site(), "site", {{"brand", "Maison"}});
   taken_back([&] { update(site(), "site", {{"brand", "Autre"}}); });

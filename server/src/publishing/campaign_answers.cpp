@@ -27,7 +27,6 @@ json::value due(const SiteTime& time, const std::optional<std::string>& said) {
   return said ? json::value(iso_time(time.moment(*said))) : json::value();
 }
 
-/// What goes out with it, or has.
 /// null: there is none.
 json::value told(const FieldErrors& errors) {
   std::string sentences;
@@ -35,6 +34,7 @@ json::value told(const FieldErrors& errors) {
   return sentences.empty() ? json::value() : json::value(sentences);
 }
 
+/// What goes out with it, or has.
 json::array items_of(content::Context& context, const Campaign& campaign) {
   db::Connection& reader = context.reader;
   json::array items;
@@ -65,16 +65,17 @@ json::array items_of(content::Context& context, const Campaign& campaign) {
                        {"refusal", told(*refused++)}});
     }
   } else if (campaign.batch != 0) {
-    std::set<std::pair<std::string, std::string>> told;  // an item may have several lines
+    std::set<std::pair<const ContentType*, std::string>> told;  // an item may have several lines
     for (const db::Row& line :
-         reader.query("SELECT type, item, title, act FROM journal WHERE batch = :p1 AND item <> '' ORDER BY seq",
-                      {campaign.batch})) {
+         reader.query("SELECT type, item, title, act FROM journal WHERE batch = :p1 ORDER BY seq", {campaign.batch})) {
       const ContentType* type = history::type_of(line.text("type"));
-      if (type == nullptr || !told.emplace(line.text("type"), line.text("item")).second) continue;
+      const bool is_of_choice = type != nullptr && content::is_choice(*type);
+      const std::string item = is_of_choice ? std::string(type->name) : line.text("item");
+      if (type == nullptr || item.empty() || !told.emplace(type, item).second) continue;
       items.push_back({{"type", type->schema},
-                       {"item", line.text("item")},
-                       {"title", line.text("title")},
-                       {"isNew", line.text("act") == journal::name_of(journal::Act::Create)},
+                       {"item", item},
+                       {"title", is_of_choice ? std::string() : line.text("title")},
+                       {"isNew", !is_of_choice && line.text("act") == journal::name_of(journal::Act::Create)},
                        {"isStale", false},
                        {"isUnchecked", false},
                        {"refusal", nullptr}});

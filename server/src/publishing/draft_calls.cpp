@@ -18,7 +18,6 @@
 
 namespace vitrine::publishing {
 
-using content::ContentStore;
 using content::ContentType;
 using content::Draft;
 using content::Field;
@@ -101,7 +100,7 @@ Outlook outlook_of(content::Context& context, const Draft& draft) {
   connection.snapshot([&] {
     content::Shadow shadow(connection);
     outlook.errors = lay(prepared, shadow, draft);
-    outlook.content = ContentStore(prepared).existing(type, draft.item);
+    outlook.content = answered(prepared, type, draft.item);
     const auto image = content::read_stored(connection, type, draft.item);
     if (image) outlook.title = content::title_of(connection, type, *image);
     outlook.address = content::PageAddresses(connection, context.house_pages).of(type, draft.item, outlook.content);
@@ -200,7 +199,7 @@ Response put_draft(content::Context& context, Request& request) {
   clean(context, rich, held, false);
   Draft draft{.type = &type,
               .item = item,
-              .base = base.is_null() ? std::nullopt : std::optional(std::string(base.as_string())),
+              .base = content::is_empty(base) ? std::nullopt : std::optional(std::string(base.as_string())),
               .body = std::move(request.form),
               .form = held.is_null() ? std::nullopt : std::optional(json::serialize(held)),
               .actor = context.occasion.actor};
@@ -246,7 +245,7 @@ Response publish_draft(content::Context& context, Request& request) {
     return Response::json(publish(context, type, item, force));
   // It goes out sooner than was said, and back when it was said.
   send_out(context, *campaign, force);
-  return Response::json(ContentStore(context).existing(type, item));
+  return Response::json(answered(context, type, item));
 }
 
 }  // namespace vitrine::publishing

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "content/choosing.hpp"
 #include "core/error.hpp"
 #include "publishing/asked.hpp"
 
@@ -21,6 +22,10 @@ constexpr const char* gone = "Cet élément a été supprimé depuis. Publier ce
 
 /// The version of what is public; nullopt: nothing is.
 std::optional<std::string> public_version(db::Connection& reader, const ContentType& type, const std::string& item) {
+  if (content::is_choice(type)) {
+    std::string version = content::choice_version(reader, type);
+    return version.empty() ? std::nullopt : std::optional(std::move(version));
+  }
   if (const auto stored = content::read_stored(reader, type, item)) {
     return std::string(stored->at("updatedAt").as_string());
   }
@@ -30,6 +35,9 @@ std::optional<std::string> public_version(db::Connection& reader, const ContentT
 
 void write(content::Context& context, Change& change, const Prepared& one) {
   const ContentType& type = *one.draft.type;
+  if (content::is_choice(type)) {
+    return content::choose_in(context, change, type, content::chosen_in(type, one.draft.body));
+  }
   ContentStore store(context);
   if (type.single || content::read_stored(change.writer(), type, one.draft.item)) {
     store.update_in(change, type, one.draft.item, one.input, std::nullopt);
@@ -46,8 +54,21 @@ std::string named(const Draft& draft, const std::string& sentences) {
 void require_current(db::Connection& writer, const std::vector<Prepared>& all) {
   for (const auto& [draft, input] : all) {
     if (!is_stale(writer, draft)) continue;
-    const char* sentence = public_version(writer, *draft.type, draft.item) ? changed : gone;
+    const bool is_there = content::is_one_thing(*draft.type) || public_version(writer, *draft.type, draft.item);
+    const char* sentence = is_there ? changed : gone;
     throw Error::conflict(all.size() > 1 ? named(draft, sentence) : sentence);
+  }
+}
+
+/// A choice that the rules refuse stays as it is in public, whole.
+FieldErrors lay_choice(content::Context& prepared, content::Shadow& shadow, const Draft& draft) {
+  Change change(prepared, shadow);
+  try {
+    content::choose_in(prepared, change, *draft.type, content::chosen_in(*draft.type, draft.body));
+    return {};
+  } catch (const Error& refusal) {
+    if (refusal.status() != 400) throw;
+    return refusal.fields();
   }
 }
 
@@ -87,7 +108,13 @@ content::Context prepared_on(content::Context& context, db::Connection& connecti
           .house_pages = context.house_pages};
 }
 
+json::object answered(content::Context& context, const ContentType& type, const std::string& item) {
+  return content::is_choice(type) ? content::answered_choice(context, type)
+                                  : ContentStore(context).existing(type, item);
+}
+
 FieldErrors lay(content::Context& prepared, content::Shadow& shadow, const Draft& draft) {
+  if (content::is_choice(*draft.type)) return lay_choice(prepared, shadow, draft);
   Form form{.fields = draft.body.fields, .files = {}, .repeated = draft.body.repeated, .untyped = draft.body.untyped};
   content::Input input = content::read_input(prepared, *draft.type, form);
   Change change(prepared, shadow);
@@ -101,7 +128,8 @@ bool is_stale(db::Connection& reader, const Draft& draft) {
 std::vector<Prepared> prepare(content::Context& context, std::vector<Draft> drafts) {
   std::vector<Prepared> all;
   for (Draft& draft : drafts) {
-    content::Input input = content::read_input(context, *draft.type, draft.body);
+    content::Input input;
+    if (!content::is_choice(*draft.type)) input = content::read_input(context, *draft.type, draft.body);
     all.push_back({std::move(draft), std::move(input)});
   }
   return all;
@@ -140,7 +168,7 @@ json::object publish(content::Context& context, const ContentType& type, const s
   drafts.push_back(std::move(*draft));
   const std::vector<Prepared> all = prepare(context, std::move(drafts));
   content::change(context, [&](Change& change) { publish_in(context, change, all, force); });
-  return ContentStore(context).existing(type, item);
+  return answered(context, type, item);
 }
 
 }  // namespace vitrine::publishing

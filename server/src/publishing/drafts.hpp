@@ -20,6 +20,9 @@ content::Context prepared_on(content::Context& context, db::Connection& connecti
 /// refuse: the fields in question stay as they are in public.
 FieldErrors lay(content::Context& prepared, content::Shadow& shadow, const content::Draft& draft);
 
+/// The item as its own call answers it, or the choice. None: Error 404.
+json::object answered(content::Context& context, const content::ContentType& type, const std::string& item);
+
 /// Whether what is public of the item is not what the draft was begun from.
 bool is_stale(db::Connection& reader, const content::Draft& draft);
 
@@ -32,7 +35,7 @@ class ChangedMeanwhile : public Error {
 /// What publication writes of a draft, read by the rules of a save.
 struct Prepared {
   content::Draft draft;
-  content::Input input;
+  content::Input input;  // of a choice none: its body is read as it is made
 };
 
 std::vector<Prepared> prepare(content::Context& context, std::vector<content::Draft> drafts);

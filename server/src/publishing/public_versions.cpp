@@ -1,5 +1,6 @@
 #include "publishing/public_versions.hpp"
 
+#include "content/choosing.hpp"
 #include "content/id_sets.hpp"
 #include "content/rows.hpp"
 
@@ -12,6 +13,11 @@ PublicVersions::PublicVersions(db::Connection& reader, const std::vector<Draft>&
   std::map<const ContentType*, std::vector<std::string>> items;
   for (const Draft& draft : drafts) items[draft.type].push_back(draft.item);
   for (const auto& [type, ids] : items) {
+    if (content::is_choice(*type)) {
+      const std::string version = content::choice_version(reader, *type);
+      if (!version.empty()) versions_[{type, std::string(type->name)}] = version;
+      continue;
+    }
     content::for_each_set(ids, [&, type = type](content::IdSet set) {
       std::vector<db::Value> values;
       const std::string sql =
@@ -22,7 +28,7 @@ PublicVersions::PublicVersions(db::Connection& reader, const std::vector<Draft>&
 }
 
 bool PublicVersions::is_there(const Draft& draft) const {
-  return draft.type->single || versions_.contains({draft.type, draft.item});
+  return content::is_one_thing(*draft.type) || versions_.contains({draft.type, draft.item});
 }
 
 bool PublicVersions::is_stale(const Draft& draft) const { return version_of(draft) != draft.base; }

@@ -2,6 +2,7 @@
 
 #include "content/addresses.hpp"
 #include "content/catalogue.hpp"
+#include "content/choosing.hpp"
 #include "content/importing.hpp"
 #include "content/openapi.hpp"
 #include "content/parameters.hpp"
@@ -128,9 +129,9 @@ Rows home_page() {
        {.method = Post,
         .pattern = "/api/homepage/products",
         .access = Administrator,
-        .handler = of(content::choose, chosen, "product"),
+        .handler = of(content::choose, chosen),
         .summary = "Choisir les produits mis en avant",
-        .input = "HomepageProductOrder",
+        .input = "HomepageProductChoice",
         .answer = "HomepageProduct[]"}},
   });
 }

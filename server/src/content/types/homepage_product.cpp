@@ -10,6 +10,7 @@ const ContentType& homepage_product() {
       .order = Order::Manual,
       .place_names = {"order"},
       .order_key = "products",
+      .choice_of = "product",
       .demo_key = "homepageProducts",
       .shown_on = {"/"},
       .fields = {{.name = "product",

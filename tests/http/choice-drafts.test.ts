@@ -1,0 +1,337 @@
+// The products that the home page puts forward, prepared as a draft: a choice is one thing, whatever it is made of.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { json } from './support/bodies.ts'
+import { newProduct, type Product, productInput, unique, unknownId } from './support/catalogue.ts'
+import type { Answer } from './support/client.ts'
+import { runningSite } from './support/running.ts'
+
+const { visitor, admin } = runningSite()
+
+interface Draft {
+  readonly title: string
+  readonly isNew: boolean
+  readonly isStale: boolean
+  readonly updatedAt: string
+  readonly base: string | null
+  readonly form: unknown
+  readonly content: { readonly products: readonly { readonly productId: string; readonly order: number }[] }
+  readonly errors: Record<string, string>
+  readonly address: string | null
+}
+
+interface Campaign {
+  readonly _id: string
+  readonly state: string
+  readonly held: string | null
+  readonly batch: number
+  readonly items: readonly unknown[]
+}
+
+const path = '/api/homepage/products'
+const item = 'homepage_product'
+const at = `/api/drafts/HomepageProduct/${item}`
+const subject = { type: 'HomepageProduct', item }
+
+const done = (answer: Answer, status: number) => expect([answer.status, answer.text]).toEqual([status, answer.text])
+const bodyOf = (ids: readonly string[]) => ({ products: ids.map((productId, i) => ({ productId, order: i + 1 })) })
+
+async function choose(ids: readonly string[]): Promise<void> {
+  done(await admin.post(path, json(bodyOf(ids))), 200)
+}
+
+async function drafted(ids: readonly string[], base: readonly string[]): Promise<Draft> {
+  const answer = await admin.put(at, json({ ...bodyOf(ids), _base: base.join(','), _form: { products: ids } }))
+  done(answer, 200)
+  return answer.json<Draft>()
+}
+
+const publish = (body = {}) => admin.post(`${at}/publish`, json(body))
+const chosen = async () => (await admin.get(path)).json<{ productId: string }[]>().map(({ productId }) => productId)
+const idsOf = ({ content }: Draft) => content.products.map(({ productId }) => productId)
+
+/** What the home page of the path puts forward, in its order. */
+async function shown(below: string, products: readonly Product[]): Promise<readonly string[]> {
+  const { status, text } = await visitor.get(`${below}/`)
+  expect(status).toBe(200)
+  const section = text.slice(text.indexOf('Produits à la une'))
+  const found = products.map(({ _id, name }) => ({ _id, at: section.indexOf(`>${name}<`) })).filter(({ at }) => at >= 0)
+  return found.toSorted((one, other) => one.at - other.at).map(({ _id }) => _id)
+}
+
+const home = async () => {
+  const { status, text } = await visitor.get('/')
+  return [status, text]
+}
+
+const previewOf = async (body: object) => {
+  const answer = await admin.post('/api/previews', json(body))
+  done(answer, 201)
+  return answer.json<{ path: string }>().path
+}
+
+async function four(): Promise<readonly [Product, Product, Product, Product]> {
+  const made: Product[] = []
+  for (const name of ['Aube', 'Brise', 'Cime', 'Dune']) made.push(await newProduct(admin, { name: unique(name) }))
+  return made as unknown as readonly [Product, Product, Product, Product]
+}
+
+beforeEach(async () => {
+  done(await admin.delete(at), 204)
+  await choose([])
+})
+
+describe('a draft of the choice', () => {
+  test('is seen on the home page of its preview alone, published as one act, and taken back as one', async () => {
+    const all = await four()
+    const [a, b, c, d] = all.map(({ _id }) => _id) as [string, string, string, string]
+    await choose([a, b, c])
+    const before = await home()
+    expect(await shown('', all)).toEqual([a, b, c])
+
+    const draft = await drafted([d, a], [a, b, c])
+    expect(draft).toMatchObject({ isNew: false, isStale: false, base: `${a},${b},${c}`, errors: {}, address: null })
+    expect(draft.form).toEqual({ products: [d, a] })
+    expect(draft.content.products.map(({ productId, order }) => [productId, order])).toEqual([
+      [d, 1],
+      [a, 2],
+    ])
+    expect((await admin.get(at)).json<Draft>()).toMatchObject({ form: draft.form, errors: {} })
+    const preview = await previewOf(subject)
+    expect((await visitor.get(`${preview}/`)).text).toContain('d’un brouillon, non publié')
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await shown(preview, all)).toEqual([d, a])
+      expect(await home()).toEqual(before)
+    }
+    expect(await chosen()).toEqual([a, b, c])
+    expect((await admin.get(`${at}/pages`)).json()).toEqual({ pages: ['/'], alike: [] })
+
+    const published = await publish()
+    done(published, 200)
+    expect(idsOf({ ...draft, content: published.json() })).toEqual([d, a])
+    expect(await shown('', all)).toEqual([d, a])
+    done(await admin.get(at), 404)
+    done(await publish(), 404)
+    const { acts } = (await admin.get('/api/journal')).json<{ acts: { batch: number }[] }>()
+    expect(acts[0]?.batch).toBe(Number(published.headers['vitrine-batch']))
+    done(await admin.post(`/api/journal/${acts[0]?.batch}/undo`, json({})), 200)
+    expect(await home()).toEqual(before)
+  })
+
+  test('may be of nothing, or say nothing yet', async () => {
+    const [a] = await four()
+    await choose([a._id])
+    const silent = await admin.put(at, json({ _form: {}, _base: a._id }))
+    done(silent, 200)
+    expect(silent.json<Draft>().errors).toEqual({ products: 'Cette liste est requise.' })
+    expect(idsOf(silent.json())).toEqual([a._id])
+    const refused = await publish()
+    done(refused, 400)
+    expect(refused.json<{ errors: object }>().errors).toEqual({ products: 'Cette liste est requise.' })
+
+    const empty = await drafted([], [a._id])
+    expect([empty.errors, idsOf(empty)]).toEqual([{}, []])
+    done(await publish(), 200)
+    expect(await chosen()).toEqual([])
+  })
+
+  test('begun where nothing was chosen has no version to begin from', async () => {
+    const [a, b] = await four()
+    expect(await drafted([a._id], [])).toMatchObject({ base: null, isStale: false })
+    done(await publish(), 200)
+    expect(await drafted([b._id], [])).toMatchObject({ base: null, isStale: true })
+    await choose([])
+    expect((await admin.get(at)).json<Draft>().isStale).toBe(false)
+  })
+
+  test('is not published over another choice, unless it is meant to be', async () => {
+    const [a, b, c] = await four()
+    await choose([a._id, b._id])
+    await drafted([c._id], [a._id, b._id])
+    await choose([b._id, a._id])
+    expect((await admin.get(at)).json<Draft>().isStale).toBe(true)
+    const refused = await publish()
+    done(refused, 409)
+    expect(refused.text).toContain('Cet élément a été modifié entre-temps.')
+    expect(await chosen()).toEqual([b._id, a._id])
+    // What is again what it was is what somebody has seen.
+    await choose([a._id, b._id])
+    expect((await admin.get(at)).json<Draft>().isStale).toBe(false)
+    await choose([])
+    done(await publish(), 409)
+    done(await publish({ force: true }), 200)
+    expect(await chosen()).toEqual([c._id])
+  })
+
+  test('that the rules refuse is shown as it is in public, whole, and told as a save would', async () => {
+    const all = await four()
+    const [a, b] = all
+    const faults: [readonly unknown[], Record<string, string>][] = [
+      [[{ productId: b._id }, { productId: unknownId }], { products: "Un des éléments nommés n'existe pas." }],
+      [[{ productId: b._id }, { productId: b._id }], { products: 'Un élément est nommé deux fois.' }],
+      [[{ productId: b._id }, {}], { 'products.1': "Un des éléments nommés n'existe pas." }],
+    ]
+    await choose([a._id])
+    for (const [products, errors] of faults) {
+      const answer = await admin.put(at, json({ products, _base: a._id }))
+      done(answer, 200)
+      expect(answer.json<Draft>().errors).toEqual(errors)
+      expect(idsOf(answer.json())).toEqual([a._id])
+      expect(await shown(await previewOf({}), all)).toEqual([a._id])
+      for (const refused of [await publish(), await admin.post(path, json({ products }))]) {
+        done(refused, 400)
+        expect(refused.json<{ errors: object }>().errors).toEqual(errors)
+      }
+      expect(await chosen()).toEqual([a._id])
+    }
+  })
+
+  test('is one, under one name', async () => {
+    const [a] = await four()
+    for (const other of [randomUUID(), 'site', 'HomepageProduct']) {
+      done(await admin.put(`/api/drafts/HomepageProduct/${other}`, json(bodyOf([]))), 404)
+    }
+    await drafted([a._id], [])
+    const { drafts } = (await admin.get(`/api/drafts?type=HomepageProduct&item=${item}`)).json<{ drafts: Draft[] }>()
+    expect(drafts).toMatchObject([{ type: 'HomepageProduct', item, title: '', isNew: false }])
+    done(await admin.post(`/api/presence/HomepageProduct/${item}`, json({ tab: 'a' })), 200)
+    done(await admin.delete(at), 204)
+    done(await admin.get(at), 404)
+    done(await admin.post('/api/previews', json(subject)), 201)
+    expect(await chosen()).toEqual([])
+  })
+})
+
+describe('an ordinary save', () => {
+  test('takes along the draft that it makes public, and no newer one', async () => {
+    const [a] = await four()
+    const { updatedAt } = await drafted([a._id], [])
+    const save = (version: string) => admin.post(path, json(bodyOf([a._id])), { 'Vitrine-Draft': `${item} ${version}` })
+    done(await save('2020-01-01T00:00:00.000Z'), 200)
+    done(await admin.get(at), 200)
+    done(await save(updatedAt), 200)
+    done(await admin.get(at), 404)
+  })
+
+  test('of what was begun from another choice is refused, and leaves the draft', async () => {
+    const [a, b] = await four()
+    await choose([a._id])
+    const { updatedAt } = await drafted([b._id], [])
+    const save = (version: string) =>
+      admin.post(path, json(bodyOf([b._id])), { 'If-Match': version, 'Vitrine-Draft': `${item} ${updatedAt}` })
+    done(await save('""'), 409)
+    done(await save(`"${b._id}"`), 409)
+    done(await admin.get(at), 200)
+    expect(await chosen()).toEqual([a._id])
+    done(await save(`"${a._id}"`), 200)
+    done(await admin.get(at), 404)
+    await choose([])
+    done(await admin.post(path, json(bodyOf([a._id])), { 'If-Match': '""' }), 200)
+  })
+})
+
+describe('with a campaign', () => {
+  const told = { ...subject, title: '', isNew: false, isStale: false }
+  const read = async ({ _id }: Campaign) => (await admin.get(`/api/campaigns/${_id}`)).json<Campaign>()
+
+  async function inSeconds(seconds: number): Promise<string> {
+    const { now } = (await admin.get('/api/campaigns')).json<{ now: string }>()
+    return new Date(Date.parse(`${now}Z`) + seconds * 1000).toISOString().slice(0, 19)
+  }
+
+  async function until(campaign: Campaign, state: string): Promise<Campaign> {
+    for (;;) {
+      const now = await read(campaign)
+      if (now.state === state) return now
+      expect(now.held).toBeNull()
+      await pause(100)
+    }
+  }
+
+  async function campaignOf(body: object): Promise<Campaign> {
+    const answer = await admin.post('/api/campaigns', json(body))
+    done(answer, 201)
+    return answer.json<Campaign>()
+  }
+
+  const say = async ({ _id }: Campaign, times: object) =>
+    done(await admin.put(`/api/campaigns/${_id}`, json(times)), 200)
+
+  test('goes out by itself with what is new, and comes back: the home page is byte for byte what it was', async () => {
+    const all = await four()
+    const [a, b, c, d] = all.map(({ _id }) => _id) as [string, string, string, string]
+    await choose([a, b, c])
+    const fresh = { _id: randomUUID(), name: unique('Neuf') } as Product
+    done(await admin.put(`/api/drafts/Product/${fresh._id}`, json({ ...(await productInput(admin)), ...fresh })), 200)
+    const before = await home()
+    const answered = (await visitor.get(path)).text
+    await drafted([d, fresh._id, b], [a, b, c])
+    const drafts = [subject, { type: 'Product', item: fresh._id }]
+    const made = await campaignOf({ title: 'Été', drafts })
+    expect(await shown(await previewOf({ campaign: made._id }), [...all, fresh])).toEqual([d, fresh._id, b])
+    expect(await home()).toEqual(before)
+
+    await say(made, { publishAt: await inSeconds(2) })
+    const out = await until(made, 'out')
+    expect(out.items).toHaveLength(2)
+    expect(out.items).toContainEqual(expect.objectContaining(told))
+    expect(await shown('', [...all, fresh])).toEqual([d, fresh._id, b])
+    const end = await inSeconds(3)
+    await say(made, { withdrawAt: end })
+    expect(await shown(await previewOf({ at: end }), [...all, fresh])).toEqual([a, b, c])
+    await until(made, 'over')
+    expect((await visitor.get(path)).text).toBe(answered)
+    expect(await home()).toEqual(before)
+  })
+
+  test('comes back where a save has taken the draft along', async () => {
+    const [a, b] = await four()
+    await choose([a._id])
+    const before = await home()
+    const { updatedAt } = await drafted([b._id], [a._id])
+    const times = { publishAt: await inSeconds(3600), withdrawAt: await inSeconds(7200) }
+    const made = await campaignOf({ drafts: [subject], ...times })
+    const headers = { 'Vitrine-Draft': `${item} ${updatedAt}` }
+    done(await admin.post(path, json(bodyOf([b._id])), headers), 200)
+    const out = await read(made)
+    expect(out).toMatchObject({ state: 'out', items: [told] })
+    done(await admin.post(`/api/campaigns/${made._id}/withdraw`, json({})), 200)
+    expect(await home()).toEqual(before)
+  })
+
+  test('cannot be taken off alone: the home page stays', async () => {
+    const [a] = await four()
+    await drafted([a._id], [])
+    const refused = await admin.post('/api/campaigns', json({ withdrawAt: await inSeconds(3600), drafts: [subject] }))
+    done(refused, 400)
+    expect(refused.json<{ errors: object }>().errors).toEqual({
+      withdrawAt: 'Cette page reste en ligne. Indiquez aussi quand publier ce brouillon.',
+    })
+  })
+
+  test('that only moves what is chosen is told as one thing, and held where somebody has chosen otherwise', async () => {
+    const [a, b, c] = await four()
+    await choose([a._id, b._id])
+    const before = await home()
+    await drafted([b._id, a._id], [a._id, b._id])
+    const made = await campaignOf({ drafts: [subject] })
+    done(await admin.post(`/api/campaigns/${made._id}/publish`, json({})), 200)
+    const { items } = await read(made)
+    expect(items).toHaveLength(1)
+    expect(items).toMatchObject([told])
+    expect(await chosen()).toEqual([b._id, a._id])
+    const since = await admin.post(path, json(bodyOf([c._id])))
+    done(await admin.post(`/api/campaigns/${made._id}/withdraw`, json({})), 409)
+    expect(await chosen()).toEqual([c._id])
+    done(await admin.post(`/api/journal/${since.headers['vitrine-batch']}/undo`, json({})), 200)
+    done(await admin.post(`/api/campaigns/${made._id}/withdraw`, json({})), 200)
+    expect(await home()).toEqual(before)
+  })
+})
+
+test('is for administrators', async () => {
+  for (const call of [visitor.get(at), visitor.put(at, json(bodyOf([]))), visitor.post(`${at}/publish`, json({}))]) {
+    expect((await call).status).toBe(401)
+  }
+})
