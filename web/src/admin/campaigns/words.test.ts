@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { campaignTitle, contentText, troublesOf, warningsOf, whenOut } from './words.ts'
+import { campaignTitle, contentText, itemKind, troublesOf, warningsOf, whenOut } from './words.ts'
 import { wallTimeAt, zoneText } from './zones.ts'
 
 const at = { held: null, publishAt: '2026-12-07T08:00:00', withdrawAt: '2026-12-31T23:59:00', removes: false }
@@ -36,6 +36,9 @@ describe('what goes out by itself', () => {
     expect(campaignTitle({ title: 'Été', items: [item] })).toBe('Été')
     expect(campaignTitle({ title: '', items: [item] })).toBe('Aurelys')
     expect(campaignTitle({ title: '', items: [{ ...item, type: 'About' }] })).toBe('Page À Propos')
+    const choice = { ...item, type: 'HomepageProduct', item: 'homepage_product', title: '' }
+    expect(campaignTitle({ title: '', items: [choice] })).toBe('Produits mis en avant')
+    expect([item, choice].map(itemKind)).toEqual([', produit', ''])
     expect(contentText({ state: 'prepared', removes: false, items: [item] })).toBe('1 brouillon')
     expect(contentText({ state: 'out', removes: false, items: [item, item] })).toBe('2 éléments')
   })

@@ -1,14 +1,19 @@
 // What is said of campaigns, and of what goes out by itself.
 import { dayAndTimeText } from '../../lib/wall-time.ts'
-import { isSingle, kindName } from '../catalogue/kinds.ts'
+import { isPreparedAsOne, kindOf } from '../catalogue/kinds.ts'
 import type { DraftSummary } from '../drafts/calls.ts'
 import type { Campaign } from './calls.ts'
 import { zoneText } from './zones.ts'
 
 type Named = Pick<DraftSummary, 'type' | 'title'>
 
-/** What an item that a campaign has is called. */
-export const itemTitle = ({ type, title }: Named): string => (isSingle(type) ? kindName(type) : title || 'Sans titre')
+/** What is prepared, or went out, is called: « Nova », « Page À Propos ». */
+export const itemTitle = ({ type, title }: Named): string =>
+  isPreparedAsOne(type) ? kindOf(type).many : title || 'Sans titre'
+
+/** « Nova, produit »: what is there once, or chosen as one, is called as its kind. */
+export const itemKind = ({ type }: Pick<Named, 'type'>): string =>
+  isPreparedAsOne(type) ? '' : `, ${kindOf(type).one.toLowerCase()}`
 
 /** A schedule is called as its draft. */
 export function campaignTitle({ title, items }: Pick<Campaign, 'title' | 'items'>): string {

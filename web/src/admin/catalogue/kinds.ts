@@ -48,6 +48,9 @@ export function isSingle(type: string): boolean {
   return singles.some((single) => single.type === type)
 }
 
+/** Whether what is prepared of the type is one thing: what is there once, or the choice. */
+export const isPreparedAsOne = (type: string): boolean => isSingle(type) || type === choice.type
+
 /** Of a type that is none of these: by that. */
 export function kindOf(type: string): Kind {
   return journalKinds.find((kind) => kind.type === type) ?? { type, one: type, many: type, value: type }

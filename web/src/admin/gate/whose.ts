@@ -7,7 +7,7 @@ const typesByPath: readonly (readonly [path: string, type: string])[] = [
   ['/api/products/categories', 'Category'],
   ['/api/products/treatments', 'Treatment'],
   ['/api/products', 'Product'],
-  ['/api/homepage/products', 'HomepageProduct'],
+  ['/api/homepage/products', 'Product'],
   ['/api/hero-slides', 'HeroSlide'],
   ['/api/services', 'Service'],
   ['/api/testimonials', 'Testimonial'],

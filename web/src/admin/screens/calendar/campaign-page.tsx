@@ -6,8 +6,7 @@ import { addressOf, newItem } from '../../../lib/admin-addresses.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { type Campaign, campaignsQuery, readCampaign } from '../../campaigns/calls.ts'
 import { useCampaignActs } from '../../campaigns/use-campaign-acts.tsx'
-import { campaignTitle, itemTitle } from '../../campaigns/words.ts'
-import { kindName } from '../../catalogue/kinds.ts'
+import { campaignTitle, itemKind, itemTitle } from '../../campaigns/words.ts'
 import { placeOfDraft } from '../../drafts/words.ts'
 import { Draft } from '../../forms/draft.ts'
 import { openPreview } from '../../preview/open-preview.ts'
@@ -198,7 +197,8 @@ function Items({ campaign: { state, removes, items } }: { readonly campaign: Cam
         {items.map((item) => (
           <li key={`${item.type} ${item.item}`} className="campaign">
             <span>
-              <Link to={placeOfDraft({ ...item, isNew: false })}>{itemTitle(item)}</Link>, {kindName(item.type)}
+              <Link to={placeOfDraft({ ...item, isNew: false })}>{itemTitle(item)}</Link>
+              {itemKind(item)}
             </span>
           </li>
         ))}

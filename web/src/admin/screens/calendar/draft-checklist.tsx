@@ -1,6 +1,6 @@
 // Which of all drafts a campaign has. What another campaign has is asked about before it leaves that.
 import { useQuery } from '@tanstack/react-query'
-import { itemTitle } from '../../campaigns/words.ts'
+import { itemKind, itemTitle } from '../../campaigns/words.ts'
 import { kindName } from '../../catalogue/kinds.ts'
 import { type DraftKey, type DraftSummary, draftsQuery } from '../../drafts/calls.ts'
 import { useForm, useValue } from '../../forms/draft.ts'
@@ -67,7 +67,8 @@ export function DraftChecklist({ campaign }: { /** Its id. */ readonly campaign:
         <label key={`${one.type} ${one.item}`} className="choice">
           <input type="checkbox" checked={isChosen(one)} onChange={() => void toggle(one)} />
           <span>
-            <strong>{itemTitle(one)}</strong>, {kindName(one.type).toLowerCase()}
+            <strong>{itemTitle(one)}</strong>
+            {itemKind(one)}
             <Elsewhere campaign={others(one)} />
             {one.isStale ? <small> · la version publiée a changé depuis</small> : null}
             {one.campaign?._id === campaign && one.campaign?.publishAt && one.campaign.isUnchecked ? (

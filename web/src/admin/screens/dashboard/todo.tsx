@@ -5,8 +5,8 @@ import type { ContactMessage } from '../../../content/entities.ts'
 import type { QueryValues } from '../../../lib/address.ts'
 import { addressOf, adminPlaceAt } from '../../../lib/admin-addresses.ts'
 import { campaignsQuery } from '../../campaigns/calls.ts'
+import { itemTitle } from '../../campaigns/words.ts'
 import { contactList } from '../../catalogue/contact-list.ts'
-import { isSingle, kindName } from '../../catalogue/kinds.ts'
 import { productList } from '../../catalogue/product-list.ts'
 import { type DraftSummary, draftsQuery } from '../../drafts/calls.ts'
 import { OutText } from '../../drafts/out-text.tsx'
@@ -142,12 +142,11 @@ const moreText = (count: number) =>
 
 function DraftLink({ draft }: { readonly draft: DraftSummary }) {
   const address = placeOfDraft(draft)
-  const title = isSingle(draft.type) ? kindName(draft.type) : draft.title || 'Sans titre'
   return (
     <Link to={address}>
       <Icon name="edit" />
       <span>
-        <strong>{title}</strong>, {screenOf(address)}
+        <strong>{itemTitle(draft)}</strong>, {screenOf(address)}
         <OutText campaign={draft.campaign} />
       </span>
       <DraftMark of="unpublished" />
