@@ -16,6 +16,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
 import { run } from '../program.ts'
 import { writeStore } from '../stores.ts'
+import { json } from './support/bodies.ts'
 import { newProduct } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
 import { expectRefusal, folder, withProgram } from './support/operator.ts'
@@ -124,6 +125,39 @@ describe('doctor', () => {
 
   test('a sound site stays as it is', async () => {
     expect(examined(await site())).toEqual({ code: 0, output: 'Tout est en ordre.\n' })
+  })
+})
+
+describe('the journal', () => {
+  const told = (data: string): string[] => {
+    const { code, output } = examined(data)
+    expect(code, output).toBe(1)
+    return output.split('\n').filter((line) => line.startsWith('à voir'))
+  }
+
+  test('holds nothing any more of what was removed for good, and says so', async () => {
+    const data = folder()
+    await withProgram({ data }, async (program) => {
+      const admin = await new Api(program).signIn()
+      const product = await newProduct(admin)
+      await admin.delete(`/api/products/${product._id}`)
+      const { items } = (await admin.get('/api/trash')).json<{ items: { seq: number }[] }>()
+      const removed = await admin.post('/api/trash/remove', json({ items: items.map(({ seq }) => seq) }))
+      expect(removed.status, removed.text).toBe(204)
+    })
+    expect(examined(data)).toEqual({ code: 0, output: 'Tout est en ordre.\n' })
+  })
+
+  test('whose lines were emptied otherwise says which', async () => {
+    const data = await site()
+    writeStore(data, 'UPDATE journal SET before = NULL, after = NULL WHERE seq = 1')
+    expect(told(data)).toEqual([
+      'à voir  Le contenu de la ligne 1 du journal a été effacé sans que le journal le dise.',
+    ])
+    writeStore(data, 'UPDATE journal SET before = NULL, after = NULL')
+    expect(told(data)[0]).toMatch(
+      /^à voir {2}Le contenu des lignes 1 à \d+ du journal a été effacé sans que le journal le dise\.$/,
+    )
   })
 })
 

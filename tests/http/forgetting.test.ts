@@ -23,7 +23,8 @@ interface History {
 interface Act {
   readonly batch: number
   readonly isKept: boolean
-  readonly lines: readonly { readonly item: string; readonly trash: object | null }[]
+  readonly origin: string
+  readonly lines: readonly { readonly item: string; readonly title: string; readonly trash: object | null }[]
 }
 interface Trash {
   readonly days: number
@@ -53,7 +54,7 @@ const facts = (): Row[] =>
   }).lines
 const held = (): readonly number[] =>
   rowsOf(data, {
-    lines: 'SELECT seq FROM journal WHERE before IS NOT NULL OR after IS NOT NULL ORDER BY seq',
+    lines: `SELECT seq FROM journal WHERE (before IS NOT NULL OR after IS NOT NULL) AND origin <> 'forget' ORDER BY seq`,
   }).lines.map(({ seq }) => Number(seq))
 
 /** What became of some items, first long ago and then lately, and the lines in which the two are told. */
@@ -116,6 +117,18 @@ describe('what is older than the days that are kept', () => {
     expect(facts().slice(0, before.length)).toEqual(before)
     const examined = run(['doctor', '--data', data])
     expect(examined.output, examined.error).toBe('Tout est en ordre.\n')
+  })
+
+  test('is said to have gone, once', async () => {
+    await withLess(async (admin) => {
+      const acts = (await journalOf(admin)).filter(({ origin }) => origin === 'forget')
+      expect(acts).toHaveLength(1)
+      expect(acts[0]).toMatchObject({ actor: { username: '' }, isKept: true, total: 1 })
+      const [line] = acts[0]?.lines ?? []
+      expect(line).toMatchObject({ act: 'remove', type: 'journal', item: null })
+      const age_days = (Date.now() - Date.parse(line?.title ?? '')) / 86_400_000
+      expect(Math.floor(age_days)).toBe(days)
+    })
   })
 
   test('is told by the history without what it was, up to where that is kept', async () => {

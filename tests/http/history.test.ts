@@ -185,7 +185,28 @@ describe('the trash', () => {
     expect((await admin.post('/api/trash/remove', json({ items: [item?.seq] }))).status).toBe(204)
     expect((await admin.post('/api/trash/restore', json({ items: [item?.seq] }))).status).toBe(404)
     const versions = await versionsOf(`Category/${category._id}`)
-    expect(versions.map(({ changes }) => changes)).toEqual([null, null])
+    expect(versions.map(({ act, changes }) => [act, changes])).toEqual([
+      ['remove', []], // that it went for good
+      ['remove', null],
+      ['create', null],
+    ])
+  })
+
+  test('is emptied as an act, which says who did it and is not taken back', async () => {
+    const category = await newCategory(admin)
+    const treatment = await newTreatment(admin, category._id)
+    await admin.delete(`/api/products/categories/${category._id}?force=true`)
+    const [item] = await trash(`?search=${encodeURIComponent(category.title)}`)
+    const emptied = await admin.post('/api/trash/remove', json({ items: [item?.seq] }))
+    expect(emptied.headers['vitrine-batch']).toBeUndefined()
+    const { acts } = (await admin.get('/api/journal')).json<{ acts: (Act & { batch: number; isKept: boolean })[] }>()
+    expect(acts[0]).toMatchObject({ origin: 'forget', actor: { username: 'admin' }, isKept: true, total: 2 })
+    expect(acts[0]?.lines.map(({ act, type, title }) => [act, type, title])).toEqual([
+      ['remove', 'Category', category.title],
+      ['remove', 'Treatment', treatment.title],
+    ])
+    expect((await undo(String(acts[0]?.batch), { force: true })).status).toBe(400)
+    expect((await trash()).some(({ item: id }) => id === category._id)).toBe(false)
   })
 })
 

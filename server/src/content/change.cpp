@@ -58,6 +58,7 @@ std::string next_moment(std::string_view last) {
 }  // namespace
 
 bool changes_nothing(const journal::Line& line) {
+  if (line.origin == journal::forgetting) return true;
   if (line.act != journal::Act::Update || !line.after) return false;
   const json::object after = json::parse(*line.after).as_object();
   return after.size() == 1 && after.contains("updatedAt");
@@ -173,6 +174,21 @@ void Change::add_line(const Touched& touched, const std::optional<json::object>&
   } else {
     note_change(changed_, *touched.type, touched.id, before ? &*before : nullptr, after ? &*after : nullptr);
   }
+}
+
+void Change::tell_forgotten(const journal::Line& removal, const std::vector<journal::Stretch>& dropped) {
+  lines_.push_back({.at = moment_,
+                    .actor = context_.occasion.actor,
+                    .batch = batch_,
+                    .act = journal::Act::Remove,
+                    .origin = std::string(journal::forgetting),
+                    .type = removal.type,
+                    .item = removal.item,
+                    .title = removal.title,
+                    .before = {},
+                    .after = journal::forgotten_body(dropped),
+                    .body_hash = {},
+                    .hash = {}});
 }
 
 void Change::keep_moved(const Touched& touched, const std::optional<json::object>& after) {

@@ -39,6 +39,10 @@ class Change {
   /// The items of the type are about to get other places.
   void touch_order(const ContentType& type);
 
+  /// What the journal held of an item was dropped, in these lines of it: `removal` is the one that says that it is
+  /// gone.
+  void tell_forgotten(const journal::Line& removal, const std::vector<journal::Stretch>& dropped);
+
   /// Writes the lines of what was touched since the last time: whoever changes many items does so set by set, so that
   /// no more of them are in memory.
   void settle();
@@ -102,7 +106,7 @@ auto change(Context& context, Work&& work) -> decltype(work(std::declval<Change&
       [&](db::Connection& writer) { return change->is_held(writer); });
 }
 
-/// Whether the line tells of an item that was saved as it was: a new version, and nothing else.
+/// Whether the line tells of an item that was saved as it was, a new version and nothing else, or of what was dropped.
 bool changes_nothing(const journal::Line& line);
 
 /// What a line can bring back is kept with the files that it names.

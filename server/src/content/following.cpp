@@ -75,7 +75,8 @@ std::optional<std::vector<SourceKey>> changed_by(db::Connection& reader, const s
   std::vector<SourceKey> changed;
   for (const journal::Line& line : lines) {
     const ContentType* type = type_of(line);
-    if (type == nullptr) continue;  // the program of the next version has written it, and shows it alone
+    // The program of the next version has written it, and shows it alone; or what was dropped is shown by no page.
+    if (type == nullptr || line.origin == journal::forgetting) continue;
     if (line.item.empty()) {
       note_reorder(changed, *type);
       continue;

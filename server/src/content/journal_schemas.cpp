@@ -48,7 +48,7 @@ constexpr std::string_view journal_schemas = R"json({
     "properties": {
       "at": {"type": "string", "format": "date-time"}, "actor": {"$ref": "#/components/schemas/Actor"},
       "batch": {"type": "integer", "description": "L’action : le numéro de sa première ligne"},
-      "origin": {"type": "string", "enum": ["edit", "undo", "restore", "demo", "start", "repair", "archive", "campaign"]},
+      "origin": {"type": "string", "enum": ["edit", "undo", "restore", "demo", "start", "repair", "archive", "campaign", "forget"]},
       "takenBack": {"type": ["integer", "null"], "description": "L’action qui est annulée, ou dont on rétablit"},
       "total": {"type": "integer", "description": "Combien de lignes elle a"},
       "counts": {"type": "array", "items": {"$ref": "#/components/schemas/JournalCount"},

@@ -80,7 +80,7 @@ void look_back(content::Context& prepared, content::Shadow& shadow, const std::v
   std::map<const ContentType*, Former> types;
   for (const Line& line : lines) {
     const ContentType* type = type_of(line.type);
-    if (type == nullptr || line.origin == "archive") continue;
+    if (type == nullptr || line.origin == "archive" || line.origin == journal::forgetting) continue;
     if (is_forgotten(line)) throw Error::not_found("Ce qu’était le site à cette date n’est plus conservé.");
     walk_back(shadow.connection(), *type, line, types[type]);
   }

@@ -231,7 +231,8 @@ class Undoing {
 std::vector<Line> lines_to_take_back(db::Connection& writer, std::int64_t batch) {
   const std::vector<Line> last = journal::lines_of_act(writer, batch, 1);
   if (last.empty()) throw Error::not_found("Cette action est inconnue.");
-  if (last.front().origin == "start" || last.front().origin == "archive") {
+  const std::string& origin = last.front().origin;
+  if (origin == "start" || origin == "archive" || origin == journal::forgetting) {
     throw Error::bad_request("Cette action ne s’annule pas.");
   }
   return journal::lines_of_act(writer, batch);

@@ -188,10 +188,15 @@ std::vector<Lost> restore_removed(content::Context& context, const std::vector<s
 }
 
 void remove_for_good(content::Context& context, const std::vector<std::int64_t>& seqs) {
-  context.database.write([&](db::Connection& writer) {
+  content::change(context, [&](Change& change) {
+    db::Connection& writer = change.writer();
+    const auto drop = [&](const Line& line) {
+      change.tell_forgotten(line, journal::forget(writer, line.type, line.item));
+    };
     for (const Line& line : removals(writer, seqs)) {
-      for (const Line& other : went_along(writer, line)) journal::forget(writer, other.type, other.item);
-      journal::forget(writer, line.type, line.item);
+      const std::vector<Line> along = went_along(writer, line);
+      for (const Line& other : along) drop(other);
+      drop(line);
     }
   });
 }

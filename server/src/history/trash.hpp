@@ -49,8 +49,8 @@ std::int64_t taken_along(db::Connection& reader, const journal::Line& removal);
 /// for good: Error 404. Faults: Error 400 with the fields.
 std::vector<Lost> restore_removed(content::Context& context, const std::vector<std::int64_t>& seqs, Form& changes);
 
-/// Forgets all that the journal holds of these items, and of those that went with them, but that they were there. The
-/// same errors.
+/// Forgets all that the journal holds of these items, and of those that went with them, but that they were there, as an
+/// act that says who did. The same errors.
 void remove_for_good(content::Context& context, const std::vector<std::int64_t>& seqs);
 
 }  // namespace vitrine::history

@@ -3,6 +3,7 @@
 #include "history/history_test_fixture.hpp"
 #include "history/past.hpp"
 #include "history/record.hpp"
+#include "journal/verify.hpp"
 
 namespace vitrine::history {
 namespace {
@@ -101,8 +102,30 @@ TEST_F(TrashTest, LeavesTheTrashForGood) {
   remove_for_good(context_, {seq});
   EXPECT_TRUE(removed_items(reader_, {}).lines.empty());
   EXPECT_EQ(refusal([&] { bring_back(seq); }).status, 404);
-  EXPECT_EQ(lines().size(), 2U) << "that it was there stays known";
-  EXPECT_TRUE(is_forgotten(last()));
+  ASSERT_EQ(lines().size(), 3U) << "that it was there stays known";
+  EXPECT_TRUE(is_forgotten(lines()[1]));
+  EXPECT_EQ(last().origin, journal::forgetting);
+  EXPECT_EQ(last().actor.name, "amel");
+  EXPECT_EQ(last().title, "Peau");
+  EXPECT_TRUE(journal::verify(reader_).empty());
+  EXPECT_EQ(refusal([&] { undo(context_, last().batch, true); }).status, 400) << "there is nothing to take back";
+  EXPECT_EQ(refusal([&] { undo(context_, seq, false); }).status, 404);
+}
+
+TEST_F(TrashTest, TellsAllThatLeavesItForGoodAtOnce) {
+  const std::string skin = new_category("Peau");
+  const std::string peeling = new_treatment("Peeling", skin);
+  const std::string hair = new_category("Cheveux");
+  store_.remove(category(), skin, true);
+  store_.remove(category(), hair, false);
+  context_.batch = 0;
+  remove_for_good(context_, {removal_of(skin), removal_of(hair)});
+  EXPECT_EQ(context_.batch, 0) << "no answer offers to take it back";
+  const std::vector<journal::Line> told = journal::lines_of_act(reader_, last().batch);
+  std::vector<std::string> titles;
+  for (const journal::Line& line : told) titles.push_back(line.title);
+  EXPECT_EQ(titles, (std::vector<std::string>{"Peau", "Peeling", "Cheveux"}));
+  EXPECT_TRUE(journal::verify(reader_).empty());
 }
 
 TEST_F(TrashTest, BringsBackSeveralInWhateverOrderTheyAreNamed) {

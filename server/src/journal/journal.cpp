@@ -4,6 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
+
+#include "core/json.hpp"
+#include "core/time.hpp"
 
 namespace vitrine::journal {
 
@@ -78,6 +82,27 @@ void insert(db::Connection& writer, const Line& line) {
       {line.seq, line.at, line.actor.id, line.actor.name, line.batch, std::string(name_of(line.act)), line.origin,
        line.taken_back, line.type, line.item, line.title, stored(line.before), stored(line.after), line.body_hash,
        line.hash});
+}
+
+/// That what all lines up to this one hold is dropped: told before it is, so that what is cut half way is told as well,
+/// and once, however often it is tried and by however many programs.
+void tell_dropping(db::Connection& writer, std::int64_t last, const std::string& moment) {
+  const std::vector<Line> told =
+      lines_where(writer, "WHERE type = :p1 AND item = '' ORDER BY seq DESC LIMIT 1", {std::string(own_type)});
+  if (!told.empty() && forgotten_in(told.front()).front().last >= last) return;
+  std::vector<Line> lines{{.at = std::max(iso_now(), last_moment(writer)),
+                           .actor = system(),
+                           .act = Act::Remove,
+                           .origin = std::string(forgetting),
+                           .type = std::string(own_type),
+                           .item = {},
+                           .title = moment,
+                           .before = {},
+                           .after = forgotten_body({{1, last}}),
+                           .body_hash = {},
+                           .hash = {}}};
+  append(writer, lines);
+  writer.announce();
 }
 
 }  // namespace
@@ -158,10 +183,37 @@ std::vector<Line> lines_of_act(db::Connection& reader, std::int64_t batch, std::
   return lines_of(reader, batch, " LIMIT " + std::to_string(count));
 }
 
-void forget(db::Connection& writer, const std::string& type, const std::string& item) {
-  writer.execute("DELETE FROM journal_file WHERE seq IN (SELECT seq FROM journal WHERE type = :p1 AND item = :p2)",
-                 {type, item});
-  writer.execute("UPDATE journal SET before = NULL, after = NULL WHERE type = :p1 AND item = :p2", {type, item});
+std::string forgotten_body(const std::vector<Stretch>& dropped) {
+  json::array stretches;
+  for (const auto& [first, last] : dropped) stretches.push_back(json::array{first, last});
+  return json::serialize(json::object{{"forgotten", std::move(stretches)}});
+}
+
+std::vector<Stretch> forgotten_in(const Line& line) {
+  std::vector<Stretch> dropped;
+  if (line.origin != forgetting || !line.after) return dropped;
+  const json::value held = json::parse(*line.after);
+  for (const json::value& stretch : held.as_object().at("forgotten").as_array()) {
+    dropped.push_back(
+        {stretch.as_array().at(0).to_number<std::int64_t>(), stretch.as_array().at(1).to_number<std::int64_t>()});
+  }
+  return dropped;
+}
+
+std::vector<Stretch> forget(db::Connection& writer, const std::string& type, const std::string& item) {
+  const std::string of_item = "type = :p1 AND item = :p2 AND origin <> 'forget'";
+  std::vector<Stretch> dropped;
+  for (const db::Row& row : writer.query("SELECT seq FROM journal WHERE " + of_item + " ORDER BY seq", {type, item})) {
+    const std::int64_t seq = row.integer("seq");
+    if (dropped.empty() || dropped.back().last + 1 != seq) {
+      dropped.push_back({seq, seq});
+    } else {
+      dropped.back().last = seq;
+    }
+  }
+  writer.execute("DELETE FROM journal_file WHERE seq IN (SELECT seq FROM journal WHERE " + of_item + ")", {type, item});
+  writer.execute("UPDATE journal SET before = NULL, after = NULL WHERE " + of_item, {type, item});
+  return dropped;
 }
 
 bool forget_before(db::Database& database, const std::string& moment) {
@@ -171,20 +223,25 @@ bool forget_before(db::Database& database, const std::string& moment) {
   // An act that is partly younger is kept.
   if (const auto young = reader.query_one("SELECT batch FROM journal WHERE seq = :p1", {end}))
     end = young->integer("batch");
-  for (bool dropped = false;; dropped = true) {
+  const std::string meant = "at < :p2 AND (before IS NOT NULL OR after IS NOT NULL) AND origin <> 'forget'";
+  if (!reader.query_one("SELECT seq FROM journal WHERE seq < :p1 AND " + meant + " LIMIT 1", {end, moment}))
+    return false;
+  database.write([&](db::Connection& writer) { tell_dropping(writer, end - 1, moment); });
+  while (true) {
     const auto next = reader.query_one(
-        "SELECT MIN(seq) AS first, COUNT(*) AS total FROM (SELECT seq FROM journal WHERE seq < :p1 AND at < :p2 AND "
-        "(before IS NOT NULL OR after IS NOT NULL) ORDER BY seq DESC LIMIT " +
-            std::to_string(lines_at_once) + ") AS held",
+        "SELECT MIN(seq) AS first, COUNT(*) AS total FROM (SELECT seq FROM journal WHERE seq < :p1 AND " + meant +
+            " ORDER BY seq DESC LIMIT " + std::to_string(lines_at_once) + ") AS held",
         {end, moment});
-    if (next->integer("total") == 0) return dropped;
+    if (next->integer("total") == 0) return true;
     const std::int64_t first = next->integer("first");
     database.write([&](db::Connection& writer) {
       writer.execute(
           "DELETE FROM journal_file WHERE seq IN (SELECT seq FROM journal WHERE seq >= :p1 AND seq < :p2 AND at < :p3)",
           {first, end, moment});
-      writer.execute("UPDATE journal SET before = NULL, after = NULL WHERE seq >= :p1 AND seq < :p2 AND at < :p3",
-                     {first, end, moment});
+      writer.execute(
+          "UPDATE journal SET before = NULL, after = NULL WHERE seq >= :p1 AND seq < :p2 AND at < :p3 AND "
+          "origin <> 'forget'",
+          {first, end, moment});
     });
     end = first;
   }

@@ -32,7 +32,7 @@ const Actor& system();
 /// What a batch of lines is written for.
 struct Occasion {
   Actor actor = system();
-  std::string origin = "edit";  // "edit", "undo", "restore", "demo", "start", "repair", "archive", "campaign"
+  std::string origin = "edit";  // "edit", "undo", "restore", "demo", "start", "repair", "archive", "campaign", "forget"
   std::int64_t taken_back = 0;  // the batch that is undone or restored from
 };
 
@@ -86,11 +86,28 @@ std::vector<Line> lines_of_act(db::Connection& reader, std::int64_t batch);
 /// The last of them.
 std::vector<Line> lines_of_act(db::Connection& reader, std::int64_t batch, std::size_t count);
 
-/// Drops all that lines hold of an item: that it was there, and what happened to it when and by whom, stays.
-void forget(db::Connection& writer, const std::string& type, const std::string& item);
+/// The origin of lines that tell of what was dropped: of an item, or, of `own_type`, by its age. They are no change of
+/// any content, and are never dropped themselves.
+inline constexpr std::string_view forgetting = "forget";
+/// In the place of a type: the journal itself.
+inline constexpr std::string_view own_type = "journal";
+
+/// Lines from the first to the last.
+struct Stretch {
+  std::int64_t first = 0;
+  std::int64_t last = 0;
+};
+/// What a line that tells of a dropping holds behind it; and which lines that says, none where it is no such line.
+std::string forgotten_body(const std::vector<Stretch>& dropped);
+std::vector<Stretch> forgotten_in(const Line& line);
+
+/// Drops all that lines hold of an item: that it was there, and what happened to it when and by whom, stays. Answers
+/// which lines, which whoever asks for it has to write down.
+std::vector<Stretch> forget(db::Connection& writer, const std::string& type, const std::string& item);
 
 /// The same of all lines of acts that were over before this moment, in small transactions: of each act the last lines
-/// first, so that nothing is brought back without what went with it. Answers whether there was anything to drop.
+/// first, so that nothing is brought back without what went with it. Answers whether there was anything to drop; a line
+/// that was written before says so.
 bool forget_before(db::Database& database, const std::string& moment);
 
 /// The hash of what a line holds of the item.

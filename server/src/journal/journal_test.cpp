@@ -16,12 +16,16 @@ namespace {
 class JournalTest : public testing::Test {
  protected:
   JournalTest() {
-    std::ifstream file(VITRINE_SOURCE_DIR "/server/migrations/0009_journal.sql");
-    database_.migrate({{"0009_journal", {std::istreambuf_iterator<char>(file), {}}}});
+    database_.migrate({migration("0009_journal")});
     for (int i = 1; i <= 5; ++i) add("Titre " + std::to_string(i));
+    database_.migrate({migration("0009_journal"), migration("0020_journal_unkept")});
   }
   ~JournalTest() override {
     for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(path_ + end);
+  }
+  static db::Migration migration(const std::string& name) {
+    std::ifstream file(VITRINE_SOURCE_DIR "/server/migrations/" + name + ".sql");
+    return {name, {std::istreambuf_iterator<char>(file), {}}};
   }
   void add(const std::string& title) {
     std::vector<Line> lines{{.at = "2026-01-01T00:00:00.000Z",
@@ -39,12 +43,33 @@ class JournalTest : public testing::Test {
   void run(const std::string& sql) {
     database_.write([&](db::Connection& writer) { writer.execute(sql); });
   }
-  /// "altered 2, missing 3-4, moved 1-2"
+  void empty(const std::string& condition) { run("UPDATE journal SET before = NULL, after = NULL WHERE " + condition); }
+  std::vector<Stretch> forget_item() {
+    std::vector<Stretch> dropped;
+    database_.write([&](db::Connection& writer) { dropped = forget(writer, "category", "i"); });
+    return dropped;
+  }
+  void tell(const std::vector<Stretch>& dropped) {
+    std::vector<Line> lines{{.at = "2026-01-02T00:00:00.000Z",
+                             .actor = {"a", "amel"},
+                             .act = Act::Remove,
+                             .origin = std::string(forgetting),
+                             .type = "category",
+                             .item = "i",
+                             .title = "Titre",
+                             .before = {},
+                             .after = forgotten_body(dropped),
+                             .body_hash = {},
+                             .hash = {}}};
+    database_.write([&](db::Connection& writer) { append(writer, lines); });
+  }
+  /// "altered 2, missing 3-4, moved 1-2, emptied 4-4"
   std::string faults() {
     std::string told;
     for (const Fault& fault : verify(reader_)) {
       const char* kind = fault.kind == Fault::Kind::Altered   ? "altered "
                          : fault.kind == Fault::Kind::Missing ? "missing "
+                         : fault.kind == Fault::Kind::Emptied ? "emptied "
                                                               : "moved ";
       told.append(told.empty() ? "" : ", ").append(kind).append(std::to_string(fault.seq));
       if (fault.kind != Fault::Kind::Altered) told.append("-").append(std::to_string(fault.other));
@@ -99,10 +124,51 @@ TEST_F(JournalTest, FindsWhatWasMoved) {
   EXPECT_EQ(faults(), "moved 1-4");
 }
 
-TEST_F(JournalTest, HoldsWhenBodiesAreDropped) {
-  forget_before(database_, "2026-06-01T00:00:00.000Z");
-  for (const Line& line : lines_where(reader_, "ORDER BY seq")) EXPECT_FALSE(line.before || line.after);
+TEST_F(JournalTest, FindsWhatWasEmptied) {
+  empty("seq IN (2, 4, 5)");
+  EXPECT_EQ(faults(), "emptied 2-2, emptied 4-5");
+  run("UPDATE journal SET title = 'Autre' WHERE seq = 3");
+  EXPECT_EQ(faults(), "emptied 2-2, altered 3, emptied 4-5");
+}
+
+TEST_F(JournalTest, HoldsWhenAnItemIsForgottenAndThatIsTold) {
+  const std::vector<Stretch> dropped = forget_item();
+  EXPECT_EQ(faults(), "emptied 1-5") << "nothing says so yet";
+  tell(dropped);
   EXPECT_EQ(faults(), "");
+  tell(forget_item());
+  EXPECT_EQ(faults(), "") << "what tells of it is not dropped itself";
+  run("UPDATE journal SET after = '{\"forgotten\":[[1,2]]}' WHERE origin = 'forget'");
+  EXPECT_EQ(faults(), "emptied 1-5, altered 6, altered 7");
+}
+
+TEST_F(JournalTest, TellsOfNoLineThatCameAfter) {
+  tell({{1, 100}});
+  add("Depuis");
+  empty("seq IN (5, 7)");
+  EXPECT_EQ(faults(), "emptied 7-7");
+}
+
+TEST_F(JournalTest, TakesForDroppedWhatWasBeforeTheJournalToldOfIt) {
+  run("DROP TABLE journal_unkept");
+  run("DELETE FROM migration WHERE name = '0020_journal_unkept'");
+  empty("seq IN (1, 2, 4)");
+  database_.migrate({migration("0009_journal"), migration("0020_journal_unkept")});
+  EXPECT_EQ(faults(), "");
+  empty("seq IN (3, 5)");
+  EXPECT_EQ(faults(), "emptied 3-3, emptied 5-5");
+}
+
+TEST_F(JournalTest, HoldsWhenBodiesAreDropped) {
+  EXPECT_TRUE(forget_before(database_, "2026-01-05T00:00:00.000Z"));
+  for (const Line& line : lines_where(reader_, "WHERE seq <= 5")) EXPECT_FALSE(line.before || line.after);
+  EXPECT_EQ(faults(), "");
+  const std::vector<Line> told = lines_where(reader_, "WHERE seq > 5");
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told.front().origin, forgetting);
+  EXPECT_EQ(told.front().title, "2026-01-05T00:00:00.000Z");
+  EXPECT_FALSE(forget_before(database_, "2026-01-06T00:00:00.000Z")) << "there is nothing left";
+  EXPECT_EQ(last_seq(reader_), 6) << "and nothing to tell";
   run("UPDATE journal SET title = 'Autre' WHERE seq = 2");
   EXPECT_EQ(faults(), "altered 2");
 }
@@ -123,7 +189,7 @@ TEST_F(JournalTest, DropsNothingOfAnActThatIsPartlyYounger) {
   run("UPDATE journal SET batch = 3 WHERE seq IN (3, 4, 5)");
   run("UPDATE journal SET at = '2020-01-01T00:00:00.000Z' WHERE seq < 5");
   forget_before(database_, "2026-01-01T00:00:00.000Z");
-  for (const Line& line : lines_where(reader_, "ORDER BY seq"))
+  for (const Line& line : lines_where(reader_, "WHERE seq <= 5"))
     EXPECT_EQ(line.before.has_value(), line.seq > 2) << line.seq;
 }
 

@@ -18,10 +18,12 @@ struct Doubt {
   std::string previous;  // the hash before it
 };
 
-bool is_whole(const Line& line) {
-  const bool dropped = !line.before && !line.after;
-  return dropped || body_hash_of(line.before, line.after) == line.body_hash;
-}
+bool holds_what_was_written(const Line& line) { return body_hash_of(line.before, line.after) == line.body_hash; }
+
+/// Whether it holds nothing any more: some lines never did.
+bool is_dropped(const Line& line) { return !line.before && !line.after && !holds_what_was_written(line); }
+
+bool is_whole(const Line& line) { return is_dropped(line) || holds_what_was_written(line); }
 
 bool follows(Line line, std::int64_t seq, std::string_view previous) {
   line.seq = seq;
@@ -39,6 +41,7 @@ class Verification {
       for (Line& line : lines) look_at(std::move(line));
     } while (lines.size() == page_lines);
     judge();
+    judge_dropped();
     std::sort(faults_.begin(), faults_.end(), [](const Fault& one, const Fault& other) { return one.seq < other.seq; });
     return std::move(faults_);
   }
@@ -49,6 +52,10 @@ class Verification {
     last_ = line.seq;
     if (line.seq != expected) faults_.push_back({Fault::Kind::Missing, expected, line.seq - 1});
     std::string hash = line.hash;
+    if (is_dropped(line)) dropped_.push_back(line.seq);
+    if (line.origin == forgetting && holds_what_was_written(line)) {
+      for (const Stretch& stretch : forgotten_in(line)) told_.push_back({stretch.first, std::min(stretch.last, last_)});
+    }
     // Behind a gap nobody knows what the line should follow from.
     const bool sound = line.seq == expected ? follows(line, line.seq, previous_) : is_whole(line);
     if (!sound) doubts_.push_back({std::move(line), previous_});
@@ -62,6 +69,26 @@ class Verification {
     if (doubts_.size() <= compared_max) find_moved();
     for (const Doubt& doubt : doubts_) {
       if (!is_explained(doubt.line)) faults_.push_back({Fault::Kind::Altered, doubt.line.seq, 0});
+    }
+  }
+
+  /// Nothing is dropped without a line that says so, but for what was before lines did.
+  void judge_dropped() {
+    for (const db::Row& row : reader_.query("SELECT first, last FROM journal_unkept"))
+      told_.push_back({row.integer("first"), row.integer("last")});
+    std::sort(told_.begin(), told_.end(),
+              [](const Stretch& one, const Stretch& other) { return one.first < other.first; });
+    auto next = told_.begin();
+    std::int64_t told_to = 0;
+    Fault* open = nullptr;
+    for (const std::int64_t seq : dropped_) {
+      for (; next != told_.end() && next->first <= seq; ++next) told_to = std::max(told_to, next->last);
+      if (seq <= told_to) continue;
+      if (open != nullptr && open->other + 1 == seq) {
+        open->other = seq;
+      } else {
+        open = &faults_.emplace_back(Fault{Fault::Kind::Emptied, seq, seq});
+      }
     }
   }
 
@@ -87,6 +114,8 @@ class Verification {
   std::string previous_{no_hash};
   std::vector<Doubt> doubts_;
   std::vector<std::pair<std::int64_t, std::string>> moved_;  // a place, and the hash of the line that belongs there
+  std::vector<std::int64_t> dropped_;                        // lines that hold nothing any more
+  std::vector<Stretch> told_;                                // of which it is said that they do not
   std::vector<Fault> faults_;
 };
 

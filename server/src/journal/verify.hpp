@@ -13,6 +13,7 @@ struct Fault {
     Altered,  // what the line says is not what was written
     Missing,  // all lines from `seq` to `other` are
     Moved,    // the line stands in the place of the line `other`, and that one in its
+    Emptied,  // what all lines from `seq` to `other` held is gone, and none says that it was dropped
   };
   Kind kind = Kind::Altered;
   std::int64_t seq = 0;

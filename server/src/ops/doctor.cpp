@@ -91,6 +91,11 @@ class Examination {
         case journal::Fault::Kind::Moved:
           found("Les lignes " + seq + " et " + other + " du journal ont été interverties.");
           break;
+        case journal::Fault::Kind::Emptied:
+          found((fault.seq == fault.other ? "Le contenu de la ligne " + seq
+                                          : "Le contenu des lignes " + seq + " à " + other) +
+                " du journal a été effacé sans que le journal le dise.");
+          break;
       }
     }
     for (const Disagreement& disagreement : patient_.knowledge.disagreements(reader)) {

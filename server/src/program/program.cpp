@@ -257,8 +257,9 @@ bool Program::forget_history() {
   if (settings.history_days == 0) return false;
   try {
     db::Connection reader = database.open_reader();
-    // What a campaign has changed can be taken back until it is.
-    const std::string before = iso_time(Clock::now() - history_kept(settings));
+    // By whole days: the journal tells of each time that it drops something. What a campaign has changed can be taken
+    // back until it is.
+    const std::string before = iso_time(std::chrono::floor<std::chrono::days>(Clock::now() - history_kept(settings)));
     return journal::forget_before(database,
                                   std::min(before, publishing::history_needed_since(reader).value_or(before)));
   } catch (const std::exception& failure) {

@@ -32,6 +32,7 @@ describe('a version', () => {
     ['create', 'restore', '', 'amel l’a repris de la corbeille'],
     ['update', 'campaign', 'le titre', 'Modifié par une campagne\u00a0: le titre'],
     ['create', 'campaign', '', 'Ajouté par une campagne'],
+    ['remove', 'forget', '', 'amel l’a supprimé définitivement'],
     ['create', 'start', '', 'Le journal commence ici'],
     ['create', 'demo', '', 'La démonstration a été chargée'],
   ])('that is a %s by %s of « %s » says « %s »', (act, origin, fields, sentence) => {
@@ -138,6 +139,31 @@ describe('an act', () => {
       ],
     ],
   ])('says « %s »', (sentence, act) => expect(actSentence(told(...act))).toBe(sentence))
+
+  it('that removes for good says so', () => {
+    const act = told(
+      [
+        ['Category', 'remove', 'Peau'],
+        ['Treatment', 'remove', 'Peeling'],
+      ],
+      [
+        ['Category', 'remove', 1],
+        ['Treatment', 'remove', 3],
+      ],
+      'forget',
+    )
+    expect(actSentence(act)).toBe('Catégorie «\u00a0Peau\u00a0» supprimée définitivement, avec 3 traitements')
+    expect(lineSentence(act.lines[1] as JournalLine, act)).toBe(
+      'Traitement «\u00a0Peeling\u00a0» supprimé définitivement',
+    )
+    expect(canBeUndone({ origin: act.origin, undone: false, isKept: true })).toBe(false)
+  })
+
+  it('that drops what is old says how old', () => {
+    const act = told([['journal', 'remove', '2026-10-27T12:00:00.000Z']], [['journal', 'remove', 1]], 'forget')
+    const lines = act.lines.map((line) => ({ ...line, item: null }))
+    expect(actSentence({ ...act, lines })).toBe('Contenu d’avant le 27 octobre 2026 effacé')
+  })
 
   it('is told line by line', () => {
     const act = told(

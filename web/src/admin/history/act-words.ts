@@ -1,6 +1,7 @@
 // What was done, in words: of a version of an item as a sentence about who did it, of an act of the journal as what came of it.
 import { isSingle, kindOf } from '../catalogue/kinds.ts'
 import { capital } from '../list/kind.ts'
+import { dateText } from '../ui/moment.ts'
 import type { JournalAct, JournalLine, Version } from './answers.ts'
 import { listed } from './field-words.ts'
 
@@ -24,6 +25,7 @@ export const originNames: Readonly<Record<string, string>> = {
   start: 'Début du journal',
   repair: 'Réparation',
   archive: 'Archive rétablie',
+  forget: 'Effacement',
 }
 
 /**
@@ -40,6 +42,7 @@ export function versionSentence(
   if (origin === 'start') return 'Le journal commence ici'
   if (origin === 'demo') return 'La démonstration a été chargée'
   if (origin === 'archive') return 'Une archive a été rétablie'
+  if (origin === 'forget') return `${who} l’a supprimé définitivement`
   if (origin === 'repair') return `Modifié hors du programme${also}`
   if (origin === 'campaign') return `${byCampaign[act]}${act === 'update' ? also : ''}`
   if (origin === 'undo') return `${who} a annulé ${undoneWords[act]}${act === 'update' ? also : ''}`
@@ -69,6 +72,7 @@ const undoneWords: Readonly<Record<Version['act'], string>> = {
 /** « Catégorie « Peau » supprimée, avec 3 traitements ; 12 produits détachés ». */
 export function actSentence(act: Told): string {
   if (act.origin === 'start') return `Ce qui était là\u00a0: ${elements(act.total)}`
+  if (isByAge(act)) return `Contenu d’avant le ${dateText(act.lines[0]?.title ?? '')} effacé`
   if (act.origin === 'demo' || act.origin === 'archive') return elements(act.total)
   const [first] = act.lines
   // The order of what is chosen anew is no news.
@@ -86,6 +90,9 @@ export function actSentence(act: Told): string {
   return said.join('')
 }
 
+/** What the journal no longer holds because it is that old: the line is of no item, and bears the moment. */
+const isByAge = ({ origin, lines }: Told) => origin === 'forget' && lines[0]?.item === null
+
 export const elements = (total: number) => `${total.toLocaleString('fr-FR')} élément${total < 2 ? '' : 's'}`
 
 type Group = JournalAct['counts'][number]
@@ -98,7 +105,8 @@ function groupWords({ type, act, count }: Group, whole: Told): string {
   const titles = whole.lines.filter((line) => line.type === type && line.act === act).map(quoted)
   const named = titles.length === count && !isSingle(type) ? titles.filter((title) => title !== '') : []
   const words = count < 2 ? small(kind.one) : counted(type, count)
-  return [words, named.length > 0 && named.length <= titles_max ? listed(named) : '', `${done}${ending}`]
+  const forGood = whole.origin === 'forget' ? 'définitivement' : ''
+  return [words, named.length > 0 && named.length <= titles_max ? listed(named) : '', `${done}${ending}`, forGood]
     .filter(Boolean)
     .join(' ')
 }

@@ -1,12 +1,18 @@
 // Moments in words, by the administrator's own clock.
 
 const dayAndTime = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
+const dayAlone = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' })
 const timeAlone = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' })
 const dayOfWeek = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** « 20 novembre 2026 à 17:42 » */
 export function momentText(moment: string): string {
   return dayAndTime.format(new Date(moment))
+}
+
+/** « 20 novembre 2026 » */
+export function dateText(moment: string): string {
+  return dayAlone.format(new Date(moment))
 }
 
 /** « 17:42 » */
