@@ -4,11 +4,17 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statS
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { run } from '../program.ts'
+import { json } from './support/bodies.ts'
 import { type Category, newCategory, newProduct, uploadCatalog } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
 import { expectRefusal, folder, withProgram } from './support/operator.ts'
 import { newItem } from './support/page-content.ts'
 import { faultsOf, ofFiles } from './support/store.ts'
+
+interface Act {
+  readonly batch: number
+  readonly origin: string
+}
 
 describe('backup and restore', () => {
   test('a copy made while serving brings everything back, sessions too', async () => {
@@ -36,6 +42,11 @@ describe('backup and restore', () => {
       expect((await api.head(pdf)).status).toBe(200)
       api.token = token
       expect((await api.get('/api/auth/verify')).status).toBe(200)
+      // What was done before is told as it was, and that an archive is what there is now, which is not taken back.
+      const { acts } = (await api.get('/api/journal')).json<{ acts: Act[] }>()
+      expect(acts.map(({ origin }) => origin).slice(0, 2)).toEqual(['archive', 'edit'])
+      expect(acts[0]).toMatchObject({ actor: { username: '' }, isKept: true, total: 1, undone: false })
+      expect((await api.post(`/api/journal/${acts[0]?.batch}/undo`, json({ force: true }))).status).toBe(400)
     })
   })
 

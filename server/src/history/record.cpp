@@ -116,7 +116,7 @@ json::value named_by(const std::optional<journal::Line>& line) {
   return json::object{{"type", facts.at("type")}, {"title", facts.at("title")}};
 }
 
-bool is_forgotten(const journal::Line& line) { return !line.before && !line.after; }
+bool is_forgotten(const journal::Line& line) { return !line.before && !line.after && line.origin != "archive"; }
 
 json::value changes_of(const journal::Line& line) {
   const ContentType* type = type_of(line.type);

@@ -44,7 +44,7 @@ std::vector<std::string> order_in(const json::object& places);
 /// {type, title} of what the line is about; null where there is none.
 json::value named_by(const std::optional<journal::Line>& line);
 
-/// Whether the line's bodies were dropped.
+/// Whether the line's bodies were dropped. That of a restored archive never had any.
 bool is_forgotten(const journal::Line& line);
 
 /// What the item is called, or was.

@@ -159,6 +159,11 @@ describe('an act', () => {
     expect(canBeUndone({ origin: act.origin, undone: false, isKept: true })).toBe(false)
   })
 
+  it('that restored an archive says so', () => {
+    const act = told([['archive', 'update', 'Restauration d’une sauvegarde']], [['archive', 'update', 1]], 'archive')
+    expect(actSentence(act)).toBe('Une archive a été rétablie')
+  })
+
   it('that drops what is old says how old', () => {
     const act = told([['journal', 'remove', '2026-10-27T12:00:00.000Z']], [['journal', 'remove', 1]], 'forget')
     const lines = act.lines.map((line) => ({ ...line, item: null }))

@@ -5,6 +5,8 @@ import { dateText } from '../ui/moment.ts'
 import type { JournalAct, JournalLine, Version } from './answers.ts'
 import { listed } from './field-words.ts'
 
+const archiveRestored = 'Une archive a été rétablie'
+
 type Actor = JournalAct['actor']
 type Told = Pick<JournalAct, 'lines' | 'counts' | 'total' | 'origin'>
 
@@ -41,7 +43,7 @@ export function versionSentence(
   const also = changed ? `\u00a0: ${changed}` : ''
   if (origin === 'start') return 'Le journal commence ici'
   if (origin === 'demo') return 'La démonstration a été chargée'
-  if (origin === 'archive') return 'Une archive a été rétablie'
+  if (origin === 'archive') return archiveRestored
   if (origin === 'forget') return `${who} l’a supprimé définitivement`
   if (origin === 'repair') return `Modifié hors du programme${also}`
   if (origin === 'campaign') return `${byCampaign[act]}${act === 'update' ? also : ''}`
@@ -73,7 +75,8 @@ const undoneWords: Readonly<Record<Version['act'], string>> = {
 export function actSentence(act: Told): string {
   if (act.origin === 'start') return `Ce qui était là\u00a0: ${elements(act.total)}`
   if (isByAge(act)) return `Contenu d’avant le ${dateText(act.lines[0]?.title ?? '')} effacé`
-  if (act.origin === 'demo' || act.origin === 'archive') return elements(act.total)
+  if (act.origin === 'archive') return archiveRestored
+  if (act.origin === 'demo') return elements(act.total)
   const [first] = act.lines
   // The order of what is chosen anew is no news.
   const groups = act.counts.filter(({ act: what }) => what !== 'reorder' || act.counts.length === 1)
