@@ -16,10 +16,19 @@ const interrupted = 'Envoi interrompu, rien n’est enregistré.'
 /** The server may have done its part, and the answer been lost. */
 const interruptedLate = 'Attente interrompue : l’enregistrement a peut-être eu lieu. Vérifiez avant de recommencer.'
 
+/** Of a save of several calls, of which not all were made. */
+const partly = 'Une partie a été enregistrée.'
+
 const idle: SaveState = { saving: false, share: 0, failure: null, stale: false, address: null }
 
 export function siteLink(address: string | null): ToastLink | undefined {
   return address === null ? undefined : { label: 'Voir sur le site', href: address }
+}
+
+/** What an attempt has written by now, and whether a message has told of it. */
+interface Sent {
+  readonly writes: Writes
+  isTold: boolean
 }
 
 /**
@@ -53,6 +62,7 @@ export function useSave<Values extends object>(
   const attempt = async (
     subject: number,
     overwrite: boolean,
+    sent: Sent,
     settleLater?: (settle: () => void) => void,
   ): Promise<Outcome> => {
     const isHere = () => isMounted.current && draft.generation() === subject
@@ -61,7 +71,7 @@ export function useSave<Values extends object>(
     const { signal } = aborter
     let sentShare = 0
     const pending = toasts.loading('Enregistrement…')
-    const writes = new Writes()
+    const { writes } = sent
     const publication = await keeping.pause()
     const values = draft.values()
     try {
@@ -78,6 +88,7 @@ export function useSave<Values extends object>(
       if (isWhole) draft.saved(values)
       if (isWhole && settleLater) settleLater(settle)
       else if (stayed) settle()
+      sent.isTold = true
       pending.success(message, { link: siteLink(address), action: offer(writes) })
       return stayed ? { address } : null
     } catch (error) {
@@ -91,15 +102,16 @@ export function useSave<Values extends object>(
         pending.error('L’enregistrement n’a pas abouti. Réessayez.')
         throw error
       }
-      // Signing in again stands over the form already (session/use-session-end.tsx).
+      // Signing in again stands over the form already (session/use-session-end.tsx), and nobody can take back before.
       if (error.status === 401) {
+        sent.isTold = true
         pending.dismiss()
         return isHere() ? {} : null
       }
       if (isHere() && error.status === 409 && rules.newer && !overwrite && isEmpty(error.errors)) {
         pending.dismiss()
         const chosen = await choose(error, rules.newer, isHere)
-        return chosen === 'overwrite' ? await attempt(subject, true, settleLater) : chosen
+        return chosen === 'overwrite' ? await attempt(subject, true, sent, settleLater) : chosen
       }
       pending.error(rules.failureText(error))
       if (!isHere()) return null
@@ -118,14 +130,17 @@ export function useSave<Values extends object>(
     if (problems.length > 0) return show(problems, true)
     draft.setProblems([])
     tell({ ...idle, saving: true })
+    const sent: Sent = { writes: new Writes(), isTold: false }
     try {
-      const outcome = await attempt(subject, overwrite, settleLater)
+      const outcome = await attempt(subject, overwrite, sent, settleLater)
       if (outcome) tell({ ...idle, ...outcome })
     } catch (error) {
       if (draft.generation() === subject) tell(idle)
       throw error
     } finally {
       if (sending.current?.subject === subject) sending.current = null
+      const action = sent.isTold ? undefined : offer(sent.writes)
+      if (action) toasts.success(partly, { action })
     }
   }
 
