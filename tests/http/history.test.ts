@@ -178,6 +178,20 @@ describe('the trash', () => {
     expect(await trash('?before=0')).toEqual([])
   })
 
+  test('says which field names each item, which a redirect is asked another of', async () => {
+    const source = `/${unique('corbeille').replaceAll(' ', '-')}`
+    const first = (await admin.post('/api/redirects', json({ source, target: '/spa' }))).json<{ _id: string }>()
+    await admin.delete(`/api/redirects/${first._id}`)
+    expect((await admin.post('/api/redirects', json({ source, target: '/fitness' }))).status).toBe(201)
+    const [item] = await trash(`?search=${encodeURIComponent(source)}`)
+    expect(item).toMatchObject({ type: 'Redirect', named: 'source' })
+    const refused = await admin.post('/api/trash/restore', json({ items: [item?.seq] }))
+    expect(refused.json()).toMatchObject({ errors: { source: 'Une redirection part déjà de cette adresse.' } })
+    const changes = { source: `${source}-2` }
+    expect((await admin.post('/api/trash/restore', json({ items: [item?.seq], changes }))).status).toBe(200)
+    expect((await admin.get(`/api/redirects/${first._id}`)).json()).toMatchObject(changes)
+  })
+
   test('is emptied for good', async () => {
     const category = await newCategory(admin)
     await admin.delete(`/api/products/categories/${category._id}`)

@@ -137,14 +137,15 @@ constexpr std::string_view journal_schemas = R"json({
   },
   "RemovedItem": {
     "type": "object",
-    "required": ["seq", "act", "type", "item", "title", "at", "actor", "batch", "origin", "takenBack", "along"],
+    "required": ["seq", "act", "type", "item", "title", "at", "actor", "batch", "origin", "takenBack", "along", "named"],
     "additionalProperties": false,
     "properties": {
       "seq": {"type": "integer"}, "act": {"type": "string", "enum": ["remove"]}, "type": {"type": "string"},
       "item": {"type": "string"}, "title": {"type": "string"}, "at": {"type": "string", "format": "date-time"},
       "actor": {"$ref": "#/components/schemas/Actor"}, "batch": {"type": "integer"}, "origin": {"type": "string"},
       "takenBack": {"type": ["integer", "null"]},
-      "along": {"type": "integer", "description": "Combien d’éléments sa suppression a emportés"}
+      "along": {"type": "integer", "description": "Combien d’éléments sa suppression a emportés"},
+      "named": {"type": ["string", "null"], "description": "Le champ qui le nomme : title"}
     }
   },
   "TrashPage": {

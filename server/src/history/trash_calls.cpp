@@ -2,6 +2,7 @@
 #include <string>
 #include <utility>
 
+#include "content/titles.hpp"
 #include "core/error.hpp"
 #include "history/asked.hpp"
 #include "history/dropped.hpp"
@@ -45,6 +46,8 @@ Response trash_page(content::Context& context, Request& request) {
   for (const Line& line : page.lines) {
     json::object item = with(facts_of(line), occasion_of(line));
     item.emplace("along", taken_along(context.reader, line));
+    const content::Field* name = content::name_field(*type_of(line.type));
+    item.emplace("named", name == nullptr ? json::value() : json::value(name->name));
     items.push_back(std::move(item));
   }
   return Response::json(

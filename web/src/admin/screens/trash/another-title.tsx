@@ -4,6 +4,8 @@ import { Modal } from '../../ui/modal.tsx'
 import '../../ui/confirm.css'
 
 export interface Asked {
+  /** What it is called in the form, where that is no title: « Adresse de départ ». */
+  readonly label: string | null
   /** That is taken. */
   readonly title: string
   /** The server's sentence. */
@@ -12,7 +14,7 @@ export interface Asked {
   readonly settle: (title: string | null) => void
 }
 
-export function AnotherTitle({ title, problem, settle }: Asked) {
+export function AnotherTitle({ label, title, problem, settle }: Asked) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
@@ -27,9 +29,9 @@ export function AnotherTitle({ title, problem, settle }: Asked) {
           else settle(typed)
         }}
       >
-        <h2 id={`${id}-heading`}>Rétablir sous un autre titre</h2>
+        <h2 id={`${id}-heading`}>{label ? 'Rétablir autrement' : 'Rétablir sous un autre titre'}</h2>
         <div className="field">
-          <label htmlFor={`${id}-title`}>Titre</label>
+          <label htmlFor={`${id}-title`}>{label ?? 'Titre'}</label>
           <input
             id={`${id}-title`}
             ref={field}

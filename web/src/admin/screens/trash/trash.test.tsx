@@ -11,11 +11,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 const removed = (seq: number, title: string, own: Partial<RemovedItem> = {}): RemovedItem => ({
   ...{ seq, act: 'remove', type: 'Product', item: `p${seq}`, title, at: new Date().toISOString() },
-  ...{ actor: { _id: '2', username: 'sami' }, batch: seq, origin: 'edit', takenBack: null, along: 0 },
+  ...{ actor: { _id: '2', username: 'sami' }, batch: seq, origin: 'edit', takenBack: null, along: 0, named: 'name' },
   ...own,
 })
 
-const three = [removed(9, 'Aurelys', { along: 3 }), removed(6, 'Velora', { type: 'BlogPost' }), removed(3, 'Nevylis')]
+const three = [
+  removed(9, 'Aurelys', { along: 3 }),
+  removed(6, 'Velora', { type: 'BlogPost', named: 'title' }),
+  removed(3, 'Nevylis'),
+]
 const page = (items: readonly RemovedItem[], next: number | null = null, days = 90): Answer => ({
   status: 200,
   body: { days, items, next },
@@ -171,8 +175,29 @@ describe('what comes back', () => {
     ])
   })
 
+  it('is asked for whatever names it, by the word of its form', async () => {
+    const old = removed(4, '/ancienne', { type: 'Redirect', named: 'source' })
+    const errors = { source: 'Une redirection part déjà de cette adresse.' }
+    const { user, sent } = open({
+      ...trash(({ body }) => {
+        const isFree = (body as { changes?: { source: string } }).changes?.source === '/ancienne-page'
+        return isFree
+          ? { status: 200, body: { batch: 20, lost: [] }, batch: 20 }
+          : { status: 400, body: { message: 'Invalide.', errors } }
+      }),
+      'GET /api/trash': page([old]),
+    })
+    await user.click(await restoring('/ancienne'))
+    const window = within(await screen.findByRole('dialog', { name: 'Rétablir autrement' }))
+    expect(window.getByText(/Une redirection part déjà de cette adresse\./)).toBeTruthy()
+    await user.type(window.getByLabelText('Adresse de départ'), '{End}-page')
+    await user.click(window.getByRole('button', { name: 'Rétablir' }))
+    await screen.findByText(/^Rétabli\s: «\s\/ancienne\s»$/)
+    expect(sent().at(-1)).toEqual([restore, { items: [4], changes: { source: '/ancienne-page' } }])
+  })
+
   it('comes back without its question while somebody goes on to something else, and what is asked about stays', async () => {
-    const taken: Answer = { status: 400, body: { message: 'Invalide.', errors: { name: 'Ce nom est pris.' } } }
+    const taken: Answer = { status: 400, body: { message: 'Invalide.', errors: { title: 'Ce nom est pris.' } } }
     const late = held(taken)
     let asked = 0
     const { user } = open({

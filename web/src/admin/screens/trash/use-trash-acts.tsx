@@ -9,6 +9,7 @@ import { toasts } from '../../../ui/toasts.tsx'
 import type { LostReference } from '../../catalogue/lost.ts'
 import { refreshCatalogue } from '../../catalogue/queries.ts'
 import { useMounted } from '../../forms/newer-version.ts'
+import { subjectOf } from '../../history/subjects.ts'
 import { said } from '../../list/kind.ts'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -38,13 +39,13 @@ export function useTrashActs(onGone: (items: readonly RemovedItem[]) => void): T
   const [asked, setAsked] = useState<Asked | null>(null)
 
   const isMounted = useMounted()
-  const askTitle = (title: string, problem: string) =>
-    new Promise<string | null>((resolve) => {
+  const askTitle: AskTitle = (label, title, problem) =>
+    new Promise((resolve) => {
       const settle = (answer: string | null) => {
         setAsked(null)
         resolve(answer)
       }
-      if (isMounted.current) return setAsked({ title, problem, settle })
+      if (isMounted.current) return setAsked({ label, title, problem, settle })
       // Nobody is there to answer: it stays in the trash, and what else is to come back does.
       toasts.error(`«\u00a0${title}\u00a0»\u00a0: ${problem}`)
       resolve(null)
@@ -106,14 +107,17 @@ export function useTrashActs(onGone: (items: readonly RemovedItem[]) => void): T
   return { busy, restore, remove, lost, closeLost: () => setLost([]), layer }
 }
 
+/** For another title than this one; null: it is left in the trash. */
+type AskTitle = (label: string | null, title: string, problem: string) => Promise<string | null>
+
 /** All at once; where a title is taken by now, one by one, asking for another. */
 class Restoring {
   readonly done: RemovedItem[] = []
   readonly lost: LostReference[] = []
   private readonly writes_: Writes
-  private readonly askTitle_: (title: string, problem: string) => Promise<string | null>
+  private readonly askTitle_: AskTitle
 
-  constructor(writes: Writes, askTitle: (title: string, problem: string) => Promise<string | null>) {
+  constructor(writes: Writes, askTitle: AskTitle) {
     this.writes_ = writes
     this.askTitle_ = askTitle
   }
@@ -122,7 +126,7 @@ class Restoring {
     try {
       await this.send(items)
     } catch (error) {
-      if (!(error instanceof ApiError) || !titleProblemOf(error)) throw error
+      if (!(error instanceof ApiError) || !items.some((item) => titleProblemOf(item, error))) throw error
       const [first] = items
       if (items.length === 1 && first) return this.anew(first, error)
       for (const item of items) await this.all([item])
@@ -131,12 +135,12 @@ class Restoring {
 
   /** Under another title, for as long as that is taken as well. */
   private async anew(item: RemovedItem, refused: ApiError, title = titleOf(item)): Promise<void> {
-    const problem = titleProblemOf(refused)
+    const problem = titleProblemOf(item, refused)
     if (!problem) throw refused
-    const other = await this.askTitle_(title, problem.message)
+    const other = await this.askTitle_(await labelOf(item), title, problem)
     if (other === null) return
     try {
-      await this.send([item], { [problem.field]: other })
+      await this.send([item], { [item.named ?? '']: other })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       await this.anew(item, error, other)
@@ -156,9 +160,16 @@ class Restoring {
 }
 
 /** Of the field that names the item, and of no other. */
-function titleProblemOf({ status, errors }: ApiError): { readonly field: string; readonly message: string } | null {
+function titleProblemOf({ named }: RemovedItem, { status, errors }: ApiError): string | null {
   const [[field, message] = ['', ''], ...others] = Object.entries(errors)
-  return status === 400 && others.length === 0 && (field === 'title' || field === 'name') ? { field, message } : null
+  return status === 400 && others.length === 0 && field === named ? message : null
+}
+
+/** As its form has it, where what names it is no title; null as well where the form does not come. */
+async function labelOf({ type, named }: RemovedItem): Promise<string | null> {
+  if (!named || named === 'title' || named === 'name') return null
+  const subject = await subjectOf(type).catch(() => null)
+  return subject?.fields[named]?.label ?? null
 }
 
 function sentenceOf({ errors, message }: ApiError): string {
