@@ -192,6 +192,21 @@ describe('the trash', () => {
     expect((await admin.get(`/api/redirects/${first._id}`)).json()).toMatchObject(changes)
   })
 
+  test('is asked for by days, or moments', async () => {
+    const category = await newCategory(admin)
+    await admin.delete(`/api/products/categories/${category._id}`)
+    const found = async (query: string) => (await trash(`?${query}`)).some(({ item }) => item === category._id)
+    const [item] = await trash(`?search=${encodeURIComponent(category.title)}`)
+    const { at } = item as unknown as { at: string }
+    const day = at.slice(0, 10)
+    const later = new Date(Date.parse(at) + 1).toISOString()
+    for (const query of [`from=${day}`, `to=${day}`, `from=${day}&to=${day}`, `from=${at}&to=${later}&type=Category`])
+      expect(await found(query), query).toBe(true)
+    for (const query of [`from=${later}`, `to=${at}`, 'from=2999-01-01', 'to=2020-01-01', `from=${at}&type=Product`])
+      expect(await found(query), query).toBe(false)
+    expect((await admin.get('/api/trash?from=demain')).status).toBe(400)
+  })
+
   test('is emptied for good', async () => {
     const category = await newCategory(admin)
     await admin.delete(`/api/products/categories/${category._id}`)

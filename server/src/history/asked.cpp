@@ -6,6 +6,7 @@
 #include "content/field_reader.hpp"
 #include "content/numbers.hpp"
 #include "core/error.hpp"
+#include "core/time.hpp"
 #include "history/handlers.hpp"
 #include "journal/journal.hpp"
 
@@ -15,6 +16,17 @@ namespace {
 
 constexpr std::size_t page_default = 50;
 constexpr std::size_t page_max = 200;
+constexpr std::size_t day_length = 10;     // 2026-03-01
+constexpr std::size_t moment_length = 24;  // 2026-03-01T09:30:00.000Z
+
+/// A day of the query, or a moment as answers write it; empty where it is not there.
+std::string day_of(const Request& request, std::string_view name) {
+  const std::string_view text = request.query.get(name).value_or("");
+  const bool written =
+      text.empty() || text.size() == day_length || (text.size() == moment_length && text.ends_with('Z'));
+  if (text.empty() || (written && iso_day(text))) return std::string(text);
+  throw Error::validation({{std::string(name), "Ce paramètre doit être un jour : 2026-03-01."}});
+}
 
 }  // namespace
 
@@ -44,6 +56,12 @@ std::int64_t before_of(const Request& request, db::Connection& reader) {
   return number_of(request, "before", journal::last_seq(reader) + 1);
 }
 
+Period period_of(const Request& request) {
+  Period period{.from = day_of(request, "from"), .to = day_of(request, "to")};
+  if (period.to.size() == day_length) period.to += "T99";  // the day is part of it
+  return period;
+}
+
 json::value sent(const Request& request, std::string_view name) {
   const json::value* value = request.form.fields.if_contains(name);
   return value == nullptr ? json::value() : content::unwrapped(*value);
@@ -65,6 +83,11 @@ json::object with(json::object one, const json::object& other) {
 std::vector<QueryParameter> cursor_parameters() {
   return {{"before", "integer", "Suite de la liste : le « next » de la page d’avant"},
           {"limit", "integer", "Nombre de résultats, de 1 à 200 ; 50 par défaut"}};
+}
+
+std::vector<QueryParameter> period_parameters() {
+  return {{"from", "string", "Premier jour (2026-03-01), ou le moment à partir duquel"},
+          {"to", "string", "Dernier jour, ou le moment jusqu’auquel"}};
 }
 
 }  // namespace vitrine::history

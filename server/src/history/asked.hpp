@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "core/request.hpp"
@@ -21,6 +22,14 @@ std::size_t limit_of(const Request& request);
 
 /// `?before=`: a line of the journal, by default one behind the last.
 std::int64_t before_of(const Request& request, db::Connection& reader);
+
+/// `?from=` and `?to=`, by which the moments of lines are compared: not before the one, and before the other. Empty:
+/// any.
+struct Period {
+  std::string from = {};
+  std::string to = {};
+};
+Period period_of(const Request& request);
 
 /// A member of the body, whatever it was written in.
 json::value sent(const Request& request, std::string_view name);

@@ -40,5 +40,7 @@ std::vector<QueryParameter> trash_parameters();
 
 /// `?before=` and `?limit=`.
 std::vector<QueryParameter> cursor_parameters();
+/// `from` and `to`
+std::vector<QueryParameter> period_parameters();
 
 }  // namespace vitrine::history

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "core/error.hpp"
-#include "core/time.hpp"
 #include "history/acts.hpp"
 #include "history/asked.hpp"
 #include "history/dropped.hpp"
@@ -22,21 +21,10 @@ using journal::Line;
 
 /// Of an act, lines that are told with it.
 constexpr std::size_t lines_told = 5;
-constexpr std::size_t day_length = 10;     // 2026-03-01
-constexpr std::size_t moment_length = 24;  // 2026-03-01T09:30:00.000Z
 
 bool sent_true(const Request& request, std::string_view name) {
   const json::value value = sent(request, name);
   return value == json::value(true) || value == json::value("true");
-}
-
-/// A day of the query, or a moment as answers write it; empty where it is not there.
-std::string day_of(const Request& request, std::string_view name) {
-  const std::string_view text = request.query.get(name).value_or("");
-  const bool written =
-      text.empty() || text.size() == day_length || (text.size() == moment_length && text.ends_with('Z'));
-  if (text.empty() || (written && iso_day(text))) return std::string(text);
-  throw Error::validation({{std::string(name), "Ce paramètre doit être un jour : 2026-03-01."}});
 }
 
 /// What happened, as the journal names it; empty where it is not asked for.
@@ -48,13 +36,12 @@ std::string asked_act(const Request& request) {
 
 ActFilter act_filter(const Request& request) {
   const std::string_view schema = request.query.get("type").value_or("");
-  std::string to = day_of(request, "to");
-  if (to.size() == day_length) to += "T99";  // the day is part of it
+  Period period = period_of(request);
   return {.account = std::string(request.query.get("account").value_or("")),
           .type = schema.empty() ? std::string() : std::string(known_type(schema).name),
           .act = asked_act(request),
-          .from = day_of(request, "from"),
-          .to = std::move(to)};
+          .from = std::move(period.from),
+          .to = std::move(period.to)};
 }
 
 /// A line, and whether the item is there now; else what the trash shows it by.
@@ -110,8 +97,7 @@ std::vector<QueryParameter> journal_parameters() {
   parameters.push_back({"account", "string", "Identifiant du compte qui a agi"});
   parameters.push_back({"type", "string", "Type de contenu : Product"});
   parameters.push_back({"act", "string", "Ce qui est arrivé", {"create", "update", "remove", "reorder"}});
-  parameters.push_back({"from", "string", "Premier jour (2026-03-01), ou le moment à partir duquel"});
-  parameters.push_back({"to", "string", "Dernier jour, ou le moment jusqu’auquel"});
+  for (QueryParameter& parameter : period_parameters()) parameters.push_back(std::move(parameter));
   parameters.push_back({"since", "integer", "La « version » d’une page qui a été lue : ce qui a été annulé depuis"});
   return parameters;
 }

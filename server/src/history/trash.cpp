@@ -134,8 +134,16 @@ TrashPage removed_items(db::Connection& reader, const TrashFilter& filter) {
   std::string where = "WHERE seq < :p1 AND seq >= :p2 AND " + std::string(still_removed);
   std::vector<db::Value> values{filter.before, first};
   if (filter.type != nullptr) {
-    where += " AND type = :p3";
     values.emplace_back(std::string(filter.type->name));
+    where += " AND type = :p" + std::to_string(values.size());
+  }
+  if (!filter.from.empty()) {
+    values.emplace_back(filter.from);
+    where += " AND at >= :p" + std::to_string(values.size());
+  }
+  if (!filter.to.empty()) {
+    values.emplace_back(filter.to);
+    where += " AND at < :p" + std::to_string(values.size());
   }
   std::vector<Line> lines;
   do {

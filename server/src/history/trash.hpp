@@ -21,6 +21,8 @@ std::chrono::days trash_kept(std::chrono::days history_kept);
 /// Which of the removed items.
 struct TrashFilter {
   const content::ContentType* type = nullptr;                      // nullptr: of all
+  std::string from = {};                                           // a day or a moment: removed not before it
+  std::string to = {};                                             // before it
   std::string_view words = {};                                     // in their titles, whatever the case and the accents
   std::int64_t before = std::numeric_limits<std::int64_t>::max();  // lines before this one
   std::size_t limit = 50;

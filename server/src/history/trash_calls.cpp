@@ -31,13 +31,17 @@ std::vector<QueryParameter> trash_parameters() {
   std::vector<QueryParameter> parameters = cursor_parameters();
   parameters.push_back({"type", "string", "Type de contenu : Product"});
   parameters.push_back({"search", "string", "Mots cherchés dans les titres"});
+  for (QueryParameter& parameter : period_parameters()) parameters.push_back(std::move(parameter));
   return parameters;
 }
 
 Response trash_page(content::Context& context, Request& request) {
   const std::string_view schema = request.query.get("type").value_or("");
   const std::chrono::days kept = trash_kept(context.history_kept);
+  Period period = period_of(request);
   const TrashPage page = removed_items(context.reader, {.type = schema.empty() ? nullptr : &known_type(schema),
+                                                        .from = std::move(period.from),
+                                                        .to = std::move(period.to),
                                                         .words = request.query.get("search").value_or(""),
                                                         .before = before_of(request, context.reader),
                                                         .limit = limit_of(request),

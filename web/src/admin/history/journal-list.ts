@@ -5,6 +5,7 @@ import type { components } from '../../content/api.d.ts'
 import type { QueryValues } from '../../lib/address.ts'
 import { journalKinds, kindOf } from '../catalogue/kinds.ts'
 import { type Choice, type ListKind, wantedOf } from '../list/kind.ts'
+import { inMoments, periodFilters } from '../list/period.ts'
 import { actorName } from './act-words.ts'
 import type { JournalAct, JournalPage } from './answers.ts'
 
@@ -42,8 +43,7 @@ export const journalList: Pick<ListKind<never>, 'filters' | 'orders' | 'searched
         { value: 'ordre', label: 'Changements d’ordre', sends: 'reorder' },
       ],
     },
-    { name: 'du', parameter: 'from', label: 'Du', any: '', choices: 'day' },
-    { name: 'au', parameter: 'to', label: 'Au', any: '', choices: 'day' },
+    ...periodFilters,
   ],
   orders: [],
 }
@@ -53,20 +53,8 @@ export function journalOf(type: string): string {
   return `/admin/journal?type=${kindOf(type).value}`
 }
 
-/** What the address asks of the server. Days are the administrator's own: they are asked for by their moments. */
-export function journalWanted(query: QueryValues): QueryValues {
-  const { from = '', to = '', ...others } = wantedOf(journalList, query)
-  const [begin, end] = [momentOf(from, 0), momentOf(to, 1)]
-  return { ...others, ...(begin ? { from: begin } : {}), ...(end ? { to: end } : {}) }
-}
-
-/** Where the day, or a later one, begins; undefined where it is no day. */
-function momentOf(day: string, daysLater: number): string | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
-  if (!year) return undefined
-  const moment = new Date(Number(year), Number(month) - 1, Number(date) + daysLater)
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
-}
+/** What the address asks of the server. */
+export const journalWanted = (query: QueryValues): QueryValues => inMoments(wantedOf(journalList, query))
 
 const page_items = 100
 

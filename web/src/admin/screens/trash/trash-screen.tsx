@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { kindName } from '../../catalogue/kinds.ts'
 import { byActor } from '../../history/act-words.ts'
 import { ActsBar, ChoosingLine, Tick } from '../../list/choosing.tsx'
-import { isWhole, said, searchName, wantedOf } from '../../list/kind.ts'
+import { isWhole, said, searchName } from '../../list/kind.ts'
 import { ListTools } from '../../list/list-tools.tsx'
 import { MoreButton } from '../../list/more-button.tsx'
 import { type Choosing, useChosen } from '../../list/use-chosen.ts'
@@ -16,7 +16,7 @@ import { byDay, timeText } from '../../ui/moment.ts'
 import { LoadFailure, Skeletons } from '../../ui/states.tsx'
 import { usePaused } from '../../ui/use-paused.ts'
 import { LostReferences } from './lost-references.tsx'
-import { alongText, type RemovedItem, titleOf, trashActs, trashList, trashQuery } from './trash.ts'
+import { alongText, type RemovedItem, titleOf, trashActs, trashList, trashQuery, trashWanted } from './trash.ts'
 import { type TrashActs, useTrashActs } from './use-trash-acts.tsx'
 import './trash.css'
 
@@ -26,7 +26,7 @@ const idOf = ({ seq }: RemovedItem) => String(seq)
 export default function TrashScreen() {
   const { query } = usePlace()
   const typed = usePaused(query[searchName] ?? '')
-  const wanted = useMemo(() => wantedOf(trashList, { ...query, [searchName]: typed }), [query, typed])
+  const wanted = useMemo(() => trashWanted({ ...query, [searchName]: typed }), [query, typed])
   const trash = useInfiniteQuery({ ...trashQuery(wanted), placeholderData: keepPreviousData })
   const items = trash.data?.pages.flatMap((page) => page.items) ?? []
   const chosen = useChosen(JSON.stringify(wanted), items.length)

@@ -78,6 +78,20 @@ describe('the list', () => {
     expect(screen.getByText(/, par le programme$/)).toBeTruthy()
   })
 
+  it('asks for days by its address, which are the administrator’s own', async () => {
+    const asked = new URLSearchParams({
+      from: new Date(2026, 2, 1).toISOString(),
+      to: new Date(2026, 2, 4).toISOString(),
+    })
+    const { calls } = open(
+      { [`GET /api/trash?${asked}`]: page([three[1] as RemovedItem]) },
+      '/admin/corbeille?du=2026-03-01&au=2026-03-03',
+    )
+    await restoring('Velora')
+    expect(screen.getByLabelText('Du')).toHaveProperty('value', '2026-03-01')
+    expect(calls.some(({ path }) => path === `/api/trash?${asked}`)).toBe(true)
+  })
+
   it('asks for a kind and for words by its address', async () => {
     const { calls, user } = open(
       { 'GET /api/trash?search=vel&type=BlogPost': page([three[1] as RemovedItem]) },

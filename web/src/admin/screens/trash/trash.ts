@@ -4,7 +4,8 @@ import { request } from '../../../api/request.ts'
 import type { components } from '../../../content/api.d.ts'
 import type { QueryValues } from '../../../lib/address.ts'
 import { kinds } from '../../catalogue/kinds.ts'
-import { type Acts, actsOf, type ListKind, type Noun } from '../../list/kind.ts'
+import { type Acts, actsOf, type ListKind, type Noun, wantedOf } from '../../list/kind.ts'
+import { inMoments, periodFilters } from '../../list/period.ts'
 
 export type RemovedItem = components['schemas']['RemovedItem']
 type TrashPage = components['schemas']['TrashPage']
@@ -29,9 +30,13 @@ export const trashList: Pick<ListKind<never>, 'filters' | 'orders' | 'searched'>
       any: 'Tous les types',
       choices: kinds.map(({ type, many, value }) => ({ value, label: many, sends: type })),
     },
+    ...periodFilters,
   ],
   orders: [],
 }
+
+/** What the address asks of the server. */
+export const trashWanted = (query: QueryValues): QueryValues => inMoments(wantedOf(trashList, query))
 
 /** In pages, each from where the one before ended. */
 export function trashQuery(wanted: QueryValues) {
