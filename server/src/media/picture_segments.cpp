@@ -197,28 +197,74 @@ std::optional<PictureParts> gif_picture(std::string_view bytes) {
   return std::nullopt;
 }
 
-/// The first box of this type among those in `boxes` (ISO/IEC 14496-12, 4.2); empty when there is none.
-std::string_view box_body(std::string_view boxes, std::string_view type) {
+/// Calls `look(type, body)` for each box of these (ISO/IEC 14496-12, 4.2), up to one that says more than there is. On
+/// the top level a size of 0 means "to the end".
+template <typename Look>
+void each_box(std::string_view boxes, bool top, Look&& look) {
   while (boxes.size() >= 8) {
-    const std::uint32_t size = big_endian(boxes.substr(0, 4));
-    if (size < 8 || size > boxes.size()) return {};
-    if (boxes.substr(4, 4) == type) return boxes.substr(8, size - 8);
+    std::uint64_t size = big_endian(boxes.substr(0, 4));
+    std::size_t head_bytes = 8;
+    if (size == 0 && top) size = boxes.size();
+    if (size == 1 && boxes.size() >= 16) {
+      size = std::uint64_t{big_endian(boxes.substr(8, 4))} << 32 | big_endian(boxes.substr(12, 4));
+      head_bytes = 16;
+    }
+    if (size < head_bytes || size > boxes.size()) return;
+    look(boxes.substr(4, 4), boxes.substr(head_bytes, size - head_bytes));
     boxes.remove_prefix(size);
   }
-  return {};
 }
 
-// A sequence (brand "avis") is a film beside the still picture: of its first track what stsd and stsz say.
-PictureParts avif_picture(std::string_view bytes) {
-  PictureParts parts{std::string(bytes)};
-  std::string_view tables = bytes;
-  for (const std::string_view type : {"moov", "trak", "mdia", "minf", "stbl"}) tables = box_body(tables, type);
+/// The body of the first box of this type; empty when there is none.
+std::string_view box_body(std::string_view boxes, std::string_view type) {
+  std::string_view found;
+  bool is_found = false;
+  each_box(boxes, false, [&](std::string_view each, std::string_view body) {
+    if (is_found || each != type) return;
+    found = body;
+    is_found = true;
+  });
+  return found;
+}
+
+/// What a track is drawn on, and how often.
+struct Track {
+  std::uint64_t width = 0;
+  std::uint64_t height = 0;
+  std::uint64_t frames = 0;
+  std::uint64_t pixels() const { return width * height * frames; }
+};
+
+/// By what its stsd and stsz say; without pixels where it is not readable.
+Track track_of(std::string_view tables) {
+  for (const std::string_view type : {"mdia", "minf", "stbl"}) tables = box_body(tables, type);
   const std::string_view description = box_body(tables, "stsd");
   const std::string_view samples = box_body(tables, "stsz");
-  if (description.size() < 44 || samples.size() < 12) return parts;
-  parts.width = big_endian(description.substr(40, 2));
-  parts.height = big_endian(description.substr(42, 2));
-  parts.frames = std::max(1LL, static_cast<long long>(big_endian(samples.substr(8, 4))));
+  if (description.size() < 44 || samples.size() < 12) return {};
+  return {big_endian(description.substr(40, 2)), big_endian(description.substr(42, 2)),
+          big_endian(samples.substr(8, 4))};
+}
+
+// A sequence (brand "avis") is a film beside the still picture. Which of its tracks is drawn is the decoder's choice:
+// the largest one counts. nullopt: it must have one, and none is readable.
+std::optional<PictureParts> avif_picture(std::string_view bytes) {
+  bool is_sequence = bytes.substr(std::min<std::size_t>(8, bytes.size()), 4) == "avis";
+  Track largest;
+  each_box(bytes, true, [&](std::string_view type, std::string_view index) {
+    if (type != "moov") return;
+    is_sequence = true;
+    each_box(index, false, [&](std::string_view inner, std::string_view track) {
+      if (inner != "trak") return;
+      const Track found = track_of(track);
+      if (found.pixels() > largest.pixels()) largest = found;
+    });
+  });
+  PictureParts parts{std::string(bytes)};
+  if (!is_sequence) return parts;
+  if (largest.pixels() == 0) return std::nullopt;
+  parts.width = static_cast<long long>(largest.width);
+  parts.height = static_cast<long long>(largest.height);
+  parts.frames = static_cast<long long>(largest.frames);
   return parts;
 }
 

@@ -66,19 +66,53 @@ TEST(RasterImage, CountsTheFramesOfEveryFormatThatMoves) {
   const std::string chunks = "WEBPVP8X" + little(10, 4) + std::string(10, '\x02') + "ANMF" + little(2, 4) + "xx" +
                              "ANMF" + little(2, 4) + "xx";
   EXPECT_EQ(picture_parts(Format::Webp, "RIFF" + little(static_cast<unsigned>(chunks.size()), 4) + chunks)->frames, 2);
+}
 
-  const auto box = [](const std::string& type, const std::string& body) {
+class AvifSequence : public ::testing::Test {
+ protected:
+  static std::string box(const std::string& type, const std::string& body) {
     return big(static_cast<unsigned>(body.size()) + 8) + type + body;
-  };
-  const std::string entry = box("av01", std::string(24, '\0') + big(640, 2) + big(480, 2));
-  const std::string tables = box("stsd", big(0) + big(1) + entry) + box("stsz", big(0) + big(0) + big(250));
-  const auto parts =
-      picture_parts(Format::Avif, box("ftyp", "avis0000avif") +
-                                      box("moov", box("trak", box("mdia", box("minf", box("stbl", tables))))));
-  ASSERT_TRUE(parts);
-  EXPECT_EQ(parts->width, 640);
-  EXPECT_EQ(parts->height, 480);
-  EXPECT_EQ(parts->frames, 250);
+  }
+  static std::string long_box(const std::string& type, const std::string& body) {
+    return big(1) + type + big(0) + big(static_cast<unsigned>(body.size()) + 16) + body;
+  }
+  static std::string open_box(const std::string& type, const std::string& body) { return big(0) + type + body; }
+  static std::string track(unsigned width, unsigned height, unsigned frames) {
+    const std::string entry = box("av01", std::string(24, '\0') + big(width, 2) + big(height, 2));
+    const std::string tables = box("stsd", big(0) + big(1) + entry) + box("stsz", big(0) + big(0) + big(frames));
+    return box("trak", box("mdia", box("minf", box("stbl", tables))));
+  }
+  /// "640x480, 250", or nothing where it is refused.
+  static std::string told(const std::string& boxes, const std::string& brand = "avis") {
+    const auto parts = picture_parts(Format::Avif, box("ftyp", brand + "0000avif") + boxes);
+    if (!parts) return {};
+    return std::to_string(parts->width) + "x" + std::to_string(parts->height) + ", " + std::to_string(parts->frames);
+  }
+};
+
+TEST_F(AvifSequence, IsCountedHoweverItsBoxesSayTheirSizes) {
+  const std::string index = track(640, 480, 250);
+  EXPECT_EQ(told(box("mdat", "frames") + box("moov", index)), "640x480, 250");
+  EXPECT_EQ(told(long_box("mdat", "frames") + box("moov", index)), "640x480, 250");
+  EXPECT_EQ(told(long_box("moov", index) + box("mdat", "frames")), "640x480, 250");
+  EXPECT_EQ(told(box("mdat", "frames") + open_box("moov", index)), "640x480, 250");
+  EXPECT_EQ(told(box("moov", index) + open_box("mdat", "frames")), "640x480, 250");
+}
+
+TEST_F(AvifSequence, IsAsLargeAsItsLargestTrack) {
+  EXPECT_EQ(told(box("moov", track(16, 16, 1) + track(640, 480, 250) + track(1000, 1000, 2))), "640x480, 250");
+  EXPECT_EQ(told(box("moov", track(16, 16, 1)) + box("moov", track(640, 480, 250))), "640x480, 250");
+}
+
+TEST_F(AvifSequence, IsRefusedWithoutATrackThatIsReadable) {
+  for (const std::string& boxes :
+       {std::string(), box("mdat", "frames"), box("moov", ""), box("moov", track(640, 480, 0)),
+        box("moov", box("trak", "nothing")), big(4) + "mdat" + box("moov", track(9, 9, 9)),
+        box("moov", track(640, 480, 250)).substr(0, 60)}) {
+    EXPECT_EQ(told(boxes), "");
+  }
+  EXPECT_EQ(told(box("mdat", "picture"), "avif"), "0x0, 1") << "a still picture has none";
+  EXPECT_EQ(told(box("moov", track(640, 480, 250)), "avif"), "640x480, 250");
 }
 
 // Found by fuzzing: the head of a WebP was taken for whole, and one without a picture for one.
