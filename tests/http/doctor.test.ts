@@ -20,7 +20,7 @@ import { json } from './support/bodies.ts'
 import { newProduct } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
 import { expectRefusal, folder, withProgram } from './support/operator.ts'
-import { ofFiles } from './support/store.ts'
+import { ofFiles, rowsOf } from './support/store.ts'
 
 /** A data folder with a product and its picture, whose server has ended. */
 async function site(): Promise<string> {
@@ -146,6 +146,45 @@ describe('the journal', () => {
       expect(removed.status, removed.text).toBe(204)
     })
     expect(examined(data)).toEqual({ code: 0, output: 'Tout est en ordre.\n' })
+  })
+
+  test('whose lines were altered, taken out or swapped says which', async () => {
+    const data = await site()
+    const { last } = rowsOf(data, { last: 'SELECT MAX(seq) AS seq FROM journal' })
+    expect(Number(last[0]?.seq)).toBe(2)
+    const swap = (one: number, other: number) =>
+      `UPDATE journal SET seq = -1 WHERE seq = ${one}; UPDATE journal SET seq = ${one} WHERE seq = ${other};
+       UPDATE journal SET seq = ${other} WHERE seq = -1`
+    const files = rowsOf(data, { files: 'SELECT COUNT(*) AS count FROM journal_file' }).files
+    expect(Number(files[0]?.count), 'nothing hangs on a line that is swapped').toBe(0)
+    writeStore(data, swap(1, 2))
+    expect(told(data)).toEqual(['à voir  Les lignes 1 et 2 du journal ont été interverties.'])
+    writeStore(data, swap(1, 2))
+    expect(examined(data).code).toBe(0)
+    writeStore(data, "UPDATE journal SET actor_name = 'quelqu’un' WHERE seq = 1")
+    expect(told(data)).toEqual(['à voir  La ligne 1 du journal a été modifiée.'])
+    expect(run(['doctor', '--fix', '--data', data]).code, 'nobody knows what it said').toBe(1)
+    writeStore(data, 'DELETE FROM journal WHERE seq = 1')
+    expect(told(data)).toContain('à voir  La ligne 1 du journal manque.')
+  })
+
+  test('that says otherwise than what is stored is told that, to mend it, and tells it', async () => {
+    const data = await site()
+    writeStore(data, "UPDATE product SET name = 'Écrit à côté'")
+    const [sentence = '', ...others] = told(data)
+    expect(others).toEqual([])
+    expect(sentence).toContain('Écrit à côté')
+    const mended = run(['doctor', '--fix', '--data', data])
+    expect(mended.code, mended.output + mended.error).toBe(0)
+    expect(examined(data)).toEqual({ code: 0, output: 'Tout est en ordre.\n' })
+    await withProgram({ data }, async (program) => {
+      const { acts } = (await (await new Api(program).signIn()).get('/api/journal')).json<{ acts: object[] }>()
+      expect(acts[0]).toMatchObject({
+        origin: 'repair',
+        actor: { username: '' },
+        lines: [{ act: 'update', type: 'Product', title: 'Écrit à côté' }],
+      })
+    })
   })
 
   test('whose lines were emptied otherwise says which', async () => {
