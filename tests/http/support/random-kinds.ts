@@ -11,6 +11,9 @@ interface Chance {
   readonly chance: (share: number) => boolean
   readonly perhaps: <T>(value: T) => T | undefined
   readonly picture: () => string
+  readonly film: () => string
+  /** A path that no page of the site has. */
+  readonly path: () => string
   /** An item of this kind, null where there is none. */
   readonly one: (kind: string) => string | null
   readonly some: (kind: string, most: number) => readonly string[]
@@ -30,6 +33,16 @@ const placed = (member: string, key = '_id') => ({
   method: 'POST',
   body: (ids: readonly string[]) => ({ [member]: ids.map((id, i) => ({ [key]: id, order: i + 1 })) }),
 })
+
+/** From a path of a few, so that one is often taken, to somewhere, or to another of them. */
+export function redirectFields(w: Chance): Values {
+  const category = w.one('category')
+  const page = category ? `/categories/${category}` : '/categories'
+  return {
+    source: w.path(),
+    target: w.chance(0.3) ? w.path() : w.chance(0.7) ? page : `https://example.com${w.path()}`,
+  }
+}
 
 export const kinds: Readonly<Record<string, Kind>> = {
   category: {
@@ -133,21 +146,29 @@ export const kinds: Readonly<Record<string, Kind>> = {
   fitness_service: {
     path: '/api/fitness-services',
     most: 3,
-    fields: (w) => ({ title: w.words('Cardio'), image: w.picture(), isActive: true, products: w.some('product', 3) }),
+    fields: (w) => ({
+      title: w.words('Cardio'),
+      image: w.picture(),
+      isActive: w.chance(0.8),
+      products: w.some('product', 3),
+    }),
     order: placed('services', 'id'),
+    bulk: (w) => ({ isActive: w.chance(0.6) }),
   },
   event: {
     path: '/api/events',
     most: 3,
     fields: (w) => ({
-      type: 'medical',
+      type: w.chance(0.6) ? 'medical' : 'fitness',
       title: w.words('Atelier'),
       description: w.words('Texte'),
       heroImage: w.picture(),
       mediaType: 'gallery',
       galleryImages: [{ src: w.picture() }],
+      videoUrl: w.film(),
     }),
   },
+  redirect: { path: '/api/redirects', most: 4, fields: redirectFields },
   blog_post: {
     path: '/api/blog',
     most: 4,

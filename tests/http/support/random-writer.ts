@@ -1,10 +1,13 @@
-// Someone who writes anything that an administrator can, in no order: items of every kind, orders, choices, settings, many
-// items at once, takes back what was done, and brings back what was. The same seed writes the same.
+// Someone who writes anything that an administrator can, in no order: items of every kind, at once or by a draft, orders,
+// choices, settings, many items at once, lists of redirects, takes items off where they appear, takes back what was done,
+// and brings back what was. The same seed writes the same.
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { json } from './bodies.ts'
+import { file, json, multipart } from './bodies.ts'
 import { uploadImage } from './catalogue.ts'
 import type { Answer, Api } from './client.ts'
-import { type Kind, kinds, singles } from './random-kinds.ts'
+import { film } from './files.ts'
+import { type Kind, kinds, redirectFields, singles } from './random-kinds.ts'
 
 /** Numbers from 0 up to 1 that look random (mulberry32). */
 export function randomNumbers(seed: number): () => number {
@@ -17,6 +20,12 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
+interface Place {
+  readonly type: string
+  readonly removable: boolean
+  readonly items: readonly { readonly _id: string }[]
+}
+
 interface Version {
   readonly seq: number
   readonly changes: readonly { readonly field: string }[] | null
@@ -25,12 +34,19 @@ interface Version {
 /** As the API names a type: hero_slide. */
 const schemaOf = (name: string) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
+/** Addresses that redirects begin at. */
+export const paths: readonly string[] = Array.from({ length: 6 }, (_, i) => `/ancienne-${i}`)
+
+const slugs_max = 4
+
 export class RandomWriter {
   readonly random: () => number
   readonly items = new Map<string, string[]>(Object.keys(kinds).map((kind) => [kind, []]))
   /** Acts that may be taken back. */
   private readonly acts: string[] = []
   private pictures: readonly string[] = []
+  private films: readonly string[] = []
+  private readonly addresses = new Map<string, Set<string>>()
   private readonly admin: Api
 
   constructor(admin: Api, seed: number) {
@@ -43,6 +59,11 @@ export class RandomWriter {
     const pictures: string[] = []
     for (let i = 0; i < 6; i += 1) pictures.push(await uploadImage(this.admin))
     this.pictures = pictures
+    const sent = await this.admin.post(
+      '/api/events/upload-video',
+      multipart({}, [file('video', 'salle.mp4', 'video/mp4', film())]),
+    )
+    this.films = [sent.json<{ videoPath: string }>().videoPath]
     for (const kind of Object.keys(kinds)) {
       await this.create(kind)
       await this.create(kind)
@@ -53,15 +74,19 @@ export class RandomWriter {
   async write(): Promise<string> {
     const kind = this.pick(Object.keys(kinds))
     const way = this.random()
-    if (way < 0.16) return this.create(kind)
-    if (way < 0.55) return this.update(kind)
-    if (way < 0.67) return this.remove(kind)
-    if (way < 0.75) return this.reorder(kind)
-    if (way < 0.8) return this.choose()
-    if (way < 0.88) return this.single()
-    if (way < 0.9) return this.bulk(kind)
-    if (way < 0.93) return this.restore(kind)
-    if (way < 0.95) return this.bringBack()
+    if (way < 0.15) return this.create(kind)
+    if (way < 0.45) return this.update(kind)
+    if (way < 0.53) return this.publish(kind)
+    if (way < 0.63) return this.remove(kind)
+    if (way < 0.69) return this.reorder(kind)
+    if (way < 0.71) return this.reorderProducts()
+    if (way < 0.74) return this.takeOff()
+    if (way < 0.78) return this.choose()
+    if (way < 0.81) return this.importRedirects()
+    if (way < 0.87) return this.single()
+    if (way < 0.89) return this.bulk(kind)
+    if (way < 0.92) return this.restore(kind)
+    if (way < 0.945) return this.bringBack()
     return this.undo()
   }
 
@@ -84,6 +109,16 @@ export class RandomWriter {
   }
   picture(): string {
     return this.pick(this.pictures)
+  }
+  film(): string {
+    return this.pick(this.films)
+  }
+  path(): string {
+    return this.pick(paths)
+  }
+  /** What items of this kind were or are known by in the addresses of their pages, the last few of them. */
+  slugs(kind: string): string[] {
+    return [...(this.addresses.get(kind) ?? [])].slice(-slugs_max)
   }
   /** An item of this kind, null where there is none. */
   one(kind: string): string | null {
@@ -119,6 +154,7 @@ export class RandomWriter {
     if (this.ids(name).length >= kind.most) return this.update(name)
     const answer = await this.admin.post(kind.path, json(kind.fields(this)))
     if (answer.status === 201) this.ids(name).push(answer.json<{ _id: string }>()._id)
+    this.note(name, answer)
     return this.done(`create ${name}`, answer)
   }
 
@@ -127,7 +163,35 @@ export class RandomWriter {
     if (id === null) return this.single()
     const all = Object.entries(this.kind(name).fields(this))
     const fields = Object.fromEntries(all.filter(() => this.chance(0.4)))
-    return this.done(`update ${name} ${id}`, await this.admin.put(`${this.kind(name).path}/${id}`, json(fields)))
+    const answer = await this.admin.put(`${this.kind(name).path}/${id}`, json(fields))
+    this.note(name, answer)
+    return this.done(`update ${name} ${id}`, answer)
+  }
+
+  /** Of an item that is there, or of a new one. */
+  private async publish(name: string): Promise<string> {
+    const isNew = this.chance(0.3) && this.ids(name).length < this.kind(name).most
+    const id = isNew ? randomUUID() : this.one(name)
+    if (id === null) return this.single()
+    const all = Object.entries(this.kind(name).fields(this))
+    const fields = Object.fromEntries(all.filter(() => isNew || this.chance(0.4)))
+    const draft = `/api/drafts/${schemaOf(name)}/${id}`
+    const put = await this.admin.put(draft, json(fields))
+    expect(put.status, put.text).toBe(200)
+    const answer = await this.admin.post(`${draft}/publish`, json({ force: this.chance(0.5) }))
+    if (answer.status !== 200) await this.admin.delete(draft)
+    await this.look()
+    return this.done(`publish ${name} ${id}`, answer)
+  }
+
+  /** What answers say of it. */
+  private note(name: string, { status, text }: Answer): void {
+    if (status >= 300 || !text.startsWith('{')) return
+    const { slug } = JSON.parse(text) as { slug?: string }
+    if (!slug) return
+    const known = this.addresses.get(name) ?? new Set()
+    known.delete(slug)
+    this.addresses.set(name, known.add(slug))
   }
 
   private async remove(name: string): Promise<string> {
@@ -144,6 +208,35 @@ export class RandomWriter {
     if (!order || ids.length < 2) return this.update(name)
     const answer = await this.admin.call(order.method, `${path}/reorder`, json(order.body(ids)))
     return this.done(`reorder ${name}`, answer)
+  }
+
+  private async reorderProducts(): Promise<string> {
+    const id = this.one('fitness_service')
+    const path = `/api/fitness-services/${id}`
+    const { products = [] } = (await this.admin.get(path)).json<{ products?: readonly { readonly _id: string }[] }>()
+    const ids = products.map(({ _id }) => _id).sort(() => this.random() - 0.5)
+    const body = { products: ids.map((one, displayOrder) => ({ id: one, displayOrder })) }
+    return this.done(`reorder products of ${id}`, await this.admin.post(`${path}/reorder-products`, json(body)))
+  }
+
+  /** One place of an item. */
+  private async takeOff(): Promise<string> {
+    const name = this.chance(0.7) ? 'product' : this.pick(Object.keys(kinds))
+    const id = this.one(name)
+    const item = `${this.kind(name).path}/admin/${id}/appearances`
+    const { places = [] } = (await this.admin.get(item)).json<{ places?: readonly Place[] }>()
+    const removable = places.filter((place) => place.removable && place.items.length > 0)
+    if (removable.length === 0) return this.update(name)
+    const { type, items } = this.pick(removable)
+    const from = this.pick(items)._id
+    return this.done(`take ${id} off ${type} ${from}`, await this.admin.delete(`${item}/${type}/${from}`))
+  }
+
+  private async importRedirects(): Promise<string> {
+    const items = Array.from({ length: 3 }, () => redirectFields(this))
+    const answer = await this.admin.post('/api/redirects/admin/import', json({ items }))
+    await this.look()
+    return this.done('import redirects', answer)
   }
 
   private async choose(): Promise<string> {
