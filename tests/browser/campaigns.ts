@@ -1,18 +1,8 @@
 // What tests of campaigns ask of the server besides the screens.
 import { expect } from '@playwright/test'
+import type { Campaign } from '../http/support/campaigns.ts'
 import type { Program } from '../program.ts'
 import type { Session } from './catalogue.ts'
-
-export interface Campaign {
-  readonly _id: string
-  readonly title: string
-  readonly state: 'prepared' | 'out' | 'over'
-  readonly publishAt: string | null
-  readonly withdrawAt: string | null
-  readonly held: string | null
-  readonly items: readonly { readonly type: string; readonly item: string }[]
-  readonly updatedAt: string
-}
 
 interface List {
   readonly now: string

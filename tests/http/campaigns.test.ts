@@ -4,7 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { newDataFolder, type Program, start } from '../program.ts'
 import { json } from './support/bodies.ts'
-import { type Campaign, campaignOf, done, drafted, inSeconds, read, type Subject, until } from './support/campaigns.ts'
+import {
+  type Campaign,
+  campaignOf,
+  done,
+  drafted,
+  inSeconds,
+  pageOf,
+  read,
+  type Subject,
+  until,
+} from './support/campaigns.ts'
 import { newCategory, newProduct, productInput, unique } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
 import { makeOlder } from './support/older-journal.ts'
@@ -16,11 +26,6 @@ const { visitor, admin } = runningSite()
 
 const titleOf = async (api: Api, id: string) =>
   (await api.get(`/api/products/categories/${id}`)).json<{ title: string }>().title
-
-const pageOf = async (path: string) => {
-  const { status, text } = await visitor.get(path)
-  return [status, text] as const
-}
 
 describe('a campaign', () => {
   test('goes out by itself as one act, comes back as one, and leaves the pages byte for byte as they were', async () => {
@@ -35,7 +40,7 @@ describe('a campaign', () => {
       '/blog',
       '/sitemap.xml',
     ]
-    const seen = () => Promise.all(pages.map(pageOf))
+    const seen = () => Promise.all(pages.map((path) => pageOf(visitor, path)))
     const before = await seen()
     const created = [randomUUID(), randomUUID()]
     const drafts = [
@@ -358,101 +363,6 @@ describe('what is due', () => {
     expect(mail.delivered).toHaveLength(1)
     await own.stop()
     await mail.close()
-  })
-})
-
-describe('the site at a time', () => {
-  const shown = async (body: Record<string, unknown>) => {
-    const answer = await admin.post('/api/previews', json(body))
-    done(answer, 201)
-    return answer.json<{ path: string; at: string | null; campaign: string | null }>()
-  }
-
-  test('that was shows what there was, and nothing of it reaches visitors', async () => {
-    const category = await newCategory(admin, { subtitle: 'Avant' })
-    const page = `/categories/${category.slug}`
-    await pause(1100)
-    const before = await inSeconds(admin, 0)
-    await pause(1100)
-    const gone = await newProduct(admin, { category: category._id, name: unique('Passagère') })
-    done(await admin.put(`/api/products/categories/${category._id}`, json({ subtitle: 'Après' })), 200)
-    const now = await pageOf(page)
-    const { path, at } = await shown({ at: before })
-    expect(at).toBe(before)
-    const past = await visitor.get(path + page)
-    expect(past.status).toBe(200)
-    expect(past.text).toContain('Avant')
-    expect(past.text).not.toContain('Après')
-    expect((await visitor.get(`${path}/products/${gone._id}`)).status).toBe(404)
-    expect(await pageOf(page)).toEqual(now)
-  })
-
-  test('to come shows what will have gone out, without what will be back', async () => {
-    const category = await newCategory(admin, { subtitle: 'Public' })
-    const page = `/categories/${category.slug}`
-    const draft = await drafted(admin, 'Category', category._id, { subtitle: 'Préparé', _base: category.updatedAt })
-    const campaign = await campaignOf(admin, {
-      title: 'À venir',
-      publishAt: '2031-05-01T08:00',
-      withdrawAt: '2031-05-02T08:00',
-      drafts: [draft],
-    })
-    const textAt = async (at: string) => (await visitor.get((await shown({ at })).path + page)).text
-    expect(await textAt('2031-05-01T07:59:59')).toContain('Public')
-    expect(await textAt('2031-05-01T08:00')).toContain('Préparé')
-    expect(await textAt('2031-05-02T08:00')).toContain('Public')
-    const alone = await shown({ campaign: campaign._id })
-    expect(alone.campaign).toBe(campaign._id)
-    expect((await visitor.get(alone.path + page)).text).toContain('Préparé')
-    // Out by hand, it will be taken back when that was said.
-    done(await admin.post(`/api/campaigns/${campaign._id}/publish`, json({})), 200)
-    expect(await textAt('2031-05-02T07:00')).toContain('Préparé')
-    expect(await textAt('2031-05-02T08:00')).toContain('Public')
-    expect((await visitor.get(page)).text).toContain('Préparé')
-  })
-
-  test('to come leaves out what will be held, says so, and so does the list', async () => {
-    const [stale, refused, fine] = [await newCategory(admin), await newCategory(admin), await newCategory(admin)]
-    const at = { publishAt: '2031-07-01T08:00' }
-    const drafts = [
-      await drafted(admin, 'Category', stale._id, { subtitle: 'Périmé', _base: stale.updatedAt }),
-      await drafted(admin, 'Category', refused._id, { title: '', subtitle: 'Refusé', _base: refused.updatedAt }),
-      await drafted(admin, 'Category', fine._id, { subtitle: 'Tient', _base: fine.updatedAt }),
-    ]
-    const titles = ['Doit attendre', 'Doit être corrigée', 'Ira']
-    const made = []
-    for (const [index, title] of titles.entries()) {
-      made.push(await campaignOf(admin, { title, ...at, drafts: drafts.slice(index, index + 1) }))
-    }
-    done(await admin.put(`/api/products/categories/${stale._id}`, json({ subtitle: 'Depuis' })), 200)
-    const { path } = await shown({ at: '2031-07-01T09:00' })
-    const pageOfIt = async ({ slug }: { readonly slug: string }) =>
-      (await visitor.get(`${path}/categories/${slug}`)).text
-    expect(await pageOfIt(stale)).toContain('Depuis')
-    expect(await pageOfIt(refused)).not.toContain('Refusé')
-    const text = await pageOfIt(fine)
-    expect(text).toContain('Tient')
-    expect(text).toMatch(
-      /sans «\u00a0Doit (attendre|être corrigée)\u00a0», «\u00a0Doit [^»]+\u00a0», qui seraient retenus/,
-    )
-    const { campaigns } = (await admin.get('/api/campaigns')).json<{ campaigns: Campaign[] }>()
-    const troubles = made.map(({ _id }) => {
-      const [item] = campaigns.find((one) => one._id === _id)?.items ?? []
-      return [item?.isStale, item?.refusal]
-    })
-    expect(troubles).toEqual([
-      [true, null],
-      [false, 'Le titre est requis.'],
-      [false, null],
-    ])
-    for (const { _id } of made) done(await admin.delete(`/api/campaigns/${_id}`), 204)
-  })
-
-  test('is asked for in words that there are', async () => {
-    for (const body of [{ at: 'hier' }, { at: '2031-05-01T08:00', type: 'Category', item: randomUUID() }]) {
-      done(await admin.post('/api/previews', json(body)), 400)
-    }
-    done(await admin.post('/api/previews', json({ campaign: randomUUID() })), 404)
   })
 })
 

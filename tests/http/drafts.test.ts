@@ -360,19 +360,6 @@ describe('nobody else', () => {
   })
 })
 
-describe('who has a form open', () => {
-  const here = (item: string, tab: string) => admin.post(`/api/presence/Product/${item}`, json({ tab }))
-
-  test('is not told of oneself', async () => {
-    const answer = await here(unknownId, 'a')
-    done(answer, 200)
-    expect(answer.json()).toEqual({ others: [] })
-    expect((await here(unknownId, 'b')).json()).toEqual({ others: [] })
-    done(await admin.delete(`/api/presence/Product/${unknownId}/a`), 204)
-    done(await here(unknownId, 'x'.repeat(65)), 400)
-  })
-})
-
 test('pictures of a draft count as used', async () => {
   const before = await newCategory(admin)
   const heroImage = await uploadImage(admin)

@@ -1,44 +1,14 @@
-// Addresses that pages had before, redirects that are written by hand, and addresses that lead nowhere.
+// Addresses that pages had before, and addresses that lead nowhere.
 import { describe, expect, test } from 'vitest'
 import { file, json, multipart } from './support/bodies.ts'
-import { type Category, newCategory, newProduct, newTreatment, unique, uploadImage } from './support/catalogue.ts'
-import type { Answer, ErrorAnswer } from './support/client.ts'
+import { done } from './support/campaigns.ts'
+import { newCategory, newProduct, newTreatment, unique, uploadImage } from './support/catalogue.ts'
 import { film } from './support/files.ts'
+import { leadsTo, newRedirect, renamed } from './support/moved.ts'
 import { newItem } from './support/page-content.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()
-
-const leadsTo = async (path: string) => {
-  const { status, headers } = await visitor.get(path)
-  return [status, headers.location ?? null]
-}
-
-async function renamed(category: Category, title: string): Promise<Category> {
-  const answer = await admin.put(`/api/products/categories/${category._id}`, json({ title }))
-  expect(answer.status, answer.text).toBe(200)
-  return answer.json<Category>()
-}
-
-const done = (answer: Answer, status: number) => expect([answer.status, answer.text]).toEqual([status, answer.text])
-
-const newRedirect = (source: string, target: string) => admin.post('/api/redirects', json({ source, target }))
-
-test('redirects are found by the words of both addresses', async () => {
-  const [source, target] = [
-    `/${unique('ancienne-brochure')}`.replaceAll(' ', '-'),
-    `/${unique('catalogue-été')}`.replaceAll(' ', '-'),
-  ]
-  done(await newRedirect(source, target), 201)
-  const found = async (search: string) => {
-    const { items } = (await admin.get(`/api/redirects/admin/page?${new URLSearchParams({ search })}`)).json<{
-      items: readonly { source: string }[]
-    }>()
-    return items.map((item) => item.source)
-  }
-  for (const search of [source, source.slice(1, 12), 'BROCHURE', target, 'ete'])
-    expect(await found(search), search).toContain(source)
-})
 
 describe('a page whose title has changed', () => {
   test('leads from its old address to its new one, with what is below it', async () => {
@@ -48,44 +18,50 @@ describe('a page whose title has changed', () => {
     // Kept as it was.
     expect((await visitor.get(old)).status).toBe(200)
     expect((await visitor.get(`${old}${treatment.link}`)).status).toBe(200)
-    const { slug } = await renamed(category, unique('Peau claire'))
-    expect(await leadsTo(old)).toEqual([301, `/categories/${slug}`])
-    expect(await leadsTo(`${old}${treatment.link}`)).toEqual([301, `/categories/${slug}${treatment.link}`])
-    expect(await leadsTo(`${old}/treatments${treatment.link}`)).toEqual([301, `/categories/${slug}${treatment.link}`])
+    const { slug } = await renamed(admin, category, unique('Peau claire'))
+    expect(await leadsTo(visitor, old)).toEqual([301, `/categories/${slug}`])
+    expect(await leadsTo(visitor, `${old}${treatment.link}`)).toEqual([301, `/categories/${slug}${treatment.link}`])
+    expect(await leadsTo(visitor, `${old}/treatments${treatment.link}`)).toEqual([
+      301,
+      `/categories/${slug}${treatment.link}`,
+    ])
     expect((await visitor.get(`/categories/${slug}${treatment.link}`)).status).toBe(200)
   })
 
   test('leads there at once however often it has changed, itself or what it is below', async () => {
     const first = await newCategory(admin, { title: unique('Une') })
     const treatment = await newTreatment(admin, first._id, { title: unique('Soin') })
-    const second = await renamed(first, unique('Deux'))
+    const second = await renamed(admin, first, unique('Deux'))
     const { link } = (
       await admin.put(`/api/products/treatments/${treatment._id}`, json({ title: unique('Cure') }))
     ).json<{ link: string }>()
-    const third = await renamed(second, unique('Trois'))
+    const third = await renamed(admin, second, unique('Trois'))
     for (const { slug } of [first, second]) {
-      expect(await leadsTo(`/categories/${slug}`)).toEqual([301, `/categories/${third.slug}`])
-      expect(await leadsTo(`/categories/${slug}${treatment.link}`)).toEqual([301, `/categories/${third.slug}${link}`])
+      expect(await leadsTo(visitor, `/categories/${slug}`)).toEqual([301, `/categories/${third.slug}`])
+      expect(await leadsTo(visitor, `/categories/${slug}${treatment.link}`)).toEqual([
+        301,
+        `/categories/${third.slug}${link}`,
+      ])
     }
   })
 
   test('gives its old address to whoever takes it, and gets it back with its old title', async () => {
     const first = await newCategory(admin, { title: unique('Prise') })
-    const second = await renamed(first, unique('Reprise'))
-    await renamed(second, first.title)
+    const second = await renamed(admin, first, unique('Reprise'))
+    await renamed(admin, second, first.title)
     expect((await visitor.get(`/categories/${first.slug}`)).status).toBe(200)
-    expect(await leadsTo(`/categories/${second.slug}`)).toEqual([301, `/categories/${first.slug}`])
+    expect(await leadsTo(visitor, `/categories/${second.slug}`)).toEqual([301, `/categories/${first.slug}`])
     const other = await newCategory(admin, { title: second.title })
     expect((await visitor.get(`/categories/${second.slug}`)).text).toContain(`<h1`)
     expect(other.slug).toBe(second.slug)
-    expect(await leadsTo(`/categories/${second.slug}`)).toEqual([200, null])
+    expect(await leadsTo(visitor, `/categories/${second.slug}`)).toEqual([200, null])
   })
 
   test('of another category, or an event of another kind, leads there', async () => {
     const [from, to] = [await newCategory(admin), await newCategory(admin)]
     const treatment = await newTreatment(admin, from._id)
     done(await admin.put(`/api/products/treatments/${treatment._id}`, json({ category: to._id })), 200)
-    expect(await leadsTo(`/categories/${from.slug}${treatment.link}`)).toEqual([
+    expect(await leadsTo(visitor, `/categories/${from.slug}${treatment.link}`)).toEqual([
       301,
       `/categories/${to.slug}${treatment.link}`,
     ])
@@ -100,8 +76,8 @@ describe('a page whose title has changed', () => {
     done(made, 201)
     const { _id, slug } = made.json<{ _id: string; slug: string }>()
     done(await admin.put(`/api/events/${_id}`, json({ type: 'fitness' })), 200)
-    expect(await leadsTo(`/event-medical/${slug}`)).toEqual([301, `/event-fitness/${slug}`])
-    expect(await leadsTo(`/event-fitness/${slug}`)).toEqual([200, null])
+    expect(await leadsTo(visitor, `/event-medical/${slug}`)).toEqual([301, `/event-fitness/${slug}`])
+    expect(await leadsTo(visitor, `/event-fitness/${slug}`)).toEqual([200, null])
   })
 })
 
@@ -109,28 +85,28 @@ describe('an address that several pages have had', () => {
   test('leads to the last of those that are still there, also where the last is taken back', async () => {
     const first = await newCategory(admin, { title: unique('Partagée') })
     const treatment = await newTreatment(admin, first._id)
-    const { slug } = await renamed(first, unique('Partie'))
+    const { slug } = await renamed(admin, first, unique('Partie'))
     const made = await admin.post('/api/products/categories', json({ title: first.title }))
-    expect(await leadsTo(`/categories/${first.slug}`)).toEqual([200, null])
+    expect(await leadsTo(visitor, `/categories/${first.slug}`)).toEqual([200, null])
     // Nobody took the address below it.
     const below = [301, `/categories/${slug}${treatment.link}`]
-    expect(await leadsTo(`/categories/${first.slug}${treatment.link}`)).toEqual(below)
+    expect(await leadsTo(visitor, `/categories/${first.slug}${treatment.link}`)).toEqual(below)
     done(await admin.post(`/api/journal/${made.headers['vitrine-batch']}/undo`, json({})), 200)
-    expect(await leadsTo(`/categories/${first.slug}`)).toEqual([301, `/categories/${slug}`])
-    expect(await leadsTo(`/categories/${first.slug}${treatment.link}`)).toEqual(below)
+    expect(await leadsTo(visitor, `/categories/${first.slug}`)).toEqual([301, `/categories/${slug}`])
+    expect(await leadsTo(visitor, `/categories/${first.slug}${treatment.link}`)).toEqual(below)
   })
 
   test('leads at once below a page that moved first, and nowhere where nothing ever was', async () => {
     const category = await newCategory(admin, { title: unique('Avant') })
     const treatment = await newTreatment(admin, category._id, { title: unique('Soin') })
-    const { slug } = await renamed(category, unique('Après'))
+    const { slug } = await renamed(admin, category, unique('Après'))
     const changed = await admin.put(`/api/products/treatments/${treatment._id}`, json({ title: unique('Cure') }))
     const { link } = changed.json<{ link: string }>()
     const old = `/categories/${category.slug}`
-    expect(await leadsTo(`${old}${treatment.link}`)).toEqual([301, `/categories/${slug}${link}`])
-    expect(await leadsTo(`${old}/rien`)).toEqual([404, null])
+    expect(await leadsTo(visitor, `${old}${treatment.link}`)).toEqual([301, `/categories/${slug}${link}`])
+    expect(await leadsTo(visitor, `${old}/rien`)).toEqual([404, null])
     done(await admin.delete(`/api/products/treatments/${treatment._id}`), 204)
-    expect(await leadsTo(`${old}${treatment.link}`)).toEqual([410, null])
+    expect(await leadsTo(visitor, `${old}${treatment.link}`)).toEqual([410, null])
   })
 })
 
@@ -160,8 +136,8 @@ describe('a page that was removed', () => {
     const [house, own] = [`/blog/${slug}`, `/blog/${_id}`]
     expect((await visitor.get(house)).status).toBe(200)
     expect((await visitor.get(own)).status).toBe(200)
-    done(await newRedirect('/vers-article', own), 201)
-    expect(await leadsTo('/vers-article')).toEqual([301, own])
+    done(await newRedirect(admin, '/vers-article', own), 201)
+    expect(await leadsTo(visitor, '/vers-article')).toEqual([301, own])
     done(await admin.delete(`/api/blog/${_id}`), 204)
     expect((await visitor.get(own)).status).toBe(410)
     expect((await visitor.get(house)).status).toBe(200)
@@ -179,173 +155,8 @@ describe('a page that was removed', () => {
   test('leads where an administrator says', async () => {
     const product = await newProduct(admin)
     done(await admin.delete(`/api/products/${product._id}`), 204)
-    done(await newRedirect(`/products/${product._id}`, '/categories'), 201)
-    expect(await leadsTo(`/products/${product._id}`)).toEqual([301, '/categories'])
-  })
-})
-
-describe('a redirect', () => {
-  test('leads on, on this site or away from it, without a stop on the way', async () => {
-    const [first, second, away] = [unique('/promo'), unique('/offre'), unique('/ailleurs')].map((path) =>
-      path.replaceAll(' ', '-'),
-    ) as [string, string, string]
-    done(await newRedirect(first, '/contact'), 201)
-    done(await newRedirect(second, first), 201)
-    done(await newRedirect(away, 'https://example.com/é?a=1'), 201)
-    expect(await leadsTo(`${first}?utm=1`)).toEqual([301, '/contact'])
-    expect(await leadsTo(second)).toEqual([301, '/contact'])
-    expect(await leadsTo(away)).toEqual([301, 'https://example.com/%C3%A9?a=1'])
-  })
-
-  test('follows a page that has changed its address', async () => {
-    const category = await newCategory(admin)
-    const source = `/campagne-${category.slug}`
-    done(await newRedirect(source, `/categories/${category.slug}`), 201)
-    const { slug } = await renamed(category, unique('Nouvelle'))
-    expect(await leadsTo(source)).toEqual([301, `/categories/${slug}`])
-  })
-
-  test('of letters that an address bar escapes is found as it reads', async () => {
-    done(await newRedirect('/été-2026', '/spa'), 201)
-    expect(await leadsTo('/%C3%A9t%C3%A9-2026')).toEqual([301, '/spa'])
-  })
-
-  test('steps back from a page that lives there', async () => {
-    const category = await newCategory(admin)
-    done(await newRedirect(`/categories/${category.slug}`, '/spa'), 201)
-    expect(await leadsTo(`/categories/${category.slug}`)).toEqual([200, null])
-  })
-
-  test.each([
-    ['nothing', ''],
-    ['no path', 'promo'],
-    ['the home page', '/'],
-    ['a path with a slash at its end', '/promo/'],
-    ['a query', '/promo?x=1'],
-    ['a fragment', '/promo#x'],
-    ['what is escaped', '/promo%20x'],
-    ['a page of the site', '/contact'],
-    ['another site', '//example.com'],
-    ['a whole address', 'https://example.com/promo'],
-    ['the back office', '/admin/produits'],
-    ['the API', '/api/products'],
-    ['a file', '/media/x.png'],
-    ['a letter that nobody could read', '/\uFFFDpilation'],
-  ])('does not begin at %s', async (_, source) => {
-    const answer = await newRedirect(source, '/contact')
-    expect(answer.status, answer.text).toBe(400)
-    expect(Object.keys(answer.json<ErrorAnswer>().errors ?? {})).toEqual(['source'])
-  })
-
-  test.each(['', 'contact', 'javascript:alert(1)', 'ftp://example.com'])('does not lead to %j', async (target) => {
-    const answer = await newRedirect('/depart', target)
-    expect(answer.status, answer.text).toBe(400)
-    expect(Object.keys(answer.json<ErrorAnswer>().errors ?? {})).toEqual(['target'])
-  })
-
-  test.each(['/boucle?x=1', '/boucle#x', '/boucle/', '/boucl%65'])('does not lead to itself: %s', async (target) => {
-    const answer = await newRedirect('/boucle', target)
-    expect(answer.status).toBe(400)
-    expect(Object.keys(answer.json<ErrorAnswer>().errors ?? {})).toEqual(['target'])
-  })
-
-  test('ends at the first page on its way, whatever else begins there', async () => {
-    const category = await newCategory(admin)
-    const path = `/categories/${category.slug}`
-    done(await newRedirect(path, '/spa'), 201)
-    done(await newRedirect(`/vers-${category.slug}`, `${path}?page=2`), 201)
-    expect(await leadsTo(`/vers-${category.slug}`)).toEqual([301, `${path}?page=2`])
-  })
-
-  test('does not follow more than twenty others', async () => {
-    const chain = (from: number, to: number) =>
-      Array.from({ length: to - from }, (_, i) => ({ source: `/ch${from + i}`, target: `/ch${from + i + 1}` }))
-    done(await admin.post('/api/redirects/admin/import', json({ items: chain(1, 21).reverse() })), 200)
-    expect(await leadsTo('/ch1')).toEqual([301, '/ch21'])
-    expect((await admin.post('/api/redirects/admin/import', json({ items: chain(0, 1) }))).status).toBe(200)
-    expect((await newRedirect('/ch-1', '/ch0')).status).toBe(400)
-  })
-
-  test('begins once at an address, and does not come back there', async () => {
-    done(await newRedirect('/un', '/deux'), 201)
-    done(await newRedirect('/deux', '/trois'), 201)
-    const twice = await newRedirect('/un', '/spa')
-    expect(twice.json<ErrorAnswer>().errors).toEqual({ source: 'Une redirection part déjà de cette adresse.' })
-    for (const [source, target] of [
-      ['/trois', '/un'],
-      ['/seul', '/seul'],
-    ] as const) {
-      const round = await newRedirect(source, target)
-      expect(round.status).toBe(400)
-      expect(round.json<ErrorAnswer>().errors).toEqual({
-        target: 'Cette redirection tournerait en rond : sa destination ramène à son départ.',
-      })
-    }
-  })
-})
-
-describe('a list of redirects', () => {
-  const sent = (items: readonly object[]) => admin.post('/api/redirects/admin/import', json({ items }))
-
-  test('is taken as one act, which adds and corrects', async () => {
-    done(await newRedirect('/liste-a', '/spa'), 201)
-    const first = await sent([
-      { source: '/liste-a', target: '/fitness' },
-      { source: '/liste-b', target: '/liste-a' },
-    ])
-    done(first, 200)
-    expect(first.json()).toEqual({ created: 1, updated: 1, unchanged: 0 })
-    expect(await leadsTo('/liste-b')).toEqual([301, '/fitness'])
-    const again = await sent([{ source: '/liste-a', target: '/fitness' }])
-    expect(again.json()).toEqual({ created: 0, updated: 0, unchanged: 1 })
-    expect(again.headers['vitrine-batch']).toBeUndefined()
-    const undone = await admin.post(`/api/journal/${first.headers['vitrine-batch']}/undo`, json({}))
-    done(undone, 200)
-    expect(await leadsTo('/liste-a')).toEqual([301, '/spa'])
-    expect(await leadsTo('/liste-b')).toEqual([404, null])
-  })
-
-  test('is judged by what comes of all of it, in whatever order its lines stand', async () => {
-    done(await newRedirect('/tour-a', '/tour-b'), 201)
-    const turned = [
-      { source: '/tour-b', target: '/tour-a' },
-      { source: '/tour-a', target: '/spa' },
-    ]
-    const answer = await sent(turned)
-    done(answer, 200)
-    expect(await leadsTo('/tour-b')).toEqual([301, '/spa'])
-    done(await admin.post(`/api/journal/${answer.headers['vitrine-batch']}/undo`, json({})), 200)
-    expect(await leadsTo('/tour-a')).toEqual([301, '/tour-b'])
-
-    const round = await sent([
-      { source: '/rond-a', target: '/rond-b' },
-      { source: '/rond-b', target: '/rond-a' },
-    ])
-    expect(Object.keys(round.json<ErrorAnswer>().errors ?? {})).toEqual(['items.0.target', 'items.1.target'])
-    const long = Array.from({ length: 22 }, (_, i) => ({ source: `/lg${i}`, target: `/lg${i + 1}` }))
-    expect((await sent(long)).status).toBe(400)
-    done(await sent(long.slice(1)), 200)
-  })
-
-  test('is refused as a whole, with every fault at its place', async () => {
-    const refused = await sent([
-      { source: '/entiere', target: '/spa' },
-      { source: 'sans-barre', target: '' },
-      { source: '/rond', target: '/entiere' },
-      { source: '/double', target: '/spa' },
-      { source: '/double', target: '/fitness' },
-    ])
-    expect(refused.status).toBe(400)
-    expect(Object.keys(refused.json<ErrorAnswer>().errors ?? {})).toEqual([
-      'items.1.source',
-      'items.1.target',
-      'items.4.source',
-    ])
-    expect(await leadsTo('/entiere')).toEqual([404, null])
-    expect((await visitor.post('/api/redirects/admin/import', json({ items: [] }))).status).toBe(401)
-    for (const wrong of [[], ['/a'], Array.from({ length: 5001 }, (_, i) => ({ source: `/n${i}`, target: '/' }))]) {
-      expect((await admin.post('/api/redirects/admin/import', json({ items: wrong }))).status).toBe(400)
-    }
+    done(await newRedirect(admin, `/products/${product._id}`, '/categories'), 201)
+    expect(await leadsTo(visitor, `/products/${product._id}`)).toEqual([301, '/categories'])
   })
 })
 
@@ -404,7 +215,7 @@ describe('what the back office is told', () => {
 
   test('where former addresses lead, and how often they are asked for', async () => {
     const category = await newCategory(admin)
-    const { slug } = await renamed(category, unique('Listée'))
+    const { slug } = await renamed(admin, category, unique('Listée'))
     const path = `/categories/${category.slug}`
     for (let visit = 0; visit < 3; visit += 1) await visitor.get(path)
     const { total, items } = (await admin.get(`/api/addresses/former?search=${category.slug}`)).json<Listed>()
@@ -429,7 +240,7 @@ describe('what the back office is told', () => {
       ['/manque-a', 1],
       ['/manque_cé', 1],
     ])
-    done(await newRedirect('/manque-b', '/spa'), 201)
+    done(await newRedirect(admin, '/manque-b', '/spa'), 201)
     done(await admin.post('/api/addresses/missed/forget', json({ path: '/manque-a' })), 204)
     expect(await missed()).toEqual([['/manque_cé', 1]])
     await visitor.get('/manque-b')

@@ -49,6 +49,12 @@ export async function campaignOf(api: Api, body: Record<string, unknown>): Promi
 export const read = async (api: Api, { _id }: Pick<Campaign, '_id'>) =>
   (await api.get(`/api/campaigns/${_id}`)).json<Campaign>()
 
+/** What visitors are shown. */
+export async function pageOf(visitor: Api, path: string): Promise<readonly [number, string]> {
+  const { status, text } = await visitor.get(path)
+  return [status, text]
+}
+
 /** What the site's clocks show in so many seconds. */
 export async function inSeconds(api: Api, seconds: number): Promise<string> {
   const { now } = (await api.get('/api/campaigns')).json<{ now: string }>()

@@ -4,6 +4,16 @@ import { wallTimeAt, zoneText } from './zones.ts'
 
 const at = { held: null, publishAt: '2026-12-07T08:00:00', withdrawAt: '2026-12-31T23:59:00', removes: false }
 
+const item = {
+  type: 'Product',
+  item: 'p',
+  title: 'Aurelys',
+  isNew: false,
+  isStale: false,
+  isUnchecked: false,
+  refusal: null,
+}
+
 describe('what goes out by itself', () => {
   it('is said with both times and the zone', () => {
     expect(whenOut({ ...at, withdrawAt: null }, 'Africa/Tunis')).toBe(
@@ -24,15 +34,6 @@ describe('what goes out by itself', () => {
   })
 
   it('is called by its title, or as the one draft that it is of', () => {
-    const item = {
-      type: 'Product',
-      item: 'p',
-      title: 'Aurelys',
-      isNew: false,
-      isStale: false,
-      isUnchecked: false,
-      refusal: null,
-    }
     expect(campaignTitle({ title: 'Été', items: [item] })).toBe('Été')
     expect(campaignTitle({ title: '', items: [item] })).toBe('Aurelys')
     expect(campaignTitle({ title: '', items: [{ ...item, type: 'About' }] })).toBe('Page À Propos')
@@ -45,24 +46,16 @@ describe('what goes out by itself', () => {
 })
 
 describe('what goes out by itself and was changed since it was looked at', () => {
-  const item = {
-    type: 'Product',
-    item: 'p',
-    title: 'Aurelys',
-    isNew: false,
-    isStale: false,
-    isUnchecked: true,
-    refusal: null,
-  }
-  const scheduled = { state: 'prepared' as const, publishAt: at.publishAt, items: [item] } satisfies Parameters<
+  const changed = { ...item, isUnchecked: true }
+  const scheduled = { state: 'prepared' as const, publishAt: at.publishAt, items: [changed] } satisfies Parameters<
     typeof warningsOf
   >[0]
 
   it('is told, and what does not go by itself is not', () => {
     expect(warningsOf(scheduled)).toEqual(['Modifiée depuis la vérification'])
-    expect(warningsOf({ ...scheduled, items: [{ ...item, isUnchecked: false }] })).toEqual([])
+    expect(warningsOf({ ...scheduled, items: [{ ...changed, isUnchecked: false }] })).toEqual([])
     expect(warningsOf({ ...scheduled, publishAt: null })).toEqual([])
-    const wrong = [{ ...item, isUnchecked: false, isStale: true, refusal: 'Le nom est requis.' }]
+    const wrong = [{ ...changed, isUnchecked: false, isStale: true, refusal: 'Le nom est requis.' }]
     expect(warningsOf({ ...scheduled, items: wrong })).toEqual([
       'Sera retenue\u00a0: ce qui est public a changé',
       'Sera retenue\u00a0: à corriger',

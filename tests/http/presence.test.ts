@@ -1,0 +1,21 @@
+// Who else has a form open. Two people, and time that passes: clocks.test.ts.
+import { describe, expect, test } from 'vitest'
+import { json } from './support/bodies.ts'
+import { done } from './support/campaigns.ts'
+import { unknownId } from './support/catalogue.ts'
+import { runningSite } from './support/running.ts'
+
+const { admin } = runningSite()
+
+describe('who has a form open', () => {
+  const here = (item: string, tab: string) => admin.post(`/api/presence/Product/${item}`, json({ tab }))
+
+  test('is not told of oneself', async () => {
+    const answer = await here(unknownId, 'a')
+    done(answer, 200)
+    expect(answer.json()).toEqual({ others: [] })
+    expect((await here(unknownId, 'b')).json()).toEqual({ others: [] })
+    done(await admin.delete(`/api/presence/Product/${unknownId}/a`), 204)
+    done(await here(unknownId, 'x'.repeat(65)), 400)
+  })
+})
