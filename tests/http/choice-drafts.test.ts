@@ -1,10 +1,9 @@
 // The products that the home page puts forward, prepared as a draft: a choice is one thing, whatever it is made of.
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { json } from './support/bodies.ts'
+import { type Campaign, campaignOf, done, inSeconds, read, until } from './support/campaigns.ts'
 import { newProduct, type Product, productInput, unique, unknownId } from './support/catalogue.ts'
-import type { Answer } from './support/client.ts'
 import { runningSite } from './support/running.ts'
 
 const { visitor, admin } = runningSite()
@@ -21,20 +20,11 @@ interface Draft {
   readonly address: string | null
 }
 
-interface Campaign {
-  readonly _id: string
-  readonly state: string
-  readonly held: string | null
-  readonly batch: number
-  readonly items: readonly unknown[]
-}
-
 const path = '/api/homepage/products'
 const item = 'homepage_product'
 const at = `/api/drafts/HomepageProduct/${item}`
 const subject = { type: 'HomepageProduct', item }
 
-const done = (answer: Answer, status: number) => expect([answer.status, answer.text]).toEqual([status, answer.text])
 const bodyOf = (ids: readonly string[]) => ({ products: ids.map((productId, i) => ({ productId, order: i + 1 })) })
 
 async function choose(ids: readonly string[]): Promise<void> {
@@ -233,27 +223,14 @@ describe('an ordinary save', () => {
 
 describe('with a campaign', () => {
   const told = { ...subject, title: '', isNew: false, isStale: false }
-  const read = async ({ _id }: Campaign) => (await admin.get(`/api/campaigns/${_id}`)).json<Campaign>()
-
-  async function inSeconds(seconds: number): Promise<string> {
-    const { now } = (await admin.get('/api/campaigns')).json<{ now: string }>()
-    return new Date(Date.parse(`${now}Z`) + seconds * 1000).toISOString().slice(0, 19)
-  }
-
-  async function until(campaign: Campaign, state: string): Promise<Campaign> {
-    for (;;) {
-      const now = await read(campaign)
-      if (now.state === state) return now
-      expect(now.held).toBeNull()
-      await pause(100)
-    }
-  }
-
-  async function campaignOf(body: object): Promise<Campaign> {
-    const answer = await admin.post('/api/campaigns', json(body))
-    done(answer, 201)
-    return answer.json<Campaign>()
-  }
+  const reached = (made: Campaign, state: Campaign['state']) =>
+    until(
+      () => read(admin, made),
+      (now) => {
+        expect(now.held).toBeNull()
+        return now.state === state
+      },
+    )
 
   const say = async ({ _id }: Campaign, times: object) =>
     done(await admin.put(`/api/campaigns/${_id}`, json(times)), 200)
@@ -268,19 +245,19 @@ describe('with a campaign', () => {
     const answered = (await visitor.get(path)).text
     await drafted([d, fresh._id, b], [a, b, c])
     const drafts = [subject, { type: 'Product', item: fresh._id }]
-    const made = await campaignOf({ title: 'Été', drafts })
+    const made = await campaignOf(admin, { title: 'Été', drafts })
     expect(await shown(await previewOf({ campaign: made._id }), [...all, fresh])).toEqual([d, fresh._id, b])
     expect(await home()).toEqual(before)
 
-    await say(made, { publishAt: await inSeconds(2) })
-    const out = await until(made, 'out')
+    await say(made, { publishAt: await inSeconds(admin, 2) })
+    const out = await reached(made, 'out')
     expect(out.items).toHaveLength(2)
     expect(out.items).toContainEqual(expect.objectContaining(told))
     expect(await shown('', [...all, fresh])).toEqual([d, fresh._id, b])
-    const end = await inSeconds(3)
+    const end = await inSeconds(admin, 3)
     await say(made, { withdrawAt: end })
     expect(await shown(await previewOf({ at: end }), [...all, fresh])).toEqual([a, b, c])
-    await until(made, 'over')
+    await reached(made, 'over')
     expect((await visitor.get(path)).text).toBe(answered)
     expect(await home()).toEqual(before)
   })
@@ -290,11 +267,11 @@ describe('with a campaign', () => {
     await choose([a._id])
     const before = await home()
     const { updatedAt } = await drafted([b._id], [a._id])
-    const times = { publishAt: await inSeconds(3600), withdrawAt: await inSeconds(7200) }
-    const made = await campaignOf({ drafts: [subject], ...times })
+    const times = { publishAt: await inSeconds(admin, 3600), withdrawAt: await inSeconds(admin, 7200) }
+    const made = await campaignOf(admin, { drafts: [subject], ...times })
     const headers = { 'Vitrine-Draft': `${item} ${updatedAt}` }
     done(await admin.post(path, json(bodyOf([b._id])), headers), 200)
-    const out = await read(made)
+    const out = await read(admin, made)
     expect(out).toMatchObject({ state: 'out', items: [told] })
     done(await admin.post(`/api/campaigns/${made._id}/withdraw`, json({})), 200)
     expect(await home()).toEqual(before)
@@ -303,7 +280,10 @@ describe('with a campaign', () => {
   test('cannot be taken off alone: the home page stays', async () => {
     const [a] = await four()
     await drafted([a._id], [])
-    const refused = await admin.post('/api/campaigns', json({ withdrawAt: await inSeconds(3600), drafts: [subject] }))
+    const refused = await admin.post(
+      '/api/campaigns',
+      json({ withdrawAt: await inSeconds(admin, 3600), drafts: [subject] }),
+    )
     done(refused, 400)
     expect(refused.json<{ errors: object }>().errors).toEqual({
       withdrawAt: 'Cette page reste en ligne. Indiquez aussi quand publier ce brouillon.',
@@ -315,9 +295,9 @@ describe('with a campaign', () => {
     await choose([a._id, b._id])
     const before = await home()
     await drafted([b._id, a._id], [a._id, b._id])
-    const made = await campaignOf({ drafts: [subject] })
+    const made = await campaignOf(admin, { drafts: [subject] })
     done(await admin.post(`/api/campaigns/${made._id}/publish`, json({})), 200)
-    const { items } = await read(made)
+    const { items } = await read(admin, made)
     expect(items).toHaveLength(1)
     expect(items).toMatchObject([told])
     expect(await chosen()).toEqual([b._id, a._id])

@@ -1,18 +1,18 @@
 // A draft that goes out by itself is to do so no more: it is abandoned, or waits again until somebody publishes it.
 import { ApiError } from '../../api/request.ts'
-import type { DraftKey, DraftSummary } from '../drafts/calls.ts'
+import { type DraftKey, type DraftSummary, isSameDraft } from '../drafts/calls.ts'
 import { changeCampaign, keysOf, readCampaign, removeCampaign } from './calls.ts'
 
 /** What a draft says of the campaign that it is of. */
 export type OwnCampaign = NonNullable<DraftSummary['campaign']>
 
 /** Of one alone the schedule ends with it. */
-export async function leaveCampaign({ type, item }: DraftKey, { _id, title }: OwnCampaign): Promise<void> {
+export async function leaveCampaign(key: DraftKey, { _id, title }: OwnCampaign): Promise<void> {
   const { state, items, updatedAt } = await readCampaign(_id)
   // What has gone out meanwhile is not undone by it: its end would be lost.
   if (state !== 'prepared') throw new ApiError(409, 'Ce brouillon est sorti entre-temps. Voyez le calendrier.')
   if (title === '') return removeCampaign(_id, updatedAt)
-  const others = items.filter((one) => one.type !== type || one.item !== item)
+  const others = items.filter((one) => !isSameDraft(one, key))
   await changeCampaign(_id, { drafts: keysOf(others) }, updatedAt)
 }
 

@@ -16,10 +16,9 @@ import {
   changeCampaign,
   keysOf,
   makeCampaign,
-  noteChecked,
   refreshCampaigns,
 } from './calls.ts'
-import { passed } from './checking.ts'
+import { noted, passed } from './checking.ts'
 import { TimeField, unfinished } from './time-field.tsx'
 import { whenOut } from './words.ts'
 import { zoneHelp } from './zones.ts'
@@ -120,7 +119,7 @@ function Question({ draft, campaign, list, onField, onClose }: ScheduleDialogPro
       const versions = await looked()
       if (!versions) return
       const { _id } = await send()
-      if (versions.length > 0) await noteChecked(_id, versions)
+      if (versions.length > 0) await noted(_id, versions)
       await refreshCampaigns(client)
       onClose()
       toasts.success('Brouillon programmé')
@@ -181,8 +180,8 @@ function Question({ draft, campaign, list, onField, onClose }: ScheduleDialogPro
   )
 }
 
-/** What becomes of it at its end. */
-function endText(isAlone: boolean, hasEnd: boolean): string {
+/** What becomes of it at its end; `isAlone`: of one draft that nobody publishes. */
+export function endText(isAlone: boolean, hasEnd: boolean): string {
   if (!hasEnd) return 'Sans date de retrait, il reste en ligne.'
   return isAlone
     ? 'Sans date de publication, ce qui est déjà public quitte le site à la date de retrait\u00a0: masqué, ou mis à la corbeille. L’historique peut le remettre.'

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/request.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { type DraftSummary, draftQuery } from '../drafts/calls.ts'
 import type { ServerDraft } from '../drafts/server-draft.ts'
+import { useMounted } from '../forms/newer-version.ts'
 import type { FieldPlace } from '../gate/finding.ts'
 import { useGate } from '../gate/use-gate.tsx'
 import { noteChecked, refreshCampaigns } from './calls.ts'
@@ -40,12 +41,15 @@ export function useScheduling<Values extends object>(
   const isNewer = data?.updatedAt !== undefined && server?.storedAt !== null && server?.storedAt !== data.updatedAt
   const client = useQueryClient()
   const gate = useGate()
+  const mounted = useMounted()
 
   const checkAgain = async () => {
     if (!key) return
     const latest = await client.fetchQuery({ ...draftQuery(key), staleTime: 0 })
     if (!latest?.campaign?.publishAt || !latest.campaign.isUnchecked) return
-    const versions = await passed(gate, [key], { anywayLabel: 'Laisser programmé', onField })
+    // Whoever has left is asked nothing: it stays as what nobody has looked at.
+    if (!mounted.current) return
+    const versions = await passed(gate, [key], { anywayLabel: 'Laisser programmé', isScheduled: true, onField })
     if (!versions) return
     await noteChecked(latest.campaign._id, versions)
     await refreshCampaigns(client)

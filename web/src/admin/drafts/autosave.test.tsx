@@ -61,9 +61,10 @@ it('is stored every ten seconds while somebody types on, as the one that was see
 })
 
 it('goes one at a time, and what was typed meanwhile follows', async () => {
-  const slow = held({ status: 200, body: aDraft({ type: 'Category', item: 'c', updatedAt: moment }) })
+  const first = aDraft({ type: 'Category', item: 'c', updatedAt: moment })
+  const slow = held({ status: 200, body: first })
   let asked = 0
-  const { drafts } = openWithDrafts(category, [], {}, ({ method }) => {
+  const { drafts, kept } = openWithDrafts(category, [], {}, ({ method }) => {
     if (method !== 'PUT') return null
     asked += 1
     return asked === 1 ? (slow.answer() as unknown as Answer) : null
@@ -76,6 +77,7 @@ it('goes one at a time, and what was typed meanwhile follows', async () => {
   await later(12)
   expect(drafts('PUT')).toHaveLength(1)
   await textSays(form, /Enregistrement du brouillon…/)
+  kept.set('Category/c', first)
   slow.release()
   await later(4)
   expect(drafts('PUT')).toHaveLength(2)

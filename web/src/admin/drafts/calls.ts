@@ -14,6 +14,8 @@ type Schemas = components['schemas']
 
 type DraftList = Schemas['DraftList']
 
+export const isSameDraft = (one: DraftKey, other: DraftKey) => one.type === other.type && one.item === other.item
+
 export type DraftSummary = Schemas['DraftSummary']
 
 /** `form`: what the form held, as it was sent; `content`: the item as it would be answered if it were published now. */

@@ -93,6 +93,11 @@ it('stands in the form again where a colleague has counted on it meanwhile, and 
   await later(30)
   expect(drafts('DELETE')).toHaveLength(1)
   expect(kept.size).toBe(1)
+  // It is the form's own: what is typed next takes its place.
+  fireEvent.change(fieldOf(form, 'Sous-titre'), { target: { value: 'Compté encore' } })
+  await later(4)
+  expect(screen.queryByRole('region', { name: 'Un autre brouillon' })).toBeNull()
+  expect(kept.get('Category/c')?.content).toMatchObject({ subtitle: 'Compté encore' })
 })
 
 it('is abandoned from its list with its campaign named, as the one that the list shows', async () => {

@@ -93,9 +93,12 @@ export abstract class ServerCopy<Values extends object> {
   }
 
   protected async remove(): Promise<void> {
-    await this.reaching(null, () => deleteDraft(this.key, this.seen_))
-    // Somebody else's stays.
-    if (this.isAway || this.refused || this.other) return
+    const isGone = await this.reaching(null, async () => {
+      await deleteDraft(this.key, this.seen_)
+      return true
+    })
+    // What stays is not forgotten; somebody else may have removed it first.
+    if (!isGone && this.seen_ !== '') return
     this.holds(null, null)
     refreshDrafts(this.client_)
     if (this.side.isNew && !this.isStopped_) this.name(null)

@@ -42,7 +42,7 @@ function sentIn(body: unknown): Readonly<Record<string, unknown>> {
  */
 export function servedDrafts(drafts = new Map<string, StoredDraft>()): (call: Call) => Answer | null {
   let moment = Date.UTC(2026, 10, 25, 13)
-  return ({ method, path, body }) => {
+  return ({ method, path, headers, body }) => {
     const [place = '', query] = path.split('?')
     const [, , api, type = '', item = '', below] = place.split('/')
     if (api === 'presence') return method === 'POST' ? { status: 200, body: { others: [] } } : { status: 204 }
@@ -55,6 +55,10 @@ export function servedDrafts(drafts = new Map<string, StoredDraft>()): (call: Ca
     }
     if (below === 'pages') return { status: 200, body: { pages: [], alike: [] } }
     const key = `${type}/${item}`
+    const seen = headers.get('If-Match')
+    if (seen !== null && seen !== `"${drafts.get(key)?.updatedAt ?? ''}"`) {
+      return { status: 409, body: { message: 'Un autre brouillon a été enregistré entre-temps.' } }
+    }
     if (method === 'DELETE') {
       drafts.delete(key)
       return { status: 204 }
@@ -65,10 +69,9 @@ export function servedDrafts(drafts = new Map<string, StoredDraft>()): (call: Ca
       const form: unknown = typeof _form === 'string' ? JSON.parse(_form) : null
       const updatedAt = new Date(moment).toISOString()
       const by = { _id: '1', username: 'amina' }
-      drafts.set(
-        key,
-        aDraft({ type, item, by, form, content, updatedAt, base: _base as string | null, isNew: _base === null }),
-      )
+      const { campaign = null } = drafts.get(key) ?? {}
+      const base = _base as string | null
+      drafts.set(key, aDraft({ type, item, by, form, content, updatedAt, campaign, base, isNew: _base === null }))
     }
     const draft = drafts.get(key)
     return draft ? { status: 200, body: draft } : { status: 404, body: { message: 'Brouillon introuvable.' } }

@@ -8,10 +8,12 @@ describe('pages of several drafts', () => {
   })
 
   it('are no more than somebody waits for, and leave no draft out', () => {
-    const drafts = Array.from({ length: 20 }, (_, of) => Array.from({ length: 16 }, (_, at) => `/${of}/${at}`))
-    const pages = nearestOf(drafts)
-    expect(pages).toHaveLength(pages_max)
-    for (const [nearest] of drafts) expect(pages).toContain(nearest)
+    for (const length of [20, 40]) {
+      const drafts = Array.from({ length }, (_, of) => Array.from({ length: 16 }, (_, at) => `/${of}/${at}`))
+      const pages = nearestOf(drafts)
+      expect(pages).toHaveLength(Math.max(pages_max, length))
+      for (const [nearest] of drafts) expect(pages).toContain(nearest)
+    }
   })
 
   it('are none where there are no drafts', () => expect(nearestOf([])).toEqual([]))

@@ -22,7 +22,7 @@ interface CheckOptions {
 }
 
 const calls_max = 4
-/** Of all drafts together; of one the server names no more than sixteen. */
+/** Of all drafts together, as long as there are not more of them; of one the server names no more than sixteen. */
 export const pages_max = 32
 
 type Affected = components['schemas']['AffectedPages']
@@ -47,7 +47,7 @@ async function inTurns<One, Answer>(all: readonly One[], ask: (one: One) => Prom
 export function nearestOf(pages: readonly (readonly string[])[]): readonly string[] {
   const longest = Math.max(0, ...pages.map(({ length }) => length))
   const nearest = Array.from({ length: longest }, (_, at) => pages.flatMap((of) => of[at] ?? []))
-  return each(nearest).slice(0, pages_max)
+  return each(nearest).slice(0, Math.max(pages_max, pages.length))
 }
 
 /** What is found, errors first. Throws an ApiError where it cannot be known, and AbortError where nobody wants to. */

@@ -15,6 +15,8 @@ export interface GateOptions {
   readonly backLabel?: string
   /** The button that goes on all the same. */
   readonly anywayLabel?: string
+  /** It goes out at its time, whatever is answered. */
+  readonly isScheduled?: boolean
   /** Leads to a field of what is on the screen; false: it is not there. */
   readonly onField?: (place: FieldPlace) => boolean
   /** Why the server does not hold what is to be looked at; it is then asked as where the look fails. */
@@ -91,11 +93,11 @@ export function useGate(): Gate {
 
   const askBlind = (
     failure: string,
-    { backLabel = 'Revenir au formulaire', anywayLabel = publishAnyway }: GateOptions,
+    { backLabel = 'Revenir au formulaire', anywayLabel = publishAnyway, isScheduled }: GateOptions,
   ) =>
     confirm({
       title: 'La vérification n’a pas pu se faire',
-      text: `${failure} Vous pouvez publier sans elle.`,
+      text: `${failure} ${isScheduled ? 'Ce brouillon reste programmé.' : 'Vous pouvez publier sans elle.'}`,
       choices: [{ answer: 'publish', label: anywayLabel }],
       cancelLabel: backLabel,
     })
@@ -107,8 +109,9 @@ export function useGate(): Gate {
     const holding = outcome.findings.filter(({ holds }) => holds)
     const advice = outcome.findings.filter(({ holds, isOnline }) => !holds && !isOnline)
     if (holding.length === 0) return { passes: true, advice }
-    const title =
-      holding.length === 1 ? 'Une erreur retient la publication' : `${holding.length} erreurs retiennent la publication`
+    const count = holding.length === 1 ? 'Une erreur' : `${holding.length} erreurs`
+    const holds = holding.length === 1 ? 'retient la publication' : 'retiennent la publication'
+    const title = options.isScheduled ? `${count} dans ce brouillon, qui reste programmé` : `${count} ${holds}`
     return (await ask(title, outcome.findings, options, ['publish'])) ? { passes: true, advice: [] } : held
   }
 

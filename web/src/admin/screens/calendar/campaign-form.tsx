@@ -2,15 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/request.ts'
 import { fieldTime } from '../../../lib/wall-time.ts'
-import {
-  type Campaign,
-  changeCampaign,
-  makeCampaign,
-  noteChecked,
-  readCampaign,
-  refreshCampaigns,
-} from '../../campaigns/calls.ts'
-import { passed } from '../../campaigns/checking.ts'
+import { toasts } from '../../../ui/toasts.tsx'
+import { type Campaign, changeCampaign, makeCampaign, readCampaign, refreshCampaigns } from '../../campaigns/calls.ts'
+import { noted, passed } from '../../campaigns/checking.ts'
+import { endText } from '../../campaigns/schedule-dialog.tsx'
 import { calendarAddress } from '../../campaigns/scheduled.tsx'
 import { TimeField, unfinished } from '../../campaigns/time-field.tsx'
 import { zoneHelp } from '../../campaigns/zones.ts'
@@ -38,34 +33,24 @@ interface CampaignFormProps {
   /** Begun from its values. */
   readonly draft: Draft<CampaignValues>
   readonly zone: string
-  /** It is so by now. */
+  /** It is so by now; what is typed stays. */
+  readonly onStored: (campaign: Campaign) => void
+  /** The same, and the form starts from it. */
   readonly onChange: (campaign: Campaign) => void
 }
 
 const name = 'campaign'
 
-export function CampaignForm({ campaign, draft, zone, onChange }: CampaignFormProps) {
+export function CampaignForm({ campaign, draft, zone, onStored, onChange }: CampaignFormProps) {
   const client = useQueryClient()
   const places = usePlaces()
   const gate = useGate()
   const isOut = campaign?.state === 'out'
   const removes = campaign?.removes === true
 
-  /** Looked at where something is to go out by itself: with these drafts, and with no others. */
-  const scheduled = async ({ publishAt, drafts }: CampaignValues, stored: Campaign) => {
-    if (isOut || publishAt === '') return stored
-    const versions = await passed(gate, drafts, {
-      backLabel: 'Ne pas programmer',
-      anywayLabel: 'Programmer quand même',
-      preview: () => makePreview({ campaign: stored._id }, false),
-    })
-    return versions && noteChecked(stored._id, versions)
-  }
-
-  const store = async (values: CampaignValues, seen: string | null) => {
-    const body = removes ? { withdrawAt: values.withdrawAt || null } : bodyOf(values, isOut)
+  const send = async (body: object, to: Campaign | null, seen: string | null) => {
     try {
-      return campaign ? await changeCampaign(campaign._id, body, seen) : await makeCampaign(body)
+      return to ? await changeCampaign(to._id, body, seen) : await makeCampaign(body)
     } catch (error) {
       // A draft may be gone: which ones there are is read again.
       if (error instanceof ApiError && 'drafts' in error.errors) void refreshCampaigns(client)
@@ -73,15 +58,61 @@ export function CampaignForm({ campaign, draft, zone, onChange }: CampaignFormPr
     }
   }
 
-  const save = async (values: CampaignValues, { overwrite }: SaveOptions) => {
-    const stored = await store(values, overwrite ? null : (campaign?.updatedAt ?? null))
-    const passing = await scheduled(values, stored)
-    const saved = passing ?? (await changeCampaign(stored._id, { publishAt: null }, stored.updatedAt))
-    void refreshCampaigns(client)
-    const settle = () => (campaign ? onChange(saved) : places.go(calendarAddress(saved._id), { replace: true }))
-    const done = campaign ? 'Campagne enregistrée' : 'Campagne créée'
-    return { message: passing ? done : `${done}, sans date de publication`, address: null, settle }
+  /**
+   * Gives a campaign its times once its pages were looked at, with its drafts and with no others; it is stored without them
+   * before, so that nothing goes out while somebody is asked. null: somebody would rather not.
+   */
+  const scheduled = async ({ drafts, publishAt, withdrawAt }: CampaignValues, stored: Campaign) => {
+    const versions = await passed(gate, drafts, {
+      backLabel: 'Ne pas programmer',
+      anywayLabel: 'Programmer quand même',
+      preview: () => makePreview({ campaign: stored._id }, false),
+    })
+    const has = publishAt === fieldTime(stored.publishAt) && withdrawAt === fieldTime(stored.withdrawAt)
+    if (!versions) return has ? stored : null
+    const timed = has ? stored : await send({ publishAt, withdrawAt: withdrawAt || null }, stored, stored.updatedAt)
+    return (await noted(stored._id, versions)) ?? timed
   }
+
+  const saved = (one: Campaign, values: CampaignValues, message: string) => {
+    void refreshCampaigns(client)
+    const settle = () => {
+      if (!campaign) return places.go(calendarAddress(one._id), { replace: true })
+      if (!draft.wentOn(values)) return onChange(one)
+      onStored(one)
+      draft.saved(values)
+    }
+    return { message, address: null, settle }
+  }
+
+  /** One that is made is there from then on, whatever becomes of its times: made once more it would take the drafts. */
+  const make = async (values: CampaignValues) => {
+    const { title, drafts } = values
+    const isTimed = values.publishAt !== ''
+    const made = await send(isTimed ? { title: title.trim(), drafts } : bodyOf(values, false), null, null)
+    try {
+      const timed = isTimed ? await scheduled(values, made) : made
+      if (timed) return saved(timed, values, 'Campagne créée')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toasts.error(error.message)
+    }
+    return saved(made, values, 'Campagne créée, sans date')
+  }
+
+  const change = async (of: Campaign, values: CampaignValues, seen: string | null) => {
+    const isTimed = !isOut && !removes && values.publishAt !== ''
+    const whole = removes ? { withdrawAt: values.withdrawAt || null } : bodyOf(values, isOut)
+    const stored = await send(isTimed ? { title: values.title.trim(), drafts: values.drafts } : whole, of, seen)
+    // Whatever comes next, that much is stored.
+    onStored(stored)
+    const timed = isTimed ? await scheduled(values, stored) : stored
+    if (!timed) throw new ApiError(400, 'Les heures n’ont pas été changées.', {}, true)
+    return saved(timed, values, 'Campagne enregistrée')
+  }
+
+  const save = (values: CampaignValues, { overwrite }: SaveOptions) =>
+    campaign ? change(campaign, values, overwrite ? null : campaign.updatedAt) : make(values)
 
   const saving: Saving<CampaignValues> = {
     check: (values) => problemsIn(values, removes, isOut),
@@ -119,16 +150,35 @@ export function CampaignForm({ campaign, draft, zone, onChange }: CampaignFormPr
           <div className="times">
             {isOut || removes ? null : <Time path="publishAt" label="Publier le" />}
             <Time path="withdrawAt" label="Retirer le" />
-            <p className="field-help">
-              {zoneHelp(zone)}. {isOut || removes ? '' : 'Sans date, elle attend que vous la publiiez. '}
-              {removes ? '' : 'Sans date de retrait, elle reste en ligne.'}
-            </p>
+            <TimesHelp zone={zone} isWhole={campaign?.title !== ''} isTold={isOut || removes} removes={removes} />
           </div>
           {isOut || removes ? null : <DraftChecklist campaign={campaign?._id ?? null} />}
         </div>
       </Form>
       {gate.window}
     </>
+  )
+}
+
+interface TimesHelpProps {
+  readonly zone: string
+  /** Not the schedule of one draft. */
+  readonly isWhole: boolean
+  /** That it begins by itself, or not, is known. */
+  readonly isTold: boolean
+  readonly removes: boolean
+}
+
+function TimesHelp({ zone, isWhole, isTold, removes }: TimesHelpProps) {
+  const [begins, ends] = [useValue('publishAt') !== '', useValue('withdrawAt') !== '']
+  const what =
+    !isWhole && !isTold && !begins && ends
+      ? endText(true, true)
+      : `${isTold ? '' : 'Sans date, elle attend que vous la publiiez. '}${removes ? '' : 'Sans date de retrait, elle reste en ligne.'}`
+  return (
+    <p className="field-help" aria-live="polite">
+      {zoneHelp(zone)}. {what}
+    </p>
   )
 }
 

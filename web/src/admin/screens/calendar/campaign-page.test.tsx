@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Campaign } from '../../campaigns/calls.ts'
 import { aCampaign } from '../../campaigns/testing.ts'
+import { aDraft } from '../../drafts/testing.ts'
 import { formCalled, later, openWithDrafts } from '../../drafts/testing-form.tsx'
 import type { Answer } from '../../testing.tsx'
 
@@ -108,4 +109,36 @@ it('offers to go out by force where its items alone have changed since', async (
         .map(({ body }) => body),
     ).toEqual([{ force: false }, { force: true }]),
   )
+})
+
+it('gets no time that somebody would rather not give it, and keeps what is typed', async () => {
+  const draft = aDraft({ type: 'Category', item: 'c', errors: { title: 'Le titre est requis.' } })
+  const { type, item, title } = draft
+  const facts = { type, item, title, isNew: false, isStale: false, isUnchecked: true, refusal: null }
+  let current = aCampaign({ _id: 'k', title: 'Ramadan', items: [facts] })
+  const change = () => {
+    current = { ...current, updatedAt: '2026-11-25T08:00:00.000Z' }
+    return { status: 200, body: current }
+  }
+  const { user, sent } = openWithDrafts('/admin/calendrier/k', [draft], {
+    'GET /api/campaigns/k': () => ({ status: 200, body: current }),
+    'PUT /api/campaigns/k': change,
+  })
+  const form = await formCalled('Modifier la campagne')
+  const time = within(form).getByLabelText(/^Publier le/) as HTMLInputElement
+  fireEvent.change(time, { target: { value: '2027-03-01T08:00' } })
+  const save = within(form).getByRole('button', { name: 'Enregistrer' })
+  await user.click(save)
+  const asked = await screen.findByRole('dialog', { name: 'Une erreur retient la publication' })
+  await user.click(within(asked).getByRole('button', { name: 'Ne pas programmer' }))
+  await within(form).findByText(/Les heures n’ont pas été changées\./)
+  expect(time.value).toBe('2027-03-01T08:00')
+  expect(sent('PUT').map(({ body }) => body)).toEqual([{ title: 'Ramadan', drafts: [{ type, item }] }])
+
+  await user.click(save)
+  const again = await screen.findByRole('dialog', { name: 'Une erreur retient la publication' })
+  await user.click(within(again).getByRole('button', { name: 'Programmer quand même' }))
+  await waitFor(() => expect(sent('PUT')).toHaveLength(3))
+  expect(sent('PUT')[2]?.body).toEqual({ publishAt: '2027-03-01T08:00', withdrawAt: null })
+  expect(sent('PUT')[1]?.headers.get('If-Match')).toBe('"2026-11-25T08:00:00.000Z"')
 })

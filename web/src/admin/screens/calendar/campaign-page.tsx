@@ -1,5 +1,5 @@
 // A campaign on its own: read, or looked for in vain; in its form as long as something of it can be changed.
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../api/request.ts'
 import { addressOf, newItem } from '../../../lib/admin-addresses.ts'
@@ -7,6 +7,7 @@ import { toasts } from '../../../ui/toasts.tsx'
 import { type Campaign, campaignsQuery, readCampaign } from '../../campaigns/calls.ts'
 import { useCampaignActs } from '../../campaigns/use-campaign-acts.tsx'
 import { campaignTitle, itemKind, itemTitle } from '../../campaigns/words.ts'
+import { refreshDrafts } from '../../drafts/calls.ts'
 import { placeOfDraft } from '../../drafts/words.ts'
 import { Draft } from '../../forms/draft.ts'
 import { openPreview } from '../../preview/open-preview.ts'
@@ -73,11 +74,14 @@ function BackLink() {
   )
 }
 
+/** The page of the one that was made takes the place of this one. */
+const nothing = () => undefined
+
 const Missing = () => <p className="collection-empty">Cette campagne n’existe plus.</p>
 
 function New({ zone }: { readonly zone: string }) {
   const [draft] = useState(() => new Draft(valuesOf(null)))
-  return <CampaignForm campaign={null} draft={draft} zone={zone} onChange={() => undefined} />
+  return <CampaignForm campaign={null} draft={draft} zone={zone} onStored={nothing} onChange={nothing} />
 }
 
 interface KnownProps {
@@ -92,11 +96,14 @@ function Known({ loaded, zone }: KnownProps) {
   const isDirty = useSyncExternalStore(draft.subscribe, draft.dirty)
   const places = usePlaces()
   const { base } = usePlace()
+  const client = useQueryClient()
   const acts = useCampaignActs()
   const [isSharing, setIsSharing] = useState(false)
   const { _id, state, removes, held } = campaign
   const busy = acts.busy.has(_id)
   const take = (newer: Campaign) => {
+    // Its drafts may be others as well.
+    refreshDrafts(client)
     setCampaign(newer)
     draft.reset(valuesOf(newer))
   }
@@ -179,7 +186,14 @@ function Known({ loaded, zone }: KnownProps) {
         {isSharing && state === 'prepared' ? <Share subject={{ campaign: _id }} page="/" /> : null}
       </section>
       {state === 'over' ? null : (
-        <CampaignForm key={state} campaign={campaign} draft={draft} zone={zone} onChange={take} />
+        <CampaignForm
+          key={state}
+          campaign={campaign}
+          draft={draft}
+          zone={zone}
+          onStored={setCampaign}
+          onChange={take}
+        />
       )}
       {state === 'prepared' && !removes ? null : <Items campaign={campaign} />}
       {acts.window}

@@ -1,8 +1,9 @@
 // Which of all drafts a campaign has. What another campaign has is asked about before it leaves that.
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { itemKind, itemTitle } from '../../campaigns/words.ts'
 import { kindName } from '../../catalogue/kinds.ts'
-import { type DraftKey, type DraftSummary, draftsQuery } from '../../drafts/calls.ts'
+import { type DraftKey, type DraftSummary, draftsQuery, isSameDraft } from '../../drafts/calls.ts'
 import { useForm, useValue } from '../../forms/draft.ts'
 import { ProblemText } from '../../forms/field.tsx'
 import { controlId } from '../../forms/path.ts'
@@ -15,13 +16,20 @@ export function DraftChecklist({ campaign }: { /** Its id. */ readonly campaign:
   const { name, draft } = useForm()
   const confirm = useConfirm()
   const chosen = useValue(path) as readonly DraftKey[]
-  const { data, error, refetch } = useQuery(draftsQuery)
-  const isChosen = (one: DraftKey) => chosen.some(({ type, item }) => type === one.type && item === one.item)
-  /** Published or given up elsewhere since: nobody can save the campaign with it. */
-  const gone = data ? chosen.filter((key) => !data.some((one) => one.type === key.type && one.item === key.item)) : []
-  const without = ({ type, item }: DraftKey) => chosen.filter((key) => key.type !== type || key.item !== item)
+  const box = useRef<HTMLFieldSetElement>(null)
+  const { data, error, isFetching, refetch } = useQuery(draftsQuery)
+  const isChosen = (one: DraftKey) => chosen.some((key) => isSameDraft(key, one))
+  /** Published or given up elsewhere since: nobody can save the campaign with it. A list on its way may know of it yet. */
+  const gone = data && !isFetching ? chosen.filter((key) => !data.some((one) => isSameDraft(key, one))) : []
+  const without = (one: DraftKey) => chosen.filter((key) => !isSameDraft(key, one))
   const others = (one: DraftSummary) =>
     one.campaign && !one.campaign.removes && one.campaign._id !== campaign ? one.campaign : null
+
+  const leave = (one: DraftKey) => {
+    draft.set(path, without(one))
+    // Its row goes with it.
+    box.current?.focus()
+  }
 
   const toggle = async (one: DraftSummary) => {
     const { type, item } = one
@@ -44,7 +52,7 @@ export function DraftChecklist({ campaign }: { /** Its id. */ readonly campaign:
   }
 
   return (
-    <fieldset className="drafts-choice" id={controlId(name, path)} tabIndex={-1}>
+    <fieldset className="drafts-choice" ref={box} id={controlId(name, path)} tabIndex={-1}>
       <legend>Brouillons de la campagne</legend>
       <ProblemText path={path} />
       {error ? <LoadFailure message={error.message} onRetry={() => void refetch()} /> : null}
@@ -56,7 +64,7 @@ export function DraftChecklist({ campaign }: { /** Its id. */ readonly campaign:
       ) : null}
       {gone.map((key) => (
         <label key={`${key.type} ${key.item}`} className="choice">
-          <input type="checkbox" checked={true} onChange={() => draft.set(path, without(key))} />
+          <input type="checkbox" checked={true} onChange={() => leave(key)} />
           <span>
             Ce brouillon n’existe plus, {kindName(key.type).toLowerCase()}
             <small> · décochez-le pour enregistrer</small>
