@@ -22,7 +22,9 @@ const breaking = /[ \n]\s*[:;!?»](?=\s|$)|«[ \n]/
 
 /** Every text of the file as it is written, with the line that it begins on. */
 function textsOf(path: string): readonly (readonly [number, string])[] {
-  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  // By its name: a function of any type reads as markup where markup is allowed.
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, kind)
   const found: (readonly [number, string])[] = []
   const visit = (node: ts.Node) => {
     const isText =

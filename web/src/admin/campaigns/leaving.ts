@@ -1,6 +1,6 @@
 // A draft that goes out by itself is to do so no more: it is abandoned, or waits again until somebody publishes it.
 import { ApiError } from '../../api/request.ts'
-import { type DraftKey, type DraftSummary, isSameDraft } from '../drafts/calls.ts'
+import { type DraftKey, type DraftSummary, findDraft, isSameDraft } from '../drafts/calls.ts'
 import { changeCampaign, keysOf, readCampaign, removeCampaign } from './calls.ts'
 
 /** What a draft says of the campaign that it is of. */
@@ -14,6 +14,17 @@ export async function leaveCampaign(key: DraftKey, { _id, title }: OwnCampaign):
   if (title === '') return removeCampaign(_id, updatedAt)
   const others = items.filter((one) => !isSameDraft(one, key))
   await changeCampaign(_id, { drafts: keysOf(others) }, updatedAt)
+}
+
+/** So that it can be abandoned, as it was seen: what somebody has stored since is not, and goes out as it was said to. */
+export async function leaveToBeAbandoned(
+  { type, item, updatedAt }: DraftKey & Pick<DraftSummary, 'updatedAt'>,
+  own: OwnCampaign,
+): Promise<void> {
+  const key = { type, item }
+  const draft = await findDraft(key)
+  if (draft && draft.updatedAt !== updatedAt) throw new ApiError(409, 'Il a été enregistré entre-temps.')
+  await leaveCampaign(key, own)
 }
 
 /** What the draft is to leave before it is abandoned: something that counts on it. null: nothing does. */

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { refreshCampaigns } from '../campaigns/calls.ts'
-import { countingOn, leaveCampaign, leavingText } from '../campaigns/leaving.ts'
+import { countingOn, leaveToBeAbandoned, leavingText } from '../campaigns/leaving.ts'
 import { Scheduled } from '../campaigns/scheduled.tsx'
 import type { Scheduling } from '../campaigns/use-scheduling.tsx'
 import { type Difference, differencesIn } from '../differences/compare.ts'
@@ -67,7 +67,8 @@ export function Unpublished<Values extends object>(props: UnpublishedProps<Value
     if (answer === null) return
     if (!left) return keeping.abandon()
     try {
-      await leaveCampaign(home, left)
+      const { type, item } = home
+      await leaveToBeAbandoned({ type, item, updatedAt: server.storedAt ?? home.updatedAt }, left)
       keeping.abandon()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/request.ts'
 import { addressOf, draftParameter } from '../../lib/admin-addresses.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { refreshCampaigns } from '../campaigns/calls.ts'
-import { countingOn, leaveCampaign, leavingText } from '../campaigns/leaving.ts'
+import { countingOn, leaveToBeAbandoned, leavingText } from '../campaigns/leaving.ts'
 import { dropDraftOf } from '../forms/rescue.ts'
 import { Link } from '../shell/link.tsx'
 import { newItemAddress } from '../shell/place.ts'
@@ -94,7 +94,7 @@ function useAbandoning(form: string) {
     if (answer === null) return
     try {
       await during(draft.item, async () => {
-        if (left) await leaveCampaign(draft, left)
+        if (left) await leaveToBeAbandoned(draft, left)
         await deleteDraft(draft, draft.updatedAt)
       })
     } catch (error) {

@@ -128,3 +128,16 @@ it('stays in its list, as it is by now, where somebody has stored it anew', asyn
   await screen.findByRole('link', { name: /^Continuer\s: Presque finie/ })
   expect(kept.size).toBe(1)
 })
+
+it('stays with its campaign where somebody has stored it anew', async () => {
+  const draft = { ...ofCategory('', campaignOf('Été')), item: 'n1', isNew: true, title: 'Commencée', base: null }
+  const { user, kept, sent } = openScheduled(draft, '/admin/categories')
+  const button = await screen.findByRole('button', { name: /^Abandonner\s: Commencée/ })
+  kept.set('Category/n1', { ...draft, title: 'Presque finie', updatedAt: '2026-11-25T10:00:00.000Z' })
+  await user.click(button)
+  const dialog = await screen.findByRole('dialog', { name: /^Abandonner le brouillon/ })
+  await user.click(within(dialog).getByRole('button', { name: 'Abandonner' }))
+  await screen.findByText(/n’a pas pu être abandonné\. Il a été enregistré entre-temps\.$/, { selector: '.toast *' })
+  expect([...sent('PUT'), ...sent('DELETE')]).toEqual([])
+  expect(kept.size).toBe(1)
+})

@@ -76,8 +76,8 @@ function SuspectedMessages() {
         {suspected.label} ({list.total})
       </summary>
       <p className="field-help">
-        Probablement envoyés par un robot : gardés ici, mais annoncés à personne. Ils ne comptent pas parmi les nouveaux
-        messages.
+        Probablement envoyés par un robot&nbsp;: gardés ici, mais annoncés à personne. Ils ne comptent pas parmi les
+        nouveaux messages.
       </p>
       <ListBody
         list={list}

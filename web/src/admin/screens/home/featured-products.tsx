@@ -58,7 +58,7 @@ export const featuredKind = {
     },
   },
   texts: {
-    saved: 'Produits de la page d’accueil enregistrés avec succès !',
+    saved: 'Produits de la page d’accueil enregistrés avec succès !',
     loadFailed: () => 'Erreur lors du chargement des produits',
     saveFailed: ({ message }: { readonly message: string }) => `Erreur: ${message}`,
   },
