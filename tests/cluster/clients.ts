@@ -66,10 +66,11 @@ export class Editor {
   }
 }
 
-/** 502 and 504 are the balancer's: a node had the request and died over it. What the site itself refuses it has not done. */
+/** 502 and 504 are the balancer's: a node had the request and died over it. What the site itself refuses it has not done, unless it says that it does not know. */
 function fateOf(answer: Answer | undefined): Fate {
   if (answer && answer.status < 300) return 'acknowledged'
-  return answer?.status === 503 && answer.headers['retry-after'] ? 'refused' : 'unknown'
+  if (answer?.status !== 503 || !answer.headers['retry-after']) return 'unknown'
+  return answer.text.includes('n’a pas pu confirmer') ? 'unknown' : 'refused'
 }
 
 const article = (title: string, image: string, excerpt = title) =>

@@ -199,6 +199,29 @@ describe.runIf(hasServer)('a store that is lost over a commit', () => {
   })
 })
 
+describe.runIf(hasServer)('a store that is lost behind a commit', () => {
+  const site = new Site()
+  const waitFor = async (event: string) => {
+    while (site.ask(`SELECT count(*) FROM pg_stat_activity WHERE wait_event = '${event}'`) === '0') await elapse(20)
+  }
+
+  test('has not refused the write, and nobody says so', async () => {
+    site.ask(
+      "CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1); RETURN NEW; END'",
+      'CREATE TRIGGER slow BEFORE INSERT ON category FOR EACH ROW EXECUTE FUNCTION slow()',
+    )
+    const creating = site.create('Écrite')
+    await waitFor('PgSleep')
+    // Behind the write, and before what it answers is read.
+    const holding = site.hold('LOCK TABLE category', 4)
+    const answer = await creating
+    expect(answer.status, answer.text).toBe(503)
+    expect(answer.text).toContain('n’a pas pu confirmer')
+    await holding
+    expect(await site.titles()).toEqual(['Écrite'])
+  })
+})
+
 describe.runIf(hasServer)('a primary whose standby is away', () => {
   const site = new Site()
   const { ask, create } = site

@@ -10,7 +10,9 @@
 #include "content/reads.hpp"
 #include "content/text_formats.hpp"
 #include "content/titles.hpp"
+#include "core/error.hpp"
 #include "core/time.hpp"
+#include "db/failure.hpp"
 
 namespace vitrine::content {
 
@@ -56,6 +58,15 @@ std::string next_moment(std::string_view last) {
 }
 
 }  // namespace
+
+void rethrow_behind_writes(const Context& context) {
+  try {
+    throw;
+  } catch (const Error& failure) {
+    if (context.batch != 0 && failure.status() >= 500) throw db::unconfirmed();
+    throw;
+  }
+}
 
 bool changes_nothing(const journal::Line& line) {
   if (line.origin == journal::forgetting) return true;

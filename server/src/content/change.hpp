@@ -106,6 +106,10 @@ auto change(Context& context, Work&& work) -> decltype(work(std::declval<Change&
       [&](db::Connection& writer) { return change->is_held(writer); });
 }
 
+/// To be called inside a catch block. Rethrows what ends a request; but a store that is lost behind a write of it has
+/// not refused that: Error 503 that says so.
+[[noreturn]] void rethrow_behind_writes(const Context& context);
+
 /// Whether the line tells of an item that was saved as it was, a new version and nothing else, or of what was dropped.
 bool changes_nothing(const journal::Line& line);
 

@@ -72,13 +72,6 @@ void sync_file(const std::string& path) {
     throw Error::unavailable("La copie de la base n'a pas pu être écrite.", std::chrono::seconds(5));
 }
 
-/// Nobody knows whether it is done.
-Error unconfirmed() {
-  return Error::unavailable(
-      "Le serveur n’a pas pu confirmer l’enregistrement. Vérifiez s’il est fait avant de recommencer.",
-      std::chrono::seconds(5));
-}
-
 }  // namespace
 
 /// While it lives, no other program on the same PostgreSQL brings the store up to date. SQLite's stores have the lock

@@ -57,6 +57,12 @@ Error store_away() {
   return Error::unavailable("Le service est momentanément indisponible. Veuillez réessayer.", std::chrono::seconds(5));
 }
 
+Error unconfirmed() {
+  return Error::unavailable(
+      "Le serveur n’a pas pu confirmer l’enregistrement. Vérifiez s’il est fait avant de recommencer.",
+      std::chrono::seconds(5));
+}
+
 void rethrow_translated() {
   try {
     throw;

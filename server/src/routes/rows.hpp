@@ -20,7 +20,7 @@ template <typename Part, typename Function, typename... Arguments>
 Handler with(Part Worker::*part, Function function, Arguments... arguments) {
   return [=](Worker& worker, Request& request) {
     worker.begin(request);
-    return worker.told(function(worker.*part, arguments..., request));
+    return worker.told([&] { return function(worker.*part, arguments..., request); });
   };
 }
 

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "content/change.hpp"
+
 namespace vitrine {
 
 namespace {
@@ -65,7 +67,13 @@ void Worker::begin(const Request& request) {
   seen_version_ = content.following.version();
 }
 
-Response Worker::told(Response response) const {
+Response Worker::told(const std::function<Response()>& handle) const {
+  Response response;
+  try {
+    response = handle();
+  } catch (...) {
+    content::rethrow_behind_writes(content);
+  }
   if (content.batch != 0) response.headers.emplace_back("Vitrine-Batch", std::to_string(content.batch));
   if (seen_version_ != 0) {
     const std::uint64_t version = content.batch != 0 ? content.following.version() : seen_version_;

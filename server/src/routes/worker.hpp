@@ -1,6 +1,8 @@
 // What one worker thread owns, seen by no other, and what of the program each group of handlers may see.
 #pragma once
 
+#include <functional>
+
 #include "auth/handlers.hpp"
 #include "content/context.hpp"
 #include "core/route.hpp"
@@ -35,9 +37,9 @@ struct Worker {
   /// To be called before a handler: nothing was read or written yet for the one who asks. An administrator is shown
   /// nothing older than what another program has shown them: Error 503 where this one cannot follow.
   void begin(const Request& request);
-  /// The handler's answer, which names what was written and, to an administrator, which version of the content they
-  /// have seen by it.
-  Response told(Response response) const;
+  /// What `handle` answers, which names what was written and, to an administrator, which version of the content they
+  /// have seen by it. A store that is lost behind a write has not refused that: Error 503 says so.
+  Response told(const std::function<Response()>& handle) const;
 
   const WorkerSource source;
   db::Connection reader;
