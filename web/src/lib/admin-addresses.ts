@@ -52,10 +52,19 @@ const parts = [
 /** Where a screen of the back office lives, or a tab of one. */
 export type Base = Exclude<(typeof parts)[number]['base'], '/login'>
 
+type List = Extract<(typeof parts)[number], { readonly items: true }>
+
 /** Of these, where items live below. */
-export type ListBase = Extract<(typeof parts)[number], { readonly items: true }>['base']
+export type ListBase = List['base']
+
+/** Of these, whose items are of one type. */
+export type TypedListBase = Extract<List, { readonly type: string }>['base']
+
+export type TypelessListBase = Exclude<ListBase, TypedListBase>
 
 export const bases = parts.map(({ base }) => base).filter((base): base is Base => base !== '/login')
+
+export const listBases: readonly ListBase[] = parts.flatMap((part) => ('items' in part ? [part.base] : []))
 
 /** 'missing' is what an address of the back office leads to that is none of these. */
 export type ScreenName = (typeof parts)[number]['screen'] | 'history' | 'missing'

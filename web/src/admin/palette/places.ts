@@ -1,6 +1,17 @@
 // Every screen of the back office, every tab of one and every form of a new item, as the table of addresses has them
-// (lib/admin-addresses.ts): what is missing here does not compile.
-import { adminPlaceAt, type Base, bases, type ListBase, newItem } from '../../lib/admin-addresses.ts'
+// (lib/admin-addresses.ts): a tab that is missing here does not compile.
+import {
+  adminPlaceAt,
+  type Base,
+  bases,
+  type ListBase,
+  listBases,
+  newItem,
+  type TypedListBase,
+  type TypelessListBase,
+  typeAt,
+} from '../../lib/admin-addresses.ts'
+import { kindOf } from '../catalogue/kinds.ts'
 import { type MenuAddress, menuEntries } from '../shell/menu-entries.ts'
 import type { IconName } from '../ui/icon.tsx'
 import type { Entry } from './entries.ts'
@@ -22,22 +33,13 @@ const tabs: Readonly<Record<Exclude<Base, MenuAddress>, string>> = {
 /** The tab that the menu leads to, where its entry does not say so. */
 const firstTabs: Partial<Record<Base, string>> = { '/admin/accueil/banniere': 'Bannière' }
 
-/** As the lists say it; null: visitors alone make such items. */
-const additionNames: Readonly<Record<ListBase, string | null>> = {
-  '/admin/produits': 'Ajouter un produit',
+/** Where the list says it otherwise than « Ajouter un produit »; null: visitors alone make such items. */
+const additionNames: Readonly<Record<TypelessListBase, string | null> & Partial<Record<TypedListBase, string>>> = {
   '/admin/articles': 'Nouvel article',
   '/admin/evenements': 'Créer un événement',
   '/admin/calendrier': 'Nouvelle campagne',
-  '/admin/categories': 'Ajouter une catégorie',
-  '/admin/traitements': 'Ajouter un traitement',
-  '/admin/spa': 'Ajouter un service SPA',
-  '/admin/fitness/services': 'Ajouter un service Fitness',
   '/admin/accueil/banniere': 'Ajouter un slide',
-  '/admin/accueil/services': 'Ajouter un service',
-  '/admin/accueil/temoignages': 'Ajouter un témoignage',
-  '/admin/accueil/references': 'Ajouter une référence',
-  '/admin/accueil/partenaires': 'Ajouter un partenaire',
-  '/admin/redirections': 'Ajouter une redirection',
+  '/admin/fitness/services': 'Ajouter un service Fitness',
   '/admin/contacts': null,
 }
 
@@ -67,6 +69,9 @@ export const screens: readonly Entry[] = [
   ...Object.entries(narrowed).map(([to, label]) => entry(to, label, 'list')),
 ]
 
-export const additions: readonly Entry[] = Object.entries(additionNames).flatMap(([base, label]) =>
-  label === null ? [] : [{ ...entry(`${base}/${newItem}`, label, 'plus'), id: `+${base}` }],
-)
+export const additions: readonly Entry[] = listBases.flatMap((base) => {
+  const { one, feminine } = kindOf(typeAt(base) ?? '')
+  const { [base]: label = `Ajouter un${feminine ? 'e' : ''} ${one.charAt(0).toLowerCase()}${one.slice(1)}` } =
+    additionNames
+  return label === null ? [] : [{ ...entry(`${base}/${newItem}`, label, 'plus'), id: `+${base}` }]
+})
