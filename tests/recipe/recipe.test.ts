@@ -1,6 +1,6 @@
 // The recipe of CONTRIBUTING.md, followed to the letter in a copy of the tree: what comes of it is built, keeps its items,
 // and the web knows its fields. Objects that the new type changes nothing of come from the compiler's cache.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -16,7 +16,9 @@ const env = { ...process.env, CCACHE_BASEDIR: copy, CCACHE_NOHASHDIR: '1' }
 
 /** Ends with what the command said where it fails. */
 function run(command: string, ...args: readonly string[]): string {
-  return execFileSync(command, args, { cwd: copy, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  const ran = spawnSync(command, args, { cwd: copy, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  if (ran.status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${ran.stdout}${ran.stderr}`)
+  return ran.stdout
 }
 
 function copyTree(): void {
