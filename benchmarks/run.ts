@@ -15,6 +15,7 @@ import { measure as memory } from './measure/memory.ts'
 import { measure as nginx } from './measure/nginx.ts'
 import { measure as nodes } from './measure/nodes.ts'
 import { measure as page } from './measure/page.ts'
+import { measure as publishing } from './measure/publishing.ts'
 import { measure as scale } from './measure/scale.ts'
 import { measure as size } from './measure/size.ts'
 import { measure as start } from './measure/start.ts'
@@ -36,6 +37,7 @@ const measurements: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> =
   freshness,
   history,
   drafts,
+  publishing,
   calls,
   stores,
   nodes,

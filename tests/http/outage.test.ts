@@ -156,31 +156,54 @@ describe.runIf(hasServer)('a store whose address says how long its locks are wai
   })
 })
 
-describe.runIf(hasServer)('a store that is lost over a commit', () => {
-  let line: CommitLine
-  const site = new Site(
+/** A site whose store is reached by a line that loses what it is told to lose. */
+function siteOnALine() {
+  const held: { line?: CommitLine } = {}
+  const site: Site = new Site(
     async () => {
-      line = await lineThatLosesCommits(join(site.server, '.s.PGSQL.5432'))
-      return line.address
+      held.line = await lineThatLosesCommits(join(site.server, '.s.PGSQL.5432'))
+      return held.line.address
     },
-    () => line.end(),
+    async () => held.line?.end(),
   )
+  return { site, line: () => held.line as CommitLine }
+}
+
+describe.runIf(hasServer)('a store whose connections end', () => {
+  const { site, line } = siteOnALine()
+
+  test('is not taken for one that is away where one that is opened anew ends as well', async () => {
+    const category = await newCategory(site.api, { title: 'Tenace' })
+    const path = `/api/products/categories/${category._id}`
+    for (let round = 0; round < 5; round++) {
+      line().cut()
+      const read = await site.api.get(path)
+      expect(read.status, read.text).toBe(200)
+      line().cut()
+      const saved = await site.api.put(path, json({ title: `Tenace ${round}` }))
+      expect(saved.status, saved.text).toBe(200)
+    }
+  })
+})
+
+describe.runIf(hasServer)('a store that is lost over a commit', () => {
+  const { site, line } = siteOnALine()
   const { create } = site
   const countOf = async (title: string) => (await site.titles()).filter((one) => one === title).length
 
   test('and has taken it: the write is acknowledged, once', async () => {
-    line.lose('answer')
+    line().lose('answer')
     const answer = await create('Prise')
     expect(answer.status, answer.text).toBe(201)
     expect(await countOf('Prise')).toBe(1)
-    line.lose('answer')
+    line().lose('answer')
     const sent = await new Api(site.program).post('/api/contact', json(contactFields()))
     expect(sent.status, sent.text).toBe(201)
     expect((await site.api.get('/api/contact')).json<unknown[]>()).toHaveLength(1)
   })
 
   test('and has not: it is refused, and is not there', async () => {
-    line.lose('commit')
+    line().lose('commit')
     const answer = await create('Refusée')
     expect(answer.status, answer.text).toBe(503)
     expect(answer.text).toContain('momentanément indisponible')
@@ -189,10 +212,10 @@ describe.runIf(hasServer)('a store that is lost over a commit', () => {
   })
 
   test('and stays away: nobody knows, and that is said', async () => {
-    line.lose('answer')
-    line.close()
+    line().lose('answer')
+    line().close()
     const answer = await create('Inconnue')
-    line.open()
+    line().open()
     expect(answer.status, answer.text).toBe(503)
     expect(answer.text).toContain('n’a pas pu confirmer')
     expect(await countOf('Inconnue')).toBe(1)

@@ -28,6 +28,9 @@ constexpr std::size_t rows_at_once = 500;
 constexpr std::chrono::milliseconds end_patience{250};
 /// For what a server says at once.
 constexpr std::chrono::milliseconds server_patience{2000};
+/// A server that ends a connection while it is opened is there all the same: what fails this soon is tried once more,
+/// before all others are told that the store is away.
+constexpr std::chrono::milliseconds once_more_within{100};
 /// How much longer than the server itself this side waits for a statement.
 constexpr std::chrono::milliseconds way_patience{500};
 
@@ -104,17 +107,9 @@ std::int64_t Row::integer(std::string_view column) const {
 Connection::State::State(const std::string& url, ConnectionUse asked, Checkpoints checkpoints)
     : backend(backend_of(url)), use(asked) {
   if (backend == Backend::Postgresql) {
+    server_address = with_parameters(url);
     outage = Outage::of(url);
-    const auto attempt = outage->may_try();
-    if (!attempt) throw soci::postgresql_soci_error("the store is away", "08006");
-    try {
-      session.open(soci::postgresql, with_parameters(url));
-      set_up_postgresql();
-    } catch (...) {
-      outage->failed(*attempt);
-      throw;
-    }
-    outage->opened();
+    if (!connect()) throw soci::postgresql_soci_error("the store is away", "08006");
     return;
   }
   if (use == ConnectionUse::Write) make_private(sqlite_path(url));
@@ -202,19 +197,36 @@ void Connection::State::begin(const std::string& sql) {
   }
 }
 
-bool Connection::State::reopened() {
-  if (session.is_connected()) return false;
+bool Connection::State::connect() {
   const auto attempt = outage->may_try();
   if (!attempt) return false;
+  const auto at_once = std::chrono::steady_clock::now() + once_more_within;
+  for (bool again = true;; again = false) {
+    try {
+      if (session.get_backend() == nullptr) {
+        session.open(soci::postgresql, server_address);
+      } else {
+        session.reconnect();
+      }
+      set_up_postgresql();
+      outage->opened();
+      return true;
+    } catch (...) {
+      if (again && std::chrono::steady_clock::now() < at_once) continue;
+      outage->failed(*attempt);
+      throw;
+    }
+  }
+}
+
+bool Connection::State::reopened() {
+  if (session.is_connected()) return false;
   statements.clear();
   try {
-    session.reconnect();
-    set_up_postgresql();
+    if (!connect()) return false;
   } catch (const soci::soci_error&) {
-    outage->failed(*attempt);
     return false;  // not there yet: whoever asks next tries again
   }
-  outage->opened();
   log::info("store_reopened");
   return true;
 }

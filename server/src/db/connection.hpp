@@ -61,6 +61,8 @@ struct Connection::State {
   /// on it is not there any more: to be asked between transactions alone.
   bool reopened();
 
+  /// Opens the connection, or opens it anew; whether it was tried at all, which one alone does where the store is away.
+  bool connect();
   void set_up_postgresql();
 
   bool announces = false;    // the transaction that is under way
@@ -70,6 +72,7 @@ struct Connection::State {
   const ConnectionUse use;
   Patience patience;  // a little more than a statement may take at its server; none with a file, which answers by
                       // itself, and while the store is brought up to date
+  std::string server_address;
   std::shared_ptr<Outage> outage;
   soci::session session;
   std::unordered_map<std::string, std::unique_ptr<Statement>> statements;  // freed before the session they belong to

@@ -1,4 +1,4 @@
-// A way to PostgreSQL on which commits get lost: the wish itself, or the answer to it.
+// A way to PostgreSQL on which commits get lost: the wish itself, or the answer to it; and connections.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface CommitLine {
@@ -6,6 +6,8 @@ export interface CommitLine {
   readonly address: string
   /** Of the next transaction that ends, and with it the connection. */
   lose(what: 'commit' | 'answer'): void
+  /** Ends all connections, and the one that is opened next as soon as anything is said on it. */
+  cut(): void
   /** Nobody is let through any more, who is connected stays. */
   close(): void
   open(): void
@@ -22,8 +24,11 @@ export async function lineThatLosesCommits(socketPath: string): Promise<CommitLi
   const sockets = new Set<Socket>()
   let lost: 'commit' | 'answer' | undefined
   let closed = false
+  let cutsNext = false
   const server = createServer((near) => {
     if (closed) return near.destroy()
+    const isCut = cutsNext
+    cutsNext = false
     const far = connect(socketPath)
     const part = () => {
       near.destroy()
@@ -37,6 +42,7 @@ export async function lineThatLosesCommits(socketPath: string): Promise<CommitLi
     let writing = false
     let deaf = false
     near.on('data', (bytes) => {
+      if (isCut) return part()
       writing ||= bytes.includes(writes)
       const ending = writing && bytes.includes(commit)
       if (ending) writing = false
@@ -57,6 +63,10 @@ export async function lineThatLosesCommits(socketPath: string): Promise<CommitLi
     address: `postgresql://vitrine@127.0.0.1:${port}/postgres?sslmode=disable`,
     lose(what) {
       lost = what
+    },
+    cut() {
+      cutsNext = true
+      for (const socket of sockets) socket.destroy()
     },
     close() {
       closed = true
