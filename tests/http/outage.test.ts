@@ -236,11 +236,12 @@ describe.runIf(hasServer)('a store that is lost behind a commit', () => {
     const creating = site.create('Écrite')
     await waitFor('PgSleep')
     // Behind the write, and before what it answers is read.
-    const holding = site.hold('LOCK TABLE category', 4)
+    const holding = site.hold('LOCK TABLE category', 60)
     const answer = await creating
     expect(answer.status, answer.text).toBe(503)
     expect(answer.text).toContain('n’a pas pu confirmer')
-    await holding
+    site.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'PgSleep'")
+    await expect(holding).rejects.toThrow()
     expect(await site.titles()).toEqual(['Écrite'])
   })
 })
