@@ -135,7 +135,7 @@ test.describe('somebody else’s draft', () => {
     await expect(dispute).toContainText('nadia a enregistré un autre brouillon à')
     await expect(subtitle).toBeFocused()
     await expectWholeAtBothSizes(page)
-    await dispute.getByRole('button', { name: 'Garder le mien' }).click()
+    await dispute.getByRole('button', { name: 'Garder celui-ci' }).click()
     await expect(stored(page)).toBeVisible()
     await expect(dispute).toHaveCount(0)
     await page.getByRole('button', { name: 'Annuler' }).click()

@@ -53,6 +53,34 @@ async function giveUpAndSave(page: Page): Promise<void> {
   })
 }
 
+test('what has the focus is never behind the bar of a form', async ({ page, catalogue }) => {
+  const product = await catalogue.product('Aurelys Duo')
+  await page.goto(`/admin/produits/${product._id}`)
+  await page.getByLabel(/^Nom/).first().focus()
+  await page.keyboard.type('!')
+  await expect(page.getByText('Brouillon enregistré').first()).toBeVisible()
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 760 })
+    await page.getByLabel(/^Nom/).first().focus()
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Tab')
+      // Some browsers scroll there in steps.
+      await expect.poll(() => behindBar(page), { message: `${width}: ${step}`, timeout: 2000 }).toBe('')
+    }
+  }
+})
+
+/** What has the focus, if some of it is behind the bar; of a text of many lines the first, where its caret is. */
+const behindBar = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    const bar = document.querySelector('.save-bar')
+    if (!activeElement || !bar || bar.contains(activeElement)) return ''
+    const { top, bottom } = activeElement.getBoundingClientRect()
+    const end = activeElement.matches('textarea') ? top + 40 : bottom
+    return end > bar.getBoundingClientRect().top ? activeElement.outerHTML.slice(0, 200) : ''
+  })
+
 test('an upload that is cancelled leaves it where another file is chosen', async ({ page }) => {
   await openScreen(page, 'Evénement Form')
   await openNew(page, 'Créer un événement')

@@ -114,9 +114,9 @@ export function Unpublished<Values extends object>(props: UnpublishedProps<Value
 
 const another = {
   title: 'Un autre brouillon existe',
-  choice: 'Vous pouvez reprendre le sien, ou garder le vôtre à sa place.',
-  take: 'Reprendre le sien',
-  overwrite: 'Garder le mien',
+  choice: 'Vous pouvez reprendre l’autre, ou garder celui-ci à sa place.',
+  take: 'Reprendre l’autre',
+  overwrite: 'Garder celui-ci',
   cancel: 'Continuer la saisie',
 } as const
 
@@ -141,16 +141,16 @@ export function Disputed<Values extends object>(props: DisputedProps<Values>) {
 
   return (
     <section className="draft-notice draft-notice-disputed" aria-label="Un autre brouillon" ref={box}>
-      <p role="status">{storedOther(other)} Le vôtre ne s’enregistre plus sur le serveur.</p>
+      <p role="status">{storedOther(other)} Celui-ci ne s’enregistre plus sur le serveur.</p>
       <div className="draft-notice-buttons">
         <button type="button" className="button button-quiet" onClick={() => void compare()}>
           Voir les différences
         </button>
         <button type="button" className="button" onClick={() => decide('take')}>
-          Reprendre le sien
+          Reprendre l’autre
         </button>
         <button type="button" className="button" onClick={() => decide('overwrite')}>
-          Garder le mien
+          Garder celui-ci
         </button>
       </div>
     </section>

@@ -137,7 +137,7 @@ it('stops where somebody else has stored another one, and takes theirs', async (
       .getAllByRole('definition')
       .map(({ textContent }) => textContent),
   ).toEqual(['Le mien', 'Le sien'])
-  await user.click(within(dialog).getByRole('button', { name: 'Reprendre le sien' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Reprendre l’autre' }))
   await waitFor(() => expect(fieldOf(form, 'Sous-titre').value).toBe('Le sien'))
   await notice()
   expect(kept.get('Category/c')?.by.username).toBe('Nadia')
@@ -147,13 +147,13 @@ it('stops where somebody else has stored another one, and takes theirs', async (
 it('says at the fields what publication would refuse of theirs, once it is taken', async () => {
   const { user, form, told } = await dispute({ errors: { title: 'Le titre est requis.' } })
   expect(within(form).queryByText(/Le titre est requis/)).toBeNull()
-  await user.click(told.getByRole('button', { name: 'Reprendre le sien' }))
+  await user.click(told.getByRole('button', { name: 'Reprendre l’autre' }))
   await within(form).findByRole('link', { name: /Le titre est requis/ })
 })
 
 it('keeps one’s own in its place where that is wanted', async () => {
   const { user, told, drafts, kept } = await dispute()
-  await user.click(told.getByRole('button', { name: 'Garder le mien' }))
+  await user.click(told.getByRole('button', { name: 'Garder celui-ci' }))
   await waitFor(() => expect(kept.get('Category/c')?.content).toMatchObject({ subtitle: 'Le mien' }))
   // What was seen of theirs, and nothing that came after it.
   expect(drafts('PUT').at(-1)?.headers.get('If-Match')).toBe('"2026-11-20T13:02:00.000Z"')

@@ -60,24 +60,26 @@ export function SaveBar<Values extends object>(props: SaveBarProps<Values>) {
           </button>
         ) : null}
         {isLong ? <InterruptButton next={submit} onInterrupt={props.onInterrupt} /> : null}
-        {onCancel && !isLong ? (
-          <button type="button" className="button" onClick={onCancel} disabled={saving || closed}>
-            Annuler
-          </button>
-        ) : null}
-        {onPreview ? (
-          <button type="button" className="button" id={previewButtonId} onClick={onPreview} disabled={closed}>
-            Aperçu
-          </button>
-        ) : null}
-        {onCheck ? (
-          <button type="button" className="button" onClick={onCheck} disabled={closed}>
-            Vérifier
-          </button>
-        ) : null}
-        {onSchedule ? (
-          <StoreButton label="Programmer…" busy={saving || uploading || closed} onStore={onSchedule} />
-        ) : null}
+        <div className="save-bar-aids">
+          {onCancel && !isLong ? (
+            <button type="button" className="button" onClick={onCancel} disabled={saving || closed}>
+              Annuler
+            </button>
+          ) : null}
+          {onPreview ? (
+            <button type="button" className="button" id={previewButtonId} onClick={onPreview} disabled={closed}>
+              Aperçu
+            </button>
+          ) : null}
+          {onCheck ? (
+            <button type="button" className="button" onClick={onCheck} disabled={closed}>
+              Vérifier
+            </button>
+          ) : null}
+          {onSchedule ? (
+            <StoreButton label="Programmer…" busy={saving || uploading || closed} onStore={onSchedule} />
+          ) : null}
+        </div>
         {onStore ? (
           <StoreButton label="Enregistrer le brouillon" busy={saving || uploading || closed} onStore={onStore} />
         ) : null}
