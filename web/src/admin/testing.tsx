@@ -1,15 +1,11 @@
 // For tests: the back office in a page of its own, and a server that answers from a table of calls.
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { toasts } from '../ui/toasts.tsx'
 import { Admin, adminQueryClient } from './app.tsx'
 import { servedDrafts } from './drafts/testing.ts'
 import { PlaceHistory } from './shell/place.ts'
 import { besideIn, type Item, itemsIn, namedIn, pageIn } from './testing-lists.ts'
-
-// A loaded machine may take its time: waiting is for what never comes.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 export interface Call {
   readonly method: string

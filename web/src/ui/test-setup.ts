@@ -1,7 +1,10 @@
 // What component tests need besides jsdom: every test starts from an empty page, and <dialog> opens and closes. The files
 // share a window one after the other (web/test-file.ts): each leaves it as it was.
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
+
+// A loaded machine may take its time: waiting is for what never comes.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 
