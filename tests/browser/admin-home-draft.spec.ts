@@ -33,6 +33,8 @@ const featuredIn = (page: Pick<Page, 'getByRole'>) =>
 
 async function moveLastUp(page: Page): Promise<readonly string[]> {
   await openSection(page, 'Produits')
+  // They are named once the products are there.
+  await expect(chosen(page)).toHaveCount(await form(page).locator('.products-entry[data-entry]').count())
   const before = await chosen(page).allTextContents()
   const last = before.at(-1) ?? ''
   await button(page, `Monter : ${last}`).click()
