@@ -90,6 +90,32 @@ test('a link shows the draft to whoever has it, until it is withdrawn', async ({
   await panel(page).getByRole('button', { name: 'Retirer' }).click()
   await expect(field).toHaveCount(0)
   expect((await visitor.goto(address))?.status()).toBe(404)
+  await test.step('or is withdrawn beside all that there are', () => withdrawnInCalendar(page, visitor))
   await other.close()
   await closeToasts(page)
 })
+
+async function withdrawnInCalendar(page: Page, visitor: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Créer un lien à partager' }).click()
+  const address = await panel(page).getByRole('textbox').inputValue()
+  const title = (
+    await page
+      .getByRole('textbox', { name: /^Titre/ })
+      .first()
+      .inputValue()
+  ).trim()
+  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
+  await expect(page.getByRole('region', { name: 'Modifications non publiées' })).toBeVisible()
+  await closeToasts(page)
+  await page.goto('/admin/calendrier')
+  const links = page.getByRole('region', { name: 'Liens partagés' })
+  await expect(links.getByRole('listitem')).toHaveCount(1)
+  await expect(links).toContainText(`${title}, catégorie`)
+  await expect(links).toContainText('Lien de admin, jusqu’au')
+  await expectWholeAtBothSizes(page)
+  await tabTo(page, links.getByRole('button', { name: `Retirer le lien\u00a0: ${title}` }))
+  await page.keyboard.press('Enter')
+  await expect(links).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect((await visitor.goto(address))?.status()).toBe(404)
+}

@@ -16,6 +16,7 @@ import { Agenda } from './agenda.tsx'
 import { CampaignLists } from './campaign-lists.tsx'
 import { CampaignPage } from './campaign-page.tsx'
 import { Month } from './month.tsx'
+import { SharedLinks } from './shared-links.tsx'
 import { SiteAt } from './site-at.tsx'
 import './calendar.css'
 
@@ -64,6 +65,7 @@ function Loaded({ list }: { readonly list: CampaignList }) {
       <Agenda entries={toCome(entries)} />
       <SiteAt now={list.now} zone={list.timeZone} />
       <CampaignLists campaigns={list.campaigns} which="others" zone={list.timeZone} acts={acts} />
+      <SharedLinks />
       {acts.window}
     </div>
   )
