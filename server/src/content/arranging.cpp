@@ -1,6 +1,9 @@
-#include "content/choosing.hpp"
+#include "content/arranging.hpp"
 
+#include <algorithm>
 #include <map>
+#include <set>
+#include <sstream>
 #include <utility>
 
 #include "content/draft_rows.hpp"
@@ -14,6 +17,28 @@ namespace {
 
 const Field& reference_of(const ContentType& type) { return *find_field(type.fields, type.choice_of); }
 
+/// That holds the ids that are arranged.
+std::string arranged_column(const ContentType& type) { return is_choice(type) ? column_of(type.choice_of) : "id"; }
+
+std::vector<std::string> ids_in(const std::string& version) {
+  std::vector<std::string> ids;
+  std::istringstream text(version);
+  for (std::string id; std::getline(text, id, ',');) ids.push_back(std::move(id));
+  return ids;
+}
+
+std::vector<std::string> without(std::vector<std::string> ids, const std::set<std::string>& others) {
+  std::erase_if(ids, [&](const std::string& id) { return others.contains(id); });
+  return ids;
+}
+
+/// What the first list holds and the other does not.
+std::set<std::string> missing(const std::vector<std::string>& ids, const std::vector<std::string>& others) {
+  std::set<std::string> missing(ids.begin(), ids.end());
+  for (const std::string& other : others) missing.erase(other);
+  return missing;
+}
+
 void require_known(db::Connection& writer, const ContentType& type, const std::vector<std::string>& targets) {
   refuse_repeated(targets, type.order_key);
   const std::string known = "SELECT id FROM " + std::string(reference_of(type).target().name) + " WHERE id = :p1";
@@ -22,40 +47,7 @@ void require_known(db::Connection& writer, const ContentType& type, const std::v
   }
 }
 
-}  // namespace
-
-Response choose(Context& context, const ContentType& type, Request& request) {
-  const std::vector<std::string> targets = chosen_in(type, request.form);
-  const auto draft = draft_version_of(request.draft);
-  change(context, [&](Change& change) {
-    require_current(request.if_match, {{"updatedAt", choice_version(change.writer(), type)}});
-    const auto taken = draft ? take_draft(change, type, std::string(type.name), draft->updated_at) : std::nullopt;
-    choose_in(context, change, type, targets);
-    if (taken) note_out(change, *taken, context.occasion.actor);
-  });
-  return Response::json(whole_list(context, type));
-}
-
-std::string choice_version(db::Connection& reader, const ContentType& type) {
-  const std::string column = column_of(type.choice_of);
-  std::string version;
-  for (const db::Row& row :
-       reader.query("SELECT " + column + " FROM " + std::string(type.name) + " ORDER BY place, id")) {
-    version += (version.empty() ? "" : ",") + row.text(column);
-  }
-  return version;
-}
-
-json::object answered_choice(Context& context, const ContentType& type) {
-  return {{type.order_key, whole_list(context, type)}};
-}
-
-std::vector<std::string> chosen_in(const ContentType& type, const Form& body) {
-  std::vector<std::string_view> names = other_names(reference_of(type));
-  names.insert(names.end(), {"_id", "id"});
-  return read_ranking(body, type.order_key, names);
-}
-
+/// Makes these and no others the choice.
 void choose_in(Context& context, Change& change, const ContentType& type, const std::vector<std::string>& targets) {
   ContentStore store(context);
   const std::string column = column_of(type.choice_of);
@@ -72,6 +64,57 @@ void choose_in(Context& context, Change& change, const ContentType& type, const 
   }
   for (const auto& [target, item] : present) store.remove_in(change, type, {&item, 1}, true);
   write_places(change, type, order);
+}
+
+}  // namespace
+
+Response arrange(Context& context, const ContentType& type, Request& request) {
+  const std::vector<std::string> ids = arranged_in(type, request.form);
+  const auto draft = draft_version_of(request.draft);
+  change(context, [&](Change& change) {
+    require_current(request.if_match, {{"updatedAt", arrangement_version(change.writer(), type)}});
+    const auto taken = draft ? take_draft(change, type, std::string(whole_id(type)), draft->updated_at) : std::nullopt;
+    arrange_in(context, change, type, ids);
+    if (taken) note_out(change, *taken, context.occasion.actor);
+  });
+  return Response::json(whole_list(context, type));
+}
+
+std::string arrangement_version(db::Connection& reader, const ContentType& type) {
+  const std::string column = arranged_column(type);
+  std::string version;
+  for (const db::Row& row :
+       reader.query("SELECT " + column + " FROM " + std::string(type.name) + " ORDER BY place, id")) {
+    version += (version.empty() ? "" : ",") + row.text(column);
+  }
+  return version;
+}
+
+bool is_rearranged(const ContentType& type, const std::string& base, const std::string& version) {
+  if (is_choice(type)) return base != version;
+  const std::vector<std::string> before = ids_in(base);
+  const std::vector<std::string> present = ids_in(version);
+  return without(before, missing(before, present)) != without(present, missing(present, before));
+}
+
+json::object answered_arrangement(Context& context, const ContentType& type) {
+  return {{type.order_key, whole_list(context, type)}};
+}
+
+std::vector<std::string> arranged_in(const ContentType& type, const Form& body) {
+  if (!is_choice(type)) return read_ranking(body, type.order_key);
+  std::vector<std::string_view> names = other_names(reference_of(type));
+  names.insert(names.end(), {"_id", "id"});
+  return read_ranking(body, type.order_key, names);
+}
+
+void arrange_in(Context& context, Change& change, const ContentType& type, const std::vector<std::string>& ids,
+                const std::string& base) {
+  if (is_choice(type)) return choose_in(context, change, type, ids);
+  std::vector<std::string> expected = ids_in(base);
+  for (Draft& draft : list_drafts(change.writer(), {.type = &type})) expected.push_back(std::move(draft.item));
+  const std::set<std::string> absent = missing(expected, ids_in(arrangement_version(change.writer(), type)));
+  ContentStore(context).reorder_in(change, type, without(ids, absent), type.order_key);
 }
 
 }  // namespace vitrine::content

@@ -1,7 +1,7 @@
 // Look-ups, lists and removals across categories, treatments and products.
 #include "content/catalogue.hpp"
 
-#include "content/choosing.hpp"
+#include "content/arranging.hpp"
 #include "content/content_test_fixture.hpp"
 
 namespace vitrine::content {
@@ -147,7 +147,7 @@ TEST_F(CatalogueTest, WhatIsHiddenStaysHiddenWhateverIsShown) {
   auto by_id = request({}, "fields=name&ids=" + hidden);
   EXPECT_TRUE(items_of(list_by_ids(context_, product(), by_id)).empty());
   const std::string shown = new_product("Visible", skin);
-  change(context_, [&](Change& change) { choose_in(context_, change, homepage_product(), {hidden, shown}); });
+  change(context_, [&](Change& change) { arrange_in(context_, change, homepage_product(), {hidden, shown}); });
   auto places = request({}, "fields=order");
   EXPECT_EQ(items_of(list(context_, homepage_product(), places)).size(), 1U) << "hidden with its product";
 }

@@ -65,11 +65,9 @@ class ContentStore {
   /// Removes these items at once, each as `remove` does, and answers how many there were.
   std::size_t remove_many(const ContentType& type, const std::vector<std::string>& ids, bool force);
 
-  /// Puts the items of a type that is ordered by hand into this order; those that `ids` leaves out follow in their old
-  /// one. An unknown or repeated id: Error 400 at `member`, and nothing changes.
-  void reorder(const ContentType& type, const std::vector<std::string>& ids, std::string_view member);
-
-  /// The same with the reference list `field` of one item, which becomes a new version. Unknown item: Error 404.
+  /// Puts the reference list `field` of one item into this order, which makes a new version of it; those that `targets`
+  /// leaves out follow in their old one. Unknown item: Error 404; an unknown or repeated id: Error 400 at `member`, and
+  /// nothing changes.
   void reorder_references(const ContentType& type, const std::string& id, const Field& field,
                           const std::vector<std::string>& targets, std::string_view member);
 
@@ -88,7 +86,7 @@ class ContentStore {
   /// Brings back an item that was removed, as it was but for what `changes` holds. What the rules refuse by now: Error
   /// 400 with the fields at fault.
   void restore_in(Change& change, const ContentType& type, const std::string& id, Image image, Input changes);
-  /// An order as part of a change.
+  /// The same with the items of a type that is ordered by hand, as part of a change.
   void reorder_in(Change& change, const ContentType& type, const std::vector<std::string>& ids,
                   std::string_view member);
   /// A removal as part of a change.

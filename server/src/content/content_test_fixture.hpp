@@ -76,6 +76,10 @@ class ContentTest : public testing::Test {
     return media_.store(file("file", "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"), media::Kind::Pdf).url;
   }
 
+  void reorder(const ContentType& type, const std::vector<std::string>& ids) {
+    change(context_, [&](Change& change) { store_.reorder_in(change, type, ids, type.order_key); });
+  }
+
   json::object create(const ContentType& type, json::object fields) {
     Form form{.fields = std::move(fields), .files = {}};
     return store_.create(type, form);

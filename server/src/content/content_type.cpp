@@ -21,6 +21,14 @@ bool is_choice(const ContentType& type) { return !type.choice_of.empty(); }
 
 bool is_one_thing(const ContentType& type) { return type.single || is_choice(type); }
 
+std::string_view whole_id(const ContentType& type) { return is_one_thing(type) ? type.name : "order"; }
+
+bool is_whole(const ContentType& type, std::string_view item) {
+  return (type.single || !type.order_key.empty()) && item == whole_id(type);
+}
+
+bool is_arrangement(const ContentType& type, std::string_view item) { return !type.single && is_whole(type, item); }
+
 const Field* slug_field(const ContentType& type) {
   const auto found =
       std::find_if(type.fields.begin(), type.fields.end(), [](const Field& field) { return field.kind == Kind::Slug; });

@@ -155,7 +155,7 @@ struct ContentType {
   std::string_view order_key = {};                 // Manual: the member of a body that tells the items' order
   /// One row only, whose id is the type's name and which always exists: unset fields have their initial values.
   bool single = false;
-  /// Of a choice, which is one thing (choosing.hpp): the Reference whose targets were chosen. There is an item for
+  /// Of a choice, which is one thing (arranging.hpp): the Reference whose targets were chosen. There is an item for
   /// each.
   std::string_view choice_of = {};
   /// Of a single type: the sentence that a change answers beside the item; none: the item alone.
@@ -187,6 +187,13 @@ const Field* find_field(const std::vector<Field>& fields, std::string_view name)
 bool is_choice(const ContentType& type);
 /// Whether there is one thing of the type, which bears the type's name: the item of a single one, or the choice.
 bool is_one_thing(const ContentType& type);
+/// What stands among the ids of items for the type as a whole: the name of the one thing that there is of it, or
+/// "order".
+std::string_view whole_id(const ContentType& type);
+/// Whether this is that, of a type that is one thing or has an order.
+bool is_whole(const ContentType& type, std::string_view item);
+/// Whether it stands for what stands where, in which order (arranging.hpp).
+bool is_arrangement(const ContentType& type, std::string_view item);
 /// The type's slug field, or nullptr.
 const Field* slug_field(const ContentType& type);
 

@@ -65,7 +65,7 @@ std::optional<DraftVersion> draft_version_of(std::string_view header) {
   if (space == std::string_view::npos) return std::nullopt;
   const std::string_view item = header.substr(0, space);
   const std::string_view version = header.substr(space + 1);
-  const auto names = [&](const ContentType* type) { return is_one_thing(*type) && type->name == item; };
+  const auto names = [&](const ContentType* type) { return is_whole(*type, item); };
   const auto& types = all_types();
   if (!is_id(item) && std::none_of(types.begin(), types.end(), names)) return std::nullopt;
   if (!moment_of(version)) return std::nullopt;

@@ -36,10 +36,6 @@ std::vector<std::string> ids_in_order(db::Connection& writer, const ContentType&
 
 }  // namespace
 
-void ContentStore::reorder(const ContentType& type, const std::vector<std::string>& ids, std::string_view member) {
-  change(context_, [&](Change& change) { reorder_in(change, type, ids, member); });
-}
-
 void ContentStore::reorder_in(Change& change, const ContentType& type, const std::vector<std::string>& ids,
                               std::string_view member) {
   write_places(change, type, ranked(ids_in_order(change.writer(), type), ids, member));

@@ -90,11 +90,6 @@ void refuse_repeated(const std::vector<std::string>& ids, std::string_view membe
   }
 }
 
-Response reorder(Context& context, const ContentType& type, Request& request) {
-  ContentStore(context).reorder(type, read_ranking(request.form, type.order_key), type.order_key);
-  return Response::json(whole_list(context, type));
-}
-
 Response reorder_references(Context& context, const ContentType& type, std::string_view field, Request& request) {
   const std::string& id = request.param(0);
   if (!is_id(id)) throw Error::not_found(std::string(type.not_found));

@@ -9,9 +9,6 @@
 
 namespace vitrine::content {
 
-/// Orders the items of a type; those left out follow in their old order. Answers the whole list.
-Response reorder(Context& context, const ContentType& type, Request& request);
-
 /// Orders the reference list `field` of the item that the first parameter names. Answers the item.
 Response reorder_references(Context& context, const ContentType& type, std::string_view field, Request& request);
 

@@ -1,5 +1,5 @@
 // Services, featured products and the orders made by hand.
-#include "content/choosing.hpp"
+#include "content/arranging.hpp"
 #include "content/content_test_fixture.hpp"
 #include "content/ranking.hpp"
 
@@ -133,7 +133,7 @@ TEST_F(ServiceTest, ReordersTheWholeListOrNothing) {
   for (const char* title : {"1", "2", "3", "4"}) ids.push_back(new_service(service(), title));
   const auto order = [&](json::value entries) {
     auto call = sent({{"serviceOrders", std::move(entries)}});
-    return reorder(context_, service(), call);
+    return arrange(context_, service(), call);
   };
   EXPECT_EQ(joined(order({{{"_id", ids[3]}, {"order", 2}}, {{"_id", ids[1]}, {"order", 1}}}), "title"), "2 4 1 3");
   EXPECT_EQ(titles(service()), "2 4 1 3");
@@ -174,7 +174,7 @@ TEST_F(ServiceTest, ReordersTheProductsOfOneService) {
 TEST_F(ServiceTest, FeaturesTheChosenProducts) {
   const auto chosen = [&](json::value entries) {
     auto call = sent({{"products", std::move(entries)}});
-    return items_of(choose(context_, homepage_product(), call));
+    return items_of(arrange(context_, homepage_product(), call));
   };
   const json::array first = chosen({{{"productId", b_}, {"order", 2}}, {{"productId", a_}, {"order", 1}}});
   ASSERT_EQ(first.size(), 2U);

@@ -117,10 +117,10 @@ TEST_F(HistoryTest, WalksAnOrderBackToBeforeItsFirstChange) {
   const Ids made{made_of(1), made_of(2)};
   const std::int64_t before = last().seq;
   EXPECT_EQ(refusal([&] { restore_order(context_, partner(), before); }).status, 404) << "it never changed";
-  store_.reorder(partner(), {made[1], made[0]}, "partners");
+  reorder(partner(), {made[1], made[0]});
   const std::int64_t first = last().seq;
   const std::string young = made_of(3);
-  store_.reorder(partner(), {young, made[1], made[0]}, "partners");
+  reorder(partner(), {young, made[1], made[0]});
   restore_order(context_, partner(), before);
   EXPECT_EQ(order(), (Ids{made[0], made[1], young}));
   restore_order(context_, partner(), first);

@@ -64,7 +64,7 @@ TEST_F(LookingBackTest, ShowsFormerOrders) {
   }
   const auto behind = journal::last_seq(reader_);
   const json::object before = all_of(reader_);
-  store_.reorder(content::hero_slide(), {slides[2], slides[0], slides[1]}, "ids");
+  reorder(content::hero_slide(), {slides[2], slides[0], slides[1]});
   const auto behind_order = journal::last_seq(reader_);
   const json::object ordered = all_of(reader_);
   store_.remove(content::hero_slide(), slides[0], false);

@@ -35,7 +35,7 @@ TEST_F(TrashTest, ComesBackToItsPlaceWhoeverStandsThere) {
     ids.push_back(id_of(create(service(), {{"title", title}, {"imagePath", image(1)}})));
   const auto order = [&] { return order_in(read_places(reader_, service())); };
   store_.remove(service(), ids[1], false);
-  store_.reorder(service(), {ids[2], ids[0]}, "services");
+  reorder(service(), {ids[2], ids[0]});
   const json::object before = world();
   bring_back(removal_of(ids[1]));
   EXPECT_EQ(order(), (std::vector{ids[2], ids[1], ids[0]}));

@@ -4,7 +4,7 @@
 #include <random>
 #include <set>
 
-#include "content/choosing.hpp"
+#include "content/arranging.hpp"
 #include "history/history_test_fixture.hpp"
 #include "history/past.hpp"
 #include "history/record.hpp"
@@ -17,7 +17,7 @@ using namespace content;  // NOLINT(google-build-using-namespace): the fixture's
 class UndoTest : public HistoryTest {
  protected:
   void choose(const std::vector<std::string>& products) {
-    change(context_, [&](Change& change) { choose_in(context_, change, homepage_product(), products); });
+    change(context_, [&](Change& change) { arrange_in(context_, change, homepage_product(), products); });
   }
 };
 
@@ -65,7 +65,7 @@ TEST_F(UndoTest, TakesBackOrdersChoicesSettingsAndBulkChanges) {
     undo(context_, context_.batch, false);
     EXPECT_EQ(world(), before);
   };
-  taken_back([&] { store_.reorder(partner(), {partners[2], partners[0]}, "partners"); });
+  taken_back([&] { reorder(partner(), {partners[2], partners[0]}); });
   taken_back([&] { choose({products[1], products[0]}); });
   taken_back([&] { update(site(), "site", {{"brand", "Autre"}}); });
   update(site(), "site", {{"brand", "Maison"}});
@@ -203,7 +203,7 @@ TEST_F(UndoTest, PutsWhatWasMadeSinceBehindTheOrderThatComesBack) {
   const std::string one = made("Un");
   const std::string two = made("Deux");
   const std::string three = made("Trois");
-  store_.reorder(service(), {three, one, two}, "services");
+  reorder(service(), {three, one, two});
   const std::int64_t reordered = context_.batch;
   store_.remove(service(), two, false);
   const std::string four = made("Quatre");
@@ -231,7 +231,7 @@ TEST_F(UndoTest, LetsNoTwoStandAtOnePlaceWhateverIsDoneAndTakenBack) {
     } else if (kind == 1) {
       store_.remove(service(), ids.front(), false);
     } else if (kind == 2) {
-      store_.reorder(service(), {ids[0], ids[1]}, "services");
+      reorder(service(), {ids[0], ids[1]});
     } else if (kind == 3 && !trash.empty()) {
       bring_back(trash[random() % trash.size()].seq);
     } else if (!acts.empty()) {

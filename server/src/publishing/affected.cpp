@@ -128,7 +128,7 @@ json::array alike(Context& prepared, const ContentType& type, const std::string&
 Response affected_pages(Context& context, Request& request) {
   const auto [type, item] = subject_of(request);
   const auto draft = content::read_draft(context.reader, type, item);
-  if (!draft && !content::is_one_thing(type) && !content::read_stored(context.reader, type, item)) {
+  if (!draft && !content::is_whole(type, item) && !content::read_stored(context.reader, type, item)) {
     throw Error::not_found(std::string(type.not_found));
   }
   const std::string before = content::tenant_now(context, type.name, item).address;

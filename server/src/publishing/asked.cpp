@@ -13,8 +13,8 @@ namespace vitrine::publishing {
 Subject subject_of(const Request& request) {
   const content::ContentType& type = history::known_type(request.param(0));
   const std::string& item = request.param(1);
-  if (content::is_one_thing(type) ? item != type.name : !is_id(item))
-    throw Error::not_found(std::string(type.not_found));
+  const bool is_item = !content::is_one_thing(type) && is_id(item);
+  if (!is_item && !content::is_whole(type, item)) throw Error::not_found(std::string(type.not_found));
   return {type, item};
 }
 

@@ -69,13 +69,14 @@ json::array items_of(content::Context& context, const Campaign& campaign) {
     for (const db::Row& line :
          reader.query("SELECT type, item, title, act FROM journal WHERE batch = :p1 ORDER BY seq", {campaign.batch})) {
       const ContentType* type = history::type_of(line.text("type"));
-      const bool is_of_choice = type != nullptr && content::is_choice(*type);
-      const std::string item = is_of_choice ? std::string(type->name) : line.text("item");
-      if (type == nullptr || item.empty() || !told.emplace(type, item).second) continue;
+      if (type == nullptr) continue;
+      const bool is_arranged = content::is_choice(*type) || line.text("item").empty();
+      const std::string item = is_arranged ? std::string(content::whole_id(*type)) : line.text("item");
+      if (!told.emplace(type, item).second) continue;
       items.push_back({{"type", type->schema},
                        {"item", item},
-                       {"title", is_of_choice ? std::string() : line.text("title")},
-                       {"isNew", !is_of_choice && line.text("act") == journal::name_of(journal::Act::Create)},
+                       {"title", is_arranged ? std::string() : line.text("title")},
+                       {"isNew", !is_arranged && line.text("act") == journal::name_of(journal::Act::Create)},
                        {"isStale", false},
                        {"isUnchecked", false},
                        {"refusal", nullptr}});

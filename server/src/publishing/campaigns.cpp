@@ -1,5 +1,6 @@
 #include "publishing/campaigns.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -72,6 +73,9 @@ std::vector<content::Draft> in_order(db::Connection& reader, const std::vector<c
       if (auto whole = content::read_draft(reader, *type, draft->item)) drafts.push_back(std::move(*whole));
     }
   }
+  // What stands where is told once all is there.
+  std::stable_partition(drafts.begin(), drafts.end(),
+                        [](const content::Draft& draft) { return !content::is_arrangement(*draft.type, draft.item); });
   return drafts;
 }
 

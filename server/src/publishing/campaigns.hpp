@@ -61,7 +61,8 @@ void forget_ended_schedules(db::Connection& writer);
 /// Its drafts stay, and belong to none. Answers whether there was one.
 bool remove_campaign(db::Connection& writer, const std::string& id);
 
-/// In the order in which they are laid or published: what others refer to first, and of one type what was there first.
+/// In the order in which they are laid or published: what others refer to first, of one
+/// type what was there first, and last what stands where.
 std::vector<content::Draft> drafts_of(db::Connection& reader, const Campaign& campaign);
 /// By the table of its type and its id.
 using DraftName = std::pair<std::string, std::string>;

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "content/choosing.hpp"
+#include "content/arranging.hpp"
 #include "core/error.hpp"
 #include "publishing/asked.hpp"
 
@@ -22,8 +22,8 @@ constexpr const char* gone = "Cet élément a été supprimé depuis. Publier ce
 
 /// The version of what is public; nullopt: nothing is.
 std::optional<std::string> public_version(db::Connection& reader, const ContentType& type, const std::string& item) {
-  if (content::is_choice(type)) {
-    std::string version = content::choice_version(reader, type);
+  if (content::is_arrangement(type, item)) {
+    std::string version = content::arrangement_version(reader, type);
     return version.empty() ? std::nullopt : std::optional(std::move(version));
   }
   if (const auto stored = content::read_stored(reader, type, item)) {
@@ -35,8 +35,9 @@ std::optional<std::string> public_version(db::Connection& reader, const ContentT
 
 void write(content::Context& context, Change& change, const Prepared& one) {
   const ContentType& type = *one.draft.type;
-  if (content::is_choice(type)) {
-    return content::choose_in(context, change, type, content::chosen_in(type, one.draft.body));
+  if (content::is_arrangement(type, one.draft.item)) {
+    return content::arrange_in(context, change, type, content::arranged_in(type, one.draft.body),
+                               one.draft.base.value_or(""));
   }
   ContentStore store(context);
   if (type.single || content::read_stored(change.writer(), type, one.draft.item)) {
@@ -54,17 +55,18 @@ std::string named(const Draft& draft, const std::string& sentences) {
 void require_current(db::Connection& writer, const std::vector<Prepared>& all) {
   for (const auto& [draft, input] : all) {
     if (!is_stale(writer, draft)) continue;
-    const bool is_there = content::is_one_thing(*draft.type) || public_version(writer, *draft.type, draft.item);
+    const bool is_there = content::is_whole(*draft.type, draft.item) || public_version(writer, *draft.type, draft.item);
     const char* sentence = is_there ? changed : gone;
     throw Error::conflict(all.size() > 1 ? named(draft, sentence) : sentence);
   }
 }
 
-/// A choice that the rules refuse stays as it is in public, whole.
-FieldErrors lay_choice(content::Context& prepared, content::Shadow& shadow, const Draft& draft) {
+/// One that the rules refuse stays as it is in public, whole.
+FieldErrors lay_arrangement(content::Context& prepared, content::Shadow& shadow, const Draft& draft) {
   Change change(prepared, shadow);
   try {
-    content::choose_in(prepared, change, *draft.type, content::chosen_in(*draft.type, draft.body));
+    content::arrange_in(prepared, change, *draft.type, content::arranged_in(*draft.type, draft.body),
+                        draft.base.value_or(""));
     return {};
   } catch (const Error& refusal) {
     if (refusal.status() != 400) throw;
@@ -109,27 +111,34 @@ content::Context prepared_on(content::Context& context, db::Connection& connecti
 }
 
 json::object answered(content::Context& context, const ContentType& type, const std::string& item) {
-  return content::is_choice(type) ? content::answered_choice(context, type)
-                                  : ContentStore(context).existing(type, item);
+  return content::is_arrangement(type, item) ? content::answered_arrangement(context, type)
+                                             : ContentStore(context).existing(type, item);
 }
 
 FieldErrors lay(content::Context& prepared, content::Shadow& shadow, const Draft& draft) {
-  if (content::is_choice(*draft.type)) return lay_choice(prepared, shadow, draft);
+  if (content::is_arrangement(*draft.type, draft.item)) return lay_arrangement(prepared, shadow, draft);
   Form form{.fields = draft.body.fields, .files = {}, .repeated = draft.body.repeated, .untyped = draft.body.untyped};
   content::Input input = content::read_input(prepared, *draft.type, form);
   Change change(prepared, shadow);
   return ContentStore(prepared).lay_in(change, *draft.type, draft.item, std::move(input));
 }
 
+bool was_changed(const Draft& draft, const std::optional<std::string>& version) {
+  return content::is_arrangement(*draft.type, draft.item)
+             ? content::is_rearranged(*draft.type, draft.base.value_or(""), version.value_or(""))
+             : version != draft.base;
+}
+
 bool is_stale(db::Connection& reader, const Draft& draft) {
-  return public_version(reader, *draft.type, draft.item) != draft.base;
+  return was_changed(draft, public_version(reader, *draft.type, draft.item));
 }
 
 std::vector<Prepared> prepare(content::Context& context, std::vector<Draft> drafts) {
   std::vector<Prepared> all;
   for (Draft& draft : drafts) {
     content::Input input;
-    if (!content::is_choice(*draft.type)) input = content::read_input(context, *draft.type, draft.body);
+    if (!content::is_arrangement(*draft.type, draft.item))
+      input = content::read_input(context, *draft.type, draft.body);
     all.push_back({std::move(draft), std::move(input)});
   }
   return all;

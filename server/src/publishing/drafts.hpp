@@ -20,10 +20,12 @@ content::Context prepared_on(content::Context& context, db::Connection& connecti
 /// refuse: the fields in question stay as they are in public.
 FieldErrors lay(content::Context& prepared, content::Shadow& shadow, const content::Draft& draft);
 
-/// The item as its own call answers it, or the choice. None: Error 404.
+/// The item as its own call answers it, or what stands where. None: Error 404.
 json::object answered(content::Context& context, const content::ContentType& type, const std::string& item);
 
-/// Whether what is public of the item is not what the draft was begun from.
+/// Whether this version of what is public is not what the draft was begun from; nullopt: nothing is public.
+bool was_changed(const content::Draft& draft, const std::optional<std::string>& version);
+/// The same of what is public now.
 bool is_stale(db::Connection& reader, const content::Draft& draft);
 
 /// A draft was changed between being read and being published: what was read is not what would go out. Error 409.
@@ -35,7 +37,7 @@ class ChangedMeanwhile : public Error {
 /// What publication writes of a draft, read by the rules of a save.
 struct Prepared {
   content::Draft draft;
-  content::Input input;  // of a choice none: its body is read as it is made
+  content::Input input;  // of what stands where none: its body is read as it is made
 };
 
 std::vector<Prepared> prepare(content::Context& context, std::vector<content::Draft> drafts);

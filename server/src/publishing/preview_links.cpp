@@ -95,7 +95,7 @@ bool is_true(const Request& request, std::string_view name) {
 std::string title_of(db::Connection& reader, const content::ContentType& type, const std::string& item) {
   if (const auto draft = content::read_draft(reader, type, item)) return draft->title;
   if (const auto stored = content::read_stored(reader, type, item)) return content::title_of(reader, type, *stored);
-  if (content::is_one_thing(type) && item == type.name) return {};
+  if (content::is_whole(type, item)) return {};
   throw Error::not_found(std::string(type.not_found));
 }
 

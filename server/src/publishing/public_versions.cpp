@@ -1,8 +1,9 @@
 #include "publishing/public_versions.hpp"
 
-#include "content/choosing.hpp"
+#include "content/arranging.hpp"
 #include "content/id_sets.hpp"
 #include "content/rows.hpp"
+#include "publishing/drafts.hpp"
 
 namespace vitrine::publishing {
 
@@ -12,11 +13,11 @@ using content::Draft;
 PublicVersions::PublicVersions(db::Connection& reader, const std::vector<Draft>& drafts) {
   std::map<const ContentType*, std::vector<std::string>> items;
   for (const Draft& draft : drafts) items[draft.type].push_back(draft.item);
-  for (const auto& [type, ids] : items) {
-    if (content::is_choice(*type)) {
-      const std::string version = content::choice_version(reader, *type);
-      if (!version.empty()) versions_[{type, std::string(type->name)}] = version;
-      continue;
+  for (auto& [type, ids] : items) {
+    const std::string whole(content::whole_id(*type));
+    if (content::is_arrangement(*type, whole) && std::erase(ids, whole) > 0) {
+      const std::string version = content::arrangement_version(reader, *type);
+      if (!version.empty()) versions_[{type, whole}] = version;
     }
     content::for_each_set(ids, [&, type = type](content::IdSet set) {
       std::vector<db::Value> values;
@@ -28,10 +29,10 @@ PublicVersions::PublicVersions(db::Connection& reader, const std::vector<Draft>&
 }
 
 bool PublicVersions::is_there(const Draft& draft) const {
-  return content::is_one_thing(*draft.type) || versions_.contains({draft.type, draft.item});
+  return content::is_whole(*draft.type, draft.item) || versions_.contains({draft.type, draft.item});
 }
 
-bool PublicVersions::is_stale(const Draft& draft) const { return version_of(draft) != draft.base; }
+bool PublicVersions::is_stale(const Draft& draft) const { return was_changed(draft, version_of(draft)); }
 
 std::optional<std::string> PublicVersions::version_of(const Draft& draft) const {
   const auto found = versions_.find({draft.type, draft.item});

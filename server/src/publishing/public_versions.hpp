@@ -16,7 +16,7 @@ class PublicVersions {
  public:
   PublicVersions(db::Connection& reader, const std::vector<content::Draft>& drafts);
 
-  /// Whether something of the item is stored; of a page that is always there, and of a choice: always.
+  /// Whether something of the item is stored; of a page that is always there, and of what stands where: always.
   bool is_there(const content::Draft& draft) const;
   /// Whether it is not what the draft was begun from.
   bool is_stale(const content::Draft& draft) const;

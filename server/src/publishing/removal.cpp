@@ -22,7 +22,7 @@ bool can_hide(const ContentType& type) { return !type.visibility.empty(); }
 
 /// Whether visitors may see it.
 bool is_public(db::Connection& reader, const ContentType& type, const std::string& item) {
-  if (content::is_one_thing(type)) return true;
+  if (content::is_whole(type, item)) return true;
   const auto stored = content::read_stored(reader, type, item);
   return stored && (!can_hide(type) || stored->at(type.visibility).as_bool());
 }
@@ -60,7 +60,7 @@ void settle_removal(db::Connection& writer, Campaign& schedule, FieldErrors& err
   const std::string& item = drafts.front().item;
   schedule.removes.reset();
   if (!is_public(writer, type, item)) return;
-  if (content::is_one_thing(type)) {
+  if (content::is_whole(type, item)) {
     errors.emplace("withdrawAt", cannot_go);
     return;
   }

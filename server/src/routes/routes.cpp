@@ -1,8 +1,8 @@
 #include "routes/routes.hpp"
 
 #include "content/addresses.hpp"
+#include "content/arranging.hpp"
 #include "content/catalogue.hpp"
-#include "content/choosing.hpp"
 #include "content/importing.hpp"
 #include "content/openapi.hpp"
 #include "content/parameters.hpp"
@@ -129,7 +129,7 @@ Rows home_page() {
        {.method = Post,
         .pattern = "/api/homepage/products",
         .access = Administrator,
-        .handler = of(content::choose, chosen),
+        .handler = of(content::arrange, chosen),
         .summary = "Choisir les produits mis en avant",
         .input = "HomepageProductChoice",
         .answer = "HomepageProduct[]"}},

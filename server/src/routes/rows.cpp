@@ -1,10 +1,10 @@
 #include "routes/rows.hpp"
 
 #include "content/appearances.hpp"
+#include "content/arranging.hpp"
 #include "content/bulk.hpp"
 #include "content/list_handlers.hpp"
 #include "content/parameters.hpp"
-#include "content/ranking.hpp"
 
 namespace vitrine {
 
@@ -76,7 +76,7 @@ Rows rows_of(const Collection& collection) {
     rows.push_back({.method = collection.ordered_by,
                     .pattern = collection.path + "/reorder",
                     .access = Administrator,
-                    .handler = of(content::reorder, type),
+                    .handler = of(content::arrange, type),
                     .summary = "Ordonner la liste ; les éléments omis suivent",
                     .input = schema + "Order",
                     .answer = schema + "[]"});

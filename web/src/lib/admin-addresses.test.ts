@@ -98,6 +98,7 @@ describe('the history', () => {
     expect(editAddress('FitnessService', 'f1')).toBe('/admin/fitness/services/f1')
     expect(editAddress('Site', 'site')).toBe('/admin/parametres')
     expect(editAddress('HomepageProduct', 'h1')).toBe('/admin/accueil/produits')
+    expect(editAddress('HeroSlide', 'order')).toBe('/admin/accueil/banniere/ordre')
     expect(editAddress('Unknown', 'x')).toBeUndefined()
   })
 })

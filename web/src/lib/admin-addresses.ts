@@ -90,6 +90,12 @@ const shortened: Readonly<Record<string, string>> = { '/admin/accueil': '/admin/
 /** Stands where an item that is being made has no id yet. */
 export const newItem = 'nouveau'
 
+/** Stands in the place of an item for the order of the list. */
+export const orderItem = 'ordre'
+
+/** What does so in the API, among the ids of items. */
+export const orderId = 'order'
+
 /** The member of the address of a new item that names its draft. */
 export const draftParameter = 'brouillon'
 
@@ -132,10 +138,11 @@ export function typeAt(base: string): string | undefined {
   return places.find((part) => part.base === base)?.type
 }
 
-/** Where a thing of the type is edited. Undefined where the back office knows no such type. */
+/** Where a thing of the type is edited, or the order of its items. Undefined where the back office knows no such type. */
 export function editAddress(type: string, item: string | null): string | undefined {
   const part = places.find((one) => one.type === type)
-  return part && addressOf({ base: part.base, item: part.items ? item : null, query: {} })
+  const at = part?.ordered && item === orderId ? orderItem : item
+  return part && addressOf({ base: part.base, item: part.items ? at : null, query: {} })
 }
 
 /** Where the draft of a new item of the type is gone on with. Undefined where no list holds such items. */

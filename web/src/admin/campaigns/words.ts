@@ -1,19 +1,27 @@
 // What is said of campaigns, and of what goes out by itself.
+import { orderId } from '../../lib/admin-addresses.ts'
 import { dayAndTimeText } from '../../lib/wall-time.ts'
-import { isPreparedAsOne, kindOf } from '../catalogue/kinds.ts'
+import { isOneThing, kindOf } from '../catalogue/kinds.ts'
 import type { DraftSummary } from '../drafts/calls.ts'
+import { small } from '../history/act-words.ts'
 import type { Campaign } from './calls.ts'
 import { zoneText } from './zones.ts'
 
-type Named = Pick<DraftSummary, 'type' | 'title'>
+type Named = Pick<DraftSummary, 'type' | 'item' | 'title'>
+
+/** What is prepared as one thing is called: « Page À Propos », « Ordre des témoignages »; null: it is an item of the type. */
+export function nameAsOne({ type, item }: Omit<Named, 'title'>): string | null {
+  const { many } = kindOf(type)
+  if (isOneThing(type)) return many
+  return item === orderId ? `Ordre des ${small(many)}` : null
+}
 
 /** What is prepared, or went out, is called: « Nova », « Page À Propos ». */
-export const itemTitle = ({ type, title }: Named): string =>
-  isPreparedAsOne(type) ? kindOf(type).many : title || 'Sans titre'
+export const itemTitle = (named: Named): string => nameAsOne(named) ?? (named.title || 'Sans titre')
 
-/** « Nova, produit »: what is there once, or chosen as one, is called as its kind. */
-export const itemKind = ({ type }: Pick<Named, 'type'>): string =>
-  isPreparedAsOne(type) ? '' : `, ${kindOf(type).one.toLowerCase()}`
+/** « Nova, produit »: what is prepared as one thing is called as its kind. */
+export const itemKind = (named: Omit<Named, 'title'>): string =>
+  nameAsOne(named) === null ? `, ${kindOf(named.type).one.toLowerCase()}` : ''
 
 /** A schedule is called as its draft. */
 export function campaignTitle({ title, items }: Pick<Campaign, 'title' | 'items'>): string {

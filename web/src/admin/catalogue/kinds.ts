@@ -48,8 +48,8 @@ export function isSingle(type: string): boolean {
   return singles.some((single) => single.type === type)
 }
 
-/** Whether what is prepared of the type is one thing: what is there once, or the choice. */
-export const isPreparedAsOne = (type: string): boolean => isSingle(type) || type === choice.type
+/** Whether all that there is of the type is one thing: what is there once, or the choice. */
+export const isOneThing = (type: string): boolean => isSingle(type) || type === choice.type
 
 /** Of a type that is none of these: by that. */
 export function kindOf(type: string): Kind {

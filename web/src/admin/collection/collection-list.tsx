@@ -140,7 +140,7 @@ export function Items<Item extends CollectionItem>({ kind, answered, tickOf: pag
   )
 }
 
-function Picture({ picture }: { picture: string | ReactElement | null }) {
+export function Picture({ picture }: { picture: string | ReactElement | null }) {
   if (picture === null) return null
   const drawing = typeof picture === 'string' ? <Image src={picture} alt="" sizes="96px" shape="1-1" /> : picture
   return <div className="collection-picture">{drawing}</div>

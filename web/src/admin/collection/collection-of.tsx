@@ -145,7 +145,9 @@ function kindOf<Type extends DescribedType, Own extends OwnFields, Listed extend
     current: currentOf(query, read),
     texts: textsOf(noun, texts),
     removal: typeof removal === 'string' ? removal : { question: questionOf(noun), ...removal },
-    ...(order_key ? { ordering: orderingOf(path, order_key, ordering) } : {}),
+    ...(order_key
+      ? { ordering: { page: typeof page === 'string' ? page : '/', ...orderingOf(path, order_key, ordering) } }
+      : {}),
     ...(copies ? { copyOf: (values: Values) => copyOf(values, copies, type.fields) } : {}),
     nameOf: shownBy<Listed, string>(named),
     pictureOf: picture ? shownBy<Listed, string | ReactElement | null>(picture) : pictureIn(form),
@@ -179,13 +181,14 @@ function copyOf<Values extends object>(values: Values, named: keyof Values, fiel
   return { ...(Object.fromEntries(kept) as Partial<Values>), [named]: copyName(String(values[named])) }
 }
 
-function orderingOf(path: string, key: string, own: OwnOrdering = {}): Ordering {
+function orderingOf(path: string, member: string, own: OwnOrdering = {}): Omit<Ordering, 'page'> {
   const { entry = (id: string, order: number) => ({ id, order }), failed, ...others } = own
   return {
     mode: 'at-once',
     path: `${path}/reorder`,
     method: 'POST',
-    body: (ids) => ({ [key]: ids.map((id, index) => entry(id, index + 1)) }),
+    member,
+    body: (ids) => ({ [member]: ids.map((id, index) => entry(id, index + 1)) }),
     failed: said(failed ?? 'Erreur de réorganisation: {message}'),
     ...others,
   }

@@ -2,17 +2,17 @@
 // place of the list, or in it.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
-import { addressOf, newItem } from '../../lib/admin-addresses.ts'
+import { addressOf, newItem, orderId, orderItem } from '../../lib/admin-addresses.ts'
 import type { ItemQuery } from '../catalogue/queries.ts'
 import { NewDrafts } from '../drafts/new-drafts.tsx'
-import { useDraftMarks } from '../drafts/use-drafts.ts'
+import { useDraftMarks, useDrafts } from '../drafts/use-drafts.ts'
 import { DraftMark } from '../forms/draft-mark.tsx'
 import { useItemsWithDrafts } from '../forms/rescue.ts'
 import { HistoryLink } from '../history/history-link.tsx'
 import type { ListKind } from '../list/kind.ts'
 import { counted, ListView } from '../list/list-view.tsx'
 import { Link } from '../shell/link.tsx'
-import { listOf, newItemAddress, workAt } from '../shell/place.ts'
+import { itemAddress, listOf, newItemAddress, workAt } from '../shell/place.ts'
 import { usePlace, usePlaces } from '../shell/use-place.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeletons, useFailureToast } from '../ui/states.tsx'
@@ -20,6 +20,7 @@ import { CollectionList, Items, ListFailure } from './collection-list.tsx'
 import { FormPage } from './form-page.tsx'
 import type { CollectionItem, CollectionKind, FormKind, ListedKind } from './kind.ts'
 import { MissingItem } from './missing-item.tsx'
+import { OrderForm } from './order-form.tsx'
 import { useFormKey } from './use-form-key.ts'
 import { useItemOf } from './use-item-of.ts'
 import { useRemoval } from './use-removal.tsx'
@@ -33,7 +34,8 @@ export function Collection<Item extends Listed, Values extends object, Listed ex
   kind,
 }: CollectionProps<Item, Values, Listed>) {
   const { item } = usePlace()
-  const { list, one } = kind
+  const { list, one, ordering } = kind
+  if (item === orderItem && ordering) return <OrderForm kind={{ ...kind, ordering }} />
   if (list && one)
     return item === null ? <PagedList kind={kind} list={list} /> : <ReadItem kind={kind} one={one} id={item} />
   // A list shows all of its items where it is not read in pages.
@@ -84,7 +86,7 @@ function WholeList<Item extends CollectionItem, Values extends object>({ kind, i
       ) : (
         <div className="collection-head">
           <WayToNew kind={kind} />
-          {kind.ordering ? <HistoryLink label="Historique de l’ordre" /> : null}
+          {kind.ordering ? <WaysToOrder kind={kind} /> : null}
         </div>
       )}
       {open !== null && items.data && !form ? <MissingItem /> : null}
@@ -98,6 +100,21 @@ function WholeList<Item extends CollectionItem, Values extends object>({ kind, i
         onRemove={(gone) => void remove(gone)}
       />
     </div>
+  )
+}
+
+function WaysToOrder({ kind: { type } }: { readonly kind: Pick<ListedKind<never>, 'type'> }) {
+  const place = usePlace()
+  const isPrepared = useDrafts(type).some(({ item }) => item === orderId)
+  return (
+    <>
+      <Link className="button button-quiet" to={itemAddress(place, orderItem)}>
+        <Icon name="calendar" />
+        Préparer un ordre
+      </Link>
+      {isPrepared ? <DraftMark of="unpublished" /> : null}
+      <HistoryLink label="Historique de l’ordre" />
+    </>
   )
 }
 

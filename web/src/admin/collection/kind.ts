@@ -72,6 +72,10 @@ export interface Ordering {
   readonly mode: 'at-once' | 'explicit'
   readonly path: string
   readonly method: 'POST' | 'PUT' | 'PATCH'
+  /** The member of a body, and of a draft of the order, that holds the items. */
+  readonly member: string
+  /** A page of the site that shows it. */
+  readonly page: string
   /** The body that tells the order of all items. */
   readonly body: (ids: readonly string[]) => object
   readonly failed: FailureText

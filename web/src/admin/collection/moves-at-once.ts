@@ -13,7 +13,7 @@ interface Ordered {
 }
 
 /** The call that tells the server an order. */
-type OrderCall = Omit<Ordering, 'mode'>
+type OrderCall = Pick<Ordering, 'path' | 'method' | 'body' | 'failed'>
 
 /** Said of an order that stands. */
 export const orderSaved = 'Ordre enregistré avec succès !'

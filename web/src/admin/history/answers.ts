@@ -14,9 +14,6 @@ export type JournalPage = Schemas['JournalPage']
 export type ShownRemoval = NonNullable<Schemas['ShownRemoval']>
 export type FieldChange = Schemas['FieldChange']
 
-/** Of the order of a list, in the place of the id of an item. */
-export const orderId = 'order'
-
 export function historyPath(type: string, id: string): string {
   return `/api/history/${type}/${encodeURIComponent(id)}`
 }

@@ -1,8 +1,10 @@
 // The versions of a thing, read page by page, with the form that names their fields and the version that there is now.
+
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { request } from '../../api/request.ts'
-import { type HistoryPage, historyPath, orderId, type Version } from './answers.ts'
+import { orderId } from '../../lib/admin-addresses.ts'
+import { type HistoryPage, historyPath, type Version } from './answers.ts'
 import { subjectOf } from './subjects.ts'
 
 const page_items = 20

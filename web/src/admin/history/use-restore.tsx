@@ -1,9 +1,11 @@
 // Bringing back what was: a whole version, or one field of it. What somebody has changed since the page was read is shown
 // first, as to whoever saves a form.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { ApiError, request } from '../../api/request.ts'
 import { Writes } from '../../api/writes.ts'
+import { orderId } from '../../lib/admin-addresses.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { withoutLost } from '../catalogue/lost.ts'
 import { refreshCatalogue } from '../catalogue/queries.ts'
@@ -11,7 +13,7 @@ import { onlyIf } from '../catalogue/version.ts'
 import { useMounted } from '../forms/newer-version.ts'
 import { useVersionQuestion, type VersionWords } from '../forms/version-question.tsx'
 import { useUndo } from '../undo/undoing.tsx'
-import { historyPath, orderId, type RestoredItem } from './answers.ts'
+import { historyPath, type RestoredItem } from './answers.ts'
 import { type History, versionsPage } from './use-history.ts'
 import { changesOf, differencesOf } from './version-changes.ts'
 import type { Restore } from './version-list.tsx'

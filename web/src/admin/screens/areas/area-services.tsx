@@ -16,7 +16,7 @@ export function areaServices(area: ServiceArea, own: { title?: string; texts?: {
     ...own,
     path: area.call,
     noun: { one: 'service', which: area.name, space: ' ' },
-    ordering: { entry: (id, displayOrder) => ({ id, displayOrder }) },
+    ordering: { page: area.address, entry: (id, displayOrder) => ({ id, displayOrder }) },
     fields: [
       {
         title: 'Titre',

@@ -1,10 +1,10 @@
 // « Historique »: what a thing was, version by version, and the way back to any of them.
 
 import { ApiError } from '../../../api/request.ts'
-import { editedAt, typeAt } from '../../../lib/admin-addresses.ts'
+import { editedAt, orderId, typeAt } from '../../../lib/admin-addresses.ts'
 import { isSingle, kindName, kindOf } from '../../catalogue/kinds.ts'
 import { small } from '../../history/act-words.ts'
-import { orderId, trashAddress, type Version } from '../../history/answers.ts'
+import { trashAddress, type Version } from '../../history/answers.ts'
 import { More } from '../../history/more.tsx'
 import { type History, useHistory } from '../../history/use-history.ts'
 import { useRestore } from '../../history/use-restore.tsx'
