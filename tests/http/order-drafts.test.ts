@@ -197,6 +197,11 @@ describe('an ordinary move', () => {
     done(await reorder(slides, [b, a, c], { 'If-Match': `"${[b, a, c].join(',')}"` }), 409)
     done(await reorder(slides, [b, a, c], { 'If-Match': `"${[a, b, c].join(',')}"` }), 200)
     expect(await present(slides)).toEqual([b, a, c])
+    // What came or went since is in nobody's way.
+    done(await admin.delete(`${slides.path}/${a}`), 204)
+    const d = (await newItem(admin, slides.path))._id
+    done(await reorder(slides, [c, b, a], { 'If-Match': `"${[b, a, c].join(',')}"` }), 200)
+    expect(await present(slides)).toEqual([c, b, d])
   })
 })
 

@@ -71,10 +71,13 @@ void choose_in(Context& context, Change& change, const ContentType& type, const 
 Response arrange(Context& context, const ContentType& type, Request& request) {
   const std::vector<std::string> ids = arranged_in(type, request.form);
   const auto draft = draft_version_of(request.draft);
+  std::string seen = request.if_match.value_or("");
+  std::erase(seen, '"');
   change(context, [&](Change& change) {
-    require_current(request.if_match, {{"updatedAt", arrangement_version(change.writer(), type)}});
+    const std::string present = arrangement_version(change.writer(), type);
+    if (is_rearranged(type, seen, present)) require_current(request.if_match, {{"updatedAt", present}});
     const auto taken = draft ? take_draft(change, type, std::string(whole_id(type)), draft->updated_at) : std::nullopt;
-    arrange_in(context, change, type, ids);
+    arrange_in(context, change, type, ids, seen);
     if (taken) note_out(change, *taken, context.occasion.actor);
   });
   return Response::json(whole_list(context, type));

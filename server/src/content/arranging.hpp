@@ -15,8 +15,8 @@
 namespace vitrine::content {
 
 /// The call of the list `order_key`, as calls that put in order take it; of a choice it may name what is to be chosen
-/// also by the names of the reference. Makes that the arrangement, and takes along the draft that it names. Another
-/// arrangement than the one of If-Match: Error 409. Answers the whole list.
+/// also by the names of the reference. Makes that the arrangement, and takes along the draft that it names. If-Match
+/// holds the version that was seen: where the present one is rearranged since, Error 409. Answers the whole list.
 Response arrange(Context& context, const ContentType& type, Request& request);
 
 /// The ids of what stands there, in their order, with commas between them; empty: nothing does.
