@@ -184,12 +184,12 @@ TEST_F(ServiceTest, FeaturesTheChosenProducts) {
   EXPECT_EQ(first[0].at("product").at("category").at("title"), "Catégorie");
   const json::array second = chosen({{{"productId", c_}, {"order", 1}}, {{"productId", a_}, {"order", 2}}});
   EXPECT_EQ(second[1].at("_id"), first[0].at("_id"));
-  EXPECT_EQ(choice_version(context_.reader, homepage_product()), c_ + "," + a_);
+  EXPECT_EQ(arrangement_version(context_.reader, homepage_product()), c_ + "," + a_);
   for (const json::value& wrong : std::vector<json::value>{json::array{a_, a_}, json::array{new_id()},
                                                            json::array{category_id_}, json::array{b_, new_id()}}) {
     EXPECT_EQ(refusal([&] { chosen(wrong); }).status, 400);
   }
-  EXPECT_EQ(choice_version(context_.reader, homepage_product()), c_ + "," + a_);
+  EXPECT_EQ(arrangement_version(context_.reader, homepage_product()), c_ + "," + a_);
   update(product(), c_, {{"isActive", false}});
   auto visitor = request();
   EXPECT_EQ(joined(list_for_caller(context_, homepage_product(), visitor), "productId"), a_);
