@@ -2,12 +2,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { hasObjects, newBucket } from '../objects.ts'
 import { newDataFolder, type Program, removeDataFolder, run, start } from '../program.ts'
-import { hasServer, valueIn } from '../stores.ts'
+import { databaseOf, hasServer, valueIn } from '../stores.ts'
 import { json } from './support/bodies.ts'
 import { newCategory, newProduct } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
-import { folder } from './support/operator.ts'
+import { expectRefusal, folder } from './support/operator.ts'
 
 /** The store of this folder is a file in it, although others have a server's. */
 const inFile = (data: string) => ({ VITRINE_DATABASE: `sqlite://${join(data, 'vitrine.db')}` })
@@ -63,7 +64,8 @@ async function shown(program: Program, token: string): Promise<Shown> {
 }
 
 describe.runIf(hasServer)('a site', () => {
-  test('moves from a file to a server and back', async () => {
+  /** Moves it from a folder to a server, and its media with it where they have settings there, and back. */
+  async function movesThereAndBack(there: Readonly<Record<string, string>>): Promise<void> {
     const file = newDataFolder()
     const served = newDataFolder()
     const back = newDataFolder()
@@ -81,16 +83,24 @@ describe.runIf(hasServer)('a site', () => {
       const before = await shown(first, token)
       await first.stop()
 
-      move(file, served, 'to-server.tar', inFile(file))
+      move(file, served, 'to-server.tar', inFile(file), there)
       expect(valueIn(served, 'SELECT COUNT(*) FROM product')).toBe('2')
-      const second = await start({ data: served })
+      const second = await start({ data: served, environment: there })
       expect(await shown(second, token)).toEqual({ ...before, restored: 1 })
+      const again = ['restore', at('to-server.tar'), '--data', served]
+      const another = { ...there, VITRINE_DATABASE: databaseOf(served) ?? '' }
+      const atWork = run(['restore', at('to-server.tar'), '--data', folder(), '--force'], '', another)
+      expectRefusal(atWork)
+      expect(atWork.error).toContain('Un programme travaille avec cette base')
+      expect(await shown(second, token), 'it works on').toEqual({ ...before, restored: 1 })
       await second.stop()
-      expect(run(['restore', at('to-server.tar'), '--data', served]).code).not.toBe(0)
-      const forced = run(['restore', at('to-server.tar'), '--data', served, '--force'])
+      const unforced = run(again, '', there)
+      expectRefusal(unforced)
+      expect(unforced.error).toContain('--force')
+      const forced = run([...again, '--force'], '', there)
       expect(forced.code, forced.error).toBe(0)
 
-      move(served, back, 'to-file.tar', {}, inFile(back))
+      move(served, back, 'to-file.tar', there, inFile(back))
       const third = await start({ data: back, environment: inFile(back) })
       const login = await new Api(third).signIn()
       expect(await shown(third, login.token ?? '')).toEqual({ ...before, restored: 2 })
@@ -100,13 +110,24 @@ describe.runIf(hasServer)('a site', () => {
     } finally {
       for (const data of [file, served, back]) removeDataFolder(data)
     }
+  }
+
+  test('moves from a file to a server and back', () => movesThereAndBack({}))
+
+  test.runIf(hasObjects)('moves from a folder to a server and a bucket and back', async () => {
+    const bucket = await newBucket()
+    await movesThereAndBack(bucket.settings())
+    expect(await bucket.names()).not.toEqual([])
   })
 
-  test('is not moved from what is no archive', () => {
+  test('that is no archive leaves the database as it was', () => {
     const data = newDataFolder()
     const file = join(folder(), 'rien.tar')
     writeFileSync(file, 'rien')
-    expect(run(['restore', file, '--data', data]).code).not.toBe(0)
+    const refused = run(['restore', file, '--data', data])
+    expectRefusal(refused)
+    expect(refused.error).toContain('archive')
+    expect(valueIn(data, "SELECT COUNT(*) FROM pg_tables WHERE schemaname = 'public'"), 'nothing was made').toBe('0')
     removeDataFolder(data)
   })
 })

@@ -47,18 +47,15 @@ void require_own_store(const Settings& settings, const std::filesystem::path& st
                            "réglage.");
 }
 
-/// The store that a server holds, brought up to date; none where it is a file.
+/// The store that a server holds; none where it is a file.
 std::unique_ptr<db::Database> served_store(const Settings& settings) {
   if (settings.store_file()) return nullptr;
-  std::unique_ptr<db::Database> database;
   try {
-    database = std::make_unique<db::Database>(settings.database_url());
-    database->migrate(store_knowledge().migrations);
+    return std::make_unique<db::Database>(settings.database_url());
   } catch (const Error& error) {
     if (error.status() != 503) throw;
     throw store_refusal(settings);
   }
-  return database;
 }
 
 }  // namespace

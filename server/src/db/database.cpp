@@ -131,6 +131,18 @@ bool Database::is_new() const {
   return std::none_of(found.begin(), found.end(), [](const Row& row) { return row.text("tablename") == "migration"; });
 }
 
+std::int64_t Database::others_at_work() {
+  if (!is_served()) return 0;
+  return write([](Connection& connection) {
+    return connection
+        .query(
+            "SELECT COUNT(*) AS others FROM pg_stat_activity WHERE datname = current_database() AND "
+            "application_name = current_setting('application_name') AND pid <> pg_backend_pid()")
+        .front()
+        .integer("others");
+  });
+}
+
 void Database::migrate(const std::vector<Migration>& migrations, const std::function<void()>& before_first,
                        Telling telling) {
   const MigrationTurn turn(*writer_->state_);

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <thread>
 #include <vector>
 
 #include "auth/shared_key.hpp"
@@ -78,9 +79,17 @@ std::set<std::string> named_by_store(const fs::path& site, const StoreKnowledge&
 }
 
 bool has_table(db::Database& database, const std::string& name) {
-  return database.open_reader()
-      .query_one("SELECT name FROM sqlite_master WHERE type = 'table' AND name = :p1", {name})
+  db::Connection reader = database.open_reader();
+  return reader
+      .query_one(reader.is_sqlite() ? "SELECT 1 AS found FROM sqlite_master WHERE type = 'table' AND name = :p1"
+                                    : "SELECT 1 AS found WHERE to_regclass(:p1) IS NOT NULL",
+                 {name})
       .has_value();
+}
+
+/// Whether there is a row in this table, which an older version of the store may not have.
+bool has_rows(db::Database& database, const std::string& table) {
+  return has_table(database, table) && database.open_reader().query_one("SELECT 1 AS found FROM " + table + " LIMIT 1");
 }
 
 /// What was ended since the copy was made must not open anything again; those of a copy of before sessions were written
@@ -164,9 +173,19 @@ ContentHashes unpack(const fs::path& archive, const fs::path& site, const StoreK
 }
 
 bool holds_content(db::Database& database) {
-  db::Connection reader = database.open_reader();
-  return reader.query_one("SELECT seq FROM journal LIMIT 1") ||
-         reader.query_one("SELECT id FROM administrator LIMIT 1");
+  return has_rows(database, "journal") || has_rows(database, "administrator");
+}
+
+/// A program would go on serving what it has read of the content that goes, and write into what comes.
+void require_idle(db::Database& database) {
+  // The server notices a moment later that a program has ended.
+  constexpr int tries = 20;
+  constexpr std::chrono::milliseconds pause(100);
+  for (int i = 0; database.others_at_work() > 0; ++i) {
+    if (i == tries)
+      throw Error::conflict("Un programme travaille avec cette base. Arrêtez-le, puis relancez la commande.");
+    std::this_thread::sleep_for(pause);
+  }
 }
 
 }  // namespace
@@ -188,6 +207,7 @@ void restore(const fs::path& archive, const fs::path& data_folder, const StoreKn
 
 void restore_into(db::Database& database, media::Storage& media, const fs::path& archive, const fs::path& data_folder,
                   const StoreKnowledge& knowledge, bool force, Progress&& progress) {
+  require_idle(database);
   const bool replaces = holds_content(database);
   if (replaces && !force) throw Error::conflict("La base n'est pas vide. Avec --force, son contenu est remplacé.");
   IncomingSite incoming(data_folder);
@@ -198,6 +218,7 @@ void restore_into(db::Database& database, media::Storage& media, const fs::path&
   incoming.keep_while([&] {
     send_media(incoming.path(), content, media, progress);
     progress.begin("Copie de la base");
+    database.migrate(knowledge.migrations);
     db::Connection reader = store.open_reader();
     db::copy_rows(reader, database);
     progress.end();
