@@ -228,21 +228,33 @@ describe.runIf(hasServer)('a store that is lost behind a commit', () => {
     while (site.ask(`SELECT count(*) FROM pg_stat_activity WHERE wait_event = '${event}'`) === '0') await elapse(20)
   }
 
-  test('has not refused the write, and nobody says so', async () => {
-    site.ask(
-      "CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1); RETURN NEW; END'",
-      'CREATE TRIGGER slow BEFORE INSERT ON category FOR EACH ROW EXECUTE FUNCTION slow()',
-    )
-    const creating = site.create('Écrite')
+  /** That what it has written cannot be read again is no refusal. */
+  async function expectUnconfirmed(table: string, write: () => Promise<Answer>): Promise<void> {
+    site.ask(`CREATE TRIGGER slow BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION slow()`)
+    const writing = write()
     await waitFor('PgSleep')
     // Behind the write, and before what it answers is read.
-    const holding = site.hold('LOCK TABLE category', 60)
-    const answer = await creating
+    const holding = site.hold(`LOCK TABLE ${table}`, 60)
+    const answer = await writing
     expect(answer.status, answer.text).toBe(503)
     expect(answer.text).toContain('n’a pas pu confirmer')
     site.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'PgSleep'")
     await expect(holding).rejects.toThrow()
+  }
+
+  beforeAll(() => {
+    site.ask("CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1); RETURN NEW; END'")
+  })
+
+  test('has not refused the write, and nobody says so', async () => {
+    await expectUnconfirmed('category', () => site.create('Écrite'))
     expect(await site.titles()).toEqual(['Écrite'])
+  })
+
+  test('nor that of a campaign, which would be made twice', async () => {
+    await expectUnconfirmed('campaign', () => site.api.post('/api/campaigns', json({ title: 'Écrite' })))
+    const { campaigns } = (await site.api.get('/api/campaigns')).json<{ campaigns: { title: string }[] }>()
+    expect(campaigns.map(({ title }) => title)).toEqual(['Écrite'])
   })
 })
 

@@ -63,7 +63,7 @@ void rethrow_behind_writes(const Context& context) {
   try {
     throw;
   } catch (const Error& failure) {
-    if (context.batch != 0 && failure.status() >= 500) throw db::unconfirmed();
+    if ((context.batch != 0 || context.wrote_aside) && failure.status() >= 500) throw db::unconfirmed();
     throw;
   }
 }

@@ -45,6 +45,13 @@ struct Context {
   journal::Occasion occasion = {};  // of what is written
   Footprint reads = {};             // since the request began
   std::int64_t batch = 0;           // of the journal's, what was written last; 0: nothing
+  bool wrote_aside = false;         // something that is no content, such as a draft
+
+  /// As the store's `write`, of what is no content.
+  template <typename Work>
+  auto write_aside(Work&& work) {
+    return database.write(std::forward<Work>(work), [this](db::Connection&) { wrote_aside = true; });
+  }
 
   /// What was read so far, for the answer that is made of it.
   Footprint made_of() {

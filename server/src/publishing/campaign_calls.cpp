@@ -207,7 +207,7 @@ Response make_campaign(content::Context& context, Request& request) {
   const std::vector<Subject> drafts = sent.drafts().value_or(std::vector<Subject>());
   check_times(campaign, nullptr, SiteTime(context.reader), sent.errors);
   campaign.updated_at = moment_after({});
-  context.database.write([&](db::Connection& writer) {
+  context.write_aside([&](db::Connection& writer) {
     write_campaign(writer, campaign);
     gather(writer, campaign, drafts, sent.errors);
     settle_removal(writer, campaign, sent.errors);
@@ -224,7 +224,7 @@ Response change_campaign(content::Context& context, Request& request) {
   const SiteTime time(context.reader);
   Sent sent(request.form);
   const std::optional<std::vector<Subject>> drafts = sent.drafts();
-  context.database.write([&](db::Connection& writer) {
+  context.write_aside([&](db::Connection& writer) {
     const Campaign before = existing(writer, id);
     content::require_current(request.if_match, {{"updatedAt", before.updated_at}});
     if (before.stage == Stage::Over) throw Error::bad_request("Cette campagne est terminée.");
@@ -252,7 +252,7 @@ Response change_campaign(content::Context& context, Request& request) {
 
 Response note_checked(content::Context& context, Request& request) {
   const std::vector<Looked> drafts = looked_at(request.form);
-  context.database.write([&](db::Connection& writer) {
+  context.write_aside([&](db::Connection& writer) {
     const Campaign campaign = existing(writer, request.param(0));
     for (const auto& [subject, version] : drafts) {
       writer.execute(
@@ -264,7 +264,7 @@ Response note_checked(content::Context& context, Request& request) {
 }
 
 Response remove_campaign_call(content::Context& context, Request& request) {
-  context.database.write([&](db::Connection& writer) {
+  context.write_aside([&](db::Connection& writer) {
     const Campaign campaign = existing(writer, request.param(0));
     content::require_current(request.if_match, {{"updatedAt", campaign.updated_at}});
     remove_campaign(writer, campaign.id);

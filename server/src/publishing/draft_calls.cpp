@@ -205,7 +205,7 @@ Response put_draft(content::Context& context, Request& request) {
               .actor = context.occasion.actor};
   Outlook outlook = outlook_of(context, draft);
   draft.title = outlook.title;
-  context.database.write([&](db::Connection& writer) {
+  context.write_aside([&](db::Connection& writer) {
     const std::optional<Draft> before = content::read_draft(writer, type, item);
     content::require_current(request.if_match, {{"updatedAt", before ? before->updated_at : std::string()}});
     draft.updated_at = moment_after(before ? before->updated_at : std::string());
@@ -221,7 +221,7 @@ Response put_draft(content::Context& context, Request& request) {
 
 Response remove_draft(content::Context& context, Request& request) {
   const auto [type, item] = subject_of(request);
-  context.database.write([&, &type = type, &item = item](db::Connection& writer) {
+  context.write_aside([&, &type = type, &item = item](db::Connection& writer) {
     if (request.if_match) {
       const std::optional<Draft> before = content::read_draft(writer, type, item);
       if (!before) return;

@@ -189,12 +189,12 @@ Response make_preview(PreviewLinks& links, Request& request) {
   link.shared = is_true(request, "shared");
   link.created_at = iso_time(now);
   link.expires_at = iso_time(now + (link.shared ? shown_for : own_for));
-  links.content.database.write([&](db::Connection& writer) { write_link(writer, link); });
+  links.content.write_aside([&](db::Connection& writer) { write_link(writer, link); });
   return Response::json(answer_of(links, link), 201);
 }
 
 Response withdraw_preview(PreviewLinks& links, Request& request) {
-  const std::int64_t gone = links.content.database.write([&](db::Connection& writer) {
+  const std::int64_t gone = links.content.write_aside([&](db::Connection& writer) {
     return writer.execute("DELETE FROM preview_link WHERE id = :p1", {request.param(0)});
   });
   if (gone == 0) throw Error::not_found("Ce lien d’aperçu n’existe plus.");

@@ -59,6 +59,7 @@ Worker::Worker(const WorkerSource& source_of_it, Work work, db::Connection conne
 void Worker::begin(const Request& request) {
   content.reads = {};
   content.batch = 0;
+  content.wrote_aside = false;
   content.occasion = {};
   seen_version_ = 0;
   if (!request.administrator) return;
