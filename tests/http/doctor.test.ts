@@ -17,7 +17,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { run } from '../program.ts'
 import { writeStore } from '../stores.ts'
 import { json } from './support/bodies.ts'
-import { newProduct } from './support/catalogue.ts'
+import { newProduct, unknownId, uploadImage } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
 import { expectRefusal, folder, withProgram } from './support/operator.ts'
 import { ofFiles, rowsOf } from './support/store.ts'
@@ -134,6 +134,28 @@ describe('the journal', () => {
     expect(code, output).toBe(1)
     return output.split('\n').filter((line) => line.startsWith('à voir'))
   }
+
+  test('names files that are gone although the trash, the history or a draft needs them', async () => {
+    const data = folder()
+    const images: string[] = []
+    await withProgram({ data }, async (program) => {
+      const api = await new Api(program).signIn()
+      const removed = await newProduct(api)
+      await api.delete(`/api/products/${removed._id}`)
+      const changed = await newProduct(api, { infoSections: [] })
+      await api.put(`/api/products/${changed._id}`, json({ image: await uploadImage(api) }))
+      const drafted = await uploadImage(api)
+      await api.put(`/api/drafts/Product/${unknownId}`, json({ image: drafted }))
+      images.push(removed.image, changed.image, drafted)
+    })
+    expect(examined(data).output).toContain('Tout est en ordre.')
+    for (const image of images) rmSync(join(data, image.slice(1)))
+    const { code, output } = examined(data)
+    expect(code).not.toBe(0)
+    for (const image of images) {
+      expect(output).toContain(`L’historique, la corbeille ou un brouillon cite « ${image} », mais ce fichier manque`)
+    }
+  })
 
   test('holds nothing any more of what was removed for good, and says so', async () => {
     const data = folder()

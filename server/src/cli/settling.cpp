@@ -42,6 +42,8 @@ SettledUse::SettledUse(const std::filesystem::path& data_folder) : use_(data_fol
   settle(data_folder);
 }
 
-ops::StoreKnowledge store_knowledge() { return {Pack().migrations(), content::referenced_media, disagreements}; }
+ops::StoreKnowledge store_knowledge() {
+  return {Pack().migrations(), content::referenced_media, disagreements, content::mentioned_media};
+}
 
 }  // namespace vitrine

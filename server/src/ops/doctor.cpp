@@ -25,10 +25,10 @@ class Examination {
   Examination(const Patient& patient, bool fix) : patient_(patient), fix_(fix) {}
 
   std::vector<Finding> run() {
-    const std::optional<std::set<std::string>> referenced = examine_store();
+    const std::optional<Named> named = examine_store();
     const media::Place place =
         patient_.media.value_or(media::Place{.folder = patient_.data_folder / media_folder_name});
-    if (place.bucket || is_media_folder_there(place.folder)) examine_media(place, referenced);
+    if (place.bucket || is_media_folder_there(place.folder)) examine_media(place, named);
     if (patient_.store_file) examine_key();  // else it is the store's, or the operator's
     if (is_open_to_others(patient_.data_folder)) {
       found("Le dossier de données est ouvert à d'autres utilisateurs de la machine.",
@@ -52,8 +52,14 @@ class Examination {
     findings_.push_back({std::move(sentence), repaired});
   }
 
-  /// What the content refers to; nothing where the store is in no state to tell.
-  std::optional<std::set<std::string>> examine_store() {
+  /// Addresses of files.
+  struct Named {
+    std::set<std::string> by_content;
+    std::set<std::string> elsewhere;  // by what can come back, or out: the history, the trash, drafts
+  };
+
+  /// What the store names; nothing where it is in no state to tell.
+  std::optional<Named> examine_store() {
     if (patient_.store_file && !is_store_there(*patient_.store_file)) return std::nullopt;
     try {
       db::Database database(patient_.database_url, db::Checkpoints::LeftToOthers);
@@ -66,7 +72,10 @@ class Examination {
       if (!is_of_this_version(reader)) return std::nullopt;
       if (patient_.shares_key) examine_shared_key(database, reader);
       if (patient_.knowledge.disagreements) examine_journal(database, reader);
-      return patient_.knowledge.referenced(reader);
+      Named named{.by_content = patient_.knowledge.referenced(reader), .elsewhere = {}};
+      if (patient_.knowledge.mentioned) named.elsewhere = patient_.knowledge.mentioned(reader);
+      for (const std::string& address : named.by_content) named.elsewhere.erase(address);
+      return named;
     } catch (const Error& failure) {
       if (failure.status() != 503) throw;
       found(patient_.store_file ? "La base est abîmée : elle ne se laisse pas lire. Restaurez une sauvegarde."
@@ -145,11 +154,11 @@ class Examination {
     return false;
   }
 
-  void examine_media(const media::Place& place, const std::optional<std::set<std::string>>& referenced) {
+  void examine_media(const media::Place& place, const std::optional<Named>& named) {
     try {
       media::MediaStore media(media::open_storage(place), {});
       examine_files(media);
-      if (referenced) examine_references(media, *referenced);
+      if (named) examine_references(media, *named);
     } catch (const Error& failure) {
       if (failure.status() != 503 || !place.bucket) throw;
       found("Le stockage des fichiers (" + place.bucket->endpoint + ") ne répond pas, ou refuse cet accès.");
@@ -197,11 +206,19 @@ class Examination {
     found(sentence, [&] { media.renew_variant(name); });
   }
 
-  void examine_references(const media::MediaStore& media, const std::set<std::string>& referenced) {
-    for (const std::string& address : referenced) {
-      if (address.starts_with(media::address_prefix) && !media.answers(address)) {
+  void examine_references(const media::MediaStore& media, const Named& named) {
+    const auto is_lost = [&](const std::string& address) {
+      return address.starts_with(media::address_prefix) && !media.answers(address);
+    };
+    for (const std::string& address : named.by_content) {
+      if (is_lost(address))
         found("Le contenu cite « " + address + " », mais ce fichier manque. Envoyez-le de nouveau.");
-      }
+    }
+    for (const std::string& address : named.elsewhere) {
+      // A text may hold what looks like the address of a file and never was one.
+      if (!media::parse_address(address) || !is_lost(address)) continue;
+      found("L’historique, la corbeille ou un brouillon cite « " + address +
+            " », mais ce fichier manque : ce qui le montrait ne peut plus revenir tel quel.");
     }
   }
 

@@ -22,6 +22,8 @@ struct StoreKnowledge {
   std::vector<db::Migration> migrations;                                         // what its store has had
   std::function<std::set<std::string>(db::Connection&)> referenced;              // every media address in the content
   std::function<std::vector<Disagreement>(db::Connection&)> disagreements = {};  // none: it has no journal
+  /// What may name a file of ours: these addresses, those of what the history, the trash and drafts hold among them.
+  std::function<std::set<std::string>(db::Connection&)> mentioned = {};
 };
 
 /// What SQLite finds wrong, in its own words; empty when all is well.
