@@ -32,6 +32,8 @@ struct Metrics {
   std::atomic<std::uint64_t> queue_rejections{0};
   std::atomic<std::uint64_t> script_errors{0};
   std::atomic<std::uint64_t> connections_open{0};
+  std::atomic<std::uint64_t> media_sweeps{0};
+  std::atomic<std::uint64_t> media_swept{0};
 
   void observe(int status, std::chrono::nanoseconds elapsed);
 };

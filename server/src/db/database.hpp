@@ -40,7 +40,7 @@ class Row {
 };
 
 /// What programs on one store do one at a time.
-enum class Turn { Sweep };
+enum class Turn { Sweep, Encoding };
 
 /// One connection, used by one thread at a time. Placeholders are :p1, :p2, … in the order of the values.
 /// A lost or failing store is Error 503, and is gone back to as soon as it is there again; a broken rule of the schema
@@ -81,8 +81,8 @@ class Connection {
   /// What the names in a statement mean is looked up anew from here on.
   void forget_statements();
 
-  /// Whether this connection has this turn from now on until it is closed or lost, and no other of the same store. On a
-  /// file there is one program that takes turns.
+  /// Whether this connection has this turn from now on until it is closed or lost, and no other of the same store;
+  /// asked again, whether it still has it. On a file there is one program that takes turns.
   bool take_turn(Turn turn);
 
   /// Tells programs on other machines, once the transaction is committed, that there is something new (notices.hpp).

@@ -2,13 +2,12 @@
 
 #include <sys/eventfd.h>
 
+#include <algorithm>
 #include <cerrno>
-#include <chrono>
 #include <exception>
-#include <map>
-#include <optional>
-#include <string>
+#include <set>
 #include <system_error>
+#include <vector>
 
 #include "core/error.hpp"
 #include "core/log.hpp"
@@ -26,10 +25,10 @@ constexpr std::chrono::seconds outage_pause{5};
 
 }  // namespace
 
-AvifQueue::AvifQueue(Storage& storage, fs::path program, std::chrono::milliseconds look_interval)
+AvifQueue::AvifQueue(Storage& storage, fs::path program, std::unique_ptr<AvifBacklog> backlog)
     : storage_(storage),
-      look_interval_(look_interval),
       program_(std::move(program)),
+      backlog_(std::move(backlog)),
       stop_event_(::eventfd(0, EFD_CLOEXEC)) {
   if (stop_event_.number() < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
   thread_ = std::thread([this] { run(); });
@@ -40,7 +39,7 @@ AvifQueue::~AvifQueue() {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
   }
-  work_.notify_all();
+  bell_.notify_all();
   ::eventfd_write(stop_event_.number(), 1);
   thread_.join();
 }
@@ -48,82 +47,96 @@ AvifQueue::~AvifQueue() {
 void AvifQueue::add(const MediaName& original) {
   {
     const std::lock_guard lock(mutex_);
-    queue_.push_back(original);
+    coming_.push_back(original.text());
+    woken_ = true;
   }
-  work_.notify_one();
+  bell_.notify_one();
 }
 
 std::size_t AvifQueue::waiting() const {
   const std::lock_guard lock(mutex_);
-  return queue_.size() + (busy_ ? 1 : 0);
+  return coming_.size() + backlog_->size();
+}
+
+/// An image that the backlog does not take yet is brought in later: its upload need not wait, nor fail.
+void AvifQueue::bring_in() {
+  std::unique_lock lock(mutex_);
+  const std::vector<std::string> coming = coming_;
+  lock.unlock();
+  if (coming.empty()) return;
+  backlog_->add(coming);
+  lock.lock();
+  coming_.erase(coming_.begin(), coming_.begin() + static_cast<std::ptrdiff_t>(coming.size()));
+}
+
+bool AvifQueue::stopping() const {
+  const std::lock_guard lock(mutex_);
+  return stopping_;
 }
 
 void AvifQueue::run() {
-  auto next_look = std::chrono::steady_clock::now();
-  std::unique_lock lock(mutex_);
-  while (!stopping_) {
-    if (!queue_.empty()) {
-      work_off(lock);
-    } else if (std::chrono::steady_clock::now() >= next_look) {
-      lock.unlock();
-      next_look = look_for_work();
-      lock.lock();
+  const auto called = [this] { return stopping_ || woken_; };
+  while (true) {
+    const auto pause = work();
+    std::unique_lock lock(mutex_);
+    if (pause) {
+      bell_.wait_for(lock, *pause, called);
     } else {
-      work_.wait_until(lock, next_look, [this] { return stopping_ || !queue_.empty(); });
+      bell_.wait(lock, called);
     }
+    woken_ = false;
+    if (stopping_) return;
   }
 }
 
-void AvifQueue::work_off(std::unique_lock<std::mutex>& lock) {
-  const MediaName original = queue_.front();
-  queue_.pop_front();
-  busy_ = true;
-  lock.unlock();
+std::optional<std::chrono::milliseconds> AvifQueue::work() {
   try {
-    encode(original);
+    while (true) {
+      bring_in();
+      if (stopping() || !backlog_->take_turn()) break;
+      if (!looked_) scan();
+      looked_ = true;
+      const auto original = backlog_->first();
+      if (!original) break;
+      if (!work_off(*original)) return outage_pause;
+    }
+    return backlog_->look_interval();
+  } catch (const std::exception& failure) {
+    log::error("avif_not_looked_for", {{"reason", std::string(failure.what())}});
+    return outage_pause;
+  }
+}
+
+/// Whether it need not be tried again later.
+bool AvifQueue::work_off(const std::string& original) {
+  try {
+    if (const auto name = MediaName::parse(original)) encode(*name);
   } catch (const Error& outage) {
-    log::warn("avif_put_off", {{"file", original.text()}, {"reason", std::string(outage.what())}});
-    put_off(original);
+    log::warn("avif_put_off", {{"file", original}, {"reason", std::string(outage.what())}});
+    backlog_->put_last(original);
+    return false;
   } catch (const std::exception& failure) {
-    log::error("avif_failed", {{"file", original.text()}, {"reason", std::string(failure.what())}});
+    log::error("avif_failed", {{"file", original}, {"reason", std::string(failure.what())}});
   }
-  lock.lock();
-  busy_ = false;
+  // What was ended on the way is left to whoever is next.
+  if (!stopping()) backlog_->remove(original);
+  return true;
 }
 
-std::chrono::steady_clock::time_point AvifQueue::look_for_work() {
-  const auto now = std::chrono::steady_clock::now();
-  try {
-    scan();
-    looked_ = true;
-    return storage_.is_shared() ? now + look_interval_ : std::chrono::steady_clock::time_point::max();
-  } catch (const std::exception& failure) {
-    log::error("avif_scan_failed", {{"reason", std::string(failure.what())}});
-    return now + outage_pause;
-  }
-}
-
-void AvifQueue::put_off(const MediaName& original) {
-  std::unique_lock lock(mutex_);
-  queue_.push_back(original);
-  work_.wait_for(lock, outage_pause, [this] { return stopping_; });
-}
-
-/// What came lately another program may still be at; at the start everything counts, our own of before among it.
 void AvifQueue::scan() {
-  const auto now = std::chrono::system_clock::now();
-  std::map<std::string, std::chrono::system_clock::time_point> written;
-  for (Kept& kept : storage_.list()) written.emplace(std::move(kept.name), kept.written);
-  for (const auto& [text, since] : written) {
+  std::set<std::string> there;
+  for (Kept& kept : storage_.list()) there.insert(std::move(kept.name));
+  const auto lacks_one = [&](const MediaName& name) {
+    const std::vector<int> widths = name.widths();
+    return std::any_of(widths.begin(), widths.end(),
+                       [&](int width) { return !there.contains(name.variant(width, Format::Avif).text()); });
+  };
+  std::vector<std::string> undone;
+  for (const std::string& text : there) {
     const auto name = MediaName::parse(text);
-    if (!name || name->is_variant() || given_up_.contains(text)) continue;
-    if (looked_ && since > now - look_interval_) continue;
-    for (const int width : name->widths()) {
-      if (written.contains(name->variant(width, Format::Avif).text())) continue;
-      add(*name);
-      break;
-    }
+    if (name && !name->is_variant() && lacks_one(*name)) undone.push_back(text);
   }
+  backlog_->add(undone);
 }
 
 void AvifQueue::encode(const MediaName& original) {
@@ -133,15 +146,9 @@ void AvifQueue::encode(const MediaName& original) {
     const auto source = storage_.open(original.text());
     if (!source) return;
     TemporaryFile temporary(storage_.workplace());
-    if (!run_encoder(original, source->path, temporary.path(), width)) {
-      given_up_.insert(original.text());  // the next start tries again
-      return;
-    }
+    if (!run_encoder(original, source->path, temporary.path(), width)) return;  // the next start tries again
     std::error_code missing;
-    if (fs::file_size(temporary.path(), missing) == 0 || missing) {
-      given_up_.insert(original.text());
-      return;
-    }
+    if (fs::file_size(temporary.path(), missing) == 0 || missing) return;
     if (!storage_.head(original.text())) return;  // removed meanwhile
     storage_.put_file(name, temporary.path());
   }

@@ -42,7 +42,7 @@ TEST(HeifPicture, IsKeptAsTheJpegThatTheChildMadeOfIt) {
   const TemporaryFolder folder;
   const std::string heic = drawn(64, 48, ".heic");
   ASSERT_FALSE(heic.empty());
-  MediaStore store(folder.media(), decoder(folder, drawn(64, 48, ".jpg"), "exit 0"), Avif::Later);
+  MediaStore store(folder.media(), decoder(folder, drawn(64, 48, ".jpg"), "exit 0"));
   const std::string url = outcome(store, folder.upload(heic, "IMG_0001.HEIC"));
   EXPECT_TRUE(url.ends_with("-64x48.jpg")) << url;
   EXPECT_TRUE(store.holds(url));
@@ -53,7 +53,7 @@ TEST(HeifPicture, IsRefusedAsTheChildSays) {
   const TemporaryFolder folder;
   const std::string heic = drawn(64, 48, ".heic");
   const auto told = [&](const std::string& answer, const std::string& end) {
-    MediaStore store(folder.media(), decoder(folder, answer, end), Avif::Later);
+    MediaStore store(folder.media(), decoder(folder, answer, end));
     return outcome(store, folder.upload(heic));
   };
   EXPECT_EQ(told("Trop grande.", "exit 2"), "400 Trop grande.");
@@ -69,10 +69,10 @@ TEST(HeifPicture, IsNotBlamedForAnEndFromOutside) {
   const TemporaryFolder folder;
   const std::string heic = drawn(64, 48, ".heic");
   for (const std::string signal : {"KILL", "TERM", "INT", "HUP"}) {
-    MediaStore store(folder.media(), decoder(folder, "", "kill -" + signal + " $$"), Avif::Later);
+    MediaStore store(folder.media(), decoder(folder, "", "kill -" + signal + " $$"));
     EXPECT_EQ(outcome(store, folder.upload(heic)).substr(0, 3), "503") << signal;
   }
-  MediaStore store(folder.media(), decoder(folder, "", "kill -XCPU $$"), Avif::Later);
+  MediaStore store(folder.media(), decoder(folder, "", "kill -XCPU $$"));
   EXPECT_EQ(outcome(store, folder.upload(heic)).substr(0, 3), "400") << "too laborious";
 }
 
@@ -80,8 +80,8 @@ TEST(HeifPicture, IsDecodedByWhomOurPasswordsAreNotTold) {
   const TemporaryFolder folder;
   ::setenv("VITRINE_SMTP_PASSWORD", "secret", 1);
   ::setenv("VIPS_TRACE_OF_TEST", "told", 1);
-  MediaStore store(folder.media(), decoder(folder, "", "cp /proc/$$/environ \"$(dirname \"$0\")/environment\"\nexit 1"),
-                   Avif::Later);
+  MediaStore store(folder.media(),
+                   decoder(folder, "", "cp /proc/$$/environ \"$(dirname \"$0\")/environment\"\nexit 1"));
   EXPECT_EQ(outcome(store, folder.upload(drawn(64, 48, ".heic"))).substr(0, 3), "503");
   ::unsetenv("VITRINE_SMTP_PASSWORD");
   ::unsetenv("VIPS_TRACE_OF_TEST");
@@ -95,8 +95,7 @@ TEST(HeifPicture, IsGivenUpWithThoseThatWaitWhenTheServerStops) {
   const std::string heic = drawn(64, 48, ".heic");
   const fs::path begun = folder.path() / "begun";
   MediaStore store(folder.media(),
-                   decoder(folder, drawn(64, 48, ".jpg"), "echo begun >> \"$(dirname \"$0\")/begun\"\nexec sleep 20"),
-                   Avif::Later);
+                   decoder(folder, drawn(64, 48, ".jpg"), "echo begun >> \"$(dirname \"$0\")/begun\"\nexec sleep 20"));
   std::array<std::string, 2> outcomes;
   {
     std::jthread first([&] { outcomes[0] = outcome(store, folder.upload(heic)); });

@@ -115,16 +115,13 @@ StoredFile MediaStore::State::store_image(const fs::path& path, Format format) {
   return stored;
 }
 
-MediaStore::MediaStore(fs::path folder, fs::path program, Avif avif)
-    : MediaStore(std::make_unique<FolderStorage>(std::move(folder)), std::move(program), avif) {}
+MediaStore::MediaStore(fs::path folder, fs::path program)
+    : MediaStore(std::make_unique<FolderStorage>(std::move(folder)), std::move(program)) {}
 
-MediaStore::MediaStore(std::unique_ptr<Storage> storage, fs::path program, Avif avif)
-    : state_(std::make_unique<State>()) {
+MediaStore::MediaStore(std::unique_ptr<Storage> storage, fs::path program) : state_(std::make_unique<State>()) {
   if (state_->stop_event.number() < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
   state_->storage = std::move(storage);
   state_->program = std::move(program);
-  if (avif == Avif::Encode && !state_->program.empty())
-    state_->avif_queue = std::make_unique<AvifQueue>(*state_->storage, state_->program);
 }
 
 MediaStore::~MediaStore() = default;
@@ -194,6 +191,10 @@ bool MediaStore::claim(std::string_view url) {
 }
 
 Storage& MediaStore::storage() const { return *state_->storage; }
+
+void MediaStore::encode_avif(std::unique_ptr<AvifBacklog> backlog) {
+  state_->avif_queue = std::make_unique<AvifQueue>(*state_->storage, state_->program, std::move(backlog));
+}
 
 std::size_t MediaStore::avif_waiting() const { return state_->avif_queue ? state_->avif_queue->waiting() : 0; }
 

@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "core/request.hpp"
+#include "media/avif_backlog.hpp"
 #include "media/storage.hpp"
 
 namespace vitrine::media {
@@ -66,17 +67,14 @@ struct Inspection {
   std::vector<std::string> unrecorded_variants;  // of which that is not known
 };
 
-/// Later leaves it to the next start of the server, for commands that end at once.
-enum class Avif { Encode, Later };
-
 class MediaStore {
  public:
   /// `program` is this program's own path: pictures of phones are decoded by a child process `program decode-heif
   /// SOURCE TARGET`, and AVIF is encoded by `program encode-avif SOURCE TARGET WIDTH`, one at a time, at low priority;
-  /// both bounded in time and memory. An empty `program` does neither.
-  MediaStore(std::unique_ptr<Storage> storage, std::filesystem::path program, Avif avif = Avif::Encode);
+  /// both bounded in time and memory. An empty `program` decodes none.
+  MediaStore(std::unique_ptr<Storage> storage, std::filesystem::path program);
   /// In a folder of this machine, made when missing.
-  MediaStore(std::filesystem::path folder, std::filesystem::path program, Avif avif = Avif::Encode);
+  MediaStore(std::filesystem::path folder, std::filesystem::path program);
   ~MediaStore();
   MediaStore(const MediaStore&) = delete;
   MediaStore& operator=(const MediaStore&) = delete;
@@ -121,7 +119,11 @@ class MediaStore {
   /// Removes a file that `inspect` answered as stray or empty.
   void remove_stray(std::string_view name);
 
-  /// How many images wait for their AVIF variants.
+  /// Encodes AVIF from here on, in the background: of the pictures that are stored, and of those that lack it. Without
+  /// it they wait for a server that does. Before any other thread uses this.
+  void encode_avif(std::unique_ptr<AvifBacklog> backlog = std::make_unique<OwnAvifBacklog>());
+
+  /// How many images wait for their AVIF variants, as far as this program makes them.
   std::size_t avif_waiting() const;
 
   Storage& storage() const;

@@ -182,9 +182,9 @@ TEST_F(S3StorageTest, WhoeverDiedOverARemovalHoldsUpNobody) {
 }
 
 TEST_F(S3StorageTest, EncodesWhatAnotherProgramHasLeftUndone) {
-  AvifQueue queue(storage, folder.script(R"(echo "$4" > "$3")"), std::chrono::milliseconds(5));
   MediaStore died(std::make_unique<S3Storage>(service.bucket(), folder.path() / "died", 1'000'000'000), {});
   const std::string url = died.store(folder.upload(drawn(400, 300, ".png")), Kind::Image).url;
+  AvifQueue queue(storage, folder.script(R"(echo "$4" > "$3")"), std::make_unique<OwnAvifBacklog>());
   const std::string variant = url.substr(7, url.size() - 11) + "-320.avif";
   EXPECT_TRUE(comes_true([&] { return service.objects().contains(variant); }));
   EXPECT_EQ(service.objects().at(variant).bytes, "320\n");

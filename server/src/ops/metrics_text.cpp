@@ -106,7 +106,10 @@ std::string metrics_text(const Metrics& metrics, const Gauges& gauges) {
   out.single("vitrine_journal_delay_seconds", "gauge",
              "Age of the last line of another program when this one read it, by the clocks of both.",
              number(std::chrono::duration<double>(gauges.journal_delay).count()));
-  gauge("vitrine_avif_waiting", "Images that wait for their AVIF variants.", gauges.avif_waiting);
+  gauge("vitrine_avif_waiting",
+        "Images whose AVIF variants this program is to make: one of several makes those of all.", gauges.avif_waiting);
+  counter("vitrine_media_sweeps_total", "Searches for files that nothing names any more.", metrics.media_sweeps);
+  counter("vitrine_media_swept_total", "Files that were removed by them.", metrics.media_swept);
   gauge("vitrine_media_reachable", "Whether the place of the media answered when it was last asked.",
         gauges.media_reachable ? 1 : 0);
   gauge("vitrine_mail_waiting", "Letters that no mail server has taken yet.", gauges.mail_waiting);

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <filesystem>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -22,6 +23,7 @@
 #include "core/time.hpp"
 #include "db/notices.hpp"
 #include "program/data_folder.hpp"
+#include "program/stored_avif_backlog.hpp"
 #include "publishing/schedule.hpp"
 #include "site/bundled.hpp"
 #include "site/script_errors.hpp"
@@ -126,8 +128,7 @@ Program::Program(Settings given, Purpose purpose)
     : settings(std::move(given)),
       house_pages(house_pages_in(pack.text("bundled-content.json"))),
       database(naming_store(settings, [&] { return db::Database(settings.database_url(), checkpoints_of(purpose)); })),
-      media(media::open_storage(settings.media_place()), own_path,
-            purpose == Purpose::Serve && settings.avif ? media::Avif::Encode : media::Avif::Later),
+      media(media::open_storage(settings.media_place()), own_path),
       search(content::product()),
       following(search, freshness),
       auth(database, key_place(settings), settings.token_life, pack.text("known-passwords.txt")),
@@ -146,6 +147,16 @@ Program::Program(Settings given, Purpose purpose)
   // A command can do without, and with `renew-key` mends one that is damaged.
   if (purpose == Purpose::Serve) learn_key();
   begin_journal();
+  if (purpose == Purpose::Serve && settings.avif) encode_avif();
+}
+
+/// One program alone knows what waits; several have it written down.
+void Program::encode_avif() {
+  if (media.storage().is_shared() && database.is_served()) {
+    media.encode_avif(std::make_unique<StoredAvifBacklog>(database));
+  } else {
+    media.encode_avif();
+  }
 }
 
 void Program::learn_key() {
@@ -231,6 +242,8 @@ void Program::sweep_media() {
     // Two programs that remove the same file at once would each take the other for whoever may have renewed it.
     if (!reader.take_turn(db::Turn::Sweep)) return;
     const std::size_t removed = media.sweep(content::mentioned_media(reader), orphan_age_min);
+    metrics.media_swept += removed;
+    metrics.media_sweeps += 1;
     if (removed > 0) log::info("media_swept", {{"files", static_cast<std::int64_t>(removed)}});
   } catch (const std::exception& failure) {
     log::error("media_sweep_failed", {{"reason", std::string(failure.what())}});

@@ -82,6 +82,7 @@ class Program {
  private:
   void learn_key();
   void begin_journal();
+  void encode_avif();
   void prepare_search(const std::stop_token& stop);
   void record_variants(const std::stop_token& stop);
   void sweep_media();

@@ -1,4 +1,5 @@
 // Tiny files of every kind, made here so that each test sees what it sends.
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants, crc32, deflateSync } from 'node:zlib'
@@ -32,6 +33,13 @@ export function png(width: number, height: number, shade = 128): Buffer {
   // Runs of one byte, and nothing else to look for: a fifth of the time, and no larger.
   const squeeze = { level: 1, strategy: constants.Z_RLE }
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)), squeeze)
+  return Buffer.concat([pngSignature, pngHeader(width, height), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** A picture that is laborious to encode. */
+export function noise(width: number, height: number): Buffer {
+  const rows = Array.from({ length: height }, () => Buffer.concat([Buffer.alloc(1), randomBytes(width * 3)]))
+  const pixels = deflateSync(Buffer.concat(rows), { level: 1 })
   return Buffer.concat([pngSignature, pngHeader(width, height), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
