@@ -169,6 +169,18 @@ describe.runIf(hasServer)('two programs on one store', () => {
     expect(new Set(ids).size).toBe(count)
   })
 
+  test('the limit on messages is that of one machine, also for those that come at once', async () => {
+    const senders = nodes.map((node) => new Api(node, { 'X-Forwarded-For': '203.0.113.78' }))
+    const sent = Array.from({ length: 14 }, (_, index) =>
+      senders[index % 2]?.post('/api/contact', json(contactFields())),
+    )
+    const statuses = (await Promise.all(sent)).map((answer) => answer?.status)
+    expect(statuses.toSorted()).toEqual([
+      ...Array.from({ length: 10 }, () => 201),
+      ...Array.from({ length: 4 }, () => 429),
+    ])
+  })
+
   test('of two who save what they have both seen, one is told so', async () => {
     const category = await newCategory(one, { title: 'Disputée' })
     const path = `/api/products/categories/${category._id}`
