@@ -186,6 +186,48 @@ describe.runIf(hasServer)('a store whose connections end', () => {
   })
 })
 
+describe.runIf(hasServer)('a primary whose place its standby has taken', () => {
+  const folders = [folder(), folder()] as const
+  const postgres = (...args: string[]) => execFileSync(tool, args, { encoding: 'utf8' }).trim()
+  const data = newDataFolder()
+  let program: Program
+
+  beforeAll(async () => {
+    postgres('start', folders[0])
+    postgres('standby', folders[1], folders[0])
+    const hosts = folders.map((one) => one.replaceAll('/', '%2F')).join(',')
+    const address = `postgresql://vitrine@${hosts}/postgres?target_session_attrs=read-write`
+    program = await start({ data, environment: { VITRINE_DATABASE: address } })
+  })
+  afterAll(async () => {
+    await program.stop()
+    for (const one of folders) postgres('stop', one)
+    removeDataFolder(data)
+  })
+
+  test('is asked by nobody any more, though it answers', async () => {
+    const api = await new Api(program).signIn()
+    const category = await newCategory(api, { title: 'Numéro 0' })
+    const path = `/api/products/categories/${category._id}`
+    const all = () => Promise.all(Array.from({ length: 12 }, () => api.get(path)))
+    await all() // each worker has its connection
+    postgres('hang', folders[0])
+    postgres('promote', folders[1])
+    const save = (number: number) => api.put(path, json({ title: `Numéro ${number}` }))
+    while ((await save(1)).status !== 200) await elapse(20)
+    // The former one wakes up, and those who were connected to it are connected still.
+    postgres('go-on', folders[0])
+    for (let number = 2; number < 30; number++) {
+      const saved = await save(number)
+      expect(saved.status, saved.text).toBe(200)
+      for (const read of await all()) {
+        expect(read.status, read.text).toBe(200)
+        expect(read.json<{ title: string }>().title).toBe(`Numéro ${number}`)
+      }
+    }
+  })
+})
+
 describe.runIf(hasServer)('a store that is lost over a commit', () => {
   const { site, line } = siteOnALine()
   const { create } = site

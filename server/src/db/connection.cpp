@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 
 #include <array>
@@ -64,6 +65,18 @@ std::string with_parameters(std::string url) {
     if (url.find(std::string(name) + "=") != std::string::npos) continue;
     url.append(url.find('?') == std::string::npos ? "?" : "&").append(name).append("=").append(value);
   }
+  return url;
+}
+
+std::string with_hosts_turned(std::string url) {
+  const std::size_t scheme = url.find("://");
+  const std::size_t end = std::min(url.find_first_of("/?", scheme + 3), url.size());
+  const std::size_t user = url.rfind('@', end);
+  const std::size_t begin = user == std::string::npos || user < scheme ? scheme + 3 : user + 1;
+  const std::string hosts = url.substr(begin, end - begin);
+  const std::size_t comma = hosts.find(',');
+  if (comma != std::string::npos)
+    url.replace(begin, end - begin, hosts.substr(comma + 1) + "," + hosts.substr(0, comma));
   return url;
 }
 
@@ -186,9 +199,49 @@ void Connection::State::set_up_postgresql() {
                  {});
   patience = std::chrono::milliseconds(told.query({}).at(0).integer("ms")) + way_patience;
   if (use == ConnectionUse::Read) run("SET default_transaction_read_only = on");
+  require_latest();
+}
+
+void Connection::State::require_latest() {
+  // The name of a file of the log begins with the timeline. One that only follows another has none of its own.
+  Lineage server;
+  try {
+    Statement asked(
+        session,
+        "SELECT CAST((SELECT system_identifier FROM pg_control_system()) AS TEXT) AS system, CASE WHEN "
+        "pg_is_in_recovery() THEN '' ELSE SUBSTR(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END AS timeline",
+        {});
+    const Row told = asked.query({}).at(0);
+    const std::string timeline = told.text("timeline");
+    std::from_chars(timeline.data(), timeline.data() + timeline.size(), server.timeline, 16);
+    server.system = told.text("system");
+  } catch (const soci::soci_error&) {
+    if (!session.is_connected()) throw;
+    // A service that does not let us look has others take care of that.
+  }
+  if (const auto found = outage->found(server)) {
+    successions = *found;
+    return;
+  }
+  server_address = with_hosts_turned(server_address);
+  throw soci::postgresql_soci_error("another server has taken the place of this one", "08006");
+}
+
+bool Connection::State::is_superseded() const {
+  return backend == Backend::Postgresql && successions != outage->successions();
+}
+
+void Connection::State::move_over() {
+  if (!is_superseded()) return;
+  // It may hang: nothing more is said to it.
+  ::shutdown(socket_of(session), SHUT_RDWR);
+  statements.clear();
+  session.close();
+  if (!reopened()) throw store_away();
 }
 
 void Connection::State::begin(const std::string& sql) {
+  move_over();
   try {
     run(sql);
   } catch (...) {
@@ -203,15 +256,13 @@ bool Connection::State::connect() {
   const auto at_once = std::chrono::steady_clock::now() + once_more_within;
   for (bool again = true;; again = false) {
     try {
-      if (session.get_backend() == nullptr) {
-        session.open(soci::postgresql, server_address);
-      } else {
-        session.reconnect();
-      }
+      session.close();
+      session.open(soci::postgresql, server_address);
       set_up_postgresql();
       outage->opened();
       return true;
     } catch (...) {
+      session.close();
       if (again && std::chrono::steady_clock::now() < at_once) continue;
       outage->failed(*attempt);
       throw;
@@ -240,10 +291,13 @@ std::vector<Row> Connection::query(std::string_view sql, const std::vector<Value
   // Only who reads may ask once more: on the writing connection a transaction may be lost with it. And whoever has
   // waited for a server in vain has waited long enough.
   const auto end = std::chrono::steady_clock::now() + state_->patience.value_or(server_patience);
-  for (bool again = state_->use == ConnectionUse::Read && !state_->in_snapshot;; again = false) {
+  const bool alone = state_->use == ConnectionUse::Read && !state_->in_snapshot;
+  for (bool again = alone;; again = false) {
     try {
+      if (alone) state_->move_over();
       const Deadline deadline = state_->watched();
-      return state_->statement(sql, values).query(values);
+      std::vector<Row> rows = state_->statement(sql, values).query(values);
+      if (!again || !state_->is_superseded()) return rows;
     } catch (...) {
       state_->forget_statements();
       if (!again || std::chrono::steady_clock::now() >= end || !state_->reopened()) rethrow_translated();

@@ -28,6 +28,9 @@ std::string sqlite_path(std::string_view url);
 /// parameters SOCI would hand on with a "=" at its end, which libpq takes for a part of the database's name.)
 std::string with_parameters(std::string url);
 
+/// The same address with the first of its hosts named last.
+std::string with_hosts_turned(std::string url);
+
 /// Only Write ever checkpoints. Copy does not change the store, but may write elsewhere; Shadow has tables of its own
 /// besides, which nobody else sees and which end with it.
 enum class ConnectionUse { Read, Write, Copy, Shadow };
@@ -61,9 +64,17 @@ struct Connection::State {
   /// on it is not there any more: to be asked between transactions alone.
   bool reopened();
 
+  /// Whether another server has taken the place of the one that this connection is to. That one may answer still, and
+  /// does not know what was written since.
+  bool is_superseded() const;
+  /// Leaves a server whose place another has taken. Between transactions alone. Error 503: the other is not there yet.
+  void move_over();
+
   /// Opens the connection, or opens it anew; whether it was tried at all, which one alone does where the store is away.
   bool connect();
   void set_up_postgresql();
+  /// Throws where another server has taken the place of this one, and has the next try begin with another host.
+  void require_latest();
 
   bool announces = false;    // the transaction that is under way
   bool takes_time = false;   // the same
@@ -74,6 +85,7 @@ struct Connection::State {
                       // itself, and while the store is brought up to date
   std::string server_address;
   std::shared_ptr<Outage> outage;
+  std::uint64_t successions = 0;  // of the store's servers, when this was opened
   soci::session session;
   std::unordered_map<std::string, std::unique_ptr<Statement>> statements;  // freed before the session they belong to
 };

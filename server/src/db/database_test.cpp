@@ -186,6 +186,10 @@ TEST_F(DatabaseTest, IsForItsOwnerAlone) {
 TEST(PostgresqlAddress, AsksForWhatItDoesNotSayItself) {
   EXPECT_EQ(with_parameters("postgresql://a@b/c"),
             "postgresql://a@b/c?application_name=vitrine&connect_timeout=2&tcp_user_timeout=5000&keepalives_idle=5");
+  EXPECT_EQ(with_hosts_turned("postgresql://a:p@one:1,two,three:3/c?d=e,f"),
+            "postgresql://a:p@two,three:3,one:1/c?d=e,f");
+  EXPECT_EQ(with_hosts_turned("postgresql://one,two?d=e@f"), "postgresql://two,one?d=e@f");
+  EXPECT_EQ(with_hosts_turned("postgresql://a@one/c"), "postgresql://a@one/c");
   const std::string patient = with_parameters("postgresql://a@b/c?sslmode=require&connect_timeout=30");
   EXPECT_EQ(patient.find("connect_timeout=2"), std::string::npos);
   EXPECT_TRUE(patient.starts_with("postgresql://a@b/c?sslmode=require&connect_timeout=30&application_name=vitrine"));

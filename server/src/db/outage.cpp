@@ -48,4 +48,15 @@ void Outage::opened() {
   is_trying_ = false;
 }
 
+std::optional<std::uint64_t> Outage::found(const Lineage& server) {
+  const std::lock_guard lock(mutex_);
+  const bool same = server.system == latest_.system;
+  if (same && server.timeline < latest_.timeline) return std::nullopt;
+  if (!same || server.timeline > latest_.timeline) {
+    latest_ = server;
+    ++successions_;
+  }
+  return successions_;
+}
+
 }  // namespace vitrine::db

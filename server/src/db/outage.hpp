@@ -1,7 +1,9 @@
-// A store that is away: all connections to it of this process share what is known of that, so that one of them at a
-// time tries to open it, with pauses that grow, and the others fail at once instead of waiting each on its own.
+// What all connections of this process to one store share. One that is away: one of them at a time tries to open it,
+// with pauses that grow, and the others fail at once instead of waiting each on its own. And one whose place another
+// server has taken: whoever is connected to the former still, which may answer all the same, is to move over.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -10,6 +12,12 @@
 #include <string>
 
 namespace vitrine::db {
+
+/// Which server of PostgreSQL's it is, or where it stands in the order of those that have taken each other's place.
+struct Lineage {
+  std::string system;         // its cluster's; a standby has that of its primary
+  std::int64_t timeline = 0;  // grows each time that a standby is made a primary
+};
 
 /// May be used by several threads at once.
 class Outage {
@@ -26,12 +34,19 @@ class Outage {
   void failed(Attempt attempt, Clock::time_point now = Clock::now());
   void opened();
 
+  /// A connection was opened to this server. Answers how many have taken another's place so far; nothing where that has
+  /// happened to this one.
+  std::optional<std::uint64_t> found(const Lineage& server);
+  std::uint64_t successions() const { return successions_; }
+
  private:
   std::mutex mutex_;  // guards all that follows
   Attempt times_opened_ = 0;
   unsigned failures_ = 0;  // since it was there last
   bool is_trying_ = false;
   Clock::time_point again_;
+  Lineage latest_;
+  std::atomic<std::uint64_t> successions_{0};
 };
 
 }  // namespace vitrine::db

@@ -45,6 +45,22 @@ TEST(Outage, IsOverWhereOneHasFoundTheStoreWhateverAnOlderAttemptSays) {
   EXPECT_TRUE(outage.may_try());
 }
 
+TEST(Outage, KnowsAServerWhosePlaceAnotherHasTaken) {
+  Outage outage;
+  const auto first = outage.found({"one", 1});
+  ASSERT_TRUE(first);
+  EXPECT_EQ(outage.found({"one", 1}), first) << "the same";
+  const auto second = outage.found({"one", 2});
+  ASSERT_TRUE(second);
+  EXPECT_NE(second, first);
+  EXPECT_EQ(outage.successions(), *second);
+  EXPECT_FALSE(outage.found({"one", 1})) << "the former";
+  EXPECT_EQ(outage.found({"one", 2}), second);
+  const auto moved = outage.found({"two", 1});
+  ASSERT_TRUE(moved) << "another cluster, which its operator has put there";
+  EXPECT_NE(moved, second);
+}
+
 TEST(Outage, IsThatOfAnAddress) {
   const auto one = Outage::of("postgresql://un");
   EXPECT_EQ(one, Outage::of("postgresql://un"));
