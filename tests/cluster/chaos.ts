@@ -80,19 +80,23 @@ const events: readonly Event[] = [
   },
 ]
 
+/** A while in which all is well, and the balancer comes to know it. */
+const calm = (random: () => number) => elapse(1500 + random() * 1500)
+
 /** Lets each of them happen, in another order each time, until it is to end; some of them several times. */
 export async function disturb(parts: Parts, random: () => number, goesOn: () => boolean): Promise<string[]> {
   const happened: string[] = []
   if (process.env.VITRINE_OLD_PROGRAM) {
     happened.push(`${new Date().toISOString()} the program is updated`)
     await updateEach(parts)
+    await calm(random)
   }
   while (goesOn()) {
     for (const { name, happen } of shuffled(random, events)) {
       if (!goesOn()) break
       happened.push(`${new Date().toISOString()} ${name}`)
       await happen(parts, random)
-      await elapse(1500 + random() * 1500) // a while in which all is well
+      await calm(random)
     }
   }
   return happened
