@@ -12,6 +12,7 @@ import { measure as javascript } from './measure/javascript.ts'
 import { measure as journal } from './measure/journal.ts'
 import { measure as lighthouse } from './measure/lighthouse.ts'
 import { measure as memory } from './measure/memory.ts'
+import { measure as moving } from './measure/moving.ts'
 import { measure as nginx } from './measure/nginx.ts'
 import { measure as nodes } from './measure/nodes.ts'
 import { measure as page } from './measure/page.ts'
@@ -41,6 +42,7 @@ const measurements: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> =
   calls,
   stores,
   nodes,
+  moving,
   busy,
   javascript,
   admin,
