@@ -22,6 +22,11 @@ namespace fs = std::filesystem;
 constexpr std::chrono::minutes child_time_max{5};
 /// Before what an outage has kept from being done is tried again.
 constexpr std::chrono::seconds outage_pause{5};
+/// After what time whoever has the turn looks through a storage that is shared: programs that encode nothing, such as
+/// commands, put files there and take variants away.
+constexpr std::chrono::hours look_interval{1};
+/// How often a picture is tried whose child process was killed, or not started.
+constexpr int tries_max = 5;
 
 }  // namespace
 
@@ -85,7 +90,18 @@ void AvifQueue::run() {
       bell_.wait(lock, called);
     }
     woken_ = false;
-    if (stopping_) return;
+    if (!stopping_) continue;
+    lock.unlock();
+    return leave_to_others();
+  }
+}
+
+/// What has come in the last moment.
+void AvifQueue::leave_to_others() {
+  try {
+    bring_in();
+  } catch (const std::exception& failure) {
+    log::warn("avif_not_left", {{"reason", std::string(failure.what())}});
   }
 }
 
@@ -93,34 +109,52 @@ std::optional<std::chrono::milliseconds> AvifQueue::work() {
   try {
     while (true) {
       bring_in();
-      if (stopping() || !backlog_->take_turn()) break;
-      if (!looked_) scan();
-      looked_ = true;
+      if (stopping()) break;
+      // Whoever had the turn before may have died over what was never written down.
+      if (!backlog_->take_turn()) {
+        look_again_.reset();
+        break;
+      }
+      look_for_undone();
       const auto original = backlog_->first();
       if (!original) break;
       if (!work_off(*original)) return outage_pause;
     }
+    fails_ = false;
     return backlog_->look_interval();
   } catch (const std::exception& failure) {
-    log::error("avif_not_looked_for", {{"reason", std::string(failure.what())}});
+    if (!std::exchange(fails_, true)) log::error("avif_put_off", {{"reason", std::string(failure.what())}});
     return outage_pause;
   }
 }
 
-/// Whether it need not be tried again later.
+/// Whether to go on with the next one at once.
 bool AvifQueue::work_off(const std::string& original) {
+  Outcome outcome = Outcome::Later;
   try {
-    if (const auto name = MediaName::parse(original)) encode(*name);
-  } catch (const Error& outage) {
+    const auto name = MediaName::parse(original);
+    outcome = name ? encode(*name) : Outcome::Bad;
+    if (outcome == Outcome::Later && ++tries_[original] >= tries_max) outcome = Outcome::Bad;
+  } catch (const std::exception& outage) {
     log::warn("avif_put_off", {{"file", original}, {"reason", std::string(outage.what())}});
+  }
+  // What was ended on the way is left to whoever is next; and so is everything once another one has the turn.
+  if (stopping() || !backlog_->take_turn()) return true;
+  if (outcome == Outcome::Later) {
     backlog_->put_last(original);
     return false;
-  } catch (const std::exception& failure) {
-    log::error("avif_failed", {{"file", original}, {"reason", std::string(failure.what())}});
   }
-  // What was ended on the way is left to whoever is next.
-  if (!stopping()) backlog_->remove(original);
+  if (outcome == Outcome::Bad) given_up_.insert(original);
+  backlog_->remove(original);
+  tries_.erase(original);
   return true;
+}
+
+void AvifQueue::look_for_undone() {
+  const auto now = std::chrono::steady_clock::now();
+  if (look_again_ && now < *look_again_) return;
+  scan();
+  look_again_ = backlog_->look_interval() ? now + look_interval : std::chrono::steady_clock::time_point::max();
 }
 
 void AvifQueue::scan() {
@@ -134,40 +168,52 @@ void AvifQueue::scan() {
   std::vector<std::string> undone;
   for (const std::string& text : there) {
     const auto name = MediaName::parse(text);
-    if (name && !name->is_variant() && lacks_one(*name)) undone.push_back(text);
+    if (name && !name->is_variant() && !given_up_.contains(text) && lacks_one(*name)) undone.push_back(text);
   }
   backlog_->add(undone);
 }
 
-void AvifQueue::encode(const MediaName& original) {
+AvifQueue::Outcome AvifQueue::encode(const MediaName& original) {
   for (const int width : original.widths()) {
+    bring_in();  // one of them takes seconds
     const std::string name = original.variant(width, Format::Avif).text();
     if (storage_.head(name)) continue;
     const auto source = storage_.open(original.text());
-    if (!source) return;
+    if (!source) return Outcome::Done;  // removed
     TemporaryFile temporary(storage_.workplace());
-    if (!run_encoder(original, source->path, temporary.path(), width)) return;  // the next start tries again
+    const Outcome outcome = run_encoder(original, source->path, temporary.path(), width);
+    if (outcome != Outcome::Done) return outcome;
     std::error_code missing;
-    if (fs::file_size(temporary.path(), missing) == 0 || missing) return;
-    if (!storage_.head(original.text())) return;  // removed meanwhile
+    if (fs::file_size(temporary.path(), missing) == 0 || missing) return Outcome::Bad;
+    if (!storage_.head(original.text())) return Outcome::Done;  // removed meanwhile
     storage_.put_file(name, temporary.path());
   }
+  return Outcome::Done;
 }
 
-bool AvifQueue::run_encoder(const MediaName& original, const fs::path& source, const fs::path& target,
-                            int width) const {
+AvifQueue::Outcome AvifQueue::run_encoder(const MediaName& original, const fs::path& source, const fs::path& target,
+                                          int width) const {
   using Kind = ChildEnd::Kind;
-  const std::string file = original.text();
   const ChildEnd end = run_child(program_, {"encode-avif", source.string(), target.string(), std::to_string(width)},
                                  child_time_max, stop_event_.number());
-  if (end.kind == Kind::NotStarted) {
-    log::error("avif_not_started", {{"reason", std::generic_category().message(end.code)}});
-  } else if (end.kind == Kind::TooSlow) {
-    log::warn("avif_too_slow", {{"file", file}});
-  } else if (end.kind == Kind::Crashed || end.kind == Kind::Killed || (end.kind == Kind::Exited && end.code != 0)) {
-    log::warn("avif_not_encoded", {{"file", file}, {"status", std::int64_t{end.code}}});
+  switch (end.kind) {
+    case Kind::Exited:
+      if (end.code == 0) return Outcome::Done;
+      break;
+    case Kind::Crashed:
+      break;
+    case Kind::TooSlow:
+      log::warn("avif_too_slow", {{"file", original.text()}});
+      return Outcome::Bad;
+    case Kind::NotStarted:
+      log::error("avif_not_started", {{"reason", std::generic_category().message(end.code)}});
+      return Outcome::Later;
+    case Kind::Killed:  // by who ends the program, or for want of memory
+    case Kind::Stopped:
+      return Outcome::Later;
   }
-  return end.kind == Kind::Exited && end.code == 0;
+  log::warn("avif_not_encoded", {{"file", original.text()}, {"status", std::int64_t{end.code}}});
+  return Outcome::Bad;
 }
 
 }  // namespace vitrine::media

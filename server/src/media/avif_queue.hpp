@@ -6,8 +6,11 @@
 #include <chrono>
 #include <condition_variable>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <set>
 #include <string>
 #include <thread>
 #include <vector>
@@ -26,7 +29,8 @@ class AvifQueue {
   AvifQueue(Storage& storage, std::filesystem::path program, std::unique_ptr<AvifBacklog> backlog);
   AvifQueue(const AvifQueue&) = delete;
   AvifQueue& operator=(const AvifQueue&) = delete;
-  /// Kills a running child and joins at once; the next start, or another program, does the rest.
+  /// Kills a running child and joins, at once or once the backlog has answered. The rest is left to another program,
+  /// or the next start.
   ~AvifQueue();
 
   /// Safe from any thread; does not wait for the backlog.
@@ -41,10 +45,14 @@ class AvifQueue {
   void bring_in();
   bool work_off(const std::string& original);
   bool stopping() const;
+  void leave_to_others();
+  void look_for_undone();
   void scan();
-  void encode(const MediaName& original);
-  bool run_encoder(const MediaName& original, const std::filesystem::path& source, const std::filesystem::path& target,
-                   int width) const;
+  /// Bad: it cannot be encoded by this program. Later: what kept it from being encoded may pass.
+  enum class Outcome { Done, Bad, Later };
+  Outcome encode(const MediaName& original);
+  Outcome run_encoder(const MediaName& original, const std::filesystem::path& source,
+                      const std::filesystem::path& target, int width) const;
 
   Storage& storage_;
   const std::filesystem::path program_;
@@ -55,7 +63,11 @@ class AvifQueue {
   std::vector<std::string> coming_;  // not in the backlog yet
   bool woken_ = false;
   bool stopping_ = false;
-  bool looked_ = false;  // the thread's own
+  // The thread's own.
+  std::optional<std::chrono::steady_clock::time_point> look_again_;  // for what is undone; none: at once
+  std::set<std::string> given_up_;
+  std::map<std::string, int> tries_;
+  bool fails_ = false;
   std::thread thread_;
 };
 

@@ -156,6 +156,19 @@ TEST(AvifQueue, OfSeveralProgramsOneEncodesWhatAnyOfThemHasStored) {
   EXPECT_TRUE(comes_true([&] { return fs::exists(variant(second)) && one.waiting() == 0; }));
 }
 
+TEST(AvifQueue, AnEncoderThatWasKilledIsTriedAgain) {
+  const TemporaryFolder folder;
+  const fs::path killed = folder.path() / "killed";
+  MediaStore store(folder.media(), folder.script("[ -e " + killed.string() + " ] || { : > " + killed.string() +
+                                                 "; kill -TERM $$; }; echo \"$4\" > \"$3\""));
+  store.encode_avif();
+  const StoredFile stored = store.store(folder.upload(drawn(400, 300, ".png")), Kind::Image);
+  const std::string variant = stored.url.substr(7, stored.url.size() - 11) + "-320.avif";
+  EXPECT_TRUE(comes_true([&] { return fs::exists(folder.media() / variant); }));
+  EXPECT_TRUE(fs::exists(killed));
+  EXPECT_TRUE(comes_true([&] { return store.avif_waiting() == 0; }));
+}
+
 // In a process of its own, because the encoder bounds the process that it runs in.
 TEST(AvifChildDeathTest, EncodesAnAvifOfTheWidthAskedFor) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");

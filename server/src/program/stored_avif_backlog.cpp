@@ -1,11 +1,14 @@
 #include "program/stored_avif_backlog.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 #include "core/time.hpp"
 
 namespace vitrine {
 namespace {
+
+constexpr std::size_t rows_at_once = 100;
 
 std::int64_t now_ms() { return std::chrono::floor<std::chrono::milliseconds>(Clock::now()).time_since_epoch().count(); }
 
@@ -17,12 +20,20 @@ db::Connection& StoredAvifBacklog::reader() {
 }
 
 void StoredAvifBacklog::add(const std::vector<std::string>& originals) {
-  database_.write([&](db::Connection& writer) {
-    for (const std::string& original : originals) {
-      writer.execute("INSERT INTO avif_waiting (file, since) VALUES (:p1, :p2) ON CONFLICT (file) DO NOTHING",
-                     {original, now_ms()});
+  // Some at a time: others wait for the turn to write.
+  for (std::size_t begin = 0; begin < originals.size(); begin += rows_at_once) {
+    std::string places;
+    std::vector<db::Value> values;
+    for (std::size_t i = begin; i < std::min(begin + rows_at_once, originals.size()); ++i) {
+      places += places.empty() ? "(:p" : ", (:p";
+      places += std::to_string(values.size() + 1) + ", :p" + std::to_string(values.size() + 2) + ")";
+      values.insert(values.end(), {originals[i], now_ms()});
     }
-  });
+    database_.write([&](db::Connection& writer) {
+      writer.execute("INSERT INTO avif_waiting (file, since) VALUES " + places + " ON CONFLICT (file) DO NOTHING",
+                     values);
+    });
+  }
 }
 
 bool StoredAvifBacklog::take_turn() {
@@ -41,7 +52,9 @@ std::optional<std::string> StoredAvifBacklog::first() {
 
 void StoredAvifBacklog::put_last(const std::string& original) {
   database_.write([&](db::Connection& writer) {
-    writer.execute("UPDATE avif_waiting SET since = :p2 WHERE file = :p1", {original, now_ms()});
+    // Behind those of a machine whose clock is ahead, too.
+    writer.execute("UPDATE avif_waiting SET since = (SELECT MAX(since) + 1 FROM avif_waiting) WHERE file = :p1",
+                   {original});
   });
 }
 
