@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { hasObjects, newBucket } from '../objects.ts'
 import { newDataFolder, type Program, removeDataFolder, run, start } from '../program.ts'
-import { databaseOf, hasServer, valueIn } from '../stores.ts'
+import { databaseOf, hasServer, valueIn, writeStore } from '../stores.ts'
 import { json } from './support/bodies.ts'
 import { newCategory, newProduct } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
@@ -97,6 +97,11 @@ describe.runIf(hasServer)('a site', () => {
       const unforced = run(again, '', there)
       expectRefusal(unforced)
       expect(unforced.error).toContain('--force')
+      writeStore(served, "INSERT INTO migration (name, checksum, applied_at) VALUES ('9999_later', '', '')")
+      const newer = run([...again, '--force'], '', there)
+      expectRefusal(newer)
+      expect(newer.error).toContain('version plus récente')
+      writeStore(served, "DELETE FROM migration WHERE name = '9999_later'")
       const forced = run([...again, '--force'], '', there)
       expect(forced.code, forced.error).toBe(0)
 

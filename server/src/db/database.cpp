@@ -133,14 +133,13 @@ bool Database::is_new() const {
 
 std::int64_t Database::others_at_work() {
   if (!is_served()) return 0;
-  return write([](Connection& connection) {
-    return connection
-        .query(
-            "SELECT COUNT(*) AS others FROM pg_stat_activity WHERE datname = current_database() AND "
-            "application_name = current_setting('application_name') AND pid <> pg_backend_pid()")
-        .front()
-        .integer("others");
-  });
+  const WriteLock lock = turn_to_write();
+  return writer()
+      .query(
+          "SELECT COUNT(*) AS others FROM pg_stat_activity WHERE datname = current_database() AND "
+          "usename = current_user AND backend_type = 'client backend' AND pid <> pg_backend_pid()")
+      .front()
+      .integer("others");
 }
 
 void Database::migrate(const std::vector<Migration>& migrations, const std::function<void()>& before_first,

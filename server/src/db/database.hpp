@@ -132,8 +132,8 @@ class Database {
   /// Whether no program has brought it up to date yet.
   bool is_new() const;
 
-  /// How many connections to a served store are not the writing one of this object: those of other programs, as long as
-  /// this one has opened no more. A file has a lock of its own (DataFolderLock): 0.
+  /// How many connections to a served store, of the same role, are not the writing one of this object: those of other
+  /// programs, as long as this one has opened no more. A file has a lock of its own (DataFolderLock): 0.
   std::int64_t others_at_work();
 
   /// Applies what is missing, in order, each in a transaction of its own; calls `before_first` ahead of the first of

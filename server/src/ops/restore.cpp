@@ -176,6 +176,17 @@ bool holds_content(db::Database& database) {
   return has_rows(database, "journal") || has_rows(database, "administrator");
 }
 
+void require_not_newer(db::Database& database, const StoreKnowledge& knowledge) {
+  if (!has_table(database, "migration")) return;
+  db::Connection reader = database.open_reader();
+  for (const std::string& name : applied_migrations(reader)) {
+    const bool is_known = std::any_of(knowledge.migrations.begin(), knowledge.migrations.end(),
+                                      [&](const db::Migration& migration) { return migration.name == name; });
+    if (!is_known)
+      throw Error::conflict("La base a été écrite par une version plus récente du programme (migration " + name + ").");
+  }
+}
+
 /// A program would go on serving what it has read of the content that goes, and write into what comes.
 void require_idle(db::Database& database) {
   // The server notices a moment later that a program has ended.
@@ -183,7 +194,9 @@ void require_idle(db::Database& database) {
   constexpr std::chrono::milliseconds pause(100);
   for (int i = 0; database.others_at_work() > 0; ++i) {
     if (i == tries)
-      throw Error::conflict("Un programme travaille avec cette base. Arrêtez-le, puis relancez la commande.");
+      throw Error::conflict(
+          "Un programme travaille avec cette base, ou quelqu’un y est connecté sous le même rôle. Arrêtez-le, puis "
+          "relancez la commande.");
     std::this_thread::sleep_for(pause);
   }
 }
@@ -208,6 +221,7 @@ void restore(const fs::path& archive, const fs::path& data_folder, const StoreKn
 void restore_into(db::Database& database, media::Storage& media, const fs::path& archive, const fs::path& data_folder,
                   const StoreKnowledge& knowledge, bool force, Progress&& progress) {
   require_idle(database);
+  require_not_newer(database, knowledge);
   const bool replaces = holds_content(database);
   if (replaces && !force) throw Error::conflict("La base n'est pas vide. Avec --force, son contenu est remplacé.");
   IncomingSite incoming(data_folder);
@@ -218,6 +232,7 @@ void restore_into(db::Database& database, media::Storage& media, const fs::path&
   incoming.keep_while([&] {
     send_media(incoming.path(), content, media, progress);
     progress.begin("Copie de la base");
+    require_idle(database);  // files take their time, and machines start
     database.migrate(knowledge.migrations);
     db::Connection reader = store.open_reader();
     db::copy_rows(reader, database);
