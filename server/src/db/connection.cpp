@@ -188,6 +188,8 @@ void Connection::State::set_up_postgresql() {
   // address, a role or a database that says otherwise (`options=-c statement_timeout=…`) is believed. And libpq writes
   // notices to standard error, between the lines of the log.
   run("RESET statement_timeout; RESET lock_timeout; SET client_min_messages = warning", server_patience);
+  // A machine that is gone, and cannot say so, holds its turn and its locks no longer than this.
+  run("SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3", server_patience);
   const Deadline deadline = watched(server_patience);
   Statement limits(session,
                    "SELECT set_config('statement_timeout', COALESCE(NULLIF(current_setting('statement_timeout'), '0'), "
