@@ -206,6 +206,22 @@ class Examination {
     found(sentence, [&] { media.renew_variant(name); });
   }
 
+  /// A text may hold what looks like the address of a file and never was one. And reading all files takes its time, in
+  /// which a server may have let go of what was too old.
+  template <typename IsLost>
+  std::set<std::string> lost_elsewhere(const std::set<std::string>& mentioned, const IsLost& is_lost) {
+    std::set<std::string> lost;
+    for (const std::string& address : mentioned) {
+      if (media::parse_address(address) && is_lost(address)) lost.insert(address);
+    }
+    if (lost.empty()) return lost;
+    db::Database database(patient_.database_url, db::Checkpoints::LeftToOthers);
+    db::Connection reader = database.open_reader();
+    const std::set<std::string> now = patient_.knowledge.mentioned(reader);
+    std::erase_if(lost, [&](const std::string& address) { return !now.contains(address); });
+    return lost;
+  }
+
   void examine_references(const media::MediaStore& media, const Named& named) {
     const auto is_lost = [&](const std::string& address) {
       return address.starts_with(media::address_prefix) && !media.answers(address);
@@ -214,9 +230,7 @@ class Examination {
       if (is_lost(address))
         found("Le contenu cite « " + address + " », mais ce fichier manque. Envoyez-le de nouveau.");
     }
-    for (const std::string& address : named.elsewhere) {
-      // A text may hold what looks like the address of a file and never was one.
-      if (!media::parse_address(address) || !is_lost(address)) continue;
+    for (const std::string& address : lost_elsewhere(named.elsewhere, is_lost)) {
       found("L’historique, la corbeille ou un brouillon cite « " + address +
             " », mais ce fichier manque : ce qui le montrait ne peut plus revenir tel quel.");
     }
