@@ -233,6 +233,7 @@ void Change::settle() {
 }
 
 void Change::told(db::Connection& writer) noexcept {
+  context_.wrote_aside = true;  // a draft may be gone with it although no content has changed
   if (last_ == 0) return;
   context_.following.wrote(writer, batch_, {.seq = last_, .hash = last_hash_}, changed_);
   if (has_changed_) context_.batch = batch_;
