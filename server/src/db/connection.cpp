@@ -220,6 +220,8 @@ void Connection::State::require_latest() {
   } catch (const soci::soci_error&) {
     if (!session.is_connected()) throw;
     // A service that does not let us look has others take care of that.
+    successions = outage->successions();
+    return;
   }
   if (const auto found = outage->found(server)) {
     successions = *found;
