@@ -1,9 +1,12 @@
 // A site moves from a file to a server and back by its archive, and is the same afterwards.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as elapse } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { hasObjects, newBucket } from '../objects.ts'
-import { newDataFolder, type Program, removeDataFolder, run, start } from '../program.ts'
+import { commandOf, newDataFolder, type Program, removeDataFolder, run, start, storeOf } from '../program.ts'
 import { databaseOf, hasServer, valueIn, writeStore } from '../stores.ts'
 import { json } from './support/bodies.ts'
 import { newCategory, newProduct } from './support/catalogue.ts'
@@ -61,6 +64,38 @@ async function shown(program: Program, token: string): Promise<Shown> {
   const [product] = (await api.get('/api/products?search=lumi%C3%A8re')).json<{ image: string }[]>()
   expect((await api.get(product?.image ?? '')).status).toBe(200)
   return { bodies, restored: acts.length - written.length }
+}
+
+/** How many of those who are connected to this folder's database wait for a lock of this kind. */
+const waiting = (data: string, kind: string) =>
+  valueIn(data, `SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = '${kind}'`)
+
+async function waitingFor(data: string, kind: string): Promise<string> {
+  await expect.poll(() => waiting(data, kind), { timeout: 30_000 }).toBe('1')
+  return kind
+}
+
+/** Somebody of another role reads a table, so that it cannot be emptied until they are done. */
+async function readerOf(data: string, table: string): Promise<{ end(): Promise<void> }> {
+  writeStore(data, 'DROP ROLE IF EXISTS reader; CREATE ROLE reader SUPERUSER LOGIN')
+  const address = (databaseOf(data) ?? '').replace('//vitrine@', '//reader@')
+  const reader = spawn('psql', ['--quiet', '--no-psqlrc', '--tuples-only', '--dbname', address])
+  reader.stdin.write(`BEGIN; SELECT 'reads' FROM (SELECT COUNT(*) FROM ${table}) AS all_of_it;\n`)
+  await once(reader.stdout, 'data')
+  return {
+    async end() {
+      reader.stdin.end()
+      await once(reader, 'exit')
+      writeStore(data, 'DROP ROLE reader')
+    },
+  }
+}
+
+/** Begins another command of the program, and answers the code with which it ends. */
+async function begin(args: readonly string[]): Promise<number | null> {
+  const data = args[args.indexOf('--data') + 1] ?? ''
+  const child = spawn(...commandOf(args), { env: { ...process.env, ...storeOf(data) }, stdio: 'inherit' })
+  return (await once(child, 'exit'))[0] as number | null
 }
 
 describe.runIf(hasServer)('a site', () => {
@@ -123,6 +158,38 @@ describe.runIf(hasServer)('a site', () => {
     const bucket = await newBucket()
     await movesThereAndBack(bucket.settings())
     expect(await bucket.names()).not.toEqual([])
+  })
+
+  test('keeps a program waiting that starts while it comes', async () => {
+    const file = newDataFolder()
+    const served = newDataFolder()
+    const archive = join(folder(), 'site.tar')
+    const first = await start({ data: file, environment: inFile(file) })
+    const token = await filled(first)
+    const before = await shown(first, token)
+    await first.stop()
+    expect(run(['backup', archive, '--data', file], '', inFile(file)).code).toBe(0)
+    const empty = await start({ data: served })
+    await empty.stop()
+
+    const reader = await readerOf(served, 'product')
+    const restoring = begin(['restore', archive, '--data', served, '--force'])
+    await expect.poll(() => waiting(served, 'relation'), { timeout: 30_000 }).toBe('1')
+    const elsewhere = newDataFolder()
+    const starting = start({ data: elsewhere, environment: { VITRINE_DATABASE: databaseOf(served) ?? '' } })
+    expect(await Promise.race([starting, waitingFor(served, 'advisory')]), 'the program waits').toBe('advisory')
+    await elapse(3000) // longer than a program waits for its turn to write
+    await reader.end()
+    expect(await restoring).toBe(0)
+    const second = await starting
+    const { length } = (await (await fetch(`${second.url}/api/products`)).json()) as unknown[]
+    expect(length).toBe(2)
+    await second.stop()
+    const withMedia = await start({ data: served })
+    const { token: again = '' } = await new Api(withMedia).signIn()
+    expect(await shown(withMedia, again ?? '')).toEqual({ ...before, restored: 1 })
+    await withMedia.stop()
+    for (const data of [file, elsewhere, served]) removeDataFolder(data)
   })
 
   test('that is no archive leaves the database as it was', () => {

@@ -145,6 +145,17 @@ std::int64_t Database::others_at_work() {
 void Database::migrate(const std::vector<Migration>& migrations, const std::function<void()>& before_first,
                        Telling telling) {
   const MigrationTurn turn(*writer_->state_);
+  apply(migrations, before_first, telling);
+}
+
+void Database::migrate_and(const std::vector<Migration>& migrations, const std::function<void()>& work) {
+  const MigrationTurn turn(*writer_->state_);
+  apply(migrations, {}, Telling::Told);
+  work();
+}
+
+void Database::apply(const std::vector<Migration>& migrations, const std::function<void()>& before_first,
+                     Telling telling) {
   write([](Connection& connection) {
     connection.execute(
         "CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_at TEXT NOT "

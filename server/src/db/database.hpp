@@ -141,6 +141,10 @@ class Database {
   void migrate(const std::vector<Migration>& migrations, const std::function<void()>& before_first = {},
                Telling telling = Telling::Told);
 
+  /// The same, and then `work`, during which no other program starts with a served store: each waits, as `work` waits
+  /// for whoever holds what it needs.
+  void migrate_and(const std::vector<Migration>& migrations, const std::function<void()>& work);
+
   /// A reading connection for the calling thread.
   Connection open_reader() const;
 
@@ -197,6 +201,7 @@ class Database {
     bool done_ = false;
   };
   class MigrationTurn;
+  void apply(const std::vector<Migration>& migrations, const std::function<void()>& before_first, Telling telling);
   using WriteLock = std::unique_lock<std::timed_mutex>;
   WriteLock turn_to_write();
   void commit(WriteLock& lock, Transaction& transaction, const Held& held);

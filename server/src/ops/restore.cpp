@@ -233,9 +233,11 @@ void restore_into(db::Database& database, media::Storage& media, const fs::path&
     send_media(incoming.path(), content, media, progress);
     progress.begin("Copie de la base");
     require_idle(database);  // files take their time, and machines start
-    database.migrate(knowledge.migrations);
-    db::Connection reader = store.open_reader();
-    db::copy_rows(reader, database);
+    database.migrate_and(knowledge.migrations, [&] {
+      require_idle(database);
+      db::Connection reader = store.open_reader();
+      db::copy_rows(reader, database);
+    });
     progress.end();
   });
 }

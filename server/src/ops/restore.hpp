@@ -23,7 +23,8 @@ void restore(const std::filesystem::path& archive, const std::filesystem::path& 
 
 /// The same into a store that a server holds, and the media of this machine. Until the archive is proved and all files
 /// are there nothing is written to it: then it is brought up to date, and the rows come in one transaction, so a crash
-/// leaves the one or the other content. One with content and no `force`, or one that a program works with: Error 409.
+/// leaves the one or the other content; a program that starts meanwhile waits for it. One with content and no `force`,
+/// or one that a program works with: Error 409.
 void restore_into(db::Database& database, media::Storage& media, const std::filesystem::path& archive,
                   const std::filesystem::path& data_folder, const StoreKnowledge& knowledge, bool force,
                   Progress&& progress = Progress());
