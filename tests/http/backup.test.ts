@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { run } from '../program.ts'
 import { json } from './support/bodies.ts'
-import { type Category, newCategory, newProduct, uploadCatalog } from './support/catalogue.ts'
+import { type Category, newCategory, newProduct, unknownId, uploadCatalog, uploadImage } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
 import { expectRefusal, folder, withProgram } from './support/operator.ts'
 import { newItem } from './support/page-content.ts'
@@ -125,6 +125,27 @@ describe('backup and restore', () => {
     const result = run(['restore', archive, '--data', join(folder(), 'neuf')])
     expectRefusal(result)
     expect(result.error).toContain(`L'archive est refusée : le contenu cite « ${image} »`)
+  })
+
+  test('a backup names what the trash or a draft alone cites and the copy lacks, and its restore is not refused', async () => {
+    const data = folder()
+    const archive = join(folder(), 'copie.tar')
+    const images = await withProgram({ data }, async (program) => {
+      const admin = await new Api(program).signIn()
+      const removed = await newProduct(admin)
+      await admin.delete(`/api/products/${removed._id}`)
+      const drafted = await uploadImage(admin)
+      await admin.put(`/api/drafts/Product/${unknownId}`, json({ image: drafted, description: '/media/nulle-part' }))
+      return [removed.image, drafted]
+    })
+    for (const image of images) rmSync(join(data, image))
+    const copied = run(['backup', archive, '--data', data])
+    expect(copied.code).toBe(0)
+    expect(copied.error.trim().split('\n')).toHaveLength(images.length)
+    for (const image of images) {
+      expect(copied.error).toContain(`l’historique, la corbeille ou un brouillon cite « ${image} »`)
+    }
+    expect(run(['restore', archive, '--data', join(folder(), 'neuf')]).code).toBe(0)
   })
 
   test('a link that leads to no file of the site, or into one, keeps nobody from restoring its copy', async () => {

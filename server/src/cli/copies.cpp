@@ -68,13 +68,18 @@ int back_up(const CommandLine& line) {
   if (is_new(line.settings))
     throw Error::not_found("La base " + line.settings.shown_database() + " est vide : il n’y a rien à copier.");
   Program program(line.settings);
-  for (const std::string& lost : ops::backup(program.database, store_knowledge(),
-                                             {.data_folder = line.settings.data,
-                                             .media = program.media.storage(),
-                                             .key_file = key_place(line.settings).readable_file()},
-                                             line.file, Progress(std::cerr, progress_shape()))) {
+  const ops::Lacking lacking = ops::backup(program.database, store_knowledge(),
+                                           {.data_folder = line.settings.data,
+                                            .media = program.media.storage(),
+                                            .key_file = key_place(line.settings).readable_file()},
+                                           line.file, Progress(std::cerr, progress_shape()));
+  for (const std::string& lost : lacking.named_by_content) {
     std::cerr << "vitrine : le contenu cite « " << lost
               << " », qui manque ou a changé : « vitrine restore » refusera cette copie.\n";
+  }
+  for (const std::string& lost : lacking.named_elsewhere) {
+    std::cerr << "vitrine : l’historique, la corbeille ou un brouillon cite « " << lost
+              << " », qui manque ou a changé : ce qui le montrait ne pourra plus revenir tel quel.\n";
   }
   std::cout << "Copie écrite : " << line.file.string() << '\n';
   return 0;

@@ -146,10 +146,21 @@ class MediaCopy {
   const std::map<std::string, std::uint64_t> files_;
 };
 
+/// A text may hold what looks like the address of a file and never was one. And copying takes its time, in which a
+/// server may have let go of what was too old: what names a file is read once all is copied.
+std::vector<std::string> lost_elsewhere(const StoreKnowledge& knowledge, db::Connection& reader,
+                                        const std::set<std::string>& named, const ContentHashes& content) {
+  if (!knowledge.mentioned) return {};
+  std::set<std::string> mentioned = knowledge.mentioned(reader);
+  std::erase_if(mentioned,
+                [&](const std::string& address) { return named.contains(address) || !media::parse_address(address); });
+  return addresses_without_file(mentioned, content);
+}
+
 }  // namespace
 
-std::vector<std::string> backup(db::Database& database, const StoreKnowledge& knowledge, const SiteParts& site,
-                                const fs::path& archive, Progress&& progress) {
+Lacking backup(db::Database& database, const StoreKnowledge& knowledge, const SiteParts& site, const fs::path& archive,
+               Progress&& progress) {
   check_target(archive, site.data_folder);
   db::Connection reader = database.open_reader();
   const std::set<std::string> named = knowledge.referenced(reader);
@@ -164,7 +175,8 @@ std::vector<std::string> backup(db::Database& database, const StoreKnowledge& kn
   writer.add(std::string(key_name), site.key_file.empty() ? workshop.path() / key_name : site.key_file);
   writer.finish();
   media::move_durably(workshop.path() / archive_name, fs::absolute(archive));
-  return addresses_without_file(named, writer.content());
+  return {.named_by_content = addresses_without_file(named, writer.content()),
+          .named_elsewhere = lost_elsewhere(knowledge, reader, named, writer.content())};
 }
 
 }  // namespace vitrine::ops

@@ -19,15 +19,20 @@ struct SiteParts {
   std::filesystem::path key_file;  // of the sessions; empty: in the store
 };
 
+/// The addresses whose files an archive lacks: they were missing or altered before.
+struct Lacking {
+  std::vector<std::string> named_by_content;  // `restore` will refuse the archive because of them
+  std::vector<std::string> named_elsewhere;  // by the history, the trash or a draft alone, which cannot show them again
+};
+
 /// Copies the site into an archive while it is in use: a consistent copy of the store is taken first, then the media,
 /// which only grow while they are referenced. The file is readable by its owner alone (it holds the key and the
 /// password hashes). Its name is a new one in a folder that is there, or that of a regular file, which stays as it was
 /// until the copy is whole; any other: Error 400. Whatever product the store is of, the archive holds it as a file of
 /// SQLite's, and either can be made of it. A disk that refuses, or a file that is removed while it is copied though the
 /// content names it: Error 503. Media that were copied by a program that was killed, or whose object store went away,
-/// are not copied again by the next to the same name, where they are what the site has. Answers the addresses that the
-/// content names and whose files were missing or altered before: `restore` will refuse the archive because of them.
-std::vector<std::string> backup(db::Database& database, const StoreKnowledge& knowledge, const SiteParts& site,
-                                const std::filesystem::path& archive, Progress&& progress = Progress());
+/// are not copied again by the next to the same name, where they are what the site has.
+Lacking backup(db::Database& database, const StoreKnowledge& knowledge, const SiteParts& site,
+               const std::filesystem::path& archive, Progress&& progress = Progress());
 
 }  // namespace vitrine::ops

@@ -145,7 +145,7 @@ TEST_F(BackupTest, NamesWhatTheContentCitesAndTheCopyLacks) {
   site.write_note("3", green);
   fs::remove(site.data / red.substr(1));
   std::ofstream(site.data / blue.substr(1), std::ios::app) << " ";
-  EXPECT_THAT(backup(site.database, Site::knowledge(), site.parts(), archive),
+  EXPECT_THAT(backup(site.database, Site::knowledge(), site.parts(), archive).named_by_content,
               ::testing::UnorderedElementsAre(red, blue));
 }
 
