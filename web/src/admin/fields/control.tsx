@@ -4,7 +4,6 @@ import { CategoryField } from '../catalogue/category-field.tsx'
 import { TreatmentField } from '../catalogue/treatment-field.tsx'
 import { useDraft, useForm, useValue } from '../forms/draft.ts'
 import { CheckField, ChoiceField, type FieldProps, LinesField, SelectField, TextField } from '../forms/field.tsx'
-import { usePartTitle } from '../forms/part.tsx'
 import { Rows } from '../forms/rows.tsx'
 import { ProductsPicker } from '../products-picker/products-picker.tsx'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
@@ -125,7 +124,7 @@ function helpOf({ kind, help, hint }: Named): string {
 }
 
 function Products({ field, shared }: DrawnProps) {
-  return <ProductsPicker {...shared} titled={usePartTitle() === shared.label} loadFailed={field.loadFailed} />
+  return <ProductsPicker {...shared} titled={field.ownPart !== undefined} loadFailed={field.loadFailed} />
 }
 
 function sayChosen(chosen: Chosen | undefined) {
@@ -186,14 +185,13 @@ function LabelledTexts({ field: { labels = [], length_max, count_min = 0 }, shar
 
 function RowsOf({ field, shared: { path, label, help } }: DrawnProps) {
   const { rowName = label, addLabel = 'Ajouter', rows_min, count_max = unlimited, look } = field
-  const titled = usePartTitle() === label
   const makeRow = useCallback(() => emptyRow(field, 0), [field])
   const drawRow = useCallback((at: string, number: number) => rowOf(field, at, number), [field])
   return (
     <Rows
       path={path}
       legend={label}
-      titled={titled}
+      titled={field.ownPart !== undefined}
       help={help}
       rowName={rowName}
       addLabel={addLabel}

@@ -2,6 +2,7 @@
 // data.
 import { Fragment, type ReactNode } from 'react'
 import type { DescribedField, DescribedFields } from '../../content/described.ts'
+import { Part } from '../forms/part.tsx'
 import { Control } from './control.tsx'
 import type { NamedField } from './named.ts'
 import type { AnyOptions, Layout, Naming, Options, Said } from './options.ts'
@@ -46,13 +47,21 @@ function naming(described: DescribedFields, named: Record<string, NamedField>): 
     const holder = named[name] ?? keep(named, name, { ...object, label: '', parts: {} })
     return keep(holder.parts as Record<string, NamedField>, part, withOptions(fieldOf(parts, part), options))
   }
-  const draw = (path: string, options: object) => {
+  const draw = (path: string, options: Partial<AnyOptions>) => {
     const field = add(path, options)
-    return (
+    const { ownPart, below = null } = options
+    const drawn = (
       <Fragment key={path}>
         <Control path={path} field={field} />
-        {'below' in options ? (options.below as ReactNode) : null}
+        {below}
       </Fragment>
+    )
+    return ownPart ? (
+      <Part key={path} title={field.label} help={ownPart === true ? undefined : ownPart}>
+        {drawn}
+      </Part>
+    ) : (
+      drawn
     )
   }
   const hidden = (path: string, fixed?: unknown) => {

@@ -30,6 +30,8 @@ interface Common {
   readonly as?: ComponentType<Drawn>
   /** Drawn under it. */
   readonly below?: ReactNode
+  /** A part of the form by itself, with its label for a title; or with a word on what it is for. */
+  readonly ownPart?: true | string
 }
 
 interface TextOptions extends Common {

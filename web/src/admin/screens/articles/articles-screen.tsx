@@ -71,14 +71,13 @@ export default collectionOf(blogPost, {
       <section className="form-part article-content">
         {field('content', { label: 'Contenu', where: 'Contenu' })}
       </section>
-      <Part title="À lire aussi">
-        {field('relatedLinks', {
-          label: 'À lire aussi',
-          help: 'Montrés sous l’article, dans cet ordre.',
-          entry: 'un lien',
-          row: { title: 'Titre', link: { label: 'Adresse', placeholder: '/contact ou https://' } },
-        })}
-      </Part>
+      {field('relatedLinks', {
+        label: 'À lire aussi',
+        ownPart: true,
+        help: 'Montrés sous l’article, dans cet ordre.',
+        entry: 'un lien',
+        row: { title: 'Titre', link: { label: 'Adresse', placeholder: '/contact ou https://' } },
+      })}
       <Part title="Moteurs de recherche">
         {field('seoTitle', {
           label: 'Titre SEO',

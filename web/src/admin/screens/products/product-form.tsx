@@ -99,50 +99,47 @@ export const { kind: productKind } = collectionOf(product, {
           addLabel: 'Ajouter une spécification',
         })}
       </Part>
-      <Part title="Caractéristiques">
-        {field('features', {
-          label: 'Caractéristiques',
-          help: 'Une par ligne ; les lignes vides ne sont pas enregistrées.',
-          entry: 'une caractéristique',
-          rows_min: 1,
-          look: 'single',
-        })}
-      </Part>
-      <Part title="Sections d’information">
-        {field('infoSections', {
-          label: 'Sections d’information',
-          help: 'Image et texte alternés sur la page du produit, dans cet ordre.',
-          entry: 'une section',
-          rows_min: 1,
-          look: 'large',
-          row: [
-            {
-              title: 'Titre',
-              description: { label: 'Description', lines: 3 },
-              secondaryDescription: { label: 'Description secondaire', lines: 3 },
+      {field('features', {
+        label: 'Caractéristiques',
+        ownPart: true,
+        help: 'Une par ligne ; les lignes vides ne sont pas enregistrées.',
+        entry: 'une caractéristique',
+        rows_min: 1,
+        look: 'single',
+      })}
+      {field('infoSections', {
+        label: 'Sections d’information',
+        ownPart: true,
+        help: 'Image et texte alternés sur la page du produit, dans cet ordre.',
+        entry: 'une section',
+        rows_min: 1,
+        look: 'large',
+        row: [
+          {
+            title: 'Titre',
+            description: { label: 'Description', lines: 3 },
+            secondaryDescription: { label: 'Description secondaire', lines: 3 },
+          },
+          {
+            imageUrls: {
+              label: 'Images',
+              help: `Au moins une image, ${pictureSize} au plus chacune.`,
+              upload: imagesTarget,
+              called: pictureCalled,
+              places: besideText,
+              last: 'Au moins une image est requise pour chaque section',
+              failed: (message) => `Failed to upload info section image: ${message}`,
             },
-            {
-              imageUrls: {
-                label: 'Images',
-                help: `Au moins une image, ${pictureSize} au plus chacune.`,
-                upload: imagesTarget,
-                called: pictureCalled,
-                places: besideText,
-                last: 'Au moins une image est requise pour chaque section',
-                failed: (message) => `Failed to upload info section image: ${message}`,
-              },
-              imagePosition: { label: 'Position de l’image', options: { left: 'À gauche', right: 'À droite' } },
-            },
-          ],
-        })}
-      </Part>
-      <Part title="Produits similaires">
-        {field('similarProducts', {
-          label: 'Produits similaires',
-          help: 'La page du produit montre les trois premiers.',
-          loadFailed: (message) => `Failed to load products: ${message}`,
-        })}
-      </Part>
+            imagePosition: { label: 'Position de l’image', options: { left: 'À gauche', right: 'À droite' } },
+          },
+        ],
+      })}
+      {field('similarProducts', {
+        label: 'Produits similaires',
+        ownPart: true,
+        help: 'La page du produit montre les trois premiers.',
+        loadFailed: (message) => `Failed to load products: ${message}`,
+      })}
       <Part title="Catalogue">
         {field('catalog.type', {
           label: 'Type de catalogue',

@@ -38,16 +38,15 @@ export default singleOf(site, {
           help: 'Dans le pied de page et comme titre de l’accueil dans les moteurs de recherche ; en grand sur l’accueil tant qu’il n’a pas de bannière.',
         })}
       </Part>
-      <Part title="Téléphones" help="Par service, dans cet ordre sur la page Contact.">
-        {field('phones', {
-          label: 'Téléphones',
-          entry: 'un service',
-          row: {
-            department: ['Service', 'Commercial'],
-            numbers: { label: 'Numéros, un par ligne', oneALine: 2, placeholder: phone },
-          },
-        })}
-      </Part>
+      {field('phones', {
+        label: 'Téléphones',
+        ownPart: 'Par service, dans cet ordre sur la page Contact.',
+        entry: 'un service',
+        row: {
+          department: ['Service', 'Commercial'],
+          numbers: { label: 'Numéros, un par ligne', oneALine: 2, placeholder: phone },
+        },
+      })}
       <Part title="WhatsApp">
         {field('whatsapp', {
           label: 'Numéro WhatsApp',
@@ -55,23 +54,21 @@ export default singleOf(site, {
           help: 'Avec l’indicatif du pays. Sans numéro, le bouton WhatsApp n’apparaît pas.',
         })}
       </Part>
-      <Part title="Adresses e-mail" help="La première est aussi celle du pied de page.">
-        {field('mailboxes', {
-          label: 'Adresses e-mail',
-          entry: 'une adresse e-mail',
-          row: { department: ['Service', 'Contact'], email: ['Adresse e-mail', 'contact@exemple.com'] },
-        })}
-      </Part>
-      <Part title="Adresses postales" help="Siège, académie, showroom… Sur la page Contact, dans cet ordre.">
-        {field('addresses', {
-          label: 'Adresses postales',
-          entry: 'un lieu',
-          row: {
-            label: ['Lieu', 'Siège social'],
-            lines: { label: 'Adresse, ligne par ligne', oneALine: 2, placeholder: 'Rue et numéro' },
-          },
-        })}
-      </Part>
+      {field('mailboxes', {
+        label: 'Adresses e-mail',
+        ownPart: 'La première est aussi celle du pied de page.',
+        entry: 'une adresse e-mail',
+        row: { department: ['Service', 'Contact'], email: ['Adresse e-mail', 'contact@exemple.com'] },
+      })}
+      {field('addresses', {
+        label: 'Adresses postales',
+        ownPart: 'Siège, académie, showroom… Sur la page Contact, dans cet ordre.',
+        entry: 'un lieu',
+        row: {
+          label: ['Lieu', 'Siège social'],
+          lines: { label: 'Adresse, ligne par ligne', oneALine: 2, placeholder: 'Rue et numéro' },
+        },
+      })}
       <Part title="Position sur la carte" help="Le repère de la carte, sur la page Contact.">
         <div className="settings-map">
           {field('map.latitude', { label: 'Latitude', placeholder: '36,8385', help: 'Degrés nord.' })}
@@ -80,20 +77,18 @@ export default singleOf(site, {
         </div>
         <MapCheck />
       </Part>
-      <Part title="Horaires d’ouverture" help="Sur la page Contact et dans le pied de page.">
-        {field('openingHours', {
-          label: 'Horaires d’ouverture',
-          entry: 'un horaire',
-          row: { days: ['Jours', 'Lun–Ven'], hours: ['Heures', '8h–18h'] },
-        })}
-      </Part>
-      <Part title="Réseaux sociaux" help="Dans le pied de page, dans cet ordre.">
-        {field('socialLinks', {
-          label: 'Réseaux sociaux',
-          entry: 'un réseau',
-          row: { network: ['Réseau', 'Instagram'], url: ['Adresse', 'https://'] },
-        })}
-      </Part>
+      {field('openingHours', {
+        label: 'Horaires d’ouverture',
+        ownPart: 'Sur la page Contact et dans le pied de page.',
+        entry: 'un horaire',
+        row: { days: ['Jours', 'Lun–Ven'], hours: ['Heures', '8h–18h'] },
+      })}
+      {field('socialLinks', {
+        label: 'Réseaux sociaux',
+        ownPart: 'Dans le pied de page, dans cet ordre.',
+        entry: 'un réseau',
+        row: { network: ['Réseau', 'Instagram'], url: ['Adresse', 'https://'] },
+      })}
       <Part title="Injectables" help="L’entrée « Injectables » du menu Médical.">
         {field('injectablesUrl', {
           label: 'Adresse du site des produits injectables',
