@@ -15,8 +15,7 @@ import { Link } from '../shell/link.tsx'
 import { itemAddress, listOf, newItemAddress, workAt } from '../shell/place.ts'
 import { usePlace, usePlaces } from '../shell/use-place.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Skeletons, useFailureToast } from '../ui/states.tsx'
-import { CollectionList, Items, ListFailure } from './collection-list.tsx'
+import { CollectionList, Items } from './collection-list.tsx'
 import { FormPage } from './form-page.tsx'
 import type { CollectionItem, CollectionKind, FormKind, ListedKind } from './kind.ts'
 import { MissingItem } from './missing-item.tsx'
@@ -24,6 +23,7 @@ import { OrderForm } from './order-form.tsx'
 import { useFormKey } from './use-form-key.ts'
 import { useItemOf } from './use-item-of.ts'
 import { useRemoval } from './use-removal.tsx'
+import { WhenRead } from './when-read.tsx'
 import './collection.css'
 
 interface CollectionProps<Item extends Listed, Values extends object, Listed extends CollectionItem> {
@@ -224,14 +224,12 @@ function ItemPage<Item extends CollectionItem, Values extends object>({
   const { key, goOnWith, goOnAs } = useFormKey(work)
   const item = useItemOf(items.data, id)
   const copied = useItemOf(items.data, query.copie ?? '')
-  const { itemFailed = kind.texts.loadFailed } = kind.texts
-  useFailureToast(items.error, itemFailed)
-  const isNew = id === newItem
-  const isThere = isNew ? !query.copie || copied : item
-  if (isThere || key !== work) {
-    return <FormPage key={key} kind={kind} item={item} copied={copied} onGoOn={goOnWith} onNamed={goOnAs} />
-  }
-  if (items.isPending) return <Skeletons count={6} kind="line" />
-  if (items.data) return <MissingItem />
-  return <ListFailure said={itemFailed} items={items} />
+  const isThere = id === newItem ? !query.copie || copied : item
+  return (
+    <WhenRead texts={kind.texts} read={items}>
+      {isThere || key !== work ? (
+        <FormPage key={key} kind={kind} item={item} copied={copied} onGoOn={goOnWith} onNamed={goOnAs} />
+      ) : null}
+    </WhenRead>
+  )
 }

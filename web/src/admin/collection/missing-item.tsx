@@ -5,7 +5,7 @@ import { listOf } from '../shell/place.ts'
 import { usePlace } from '../shell/use-place.tsx'
 
 /** In the place of an item that its address names and the server has not, or no longer. `list`: where its list is. */
-export function MissingItem({ list }: { readonly list?: string }) {
+export function MissingItem({ list }: { readonly list?: string | undefined }) {
   const place = usePlace()
   return (
     <div className="collection-empty" role="alert">

@@ -3,16 +3,14 @@ import type { Product } from '../../../content/entities.ts'
 import { newItem } from '../../../lib/admin-addresses.ts'
 import { productQuery } from '../../catalogue/queries.ts'
 import { CollectionForm } from '../../collection/collection-form.tsx'
-import { ListFailure } from '../../collection/collection-list.tsx'
-import { MissingItem } from '../../collection/missing-item.tsx'
 import { useEditedItem } from '../../collection/use-edited-item.ts'
 import { useFormKey } from '../../collection/use-form-key.ts'
+import { WhenRead } from '../../collection/when-read.tsx'
 import { workAt } from '../../shell/place.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { focusScreenTitle } from '../../shell/screen-title.tsx'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { losesFocus } from '../../ui/focus.ts'
-import { Skeletons, useFailureToast } from '../../ui/states.tsx'
 import { productKind } from './product-form.tsx'
 
 /** A product from nothing, or from another one that the address names. */
@@ -20,35 +18,24 @@ export default function ProductCreationScreen() {
   const { query } = usePlace()
   const { copie = '' } = query
   const { key, goOnAs } = useFormKey(workAt({ item: newItem, query }))
+  const copied = useQuery({ ...productQuery(copie), enabled: copie !== '' })
   return (
     <Screen title="Product Management">
-      {copie === '' ? (
-        <Creator key={key} copied={null} onNamed={goOnAs} />
-      ) : (
-        <Copier key={`${copie} ${key}`} id={copie} onNamed={goOnAs} />
-      )}
+      <WhenRead texts={productKind.texts} read={copied} list="/admin/produits">
+        {copie === '' || copied.data ? (
+          <Creator key={`${copie} ${key}`} copied={copied.data ?? null} onNamed={goOnAs} />
+        ) : null}
+      </WhenRead>
     </Screen>
   )
 }
 
 interface CreatorProps {
+  readonly copied: Product | null
   readonly onNamed: (draft: string | null) => void
 }
 
-function Copier({ id, onNamed }: CreatorProps & { readonly id: string }) {
-  const product = useQuery(productQuery(id))
-  const { itemFailed = productKind.texts.loadFailed } = productKind.texts
-  useFailureToast(product.error, itemFailed)
-  if (product.isPending) return <Skeletons count={6} kind="line" />
-  if (product.data === null) return <MissingItem list="/admin/produits" />
-  return product.data ? (
-    <Creator copied={product.data} onNamed={onNamed} />
-  ) : (
-    <ListFailure said={itemFailed} items={product} />
-  )
-}
-
-function Creator({ copied, onNamed }: CreatorProps & { readonly copied: Product | null }) {
+function Creator({ copied, onNamed }: CreatorProps) {
   const places = usePlaces()
   const work = useEditedItem(productKind, null, copied)
 
