@@ -143,7 +143,7 @@ export function Items<Item extends CollectionItem>({ kind, answered, tickOf: pag
 export function Picture({ picture }: { picture: string | ReactElement | null }) {
   if (picture === null) return null
   const drawing = typeof picture === 'string' ? <Image src={picture} alt="" sizes="96px" shape="1-1" /> : picture
-  return <div className="collection-picture">{drawing}</div>
+  return <div className="collection-picture thumbnail">{drawing}</div>
 }
 
 function Detail({ detail }: { detail: ReactNode }) {

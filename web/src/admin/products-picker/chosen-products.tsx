@@ -47,7 +47,7 @@ export function ChosenProducts({ named, chosen, onChoose }: ChosenProductsProps)
         {entries.map(({ id, product, name }, index) => (
           <li key={id} className="products-entry" data-entry={id}>
             <span className="products-picture">
-              <Image src={product?.image} alt="" sizes="40px" shape="1-1" />
+              <Image className="thumbnail" src={product?.image} alt="" sizes="40px" shape="1-1" />
             </span>
             {product ? <ProductName product={product} /> : <span className="products-name">{name}</span>}
             <span className="products-buttons">

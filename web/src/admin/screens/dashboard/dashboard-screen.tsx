@@ -104,7 +104,7 @@ function LastChanges() {
         {latest.map((product) => (
           <li key={product._id}>
             <Link className="change" to={`/admin/produits/${product._id}`}>
-              <Image src={product.image} alt="" sizes="56px" shape="1-1" />
+              <Image className="thumbnail" src={product.image} alt="" sizes="56px" shape="1-1" />
               <span>{product.name}</span>
               {product.isActive === false ? <span className="product-inactive">Inactif</span> : null}
               <Icon name="right" />

@@ -27,7 +27,7 @@ export function ShownPosts({ label }: Drawn) {
             <label>
               <input type="checkbox" checked={shown.includes(post._id)} onChange={() => toggle(post._id)} />
               <span className="shown-posts-picture">
-                <Image src={post.image} alt="" sizes="56px" shape="1-1" />
+                <Image className="thumbnail" src={post.image} alt="" sizes="56px" shape="1-1" />
               </span>
               <span className="shown-posts-text">
                 <span>{typographic(plainText(post.title))}</span>

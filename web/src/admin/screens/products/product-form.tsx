@@ -57,7 +57,7 @@ export const { kind: productKind } = collectionOf(product, {
       <Part title="Informations">
         {field('name', { label: 'Nom' })}
         {field('description', { label: 'Description', lines: 6 })}
-        <div className="product-classes">
+        <div className="product-pairs">
           {field('category', {
             label: 'Catégorie',
             // A treatment belongs to one category: it does not follow the product into another.
@@ -71,7 +71,7 @@ export const { kind: productKind } = collectionOf(product, {
         })}
       </Part>
       <Part title="Images">
-        <div className="product-images">
+        <div className="product-pairs">
           {field('image', { label: 'Image principale', upload: imageTarget, places: [square] })}
           {field('images', {
             label: 'Images supplémentaires',
@@ -86,7 +86,7 @@ export const { kind: productKind } = collectionOf(product, {
         </div>
       </Part>
       <Part title="Spécifications">
-        <div className="product-specifications">
+        <div className="product-pairs">
           {field('specifications.technology', { label: 'Technologie' })}
           {field('specifications.power', { label: 'Puissance' })}
           {field('specifications.frequency', { label: 'Fréquence' })}
