@@ -188,6 +188,8 @@ json::object describe_content() {
     members.add("schema", type->schema);
     members.add("order_key", type->order_key);
     members.add("visibility", type->visibility);
+    members.add("page", type->page);
+    members.add("shown_on", json::array(type->shown_on.begin(), type->shown_on.end()));
     members.add("fields", describe_fields(type->fields));
     types.emplace(type->name, members.take());
   }

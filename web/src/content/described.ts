@@ -91,5 +91,9 @@ export interface DescribedType {
   readonly order_key?: string
   /** The field that says whether visitors see an item. */
   readonly visibility?: string
+  /** The address of an item's own page, with names of members in braces: `/products/{_id}`. */
+  readonly page?: string
+  /** Pages that show items of it besides. */
+  readonly shown_on?: readonly string[]
   readonly fields: DescribedFields
 }

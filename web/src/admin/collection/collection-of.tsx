@@ -11,14 +11,16 @@ import type { Layout } from '../fields/options.ts'
 import { textsIn } from '../fields/texts-in.ts'
 import type { Members } from '../fields/values.ts'
 import { copyName } from '../forms/copy-name.ts'
-import { type Acts, actsOf, shownOrHidden } from '../list/kind.ts'
+import { type Acts, actsOf, type ListKind, type Noun, shownOrHidden } from '../list/kind.ts'
 import { Screen } from '../shell/screen.tsx'
 import { Collection } from './collection.tsx'
 import type { AskedRemoval, CollectionItem, CollectionKind, Ordering } from './kind.ts'
-import { detailIn, pictureIn, type Shown, type ShownDetail, shownBy } from './shown.tsx'
+import { pageOf } from './page-of.ts'
+import { detailIn, pictureIn, type Shown, type ShownDetail, shownBy, wordsIn } from './shown.tsx'
 import {
   type FormNoun,
   forcedRemovalOf,
+  hiddenHelp,
   type InUse,
   questionOf,
   type SaidTexts,
@@ -27,7 +29,7 @@ import {
   textsOf,
 } from './words.ts'
 
-type Same = 'path' | 'list' | 'appears' | 'isInPlace' | 'layout' | 'Card' | 'skeletons' | 'return_ms'
+type Same = 'list' | 'appears' | 'isInPlace' | 'layout' | 'Card' | 'skeletons' | 'return_ms'
 
 interface OwnOrdering extends Partial<Omit<Ordering, 'failed'>> {
   readonly entry?: (id: string, place: number) => unknown
@@ -43,7 +45,7 @@ interface Described<
   Item extends Listed,
   Listed extends CollectionItem,
 > extends Pick<CollectionKind<Item, Held<Type, Own>, Listed>, Same>,
-    Partial<Pick<CollectionKind<Item, Held<Type, Own>, Listed>, 'name' | 'query'>>,
+    Partial<Pick<CollectionKind<Item, Held<Type, Own>, Listed>, 'name' | 'path' | 'query'>>,
     Rules<Held<Type, Own>, Own, NoInfer<Item>> {
   /** On top of the screen; a tab has its screen's. */
   readonly title?: string
@@ -71,11 +73,15 @@ interface Described<
   readonly picture?: Shown<NoInfer<Listed>, string | ReactElement | null>
   /** Nothing by default. */
   readonly detail?: ShownDetail<NoInfer<Listed>>
-  /** Finds it as well as the texts of its fields do. */
-  readonly alsoFoundBy?: (item: NoInfer<Listed>) => string | undefined
-  /** The page of the site that shows it: one for all, or each its own. */
-  readonly page: string | ((item: NoInfer<Listed>) => string | null)
+  /** The page of the site that shows it: what the type says, by default. */
+  readonly page?: (item: NoInfer<Listed>) => string | null
 }
+
+/** How its items are asked for: by the call that answers all of them, which may be read in a way of its own, or in pages. */
+type Asked<Listed extends CollectionItem> =
+  | { readonly path: string }
+  | { readonly query: ListQuery<Listed> }
+  | { readonly list: ListKind<Listed> }
 
 /** What it says, beside what it draws. */
 interface CollectionView<Item extends Listed, Values extends object, Listed extends CollectionItem>
@@ -90,7 +96,7 @@ export function collectionOf<
   Item extends Listed = Listed,
 >(
   type: Type,
-  { title, lead, ...said }: Described<Type, Own, Item, Listed>,
+  { title, lead, ...said }: Described<Type, Own, Item, Listed> & Asked<Listed>,
 ): CollectionView<Item, Held<Type, Own>, Listed> {
   const kind = kindOf<Type, Own, Listed, Item>(type, said)
   const View = () => (
@@ -120,22 +126,23 @@ function kindOf<Type extends DescribedType, Own extends OwnFields, Listed extend
     copies,
     named = firstLineOf(type.fields),
     picture,
-    detail,
-    alsoFoundBy,
-    page,
+    detail = () => '',
+    page = pageOf(type),
     ...kind
   } = described
   type Values = Held<Type, Own>
   const rules = { own, check, send } as Rules<Values, Own>
-  const form = formOf<Type, Own>(type, fields, rules)
-  const { path, list, query = readInOrder<Listed>(path, path.split(/[/-]/).at(-1) ?? '') } = kind
+  const form = formOf<Type, Own>(withHelp(type, noun), fields, rules)
+  const { list, path = list?.path ?? kind.query?.queryKey[0] ?? '' } = kind
+  const { query = readInOrder<Listed>(path, path.split(/[/-]/).at(-1) ?? '') } = kind
   const read = one ?? (list ? readOne<Item>(path) : undefined)
-  const { name, schema = name, order_key, visibility } = type
+  const { name, schema = name, order_key, visibility, shown_on = [] } = type
   const forcedRemoval = inUse && forcedRemovalOf(noun, inUse)
   const changes = visibility ? shownOrHidden(visibility) : []
   return {
     name: name.replaceAll('_', '-'),
     ...kind,
+    path,
     type: schema,
     form,
     query,
@@ -145,16 +152,21 @@ function kindOf<Type extends DescribedType, Own extends OwnFields, Listed extend
     current: currentOf(query, read),
     texts: textsOf(noun, texts),
     removal: typeof removal === 'string' ? removal : { question: questionOf(noun), ...removal },
-    ...(order_key
-      ? { ordering: { page: typeof page === 'string' ? page : '/', ...orderingOf(path, order_key, ordering) } }
-      : {}),
+    ...(order_key ? { ordering: { page: shown_on[0] ?? '/', ...orderingOf(path, order_key, ordering) } } : {}),
     ...(copies ? { copyOf: (values: Values) => copyOf(values, copies, type.fields) } : {}),
     nameOf: shownBy<Listed, string>(named),
     pictureOf: picture ? shownBy<Listed, string | ReactElement | null>(picture) : pictureIn(form),
-    detailOf: detailIn<Listed>(type.fields, detail ?? (() => '')),
-    wordsOf: (item) => [...textsIn(type.fields, item), alsoFoundBy?.(item) ?? ''].join('\n'),
-    addressOf: typeof page === 'string' ? () => page : page,
+    detailOf: detailIn<Listed>(type.fields, detail),
+    wordsOf: (item) => [...textsIn(type.fields, item), ...wordsIn<Listed>(detail)(item)].join('\n'),
+    addressOf: page,
   }
+}
+
+/** Under the field that shows and hides an item stands what becomes of one that is hidden. */
+function withHelp<Type extends DescribedType>(type: Type, noun: Noun): Type {
+  const { visibility, fields } = type
+  if (!visibility) return type
+  return { ...type, fields: { ...fields, [visibility]: { ...fields[visibility], help: hiddenHelp(noun) } } }
 }
 
 /** An item is mostly told by the first line that one writes of it, or by all lines of what it is called. */

@@ -65,6 +65,13 @@ export function detailIn<Item extends object>(
   }
 }
 
+/** What of it is said in words. */
+export function wordsIn<Item extends object>(detail: ShownDetail<Item>): (item: Item) => readonly string[] {
+  if (typeof detail === 'object') return (item) => detail.map((name) => String(item[name] ?? ''))
+  const made = shownBy<Item, ReactNode | readonly string[]>(detail)
+  return (item) => [made(item)].flat().filter((one) => typeof one === 'string')
+}
+
 function memberOf<Item extends object>(fields: DescribedFields, item: Item, name: keyof Item & string): ReactNode {
   const text = String(item[name] ?? '')
   if (text === '') return null

@@ -76,6 +76,12 @@ export function forcedRemovalOf(noun: Noun, { by, fate }: InUse): ForcedRemoval 
   }
 }
 
+/** Under the field that shows it: « Décochée, cette question … ». */
+export function hiddenHelp(noun: Noun): string {
+  const [e, it] = noun.feminine ? ['e', 'la'] : ['', 'le']
+  return `Décoché${e}, ${thisOf(noun)} ${noun.one} n’apparaît pas sur le site\u202f; vous ${it} retrouvez ici.`
+}
+
 export function questionOf(noun: FormNoun): string {
   return `Êtes-vous sûr de vouloir supprimer ${thisOf(noun)} ${noun.one}${noun.space ?? '\u202f'}?`
 }

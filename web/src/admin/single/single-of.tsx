@@ -20,8 +20,8 @@ type None = Record<never, never>
 type Held<Type extends DescribedType> = ValuesOf<Type['fields'] & None>
 
 interface OneCall<Type extends DescribedType>
-  extends Omit<SingleKind<Once<Type>, Held<Type>>, 'name' | 'store' | 'texts' | 'form' | 'isWhole'>,
-    Partial<Pick<SingleKind<Once<Type>, Held<Type>>, 'name'>> {
+  extends Omit<SingleKind<Once<Type>, Held<Type>>, 'name' | 'store' | 'texts' | 'form' | 'isWhole' | 'address'>,
+    Partial<Pick<SingleKind<Once<Type>, Held<Type>>, 'name' | 'address'>> {
   /** On top of the screen; a tab has its screen's. */
   readonly title?: string
   /** A word on what it is for. */
@@ -56,11 +56,12 @@ function kindOf<Type extends DescribedType>(
   type: Type,
   { path, fields, ...kind }: OneCall<Type>,
 ): SingleKind<Once<Type>, Held<Type>> {
-  const { name } = type
+  const { name, shown_on: [address = '/'] = [] } = type
   const form = formOf<Type, None>(type, fields)
   const read = readItem<Once<Type>>(name)
   return {
     name: name.replaceAll('_', '-'),
+    address,
     ...kind,
     form,
     isWhole: true,

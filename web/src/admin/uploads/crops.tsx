@@ -14,7 +14,7 @@ export interface Place {
 export const square: Place = { label: 'Carte', shape: '1-1' }
 export const tall: Place = { label: 'Carte', shape: '4-5' }
 /** Tall among others; one that has its row to itself lies on its side on a wide window. */
-export const tallCard: readonly Place[] = [tall, { label: 'Carte seule', shape: '1-1' }]
+const tallCard: readonly Place[] = [tall, { label: 'Carte seule', shape: '1-1' }]
 /** Of several, or the only one. */
 export const inGallery: readonly Place[] = [
   { label: 'Galerie', shape: '1-1' },
@@ -27,6 +27,9 @@ export const pageHead: readonly Place[] = [
   { label: 'Bandeau, téléphone', shape: 'band-phone', when: 'wide' },
   { label: 'Haut de page', shape: '1-1', when: 'not-wide' },
 ]
+/** A card that leads to a page with the same picture on top. */
+export const cardAndHead: readonly Place[] = [...tallCard, ...pageHead]
+
 /** What the form says of a picture that is cut so, with where it is. */
 interface Cut {
   readonly hint: string

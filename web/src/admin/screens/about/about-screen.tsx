@@ -62,5 +62,4 @@ export default singleOf(about, {
       </Part>
     </>
   ),
-  address: '/propos',
 })

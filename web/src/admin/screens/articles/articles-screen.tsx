@@ -23,7 +23,6 @@ function addressOf({ title }: { readonly title: string }, edited: BlogPost | nul
 export default collectionOf(blogPost, {
   title: 'Gestion des Articles',
   name: 'article',
-  path: '/api/blog',
   list: articleList,
   one: readOne<BlogPost>('/api/blog'),
   noun: { one: 'article', space: ' ' },

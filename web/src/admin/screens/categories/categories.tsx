@@ -1,11 +1,9 @@
-import { categoryAddress } from '../../../content/catalogue.ts'
 import { category } from '../../../content/fields/index.ts'
 import { categoriesQuery } from '../../catalogue/queries.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
 import { pageHead, tall } from '../../uploads/crops.tsx'
 
 export default collectionOf(category, {
-  path: '/api/products/categories',
   query: categoriesQuery,
   appears: true,
   noun: { one: 'catégorie', feminine: true },
@@ -27,5 +25,4 @@ export default collectionOf(category, {
     },
   ],
   detail: 'subtitle',
-  page: categoryAddress,
 })

@@ -5,13 +5,12 @@ import { treatmentsQuery } from '../../catalogue/queries.ts'
 import { toCategory } from '../../catalogue/to-category.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
 import { Address } from '../../forms/read-only.tsx'
-import { pageHead, tallCard } from '../../uploads/crops.tsx'
+import { cardAndHead } from '../../uploads/crops.tsx'
 
 /** As the server will derive it; null: of a title that makes none. */
 const linkOf = ({ title }: { readonly title: string }) => (slug(title) === '' ? null : `/${slug(title)}`)
 
 export default collectionOf(treatment, {
-  path: '/api/products/treatments',
   query: treatmentsQuery,
   noun: { one: 'traitement' },
   acts: { moves: [toCategory] },
@@ -23,10 +22,9 @@ export default collectionOf(treatment, {
       category: 'Catégorie',
       description: { label: 'Description', lines: 5 },
     },
-    { imageSrc: { label: 'Image', places: [...tallCard, ...pageHead] } },
+    { imageSrc: { label: 'Image', places: cardAndHead } },
   ],
   send: (body, values) => ({ ...body, link: linkOf(values) ?? '/' }),
   detail: ({ inCategory, description }) => [inCategory?.title ?? '', description],
-  alsoFoundBy: ({ inCategory }) => inCategory?.title,
   page: (item) => (item.inCategory ? treatmentAddress(item.inCategory, item) : `/treatments/${item._id}`),
 })

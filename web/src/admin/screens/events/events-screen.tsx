@@ -30,7 +30,6 @@ const shownAddress = ({ type, title }: Pick<Event, 'type' | 'title'>, edited: Ev
 
 export default collectionOf(event, {
   title: 'Evénement Form',
-  path: '/api/events',
   noun: { one: 'événement', space: ' ' },
   texts: {
     add: 'Créer un événement',

@@ -20,7 +20,6 @@ export const Page = singleOf(fitnessPage, {
     { title: ['Titre de la page', fitnessPage.fields.title.initial] },
     { backgroundImage: { label: 'Image de fond', hint, places: pageHead } },
   ],
-  address: '/fitness',
 })
 
 const tabs = [

@@ -26,5 +26,4 @@ export default collectionOf(partner, {
   ],
   named: ({ url }) => siteName(url),
   detail: ({ isDark }) => (isDark ? 'Logo sombre, montré en blanc' : ''),
-  page: '/',
 })

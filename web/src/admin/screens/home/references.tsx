@@ -19,5 +19,4 @@ export default collectionOf(reference, {
     { image: { label: 'Image', hint: 'En largeur de préférence.', places: [tall] } },
   ],
   detail: 'description',
-  page: '/',
 })

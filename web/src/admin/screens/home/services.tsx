@@ -3,7 +3,7 @@
 import { service } from '../../../content/fields/index.ts'
 import { collectionOf } from '../../collection/collection-of.tsx'
 import { ReadOnly } from '../../forms/read-only.tsx'
-import { pageHead, tallCard } from '../../uploads/crops.tsx'
+import { cardAndHead } from '../../uploads/crops.tsx'
 
 const link = <ReadOnly name="link" label="Lien" help="Attribué par le site, il ne change pas." />
 
@@ -19,10 +19,9 @@ export default collectionOf(service, {
   skeletons: 3,
   fields: [
     { title: { label: 'Titre', below: link } },
-    { imagePath: { label: 'Image', places: [...tallCard, ...pageHead] } },
+    { imagePath: { label: 'Image', places: cardAndHead } },
     { products: { label: 'Produits associés', help: 'La page du service les montre dans cet ordre.' } },
   ],
   send: (body, _, edited) => (edited ? { ...body, link: edited.link } : body),
   detail: ({ products }) => `${products.length} produit(s) associé(s)`,
-  page: (item) => item.link,
 })

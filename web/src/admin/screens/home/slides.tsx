@@ -27,5 +27,4 @@ export default collectionOf(heroSlide, {
     },
   ],
   detail: ({ video, description }) => [video ? 'Vidéo' : 'Image', description],
-  page: '/',
 })

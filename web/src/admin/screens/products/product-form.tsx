@@ -1,6 +1,5 @@
 // A product: the one form for creation and update alike, and what is said of it.
 
-import { productAddress } from '../../../content/catalogue.ts'
 import { product } from '../../../content/fields/index.ts'
 import { pictureCalled, viewCalled } from '../../../content/pictures.ts'
 import { productList } from '../../catalogue/product-list.ts'
@@ -21,7 +20,6 @@ import './product-form.css'
 const { images, infoSections } = product.fields
 
 export const { kind: productKind } = collectionOf(product, {
-  path: '/api/products',
   list: productList,
   appears: true,
   one: productQuery,
@@ -65,10 +63,7 @@ export const { kind: productKind } = collectionOf(product, {
           })}
           {field('treatment', { label: 'Traitement' })}
         </div>
-        {field('isActive', {
-          label: 'Produit actif',
-          help: 'Un produit inactif n’apparaît pas sur le site ; vous le retrouvez ici.',
-        })}
+        {field('isActive', { label: 'Produit actif' })}
       </Part>
       <Part title="Images">
         <div className="product-pairs">
@@ -165,7 +160,6 @@ export const { kind: productKind } = collectionOf(product, {
     return Object.fromEntries(Object.entries(body).filter(([name]) => !(isLeftOut as Record<string, boolean>)[name]))
   },
   copies: 'name',
-  page: ({ isActive, _id }) => (isActive === false ? null : productAddress(_id)),
 })
 
 export type ProductValues = ReturnType<typeof productKind.form.empty>

@@ -8,7 +8,6 @@ import { RedirectDetail } from './hits.tsx'
 import './redirects.css'
 
 export const Redirects = collectionOf(redirect, {
-  path: redirectList.path,
   list: redirectList,
   noun: { one: 'redirection', feminine: true },
   lead: 'Une adresse où aucune page ne vit peut mener ailleurs. Si une page prend un jour cette adresse, c’est elle qui s’affiche.',
