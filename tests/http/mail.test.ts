@@ -54,7 +54,10 @@ describe('the letter', () => {
     expect(Date.parse(letter?.headers.get('date') ?? '')).not.toBeNaN()
     expect(letter?.text).toContain(`Nom : ${fields.fullName}\r\nEmail : lea@exemple.com\r\nTéléphone : ${fields.phone}`)
     expect(letter?.text).toContain('Première ligne\r\n.\r\nTroisième ligne, avec des accents : éàü€')
-    expect(letter?.text).toContain('https://www.exemple.tn/admin')
+    const [, id] = /^Le lire .* https:\/\/www\.exemple\.tn\/admin\/contacts\/(\S+)\r$/m.exec(letter?.text ?? '') ?? []
+    const admin = new Api(program)
+    await admin.signIn()
+    expect((await admin.get(`/api/contact/${id}`)).json()).toMatchObject({ fullName: fields.fullName })
     expect(letter?.raw).toMatch(/^[\x20-\x7e\r\n]*$/)
   })
 

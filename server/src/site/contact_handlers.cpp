@@ -58,7 +58,8 @@ mail::Letter letter_about(const json::object& message, const std::string& public
   std::string body = "Nom : " + text("fullName") + "\nEmail : " + text("email") + "\nTéléphone : " + text("phone") +
                      "\n\n" + text("message") + "\n\n-- \nMessage reçu par le formulaire de contact.\n";
   // Never from the request: a forged Host header would put a stranger's link into our own mail.
-  if (!public_url.empty()) body += "Tous les messages : " + public_url + "/admin\n";
+  if (!public_url.empty())
+    body += "Le lire dans l’administration : " + public_url + "/admin/contacts/" + text("_id") + "\n";
   return {.reply_to = text("email"), .subject = "Nouveau message de " + text("fullName"), .text = std::move(body)};
 }
 
