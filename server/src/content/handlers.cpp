@@ -84,7 +84,7 @@ Response answer_selection(Context& context, const ContentType& type, const Reque
   if (!query.empty() && &context.search.type() == &type && is_utf8(query)) {
     const std::size_t count = std::min(selection.limit.value_or(search_results_max), search_results_max);
     const bool hidden_too = audience == Audience::Administrator;
-    const auto ids = context.search.find(context.reader, query, hidden_too).ids(0, count);
+    const auto ids = context.search.find(context.reader, query, hidden_too, {}, count).ids(0, count);
     context.reads.add(key_of_type(type));
     for (const Field& field : type.fields) {
       if (field.target != nullptr && field.weight != Weight::None) context.reads.add(key_of_type(field.target()));

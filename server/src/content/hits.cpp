@@ -17,6 +17,18 @@ std::optional<std::string> id_of(const Hit* hit) {
 
 }  // namespace
 
+void BestHits::add(Hit hit) {
+  if (hits_.size() < limit_) {
+    hits_.push_back(hit);
+    if (hits_.size() == limit_) std::make_heap(hits_.begin(), hits_.end(), is_better);
+    return;
+  }
+  if (limit_ == 0 || !is_better(hit, hits_.front())) return;
+  std::pop_heap(hits_.begin(), hits_.end(), is_better);
+  hits_.back() = hit;
+  std::push_heap(hits_.begin(), hits_.end(), is_better);
+}
+
 std::vector<std::string> Hits::ids(std::size_t offset, std::size_t limit) {
   const std::size_t begin = std::min(offset, hits_.size());
   const std::size_t count = std::min(limit, hits_.size() - begin);

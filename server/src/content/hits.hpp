@@ -26,6 +26,24 @@ struct Hit {
   std::string_view id;
 };
 
+/// The best of what is added, as many as the limit says.
+class BestHits {
+ public:
+  explicit BestHits(std::size_t limit) : limit_(limit) {}
+
+  void add(Hit hit);
+  /// Whether there are so many that nothing of this score has a place among them.
+  bool is_beyond(std::uint32_t score) const {
+    return hits_.size() >= limit_ && (limit_ == 0 || score < hits_.front().score);
+  }
+  /// In any order.
+  std::vector<Hit> release() { return std::move(hits_); }
+
+ private:
+  std::size_t limit_;
+  std::vector<Hit> hits_;  // once there are as many as may be, a heap with the worst first
+};
+
 class Hits {
  public:
   Hits() = default;

@@ -159,7 +159,7 @@ void SearchIndex::close() {
 }
 
 Hits SearchIndex::find(db::Connection& reader, std::string_view query, bool hidden_too,
-                       const std::vector<std::string>& keys) {
+                       const std::vector<std::string>& keys, std::size_t limit) {
   {
     std::unique_lock lock(state_mutex_);
     // It is everybody's: what one alone is shown has no place in it.
@@ -167,7 +167,7 @@ Hits SearchIndex::find(db::Connection& reader, std::string_view query, bool hidd
     if (state_ != State::Built) throw closed_ ? Error::stopping() : not_ready();
   }
   const std::shared_lock lock(index_mutex_);
-  return index_.find(query, hidden_too, keys);
+  return index_.find(query, hidden_too, keys, limit);
 }
 
 void SearchIndex::prepare(db::Connection& reader) {

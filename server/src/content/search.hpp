@@ -43,9 +43,11 @@ class SearchIndex {
   /// Whether a search will be answered, or have to build the index, for nobody does. Never waits.
   bool ready() const { return !building_; }
 
-  /// The items that match and have all of these keys (list_keys.hpp). What matches, and how well: word_index.hpp.
+  /// The items that match and have all of these keys (list_keys.hpp), the best `limit` of them. What matches, and how
+  /// well: word_index.hpp.
   /// Builds the index where nobody has begun to; while another does, or closed before it was built: Error 503.
-  Hits find(db::Connection& reader, std::string_view query, bool hidden_too, const std::vector<std::string>& keys = {});
+  Hits find(db::Connection& reader, std::string_view query, bool hidden_too, const std::vector<std::string>& keys = {},
+            std::size_t limit = SIZE_MAX);
 
   /// Builds the index now, if nobody has, or waits until it is built. Closed before it is done: Error 503.
   void prepare(db::Connection& reader);

@@ -80,8 +80,9 @@ class WordIndex {
   void put_shared(std::string_view key, const Words& words);
 
   /// The documents that match and share all of these keys. A query without a word finds nothing. No error is forgiven
-  /// for the sake of a key.
-  Hits find(std::string_view query, bool hidden_too, const std::vector<std::string>& keys = {}) const;
+  /// for the sake of a key. No more than the best `limit` of them.
+  Hits find(std::string_view query, bool hidden_too, const std::vector<std::string>& keys = {},
+            std::size_t limit = SIZE_MAX) const;
 
   /// Whether more was removed than is left, so that `compacted` is worth its while.
   bool wasteful() const;
@@ -110,7 +111,6 @@ class WordIndex {
     Words words;
   };
   struct Answers;
-  struct Candidate;
   class Candidates;
 
   std::string_view keep(std::string_view text);
@@ -118,8 +118,9 @@ class WordIndex {
   Shared& shared(std::string_view key);
 
   Answers answers_to(std::string_view wanted, bool forgiving) const;
-  std::vector<Candidate> candidates_for(const std::vector<std::string>& words, bool forgiving) const;
-  void keep_sharing(std::vector<Candidate>& candidates, const std::vector<std::string>& keys) const;
+  Candidates candidates_for(const std::vector<std::string>& words, bool forgiving) const;
+  /// By document, how many of the keys it shares; nothing where there are none.
+  std::vector<std::uint8_t> shared_by(const std::vector<std::string>& keys) const;
 
   std::shared_ptr<std::pmr::monotonic_buffer_resource> texts_;  // ids, titles and words; nothing that is kept moves
   // Removed documents, and words of theirs alone, stay until the index is compacted.

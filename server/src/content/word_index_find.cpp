@@ -29,17 +29,11 @@ struct WordIndex::Answers {
   }
 };
 
-struct WordIndex::Candidate {
-  std::uint32_t document = 0;
-  std::uint32_t total = 0;     // what the words so far are worth to it together
-  std::uint32_t best = 0;      // what the one at hand is
-  bool best_in_title = false;  // whether a word as weighty as the title's, or more, has answered the one at hand
-  std::uint8_t in_title = 0;   // how many words so far such a one has answered
-};
-
-/// The documents that hold all words of a query so far.
+/// The documents that hold all words of a query so far. What is known of them lies in lists of a few bytes each: what
+/// is larger than a megabyte comes fresh from the kernel each time (main.cpp), which takes longer than reading it.
 class WordIndex::Candidates {
  public:
+  Candidates() = default;  // none
   explicit Candidates(const WordIndex& index) : title_weight_(index.title_weight_), places_(index.documents_.size()) {}
 
   /// Leaves those that hold one more word, too.
@@ -56,37 +50,66 @@ class WordIndex::Candidates {
     first_ = false;
   }
 
-  bool empty() const { return all_.empty(); }
-  std::vector<Candidate> release() { return std::move(all_); }
+  bool empty() const { return documents_.empty(); }
+
+  /// Calls `visit` with each document, what the words are worth to it together, and how many of them a word as weighty
+  /// as the title's, or more, has answered. Mostly the newest come first, which are the best among equals.
+  template <typename Visit>
+  void for_each(Visit visit) const {
+    for (std::size_t i = documents_.size(); i-- > 0;) {
+      visit(documents_[i], sums_[i].worth, std::size_t{sums_[i].in_title});
+    }
+  }
 
  private:
+  /// What the words so far are worth, and how many of them a word as weighty as the title's, or more, has answered.
+  struct Sum {
+    std::uint32_t worth : 24 = 0;
+    std::uint32_t in_title : 8 = 0;
+  };
+  /// What the word at hand is worth at best, and whether such a one has answered it.
+  struct Best {
+    std::uint32_t worth : 31 = 0;
+    std::uint32_t in_title : 1 = 0;
+  };
+
   void take(std::uint32_t document, std::uint32_t worth, bool in_title) {
     std::uint32_t& place = places_[document];
     if (place == 0) {
       if (!first_) return;  // it lacks one of the words before
-      all_.push_back({.document = document});
-      place = static_cast<std::uint32_t>(all_.size());
+      documents_.push_back(document);
+      best_.emplace_back();
+      place = static_cast<std::uint32_t>(documents_.size());
     }
-    Candidate& candidate = all_[place - 1];
-    candidate.best = std::max(candidate.best, worth);
-    candidate.best_in_title = candidate.best_in_title || in_title;
+    Best& best = best_[place - 1];
+    if (worth > best.worth) best.worth = worth & 0x7fff'ffffU;
+    if (in_title) best.in_title = 1;
   }
 
   void keep_taken() {
+    if (first_) sums_.resize(documents_.size());
     std::uint32_t kept = 0;
-    for (const Candidate& candidate : all_) {
-      const bool taken = candidate.best > 0;
-      places_[candidate.document] = taken ? kept + 1 : 0;
-      if (!taken) continue;
-      const auto in_title = static_cast<std::uint8_t>(candidate.in_title + (candidate.best_in_title ? 1 : 0));
-      all_[kept++] = {.document = candidate.document, .total = candidate.total + candidate.best, .in_title = in_title};
+    for (std::size_t i = 0; i < documents_.size(); ++i) {
+      const std::uint32_t document = documents_[i];
+      const Best best = best_[i];
+      const Sum sum = sums_[i];
+      places_[document] = best.worth > 0 ? kept + 1 : 0;
+      if (best.worth == 0) continue;
+      documents_[kept] = document;
+      best_[kept] = {};
+      sums_[kept++] = {.worth = (sum.worth + best.worth) & 0xff'ffffU,
+                       .in_title = (sum.in_title + best.in_title) & 0xffU};
     }
-    all_.resize(kept);
+    documents_.resize(kept);
+    best_.resize(kept);
+    sums_.resize(kept);
   }
 
-  const std::uint32_t title_weight_;
-  std::vector<std::uint32_t> places_;  // by document: its place in `all_`, from 1; 0: it is not there
-  std::vector<Candidate> all_;
+  std::uint32_t title_weight_ = 0;
+  std::vector<std::uint32_t> places_;  // by document: its place in what follows, from 1; 0: it is not there
+  std::vector<std::uint32_t> documents_;
+  std::vector<Sum> sums_;
+  std::vector<Best> best_;
   bool first_ = true;
 };
 
@@ -125,53 +148,54 @@ WordIndex::Answers WordIndex::answers_to(std::string_view wanted, bool forgiving
   return answers;
 }
 
-std::vector<WordIndex::Candidate> WordIndex::candidates_for(const std::vector<std::string>& words,
-                                                            bool forgiving) const {
+WordIndex::Candidates WordIndex::candidates_for(const std::vector<std::string>& words, bool forgiving) const {
   std::vector<Answers> answers;
   for (const std::string& word : words) {
     answers.push_back(answers_to(word, forgiving));
-    if (answers.back().size == 0) return {};
+    if (answers.back().size == 0) return Candidates();
   }
   std::sort(answers.begin(), answers.end(), [](const Answers& a, const Answers& b) { return a.size < b.size; });
   Candidates candidates(*this);
   for (const Answers& of_word : answers) {
     candidates.narrow(of_word);
-    if (candidates.empty()) return {};
+    if (candidates.empty()) break;
   }
-  return candidates.release();
+  return candidates;
 }
 
-void WordIndex::keep_sharing(std::vector<Candidate>& candidates, const std::vector<std::string>& keys) const {
-  std::vector<std::uint8_t> shared_by(documents_.size());
+std::vector<std::uint8_t> WordIndex::shared_by(const std::vector<std::string>& keys) const {
+  std::vector<std::uint8_t> count(keys.empty() ? 0 : documents_.size());
   for (const std::string& key : keys) {
     const auto found = shared_.find(key);
-    if (found == shared_.end()) return candidates.clear();
-    for (const std::uint32_t document : found->second.documents) ++shared_by[document];
+    if (found == shared_.end()) continue;
+    for (const std::uint32_t document : found->second.documents) ++count[document];
   }
-  std::erase_if(candidates, [&](const Candidate& one) { return shared_by[one.document] != keys.size(); });
+  return count;
 }
 
-Hits WordIndex::find(std::string_view query, bool hidden_too, const std::vector<std::string>& keys) const {
+Hits WordIndex::find(std::string_view query, bool hidden_too, const std::vector<std::string>& keys,
+                     std::size_t limit) const {
   const std::string folded = fold(trim(query));
   const std::vector<std::string> words = words_of_query(folded);
   if (words.empty()) return {};
   for (const bool forgiving : {false, true}) {
-    std::vector<Candidate> candidates = candidates_for(words, forgiving);
-    std::erase_if(candidates, [&](const Candidate& one) {
-      const Entry& entry = documents_[one.document];
-      return entry.id.empty() || !(entry.visible || hidden_too);
-    });
+    const Candidates candidates = candidates_for(words, forgiving);
     if (candidates.empty()) continue;
-    if (!keys.empty()) keep_sharing(candidates, keys);
-    std::vector<Hit> hits;
-    hits.reserve(candidates.size());
-    for (const Candidate& one : candidates) {
-      const Entry& entry = documents_[one.document];
+    const std::vector<std::uint8_t> sharing = shared_by(keys);
+    bool found = false;
+    BestHits best(limit);
+    candidates.for_each([&](std::uint32_t document, std::uint32_t total, std::size_t in_title) {
       // A title that holds the query holds its words: those of all others need not be looked at.
-      const std::uint32_t bonus = one.in_title == words.size() ? title_bonus(entry.title, folded) : 0;
-      hits.push_back({.score = one.total + bonus, .rank = entry.rank, .id = entry.id});
-    }
-    return {std::move(hits), texts_};
+      const bool may_hold = in_title == words.size();
+      if (!may_hold && best.is_beyond(total)) return;
+      const Entry& entry = documents_[document];
+      if (entry.id.empty() || !(entry.visible || hidden_too)) return;
+      found = true;
+      if (!keys.empty() && sharing[document] != keys.size()) return;
+      const std::uint32_t bonus = may_hold ? title_bonus(entry.title, folded) : 0;
+      best.add({.score = total + bonus, .rank = entry.rank, .id = entry.id});
+    });
+    if (found) return {best.release(), texts_};
   }
   return {};
 }

@@ -198,6 +198,9 @@ TEST(WordIndexByLot, AnswersAsThePlainestProgramDoes) {
         const Ids keys = lot.one_in(3) ? lot.keys() : Ids();
         const Ids expected = plain.find(query, hidden_too, keys);
         ASSERT_EQ(index.find(query, hidden_too, keys).ids(0, 1'000), expected) << "« " << query << " », seed " << seed;
+        const std::size_t limit = lot.below(5);
+        const Ids best(expected.begin(), expected.begin() + std::ptrdiff_t(std::min(limit, expected.size())));
+        ASSERT_EQ(index.find(query, hidden_too, keys, limit).ids(0, 1'000), best) << limit << " of « " << query << " »";
         found += expected.size();
       }
     }
