@@ -26,6 +26,7 @@ export type Product = Frozen<Schemas['Product']>
 export type Machine = Omit<Frozen<Schemas['MachineList']>, 'imageAlt' | 'imageFocus'> & ToldOf<'image'>
 
 export type InfoSection = Product['infoSections'][number]
+export type ProductQuestion = Product['questions'][number]
 export type Catalog = NonNullable<Product['catalog']>
 export type CategoryReference = NonNullable<Product['category']>
 export type TreatmentReference = NonNullable<Product['treatment']>

@@ -51,6 +51,11 @@ std::vector<Field> info_section_parts() {
            .initial = "\"right\""}};
 }
 
+std::vector<Field> question_parts() {
+  return {{.name = "question", .description = "Question", .required = "La question est requise.", .length_max = 300},
+          {.name = "answer", .kind = Kind::LongText, .description = "Réponse", .required = "La réponse est requise."}};
+}
+
 std::vector<Field> product_fields() {
   return {
       {.name = "name", .description = "Nom", .required = "Le nom est requis.", .weight = Weight::Name, .keyed = true},
@@ -112,6 +117,12 @@ std::vector<Field> product_fields() {
        .description = "Sections d'information",
        .count_max = 200,
        .parts = info_section_parts()},
+      {.name = "questions",
+       .kind = Kind::Parts,
+       .description = "Questions et réponses",
+       .count_max = 50,
+       .parts = question_parts(),
+       .weight = Weight::Body},
       {.name = "similarProducts",
        .kind = Kind::ReferenceList,
        .description = "Produits similaires (identifiants), dans l'ordre choisi",

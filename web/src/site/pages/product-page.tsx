@@ -12,11 +12,12 @@ import { InfoSections } from '../sections/info-sections.tsx'
 import { Breadcrumbs } from '../sections/page-hero.tsx'
 import { PrintFoot } from '../sections/print-foot.tsx'
 import { ProductGallery } from '../sections/product-gallery.tsx'
+import { ProductQuestions } from '../sections/product-questions.tsx'
 import { ProductTabs } from '../sections/product-tabs.tsx'
 import { SimilarProductsBlock } from '../sections/similar-products.tsx'
 import { describeItem, namedTexts } from '../seo/describe-item.ts'
 import { Head } from '../seo/head.tsx'
-import { breadcrumbs, business, type Crumb, productData } from '../seo/structured-data.ts'
+import { breadcrumbs, business, type Crumb, productData, questionsData } from '../seo/structured-data.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
 
 export function ProductPage({ data: { product, similar } }: PageProps<ProductData>) {
@@ -36,7 +37,12 @@ export function ProductPage({ data: { product, similar } }: PageProps<ProductDat
         type="product"
         structuredData={
           import.meta.env.SSR
-            ? [productData(origin, product, settings), breadcrumbs(origin, crumbs), business(origin, settings)]
+            ? [
+                productData(origin, product, settings),
+                ...questionsData(origin, product),
+                breadcrumbs(origin, crumbs),
+                business(origin, settings),
+              ]
             : undefined
         }
       />
@@ -52,6 +58,7 @@ export function ProductPage({ data: { product, similar } }: PageProps<ProductDat
         <ProductTabs key={product._id} product={product} />
       </div>
       <InfoSections sections={product.infoSections} />
+      <ProductQuestions questions={product.questions} />
       {product.catalog && <CatalogBlock catalog={product.catalog} name={product.name} />}
       <SimilarProductsBlock similar={similar} />
       <PrintFoot address={productAddress(product._id)} subject={product.category?.title} />

@@ -126,6 +126,19 @@ export const treatmentItems = (category: CategorySummary, treatments: readonly T
 export const machineItems = (machines: readonly Machine[]): readonly Crumb[] =>
   machines.map((machine) => ({ name: machine.name, address: productAddress(machine.product) }))
 
+/** What is asked of the product on its page; nothing where nothing is. */
+export function questionsData(origin: string, product: Product): readonly StructuredData[] {
+  const { _id, questions } = product
+  if (questions.length === 0) return []
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  const address = origin + productAddress(_id)
+  return [{ '@type': 'FAQPage', '@id': `${address}#questions`, url: address, inLanguage: 'fr', mainEntity }]
+}
+
 /**
  * A product; also a medical device where its category is medical. It carries no offer: prices are given on request, and
  * an offer without a price is refused by search engines.

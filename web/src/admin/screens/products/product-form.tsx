@@ -129,6 +129,14 @@ export const { kind: productKind } = collectionOf(product, {
           },
         ],
       })}
+      {field('questions', {
+        label: 'Questions et réponses',
+        ownPart: true,
+        help: 'Ce que vos clients demandent de cette machine. La page du produit les montre dans cet ordre, la recherche et les moteurs les trouvent.',
+        entry: 'une question',
+        look: 'large',
+        row: [{ question: 'Question', answer: { label: 'Réponse', lines: 4 } }],
+      })}
       {field('similarProducts', {
         label: 'Produits similaires',
         ownPart: true,

@@ -162,6 +162,7 @@ it('creates a product, says so, and starts afresh', async () => {
         imageUrlsFocus: {},
       },
     ],
+    questions: [],
     similarProducts: ['p1'],
     isActive: true,
   })
