@@ -11,6 +11,7 @@ import { createContext, runInContext } from 'node:vm'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { builtStyleRules } from '../web/client-assets.ts'
 import { readContentFiles } from '../web/content-files.ts'
+import { facesOnPaper } from '../web/font-subsets.ts'
 
 interface Entry {
   name: string
@@ -125,6 +126,9 @@ for (const folder of ['server/migrations', 'demo']) {
   for (const path of filesBelow(join(root, folder))) {
     entries.push(pack(relative(root, path).replace('server/', ''), readFileSync(path), false))
   }
+}
+for (const face of facesOnPaper) {
+  entries.push(pack(`sheets/${face}`, readFileSync(join(root, 'build/fonts', face)), false))
 }
 entries.push(pack('shell.html', shell(scripts[0] ?? ''), false))
 entries.push(pack('known-passwords.txt', knownPasswords(), false))

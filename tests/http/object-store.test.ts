@@ -147,6 +147,10 @@ describe.runIf(hasObjects)('media in a bucket', () => {
     const category = await newCategory(far)
     const products = async () => (await far.get('/api/products')).json<unknown[]>().length
     const { image: _, ...fields } = await productInput(one, { category: category._id })
+    const pictured = (await far.post('/api/products', json(await productInput(one, { category: category._id })))).json<{
+      _id: string
+    }>()
+    const sheet = `/products/${pictured._id}/fiche.pdf`
     // AVIF comes when it comes.
     const objects = async () => (await bucket.names()).filter((name) => !name.endsWith('.avif'))
     const before = [await products(), await objects()]
@@ -157,6 +161,7 @@ describe.runIf(hasObjects)('media in a bucket', () => {
     const missed = await far.get(unknown)
     expect([missed.status, missed.headers['retry-after']]).toEqual([503, '2'])
     expect((await far.get(`/media/${'1'.repeat(32)}.pdf`)).status).toBe(503)
+    expect((await far.get(sheet)).status, 'nor a data sheet without its pictures').toBe(503)
     for (const refused of [await sendCatalog(far, pdf(900, 'refusé')), await sendImage(far, png(20, 20, 9))]) {
       expect(refused.status).toBe(503)
       expect(refused.json<ErrorAnswer>().message).toMatch(/stockage des fichiers/)
@@ -168,6 +173,7 @@ describe.runIf(hasObjects)('media in a bucket', () => {
 
     await line.mend()
     await until(async () => (await far.get(unknown)).status === 200)
+    expect((await far.get(sheet)).headers['content-type']).toBe('application/pdf')
     expect((await far.get(`/media/${'1'.repeat(32)}.pdf`)).status).toBe(404)
     expect((await far.get('/readyz')).text).toBe('ok\n')
     expect([await products(), await objects()]).toEqual(before)

@@ -287,6 +287,7 @@ void describe(CLI::App& app, CommandLine& line) {
 
   // Processes that the program starts for itself: not for people.
   add_command(app, line, Command::Engine, "engine", "")->group("");
+  add_command(app, line, Command::DrawSheet, "draw-sheet", "")->group("");
   CLI::App* encode = add_command(app, line, Command::EncodeAvif, "encode-avif", "");
   CLI::App* decode = add_command(app, line, Command::DecodeHeif, "decode-heif", "");
   for (CLI::App* command : {encode, decode}) {

@@ -24,6 +24,7 @@ enum class Command {
   EncodeAvif,
   Engine,
   DecodeHeif,
+  DrawSheet,
 };
 
 struct CommandLine {

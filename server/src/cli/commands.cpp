@@ -19,6 +19,7 @@
 #include "render/engine_service.hpp"
 #include "routes/routes.hpp"
 #include "serving/serve.hpp"
+#include "sheets/sheet_process.hpp"
 
 namespace vitrine {
 
@@ -113,6 +114,7 @@ void prepare_data_folder(const CommandLine& line) {
     case Command::EncodeAvif:
     case Command::Engine:
     case Command::DecodeHeif:
+    case Command::DrawSheet:
       return;
     case Command::Serve:
     case Command::Demo:
@@ -159,6 +161,12 @@ int run(const CommandLine& line) {
     }
     case Command::DecodeHeif:
       return media::decode_heif(line.file, line.target);
+    case Command::DrawSheet: {
+      const Pack pack;
+      return sheets::draw_sheet({.text = pack.text("sheets/text.ttf"),
+                                 .strong = pack.text("sheets/strong.ttf"),
+                                 .display = pack.text("sheets/display.ttf")});
+    }
     case Command::Backup:
       return back_up(line);
     case Command::Restore:

@@ -29,6 +29,7 @@ enum class Work {
   Quick,      // draws, decodes and hashes nothing: health, files and tokens are looked up however busy the others are
   Files,      // whatever brings a file, on any route: its pictures take seconds
   Passwords,  // hashes a password: a tenth of a second, 64 MB
+  Sheets,     // waits for a process that draws a data sheet: a tenth of a second, more where pictures resist
   Previews,   // draws what is not public, and makes what it is drawn from: whoever has a link may ask as often as they
               // like
 };

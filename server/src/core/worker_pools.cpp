@@ -10,6 +10,8 @@ WorkerPool& WorkerPools::of(Work work) {
       return files;
     case Work::Passwords:
       return passwords;
+    case Work::Sheets:
+      return sheets;
     case Work::Previews:
       return previews;
     case Work::Ordinary:
@@ -19,7 +21,7 @@ WorkerPool& WorkerPools::of(Work work) {
 }
 
 void WorkerPools::stop() {
-  for (WorkerPool* pool : {&ordinary, &quick, &files, &passwords, &previews}) pool->stop();
+  for (WorkerPool* pool : {&ordinary, &quick, &files, &passwords, &sheets, &previews}) pool->stop();
 }
 
 }  // namespace vitrine

@@ -11,6 +11,7 @@ struct WorkerPools {
   WorkerPool quick;
   WorkerPool files;
   WorkerPool passwords;
+  WorkerPool sheets;
   WorkerPool previews;
 
   WorkerPool& of(Work work);

@@ -214,7 +214,8 @@ class Exchange {
 
   AnswerPointer busy(Work work) {
     ++server_.application.metrics->queue_rejections;
-    const bool is_long = work == Work::Files || work == Work::Passwords || work == Work::Previews;
+    const bool is_long =
+        work == Work::Files || work == Work::Passwords || work == Work::Sheets || work == Work::Previews;
     return refuse(Error::unavailable("Le serveur est très sollicité. Veuillez réessayer.",
                                      is_long ? long_work_retry_after : busy_retry_after));
   }

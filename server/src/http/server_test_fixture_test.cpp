@@ -221,6 +221,7 @@ void ServerTest::start(Options options, std::size_t threads, std::size_t queue_m
                                                           .quick = WorkerPool(1, queue_max, worker),
                                                           .files = WorkerPool(1, queue_max, worker),
                                                           .passwords = WorkerPool(1, queue_max, worker),
+                                                          .sheets = WorkerPool(1, queue_max, worker),
                                                           .previews = WorkerPool(1, queue_max, worker)});
   Application application;
   application.router = router_.get();

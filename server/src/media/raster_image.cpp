@@ -1,6 +1,8 @@
 #include "media/raster_image.hpp"
 
 #include <vips/vips.h>
+// Behind it.
+#include <vips/vector.h>
 
 #include <algorithm>
 #include <array>
@@ -156,6 +158,16 @@ std::string webp(VipsImage* image) {
   return taken(failed, buffer, size, Format::Webp, "variant");
 }
 
+/// A vector image of about this width.
+Image drawn(std::string_view bytes, int width) {
+  VipsImage* next = nullptr;
+  int failed = vips_svgload_buffer(data_of(bytes), bytes.size(), &next, nullptr);
+  const Image natural = checked(failed, next, "open");
+  const double scale = static_cast<double>(width) / vips_image_get_width(natural.get());
+  failed = vips_svgload_buffer(data_of(bytes), bytes.size(), &next, "scale", scale, nullptr);
+  return checked(failed, next, "open");
+}
+
 // Decodes the picture once, no larger than the widest variant asks for, into memory.
 Image shrunk(const Picture& picture, int width) {
   VipsImage* next = nullptr;
@@ -205,6 +217,27 @@ std::vector<std::pair<int, std::string>> webp_variants(const Picture& picture, c
     variants.emplace_back(width, webp(smaller.get()));
   }
   return variants;
+}
+
+void prepare_confined_decoding() {
+  start_vips();
+  vips_vector_set_enabled(FALSE);
+}
+
+Picture printed_picture(Format format, std::string_view bytes, int width_max) {
+  start_vips();
+  const Image whole = format == Format::Svg ? drawn(bytes, width_max) : open(format, bytes, VIPS_ACCESS_SEQUENTIAL);
+  check_size(vips_image_get_width(whole.get()), vips_image_get_height(whole.get()), 1);
+  VipsImage* next = nullptr;
+  int failed =
+      vips_thumbnail_image(whole.get(), &next, width_max, "height", VIPS_MAX_COORD, "size", VIPS_SIZE_DOWN, nullptr);
+  const Image smaller = checked(failed, next, "shrink");
+  failed = vips_colourspace(smaller.get(), &next, VIPS_INTERPRETATION_sRGB, nullptr);
+  const Image coloured = checked(failed, next, "colours");
+  return {.format = Format::Jpeg,
+          .bytes = written(coloured.get(), Format::Jpeg),
+          .width = vips_image_get_width(coloured.get()),
+          .height = vips_image_get_height(coloured.get())};
 }
 
 }  // namespace vitrine::media

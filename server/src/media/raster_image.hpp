@@ -34,4 +34,12 @@ Picture upright_picture(Format format, std::string_view bytes);
 /// frame. Unreadable or cut off: Error 400.
 std::vector<std::pair<int, std::string>> webp_variants(const Picture& picture, const std::vector<int>& widths);
 
+/// For a process that decodes pictures once it has given up files (process/confinement.hpp): libvips has read what it
+/// needs of them, and compiles no machine code, which it would lay down in one.
+void prepare_confined_decoding();
+
+/// For paper: a JPEG at most `width_max` pixels wide, on white where the picture lets its ground be seen; of an
+/// animation the first frame. Vector images as well. Over the limits of `upright_picture` or unreadable: Error 400.
+Picture printed_picture(Format format, std::string_view bytes, int width_max);
+
 }  // namespace vitrine::media

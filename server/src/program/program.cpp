@@ -136,6 +136,7 @@ Program::Program(Settings given, Purpose purpose)
       script_error_limit(script_errors_a_minute, "Trop de rapports d’erreurs. Veuillez réessayer dans une minute."),
       outbox(database, with_password(settings.mail)),
       engines(own_path, metrics, {.memory_bytes_max = settings.engine_memory_mb * 1024 * 1024}),
+      sheets(own_path),
       disks(folders_written(settings)) {
   std::optional<DataFolderLock> lock;
   naming_store(settings, [&] {

@@ -20,6 +20,7 @@
 #include "program/pack.hpp"
 #include "program/settings.hpp"
 #include "render/engines.hpp"
+#include "sheets/sheet_process.hpp"
 #include "site/address_hits.hpp"
 #include "site/address_limit.hpp"
 
@@ -58,6 +59,7 @@ class Program {
   AddressHits address_hits;
   mail::Outbox outbox;
   render::Engines engines;  // none before `engines.start`
+  sheets::SheetMaker sheets;
   ops::DiskCheck disks;
   std::atomic<bool> ends = false;          // is asked to; serves for a while yet where others take over
   std::atomic<bool> demo_loading = false;  // the site answers, but lacks what it is started with

@@ -1,5 +1,7 @@
 #include "routes/routes.hpp"
 
+#include <utility>
+
 #include "content/addresses.hpp"
 #include "content/arranging.hpp"
 #include "content/catalogue.hpp"
@@ -13,6 +15,7 @@
 #include "routes/house_rows.hpp"
 #include "routes/preview.hpp"
 #include "routes/rows.hpp"
+#include "sheets/handlers.hpp"
 
 namespace vitrine {
 
@@ -308,6 +311,16 @@ Response health(Worker&, Request&) {
   return response;
 }
 
+/// Of a product that visitors do not see the answer of its page: that it is not there, is gone, or is elsewhere.
+Response data_sheet(Worker& worker, Request& request) {
+  worker.begin(request);
+  return worker.told([&] {
+    if (auto sheet = sheets::data_sheet(worker.sheets, request)) return std::move(*sheet);
+    request.path.resize(request.path.rfind('/'));
+    return draw_page(worker.pages, request);
+  });
+}
+
 Rows beside_the_api() {
   const std::vector<QueryParameter> contact{{"produit", "string", "Produit dont parle la demande"},
                                             {"envoye", "string", "1 : le message vient d’être envoyé"}};
@@ -333,6 +346,7 @@ Rows beside_the_api() {
        .handler = with(&Worker::pages, draw_page),
        .query = page},
       {.pattern = "/treatments/{treatment}", .handler = with(&Worker::pages, draw_page), .query = page},
+      {.pattern = "/products/{id}/fiche.pdf", .handler = data_sheet, .work = Work::Sheets},
       {.pattern = "/contact", .handler = with(&Worker::pages, draw_page), .query = contact},
       {.method = Post, .pattern = "/contact", .handler = with(&Worker::contact, send_form), .query = contact},
       {.pattern = "/apercu/{rest*}",

@@ -50,10 +50,12 @@ Worker::Worker(const WorkerSource& source_of_it, Work work, db::Connection conne
               .public_url = source.program.settings.public_url,
               .pages = pages},
       script_errors{source.program.script_error_limit, source.program.metrics},
+      sheets{content, source.program.sheets},
       feeds{content, source.program.pack.text("bundled-content.json")},
       addresses{content, source.program.address_hits},
       previews{content, signer_of(source.program.auth.keys())} {
-  if (work == Work::Ordinary || work == Work::Previews) pages.styles.emplace(source.program.pack.text("styles.json"));
+  const bool draws = work == Work::Ordinary || work == Work::Sheets || work == Work::Previews;
+  if (draws) pages.styles.emplace(source.program.pack.text("styles.json"));
 }
 
 void Worker::begin(const Request& request) {

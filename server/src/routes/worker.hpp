@@ -9,6 +9,7 @@
 #include "ops/handlers.hpp"
 #include "program/program.hpp"
 #include "publishing/preview_links.hpp"
+#include "sheets/handlers.hpp"
 #include "site/address_calls.hpp"
 #include "site/contact_handlers.hpp"
 #include "site/feeds.hpp"
@@ -26,8 +27,8 @@ struct WorkerSource {
 };
 
 struct Worker {
-  /// Pages are drawn by those who do `Work::Ordinary` or `Work::Previews`. `program`, `router` and `pools` outlive the
-  /// worker; the pools may still be on their way.
+  /// Pages are drawn by those who do `Work::Ordinary`, `Work::Sheets` or `Work::Previews`. `program`, `router` and
+  /// `pools` outlive the worker; the pools may still be on their way.
   Worker(Program& program, const Router& router, const WorkerPools& pools, Work work);
   /// One that reads by this connection.
   Worker(const WorkerSource& source, Work work, db::Connection connection);
@@ -49,6 +50,7 @@ struct Worker {
   Pages pages;
   ContactForm contact;
   ScriptErrors script_errors;
+  sheets::Sheets sheets;
   Feeds feeds;
   AskedAddresses addresses;
   publishing::PreviewLinks previews;

@@ -30,6 +30,9 @@ constexpr std::size_t passwords_queue_max = 16;  // the last one waits two secon
 constexpr std::size_t files_threads = 2;         // so that twenty pictures of one do not keep the other waiting
 constexpr std::size_t passwords_threads = 1;     // 64 MB and a processor's whole cache each
 
+constexpr std::size_t sheets_queue_max = 32;  // the last one waits five seconds or so
+constexpr std::size_t sheets_threads = 1;     // one process at a time draws, beside whatever else is asked for
+
 constexpr std::size_t previews_queue_max = 64;
 constexpr std::size_t previews_threads = 1;  // however much is prepared, it keeps no visitor waiting
 
@@ -61,6 +64,7 @@ struct Serving {
                     .quick = pool(quick_threads, queue_max, Work::Quick),
                     .files = pool(files_threads, files_queue_max, Work::Files),
                     .passwords = pool(passwords_threads, passwords_queue_max, Work::Passwords),
+                    .sheets = pool(sheets_threads, sheets_queue_max, Work::Sheets),
                     .previews = pool(previews_threads, previews_queue_max, Work::Previews)};
 };
 
@@ -142,6 +146,7 @@ int serve(Program& program, HeldSignals& signals) {
   std::optional<http::Server> server;  // outlives the jobs that answer through it
   const AtEnd end_of_work([&] {
     program.media.close();
+    program.sheets.close();
     program.outbox.stop();
     serving.pools.stop();
   });

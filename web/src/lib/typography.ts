@@ -1,5 +1,6 @@
 // French typography of running text: texts are typed with the keys of a keyboard and shown with the spaces and signs of
-// a printed page. Labels that the product quotes word for word do not pass through here.
+// a printed page, as server/src/sheets/typography.cpp has it on data sheets. Labels that the product quotes word for word do not pass
+// through here.
 
 const narrow = '\u202f'
 const wide = '\u00a0'
