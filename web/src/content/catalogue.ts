@@ -157,6 +157,9 @@ export function* similarProductsLoad(product?: Product): Load<SimilarProducts> {
 export const categoryAddress = ({ slug, _id }: Pick<CategoryReference, 'slug' | '_id'>) => `/categories/${slug || _id}`
 export const productAddress = (id: string) => `/products/${part(id)}`
 
+/** Its data sheet, which the program makes as PDF. */
+export const sheetAddress = (id: string): string => `${productAddress(id)}/fiche.pdf`
+
 /** A treatment's page: its link within its category, or its id where it has no link. */
 export function treatmentAddress(
   category: CategoryReference,

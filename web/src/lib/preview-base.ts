@@ -9,7 +9,7 @@ export const previewBaseIn = (path: string): string => below.exec(path)?.[0] ?? 
 export const previewBase = previewBaseIn(globalThis.location?.pathname ?? '')
 
 /** What begins like an address of the site and is no page of it. */
-export const elsewhere = /^\/(?:[/\\]|(?:api|media|assets)\/|(?:admin|login|apercu)\b)/
+export const elsewhere = /^\/(?:[/\\]|(?:api|media|assets)\/|(?:admin|login|apercu)\b|products\/[^/]+\/fiche\.pdf$)/
 
 /** The address of the site without what a preview puts before it. */
 export function onSite(address: string): string {

@@ -14,7 +14,7 @@ export interface InnerLink {
 }
 
 /** Addresses that are none of the site's pages and files, or that lead out of a preview. */
-const passedOver = /^\/(?:[/\\]|admin\b|login\b|api\/|assets\/|apercu\b)/
+const passedOver = /^\/(?:[/\\]|admin\b|login\b|api\/|assets\/|apercu\b|products\/[^/]+\/fiche\.pdf$)/
 
 /** Links of the page that lead to pages and files of this site. */
 export function innerLinks({ document, base, path: own }: Pick<LookedAt, 'document' | 'base' | 'path'>): InnerLink[] {

@@ -1,6 +1,6 @@
 // A product: gallery and summary, technical tabs, bands of pictures and text, catalogue, similar products. Printed, it is
 // a data sheet.
-import { categoryAddress, productAddress, treatmentAddress } from '../../content/catalogue.ts'
+import { categoryAddress, productAddress, sheetAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { Catalog, Product } from '../../content/entities.ts'
 import { whatsappLink } from '../../content/site-settings.ts'
 import { typographic } from '../../lib/typography.ts'
@@ -97,6 +97,10 @@ function ProductSummary({ product }: { readonly product: Product }) {
             <Icon name="whatsapp" size={20} /> WhatsApp<span className="visually-hidden"> (nouvel onglet)</span>
           </a>
         )}
+        <a href={sheetAddress(product._id)} className="product-sheet" target="_blank" rel="noopener noreferrer">
+          <Icon name="download" size={20} /> Fiche technique (PDF)
+          <span className="visually-hidden"> (nouvel onglet)</span>
+        </a>
       </div>
       <ul className="product-promises">
         <li>Installation sur site</li>
