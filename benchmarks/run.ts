@@ -18,6 +18,7 @@ import { measure as nodes } from './measure/nodes.ts'
 import { measure as page } from './measure/page.ts'
 import { measure as publishing } from './measure/publishing.ts'
 import { measure as scale } from './measure/scale.ts'
+import { measure as sheets } from './measure/sheets.ts'
 import { measure as size } from './measure/size.ts'
 import { measure as start } from './measure/start.ts'
 import { measure as stores } from './measure/stores.ts'
@@ -40,6 +41,7 @@ const measurements: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> =
   drafts,
   publishing,
   calls,
+  sheets,
   stores,
   nodes,
   moving,
