@@ -13,7 +13,7 @@ export async function publicPages(origin: string): Promise<ReadonlyMap<string, s
     return item?.id ?? item?._id
   }
   const [treatment] = await get<{ link: string; category: string }[]>(`${origin}/api/products/treatments`)
-  const product = await firstOf('products')
+  const [product, other] = (await get<Item[]>(`${origin}/api/products?limit=2`)).map(({ _id }) => _id)
   if (!treatment || !product) throw new Error('the catalogue has no treatment or no product')
   const category = await get<{ slug: string }>(`${origin}/api/products/categories/${treatment.category}`)
   const details: readonly (readonly [name: string, folder: string, id: string | undefined])[] = [
@@ -30,6 +30,8 @@ export async function publicPages(origin: string): Promise<ReadonlyMap<string, s
     ['categories', '/categories'],
     ['treatment', `/categories/${category.slug}${treatment.link}`],
     ['search', '/recherche?q=laser'],
+    ...(other ? [['comparison', `/comparer?produits=${product},${other}`] as const] : []),
+    ['selection', '/selection'],
     ['about', '/propos'],
     ['spa', '/spa'],
     ['fitness', '/fitness'],

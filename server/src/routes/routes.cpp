@@ -326,6 +326,9 @@ Rows beside_the_api() {
                                             {"envoye", "string", "1 : le message vient d’être envoyé"}};
   const std::vector<QueryParameter> words{{"q", "string", "Mots cherchés", {}, true},
                                           {"search", "string", "Mots cherchés", {}, true}};
+  const std::vector<QueryParameter> compared{{"produits", "string", "Produits comparés, de deux à quatre : ID,ID"}};
+  const std::vector<QueryParameter> chosen{
+      {"machines", "string", "Sélection partagée, chaque machine avec sa quantité : ID*2,ID"}};
   const std::vector<QueryParameter> page{{"page", "integer", "Page de la liste des machines, à partir de 1"}};
   return {
       {.pattern = "/api/{rest*}", .handler = missing("Cette adresse de l’API n’existe pas.")},
@@ -347,6 +350,8 @@ Rows beside_the_api() {
        .query = page},
       {.pattern = "/treatments/{treatment}", .handler = with(&Worker::pages, draw_page), .query = page},
       {.pattern = "/products/{id}/fiche.pdf", .handler = data_sheet, .work = Work::Sheets},
+      {.pattern = "/comparer", .handler = with(&Worker::pages, draw_page), .query = compared},
+      {.pattern = "/selection", .handler = with(&Worker::pages, draw_page), .query = chosen},
       {.pattern = "/contact", .handler = with(&Worker::pages, draw_page), .query = contact},
       {.method = Post, .pattern = "/contact", .handler = with(&Worker::contact, send_form), .query = contact},
       {.pattern = "/apercu/{rest*}",

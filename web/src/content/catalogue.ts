@@ -5,6 +5,7 @@ import type {
   Category,
   CategoryReference,
   CategorySummary,
+  ComparedProduct,
   Machine,
   Product,
   ProductSummary,
@@ -111,7 +112,14 @@ export const searchTextMax = 200
 /** As many results as anyone reads through; a better word finds more than a longer list. */
 const searchResultsMax = 24
 export const searchQuery = (text: string) => productsAt(`/api/products?search=${part(text)}&limit=${searchResultsMax}`)
-const productsByIdsQuery = (ids: readonly string[]) => productsAt(`/api/products/by-ids?ids=${ids.map(part).join(',')}`)
+const byIds = (ids: readonly string[]) => `/api/products/by-ids?ids=${ids.map(part).join(',')}`
+/** In the order of the ids; those that no visitor may see are left out. */
+export const productsByIdsQuery = (ids: readonly string[]) => productsAt(byIds(ids))
+/** With all that machines are compared by. */
+export const comparedProductsQuery = (ids: readonly string[]): Query<readonly ComparedProduct[]> => ({
+  path: `${byIds(ids)}&fields=name,image,imageAlt,imageFocus,category,treatment,specifications,newSpecifications,features`,
+  read: readList<ComparedProduct>('products'),
+})
 const productsByTreatmentQuery = (id: string, limit: number) =>
   productsAt(`/api/products/by-treatment/${part(id)}?limit=${limit}`)
 const productsByCategoryQuery = (id: string, limit: number) =>

@@ -58,6 +58,13 @@ export type AccountSession = Frozen<Schemas['AccountSession']>
 export type ProductSummary = Pick<Product, '_id' | 'name' | 'description' | 'image'> &
   ToldOf<'image'> & { readonly category: Pick<CategoryReference, 'title'> | null }
 
+/** What a comparison lines up of a product. */
+export type ComparedProduct = Pick<
+  Product,
+  '_id' | 'name' | 'image' | 'category' | 'treatment' | 'specifications' | 'newSpecifications' | 'features'
+> &
+  ToldOf<'image'>
+
 /** What the back office's lists show of a product; its form asks for all of it. */
 export type ListedProduct = Pick<
   Product,

@@ -15,7 +15,9 @@ export function specificationLabel(key: string): string {
 }
 
 /** Fixed specifications first, then free ones; empty values are left out. */
-export function specificationsOf(product: Product): readonly Specification[] {
+export function specificationsOf(
+  product: Pick<Product, 'specifications' | 'newSpecifications'>,
+): readonly Specification[] {
   const fixed = Object.entries(product.specifications).map(([key, value]) => ({
     key,
     label: specificationLabel(key),

@@ -19,6 +19,7 @@ import {
   type TreatmentData,
   treatmentLoad,
 } from './loads/catalogue.ts'
+import { comparisonLoad, selectionLoad } from './loads/choosing.ts'
 import { contactLoad } from './loads/contact.ts'
 import {
   academyLoad,
@@ -90,6 +91,12 @@ const productPage = new LazyPage('product-page', () =>
 )
 const searchPage = new LazyPage('search-page', () =>
   import('./pages/search-page.tsx').then((module) => module.SearchPage),
+)
+const comparisonPage = new LazyPage('comparison-page', () =>
+  import('./pages/comparison-page.tsx').then((module) => module.ComparisonPage),
+)
+const selectionPage = new LazyPage('selection-page', () =>
+  import('./pages/selection-page.tsx').then((module) => module.SelectionPage),
 )
 const aboutPage = new LazyPage('about-page', () => import('./pages/about-page.tsx').then((module) => module.AboutPage))
 const contactPage = new LazyPage('contact-page', () =>
@@ -267,6 +274,22 @@ export const routes: readonly AnyRoute[] = [
     page: searchPage,
     load: searchPageLoad,
     skeleton: 'cards',
+    darkTop: false,
+    failure: 'Failed to load data',
+  }),
+  route({
+    pattern: '/comparer',
+    page: comparisonPage,
+    load: comparisonLoad,
+    skeleton: 'cards',
+    darkTop: false,
+    failure: 'Failed to load data',
+  }),
+  route({
+    pattern: '/selection',
+    page: selectionPage,
+    load: selectionLoad,
+    skeleton: 'text',
     darkTop: false,
     failure: 'Failed to load data',
   }),
