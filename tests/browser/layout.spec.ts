@@ -82,11 +82,11 @@ test('what stands around a page: skip link, sub-menus, footer', async ({ page })
     await page.keyboard.press('Enter')
     await expect(page.locator('main')).toBeFocused()
   })
-  await test.step('there is one button for the search and one for the menu', async () => {
+  await test.step('there is one way to the selection, one button for the search and one for the menu', async () => {
     for (const viewport of Object.values(sizes)) {
       await page.setViewportSize(viewport)
       const tools = page.locator('header.bar .bar-tools')
-      await expect(tools.locator(':scope > *').filter({ visible: true })).toHaveCount(viewport.width < 1000 ? 2 : 1)
+      await expect(tools.locator(':scope > *').filter({ visible: true })).toHaveCount(viewport.width < 1000 ? 3 : 2)
     }
   })
   await test.step('the footer and the WhatsApp button lead to the house', async () => {

@@ -32,7 +32,8 @@ interface LayoutShift {
 function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const words = [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, dt, dd, label)')]
-    const scrolls = (element: Element) => element.closest('.prose-table, .partners-window, .hero-slides') !== null
+    const scrolls = (element: Element) =>
+      element.closest('.prose-table, .partners-window, .hero-slides, .comparison-window') !== null
     return words
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !scrolls(element))
       .filter((element) => {

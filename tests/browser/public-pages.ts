@@ -1,6 +1,9 @@
 // Every kind of public page, once: where it is, how it begins, and what must be read on it with and without scripts.
 export interface PublicPage {
-  /** `{list}` stands for the id of the first item of that list of the API, `product` for the page of one product. */
+  /**
+   * `{list}` stands for the id of the first item of that list of the API, `product` for the page of one product,
+   * `comparison` for that of two.
+   */
   readonly path: string
   readonly heading: string | RegExp
   readonly title: RegExp
@@ -37,6 +40,13 @@ export const publicPages: readonly PublicPage[] = [
   },
   { path: 'product', heading: 'Carelis CO₂', title: /Carelis CO₂/, content: 'Demander un devis' },
   { path: '/recherche?q=laser', heading: 'Recherche', title: /Recherche.*laser/, content: 'Picoria' },
+  {
+    path: 'comparison',
+    heading: 'Comparaison',
+    title: /Comparer Carelis CO₂ et Picoria/,
+    content: 'Seulement les différences',
+  },
+  { path: '/selection', heading: 'Ma sélection', title: /Ma sélection/, content: 'Gardée dans ce navigateur' },
   { path: '/contact', heading: 'Contactez-nous', title: /Contactez-nous/, content: 'Nos adresses' },
   { path: '/propos', heading: 'À Propos', title: /À Propos/, content: 'Nos valeurs' },
   { path: '/spa', heading: 'SPA', title: /SPA/, content: 'Hydrothérapie' },
@@ -141,6 +151,10 @@ export function itemsOf(url: string): Items {
 
 export async function addressOf(path: string, catalogue: Items): Promise<string> {
   if (path === 'product') return `/products/${(await catalogue.product('Carelis CO₂'))._id}`
+  if (path === 'comparison') {
+    const [one, other] = [await catalogue.product('Carelis CO₂'), await catalogue.product('Picoria')]
+    return `/comparer?produits=${one._id},${other._id}`
+  }
   const list = /\{(.+)\}/.exec(path)?.[1]
   if (!list) return path
   const [first] = await catalogue.get<readonly { readonly _id: string }[]>(`/api/${list}`)

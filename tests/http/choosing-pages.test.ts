@@ -140,3 +140,13 @@ test('neither page is for search engines, whatever its address', async () => {
   }
   expect((await visitor.get('/sitemap.xml')).text).not.toMatch(/comparer|selection/)
 })
+
+test('a card and a product’s page offer to choose it by its name', async () => {
+  const [id = ''] = await idsOf('Picoria')
+  const { words } = await open(`/products/${id}`)
+  expect(words).toContain('Comparer Picoria')
+  expect(words).toContain('Ajouter à ma sélection : Picoria')
+  const { main } = await open('/recherche?q=picoria')
+  const buttons = main.querySelectorAll('li .choices button[type=button][aria-pressed=false]')
+  expect(texts(buttons)).toContain('Comparer Picoria')
+})

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { CategorySummary } from '../../content/entities.ts'
 import { Toasts } from '../../ui/toasts.tsx'
+import { ComparisonFoot } from '../choosing/comparison-foot.tsx'
 import { useSettings } from '../settings.tsx'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -28,6 +29,7 @@ export function Layout({ categories, darkTop, subject, children }: LayoutProps) 
         {children}
       </main>
       <Footer entries={entries} />
+      <ComparisonFoot />
       <WhatsAppButton subject={subject} />
       <Toasts />
     </>

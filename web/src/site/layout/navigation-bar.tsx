@@ -2,6 +2,7 @@
 // back on the way up.
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { SelectionLink } from '../choosing/selection-link.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { useAddress } from '../place.ts'
 import { SearchOverlay } from '../sections/search-overlay.tsx'
@@ -77,6 +78,7 @@ export function NavigationBar({ entries, darkTop }: NavigationBarProps) {
           <ul {...contentOf(shared?.menu, () => <MenuEntries entries={entries} path={path} />)} />
         </nav>
         <div className="bar-tools">
+          <SelectionLink />
           <button type="button" className="sign-button with-script" onClick={() => windows.show('search')}>
             <Icon name="search" size={22} />
             <span className="visually-hidden">Rechercher un produit</span>

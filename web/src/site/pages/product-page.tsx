@@ -5,6 +5,7 @@ import type { Catalog, Product } from '../../content/entities.ts'
 import { whatsappLink } from '../../content/site-settings.ts'
 import { typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ChoiceButtons } from '../choosing/choice-buttons.tsx'
 import { whatsappText } from '../layout/whatsapp-button.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import type { ProductData } from '../loads/catalogue.ts'
@@ -102,6 +103,7 @@ function ProductSummary({ product }: { readonly product: Product }) {
           <span className="visually-hidden"> (nouvel onglet)</span>
         </a>
       </div>
+      <ChoiceButtons id={product._id} name={product.name} />
       <ul className="product-promises">
         <li>Installation sur site</li>
         <li>Formation de vos équipes</li>

@@ -4,6 +4,7 @@ import { categoryAddress, productAddress, treatmentAddress } from '../../content
 import type { Machine } from '../../content/entities.ts'
 import { pictureOf } from '../../content/pictures.ts'
 import { typographic } from '../../lib/typography.ts'
+import { ChoiceButtons } from '../choosing/choice-buttons.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import type { TreatmentData } from '../loads/catalogue.ts'
 import { Card, gridOf } from '../sections/cards.tsx'
@@ -84,12 +85,15 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
 
 function MachineCard({ machine, sizes }: { readonly machine: Machine; readonly sizes: string }) {
   return (
-    <Card
-      href={productAddress(machine.product)}
-      title={machine.name}
-      image={pictureOf(machine, 'image')}
-      shape="1-1"
-      sizes={sizes}
-    />
+    <>
+      <Card
+        href={productAddress(machine.product)}
+        title={machine.name}
+        image={pictureOf(machine, 'image')}
+        shape="1-1"
+        sizes={sizes}
+      />
+      <ChoiceButtons id={machine.product} name={machine.name} />
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image, type ShownPicture } from '../../ui/image.tsx'
 import { from } from '../../ui/media.ts'
+import { ChoiceButtons } from '../choosing/choice-buttons.tsx'
 import { contentOf, useSharedMarkup } from '../shared-markup.ts'
 import { columnWidth, halfColumnWidth, halves, ofColumn, thirds } from './picture-widths.ts'
 
@@ -75,15 +76,18 @@ interface ProductCardProps {
 
 function ProductCard({ product, ...rest }: ProductCardProps) {
   return (
-    <Card
-      href={productAddress(product._id)}
-      title={product.name}
-      image={pictureOf(product, 'image')}
-      eyebrow={product.category?.title}
-      text={opening(typographic(product.description), 120)}
-      shape="1-1"
-      {...rest}
-    />
+    <>
+      <Card
+        href={productAddress(product._id)}
+        title={product.name}
+        image={pictureOf(product, 'image')}
+        eyebrow={product.category?.title}
+        text={opening(typographic(product.description), 120)}
+        shape="1-1"
+        {...rest}
+      />
+      <ChoiceButtons id={product._id} name={product.name} />
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { productAddress } from '../../content/catalogue.ts'
 import { pictureOf } from '../../content/pictures.ts'
 import type { ServiceProduct } from '../../content/services.ts'
+import { ChoiceButtons } from '../choosing/choice-buttons.tsx'
 import { BlockEmpty } from './block-states.tsx'
 import { thirds } from './picture-widths.ts'
 import { ServiceCard } from './service-card.tsx'
@@ -40,6 +41,7 @@ export function ServiceProducts({ title, products, lines, action, empty, childre
                 lines={lines}
                 action={action}
               />
+              <ChoiceButtons id={product._id} name={product.name} />
             </li>
           ))}
         </ul>
