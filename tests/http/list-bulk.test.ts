@@ -282,7 +282,7 @@ describe('what is refused', () => {
   })
 
   test('a change where items have nothing that can be changed so', async () => {
-    const answer = await bulk({ ...everything, changes: { fullName: 'x' } }, '', '/api/contact')
+    const answer = await bulk({ ...everything, changes: { url: 'x' } }, '', '/api/partners')
     expect(answer.status).toBe(400)
     expect(faults(answer)).toEqual(['act'])
   })

@@ -4,7 +4,7 @@ import { run } from '../program.ts'
 import { json } from './support/bodies.ts'
 import { newCategory, newProduct, newTreatment, unknownId } from './support/catalogue.ts'
 import { Api, type Headers, send } from './support/client.ts'
-import { contactFields } from './support/contact.ts'
+import { contactFields, requestFields } from './support/contact.ts'
 import { kinds, newItem } from './support/page-content.ts'
 import { runningProgram } from './support/running.ts'
 import { departures, type Json, target } from './support/schema.ts'
@@ -138,7 +138,17 @@ const promised = [
   'POST /api/script-errors',
   'GET /api/contact/form',
   'GET /api/contact',
+  'PUT /api/contact/{}',
   'DELETE /api/contact/{}',
+  'GET /api/contact/{}/history',
+  'POST /api/contact/{}/notes',
+  'DELETE /api/contact/{}/notes/{}',
+  'GET /api/contact/admin/counts',
+  'GET /api/contact/admin/assignees',
+  'POST /api/contact/admin/person',
+  'POST /api/contact/admin/person/erase',
+  'POST /api/requests',
+  'GET /api/requests/form',
 ]
 
 /** What the back office's list of each collection asks. */
@@ -232,7 +242,13 @@ describe('the answers', () => {
     })
     const bare = await newProduct(admin)
     await new Api(program).post('/api/contact', json(contactFields()))
+    await new Api(program).post(
+      '/api/requests',
+      json(requestFields({ email: '', machines: [{ product: product._id }] })),
+    )
     const [message = { _id: '' }] = (await admin.get('/api/contact')).json<{ _id: string }[]>()
+    await admin.put(`/api/contact/${message._id}`, json({ state: 'gagné' }))
+    await admin.post(`/api/contact/${message._id}/notes`, json({ text: 'Note' }))
     const items: [string, string][] = []
     for (const { path } of kinds) {
       const products = path.endsWith('services') ? { products: [product._id] } : {}
@@ -260,7 +276,11 @@ describe('the answers', () => {
       ['/api/products/machine-lists', '/api/products/machine-lists'],
       ['/api/contact', '/api/contact'],
       ['/api/contact/{id}', `/api/contact/${message._id}`],
+      ['/api/contact/{id}/history', `/api/contact/${message._id}/history`],
+      ['/api/contact/admin/counts', '/api/contact/admin/counts'],
+      ['/api/contact/admin/assignees', '/api/contact/admin/assignees'],
       ['/api/contact/form', '/api/contact/form'],
+      ['/api/requests/form', '/api/requests/form'],
       ['/api/homepage/products', '/api/homepage/products'],
       ['/api/fitness-page-data', '/api/fitness-page-data'],
       ['/api/about', '/api/about'],

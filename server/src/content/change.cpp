@@ -11,6 +11,7 @@
 #include "content/text_formats.hpp"
 #include "content/titles.hpp"
 #include "core/error.hpp"
+#include "core/ids.hpp"
 #include "core/time.hpp"
 #include "db/failure.hpp"
 
@@ -101,7 +102,8 @@ std::string Change::moment() { return moment_ = next_moment(moment_); }
 /// Whether it is touched for the first time. Items are touched once, whatever happens to them: what they were before
 /// and what comes of them are one line.
 bool Change::is_new(const ContentType& type, const std::string& id) {
-  return !type.from_visitors && known_.emplace(Key(&type, id), touched_.size()).second;
+  if (type.from_visitors && type.told_in.empty()) return false;
+  return known_.emplace(Key(&type, id), touched_.size()).second;
 }
 
 void Change::touch(const ContentType& type, IdSet ids) {
@@ -161,6 +163,7 @@ std::vector<std::optional<json::object>> Change::present_images() {
 void Change::add_line(const Touched& touched, const std::optional<json::object>& after) {
   const std::optional<json::object>& before = touched.before;
   if (before == after) return;
+  if (touched.type->from_visitors) return add_entry(touched, after);
   const bool order = touched.id.empty();
   const bool whole = order || !before || !after;
   const auto body = [&](const std::optional<json::object>& of, const std::optional<json::object>& other) {
@@ -185,6 +188,23 @@ void Change::add_line(const Touched& touched, const std::optional<json::object>&
   } else {
     note_change(changed_, *touched.type, touched.id, before ? &*before : nullptr, after ? &*after : nullptr);
   }
+}
+
+/// What was done with what a visitor sent. How it came is told by itself, and how it went by nothing.
+void Change::add_entry(const Touched& touched, const std::optional<json::object>& after) {
+  if (!touched.before || !after) return;
+  json::object changes;
+  for (const Field& field : touched.type->fields) {
+    const json::value& was = touched.before->at(field.name);
+    const json::value& is = after->at(field.name);
+    if (field.in_bulk && was != is) changes.emplace(field.name, json::object{{"before", was}, {"after", is}});
+  }
+  if (changes.empty()) return;
+  entry_.emplace(touched.type, new_id());
+  const journal::Actor& actor = context_.occasion.actor;
+  writer_.execute("INSERT INTO " + std::string(touched.type->told_in) +
+                      " (id, item, at, actor, actor_name, act, body) VALUES (:p1, :p2, :p3, :p4, :p5, 'change', :p6)",
+                  {entry_->second, touched.id, moment_, actor.id, actor.name, json::serialize(changes)});
 }
 
 void Change::tell_forgotten(const journal::Line& removal, const std::vector<journal::Stretch>& dropped) {
@@ -240,10 +260,11 @@ void Change::told(db::Connection& writer) noexcept {
 }
 
 bool Change::is_held(db::Connection& writer) const {
-  if (from_visitor_) {
-    const auto& [type, id] = *from_visitor_;
-    return writer.query_one("SELECT 1 AS held FROM " + std::string(type->name) + " WHERE id = :p1", {id}).has_value();
-  }
+  const auto is_there = [&](std::string_view table, const std::string& id) {
+    return writer.query_one("SELECT 1 AS held FROM " + std::string(table) + " WHERE id = :p1", {id}).has_value();
+  };
+  if (from_visitor_) return is_there(from_visitor_->first->name, from_visitor_->second);
+  if (entry_ && last_ == 0) return is_there(entry_->first->told_in, entry_->second);
   // By its hash: a standby that never heard of the line has given its number to another one.
   const auto line = writer.query_one("SELECT hash FROM journal WHERE seq = :p1", {last_});
   return line && line->text("hash") == last_hash_;

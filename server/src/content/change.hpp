@@ -69,6 +69,7 @@ class Change {
   bool is_new(const ContentType& type, const std::string& id);
   std::vector<std::optional<json::object>> present_images();
   void add_line(const Touched& touched, const std::optional<json::object>& after);
+  void add_entry(const Touched& touched, const std::optional<json::object>& after);
   void keep_moved(const Touched& touched, const std::optional<json::object>& after);
 
   Context& context_;
@@ -82,6 +83,7 @@ class Change {
   std::int64_t last_ = 0;
   std::string last_hash_;
   std::optional<Key> from_visitor_;  // has no line
+  std::optional<Key> entry_;         // the last that was written instead of a line
   bool has_changed_ = false;
   std::vector<SourceKey> changed_;
 };

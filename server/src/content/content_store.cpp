@@ -108,7 +108,8 @@ json::object initial_values(const ContentType& type) {
 void find_faults(db::Connection& writer, const ContentType& type, const std::string& id, const json::object& item,
                  const json::object& changed, FieldErrors& errors, bool is_alone = true) {
   check_relations(writer, type, id, item, changed, errors);
-  require_needed(type, item, errors);
+  // What a visitor sent was held against them as it came, and may be anonymous since.
+  if (!type.from_visitors) require_needed(type, item, errors);
   if (type.check != nullptr) type.check(item, errors);
   if (type.check_among != nullptr && is_alone && errors.empty()) type.check_among(writer, item, errors);
 }

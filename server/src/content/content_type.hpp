@@ -102,10 +102,13 @@ struct Field {
   /// Slug: made once and kept whatever its field becomes. One that is taken gets -2, -3…; one that a creation carries
   /// is folded and used.
   bool lasts = false;
-  bool filters = false;  // Choice: lists take its value as a query parameter
-  /// Bool, Choice, Reference: can be changed of many items at once. Nothing else of the item may follow from it, but
-  /// for a reference that must agree with it, which is taken off where it no longer does; what must be unique with it
-  /// is checked, and what must agree with it elsewhere follows.
+  /// Choice: lists take its value as a query parameter, those of visitors too. Text and Date: those of the back office
+  /// alone do, which take each Choice, Bool and Reference anyhow: the very text, or a day that has come by then.
+  bool filters = false;
+  /// Bool, Choice, Reference, Text, Date: can be changed of many items at once. Nothing else of the item may follow
+  /// from it, but for a reference that must agree with it, which is taken off where it no longer does; what must be
+  /// unique with it is checked, and what must agree with it elsewhere follows. Of what visitors send nothing else can
+  /// be changed at all.
   bool in_bulk = false;
   std::vector<Implied> implied = {};
   std::vector<Needed> needed = {};  // the first that holds counts
@@ -162,6 +165,8 @@ struct ContentType {
   std::string_view saved = {};
   /// What visitors send: no page shows it, and the journal holds none of it.
   bool from_visitors = false;
+  /// Of what visitors send: the table that tells instead who did what with an item of it, and goes with the item.
+  std::string_view told_in = {};
   std::string_view demo_key = {};  // the member of the demo catalogue that holds its items; none: it holds none
   /// A Bool field; where it is false, visitors do not see the item, nor those that would go with it when it is removed.
   std::string_view visibility = {};

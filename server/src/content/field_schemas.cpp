@@ -19,12 +19,24 @@ json::object text_schema(const Field& field, Side side) {
     if (length_min > 0) schema.emplace("minLength", length_min);
     schema.emplace("maxLength", length_max_of(field));
   }
-  if (field.kind == Kind::Email) schema.emplace("format", "email");
+  // One that may be left out may be empty, which is no address.
+  if (field.kind == Kind::Email && !field.required.empty()) schema.emplace("format", "email");
   if (field.kind == Kind::Focus || field.kind == Kind::FocusMap) {
     schema = {{"type", "string"}, {"pattern", focus_pattern_of(field)}};
   }
-  if (field.kind == Kind::Date) schema = {{"type", "string"}, {"format", "date"}};
+  if (field.kind == Kind::Date && !field.initial.empty()) {
+    schema = {{"type", "string"}, {"pattern", R"(^(\d{4}-\d{2}-\d{2})?$)"}};  // it may be none
+  } else if (field.kind == Kind::Date) {
+    schema = {{"type", "string"}, {"format", "date"}};
+  }
   return schema;
+}
+
+/// One that must not be made, nor is made at first, may be none.
+json::object choice_schema(const Field& field) {
+  json::array choices(field.choices.begin(), field.choices.end());
+  if (field.required.empty() && !field.needed.empty() && is_empty(initial_value(field))) choices.emplace_back("");
+  return {{"type", "string"}, {"enum", std::move(choices)}};
 }
 
 json::object number_schema(const Field& field) {
@@ -76,7 +88,7 @@ json::object bare_schema(const Field& field, Side side) {
     case Kind::DecimalList:
       return list_schema(field, number_schema(field), side);
     case Kind::Choice:
-      return {{"type", "string"}, {"enum", json::array(field.choices.begin(), field.choices.end())}};
+      return choice_schema(field);
     case Kind::ImageList:
       return list_schema(field, {{"type", "string"}}, side);
     case Kind::TextList:

@@ -57,6 +57,11 @@ FilteredList::FilteredList(Context& context, const ContentType& type, const Quer
     held_.emplace();
   } else if (!words.empty()) {
     Hits hits = found_by(context, type, words, filters_);
+    if (filters_.beside_keys) {
+      held_ = hits.take(sorting_.text != nullptr ? sorted_by_text() : selected());
+      total_ = held_->size();
+      return;
+    }
     total_ = hits.size();
     if (best_first) {
       best_ = std::move(hits);

@@ -7,6 +7,7 @@
 
 #include "content/list_keys.hpp"
 #include "core/error.hpp"
+#include "core/time.hpp"
 
 namespace vitrine::content {
 
@@ -48,6 +49,17 @@ void narrow_to_reference(const ContentStore& store, const Field& field, std::str
   add_equal(filters, field, id, id);
 }
 
+/// What has a day that has come by then.
+void narrow_to_day(const Field& field, std::string_view text, Filters& filters) {
+  const auto day = iso_day(text);
+  if (!day) refuse(field.name);
+  filters.values.emplace_back(*day);
+  const std::string column = "t." + column_of(field.name);
+  add(filters, column, " <> ''");
+  add(filters, column, " <= :p" + std::to_string(filters.values.size()));
+  filters.beside_keys = true;
+}
+
 void narrow_to_missing(const ContentType& type, std::string_view name, Filters& filters) {
   const Field* field = find_field(type.fields, name);
   if (field == nullptr || !can_be_missing(*field)) refuse(missing);
@@ -75,6 +87,10 @@ Filters read_filters(const ContentStore& store, const ContentType& type, const Q
     } else if (field.kind == Kind::Choice) {
       if (std::find(field.choices.begin(), field.choices.end(), value) == field.choices.end()) refuse(field.name);
       add_equal(filters, field, value, std::string(value));
+    } else if (field.filters && field.kind == Kind::Date) {
+      narrow_to_day(field, value, filters);
+    } else if (field.filters) {
+      add_equal(filters, field, value, std::string(value));
     }
   }
   const std::string_view lacking = query.get(missing).value_or("");
@@ -92,6 +108,10 @@ std::vector<QueryParameter> filter_parameters(const ContentType& type) {
       parameters.push_back({field.name, "boolean", field.description});
     } else if (field.kind == Kind::Choice) {
       parameters.push_back({field.name, "string", field.description, {field.choices.begin(), field.choices.end()}});
+    } else if (field.filters && field.kind == Kind::Date) {
+      parameters.push_back({field.name, "string", "AAAA-MM-JJ : seuls ceux dont le jour est venu à cette date"});
+    } else if (field.filters) {
+      parameters.push_back({field.name, "string", field.description});
     }
     if (can_be_missing(field)) lacking.choices.emplace_back(field.name);
   }

@@ -19,13 +19,15 @@ struct Filters {
   /// What lacks a text or a file has, where there are many items, an index of each order of its own: the only way.
   bool only_on_the_way = false;
   std::vector<std::string> keys = {};  // what narrows a search to the same: list_keys.hpp
+  bool beside_keys = false;            // something narrows it that no such key says
   bool nothing = false;                // what was asked for names an item that does not exist: nothing can be of it
 
   const std::string& where(Way way) const { return way == Way::ByLookingUp ? looking_up : on_the_way; }
 };
 
-/// What the query asks for: `?category=` an id or slug, `?isActive=` true or false, `?type=` a choice, `?missing=` a
-/// reference or a file that there is none of. An empty parameter asks for nothing. A value that none of the field can
+/// What the query asks for: `?category=` an id or slug, `?isActive=` true or false, `?type=` a choice, `?assignee=` a
+/// whole text, `?nextStepOn=` the last of the days meant, `?missing=` a reference or a file that there is none of. An
+/// empty parameter asks for nothing. A value that none of the field can
 /// be: Error 400.
 Filters read_filters(const ContentStore& store, const ContentType& type, const Query& query);
 

@@ -55,7 +55,8 @@ bool is_member(const ContentType& type, std::string_view name) {
 std::vector<Condition> filters_of(const ContentType& type, const Request& request) {
   std::vector<Condition> conditions;
   for (const Field& field : type.fields) {
-    const auto value = field.filters ? request.query.get(field.name) : std::nullopt;
+    const bool is_asked = field.filters && field.kind == Kind::Choice;
+    const auto value = is_asked ? request.query.get(field.name) : std::nullopt;
     if (!value) continue;
     if (std::find(field.choices.begin(), field.choices.end(), *value) == field.choices.end()) {
       throw Error::validation({{std::string(field.name), "Cette valeur n'est pas permise."}});
@@ -144,6 +145,16 @@ json::array store_files(Context& context, media::Kind kind, std::string_view fie
   return stored;
 }
 
+/// Leaves out what nobody changes of what a visitor sent.
+void keep_changeable(const ContentType& type, json::object& fields) {
+  json::object kept;
+  for (auto& member : fields) {
+    const Field* field = find_field(type.fields, member.key());
+    if (field != nullptr && field->in_bulk) kept.emplace(member.key(), std::move(member.value()));
+  }
+  fields = std::move(kept);
+}
+
 /// The id of the item that a write names: by its id, or by its slug where that lasts.
 std::string named_id(Context& context, const ContentType& type, const Request& request) {
   const std::string& key = request.param(0);
@@ -155,6 +166,7 @@ std::string named_id(Context& context, const ContentType& type, const Request& r
 }
 
 json::object updated(Context& context, const ContentType& type, Request& request) {
+  if (type.from_visitors) keep_changeable(type, request.form.fields);
   const std::string id = type.single ? std::string(type.name) : named_id(context, type, request);
   return ContentStore(context).update(type, id, request.form, request.if_match, draft_version_of(request.draft));
 }

@@ -18,7 +18,8 @@ std::string list_key(std::string_view name, std::string_view value) {
 }
 
 bool narrows(const Field& field) {
-  return field.kind == Kind::Reference || field.kind == Kind::Bool || field.kind == Kind::Choice;
+  return field.kind == Kind::Reference || field.kind == Kind::Bool || field.kind == Kind::Choice ||
+         (field.kind == Kind::Text && field.filters);
 }
 
 bool can_be_missing(const Field& field) {

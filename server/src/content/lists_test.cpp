@@ -68,7 +68,8 @@ TEST_F(ListsTest, NothingFollowsFromWhatIsChangedInBulk) {
     for (const Field& field : type->fields) {
       if (!field.in_bulk) continue;
       const std::string name = std::string(type->name) + "." + std::string(field.name);
-      EXPECT_TRUE(field.kind == Kind::Bool || field.kind == Kind::Choice || field.kind == Kind::Reference) << name;
+      const std::array kinds{Kind::Bool, Kind::Choice, Kind::Reference, Kind::Text, Kind::Date};
+      EXPECT_TRUE(std::find(kinds.begin(), kinds.end(), field.kind) != kinds.end() && !field.keyed) << name;
       EXPECT_TRUE(field.implied.empty() && field.needed.empty()) << name;
       for (const Field& other : type->fields) {
         const auto on_it = [&](const auto& rule) { return rule.when == field.name; };

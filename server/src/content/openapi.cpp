@@ -58,7 +58,8 @@ bool replaces_item(const Route& route) {
 bool saves_item(const Route& route) {
   const bool writes = route.method == Method::Put || route.method == Method::Post;
   const bool is_of_item = !route.answer.empty() && route.input == route.answer + "Input";
-  return makes_choice(route) || (writes && is_of_item && route.input != "PreviewInput");
+  const bool may = route.access == Access::Administrator && route.input != "PreviewInput";
+  return makes_choice(route) || (writes && is_of_item && may);
 }
 
 /// Whether the call gives up what somebody may have gone on with.

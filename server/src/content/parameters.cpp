@@ -9,7 +9,7 @@ std::vector<QueryParameter> list_parameters(const ContentType& type) {
   std::vector<QueryParameter> parameters{limit_parameter};
   if (type.searched) parameters.push_back(search_parameter);
   for (const Field& field : type.fields) {
-    if (!field.filters) continue;
+    if (!field.filters || field.kind != Kind::Choice) continue;
     parameters.push_back({field.name, "string", field.description, {field.choices.begin(), field.choices.end()}});
   }
   parameters.push_back(fields_parameter);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "content/contact_schemas.hpp"
 #include "content/field_schemas.hpp"
 #include "content/fixed_schemas.hpp"
 #include "content/journal_schemas.hpp"
@@ -37,6 +38,7 @@ json::object input_schema(const ContentType& type, bool creation) {
   json::array required;
   for (const Field& field : type.fields) {
     if (field.kind == Kind::Slug && !(field.lasts && creation)) continue;
+    if (type.from_visitors && !creation && !field.in_bulk) continue;
     const json::object schema = field_schema(field, Side::Input);
     properties.emplace(field.name, schema);
     for (const std::string_view name : other_names(field)) properties.emplace(name, schema);
@@ -68,30 +70,6 @@ json::object saved_schema(const ContentType& type) {
             {"message", {{"type", "string"}}}}}};
 }
 
-/// What a visitor is answered who sent a message: not what we think of it.
-json::object sent_message() {
-  json::object schema = answer_schema(contact_message());
-  json::array& required = schema.at("required").as_array();
-  for (const std::string_view kept : {"suspected", "updatedAt"}) {
-    schema.at("properties").as_object().erase(kept);
-    required.erase(std::find(required.begin(), required.end(), json::value(kept)));
-  }
-  return schema;
-}
-
-/// What a visitor sends: a message, and what its form holds against machines.
-json::object sent_message_input() {
-  json::object schema = input_schema(contact_message(), true);
-  json::object& properties = schema.at("properties").as_object();
-  properties.erase("suspected");
-  const auto text = [](std::string_view description) {
-    return json::object{{"type", "string"}, {"description", description}};
-  };
-  properties.emplace("website", text("Piège du formulaire : une personne le laisse vide"));
-  properties.emplace("openedAt", text("Moment où le formulaire a été ouvert, en millisecondes Unix ; facultatif"));
-  return schema;
-}
-
 /// "products" becomes "Products".
 std::string capitalised(std::string_view name) {
   std::string text(name);
@@ -120,8 +98,7 @@ json::object schemas() {
   add_list_schemas(all);
   add_journal_schemas(all);
   add_publishing_schemas(all);
-  all.emplace("SentMessage", sent_message());
-  all.emplace("SentMessageInput", sent_message_input());
+  add_contact_schemas(all);
   const json::object fixed = fixed_schemas();
   for (const auto& schema : fixed) all.emplace(schema.key(), schema.value());
   return all;

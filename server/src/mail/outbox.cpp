@@ -55,13 +55,22 @@ Outbox::Outbox(db::Database& database, Settings settings, Carrier carrier, Lease
 
 void Outbox::add(db::Connection& writer, const Letter& letter) const {
   if (settings_.server.url.empty()) return;
-  for (const std::string& recipient : settings_.to) {
-    const std::int64_t now = now_ms();
-    writer.execute(
-        "INSERT INTO mail_letter (id, recipient, reply_to, subject, body, written_at, attempts, next_attempt_at) "
-        "VALUES (:p1, :p2, :p3, :p4, :p5, :p6, 0, :p7)",
-        {new_id(), recipient, letter.reply_to, letter.subject, letter.text, now, now});
-  }
+  for (const std::string& recipient : settings_.to) insert(writer, recipient, letter);
+}
+
+void Outbox::add_to(db::Connection& writer, const std::string& recipient, const Letter& letter) const {
+  if (settings_.server.url.empty() || !is_mailbox(recipient)) return;
+  Letter answered = letter;
+  if (answered.reply_to.empty()) answered.reply_to = settings_.to.front();
+  insert(writer, recipient, answered);
+}
+
+void Outbox::insert(db::Connection& writer, const std::string& recipient, const Letter& letter) {
+  const std::int64_t now = now_ms();
+  writer.execute(
+      "INSERT INTO mail_letter (id, recipient, reply_to, subject, body, written_at, attempts, next_attempt_at) "
+      "VALUES (:p1, :p2, :p3, :p4, :p5, :p6, 0, :p7)",
+      {new_id(), recipient, letter.reply_to, letter.subject, letter.text, now, now});
 }
 
 void Outbox::wake() {

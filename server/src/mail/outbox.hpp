@@ -51,6 +51,9 @@ class Outbox {
 
   /// Stores the letter for each recipient, inside a transaction that the caller runs. Nothing without a mail server.
   void add(db::Connection& writer, const Letter& letter) const;
+  /// The same for this recipient alone, whose answer goes to the house unless the letter says otherwise. Nothing where
+  /// it is no mailbox either.
+  void add_to(db::Connection& writer, const std::string& recipient, const Letter& letter) const;
   /// Letters that no mail server has taken yet, as the sending thread last counted them.
   std::uint64_t waiting() const { return waiting_; }
   /// To be called once that transaction is committed.
@@ -63,6 +66,7 @@ class Outbox {
   void stop();
 
  private:
+  static void insert(db::Connection& writer, const std::string& recipient, const Letter& letter);
   void run(const std::stop_token& stop);
   void count(db::Connection& reader);
   /// Sends what is due; answers how long there is nothing to do.

@@ -17,6 +17,7 @@
 
 #include "content/journal_start.hpp"
 #include "content/media_references.hpp"
+#include "content/personal_data.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
@@ -282,6 +283,17 @@ bool Program::forget_history() {
   }
 }
 
+void Program::forget_persons() {
+  try {
+    db::Connection reader = database.open_reader();
+    content::Context context = this->context(reader);
+    const std::size_t count = content::make_anonymous(context, Clock::now());
+    if (count > 0) log::info("made_anonymous", {{"items", static_cast<std::int64_t>(count)}});
+  } catch (const std::exception& failure) {
+    log::error("not_made_anonymous", {{"reason", std::string(failure.what())}});
+  }
+}
+
 void Program::keep_house(const std::stop_token& stop) {
   // Searches that wait for the index must not begin what is given up here.
   const std::stop_callback closing(stop, [this] { search.close(); });
@@ -289,11 +301,13 @@ void Program::keep_house(const std::stop_token& stop) {
   record_variants(stop);
   // Whoever asks for fewer days sees it done, the files included that nothing else names.
   if (forget_history()) sweep_media();
+  forget_persons();
   std::mutex idle;
   std::condition_variable_any wake;
   std::unique_lock lock(idle);
   while (!wake.wait_for(lock, stop, sweep_interval, [&stop] { return stop.stop_requested(); })) {
     forget_history();
+    forget_persons();
     sweep_media();
     write_down_sessions();
     write_down_hits();

@@ -90,6 +90,7 @@ class Program {
   void sweep_media();
   void write_down_sessions();
   void write_down_hits();
+  void forget_persons();
   bool forget_history();  // whether there was anything to forget
 };
 

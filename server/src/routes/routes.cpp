@@ -5,9 +5,11 @@
 #include "content/addresses.hpp"
 #include "content/arranging.hpp"
 #include "content/catalogue.hpp"
+#include "content/contact_calls.hpp"
 #include "content/importing.hpp"
 #include "content/openapi.hpp"
 #include "content/parameters.hpp"
+#include "content/personal_data.hpp"
 #include "content/ranking.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
@@ -240,9 +242,8 @@ Rows addresses() {
   });
 }
 
-Rows messages() {
-  const ContentType& message = content::contact_message();
-  Rows rows{
+Rows sent_by_visitors() {
+  return {
       {.method = Post,
        .pattern = "/api/contact",
        .handler = with(&Worker::contact, send_message),
@@ -254,23 +255,17 @@ Rows messages() {
        .handler = with(&Worker::contact, open_form),
        .summary = "État d’un formulaire de contact qui s’ouvre",
        .answer = "ContactForm"},
-      {.pattern = "/api/contact",
-       .access = Administrator,
-       .handler = of(content::list_all, message),
-       .query = content::list_parameters(message),
-       .summary = "Messages reçus, les plus récents d’abord",
-       .answer = "ContactMessage[]"},
-      {.pattern = "/api/contact/{id}",
-       .access = Administrator,
-       .handler = of(content::get, message),
-       .query = content::item_parameters(message),
-       .summary = "Lire un message",
-       .answer = "ContactMessage"},
-      {.method = Delete,
-       .pattern = "/api/contact/{id}",
-       .access = Administrator,
-       .handler = of(content::remove, message),
-       .summary = "Supprimer un message"},
+      {.method = Post,
+       .pattern = "/api/requests",
+       .handler = with(&Worker::contact, send_request),
+       .limited = true,
+       .summary = "Demander un devis ou une démonstration, avec ou sans machines",
+       .input = "SentRequestInput",
+       .answer = "SentRequest"},
+      {.pattern = "/api/requests/form",
+       .handler = with(&Worker::contact, open_form),
+       .summary = "État d’un formulaire de demande qui s’ouvre",
+       .answer = "RequestForm"},
       {.method = Post,
        .pattern = "/api/script-errors",
        .handler = with(&Worker::script_errors, take_script_error),
@@ -279,7 +274,82 @@ Rows messages() {
        .summary = "Signaler une erreur d’un script de la page",
        .input = "ScriptError"},
   };
-  return joined({rows, list_rows("/api/contact", message)});
+}
+
+Rows inbox() {
+  const ContentType& message = content::contact_message();
+  const auto call = [](auto function) { return with(&Worker::content, function); };
+  const std::string one = "/api/contact/{id}";
+  const Rows rows{
+      {.pattern = "/api/contact",
+       .access = Administrator,
+       .handler = of(content::list_all, message),
+       .query = content::list_parameters(message),
+       .summary = "Messages et demandes reçus, les plus récents d’abord",
+       .answer = "ContactMessage[]"},
+      {.pattern = one,
+       .access = Administrator,
+       .handler = of(content::get, message),
+       .query = content::item_parameters(message),
+       .summary = "Lire un message ou une demande",
+       .answer = "ContactMessage"},
+      {.method = Put,
+       .pattern = one,
+       .access = Administrator,
+       .handler = call(content::change_contact),
+       .summary = "Dire où il en est, qui s’en occupe et ce qui suit",
+       .input = "ContactMessageInput",
+       .answer = "ContactMessage"},
+      {.method = Delete,
+       .pattern = one,
+       .access = Administrator,
+       .handler = of(content::remove, message),
+       .summary = "Supprimer un message ou une demande"},
+      {.pattern = one + "/history",
+       .access = Administrator,
+       .handler = call(content::contact_history),
+       .summary = "Qui a changé quoi, le plus ancien d’abord",
+       .answer = "ContactEntry[]"},
+      {.method = Post,
+       .pattern = one + "/notes",
+       .access = Administrator,
+       .handler = call(content::add_contact_note),
+       .summary = "Ajouter une note interne",
+       .input = "ContactNote",
+       .answer = "ContactMessage"},
+      {.method = Delete,
+       .pattern = one + "/notes/{note}",
+       .access = Administrator,
+       .handler = call(content::remove_contact_note),
+       .summary = "Supprimer une note interne",
+       .answer = "ContactMessage"},
+      {.pattern = "/api/contact/admin/counts",
+       .access = Administrator,
+       .handler = call(content::contact_counts),
+       .query = {content::contact_counts_parameter()},
+       .summary = "Combien ne sont pas lus, combien attendent leur prochaine étape, combien dans chaque état",
+       .answer = "ContactCounts"},
+      {.pattern = "/api/contact/admin/assignees",
+       .access = Administrator,
+       .handler = call(content::contact_assignees),
+       .summary = "Les comptes qui peuvent s’en occuper",
+       .answer = "ContactAssignees"},
+      {.method = Post,
+       .pattern = "/api/contact/admin/person",
+       .access = Administrator,
+       .handler = call(content::export_person),
+       .summary = "Tout ce qui est conservé d’une personne",
+       .input = "Person",
+       .answer = "PersonalData"},
+      {.method = Post,
+       .pattern = "/api/contact/admin/person/erase",
+       .access = Administrator,
+       .handler = call(content::erase_person),
+       .summary = "Effacer tout ce qui est conservé d’une personne",
+       .input = "Person",
+       .answer = "ErasedPerson"},
+  };
+  return joined({rows, list_rows("/api/contact", message, call(content::act_on_contacts))});
 }
 
 Response describe_api(Worker&, Request&) {
@@ -370,8 +440,8 @@ Rows beside_the_api() {
 }  // namespace
 
 std::vector<Route> api_routes() {
-  return joined({products(), families(), home_page(), areas(), reading(), addresses(), messages(), what_was(),
-                 preparing(), sessions(), description()});
+  return joined({products(), families(), home_page(), areas(), reading(), addresses(), sent_by_visitors(), inbox(),
+                 what_was(), preparing(), sessions(), description()});
 }
 
 std::vector<Route> all_routes() { return joined({api_routes(), beside_the_api()}); }

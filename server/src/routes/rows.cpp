@@ -1,5 +1,7 @@
 #include "routes/rows.hpp"
 
+#include <utility>
+
 #include "content/appearances.hpp"
 #include "content/arranging.hpp"
 #include "content/bulk.hpp"
@@ -84,7 +86,7 @@ Rows rows_of(const Collection& collection) {
   return joined({rows, list_rows(collection.path, type)});
 }
 
-Rows list_rows(const std::string& path, const ContentType& type) {
+Rows list_rows(const std::string& path, const ContentType& type, Handler act_on_many) {
   const std::string schema(type.schema);
   return {
       {.pattern = path + "/admin/page",
@@ -102,7 +104,7 @@ Rows list_rows(const std::string& path, const ContentType& type) {
       {.method = Post,
        .pattern = path + "/admin/bulk",
        .access = Administrator,
-       .handler = of(content::act_on_many, type),
+       .handler = act_on_many ? std::move(act_on_many) : of(content::act_on_many, type),
        .query = content::filtered_list_parameters(type),
        .summary = "Modifier ou supprimer plusieurs éléments, ou toute la liste filtrée, en une fois",
        .input = schema + "Bulk",

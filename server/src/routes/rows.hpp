@@ -52,8 +52,9 @@ struct Collection {
 /// office asks.
 Rows rows_of(const Collection& collection);
 
-/// What a list of the back office asks of the items at this path.
-Rows list_rows(const std::string& path, const content::ContentType& type);
+/// What a list of the back office asks of the items at this path. `act_on_many`: where acts on many need more than the
+/// type says.
+Rows list_rows(const std::string& path, const content::ContentType& type, Handler act_on_many = {});
 
 /// The one item of a type, which always exists.
 struct Single {

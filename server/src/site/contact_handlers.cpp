@@ -1,5 +1,6 @@
 #include "site/contact_handlers.hpp"
 
+#include <algorithm>
 #include <array>
 #include <exception>
 #include <string>
@@ -7,10 +8,13 @@
 #include <utility>
 
 #include "content/contact.hpp"
+#include "content/content_store.hpp"
+#include "content/types/all.hpp"
 #include "core/error.hpp"
 #include "core/recent_attempts.hpp"
 #include "core/text.hpp"
 #include "core/time.hpp"
+#include "site/request_letters.hpp"
 
 namespace vitrine {
 
@@ -18,17 +22,23 @@ namespace {
 
 /// Where a browser without script learns that its message arrived.
 constexpr const char* sent_page = "/contact?envoye=1";
-/// The call that the contact page's form begins with.
+/// The same of a request, before its reference.
+constexpr const char* asked_page = "/devis?envoye=";
+/// The calls that the forms begin with.
 constexpr const char* form_call = "/api/contact/form";
-constexpr std::array<std::string_view, 5> typed_fields{"fullName", "email", "phone", "message", content::decoy_field};
+constexpr const char* request_form_call = "/api/requests/form";
+/// More letters in an hour than a mailbox gets of us, whoever names it.
+constexpr std::int64_t letters_an_hour = 5;
 
 std::string unix_ms(Clock::time_point moment) {
   return std::to_string(std::chrono::floor<std::chrono::milliseconds>(moment.time_since_epoch()).count());
 }
 
-/// The state of a form that was sent and refused. It stays as old as it was: whoever corrects a word and sends again at
-/// once is no machine.
-json::object refused_form(const Error& refusal, const json::object& sent) {
+/// The state of a form of these fields that was sent and refused. It stays as old as it was: whoever corrects a word
+/// and sends again at once is no machine.
+template <std::size_t count>
+json::object refused_form(const Error& refusal, const json::object& sent,
+                          const std::array<std::string_view, count>& fields) {
   json::object errors;
   for (const auto& [field, sentence] : refusal.fields()) errors[field] = sentence;
   const auto text = [&](std::string_view field) {
@@ -36,15 +46,18 @@ json::object refused_form(const Error& refusal, const json::object& sent) {
     return is_utf8(given) ? given : std::string_view();
   };
   json::object typed;
-  for (const std::string_view field : typed_fields) typed[field] = text(field);
+  for (const std::string_view field : fields) typed[field] = text(field);
+  typed[content::decoy_field] = text(content::decoy_field);
   const std::string_view opened_at = text(content::opened_field);
   return {
       {content::opened_field, opened_at.empty() ? unix_ms(Clock::now()) : std::string(opened_at)},
       {"refusal", {{"status", refusal.status()}, {"message", refusal.what()}, {"errors", errors}, {"typed", typed}}}};
 }
 
-Response refused_page(ContactForm& contact, Request& request, const Error& refusal) {
-  Response response = draw_page_with(contact.pages, request, {{form_call, refused_form(refusal, request.form.fields)}});
+/// The page again, whose form begins with what was refused.
+Response refused_page(ContactForm& contact, Request& request, const Error& refusal, const char* call,
+                      json::object form) {
+  Response response = draw_page_with(contact.pages, request, {{call, std::move(form)}});
   if (response.status == 200) response.status = refusal.status();
   response.headers.emplace_back("Cache-Control", "no-store");  // it holds what a person typed
   if (refusal.retry_after()) {
@@ -53,14 +66,36 @@ Response refused_page(ContactForm& contact, Request& request, const Error& refus
   return response;
 }
 
-mail::Letter letter_about(const json::object& message, const std::string& public_url) {
-  const auto text = [&](std::string_view field) { return std::string(message.at(field).as_string()); };
-  std::string body = "Nom : " + text("fullName") + "\nEmail : " + text("email") + "\nTéléphone : " + text("phone") +
-                     "\n\n" + text("message") + "\n\n-- \nMessage reçu par le formulaire de contact.\n";
-  // Never from the request: a forged Host header would put a stranger's link into our own mail.
-  if (!public_url.empty())
-    body += "Le lire dans l’administration : " + public_url + "/admin/contacts/" + text("_id") + "\n";
-  return {.reply_to = text("email"), .subject = "Nouveau message de " + text("fullName"), .text = std::move(body)};
+Response gone_on_to(const std::string& address) {
+  Response response;
+  response.status = 303;
+  response.headers.emplace_back("Location", address);
+  return response;
+}
+
+Response as_sender_sees(const json::object& stored) {
+  Response response = Response::json(stored, 201);
+  response.headers.emplace_back("Cache-Control", "no-store");  // it holds what a person typed
+  return response;
+}
+
+LetterHead letter_head(ContactForm& contact) {
+  const json::object settings = content::ContentStore(contact.content).existing(content::site(), "site");
+  return {.public_url = contact.public_url,
+          .brand = std::string(settings.at("brand").as_string()),
+          .retention_days = settings.at("retentionDays").to_number<std::int64_t>()};
+}
+
+/// Tells the house, and whoever asked for something. A mailbox that is named again and again is not flooded.
+void write_letters(ContactForm& contact, db::Connection& writer, const json::object& stored, const LetterHead& head) {
+  contact.outbox.add(writer, letter_to_house(stored, head));
+  const std::string email(stored.at("email").as_string());
+  if (stored.at("kind") == "message" || email.empty()) return;
+  const std::string since = iso_time(Clock::now() - std::chrono::hours(1));
+  const auto sent = writer.query_one(
+      "SELECT COUNT(*) AS total FROM contact_message WHERE email = :p1 AND created_at > :p2 AND kind <> 'message'",
+      {email, since});
+  if (sent->integer("total") <= letters_an_hour) contact.outbox.add_to(writer, email, letter_to_visitor(stored, head));
 }
 
 void refuse_past(const db::Attempts& limit, db::Connection& connection, const std::string& network,
@@ -70,18 +105,22 @@ void refuse_past(const db::Attempts& limit, db::Connection& connection, const st
   throw Error::too_many("Vous avez envoyé beaucoup de messages. Veuillez réessayer dans une minute.", wait);
 }
 
-json::object take_message(ContactForm& contact, Request& request) {
-  content::Input message = content::read_message(contact.content, request.form, Clock::now());
+using Reader = content::Input (*)(content::Context&, Form&, Clock::time_point);
+
+/// Reads and stores what was sent, and answers it as its sender may see it.
+json::object take(ContactForm& contact, Request& request, Reader read) {
+  content::Input sent = read(contact.content, request.form, Clock::now());
   // What its faults refused does not count.
   const std::string network = network_of(request.client_address);
   const Clock::time_point now = Clock::now();
   refuse_past(contact.limit, contact.content.reader, network, now);  // a flood that is refused writes nothing
-  json::object answer = content::keep_message(contact.content, std::move(message),
+  const LetterHead head = letter_head(contact);
+  json::object answer = content::keep_message(contact.content, std::move(sent),
                                               [&](db::Connection& writer, const json::object& stored, bool repeated) {
                                                 refuse_past(contact.limit, writer, network, now);
                                                 contact.limit.add(writer, network, now);
                                                 if (repeated || stored.at("suspected").as_bool()) return;
-                                                contact.outbox.add(writer, letter_about(stored, contact.public_url));
+                                                write_letters(contact, writer, stored, head);
                                               });
   contact.outbox.wake();
   return answer;
@@ -94,21 +133,41 @@ Response open_form(ContactForm&, Request&) {
 }
 
 Response send_message(ContactForm& contact, Request& request) {
-  Response response = Response::json(take_message(contact, request), 201);
-  response.headers.emplace_back("Cache-Control", "no-store");  // it holds what a person typed
-  return response;
+  return as_sender_sees(take(contact, request, content::read_message));
+}
+
+Response send_request(ContactForm& contact, Request& request) {
+  return as_sender_sees(take(contact, request, content::read_request));
 }
 
 Response send_form(ContactForm& contact, Request& request) {
   try {
-    take_message(contact, request);
+    take(contact, request, content::read_message);
   } catch (...) {
-    return refused_page(contact, request, as_error(std::current_exception(), request.request_id));
+    const Error refusal = as_error(std::current_exception(), request.request_id);
+    return refused_page(contact, request, refusal, form_call,
+                        refused_form(refusal, request.form.fields, content::message_fields));
   }
-  Response response;
-  response.status = 303;
-  response.headers.emplace_back("Location", sent_page);
-  return response;
+  return gone_on_to(sent_page);
+}
+
+Response send_request_form(ContactForm& contact, Request& request) {
+  json::array machines;
+  for (json::value& machine : content::machines_of_form(request.form)) {
+    const json::object& named = machine.as_object();
+    const bool is_text =
+        std::all_of(named.begin(), named.end(), [](const auto& member) { return is_utf8(member.value().as_string()); });
+    if (is_text) machines.push_back(std::move(machine));
+  }
+  try {
+    const json::object sent = take(contact, request, content::read_request);
+    return gone_on_to(asked_page + std::string(sent.at("reference").as_string()));
+  } catch (...) {
+    const Error refusal = as_error(std::current_exception(), request.request_id);
+    json::object form = refused_form(refusal, request.form.fields, content::request_fields);
+    form.at("refusal").as_object().emplace("machines", std::move(machines));
+    return refused_page(contact, request, refusal, request_form_call, std::move(form));
+  }
 }
 
 }  // namespace vitrine

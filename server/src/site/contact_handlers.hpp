@@ -1,5 +1,5 @@
-// The contact form's calls: what a visitor sends becomes a stored message and, where there is a mail server, a letter
-// to the distributor in the same transaction.
+// The calls of the forms for a message and for a request: what a visitor sends is stored and, where there is a mail
+// server, told by letter to the distributor, and of a request to the visitor, in the same transaction.
 #pragma once
 
 #include <string>
@@ -26,10 +26,14 @@ Response open_form(ContactForm& contact, Request& request);
 
 /// POST: 201 with the message as its sender may see it. Error 400 with every fault, 429 past the address's limit.
 Response send_message(ContactForm& contact, Request& request);
+/// The same of a request for a quote or a demonstration, which is answered with its reference.
+Response send_request(ContactForm& contact, Request& request);
 
 /// The form of the contact page, posted by a browser without script: 303 to the page that says thanks, or the contact
 /// page again under the refusal's status, with what is wrong and everything as it was typed. What was typed is neither
 /// kept nor put into an address.
 Response send_form(ContactForm& contact, Request& request);
+/// The same of the page of requests, which goes on to the page that shows the reference.
+Response send_request_form(ContactForm& contact, Request& request);
 
 }  // namespace vitrine

@@ -15,9 +15,16 @@ const faultyText = 'Veuillez corriger les champs signalés.'
 
 /** The sentence that says what is wrong with a field, or nothing. The server holds the same rules, and more. */
 export function faultOf(field: ContactField, value: string): string {
-  const { kind, required, invalid, length_min = 0, too_short = '' }: DescribedField = contactMessage.fields[field]
+  const {
+    kind,
+    required,
+    needed,
+    invalid,
+    length_min = 0,
+    too_short = '',
+  }: DescribedField = contactMessage.fields[field]
   const text = value.trim()
-  if (text === '') return required ?? ''
+  if (text === '') return required ?? needed?.find(({ is }) => is === 'message')?.sentence ?? ''
   if (kind === 'email' && !isEmail(text)) return invalid ?? ''
   return lengthOf(text) < length_min ? too_short : ''
 }

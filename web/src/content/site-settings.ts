@@ -17,6 +17,7 @@ export const defaultSettings: SiteSettings = {
   savFitness: { phones: [] },
   showBlogSection: true,
   timeZone: 'Africa/Tunis',
+  retentionDays: 1095,
 }
 
 export const siteQuery: Query<SiteSettings> = {

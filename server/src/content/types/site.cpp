@@ -113,7 +113,17 @@ const ContentType& site() {
          .description = "Fuseau horaire des publications programmées",
          .choices = {"Africa/Tunis", "Africa/Casablanca", "Africa/Algiers", "Africa/Tripoli", "Africa/Nouakchott",
                      "Africa/Dakar", "Europe/Paris", "UTC"},
-         .initial = "\"Africa/Tunis\""}};
+         .initial = "\"Africa/Tunis\""},
+        // Three years, as supervisors of data protection recommend for those who ask and do not buy.
+        {.name = "retentionDays",
+         .kind = Kind::Integer,
+         .description = "Jours après lesquels ce que les visiteurs ont envoyé est rendu anonyme",
+         .required = "La durée de conservation est requise.",
+         .invalid = "La durée de conservation est un nombre de jours, de 30 à 3650.",
+         .initial = "1095",
+         .minimum = 30,
+         .maximum = 3650,
+         .unit = "jours"}};
     made.fields.insert(made.fields.end(), rest.begin(), rest.end());
     return made;
   }();

@@ -104,7 +104,7 @@ const settings: SiteSettings = {
     map: { latitude: 36.8, longitude: 10.2, zoom: 16 },
   },
   ...{ openingHours: [], socialLinks: [], injectablesUrl: '', savMedical: { phones: [], video: '' } },
-  ...{ savFitness: { phones: [], video: '' }, showBlogSection: true, timeZone: 'Africa/Tunis' },
+  ...{ savFitness: { phones: [], video: '' }, showBlogSection: true, timeZone: 'Africa/Tunis', retentionDays: 1095 },
 }
 const category = aCategory({ _id: 'c', title: 'Peau' })
 const product = aProduct({

@@ -57,7 +57,14 @@ export const world: Answers = {
 
 function contact(_id: string) {
   const at = '2026-01-01T00:00:00.000Z'
-  const own = { fullName: 'Inès', email: 'i@exemple.tn', phone: '1', message: 'Bonjour', suspected: false }
+  const own = {
+    fullName: 'Inès',
+    email: 'i@exemple.tn',
+    phone: '1',
+    message: 'Bonjour',
+    summary: 'Bonjour',
+    suspected: false,
+  }
   return { _id, ...own, createdAt: at, updatedAt: at }
 }
 

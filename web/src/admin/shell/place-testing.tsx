@@ -22,7 +22,7 @@ export const two = (item: (id: string, name: string, day: number) => object) => 
   body: [item('a1', 'Premier', 3), item('b2', 'Second', 2), item('c3', 'Troisième', 1)],
 })
 export const message = (_id: string, fullName: string) => ({
-  ...{ _id, fullName, email: 'i@exemple.tn', phone: '1', message: 'Bonjour', suspected: false },
+  ...{ _id, fullName, email: 'i@exemple.tn', phone: '1', message: 'Bonjour', summary: 'Bonjour', suspected: false },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
 })
 export const world: Answers = {

@@ -45,7 +45,7 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
         <h3>{names.message.label}</h3>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, and must do so by keyboard too. */}
         <section className="contact-message" aria-label={names.message.label} tabIndex={0}>
-          {message.message}
+          {message.summary}
         </section>
         <div className="contact-actions">
           <button

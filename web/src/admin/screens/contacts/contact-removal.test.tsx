@@ -11,7 +11,7 @@ afterEach(() => {
 
 const message = (_id: string, fullName: string) => {
   const at = '2026-01-01T00:00:00.000Z'
-  const own = { fullName, email: 'i@exemple.tn', phone: '1', message: 'Bonjour', suspected: false }
+  const own = { fullName, email: 'i@exemple.tn', phone: '1', message: 'Bonjour', summary: 'Bonjour', suspected: false }
   return { _id, ...own, createdAt: at, updatedAt: at }
 }
 

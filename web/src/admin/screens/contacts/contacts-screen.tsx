@@ -43,7 +43,7 @@ const contactKind: ReadKind<ContactMessage> = {
     { label: 'Email et téléphone', className: 'contacts-reach', show: (sent) => <Reach {...sent} /> },
     {
       label: message.label,
-      show: (sent, isCard) => <p className="contacts-preview">{preview(sent.message, isCard ? 60 : 40)}</p>,
+      show: (sent, isCard) => <p className="contacts-preview">{preview(sent.summary, isCard ? 60 : 40)}</p>,
     },
   ],
   Window: ContactDetail,

@@ -3,11 +3,29 @@ import { contactMessage } from '../../../content/fields/index.ts'
 import { labelled } from '../../fields/form.tsx'
 
 export const messageNames = labelled(contactMessage, {
+  kind: 'Nature',
+  reference: 'Référence',
   fullName: 'Nom',
   email: 'Email',
   phone: 'Téléphone',
   message: 'Message',
   suspected: 'Messages suspects',
+  machines: 'Machines',
+  profile: 'Qui demande',
+  company: 'Établissement',
+  city: 'Ville',
+  country: 'Pays',
+  purpose: 'Projet',
+  timing: 'Délai',
+  project: 'Précisions',
+  reachBy: 'À joindre par',
+  state: 'État',
+  isRead: 'Lu',
+  assignee: 'Suivi par',
+  nextStep: 'Prochaine étape',
+  nextStepOn: 'Le',
+  notes: 'Notes internes',
+  anonymous: 'Anonyme',
 })
 
 /** The beginning of a message on one line. */

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const at = '2026-01-01T00:00:00.000Z'
 const message = (_id: string, fullName: string, suspected: boolean) => ({
-  ...{ _id, fullName, email: 'i@exemple.tn', phone: '1', message: 'Bonjour', suspected },
+  ...{ _id, fullName, email: 'i@exemple.tn', phone: '1', message: 'Bonjour', summary: 'Bonjour', suspected },
   ...{ createdAt: at, updatedAt: at },
 })
 const robots = Array.from({ length: 60 }, (_, index) => message(`r${index}`, `Robot ${index}`, true))

@@ -49,7 +49,7 @@ function LastContact({ message }: { message: ContactMessage }) {
       </span>
       <strong>{fullName}</strong>
       <time dateTime={createdAt}>{relativeDay(createdAt, new Date())}</time>
-      <span className="last-contact-message">{preview(message.message, preview_length)}</span>
+      <span className="last-contact-message">{preview(message.summary, preview_length)}</span>
     </Link>
   )
 }

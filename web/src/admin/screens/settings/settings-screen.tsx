@@ -111,6 +111,12 @@ export default singleOf(site, {
           help: 'Les heures auxquelles ce qui est programmé sort et est retiré. Ce qui est déjà programmé garde son heure, aux horloges du nouveau fuseau.',
         })}
       </Part>
+      <Part title="Données personnelles">
+        {field('retentionDays', {
+          label: 'Durée de conservation, en jours',
+          help: 'Après ce délai, les messages et les demandes des visiteurs sont rendus anonymes, chaque heure et pour de bon. La page Confidentialité et les formulaires disent cette durée.',
+        })}
+      </Part>
       <Part title="Page d’accueil">
         {field('showBlogSection', {
           label: 'Afficher les actualités sur la page d’accueil',

@@ -1,0 +1,151 @@
+#include "content/contact_calls.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "content/bulk.hpp"
+#include "content/content_store.hpp"
+#include "content/field_reader.hpp"
+#include "content/handlers.hpp"
+#include "content/row_writes.hpp"
+#include "content/types/all.hpp"
+#include "core/error.hpp"
+#include "core/ids.hpp"
+#include "core/text.hpp"
+#include "core/time.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+const std::string& existing_id(Context& context, const Request& request) {
+  const std::string& id = request.param(0);
+  if (!is_id(id) || !ContentStore(context).get(contact_message(), id)) {
+    throw Error::not_found(std::string(contact_message().not_found));
+  }
+  return id;
+}
+
+/// The account that a change puts in charge, under the name that it was given.
+void require_account(Context& context, json::object& changes) {
+  json::value* assignee = changes.if_contains("assignee");
+  const json::string* name = assignee == nullptr ? nullptr : assignee->if_string();
+  if (name == nullptr || trim(*name).empty()) return;
+  const auto account = context.reader.query_one("SELECT username FROM administrator WHERE username_key = :p1",
+                                                {is_utf8(*name) ? fold(trim(*name)) : std::string()});
+  if (!account) throw Error::validation({{"assignee", "Ce compte n’existe pas."}});
+  *assignee = account->text("username");
+}
+
+/// Changes the notes of one, and answers it.
+template <typename Work>
+json::object with_notes(Context& context, const std::string& id, Work work) {
+  const ContentType& type = contact_message();
+  change(context, [&](Change& change) {
+    auto stored = read_stored(change.writer(), type, id);
+    if (!stored) throw Error::not_found(std::string(type.not_found));
+    json::array& notes = stored->at("notes").as_array();
+    work(notes);
+    update_row(change, type, id, {{"notes", std::move(notes)}});
+  });
+  return ContentStore(context).existing(type, id);
+}
+
+json::value today() { return json::value(*iso_day(iso_now())); }
+
+}  // namespace
+
+QueryParameter contact_counts_parameter() {
+  return {"on", "string", "AAAA-MM-JJ : le jour d’aujourd’hui là où l’on demande"};
+}
+
+Response contact_counts(Context& context, Request& request) {
+  const std::string_view asked = request.query.get("on").value_or("");
+  const auto day = asked.empty() ? std::optional(std::string(today().as_string())) : iso_day(asked);
+  if (!day) throw Error::validation({{"on", "Cette date n’est pas valide."}});
+  const auto count = [&](const std::string& where, const std::vector<db::Value>& values) {
+    return context.reader.query_one("SELECT COUNT(*) AS total FROM contact_message WHERE " + where, values)
+        ->integer("total");
+  };
+  json::object states;
+  for (const std::string_view state : find_field(contact_message().fields, "state")->choices) states.emplace(state, 0);
+  for (const db::Row& row :
+       context.reader.query("SELECT state, COUNT(*) AS total FROM contact_message GROUP BY state")) {
+    states[row.text("state")] = row.integer("total");
+  }
+  return Response::json(json::object{
+      {"unread", count("is_read = 0 AND state <> 'indésirable'", {})},
+      {"due",
+       count("next_step_on <> '' AND next_step_on <= :p1 AND state NOT IN ('gagné', 'perdu', 'indésirable')", {*day})},
+      {"states", std::move(states)}});
+}
+
+Response contact_assignees(Context& context, Request&) {
+  json::array names;
+  for (const db::Row& row : context.reader.query("SELECT username FROM administrator ORDER BY username_key")) {
+    names.emplace_back(row.text("username"));
+  }
+  return Response::json(std::move(names));
+}
+
+Response change_contact(Context& context, Request& request) {
+  require_account(context, request.form.fields);
+  return update(context, contact_message(), request);
+}
+
+Response act_on_contacts(Context& context, Request& request) {
+  json::value* sent = request.form.fields.if_contains("changes");
+  if (sent != nullptr) {
+    *sent = unwrapped(*sent);
+    if (json::object* changes = sent->if_object()) require_account(context, *changes);
+  }
+  return act_on_many(context, contact_message(), request);
+}
+
+json::array contact_entries(db::Connection& reader, const std::string& id) {
+  json::array entries;
+  for (const db::Row& row :
+       reader.query("SELECT id, at, actor_name, act, body FROM contact_entry WHERE item = :p1 ORDER BY at, id", {id})) {
+    entries.push_back(json::object{{"_id", row.text("id")},
+                                   {"at", row.text("at")},
+                                   {"actor", row.text("actor_name")},
+                                   {"act", row.text("act")},
+                                   {"changes", json::parse(row.text("body"))}});
+  }
+  return entries;
+}
+
+Response contact_history(Context& context, Request& request) {
+  return Response::json(contact_entries(context.reader, existing_id(context, request)));
+}
+
+Response add_contact_note(Context& context, Request& request) {
+  const std::string& id = existing_id(context, request);
+  const Field& notes = *find_field(contact_message().fields, "notes");
+  FieldErrors errors;
+  const json::value* sent = request.form.fields.if_contains("text");
+  const auto text = FieldReader(context, errors)
+                        .read(*find_field(notes.parts, "text"), sent == nullptr ? json::value() : *sent, "text");
+  if (text && is_empty(*text)) errors.emplace("text", "La note est vide.");
+  if (!errors.empty()) throw Error::validation(std::move(errors));
+  json::object note{{"id", new_id()}, {"at", iso_now()}, {"author", context.occasion.actor.name}, {"text", *text}};
+  return Response::json(with_notes(context, id, [&](json::array& written) {
+    if (written.size() >= notes.count_max) {
+      throw Error::bad_request("Il y a déjà 500 notes : supprimez-en d’abord.");
+    }
+    written.push_back(std::move(note));
+  }));
+}
+
+Response remove_contact_note(Context& context, Request& request) {
+  const std::string& id = existing_id(context, request);
+  return Response::json(with_notes(context, id, [&](json::array& written) {
+    const auto note = std::find_if(written.begin(), written.end(),
+                                   [&](const json::value& one) { return one.at("id").as_string() == request.param(1); });
+    if (note == written.end()) throw Error::not_found("Note introuvable.");
+    written.erase(note);
+  }));
+}
+
+}  // namespace vitrine::content

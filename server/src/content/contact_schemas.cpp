@@ -1,0 +1,143 @@
+#include "content/contact_schemas.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+#include <string_view>
+
+#include "content/contact.hpp"
+#include "content/types/all.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+// Kept as JSON because that is what it is.
+constexpr std::string_view text = R"json({
+  "RequestForm": {
+    "type": "object", "required": ["openedAt"], "additionalProperties": false,
+    "properties": {
+      "openedAt": {"type": "string", "description": "Maintenant, en millisecondes Unix, à l’heure du serveur"},
+      "refusal": {"$ref": "#/components/schemas/RefusedRequest"}
+    }
+  },
+  "RefusedRequest": {
+    "type": "object", "required": ["status", "message", "errors", "typed", "machines"], "additionalProperties": false,
+    "description": "Ce qui a été refusé, dans la page qui répond à un formulaire envoyé sans script, et là seulement",
+    "properties": {
+      "status": {"type": "integer"}, "message": {"type": "string"},
+      "errors": {"type": "object", "additionalProperties": {"type": "string"}},
+      "typed": {"type": "object", "additionalProperties": {"type": "string"}, "description": "Ce qui a été saisi, tel quel"},
+      "machines": {
+        "type": "array", "description": "Les machines que le formulaire nommait",
+        "items": {
+          "type": "object", "required": ["product", "quantity", "note"], "additionalProperties": false,
+          "properties": {"product": {"type": "string"}, "quantity": {"type": "string"}, "note": {"type": "string"}}
+        }
+      }
+    }
+  },
+  "ContactCounts": {
+    "type": "object", "required": ["unread", "due", "states"], "additionalProperties": false,
+    "properties": {
+      "unread": {"type": "integer", "description": "Non lus, sans les indésirables"},
+      "due": {"type": "integer", "description": "Prochaines étapes dont le jour est venu, sans ce qui est fini"},
+      "states": {"type": "object", "additionalProperties": {"type": "integer"}, "description": "Combien dans chaque état"}
+    }
+  },
+  "ContactAssignees": {"type": "array", "items": {"type": "string"}},
+  "ContactEntry": {
+    "type": "object", "required": ["_id", "at", "actor", "act", "changes"], "additionalProperties": false,
+    "properties": {
+      "_id": {"type": "string", "format": "uuid"}, "at": {"type": "string", "format": "date-time"},
+      "actor": {"type": "string", "description": "Le nom du compte"},
+      "act": {"type": "string", "description": "change : des champs ont changé"},
+      "changes": {
+        "type": "object", "description": "Par champ, ce qu’il était et ce qu’il est ; vide une fois la demande rendue anonyme",
+        "additionalProperties": {"type": "object", "required": ["before", "after"], "properties": {"before": {}, "after": {}}}
+      }
+    }
+  },
+  "ContactNote": {
+    "type": "object", "required": ["text"], "properties": {"text": {"type": "string", "minLength": 1, "maxLength": 5000}}
+  },
+  "Person": {
+    "type": "object", "description": "L’un des deux au moins",
+    "properties": {"email": {"type": "string"}, "phone": {"type": "string"}}
+  },
+  "PersonalData": {
+    "type": "object", "required": ["items"], "additionalProperties": false,
+    "properties": {
+      "items": {
+        "type": "array",
+        "items": {
+          "type": "object", "required": ["message", "history"], "additionalProperties": false,
+          "properties": {
+            "message": {"$ref": "#/components/schemas/ContactMessage"},
+            "history": {"type": "array", "items": {"$ref": "#/components/schemas/ContactEntry"}}
+          }
+        }
+      }
+    }
+  },
+  "ErasedPerson": {
+    "type": "object", "required": ["erased"], "additionalProperties": false,
+    "properties": {"erased": {"type": "integer", "description": "Combien de messages et de demandes"}}
+  }
+})json";
+
+using Names = std::initializer_list<std::string_view>;
+
+/// An object of these members of another one's.
+template <typename Members>
+json::object part_of(const json::object& whole, const Members& members) {
+  const json::object& all = whole.at("properties").as_object();
+  json::object properties;
+  for (const std::string_view name : members) properties.emplace(name, all.at(name));
+  return {{"type", "object"}, {"properties", std::move(properties)}};
+}
+
+/// What a visitor is answered: what they said, and not what we think of it.
+template <typename Members>
+json::object sent(const json::object& whole, const Members& members, Names more) {
+  json::object schema = part_of(whole, members);
+  json::object& properties = schema.at("properties").as_object();
+  for (const std::string_view name : more) properties.emplace(name, whole.at("properties").at(name));
+  json::array required;
+  for (const auto& property : properties) required.emplace_back(property.key());
+  schema.emplace("required", std::move(required));
+  schema.emplace("additionalProperties", false);
+  return schema;
+}
+
+/// What a visitor sends, and what its form holds against machines.
+template <typename Members>
+json::object to_send(const json::object& whole, const Members& members, Names required) {
+  json::object schema = part_of(whole, members);
+  json::object& properties = schema.at("properties").as_object();
+  const auto described = [](std::string_view description) {
+    return json::object{{"type", "string"}, {"description", description}};
+  };
+  properties.emplace(decoy_field, described("Piège du formulaire : une personne le laisse vide"));
+  properties.emplace(opened_field,
+                     described("Moment où le formulaire a été ouvert, en millisecondes Unix ; facultatif"));
+  schema.emplace("required", json::array(required.begin(), required.end()));
+  return schema;
+}
+
+}  // namespace
+
+void add_contact_schemas(json::object& schemas) {
+  const json::object answer = schemas.at("ContactMessage").as_object();
+  const json::object input = schemas.at("ContactMessageInput").as_object();
+  schemas["SentMessage"] = sent(answer, message_fields, {"_id", "createdAt"});
+  schemas["SentRequest"] = sent(answer, request_fields, {"_id", "reference", "createdAt"});
+  json::object message = to_send(input, message_fields, {"fullName", "email", "phone", "message"});
+  message.at("properties").at("email").as_object()["format"] = "email";
+  schemas["SentMessageInput"] = std::move(message);
+  schemas["SentRequestInput"] = to_send(
+      input, request_fields, {"fullName", "phone", "profile", "city", "country", "purpose", "timing", "reachBy"});
+  const json::object fixed = json::parse(text).as_object();
+  for (const auto& schema : fixed) schemas.emplace(schema.key(), schema.value());
+}
+
+}  // namespace vitrine::content

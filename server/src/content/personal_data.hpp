@@ -1,0 +1,23 @@
+// What a visitor has a right to: that what is known of them is shown, that it goes, and that it does not stay for ever
+// (docs/product.md, Personal data).
+#pragma once
+
+#include <cstddef>
+
+#include "content/context.hpp"
+#include "core/request.hpp"
+
+namespace vitrine::content {
+
+/// POST of `email` or `phone`, or both: everything that is stored of whoever has either, with what was done with it.
+/// Case does not count, nor how a number is written. Neither: Error 400.
+Response export_person(Context& context, Request& request);
+
+/// The same: all of it is deleted for good, with letters about it that wait to be sent. Answers how many there were.
+Response erase_person(Context& context, Request& request);
+
+/// Takes out of what was sent longer ago than the site's settings say who sent it, what they wrote and what was noted
+/// of it, and answers of how many. What was asked for, where it led to and when it came stays, for the counting.
+std::size_t make_anonymous(Context& context, Clock::time_point now);
+
+}  // namespace vitrine::content

@@ -1,0 +1,15 @@
+// Telephone numbers of the two countries that the house works in, as people write them and as they are kept.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace vitrine::content {
+
+/// The number as it is dialled from anywhere (ITU-T E.164): +216 and 8 digits of "TN", +212 and 9 of "MA". Written with
+/// or without the country, with the zero that Morocco dials at home, with spaces, points, hyphens, slashes or brackets.
+/// What is no number of the country, or another country: nullopt.
+std::optional<std::string> international_phone(std::string_view text, std::string_view country);
+
+}  // namespace vitrine::content

@@ -1,0 +1,36 @@
+#include "content/phone.hpp"
+
+#include <gtest/gtest.h>
+
+namespace vitrine::content {
+namespace {
+
+TEST(Phone, KeepsTunisianNumbersAsTheyAreDialledFromAnywhere) {
+  for (const char* written : {"71000000", "71 000 000", "+216 71 000 000", "+21671000000", "00216 71.000.000",
+                              "216 71-000-000", "(+216) 71 000 000", "71\u00a0000\u202f000"}) {
+    EXPECT_EQ(international_phone(written, "TN"), "+21671000000") << written;
+  }
+}
+
+TEST(Phone, KeepsMoroccanNumbersWithoutTheZeroOfHome) {
+  for (const char* written : {"0612345678", "06 12 34 56 78", "612345678", "+212 6 12 34 56 78",
+                              "+212 (0)6 12 34 56 78", "00212612345678", "212612345678"}) {
+    EXPECT_EQ(international_phone(written, "MA"), "+212612345678") << written;
+  }
+  EXPECT_EQ(international_phone("05 22 00 00 00", "MA"), "+212522000000");
+}
+
+TEST(Phone, RefusesWhatIsNoNumberOfTheCountry) {
+  for (const char* written : {"", "7100000", "710000000", "01 000 000", "+33 1 23 45 67 89", "+212612345678",
+                              "7100000a", "71+000000", "+71000000", "++21671000000"}) {
+    EXPECT_FALSE(international_phone(written, "TN")) << written;
+  }
+  for (const char* written : {"", "61234567", "06123456789", "0112345678", "+21671000000", "٠٦١٢٣٤٥٦٧٨"}) {
+    EXPECT_FALSE(international_phone(written, "MA")) << written;
+  }
+  EXPECT_FALSE(international_phone("71000000", ""));
+  EXPECT_FALSE(international_phone("71000000", "FR"));
+}
+
+}  // namespace
+}  // namespace vitrine::content

@@ -1,0 +1,95 @@
+// Letters about requests: to the house, and to whoever asked.
+import { afterAll, expect, test } from 'vitest'
+import { type Program, start } from '../program.ts'
+import { type Fields, json } from './support/bodies.ts'
+import { newProduct } from './support/catalogue.ts'
+import { Api } from './support/client.ts'
+import { inquiryBy, requestFields } from './support/contact.ts'
+import { type Delivered, type MailServer, startMailServer } from './support/smtp.ts'
+
+const house = 'accueil@exemple.tn'
+const site = 'https://www.exemple.tn'
+const open: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const close of open.reverse()) await close()
+})
+
+async function withMail(): Promise<{ program: Program; mail: MailServer; admin: Api }> {
+  const mail = await startMailServer()
+  open.push(() => mail.close())
+  const flags = ['--smtp-url', mail.url, '--mail-from', 'site@exemple.tn', '--mail-to', house, '--public-url', site]
+  const program = await start({ flags: [...flags, '--contact-rate', '1000'] })
+  open.push(() => program.stop())
+  return { program, mail, admin: await new Api(program).signIn() }
+}
+const sentTo = (mail: MailServer, mailbox: string): Delivered[] =>
+  mail.delivered.filter(({ to }) => to.includes(mailbox))
+
+test('the house is told everything, the visitor their reference and nothing that was typed', async () => {
+  const { program, mail, admin } = await withMail()
+  const product = await newProduct(admin, { name: 'Lumina Pro' })
+  const machines = [{ product: product._id, quantity: 2, note: 'Remarque typée' }]
+  const fields = requestFields({ machines, project: 'Mots typés', city: 'Ville typée', company: 'Maison typée' })
+  expect((await new Api(program).post('/api/requests', json(fields))).status).toBe(201)
+  await mail.count(2)
+  const { _id, reference } = await inquiryBy(admin, fields.fullName)
+  const [told] = sentTo(mail, house)
+  expect(told?.subject).toBe(`Demande de devis ${reference} : ${fields.fullName}`)
+  expect(told?.headers.get('reply-to')).toBe('<sonia@exemple.tn>')
+  const page = `${site}/products/${product._id}`
+  for (const words of [
+    'Remarque typée',
+    'Mots typés',
+    'Ville typée (Tunisie)',
+    'Maison typée',
+    '+21671000000',
+    'Sous 3 mois',
+  ]) {
+    expect(told?.text).toContain(words)
+  }
+  expect(told?.text).toContain(`${site}/admin/contacts/${_id}`)
+  expect(told?.text).toContain(`${page}/fiche.pdf`)
+
+  const [confirmed] = sentTo(mail, 'sonia@exemple.tn')
+  expect(confirmed?.subject).toBe(`Votre demande ${reference}`)
+  expect(confirmed?.headers.get('reply-to')).toBe(`<${house}>`)
+  expect(confirmed?.text).toContain('2 × Lumina Pro')
+  for (const link of [page, `${page}/fiche.pdf`, `${site}/confidentialite`]) expect(confirmed?.text).toContain(link)
+  expect(confirmed?.text).toContain('1095 jours')
+  expect(confirmed?.raw + (confirmed?.text ?? '')).not.toMatch(/typée|typés|Sonia/)
+})
+
+test('no mailbox is flooded, and who is trapped or has none gets nothing', async () => {
+  const { program, mail, admin } = await withMail()
+  const ask = async (more: Fields) => {
+    const fields = requestFields(more)
+    expect((await new Api(program).post('/api/requests', json(fields))).status).toBe(201)
+    return fields
+  }
+  for (let round = 0; round < 7; round++) await ask({ email: 'victime@exemple.tn' })
+  await ask({ email: 'piege@exemple.tn', website: 'x' })
+  await ask({ email: '' })
+  const last = await ask({ email: 'dernier@exemple.tn', kind: 'demonstration' })
+  await mail.count(7 + 1 + 1 + 5 + 1)
+  expect(sentTo(mail, 'victime@exemple.tn')).toHaveLength(5)
+  expect(sentTo(mail, 'piege@exemple.tn')).toEqual([])
+  expect(sentTo(mail, 'dernier@exemple.tn')[0]?.text).toContain('demande de démonstration')
+  expect(sentTo(mail, house).map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(`^Demande de démonstration D-.* : ${String(last.fullName)}$`),
+  )
+  expect((await admin.get('/api/contact/admin/counts')).json<{ unread: number }>().unread).toBe(9)
+})
+
+test('letters about a person that wait are erased with them', async () => {
+  const mail = await startMailServer({ reply: (line) => (line.startsWith('MAIL') ? '451 plus tard' : undefined) })
+  open.push(() => mail.close())
+  const flags = ['--smtp-url', mail.url, '--mail-from', 'site@exemple.tn', '--mail-to', house]
+  const program = await start({ flags })
+  open.push(() => program.stop())
+  const admin = await new Api(program).signIn()
+  expect((await new Api(program).post('/api/requests', json(requestFields()))).status).toBe(201)
+  const waiting = async () => Number(/vitrine_mail_waiting (\d+)/.exec((await admin.get('/metrics')).text)?.[1])
+  while ((await waiting()) !== 2) await new Promise((resolve) => setTimeout(resolve, 20))
+  await admin.post('/api/contact/admin/person/erase', json({ email: 'sonia@exemple.tn' }))
+  while ((await waiting()) !== 0) await new Promise((resolve) => setTimeout(resolve, 20))
+})
