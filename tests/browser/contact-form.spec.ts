@@ -144,9 +144,7 @@ test.describe('a refusal', () => {
 
 test('who comes from a product finds it named, and nothing typed overwritten', async ({ page, catalogue }) => {
   const { _id, name } = await catalogue.product('Picoria')
-  await open(page, `/products/${_id}`)
-  await page.getByRole('main').getByRole('link', { name: 'Demander un devis' }).first().click()
-  await expect(page).toHaveURL(`/contact?produit=${_id}`)
+  await open(page, `/contact?produit=${_id}`)
   await expect(field(page, 'Message')).toHaveValue(
     /^Bonjour,\n\nJe souhaite recevoir un devis pour «\u00a0Picoria\u00a0»\.\n$/,
   )

@@ -98,10 +98,9 @@ test('the ways on name the product', async ({ page, catalogue }) => {
     expect(address.searchParams.get('text')).toContain('Picoria')
   }
   await page.getByRole('link', { name: 'Demander un devis' }).click()
-  await expect(page).toHaveURL(`/contact?produit=${product._id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contactez-nous')
+  await expect(page).toHaveURL(`/devis?machines=${product._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demander un devis')
   await expect(page.getByRole('main').getByRole('link', { name: 'Picoria' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/«\u00a0Picoria\u00a0»/)
 })
 
 test('a name of 200 characters and words without end fit every width', async ({ page, catalogue }) => {

@@ -394,6 +394,9 @@ Response data_sheet(Worker& worker, Request& request) {
 Rows beside_the_api() {
   const std::vector<QueryParameter> contact{{"produit", "string", "Produit dont parle la demande"},
                                             {"envoye", "string", "1 : le message vient d’être envoyé"}};
+  const std::vector<QueryParameter> quote{{"machines", "string", "Machines demandées : ID*2,ID"},
+                                          {"objet", "string", "demonstration : une démonstration, et pas un devis"},
+                                          {"envoye", "string", "Référence de la demande qui vient d’être envoyée"}};
   const std::vector<QueryParameter> words{{"q", "string", "Mots cherchés", {}, true},
                                           {"search", "string", "Mots cherchés", {}, true}};
   const std::vector<QueryParameter> compared{{"produits", "string", "Produits comparés, de deux à quatre : ID,ID"}};
@@ -424,6 +427,8 @@ Rows beside_the_api() {
       {.pattern = "/selection", .handler = with(&Worker::pages, draw_page), .query = chosen},
       {.pattern = "/contact", .handler = with(&Worker::pages, draw_page), .query = contact},
       {.method = Post, .pattern = "/contact", .handler = with(&Worker::contact, send_form), .query = contact},
+      {.pattern = "/devis", .handler = with(&Worker::pages, draw_page), .query = quote},
+      {.method = Post, .pattern = "/devis", .handler = with(&Worker::contact, send_request_form), .query = quote},
       {.pattern = "/apercu/{rest*}",
        .access = Access::Anyone,
        .handler = draw_preview,

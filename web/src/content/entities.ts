@@ -48,8 +48,18 @@ export type HomepageProduct = Frozen<Schemas['HomepageProduct']>
 /** The contact form as it opens; with what was refused where a browser without script had sent it. */
 export type OpenedForm = Frozen<Schemas['ContactForm']>
 
+/** The same of the form of a request. */
+export type OpenedRequest = Frozen<Schemas['RequestForm']>
+
+/** A request as its sender is answered. */
+export type SentRequest = Frozen<Schemas['SentRequest']>
+
 /** What a visitor wrote, as the administrator reads it. */
 export type ContactMessage = Frozen<Schemas['ContactMessage']>
+
+/** What is kept of one person, and how much of it was erased. */
+export type PersonalData = Frozen<Schemas['PersonalData']>
+export type ErasedPerson = Frozen<Schemas['ErasedPerson']>
 
 /** One of an administrator's own sessions. */
 export type AccountSession = Frozen<Schemas['AccountSession']>

@@ -32,6 +32,7 @@ import {
 } from './loads/events.ts'
 import { homeBlocks } from './loads/home.ts'
 import type { PageAddress } from './loads/page-address.ts'
+import { quoteLoad } from './loads/quote.ts'
 import {
   type AfterSalesSetting,
   type AreaServiceData,
@@ -102,6 +103,8 @@ const aboutPage = new LazyPage('about-page', () => import('./pages/about-page.ts
 const contactPage = new LazyPage('contact-page', () =>
   import('./pages/contact-page.tsx').then((module) => module.ContactPage),
 )
+
+const quotePage = new LazyPage('quote-page', () => import('./pages/quote-page.tsx').then((module) => module.QuotePage))
 
 const eventsPage = new LazyPage('events-page', () =>
   import('./pages/events-page.tsx').then((module) => module.EventsPage),
@@ -309,6 +312,14 @@ export const routes: readonly AnyRoute[] = [
     darkTop: false,
     failure: 'Failed to load data',
     subject: ({ product }) => product?.name ?? '',
+  }),
+  route({
+    pattern: '/devis',
+    page: quotePage,
+    load: quoteLoad,
+    skeleton: 'text',
+    darkTop: false,
+    failure: 'Failed to load data',
   }),
   ...areaRoutes(spa),
   ...areaRoutes(fitness),

@@ -2,6 +2,7 @@
 // a data sheet.
 import { categoryAddress, productAddress, sheetAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { Catalog, Product } from '../../content/entities.ts'
+import { quoteAddress } from '../../content/quote-address.ts'
 import { whatsappLink } from '../../content/site-settings.ts'
 import { typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -90,7 +91,7 @@ function ProductSummary({ product }: { readonly product: Product }) {
           </p>
         ))}
       <div className="product-ways">
-        <a href={`/contact?produit=${product._id}`} className="button">
+        <a href={quoteAddress([{ product: product._id }])} className="button">
           Demander un devis
         </a>
         {chat && (

@@ -17,7 +17,9 @@ import {
 } from '../../content/contact.ts'
 import type { OpenedForm, Product } from '../../content/entities.ts'
 import { contactMessage } from '../../content/fields/contact-message.ts'
-import { dropDraft, keepDraft, readDraft } from './contact-draft.ts'
+import { formDraft } from './form-draft.ts'
+
+const draft = formDraft('contact', contactFields)
 
 interface Line {
   readonly name: ContactField
@@ -65,7 +67,7 @@ export function ContactForm({ form, product, sent }: ContactFormProps) {
       action={product ? `/contact?produit=${encodeURIComponent(product._id)}` : '/contact'}
       noValidate
       onSubmit={submit}
-      onInput={(event) => keepDraft(untouched(valuesOf(event.currentTarget), subject))}
+      onInput={(event) => draft.keep(untouched(valuesOf(event.currentTarget), subject))}
     >
       {word && (
         <p
@@ -154,7 +156,7 @@ function useSending(element: RefObject<HTMLFormElement | null>, begun: OpenedFor
       return tell({ good: false, text: refusalText(failure) }, failure.errors)
     }
     for (const name of contactFields) writeInto(element.current, name, '')
-    dropDraft()
+    draft.drop()
     tell({ good: true, text: sentText }, {})
   }
 
@@ -205,15 +207,15 @@ function useDraft(element: RefObject<HTMLFormElement | null>, subject: string, r
   useEffect(() => {
     const form = element.current
     if (!form) return
-    if (sent) return dropDraft()
-    if (refused) return keepDraft(valuesOf(form))
-    for (const [name, text] of Object.entries(readDraft())) {
+    if (sent) return draft.drop()
+    if (refused) return draft.keep(valuesOf(form))
+    for (const [name, text] of Object.entries(draft.read())) {
       const field = fieldOf(form, name)
       if (!field || text === '' || field.value !== field.defaultValue) continue
       field.value = name === 'message' && subject ? withQuote(text, subject) : text
     }
     // What was typed before this page came alive was kept by nobody yet.
-    keepDraft(untouched(valuesOf(form), subject))
+    draft.keep(untouched(valuesOf(form), subject))
   }, [element, subject, refused, sent])
 }
 

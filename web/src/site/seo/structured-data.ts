@@ -61,7 +61,7 @@ export function business(origin: string, settings: SiteSettings): StructuredData
 /** A page about the company itself, which another item of the same page describes. */
 export function pageAbout(
   origin: string,
-  type: 'AboutPage' | 'ContactPage',
+  type: 'AboutPage' | 'ContactPage' | 'WebPage',
   page: { readonly name: string; readonly description: string; readonly address: string },
 ): StructuredData {
   return {

@@ -1,0 +1,68 @@
+// The page of requests as it is drawn, and as it answers a browser without script.
+import { expect, test } from 'vitest'
+import { json, urlencoded } from './support/bodies.ts'
+import { newProduct, unknownId } from './support/catalogue.ts'
+import { inquiryBy, requestFields } from './support/contact.ts'
+import { runningSite } from './support/running.ts'
+
+const { visitor, admin } = runningSite({ flags: ['--contact-rate', '100000'] })
+
+test('names the machines of its address, and passes over what is none', async () => {
+  const product = await newProduct(admin, { name: 'Lumina <Pro>' })
+  const { text } = await visitor.get(`/devis?machines=${product._id}*2,${unknownId},%22%3E%3Cb%3E`)
+  expect(text).toContain('Lumina &lt;Pro&gt;')
+  expect(text).toContain(`name="quantity-${product._id}"`)
+  expect(text).not.toContain(`name="quantity-${unknownId}"`)
+  expect(text).toContain('n’est plus au catalogue')
+  expect(text).not.toContain('"><b>')
+  const bare = await visitor.get('/devis')
+  expect(bare.text).toContain('Aucune machine choisie')
+  expect(bare.text).toMatch(/name="openedAt"[^>]*value="\d+"/)
+  expect(bare.text).toContain('1095')
+})
+
+test('goes on to the reference of what has arrived', async () => {
+  const product = await newProduct(admin)
+  const fields = requestFields({ machine: product._id, [`quantity-${product._id}`]: '2', kind: 'demonstration' })
+  const answer = await visitor.post(`/devis?machines=${product._id}`, urlencoded(fields))
+  expect(answer.status, answer.text).toBe(303)
+  const { reference, machines, kind } = await inquiryBy(admin, fields.fullName)
+  expect(answer.headers.location).toBe(`/devis?envoye=${reference}`)
+  expect(machines).toMatchObject([{ product: product._id, quantity: 2 }])
+  expect(kind).toBe('demonstration')
+  const arrived = await visitor.get(`/devis?envoye=${reference}`)
+  expect(arrived.text).toContain(reference)
+  expect(arrived.text).toContain('Demande envoyée')
+  for (const none of ['1', '%3Cscript%3E', 'D-2026-1']) {
+    expect((await visitor.get(`/devis?envoye=${none}`)).text).toContain('Vous joindre')
+  }
+})
+
+test('is drawn again with what is wrong, and everything as it was typed', async () => {
+  const product = await newProduct(admin, { name: 'Aria' })
+  const id = product._id
+  const typed = requestFields({ phone: '"><i>12', project: 'Deux </textarea><b>', profile: '', timing: '' })
+  const sent = urlencoded({ ...typed, machine: id, [`quantity-${id}`]: '120', [`note-${id}`]: 'En "blanc"' })
+  const answer = await visitor.post('/devis', sent)
+  expect(answer.status).toBe(400)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  for (const text of [
+    'La quantité est un nombre de 1 à 99.',
+    'Un numéro tunisien a 8 chiffres',
+    'Dites-nous qui vous êtes.',
+    'Dites-nous pour quand.',
+    'value="&quot;&gt;&lt;i&gt;12"',
+    'Deux &lt;/textarea&gt;&lt;b&gt;',
+    'value="En &quot;blanc&quot;"',
+    'value="120"',
+    'Aria',
+  ]) {
+    expect(answer.text).toContain(text)
+  }
+  expect(answer.text).toMatch(/<input[^>]*name="country"[^>]*value="TN"[^>]*checked|<input[^>]*checked[^>]*value="TN"/)
+  expect(answer.text).not.toMatch(/"><i>|<\/textarea><b>/)
+  expect((await visitor.get('/devis')).text).not.toContain('En &quot;blanc')
+  // A body that is no form at all is refused by the page, too.
+  expect((await visitor.post('/devis', json({ fullName: 7, machines: 'x' }))).status).toBe(400)
+})
+

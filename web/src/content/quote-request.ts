@@ -1,0 +1,97 @@
+// What a visitor asks the company for, a quote or a demonstration: the fields and their words, and how a request is sent.
+import { type FieldErrors, request } from '../api/request.ts'
+import type { DescribedField } from './described.ts'
+import type { ContactMessage, SentRequest } from './entities.ts'
+import { contactMessage } from './fields/contact-message.ts'
+import { isEmail } from './formats.ts'
+import type { RequestKind } from './opened-request.ts'
+import type { AskedMachine } from './quote-address.ts'
+
+type Words<Value extends string> = Readonly<Record<Exclude<Value, ''>, string>>
+
+export const kindNames: Words<ContactMessage['kind']> = {
+  message: 'Message',
+  devis: 'Demande de devis',
+  demonstration: 'Demande de démonstration',
+}
+export const profileNames: Words<ContactMessage['profile']> = {
+  cabinet: 'Cabinet ou clinique',
+  salle: 'Salle de sport',
+  hotel: 'Hôtel ou spa',
+  autre: 'Autre',
+}
+export const countryNames: Words<ContactMessage['country']> = { TN: 'Tunisie', MA: 'Maroc' }
+export const purposeNames: Words<ContactMessage['purpose']> = {
+  ouverture: 'Ouverture d’un établissement',
+  extension: 'Nouvelle activité',
+  remplacement: 'Remplacement d’une machine',
+  autre: 'Autre',
+}
+export const timingNames: Words<ContactMessage['timing']> = {
+  maintenant: 'Dès que possible',
+  trimestre: 'Sous 3 mois',
+  semestre: 'Sous 6 mois',
+  'plus-tard': 'Plus tard',
+}
+export const reachNames: Words<ContactMessage['reachBy']> = {
+  telephone: 'Téléphone',
+  whatsapp: 'WhatsApp',
+  email: 'Email',
+}
+
+/** In the order in which they stand on the page. */
+export const requestFields = [
+  'profile',
+  'company',
+  'city',
+  'country',
+  'purpose',
+  'timing',
+  'project',
+  'fullName',
+  'phone',
+  'email',
+  'reachBy',
+] as const
+export type RequestField = (typeof requestFields)[number]
+export type RequestValues = Readonly<Record<RequestField, string>>
+
+interface Sending {
+  readonly kind: RequestKind
+  readonly machines: readonly AskedMachine[]
+  readonly values: RequestValues
+  /** What a person leaves as it is; `openedAt` is not sent where it could not be had. */
+  readonly website: string
+  readonly openedAt: string
+}
+
+/** Any failure is an ApiError. */
+export async function sendRequest({ kind, machines, values, website, openedAt }: Sending): Promise<SentRequest> {
+  const body = { ...values, kind, machines, website, ...(openedAt && { openedAt }) }
+  return await request<SentRequest>('/api/requests', { method: 'POST', body })
+}
+
+/** The fault of each machine by its place, and what is wrong with the list as a whole. */
+export function machineFaults(errors: FieldErrors): {
+  readonly whole: string
+  readonly at: ReadonlyMap<number, string>
+} {
+  const at = new Map<number, string>()
+  for (const [path, sentence] of Object.entries(errors)) {
+    const place = /^machines\.(\d+)\./.exec(path)?.[1]
+    if (place !== undefined) at.set(Number(place), sentence)
+  }
+  return { whole: errors.machines ?? '', at }
+}
+
+/** What a conversation about a request begins with. */
+export const requestText = (reference: string): string => `Bonjour, je viens de vous envoyer la demande ${reference}.`
+
+/** The sentence that says what is wrong with a field, or nothing. The server holds the same rules, and that of numbers. */
+export function requestFault(field: RequestField, values: RequestValues): string {
+  const { kind, required, invalid, needed = [] }: DescribedField = contactMessage.fields[field]
+  const text = values[field].trim()
+  if (text !== '') return kind === 'email' && !isEmail(text) ? (invalid ?? '') : ''
+  const told = needed.find(({ when, is }) => (when === 'kind' ? is === 'devis' : values[when as RequestField] === is))
+  return required ?? told?.sentence ?? ''
+}

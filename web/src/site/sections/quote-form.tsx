@@ -1,0 +1,185 @@
+// The form of a request. Without scripts the browser posts it and the server draws this page again; with them it begins with
+// what this browser has selected, is sent in the background, and what was typed outlives a reload.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError, type FieldErrors } from '../../api/request.ts'
+import { refusalText } from '../../content/contact.ts'
+import { quoteAddress } from '../../content/quote-address.ts'
+import {
+  countryNames,
+  machineFaults,
+  profileNames,
+  purposeNames,
+  type RequestField,
+  type RequestValues,
+  reachNames,
+  requestFault,
+  requestFields,
+  sendRequest,
+  timingNames,
+} from '../../content/quote-request.ts'
+import type { QuoteData } from '../loads/quote.ts'
+import { navigate } from '../navigation.ts'
+import { useSettings } from '../settings.tsx'
+import { formDraft } from './form-draft.ts'
+import { QuoteChoice, QuoteLine } from './quote-fields.tsx'
+import { QuoteMachines } from './quote-machines.tsx'
+import { useAskedMachines } from './use-asked-machines.ts'
+
+export const quoteDraft = formDraft('devis', requestFields)
+
+export function QuoteForm({ form, kind, machines: given, named }: QuoteData) {
+  // What the form began with: a later answer of the same call must not change what is being typed.
+  const [{ openedAt, refusal }] = useState(form)
+  const element = useRef<HTMLFormElement>(null)
+  const wordElement = useRef<HTMLParagraphElement>(null)
+  const [faults, setFaults] = useState<FieldErrors>(refusal?.errors ?? {})
+  const [word, setWord] = useState(refusal ? refusalText(refusal) : '')
+  const [sending, setSending] = useState(false)
+  const { retentionDays } = useSettings()
+  const asked = useAskedMachines(given, named)
+  useDraft(element, refusal !== undefined)
+
+  const tell = (said: string, told_of: FieldErrors) => {
+    flushSync(() => {
+      setSending(false)
+      setWord(said)
+      setFaults(told_of)
+    })
+    const first = element.current?.querySelector<HTMLElement>('.quote-choice-faulty input, [aria-invalid]')
+    ;(first ?? wordElement.current)?.focus()
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = valuesOf(event.currentTarget)
+    const found = faultsOf(values)
+    if (Object.keys(found).length > 0) return tell('', found)
+    setWord('')
+    setFaults({})
+    setSending(true)
+    const website = textOf(event.currentTarget, 'website')
+    try {
+      const { reference } = await sendRequest({ kind, machines: asked.sold, values, website, openedAt })
+      quoteDraft.drop()
+      navigate(`/devis?envoye=${reference}`)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      tell(refusalText(failure), failure.errors)
+    }
+  }
+
+  const typed = (name: RequestField): string => refusal?.typed[name] ?? ''
+  /** Told of one field, once it is left. */
+  const judge = (name: RequestField) => () => {
+    const fault = element.current ? requestFault(name, valuesOf(element.current)) : ''
+    setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
+  }
+  const field = (name: RequestField) => ({ name, value: typed(name), fault: faults[name] ?? '', onLeave: judge(name) })
+
+  return (
+    <form
+      ref={element}
+      className="quote-form"
+      method="post"
+      action={given ? quoteAddress(given) : '/devis'}
+      noValidate
+      onSubmit={submit}
+      onInput={(event) => quoteDraft.keep(valuesOf(event.currentTarget))}
+    >
+      {word && (
+        <p ref={wordElement} className="contact-form-word" role="alert" tabIndex={-1}>
+          {word}
+        </p>
+      )}
+      <section className="quote-step" aria-labelledby="etape-machines">
+        <h2 id="etape-machines">
+          <span className="quote-number">1</span> Vos machines
+        </h2>
+        <QuoteMachines asked={asked} faults={machineFaults(faults)} />
+      </section>
+      <section className="quote-step" aria-labelledby="etape-projet">
+        <h2 id="etape-projet">
+          <span className="quote-number">2</span> Votre projet
+        </h2>
+        <div className="quote-fields">
+          <QuoteChoice {...field('profile')} legend="Vous êtes" names={profileNames} />
+          <QuoteLine {...field('company')} label="Établissement" optional autoComplete="organization" />
+          <QuoteLine {...field('city')} label="Ville" autoComplete="address-level2" />
+          <QuoteChoice {...field('country')} legend="Pays" names={countryNames} />
+          <QuoteChoice {...field('purpose')} legend="Pour quel projet" names={purposeNames} />
+          <QuoteChoice {...field('timing')} legend="Pour quand" names={timingNames} />
+          <QuoteLine {...field('project')} label="Précisions" optional rows={4} />
+        </div>
+      </section>
+      <section className="quote-step" aria-labelledby="etape-joindre">
+        <h2 id="etape-joindre">
+          <span className="quote-number">3</span> Vous joindre
+        </h2>
+        <div className="quote-fields">
+          <QuoteLine {...field('fullName')} label="Nom complet" autoComplete="name" />
+          <QuoteLine {...field('phone')} label="Téléphone" type="tel" autoComplete="tel" />
+          <QuoteChoice {...field('reachBy')} legend="Vous préférez" names={reachNames} />
+          <QuoteLine {...field('email')} label="Email" type="email" autoComplete="email" optional />
+        </div>
+      </section>
+      {/* People leave this empty: they do not see it, and assistive technology does not read it out. */}
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor="website">Ne pas remplir</label>
+        <input
+          id="website"
+          name="website"
+          type="text"
+          defaultValue={refusal?.typed.website ?? ''}
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </div>
+      {openedAt && <input type="hidden" name="openedAt" value={openedAt} />}
+      <input type="hidden" name="kind" value={kind} />
+      <div className="quote-send">
+        <button type="submit" className="button" disabled={sending}>
+          {sending ? 'Envoi en cours...' : 'Envoyer la demande'}
+        </button>
+        <p>
+          Ces données nous servent à vous répondre et à rien d’autre. Elles sont conservées {retentionDays}&nbsp;jours,
+          puis rendues anonymes. <a href="/confidentialite">Confidentialité</a>
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** Brings back what was typed before a reload, and never over what was typed since. */
+function useDraft(element: { readonly current: HTMLFormElement | null }, refused: boolean): void {
+  useEffect(() => {
+    const form = element.current
+    if (!form) return
+    if (!refused) {
+      for (const [name, text] of Object.entries(quoteDraft.read())) bringBack(form, name, text)
+    }
+    // What was typed before this page came alive was kept by nobody yet.
+    quoteDraft.keep(valuesOf(form))
+  }, [element, refused])
+}
+
+function bringBack(form: HTMLFormElement, name: string, text: string): void {
+  const field = form.elements.namedItem(name)
+  if (text === '' || textOf(form, name) !== '') return
+  if (field instanceof RadioNodeList) field.value = text
+  else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = text
+}
+
+function textOf(form: HTMLFormElement, name: string): string {
+  const text = new FormData(form).get(name)
+  return typeof text === 'string' ? text : ''
+}
+
+function valuesOf(form: HTMLFormElement): RequestValues {
+  return Object.fromEntries(requestFields.map((name) => [name, textOf(form, name)])) as RequestValues
+}
+
+function faultsOf(values: RequestValues): FieldErrors {
+  const found = requestFields.map((name) => [name, requestFault(name, values)] as const)
+  return Object.fromEntries(found.filter(([, fault]) => fault !== ''))
+}
