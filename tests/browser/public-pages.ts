@@ -49,6 +49,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/selection', heading: 'Ma sélection', title: /Ma sélection/, content: 'Gardée dans ce navigateur' },
   { path: '/contact', heading: 'Contactez-nous', title: /Contactez-nous/, content: 'Nos adresses' },
   { path: '/devis', heading: 'Demander un devis', title: /Demander un devis/, content: 'Vous joindre' },
+  { path: '/confidentialite', heading: 'Confidentialité', title: /Confidentialité/, content: 'Vos droits' },
   { path: '/propos', heading: 'À Propos', title: /À Propos/, content: 'Nos valeurs' },
   { path: '/spa', heading: 'SPA', title: /SPA/, content: 'Hydrothérapie' },
   { path: '/spa/{spa-services}', heading: 'Cabines de massage', title: /Cabines de massage, SPA/, content: 'Sélyane' },

@@ -180,3 +180,11 @@ test.describe('without script', () => {
     expect(asked.machines).toMatchObject([{ name: one.name, quantity: 2, note: 'Avec l’option froid' }])
   })
 })
+
+test('the page on personal data is reached from every foot, and says for how long', async ({ page }) => {
+  await open(page, '/contact')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confidentialité')
+  await expect(page.getByText(/conservés 1095\s+jours/)).toBeVisible()
+  await expectWholeAtBothSizes(page)
+})

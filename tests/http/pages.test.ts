@@ -53,7 +53,7 @@ const kinds: readonly (readonly [address: RegExp, types: readonly string[]])[] =
   [/^\/(event-\w+|blog)\/.+$/, ['Article', 'BreadcrumbList']],
   [/^\/academie\/.+$/, ['LearningResource', 'BreadcrumbList']],
   [/^\/propos$/, ['AboutPage', 'BreadcrumbList', 'LocalBusiness']],
-  [/^\/devis$/, ['WebPage', 'BreadcrumbList']],
+  [/^\/(devis|confidentialite)$/, ['WebPage', 'BreadcrumbList']],
   [/^\/contact$/, ['ContactPage', 'BreadcrumbList', 'LocalBusiness']],
 ]
 

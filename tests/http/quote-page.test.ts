@@ -1,4 +1,4 @@
-// The page of requests as it is drawn, and as it answers a browser without script.
+// The page of requests as it is drawn, and as it answers a browser without script; and the page on personal data.
 import { expect, test } from 'vitest'
 import { json, urlencoded } from './support/bodies.ts'
 import { newProduct, unknownId } from './support/catalogue.ts'
@@ -66,3 +66,19 @@ test('is drawn again with what is wrong, and everything as it was typed', async 
   expect((await visitor.post('/devis', json({ fullName: 7, machines: 'x' }))).status).toBe(400)
 })
 
+test('what is kept of visitors can be edited, and says the days of the settings', async () => {
+  const before = await visitor.get('/confidentialite')
+  expect(before.status).toBe(200)
+  expect(before.text).toContain('Vos droits')
+  expect(before.text).toMatch(/1095(\u00a0|&nbsp;|<!-- -->)*\s*jours/)
+  expect((await admin.put('/api/privacy', json({ content: '' }))).status).toBe(400)
+  const content = '<h2>Chez nous</h2><script>x</script>'
+  expect((await admin.put('/api/privacy', json({ title: 'Vos données', content }))).status).toBe(200)
+  expect((await admin.put('/api/site', json({ retentionDays: 400 }))).status).toBe(200)
+  const after = await visitor.get('/confidentialite')
+  expect(after.text).toContain('Vos données')
+  expect(after.text).toContain('Chez nous')
+  expect(after.text).toMatch(/400(\u00a0|&nbsp;|<!-- -->)*\s*jours/)
+  expect(after.text).not.toContain('<script>x')
+  expect((await visitor.get('/devis')).text).toContain('400')
+})

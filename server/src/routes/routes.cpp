@@ -168,6 +168,7 @@ Rows areas() {
 Rows reading() {
   return joined({
       rows_of(Single{.path = "/api/about", .type = content::about(), .file = Kind::Video, .item = "la page À propos"}),
+      rows_of(Single{.path = "/api/privacy", .type = content::privacy(), .item = "la page Confidentialité"}),
       rows_of(Collection{.path = "/api/events",
                          .type = content::event(),
                          .file = Kind::Video,

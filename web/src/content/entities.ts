@@ -41,6 +41,7 @@ export type SpaService = Frozen<Schemas['SpaService']>
 export type FitnessService = Frozen<Schemas['FitnessService']>
 export type FitnessPage = Frozen<Schemas['FitnessPage']>
 export type About = Frozen<Schemas['About']>
+export type Privacy = Frozen<Schemas['Privacy']>
 export type Event = Frozen<Schemas['Event']>
 export type BlogPost = Frozen<Schemas['BlogPost']>
 export type HomepageProduct = Frozen<Schemas['HomepageProduct']>

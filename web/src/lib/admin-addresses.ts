@@ -44,6 +44,7 @@ const parts = [
   { screen: 'calendar', base: '/admin/calendrier', items: true },
   { screen: 'checks', base: '/admin/verifications' },
   { screen: 'trash', base: '/admin/corbeille' },
+  { screen: 'privacy', base: '/admin/confidentialite', type: 'Privacy' },
   { screen: 'settings', base: '/admin/parametres', type: 'Site' },
   { screen: 'journal', base: '/admin/journal' },
   { screen: 'account', base: '/admin/compte' },

@@ -32,6 +32,7 @@ import {
 } from './loads/events.ts'
 import { homeBlocks } from './loads/home.ts'
 import type { PageAddress } from './loads/page-address.ts'
+import { type PrivacyData, privacyLoad } from './loads/privacy.ts'
 import { quoteLoad } from './loads/quote.ts'
 import {
   type AfterSalesSetting,
@@ -104,6 +105,9 @@ const contactPage = new LazyPage('contact-page', () =>
   import('./pages/contact-page.tsx').then((module) => module.ContactPage),
 )
 
+const privacyPage = new LazyPage('privacy-page', () =>
+  import('./pages/privacy-page.tsx').then((module) => module.PrivacyPage),
+)
 const quotePage = new LazyPage('quote-page', () => import('./pages/quote-page.tsx').then((module) => module.QuotePage))
 
 const eventsPage = new LazyPage('events-page', () =>
@@ -317,6 +321,14 @@ export const routes: readonly AnyRoute[] = [
     pattern: '/devis',
     page: quotePage,
     load: quoteLoad,
+    skeleton: 'text',
+    darkTop: false,
+    failure: 'Failed to load data',
+  }),
+  route<PrivacyData>({
+    pattern: '/confidentialite',
+    page: privacyPage,
+    load: privacyLoad,
     skeleton: 'text',
     darkTop: false,
     failure: 'Failed to load data',

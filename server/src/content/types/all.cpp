@@ -24,6 +24,7 @@ const std::vector<const ContentType*>& all_types() {
       &homepage_product(),
       &redirect(),
       &contact_message(),
+      &privacy(),
   };
   // clang-format on
   return types;

@@ -24,5 +24,6 @@ const ContentType& blog_post();
 const ContentType& homepage_product();
 const ContentType& redirect();
 const ContentType& contact_message();
+const ContentType& privacy();
 
 }  // namespace vitrine::content

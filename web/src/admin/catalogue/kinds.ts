@@ -37,6 +37,10 @@ const choice: Kind = {
 /** Those that are there once. */
 const singles: readonly Kind[] = [
   { type: 'About', one: 'Page À Propos', many: 'Page À Propos', feminine: true, value: 'a-propos' },
+  {
+    ...{ type: 'Privacy', one: 'Page Confidentialité', many: 'Page Confidentialité', feminine: true },
+    value: 'confidentialite',
+  },
   { type: 'FitnessPage', one: 'Page Fitness', many: 'Page Fitness', feminine: true, value: 'page-fitness' },
   { type: 'Site', one: 'Page des paramètres', many: 'Page des paramètres', feminine: true, value: 'parametres' },
 ]

@@ -127,6 +127,7 @@ const lists: Readonly<Record<string, readonly { readonly _id: string }[]>> = {
 }
 const singles: Readonly<Record<string, object>> = {
   '/api/about': about,
+  '/api/privacy': { ...made, _id: 'privacy', title: 'Confidentialité', intro: '', content: '<p>Texte</p>' },
   '/api/fitness-page-data': fitnessPage,
   '/api/site': { ...made, _id: 'site', ...settings },
   '/api/products/p': product,

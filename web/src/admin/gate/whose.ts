@@ -17,6 +17,7 @@ const typesByPath: readonly (readonly [path: string, type: string])[] = [
   ['/api/fitness-services', 'FitnessService'],
   ['/api/fitness-page-data', 'FitnessPage'],
   ['/api/about', 'About'],
+  ['/api/privacy', 'Privacy'],
   ['/api/events', 'Event'],
   ['/api/blog', 'BlogPost'],
   ['/api/site', 'Site'],
@@ -36,7 +37,7 @@ const typesByMember: Readonly<Record<string, string>> = {
 }
 
 /** There is one item of these, called as in the calls of drafts. */
-const singles: Readonly<Record<string, string>> = { Site: 'site', About: 'about', FitnessPage: 'fitness_page' }
+const singles: Readonly<Record<string, string>> = { Site: 'site', About: 'about', Privacy: 'privacy', FitnessPage: 'fitness_page' }
 
 const namedBy = ['name', 'title', 'brand'] as const
 
@@ -132,5 +133,6 @@ export function ownerOf(answers: Members, path: string): FieldPlace | null {
 /** Of pages of the house that one item is all about. */
 const onceAt: Readonly<Record<string, FieldPlace>> = {
   '/propos': { type: 'About', item: 'about', title: '', field: null },
+  '/confidentialite': { type: 'Privacy', item: 'privacy', title: '', field: null },
   '/fitness': { type: 'FitnessPage', item: 'fitness_page', title: '', field: null },
 }

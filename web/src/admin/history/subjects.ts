@@ -45,6 +45,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
   Redirect: async () => collected((await import('../screens/redirects/redirects.tsx')).Redirects.kind),
   FitnessPage: async () => once((await import('../screens/fitness/fitness-screen.tsx')).Page.kind),
   About: async () => once((await import('../screens/about/about-screen.tsx')).default.kind),
+  Privacy: async () => once((await import('../screens/privacy/privacy-screen.tsx')).default.kind),
   Site: async () => once((await import('../screens/settings/settings-screen.tsx')).default.kind),
 }
 

@@ -117,6 +117,12 @@ const entries = [
     icon: 'trash',
   },
   {
+    screen: 'privacy',
+    address: '/admin/confidentialite',
+    label: 'Confidentialité',
+    icon: 'lock',
+  },
+  {
     screen: 'settings',
     address: '/admin/parametres',
     label: 'Paramètres du site',

@@ -19,6 +19,7 @@ export const screens: Readonly<Record<Exclude<ScreenName, 'login'>, Fetched<obje
   redirects: fetched(() => import('../screens/redirects/redirects-screen.tsx')),
   trash: fetched(() => import('../screens/trash/trash-screen.tsx')),
   checks: fetched(() => import('../screens/checks/checks-screen.tsx')),
+  privacy: fetched(() => import('../screens/privacy/privacy-screen.tsx')),
   settings: fetched(() => import('../screens/settings/settings-screen.tsx')),
   journal: fetched(() => import('../screens/journal/journal-screen.tsx')),
   history: fetched(() => import('../screens/history/history-screen.tsx')),

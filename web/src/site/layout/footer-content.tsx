@@ -84,7 +84,10 @@ export function FooterContent({ entries }: FooterProps) {
         )}
       </div>
       <p className="footer-close">
-        {settings.brand} · Équipements médico-esthétiques, spa, fitness et pilates · Tunisie et Maroc
+        {settings.brand} · Équipements médico-esthétiques, spa, fitness et pilates · Tunisie et Maroc ·{' '}
+        <a href="/confidentialite" className="footer-link">
+          Confidentialité
+        </a>
       </p>
     </div>
   )
