@@ -20,6 +20,7 @@ const screens = {
   Vérifications: 'Vérifications',
   Journal: 'Journal',
   Corbeille: 'Corbeille',
+  Confidentialité: 'Confidentialité',
   'Paramètres du site': 'Paramètres du site',
   'Mon compte': 'Mon compte',
 } as const

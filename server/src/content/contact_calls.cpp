@@ -141,8 +141,9 @@ Response add_contact_note(Context& context, Request& request) {
 Response remove_contact_note(Context& context, Request& request) {
   const std::string& id = existing_id(context, request);
   return Response::json(with_notes(context, id, [&](json::array& written) {
-    const auto note = std::find_if(written.begin(), written.end(),
-                                   [&](const json::value& one) { return one.at("id").as_string() == request.param(1); });
+    const auto note = std::find_if(written.begin(), written.end(), [&](const json::value& one) {
+      return one.at("id").as_string() == request.param(1);
+    });
     if (note == written.end()) throw Error::not_found("Note introuvable.");
     written.erase(note);
   }));

@@ -37,7 +37,12 @@ const typesByMember: Readonly<Record<string, string>> = {
 }
 
 /** There is one item of these, called as in the calls of drafts. */
-const singles: Readonly<Record<string, string>> = { Site: 'site', About: 'about', Privacy: 'privacy', FitnessPage: 'fitness_page' }
+const singles: Readonly<Record<string, string>> = {
+  Site: 'site',
+  About: 'about',
+  Privacy: 'privacy',
+  FitnessPage: 'fitness_page',
+}
 
 const namedBy = ['name', 'title', 'brand'] as const
 

@@ -14,6 +14,7 @@ import { useListApart } from '../../list/use-list.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { ContactDetail } from './contact-detail.tsx'
 import { messageNames, preview, relativeDay, replyLink } from './contacts.ts'
+import { PersonData } from './person-data.tsx'
 import './contacts.css'
 
 const { fullName, message, suspected } = messageNames.fields
@@ -103,5 +104,6 @@ export default () => (
   <Screen title="Contacts">
     <ReadCollection kind={contactKind} />
     <SuspectedMessages />
+    <PersonData />
   </Screen>
 )

@@ -5,11 +5,11 @@ import { singleOf } from '../../single/single-of.tsx'
 
 export default singleOf(privacy, {
   title: 'Page Confidentialité',
-  lead: 'Ce que le site dit à ses visiteurs de leurs données. Le texte prévu décrit ce que fait ce site ; complétez-le de ce que fait votre maison. La durée de conservation est dans les paramètres du site.',
+  lead: 'Ce que le site dit à ses visiteurs de leurs données. Le texte prévu décrit ce que fait ce site ; complétez-le de ce que fait votre maison. La durée de conservation est dans les paramètres du site.',
   name: 'privacy',
   path: '/api/privacy',
   label: 'Page Confidentialité',
-  texts: { saved: 'Page Confidentialité enregistrée avec succès !' },
+  texts: { saved: 'Page Confidentialité enregistrée avec succès !' },
   fields: (field) => (
     <>
       <Part title="Titre">

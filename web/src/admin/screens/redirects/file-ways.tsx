@@ -6,6 +6,7 @@ import { Writes } from '../../../api/writes.ts'
 import type { components } from '../../../content/api.d.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { refreshCatalogue } from '../../catalogue/queries.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { useUndo } from '../../undo/undoing.tsx'
 import { fileOf, type ReadLine, type RedirectLine, redirectsIn, textOf } from './redirect-file.ts'
 
@@ -57,7 +58,7 @@ export function FileWays() {
 
   const save = async () => {
     try {
-      download(fileOf(await request<readonly RedirectLine[]>('/api/redirects')))
+      saveFile(fileOf(await request<readonly RedirectLine[]>('/api/redirects')), 'redirections.csv')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toasts.error(error.message)
@@ -109,12 +110,4 @@ function problemsOf({ errors, message }: ApiError, lines: readonly ReadLine[]): 
     return line ? [{ row: line.row, text: `Ligne ${line.row} (${line.source}) : ${sentence}` }] : []
   })
   return told.length > 0 ? told.sort((one, other) => one.row - other.row).map(({ text }) => text) : [message]
-}
-
-function download(file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = 'redirections.csv'
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

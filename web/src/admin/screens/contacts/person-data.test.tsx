@@ -1,0 +1,65 @@
+// What is kept of one person: saved as a file, or erased once asked twice.
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Answer, type Answers, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const path = 'POST /api/contact/admin/person'
+const known = {
+  status: 200,
+  body: {
+    items: [
+      { message: {}, history: [] },
+      { message: {}, history: [] },
+    ],
+  },
+}
+
+async function open(answers: Answers) {
+  const calls = serve({ ...signedIn, 'GET /api/contact': { status: 200, body: [] }, ...answers })
+  openAdmin('/admin/contacts', tokenFor(7 * 86_400))
+  const user = userEvent.setup()
+  await user.click(await screen.findByText('Données d’une personne'))
+  await user.type(screen.getByLabelText('Adresse électronique'), 'sonia@exemple.tn')
+  return { calls, user }
+}
+const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(screen.getByRole('button', { name }))
+
+it('is saved as a file', async () => {
+  const { user } = await open({ [path]: known })
+  const made = vi.fn(() => 'blob:x')
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await press(user, 'Enregistrer ses données')
+  expect(await screen.findByText('2 messages et demandes enregistrés.')).toBeTruthy()
+  expect(made).toHaveBeenCalledOnce()
+})
+
+it('is erased after a question, and only then', async () => {
+  const { calls, user } = await open({ [path]: known, [`${path}/erase`]: { status: 200, body: { erased: 2 } } })
+  const erased = () => calls.filter(({ path: called }) => called.endsWith('/erase')).length
+  await press(user, 'Effacer ses données')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler' }))
+  expect(erased()).toBe(0)
+  await press(user, 'Effacer ses données')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Effacer' }))
+  expect(await screen.findByText('2 messages et demandes effacés.')).toBeTruthy()
+  expect(erased()).toBe(1)
+  expect(screen.getByLabelText('Adresse électronique')).toHaveProperty('value', '')
+})
+
+it('says where nothing is kept, and what the server refuses', async () => {
+  let answer: Answer = { status: 200, body: { items: [] } }
+  const { user } = await open({ [path]: () => answer })
+  await press(user, 'Effacer ses données')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Rien n’est conservé de cette personne.'))
+  answer = { status: 400, body: { message: 'Indiquez l’adresse.' } }
+  await press(user, 'Enregistrer ses données')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Indiquez l’adresse.'))
+})

@@ -1,0 +1,112 @@
+// What a visitor may ask for: everything that is kept of them as a file, and that it is erased. Closed, below the list.
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { ApiError, request } from '../../../api/request.ts'
+import type { ErasedPerson, PersonalData } from '../../../content/entities.ts'
+import { toasts } from '../../../ui/toasts.tsx'
+import { refreshCatalogue } from '../../catalogue/queries.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { useBusy } from '../../ui/use-busy.ts'
+
+interface Person {
+  readonly email: string
+  readonly phone: string
+}
+
+const path = '/api/contact/admin/person'
+
+export function PersonData() {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const { busy, during } = useBusy()
+  const [person, setPerson] = useState<Person>({ email: '', phone: '' })
+  const [problem, setProblem] = useState('')
+  const isBusy = busy.size > 0
+  const problemId = useId()
+
+  const asked = async (work: () => Promise<void>) => {
+    setProblem('')
+    await during('person', async () => {
+      try {
+        await work()
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure
+        setProblem(failure.message)
+      }
+    })
+  }
+  const known = () => request<PersonalData>(path, { method: 'POST', body: person })
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void asked(async () => {
+      const { items } = await known()
+      if (items.length === 0) return setProblem('Rien n’est conservé de cette personne.')
+      saveFile(new Blob([JSON.stringify(items, null, 2)], { type: 'application/json' }), 'donnees-personnelles.json')
+      toasts.success(
+        items.length > 1
+          ? `${items.length} messages et demandes enregistrés.`
+          : 'Un message ou une demande enregistré.',
+      )
+    })
+  }
+  const erase = () =>
+    asked(async () => {
+      const { items } = await known()
+      if (items.length === 0) return setProblem('Rien n’est conservé de cette personne.')
+      const answer = await confirm({
+        title: 'Effacer tout ce qui est conservé de cette personne ?',
+        text: `${items.length > 1 ? `${items.length} messages et demandes, leurs` : 'Un message ou une demande, ses'} notes et leur historique seront effacés. Cette action est définitive.`,
+        choices: [{ answer: 'erase', label: 'Effacer', danger: true }],
+      })
+      if (answer !== 'erase') return
+      const { erased } = await request<ErasedPerson>(`${path}/erase`, { method: 'POST', body: person })
+      setPerson({ email: '', phone: '' })
+      toasts.success(erased > 1 ? `${erased} messages et demandes effacés.` : 'Un message ou une demande effacé.')
+      await refreshCatalogue(client)
+    })
+
+  const field = (name: keyof Person, label: string, type: string) => (
+    <div className="field">
+      <label htmlFor={`${problemId}-${name}`}>{label}</label>
+      <input
+        id={`${problemId}-${name}`}
+        className="control"
+        type={type}
+        autoComplete="off"
+        value={person[name]}
+        aria-describedby={problem ? problemId : undefined}
+        onChange={({ target }) => setPerson((typed) => ({ ...typed, [name]: target.value }))}
+      />
+    </div>
+  )
+  return (
+    <details className="contacts-suspected contacts-person">
+      <summary>Données d’une personne</summary>
+      <p className="field-help">
+        Pour répondre à qui demande ce que vous gardez de lui, ou qu’on l’efface&nbsp;: indiquez son adresse ou son
+        numéro, comme il les a écrits ou autrement. Les sauvegardes ne changent pas.
+      </p>
+      <form className="contacts-person-form" onSubmit={save}>
+        {field('email', 'Adresse électronique', 'email')}
+        {field('phone', 'Téléphone', 'tel')}
+        {/* A disabled button would lose the focus. */}
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          Enregistrer ses données
+        </button>
+        <button
+          type="button"
+          className="button button-quiet-danger"
+          aria-disabled={isBusy}
+          onClick={() => isBusy || void erase()}
+        >
+          Effacer ses données
+        </button>
+        <p id={problemId} className="field-problem" role="alert">
+          {problem}
+        </p>
+      </form>
+    </details>
+  )
+}
