@@ -134,6 +134,9 @@ test('a product page leads to it, and a demonstration is asked for by the addres
   session,
 }) => {
   const { _id, name } = await catalogue.product('Picoria')
+  await open(page, `/products/${_id}`)
+  await page.getByRole('main').getByRole('link', { name: 'Demander une démonstration' }).click()
+  await expect(page).toHaveURL(`/devis?machines=${_id}&objet=demonstration`)
   await open(page, `/devis?machines=${_id}*2&objet=demonstration`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demander une démonstration')
   await expect(form(page).getByRole('link', { name, exact: true })).toBeVisible()

@@ -25,3 +25,6 @@ export function quoteAddress(machines: readonly { readonly product: string; read
   const list = machines.map(({ product, quantity = '1' }) => (quantity === '1' ? product : `${product}*${quantity}`))
   return list.length > 0 ? `/devis?machines=${list.join(',')}` : '/devis'
 }
+
+/** Where a demonstration of a machine is asked for. */
+export const demonstrationAddress = (product: string): string => `/devis?machines=${product}&objet=demonstration`

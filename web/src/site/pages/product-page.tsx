@@ -2,7 +2,7 @@
 // a data sheet.
 import { categoryAddress, productAddress, sheetAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { Catalog, Product } from '../../content/entities.ts'
-import { quoteAddress } from '../../content/quote-address.ts'
+import { demonstrationAddress, quoteAddress } from '../../content/quote-address.ts'
 import { whatsappLink } from '../../content/site-settings.ts'
 import { typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -99,7 +99,10 @@ function ProductSummary({ product }: { readonly product: Product }) {
             <Icon name="whatsapp" size={20} /> WhatsApp<span className="visually-hidden"> (nouvel onglet)</span>
           </a>
         )}
-        <a href={sheetAddress(product._id)} className="product-sheet" target="_blank" rel="noopener noreferrer">
+        <a href={demonstrationAddress(product._id)} className="product-further">
+          <Icon name="play" size={20} /> Demander une démonstration
+        </a>
+        <a href={sheetAddress(product._id)} className="product-further" target="_blank" rel="noopener noreferrer">
           <Icon name="download" size={20} /> Fiche technique (PDF)
           <span className="visually-hidden"> (nouvel onglet)</span>
         </a>
