@@ -1,10 +1,11 @@
 // Letters about requests: to the house, and to whoever asked.
 import { afterAll, expect, test } from 'vitest'
 import { type Program, start } from '../program.ts'
+import { writeStore } from '../stores.ts'
 import { type Fields, json } from './support/bodies.ts'
 import { newProduct } from './support/catalogue.ts'
 import { Api } from './support/client.ts'
-import { inquiryBy, requestFields } from './support/contact.ts'
+import { contactFields, inquiryBy, requestFields } from './support/contact.ts'
 import { type Delivered, type MailServer, startMailServer } from './support/smtp.ts'
 
 const house = 'accueil@exemple.tn'
@@ -80,16 +81,27 @@ test('no mailbox is flooded, and who is trapped or has none gets nothing', async
   expect((await admin.get('/api/contact/admin/counts')).json<{ unread: number }>().unread).toBe(9)
 })
 
-test('letters about a person that wait are erased with them', async () => {
+test('letters about a person that wait are erased with them, and no others', async () => {
   const mail = await startMailServer({ reply: (line) => (line.startsWith('MAIL') ? '451 plus tard' : undefined) })
   open.push(() => mail.close())
   const flags = ['--smtp-url', mail.url, '--mail-from', 'site@exemple.tn', '--mail-to', house]
   const program = await start({ flags })
   open.push(() => program.stop())
   const admin = await new Api(program).signIn()
-  expect((await new Api(program).post('/api/requests', json(requestFields()))).status).toBe(201)
-  const waiting = async () => Number(/vitrine_mail_waiting (\d+)/.exec((await admin.get('/metrics')).text)?.[1])
-  while ((await waiting()) !== 2) await new Promise((resolve) => setTimeout(resolve, 20))
-  await admin.post('/api/contact/admin/person/erase', json({ email: 'sonia@exemple.tn' }))
-  while ((await waiting()) !== 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  const waiting = async (count: number) => {
+    const now = async () => Number(/vitrine_mail_waiting (\d+)/.exec((await admin.get('/metrics')).text)?.[1])
+    while ((await now()) !== count) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const erase = (email: string) => admin.post('/api/contact/admin/person/erase', json({ email }))
+  for (const email of ['sonia@exemple.tn', 'nadia@exemple.tn']) {
+    expect((await admin.post('/api/requests', json(requestFields({ email })))).status).toBe(201)
+  }
+  expect((await admin.post('/api/contact', json(contactFields()))).status).toBe(201)
+  await waiting(5)
+  // As a program of before stores it.
+  writeStore(program.data, "UPDATE contact_message SET reference = '' WHERE kind = 'message'")
+  expect((await erase('lea@exemple.com')).json()).toEqual({ erased: 1 })
+  await waiting(4)
+  expect((await erase('sonia@exemple.tn')).json()).toEqual({ erased: 1 })
+  await waiting(2)
 })

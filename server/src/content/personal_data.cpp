@@ -69,6 +69,19 @@ std::vector<std::string> sent_by(db::Connection& connection, const Person& perso
   return ids;
 }
 
+/// Letters about this that wait: to its sender or from there, or such as name its reference, which stands at the end of
+/// a line or a sentence in all that are written (site/request_letters.cpp). A message that a program of before has
+/// stored has none.
+void drop_letters(db::Connection& writer, const std::string& id) {
+  const auto row = writer.query_one("SELECT reference, email FROM contact_message WHERE id = :p1", {id});
+  const std::string reference = row->text("reference");
+  const std::string email = row->text("email");
+  if (!email.empty()) writer.execute("DELETE FROM mail_letter WHERE recipient = :p1 OR reply_to = :p1", {email});
+  if (reference.empty()) return;
+  writer.execute("DELETE FROM mail_letter WHERE body LIKE :p1 OR body LIKE :p2",
+                 {"%" + reference + "\n%", "%" + reference + ".%"});
+}
+
 /// What stays of one.
 json::object anonymous_form_of(const Image& stored) {
   json::array machines = stored.at("machines").as_array();
@@ -109,12 +122,7 @@ Response erase_person(Context& context, Request& request) {
   const std::size_t count = change(context, [&](Change& change) {
     db::Connection& writer = change.writer();
     const std::vector<std::string> ids = sent_by(writer, person);
-    for (const std::string& id : ids) {
-      const auto row = writer.query_one("SELECT reference, email FROM contact_message WHERE id = :p1", {id});
-      writer.execute(
-          "DELETE FROM mail_letter WHERE body LIKE :p1 OR (:p2 <> '' AND (recipient = :p2 OR reply_to = :p2))",
-          {"%" + row->text("reference") + "%", row->text("email")});
-    }
+    for (const std::string& id : ids) drop_letters(writer, id);
     ContentStore(context).remove_in(change, contact_message(), ids, true);
     return ids.size();
   });
