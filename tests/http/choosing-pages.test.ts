@@ -110,6 +110,8 @@ describe('a selection', () => {
     expect(heading).toBe('Sélection partagée')
     expect(texts(main.querySelectorAll('h2'))).toEqual(['Picoria', 'Carelis CO₂'])
     expect(texts(main.querySelectorAll('.selection-text > p:last-child'))).toEqual(['Quantité : 2', 'Quantité : 1'])
+    const sheets = [...main.querySelectorAll('a[href$="/fiche.pdf"]')].map((link) => link.getAttribute('href'))
+    expect(sheets).toEqual([other, one].map((id) => `/products/${id}/fiche.pdf`))
     expect(words).toContain('Une machine n’est plus au catalogue')
     expect(hrefs(linksCalled(main, 'Demander un devis'))).toEqual([`/devis?machines=${other}*2,${one}`])
   })

@@ -1,8 +1,9 @@
 // The machines of a selection, one below the other, the visitor's own or somebody else's.
 import type { ReactNode } from 'react'
-import { productAddress } from '../../content/catalogue.ts'
+import { productAddress, sheetAddress } from '../../content/catalogue.ts'
 import type { ProductSummary } from '../../content/entities.ts'
 import { pictureOf } from '../../content/pictures.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 
 interface SelectionLineProps {
@@ -23,6 +24,10 @@ export function SelectionLine({ product, children }: SelectionLineProps) {
         <h2 className="selection-name">
           <a href={productAddress(_id)}>{name}</a>
         </h2>
+        <a href={sheetAddress(_id)} className="text-button" target="_blank" rel="noopener noreferrer">
+          <Icon name="download" size={16} /> Fiche technique (PDF)
+          <span className="visually-hidden"> de {name} (nouvel onglet)</span>
+        </a>
         {children}
       </div>
     </li>
