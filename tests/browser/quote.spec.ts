@@ -85,7 +85,7 @@ test('what was selected is asked for, and the selection can be emptied', async (
 
   await page.getByRole('button', { name: 'Vider ma sélection' }).click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Votre sélection est vide.')
-  expect(await page.evaluate(() => window.localStorage.getItem('vitrine-selection'))).toBeNull()
+  expect(await page.evaluate(() => window.localStorage.getItem('vitrine-selection'))).toBe('[]')
   await page.goto('/devis')
   await hydrated(page)
   await expect(form(page).getByText('Aucune machine choisie')).toBeVisible()

@@ -37,6 +37,12 @@ export class Kept<Item> {
 
   readonly all = (): readonly Item[] => this.items
 
+  /** All of it as it stands now, for whoever does not follow it. */
+  current(): readonly Item[] {
+    this.look()
+    return this.items
+  }
+
   has(id: string): boolean {
     return this.items.some((item) => this.idOf(item) === id)
   }

@@ -18,7 +18,7 @@ function open(path: `/admin/${string}`) {
   openAdmin(path, tokenFor(7 * 86_400))
   return userEvent.setup()
 }
-const apart = () => screen.getByRole('group')
+const apart = () => screen.getByText(/^Messages suspects \(/).closest('details') as HTMLElement
 const names = () => within(apart()).queryAllByText(/^Robot \d+$/).length
 
 it('turns their pages beside those of the list', async () => {
