@@ -134,6 +134,7 @@ function propsOf(shape: Shape, latest: RefObject<EditorNeeds>, editor: () => Edi
       return clipboardData.getData('text/html') === '' && take([...clipboardData.files])
     },
     handleDrop: (_view, event, _slice, moved) => takes && !moved && take([...(event.dataTransfer?.files ?? [])]),
+    handleDOMEvents: { keydown: (_view, event) => knowSelection(event) },
     handleKeyDown: (_view, event) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k' || shape === 'line') return false
       event.preventDefault()
@@ -142,4 +143,11 @@ function propsOf(shape: Shape, latest: RefObject<EditorNeeds>, editor: () => Edi
       return true
     },
   }
+}
+
+/** The browser tells of a new selection in a task of its own, which a key that waits already overtakes on a busy machine:
+    « Maj + Fin, Suppr » would then delete nothing. The editor reads the selection whenever it is told that it changed. */
+function knowSelection({ isComposing }: KeyboardEvent): boolean {
+  if (!isComposing) document.dispatchEvent(new Event('selectionchange'))
+  return false
 }
