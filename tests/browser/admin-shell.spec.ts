@@ -20,7 +20,7 @@ const screens = {
   Vérifications: 'Vérifications',
   Journal: 'Journal',
   Corbeille: 'Corbeille',
-  Confidentialité: 'Confidentialité',
+  Confidentialité: 'Page Confidentialité',
   'Paramètres du site': 'Paramètres du site',
   'Mon compte': 'Mon compte',
 } as const
