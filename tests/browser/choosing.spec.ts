@@ -253,7 +253,10 @@ test.describe('the selection', () => {
         await expect(quantity).toHaveValue('2')
       }
       await quantity.fill('99')
-      await page.getByRole('button', { name: 'Une de plus : Carelis CO₂' }).click()
+      const more = page.getByRole('button', { name: 'Une de plus : Carelis CO₂' })
+      await expect(more).toBeDisabled()
+      await more.focus()
+      await page.keyboard.press('Enter')
       await expect(quantity).toHaveValue('99')
       await quantity.fill('4')
       await page.getByRole('textbox', { name: 'Note pour Picoria' }).fill('Pour la cabine 2')
