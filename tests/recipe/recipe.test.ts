@@ -30,7 +30,7 @@ function copyTree(): void {
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   // What visitors get is made without the new type: no page of theirs shows it yet.
-  cpSync(join(root, 'web/dist'), join(copy, 'web/dist'), { recursive: true })
+  for (const made of ['web/dist', 'build/fonts']) cpSync(join(root, made), join(copy, made), { recursive: true })
 }
 
 function follow(): void {
