@@ -5,6 +5,8 @@ import { below, from, still, type Width, widths } from './src/ui/media.ts'
 
 const conditions: Readonly<Record<string, string>> = {
   high: '(min-height: 40rem)',
+  /** A phone that lies on its side. */
+  flat: '(height < 30rem)',
   low: '(height < 60rem)',
   'very-low': '(height < 48rem)',
   'not-very-low': '(height >= 48rem)',

@@ -6,6 +6,8 @@ export const widths = {
   'large-phone': 30,
   'small-tablet': 40,
   tablet: 48,
+  /** Where a text has room beside what a picture shows. */
+  'small-laptop': 56.25,
   laptop: 64,
   desktop: 72,
   /** The site's column (tokens.css) with its gutters. */
