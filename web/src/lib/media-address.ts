@@ -69,6 +69,12 @@ export function placedAddress(address: string, base: string): string {
   return base && address.startsWith('/media/') ? base + address.slice('/media'.length) : address
 }
 
+/** Width over height of a picture whose address says its size. */
+export function imageRatio(address: string | null | undefined): number | null {
+  const image = address ? mediaImage(address) : null
+  return image && image.width / image.height
+}
+
 /** Whether a picture of the media store is a landscape large enough to fill a page's width. */
 export function isWideImage(address: string | null | undefined): boolean {
   const image = address ? mediaImage(address) : null

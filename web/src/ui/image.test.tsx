@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Image } from './image.tsx'
+import { Image, shapeOf } from './image.tsx'
 import { MediaBaseProvider } from './media-base.ts'
 
 const address = '/media/0123456789abcdef0123456789abcdef-1200x800.jpg'
@@ -62,4 +62,18 @@ it('stands in for a picture that fails, and for none', () => {
   expect(screen.getByRole('img', { name: 'Console' })).toBeTruthy()
   rerender(<Image src={null} alt="" sizes="50vw" />)
   expect(screen.getByText('Image indisponible').getAttribute('aria-hidden')).toBe('true')
+})
+
+const picture = (width: number, height: number) => `/media/${'a'.repeat(32)}-${width}x${height}.webp`
+
+it('has a box that most of the pictures of a list fit into', () => {
+  expect(shapeOf([picture(1600, 900), picture(1920, 1080), picture(1200, 1200)], '4-5')).toBe('16-9')
+  expect(shapeOf([picture(1200, 1200), picture(864, 1080), picture(1200, 1200)], '4-5')).toBe('1-1')
+  expect(shapeOf([picture(864, 1080)], '1-1')).toBe('4-5')
+  expect(shapeOf([picture(1200, 900), picture(1200, 900)], '4-5')).toBe('1-1')
+})
+
+it('has the box that is asked for where nothing is known of them', () => {
+  expect(shapeOf([], '4-5')).toBe('4-5')
+  expect(shapeOf(['https://example.com/a.jpg', null, undefined, ''], '1-1')).toBe('1-1')
 })

@@ -2,7 +2,7 @@
 // stand-in when it never does. Any other address is shown as it is, in a box of the asked shape.
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
-import { type ImageKind, mediaImage, variantAddress } from '../lib/media-address.ts'
+import { type ImageKind, imageRatio, mediaImage, variantAddress } from '../lib/media-address.ts'
 import { usePlaced } from './media-base.ts'
 
 /** A picture, what is said of it, and what of it must be seen. */
@@ -15,11 +15,14 @@ export interface ShownPicture {
   readonly focus?: string | undefined
 }
 
+/** Width to height of a box that cuts what does not fit. */
+export type PictureShape = '4-5' | '1-1' | '16-9'
+
 interface ImageProps extends ShownPicture {
   /** How wide the picture is drawn, as the `sizes` attribute takes it. */
   readonly sizes: string
   /** The box: a fixed shape, the nearest positioned ancestor, or the picture's own shape. */
-  readonly shape?: '4-5' | '1-1' | '16-9' | 'fill' | 'natural'
+  readonly shape?: PictureShape | 'fill' | 'natural'
   /** The largest picture of the first screen: loaded at once and before all others. */
   readonly priority?: boolean
   readonly className?: string
@@ -86,6 +89,17 @@ export function Image({ src, alt, focus, sizes, shape = 'natural', priority = fa
       )}
     </span>
   )
+}
+
+/**
+ * The box that cuts off the least of most of these pictures: an upright one takes more than half of a wide scene. Of an
+ * address whose size is not known nothing is concluded; where that is so of all, the box is the given one.
+ */
+export function shapeOf(addresses: readonly (string | null | undefined)[], otherwise: PictureShape): PictureShape {
+  const ratios = addresses.flatMap((address) => imageRatio(address) ?? []).toSorted((one, other) => one - other)
+  const middle = ratios[(ratios.length - 1) >> 1]
+  if (middle === undefined) return otherwise
+  return middle < 0.9 ? '4-5' : middle < 1.34 ? '1-1' : '16-9'
 }
 
 /** How exactly a point is kept, in percent: a class stands for each step, as no element may bear styles of its own. */

@@ -4,6 +4,7 @@ import { categoryAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { CategorySummary, Treatment } from '../../content/entities.ts'
 import { pictureOf } from '../../content/pictures.ts'
 import { opening, typographic } from '../../lib/typography.ts'
+import { type PictureShape, shapeOf } from '../../ui/image.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import type { CategoryData } from '../loads/catalogue.ts'
 import { Card, gridOf } from '../sections/cards.tsx'
@@ -18,6 +19,10 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
   const origin = useOrigin()
   const address = categoryAddress(category)
   const grid = gridOf(treatments.length)
+  const shape = shapeOf(
+    treatments.map(({ imageSrc }) => imageSrc),
+    '4-5',
+  )
   const description = describeItem([category.description, category.subtitle, category.title])
   const crumbs = [
     { name: 'Accueil', address: '/' },
@@ -61,7 +66,7 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
           <ul className={grid.className}>
             {treatments.map((treatment) => (
               <li key={treatment._id}>
-                <TreatmentCard category={category} treatment={treatment} sizes={grid.sizes} />
+                <TreatmentCard category={category} treatment={treatment} sizes={grid.sizes} shape={shape} />
               </li>
             ))}
           </ul>
@@ -82,15 +87,16 @@ interface TreatmentCardProps {
   readonly treatment: Treatment
   readonly sizes: string
 }
+  readonly shape: PictureShape
 
-function TreatmentCard({ category, treatment, sizes }: TreatmentCardProps) {
+function TreatmentCard({ category, treatment, sizes, shape }: TreatmentCardProps) {
   return (
     <Card
       href={treatmentAddress(category, treatment)}
       title={treatment.title}
       image={pictureOf(treatment, 'imageSrc')}
       text={treatment.description ? opening(typographic(treatment.description), 140) : undefined}
-      shape="4-5"
+      shape={shape}
       sizes={sizes}
     />
   )

@@ -5,7 +5,7 @@ import type { ProductSummary } from '../../content/entities.ts'
 import { pictureOf } from '../../content/pictures.ts'
 import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Image, type ShownPicture } from '../../ui/image.tsx'
+import { Image, type PictureShape, type ShownPicture } from '../../ui/image.tsx'
 import { from } from '../../ui/media.ts'
 import { ChoiceButtons } from '../choosing/choice-buttons.tsx'
 import { contentOf, useSharedMarkup } from '../shared-markup.ts'
@@ -45,7 +45,7 @@ interface CardProps {
   readonly image: ShownPicture
   readonly eyebrow?: string | undefined
   readonly text?: string | undefined
-  readonly shape: '4-5' | '1-1'
+  readonly shape: PictureShape
   readonly priority?: boolean
   readonly heading?: 'h2' | 'h3'
   readonly sizes?: string

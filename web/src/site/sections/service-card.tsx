@@ -2,13 +2,13 @@
 // words.
 import { excerpt, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Image, type ShownPicture } from '../../ui/image.tsx'
+import { Image, type PictureShape, type ShownPicture } from '../../ui/image.tsx'
 
 interface ServiceCardProps {
   readonly href: string
   readonly title: string
   readonly image: ShownPicture
-  readonly shape: '4-5' | '1-1' | '16-9'
+  readonly shape: PictureShape
   readonly sizes: string
   readonly text?: string
   /** After how many lines the text is cut. */

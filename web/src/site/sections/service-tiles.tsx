@@ -1,9 +1,10 @@
-import { from } from '../../ui/media.ts'
 // The services of an area as tiles, in their four states.
 
 import type { Block } from '../../api/query-cache.ts'
 import { pictureOf } from '../../content/pictures.ts'
 import { areaServiceAddress, type ServiceArea, type ServiceSummary } from '../../content/services.ts'
+import { shapeOf } from '../../ui/image.tsx'
+import { from } from '../../ui/media.ts'
 import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
 import { columnWidth, ofColumn, thirds } from './picture-widths.ts'
 import { ServiceCard } from './service-card.tsx'
@@ -11,7 +12,6 @@ import { ServiceCard } from './service-card.tsx'
 interface TileGrid {
   readonly className: string
   readonly sizes: string
-  readonly shape: '4-5' | '1-1'
   readonly skeleton: readonly string[]
 }
 
@@ -20,13 +20,11 @@ const grids: Readonly<Record<ServiceArea['address'], TileGrid>> = {
   '/spa': {
     className: 'grid grid-2 service-grid service-grid-stepped',
     sizes: `${ofColumn(37)}, ${from('small-tablet')} 46vw, ${columnWidth}`,
-    shape: '4-5',
     skeleton: ['a', 'b', 'c', 'd'],
   },
   '/fitness': {
     className: 'grid grid-3 service-grid',
     sizes: thirds,
-    shape: '4-5',
     skeleton: ['a', 'b', 'c', 'd', 'e', 'f'],
   },
 }
@@ -37,7 +35,7 @@ interface ServiceTilesProps {
 }
 
 export function ServiceTiles({ area, block: { outcome, retry } }: ServiceTilesProps) {
-  const { className, sizes, shape, skeleton } = grids[area.address]
+  const { className, sizes, skeleton } = grids[area.address]
   if (outcome.state === 'failed') {
     return <BlockError title="Oops, something went wrong!" text={outcome.error.message} onRetry={retry} />
   }
@@ -47,7 +45,7 @@ export function ServiceTiles({ area, block: { outcome, retry } }: ServiceTilesPr
         <div className={className}>
           {skeleton.map((key) => (
             <div key={key}>
-              <span className="skeleton page-skeleton-card" />
+              <span className="skeleton page-skeleton-card page-skeleton-wide" />
               <span className="skeleton page-skeleton-line" />
             </div>
           ))}
@@ -64,6 +62,10 @@ export function ServiceTiles({ area, block: { outcome, retry } }: ServiceTilesPr
       </BlockEmpty>
     )
   }
+  const shape = shapeOf(
+    outcome.value.map(({ imageSrc }) => imageSrc),
+    '16-9',
+  )
   return (
     <ul className={className}>
       {outcome.value.map((service) => (

@@ -2,6 +2,7 @@
 
 import { servicesLoad } from '../../../content/home.ts'
 import { pictureOf } from '../../../content/pictures.ts'
+import { shapeOf } from '../../../ui/image.tsx'
 import { Card, pairedGridOf } from '../cards.tsx'
 import { GridSkeleton, HomeBlock } from './home-block.tsx'
 
@@ -17,6 +18,10 @@ export function ServicesGrid() {
     >
       {(services) => {
         const { className, sizes } = pairedGridOf(services.length)
+        const shape = shapeOf(
+          services.map(({ imagePath }) => imagePath),
+          '4-5',
+        )
         return (
           <ul className={className}>
             {services.map((service, place) => (
@@ -26,7 +31,7 @@ export function ServicesGrid() {
                   href={service.link}
                   title={service.title}
                   image={pictureOf(service, 'imagePath')}
-                  shape="4-5"
+                  shape={shape}
                   sizes={sizes}
                 />
               </li>
