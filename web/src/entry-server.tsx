@@ -86,7 +86,7 @@ function render(url: string, origin: string, contentVersion: string, mediaBase: 
   if (outcome.state === 'failed' && isMissing(outcome.error) && !ownWords) answers.drive(notFoundLoad())
 
   const page = destination.kind === 'page' ? destination.route.page.source : undefined
-  const { settings, categories } = shell.state === 'ready' ? shell.value : neutralShell
+  const frame = shell.state === 'ready' ? shell.value : neutralShell
   const html = documentOf(
     <Document
       entry={siteEntry}
@@ -95,7 +95,7 @@ function render(url: string, origin: string, contentVersion: string, mediaBase: 
       data={answers.pageData(origin, mediaBase)}
       banner={preview ? <PreviewBanner {...preview} path={path + search} /> : null}
     >
-      <SharedMarkupProvider value={sharedMarkup(settings, categories, path)}>
+      <SharedMarkupProvider value={sharedMarkup(frame, path, mediaBase)}>
         <MediaBaseProvider value={mediaBase}>
           <SiteRoot answers={answers} origin={origin} path={path} search={search} />
         </MediaBaseProvider>

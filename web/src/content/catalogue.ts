@@ -43,6 +43,26 @@ export const categoryTreatmentsQuery = (categoryId: string): Query<readonly Trea
   read: readList<Treatment>('treatments'),
 })
 
+/** What the menu offers of a category's treatments, by the category's id. */
+export type MenuTreatments = Readonly<Record<string, readonly Pick<Treatment, 'title' | 'link'>[]>>
+
+/** More than the menu has room for; the category's own page shows all. */
+const menuTreatmentsMax = 6
+
+/** Every page carries it: it keeps what is shown. The newest come first, as on the category's page. */
+export const menuTreatmentsQuery: Query<MenuTreatments> = {
+  path: '/api/products/treatments?fields=title,link,category',
+  read: (answer) => {
+    const offered: Record<string, Pick<Treatment, 'title' | 'link'>[]> = {}
+    for (const { _id, title, link, category } of readList<Treatment>('treatments')(answer)) {
+      const known = offered[category] ?? []
+      offered[category] = known
+      if (known.length < menuTreatmentsMax) known.push({ title, link: link || `treatments/${_id}` })
+    }
+    return offered
+  },
+}
+
 /** By id, slug, or link without its slash. A category tells apart two treatments of one title. */
 export const treatmentQuery = (key: string, categoryKey?: string): Query<Treatment> => ({
   path: `/api/products/treatments/${part(key)}${categoryKey ? `?category=${part(categoryKey)}` : ''}`,
@@ -171,7 +191,7 @@ export const sheetAddress = (id: string): string => `${productAddress(id)}/fiche
 /** A treatment's page: its link within its category, or its id where it has no link. */
 export function treatmentAddress(
   category: CategoryReference,
-  { _id, link: given }: Pick<TreatmentReference, '_id' | 'link'>,
+  { _id, link: given }: Partial<Pick<TreatmentReference, '_id'>> & Pick<TreatmentReference, 'link'>,
 ): string {
   const link = given.replace(/^\/+/, '')
   return `${categoryAddress(category)}/${link ? link.split('/').map(part).join('/') : `treatments/${_id}`}`

@@ -2,16 +2,15 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom-server-legacy'
 import { isKept } from '../api/host.ts'
-import type { CategorySummary, SiteSettings } from '../content/entities.ts'
+import { MediaBaseProvider } from '../ui/media-base.ts'
 import { FooterContent } from './layout/footer-content.tsx'
 import { MenuEntries } from './layout/menu-entry.tsx'
 import { type NavigationLink, navigationEntries } from './layout/navigation-entries.ts'
 import { SettingsProvider } from './settings.tsx'
 import type { SharedMarkup } from './shared-markup.ts'
+import type { Shell } from './site.tsx'
 
-interface DrawnFrame {
-  readonly settings: SiteSettings
-  readonly categories: readonly CategorySummary[] | null
+interface DrawnFrame extends Shell {
   readonly entries: readonly NavigationLink[]
   readonly footer: string
   /** By the address that is marked as the visitor's own; '' where the menu holds no such. */
@@ -20,25 +19,34 @@ interface DrawnFrame {
 
 let drawn: DrawnFrame | null = null
 
-/** For the page at this path of a site with these settings and categories. */
+/** For the page at this path of a site with these settings, categories and treatments; `mediaBase` as in entry-server.tsx. */
 export function sharedMarkup(
-  settings: SiteSettings,
-  categories: readonly CategorySummary[] | null,
+  { settings, categories, treatments }: Shell,
   path: string,
+  mediaBase: string,
 ): SharedMarkup {
-  if (drawn === null || drawn.settings !== settings || drawn.categories !== categories) {
-    const entries = navigationEntries(categories, settings)
+  if (
+    drawn === null ||
+    drawn.settings !== settings ||
+    drawn.categories !== categories ||
+    drawn.treatments !== treatments
+  ) {
+    const entries = navigationEntries(categories, treatments, settings)
     const footer = renderToString(
       <SettingsProvider value={settings}>
         <FooterContent entries={entries} />
       </SettingsProvider>,
     )
-    drawn = { settings, categories, entries, footer, menus: new Map() }
+    drawn = { settings, categories, treatments, entries, footer, menus: new Map() }
   }
   const current = leadsTo(path, drawn.entries) ? path : ''
   let menu = drawn.menus.get(current)
   if (menu === undefined) {
-    menu = renderToString(<MenuEntries entries={drawn.entries} path={current} />)
+    menu = renderToString(
+      <MediaBaseProvider value={mediaBase}>
+        <MenuEntries entries={drawn.entries} path={current} />
+      </MediaBaseProvider>,
+    )
     drawn.menus.set(current, menu)
   }
   return { menu, footer: drawn.footer, card }

@@ -3,7 +3,7 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { type Load, type Outcome, Redirect, want } from '../api/query.ts'
 import { useLoad } from '../api/query-cache.ts'
 import { ApiError } from '../api/request.ts'
-import { categoriesQuery, similarProductsLoad } from '../content/catalogue.ts'
+import { categoriesQuery, type MenuTreatments, menuTreatmentsQuery, similarProductsLoad } from '../content/catalogue.ts'
 import type { CategorySummary, SiteSettings } from '../content/entities.ts'
 import { defaultSettings, siteQuery } from '../content/site-settings.ts'
 import { toasts } from '../ui/toasts.tsx'
@@ -22,19 +22,21 @@ import { PageSkeleton } from './sections/page-skeleton.tsx'
 import { LeftTitle } from './seo/left-title.tsx'
 import { SettingsProvider } from './settings.tsx'
 
-interface Shell {
+export interface Shell {
   readonly settings: SiteSettings
   /** null as long as they are not known. */
   readonly categories: readonly CategorySummary[] | null
+  readonly treatments: MenuTreatments | null
 }
 
-export const neutralShell: Shell = { settings: defaultSettings, categories: null }
+export const neutralShell: Shell = { settings: defaultSettings, categories: null, treatments: null }
 
 /** What the layout of every page needs. Without it a page still stands, on neutral facts. */
 export function* shellLoad(): Load<Shell> {
   const settings = yield* want(siteQuery)
   const categories = yield* want(categoriesQuery)
-  return { settings: settings ?? defaultSettings, categories: categories ?? null }
+  const treatments = yield* want(menuTreatmentsQuery)
+  return { settings: settings ?? defaultSettings, categories: categories ?? null, treatments: treatments ?? null }
 }
 
 /** What the page at this destination needs; a destination without a page leads on, or fails as not found. */
@@ -96,10 +98,10 @@ export function Site() {
 
 function FramedBrokenPage() {
   const shell = useLoad(shellLoad)
-  const { settings, categories } = shell.state === 'ready' ? shell.value : neutralShell
+  const { settings, ...offered } = shell.state === 'ready' ? shell.value : neutralShell
   return (
     <SettingsProvider value={settings}>
-      <Layout categories={categories} darkTop={false} subject="">
+      <Layout {...offered} darkTop={false} subject="">
         {broken}
       </Layout>
     </SettingsProvider>
@@ -129,11 +131,11 @@ function Pages({ arrivedAt, announce }: PagesProps) {
   useRedirect(outcome)
   useFailureToast(outcome, route)
 
-  const { settings, categories } = shell.state === 'ready' ? shell.value : neutralShell
+  const { settings, ...offered } = shell.state === 'ready' ? shell.value : neutralShell
   return (
     <SettingsProvider value={settings}>
       <Layout
-        categories={categories}
+        {...offered}
         darkTop={outcome.state !== 'failed' && (route?.darkTop ?? false)}
         subject={outcome.state === 'ready' && shown ? (route?.subject?.(outcome.value) ?? '') : ''}
       >

@@ -1,5 +1,6 @@
 // What stands around every page.
 import type { ReactNode } from 'react'
+import type { MenuTreatments } from '../../content/catalogue.ts'
 import type { CategorySummary } from '../../content/entities.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { ComparisonFoot } from '../choosing/comparison-foot.tsx'
@@ -12,13 +13,14 @@ import { WhatsAppButton } from './whatsapp-button.tsx'
 interface LayoutProps {
   /** null as long as they are not known. */
   readonly categories: readonly CategorySummary[] | null
+  readonly treatments: MenuTreatments | null
   readonly darkTop: boolean
   readonly subject: string
   readonly children: ReactNode
 }
 
-export function Layout({ categories, darkTop, subject, children }: LayoutProps) {
-  const entries = navigationEntries(categories, useSettings())
+export function Layout({ categories, treatments, darkTop, subject, children }: LayoutProps) {
+  const entries = navigationEntries(categories, treatments, useSettings())
   return (
     <>
       <a className="skip-link" href="#contenu">

@@ -3,6 +3,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { slug } from '../../lib/slug.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Image } from '../../ui/image.tsx'
 import type { NavigationLink } from './navigation-entries.ts'
 
 /** How long the pointer may leave an open panel, in milliseconds. */
@@ -71,25 +72,61 @@ function MenuPanel({ entry, links, path }: MenuPanelProps) {
       >
         {entry.label} <Icon name="chevron-down" size={16} />
       </button>
-      <div className="entry-panel" id={panelId}>
-        <ul className="entry-links">
-          {links.map((link) => (
-            <li key={link.label}>
-              <MenuLink link={link} path={path} className="entry-link" />
-              {link.children && (
-                <ul className="entry-sublinks">
-                  {link.children.map((child) => (
-                    <li key={child.address}>
-                      <MenuLink link={child} path={path} className="entry-sublink" />
-                    </li>
-                  ))}
-                </ul>
-              )}
+      {links.some(({ children }) => children) ? (
+        <div className="entry-panel entry-panel-wide" id={panelId}>
+          <PicturedLinks links={links} path={path} />
+        </div>
+      ) : (
+        <div className="entry-panel" id={panelId}>
+          <Links links={links} path={path} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface LinksProps {
+  readonly links: readonly NavigationLink[]
+  readonly path: string
+}
+
+function Links({ links, path }: LinksProps) {
+  return (
+    <ul className="entry-links">
+      {links.map((link) => (
+        <li key={link.label}>
+          <MenuLink link={link} path={path} className="entry-link" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the links hold in pictures, each with what it holds itself; beside it the links. */
+function PicturedLinks({ links, path }: LinksProps) {
+  return (
+    <div className="container entry-wide">
+      <ul className="entry-pictures">
+        {links
+          .flatMap(({ children = [] }) => children)
+          .map((link) => (
+            <li key={link.address}>
+              <a
+                href={link.address}
+                className="entry-sublink"
+                aria-current={path === link.address ? 'page' : undefined}
+              >
+                {link.picture && <Image {...link.picture} alt="" sizes="17rem" shape="16-9" />}
+                {link.label}
+              </a>
+              {link.children?.map((child) => (
+                <MenuLink key={child.address} link={child} path={path} className="entry-item" />
+              ))}
             </li>
           ))}
-        </ul>
-      </div>
-    </li>
+      </ul>
+      <Links links={links} path={path} />
+    </div>
   )
 }
 

@@ -5,9 +5,18 @@ import { navigationEntries } from './navigation-entries.ts'
 
 /** The sub-menu of Equipements, as labels. */
 function equipment(categories: Parameters<typeof navigationEntries>[0]) {
-  const medical = navigationEntries(categories, defaultSettings).find(({ label }) => label === 'Médical')
+  const medical = navigationEntries(categories, null, defaultSettings).find(({ label }) => label === 'Médical')
   return medical?.children?.[0]?.children?.map(({ label }) => label)
 }
+
+it('names the treatments of a category below it', () => {
+  const category = aCategory({ title: 'Peau', slug: 'peau' })
+  const treatments = { [category._id]: [{ title: 'Laser', link: '/laser' }], autre: [{ title: 'Spa', link: '/spa' }] }
+  const [, , medical] = navigationEntries([category], treatments, defaultSettings)
+  expect(medical?.children?.[0]?.children?.[0]?.children).toEqual([
+    { label: 'Laser', address: '/categories/peau/laser' },
+  ])
+})
 
 describe('the sub-menu of the equipment', () => {
   it('holds the medical categories of the server', () => {

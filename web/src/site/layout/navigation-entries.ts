@@ -1,6 +1,8 @@
 // What the navigation bar, the mobile menu and the footer offer, written once.
-import { categoryAddress, isMedical } from '../../content/catalogue.ts'
+import { categoryAddress, isMedical, type MenuTreatments, treatmentAddress } from '../../content/catalogue.ts'
 import type { CategorySummary, SiteSettings } from '../../content/entities.ts'
+import { pictureOf } from '../../content/pictures.ts'
+import type { ShownPicture } from '../../ui/image.tsx'
 
 export interface NavigationLink {
   readonly label: string
@@ -8,6 +10,8 @@ export interface NavigationLink {
   /** Leads to another site, in a new tab. */
   readonly external?: boolean
   readonly children?: readonly NavigationLink[]
+  /** Shown with it where there is room. */
+  readonly picture?: ShownPicture
 }
 
 /** The foot of every page, which lists all of them. */
@@ -21,13 +25,29 @@ const fixedCategories: readonly NavigationLink[] = [
   { label: 'Traitement de la peau', address: '/categories/traitement-de-la-peau' },
 ]
 
-/** `categories` is null as long as they are not known. A catalogue without any offers none: no link leads nowhere. */
+function categoryLink(category: CategorySummary, treatments: MenuTreatments | null): NavigationLink {
+  return {
+    label: category.title,
+    address: categoryAddress(category),
+    picture: pictureOf(category, 'heroImage'),
+    children: (treatments?.[category._id] ?? []).map((treatment) => ({
+      label: treatment.title,
+      address: treatmentAddress(category, treatment),
+    })),
+  }
+}
+
+/**
+ * `categories` and `treatments` are null as long as they are not known. A catalogue without any offers none: no link leads
+ * nowhere.
+ */
 export function navigationEntries(
   categories: readonly CategorySummary[] | null,
+  treatments: MenuTreatments | null,
   settings: SiteSettings,
 ): readonly NavigationLink[] {
   const listed = categories
-    ? categories.filter(isMedical).map((category) => ({ label: category.title, address: categoryAddress(category) }))
+    ? categories.filter(isMedical).map((category) => categoryLink(category, treatments))
     : fixedCategories
   const injectables = settings.injectablesUrl
     ? [{ label: 'Injectables', address: settings.injectablesUrl, external: true }]
