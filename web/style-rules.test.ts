@@ -35,6 +35,9 @@ describe('the rules of a sheet', () => {
     expect(readStyleRules('@media (width>=48rem){.a{x:1}}')).toEqual([
       { block: '@media (width>=48rem)', rules: [{ css: '.a{x:1}', classes: [['a']] }] },
     ])
+    expect(readStyleRules('@container (width>=44rem){.a{x:1}}')).toEqual([
+      { block: '@container (width>=44rem)', rules: [{ css: '.a{x:1}', classes: [['a']] }] },
+    ])
   })
 
   it('leave out what only a pointer or paper brings about', () => {

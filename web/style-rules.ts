@@ -36,7 +36,7 @@ function ruleOf(node: ChildNode): StyleRule[] {
     : [textOf(node)]
 }
 
-const isBlock = ({ name }: AtRule) => name === 'media' || name === 'supports'
+const isBlock = ({ name }: AtRule) => name === 'media' || name === 'supports' || name === 'container'
 
 /** With the semicolon that ends a rule without a body. */
 const textOf = (node: AtRule): StyleRule => ({ css: node.nodes ? node.toString() : `${node.toString()};` })

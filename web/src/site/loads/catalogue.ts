@@ -8,6 +8,7 @@ import {
   isMedical,
   machinesQuery,
   productQuery,
+  productsByIdsQuery,
   type SimilarProducts,
   searchLoad,
   searchTextMax,
@@ -37,6 +38,8 @@ export interface TreatmentData {
   /** From 1. */
   readonly page: number
   readonly isLastPage: boolean
+  /** What the only machine is; null where there are several, or where that cannot be had. */
+  readonly alone: ProductSummary | null
 }
 
 export interface ProductData {
@@ -86,12 +89,15 @@ const pageOf = (text = '') => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
 
 export function* treatmentLoad({ params, query }: PageAddress): Load<TreatmentData> {
   const treatment = yield* need(treatmentQuery(params.treatment ?? '', params.category))
+  const [only, ...others] = found
+  const described = only && page === 1 && others.length === 0 ? yield* want(productsByIdsQuery([only.product])) : null
   const page = pageOf(query.page)
   const found = yield* need(machinesQuery(treatment._id, (page - 1) * machinesPerPage, machinesPerPage + 1))
   if (page > 1 && found.length === 0) throw new ApiError(404, 'Page introuvable.')
   const categories = yield* want(categoriesQuery)
   return {
     treatment,
+    alone: described?.[0] ?? null,
     machines: found.slice(0, machinesPerPage),
     page,
     isLastPage: found.length <= machinesPerPage,

@@ -4,11 +4,13 @@ import { categoryAddress, productAddress, treatmentAddress } from '../../content
 import type { Machine } from '../../content/entities.ts'
 import { pictureOf } from '../../content/pictures.ts'
 import { typographic } from '../../lib/typography.ts'
+import { type PictureShape, shapeOf } from '../../ui/image.tsx'
 import { ChoiceButtons } from '../choosing/choice-buttons.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import type { TreatmentData } from '../loads/catalogue.ts'
 import { Card, gridOf } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
+import { LoneProduct } from '../sections/lone-product.tsx'
 import { PictureHero } from '../sections/page-hero.tsx'
 import { PageWays, pageAddress } from '../sections/page-ways.tsx'
 import { describeItem, namedTexts } from '../seo/describe-item.ts'
@@ -23,6 +25,11 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
   const { treatment, machines, page, category } = data
   const origin = useOrigin()
   const grid = gridOf(machines.length)
+  const [only] = machines
+  const shape = shapeOf(
+    machines.map(({ image }) => image),
+    '1-1',
+  )
   const firstPage = category ? treatmentAddress(category, treatment) : `/treatments/${treatment._id}`
   const address = pageAddress(firstPage, page)
   const description = describeItem(namedTexts(treatment.title, treatment.description))
@@ -62,11 +69,19 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
         <div className="section-head">
           <h2 id="machines">Machines Disponibles</h2>
         </div>
-        {machines.length > 0 ? (
+        {only && page === 1 && machines.length === 1 ? (
+          <LoneProduct
+            id={only.product}
+            name={only.name}
+            image={pictureOf(only, 'image')}
+            text={data.alone?.description}
+            action="Voir la machine"
+          />
+        ) : only ? (
           <ul className={grid.className}>
             {machines.map((machine) => (
               <li key={machine._id}>
-                <MachineCard machine={machine} sizes={grid.sizes} />
+                <MachineCard machine={machine} sizes={grid.sizes} shape={shape} />
               </li>
             ))}
           </ul>
@@ -76,6 +91,7 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
         <PageWays address={firstPage} page={page} isLast={data.isLastPage} />
       </section>
       <ContactCall
+        phone={category?.title ?? ''}
         title="Voir la machine de près"
         text="Demandez une démonstration dans votre cabinet ou dans notre showroom : nous venons avec l’appareil et le formateur."
       />
@@ -83,14 +99,20 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
   )
 }
 
-function MachineCard({ machine, sizes }: { readonly machine: Machine; readonly sizes: string }) {
+interface MachineCardProps {
+  readonly machine: Machine
+  readonly sizes: string
+  readonly shape: PictureShape
+}
+
+function MachineCard({ machine, sizes, shape }: MachineCardProps) {
   return (
     <>
       <Card
         href={productAddress(machine.product)}
         title={machine.name}
         image={pictureOf(machine, 'image')}
-        shape="1-1"
+        shape={shape}
         sizes={sizes}
       />
       <ChoiceButtons id={machine.product} name={machine.name} />

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { productAddress } from '../../content/catalogue.ts'
 import { pictureOf } from '../../content/pictures.ts'
 import type { ServiceProduct } from '../../content/services.ts'
+import { shapeOf } from '../../ui/image.tsx'
 import { ChoiceButtons } from '../choosing/choice-buttons.tsx'
 import { BlockEmpty } from './block-states.tsx'
+import { LoneProduct } from './lone-product.tsx'
 import { thirds } from './picture-widths.ts'
 import { ServiceCard } from './service-card.tsx'
 
@@ -22,12 +24,25 @@ interface ServiceProductsProps {
 }
 
 export function ServiceProducts({ title, products, lines, action, empty, children }: ServiceProductsProps) {
+  const [only, ...others] = products
+  const shape = shapeOf(
+    products.map(({ image }) => image),
+    '1-1',
+  )
   return (
     <section className="container section" aria-labelledby="produits">
       <div className="section-head">
         <h2 id="produits">{title}</h2>
       </div>
-      {products.length > 0 ? (
+      {only && others.length === 0 ? (
+        <LoneProduct
+          id={only._id}
+          name={only.name}
+          image={pictureOf(only, 'image')}
+          text={only.description}
+          action={action}
+        />
+      ) : only ? (
         <ul className="grid grid-3 service-grid">
           {products.map((product) => (
             <li key={product._id}>
@@ -35,7 +50,7 @@ export function ServiceProducts({ title, products, lines, action, empty, childre
                 href={productAddress(product._id)}
                 title={product.name}
                 image={pictureOf(product, 'image')}
-                shape="1-1"
+                shape={shape}
                 sizes={thirds}
                 text={product.description}
                 lines={lines}
