@@ -1,4 +1,4 @@
-// The testimonials of customers: who says it, what is said, and the film of it. One film plays at a time.
+// The testimonials of customers: what is said, who says it, and the film of it. One film plays at a time.
 
 import { useState } from 'react'
 import type { Block } from '../../api/query-cache.ts'
@@ -9,7 +9,6 @@ import { isWideImage } from '../../lib/media-address.ts'
 import { typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
-import { from } from '../../ui/media.ts'
 import { PlayMark, VideoPlayer } from '../../ui/video-player.tsx'
 import { BlockEmpty, BlockError, BlockLoading } from './block-states.tsx'
 import { HiddenSubject } from './hidden-subject.tsx'
@@ -47,11 +46,12 @@ export function TestimonialList({
     <ul className="grid grid-2 testimonials">
       {outcome.value.map((testimonial, index) => (
         <li key={testimonial._id} id={testimonialAnchor(testimonial)} className="testimonial">
-          {playing === testimonial._id ? (
-            <VideoPlayer src={testimonial.videoUrl} title={`Témoignage de ${testimonial.name}`} autoPlay />
-          ) : (
-            <Still testimonial={testimonial} priority={index === 0} onPlay={() => setPlaying(testimonial._id)} />
-          )}
+          <Plate
+            testimonial={testimonial}
+            priority={index === 0}
+            playing={playing === testimonial._id}
+            onPlay={() => setPlaying(testimonial._id)}
+          />
           <Words testimonial={testimonial} />
         </li>
       ))}
@@ -59,16 +59,18 @@ export function TestimonialList({
   )
 }
 
-interface StillProps {
+interface PlateProps {
   readonly testimonial: TestimonialSummary
   readonly priority: boolean
+  readonly playing: boolean
   readonly onPlay: () => void
 }
 
-/** The picture before the film: a wide one fills the frame, a portrait stands in its left part. */
-function Still({ testimonial, priority, onPlay }: StillProps) {
-  const { name, avatar, videoUrl } = testimonial
+/** What is said in large letters, or a wide picture; the film takes the whole of its place. Who has neither has none. */
+function Plate({ testimonial, priority, playing, onPlay }: PlateProps) {
+  const { name, avatar, description, videoUrl } = testimonial
   const wide = isWideImage(avatar)
+  if (!(wide || description || videoUrl)) return null
   const sign = (
     <>
       <PlayMark />
@@ -76,48 +78,63 @@ function Still({ testimonial, priority, onPlay }: StillProps) {
     </>
   )
   return (
-    <div className="testimonial-still" data-wide={wide || undefined}>
-      <Image
-        {...pictureOf(testimonial, 'avatar', `Portrait de ${name}`)}
-        sizes={wide ? `${ofColumn(39)}, ${columnWidth}` : `${ofColumn(22)}, ${from('small-tablet')} 26vw, 52vw`}
-        shape={wide ? '16-9' : '1-1'}
-        priority={priority}
-      />
-      {!videoUrl && !wide && (
-        <span className="testimonial-mark" aria-hidden="true">
-          «
-        </span>
+    <div className="testimonial-plate" data-film={videoUrl ? true : undefined} data-playing={playing || undefined}>
+      {wide ? (
+        <Image
+          {...pictureOf(testimonial, 'avatar', `Portrait de ${name}`)}
+          sizes={`${ofColumn(39)}, ${columnWidth}`}
+          shape="fill"
+          priority={priority}
+        />
+      ) : (
+        description && <Said>{description}</Said>
       )}
-      {videoUrl && (
-        <>
-          <button type="button" className="testimonial-play with-script" onClick={onPlay}>
-            {sign}
-          </button>
-          <a href={videoUrl} className="testimonial-play without-script">
-            {sign}
-          </a>
-        </>
+      {playing ? (
+        <VideoPlayer src={videoUrl} title={`Témoignage de ${name}`} autoPlay />
+      ) : (
+        videoUrl && (
+          <>
+            <button type="button" className="testimonial-play with-script" onClick={onPlay}>
+              {sign}
+            </button>
+            <a href={videoUrl} className="testimonial-play without-script">
+              {sign}
+            </a>
+          </>
+        )
       )}
     </div>
   )
 }
 
-function Words({
-  testimonial: { name, position, description, youtubeUrl },
-}: {
-  readonly testimonial: TestimonialSummary
-}) {
+const Said = ({ children }: { readonly children: string }) => (
+  <blockquote className="testimonial-said">« {typographic(children)} »</blockquote>
+)
+
+function Words({ testimonial }: { readonly testimonial: TestimonialSummary }) {
+  const { name, position, avatar, description, youtubeUrl } = testimonial
+  const wide = isWideImage(avatar)
   return (
     <div className="testimonial-words">
-      <h2 className="testimonial-name">{name}</h2>
-      <p className="testimonial-position">{position}</p>
-      {description && <blockquote className="testimonial-said">« {typographic(description)} »</blockquote>}
+      {!wide && (
+        <Image
+          {...pictureOf(testimonial, 'avatar', `Portrait de ${name}`)}
+          sizes="4rem"
+          shape="1-1"
+          className="testimonial-portrait"
+        />
+      )}
+      <div>
+        <h2 className="testimonial-name">{name}</h2>
+        <p className="testimonial-position">{position}</p>
+      </div>
       {youtubeUrl && (
         <a href={youtubeUrl} className="testimonial-elsewhere" target="_blank" rel="noopener noreferrer">
           Voir sur YouTube <Icon name="external" size={18} />
           <HiddenSubject>{`témoignage de ${name} (nouvel onglet)`}</HiddenSubject>
         </a>
       )}
+      {wide && description && <Said>{description}</Said>}
     </div>
   )
 }

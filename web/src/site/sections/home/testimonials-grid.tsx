@@ -1,5 +1,6 @@
-// Four people and what they say. A pointer that rests on one of them for half a second starts the silent video in the
-// place of the dimmed portrait; a button does the same for fingers and keys. Only one plays.
+// Four people and what they say, in large letters, with a small portrait. A pointer that rests on one of them for half a
+// second starts the silent video in the place of the words, beside the dimmed portrait; a button does the same for fingers
+// and keys. Only one plays.
 
 import { useEffect, useRef, useState } from 'react'
 import { testimonialsLoad, type Voice } from '../../../content/home.ts'
@@ -9,10 +10,8 @@ import { youTubeVideo } from '../../../lib/youtube.ts'
 import { AmbientVideo } from '../../../ui/ambient-video.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Image } from '../../../ui/image.tsx'
-import { from } from '../../../ui/media.ts'
 import { useMovementWelcome } from '../../../ui/movement.ts'
 import { HiddenSubject } from '../hidden-subject.tsx'
-import { ofColumn } from '../picture-widths.ts'
 import { HomeBlock, SkeletonLines } from './home-block.tsx'
 
 /** docs/product.md, Constants. */
@@ -43,7 +42,6 @@ function VoicesSkeleton() {
       {Array.from({ length: 4 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes are all alike.
         <div key={index} className="voice">
-          <span className="skeleton home-skeleton-1-1" />
           <SkeletonLines />
         </div>
       ))}
@@ -102,11 +100,7 @@ function VoiceCard({ voice, playing, onPlay }: VoiceCardProps) {
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
     >
       <div className="voice-picture">
-        <Image
-          {...pictureOf(voice, 'avatar')}
-          sizes={`${ofColumn(17)}, ${from('laptop')} 20vw, ${from('small-tablet')} 14rem, 40vw`}
-          shape="1-1"
-        />
+        <Image {...pictureOf(voice, 'avatar')} sizes="4.5rem" shape="1-1" />
         {film && <AmbientVideo src={film} poster={null} sizes="" playing={playing} />}
         {film && (
           <button type="button" className="movement-button voice-button with-script" onClick={press}>
