@@ -404,6 +404,8 @@ Rows beside_the_api() {
   const std::vector<QueryParameter> chosen{
       {"machines", "string", "Sélection partagée, chaque machine avec sa quantité : ID*2,ID"}};
   const std::vector<QueryParameter> page{{"page", "integer", "Page de la liste des machines, à partir de 1"}};
+  const std::vector<QueryParameter> articles{{"categorie", "string", "Articles de cette rubrique seulement", {}, true},
+                                             {"page", "integer", "Page de la liste des articles, à partir de 1"}};
   return {
       {.pattern = "/api/{rest*}", .handler = missing("Cette adresse de l’API n’existe pas.")},
       {.pattern = "/assets/{rest*}", .handler = missing("Fichier introuvable.")},
@@ -414,6 +416,7 @@ Rows beside_the_api() {
       {.pattern = "/sitemap.xml", .handler = with(&Worker::feeds, site_map)},
       {.pattern = "/sitemap/{part}", .handler = with(&Worker::feeds, site_map_part)},
       {.pattern = "/blog/rss.xml", .handler = with(&Worker::feeds, news_feed)},
+      {.pattern = "/blog", .handler = with(&Worker::pages, draw_page), .query = articles},
       {.pattern = "/robots.txt", .handler = with(&Worker::feeds, robots)},
       {.pattern = "/recherche",
        .handler = with(&Worker::pages, draw_page),

@@ -75,6 +75,36 @@ export function* articlesLoad(): Load<readonly ArticleSummary[]> {
   return [...bundled, ...posts.map(({ _id, ...post }) => (taken.has(post.id) ? { ...post, id: _id } : post))]
 }
 
+/** Those of the category of this slug; all where it is empty. */
+export const articlesOf = (articles: readonly ArticleSummary[], category: string): readonly ArticleSummary[] =>
+  category === '' ? articles : articles.filter((article) => slug(article.category) === category)
+
+/** One large and six rows of two. */
+const articlesPerPage = 13
+
+/** The page of this number of a list, from 1. */
+export function partOf(articles: readonly ArticleSummary[], page: number) {
+  const end = page * articlesPerPage
+  return { articles: articles.slice(end - articlesPerPage, end), isLast: articles.length <= end }
+}
+
+export interface ArticleCategory {
+  readonly label: string
+  readonly slug: string
+}
+
+/** What the articles are about, each once, as it is first written. */
+export function categoriesOf(articles: readonly ArticleSummary[]): readonly ArticleCategory[] {
+  const found = new Map<string, ArticleCategory>()
+  for (const { category } of articles) {
+    const key = slug(category)
+    if (key && !found.has(key)) found.set(key, { label: category, slug: key })
+  }
+  return [...found.values()]
+}
+
+export const blogAddress = (category = '') => (category ? `/blog?categorie=${part(category)}` : '/blog')
+
 export interface FoundArticle {
   readonly article: Article
   /** `2025-01-14`, or a moment. */

@@ -9,7 +9,7 @@ import { matchPath, type PathValues, parseQuery, withoutSlashAtEnd } from '../li
 import { plainText } from '../lib/markup.ts'
 import { LazyPage } from './lazy-page.tsx'
 import { type AboutData, aboutLoad } from './loads/about.ts'
-import { articlePageLoad, blogLoad } from './loads/blog.ts'
+import { articlePageLoad, type BlogData, blogLoad } from './loads/blog.ts'
 import {
   type CategoriesData,
   categoriesLoad,
@@ -367,7 +367,7 @@ export const routes: readonly AnyRoute[] = [
     darkTop: false,
     failure: '',
   }),
-  route({
+  route<BlogData>({
     pattern: '/blog',
     page: blogPage,
     load: blogLoad,

@@ -18,7 +18,7 @@ import {
 import type { Category, CategorySummary, Machine, Product, ProductSummary, Treatment } from '../../content/entities.ts'
 import { slug } from '../../lib/slug.ts'
 import { whereItWent } from './missing.ts'
-import type { PageAddress } from './page-address.ts'
+import { type PageAddress, pageOf } from './page-address.ts'
 
 export interface CategoriesData {
   readonly categories: readonly CategorySummary[]
@@ -84,23 +84,20 @@ export function* categoryLoad({ path, params }: PageAddress): Load<CategoryData>
 /** Rows of two, three and four come out even. */
 const machinesPerPage = 48
 
-/** Of `?page=`, from 1; anything else is the first. */
-const pageOf = (text = '') => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
-
 export function* treatmentLoad({ params, query }: PageAddress): Load<TreatmentData> {
   const treatment = yield* need(treatmentQuery(params.treatment ?? '', params.category))
-  const [only, ...others] = found
-  const described = only && page === 1 && others.length === 0 ? yield* want(productsByIdsQuery([only.product])) : null
   const page = pageOf(query.page)
   const found = yield* need(machinesQuery(treatment._id, (page - 1) * machinesPerPage, machinesPerPage + 1))
   if (page > 1 && found.length === 0) throw new ApiError(404, 'Page introuvable.')
+  const [only, ...others] = found
+  const described = only && page === 1 && others.length === 0 ? yield* want(productsByIdsQuery([only.product])) : null
   const categories = yield* want(categoriesQuery)
   return {
     treatment,
-    alone: described?.[0] ?? null,
     machines: found.slice(0, machinesPerPage),
     page,
     isLastPage: found.length <= machinesPerPage,
+    alone: described?.[0] ?? null,
     category: categories?.find(({ _id }) => _id === treatment.category) ?? null,
   }
 }

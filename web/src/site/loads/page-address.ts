@@ -7,3 +7,6 @@ export interface PageAddress {
   readonly params: PathValues
   readonly query: QueryValues
 }
+
+/** Of `?page=`, from 1; anything else is the first. */
+export const pageOf = (text = ''): number => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)

@@ -9,7 +9,7 @@ import { Image } from '../../ui/image.tsx'
 import { from } from '../../ui/media.ts'
 import { ArticleText, LineMarkup } from './article-text.tsx'
 import { HiddenSubject } from './hidden-subject.tsx'
-import { columnWidth, ofColumn } from './picture-widths.ts'
+import { columnWidth, halves, ofColumn } from './picture-widths.ts'
 
 export function ArticleList({ articles }: { readonly articles: readonly ArticleSummary[] }) {
   return (
@@ -34,11 +34,7 @@ function ArticleRow({ article, first }: ArticleRowProps) {
     <article className={first ? 'article-row article-row-first' : 'article-row'}>
       <Image
         {...pictureOf(article, 'image')}
-        sizes={
-          first
-            ? `${ofColumn(48)}, ${from('laptop')} 58vw, ${columnWidth}`
-            : `${ofColumn(34)}, ${from('tablet')} 42vw, ${columnWidth}`
-        }
+        sizes={first ? `${ofColumn(48)}, ${from('laptop')} 58vw, ${columnWidth}` : halves}
         shape="16-9"
         priority={first}
       />
@@ -48,7 +44,7 @@ function ArticleRow({ article, first }: ArticleRowProps) {
           <LineMarkup markup={title} />
         </h2>
         <ArticleText markup={excerpt} className="article-row-excerpt" />
-        <a href={articleAddress(id)} className="button button-quiet article-row-way">
+        <a href={articleAddress(id)} className={first ? 'button button-quiet article-row-way' : 'article-row-way'}>
           Lire plus<HiddenSubject>{plainText(title)}</HiddenSubject>
         </a>
       </div>

@@ -1,6 +1,7 @@
 // The ways between the pages of a list that is too long for one.
 
-export const pageAddress = (address: string, page: number) => (page > 1 ? `${address}?page=${page}` : address)
+export const pageAddress = (address: string, page: number) =>
+  page > 1 ? `${address}${address.includes('?') ? '&' : '?'}page=${page}` : address
 
 interface PageWaysProps {
   /** Of the first page. */
