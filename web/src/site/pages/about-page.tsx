@@ -1,11 +1,16 @@
-// The house in its own words: a film behind the title, then a text to read.
+// The house in its own words: a film with the title, then a text to read beside pictures of places that it has equipped.
 import { useEffect } from 'react'
+import type { ReferenceSummary } from '../../content/entities.ts'
+import { pictureOf } from '../../content/pictures.ts'
 import { typographic } from '../../lib/typography.ts'
 import { AmbientVideo } from '../../ui/ambient-video.tsx'
+import { Image, shapeOf } from '../../ui/image.tsx'
+import { from } from '../../ui/media.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import type { AboutData } from '../loads/about.ts'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { Breadcrumbs } from '../sections/page-hero.tsx'
+import { columnWidth, ofColumn } from '../sections/picture-widths.ts'
 import { describeItem, namedTexts } from '../seo/describe-item.ts'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs, business, pageAbout } from '../seo/structured-data.ts'
@@ -27,9 +32,10 @@ const keywords = [
   'Maroc',
 ]
 
-export function AboutPage({ data: { texts, known } }: PageProps<AboutData>) {
+export function AboutPage({ data: { texts, known, places } }: PageProps<AboutData>) {
   const settings = useSettings()
   const origin = useOrigin()
+  const [first, second, third] = places
   const description = describeItem([typographic(texts.introText1), ...namedTexts(settings.brand, settings.tagline)])
   useEffect(() => {
     if (!known) console.warn('The texts of this page could not be loaded; the built-in ones are shown.')
@@ -59,18 +65,18 @@ export function AboutPage({ data: { texts, known } }: PageProps<AboutData>) {
           <h1 tabIndex={-1}>À Propos</h1>
         </div>
       </header>
-      <section className="container about-intro" aria-label="Introduction">
-        <div className="about-intro-lead">
+      <section className="container about-chapter" aria-label="Introduction">
+        <Place place={first} />
+        <div className="about-text">
           <Paragraphs text={texts.introText1} />
-        </div>
-        <div className="about-intro-more">
           <Paragraphs text={texts.introText2} />
         </div>
       </section>
       <section className="about-band about-band-sand" aria-labelledby="efficacite">
-        <div className="container about-chapter">
-          <h2 id="efficacite">{texts.efficaciteTitle}</h2>
-          <div className="about-chapter-text">
+        <div className="container about-chapter about-chapter-mirrored">
+          <Place place={second} />
+          <div className="about-text">
+            <h2 id="efficacite">{texts.efficaciteTitle}</h2>
             <Paragraphs text={texts.efficaciteText1} />
             <Paragraphs text={texts.efficaciteText2} />
           </div>
@@ -87,9 +93,12 @@ export function AboutPage({ data: { texts, known } }: PageProps<AboutData>) {
           </div>
         </div>
       </section>
-      <section className="container about-closing" aria-label="Pour conclure">
-        <Paragraphs text={texts.closingText1} />
-        <Paragraphs text={texts.closingText2} />
+      <section className="container about-chapter" aria-label="Pour conclure">
+        <Place place={third} />
+        <div className="about-text">
+          <Paragraphs text={texts.closingText1} />
+          <Paragraphs text={texts.closingText2} />
+        </div>
       </section>
       <ContactCall
         title="Faisons connaissance"
@@ -100,6 +109,21 @@ export function AboutPage({ data: { texts, known } }: PageProps<AboutData>) {
 }
 
 function Paragraphs({ text }: { readonly text: string }) {
+/** A place that the house has equipped, by its name. */
+function Place({ place }: { readonly place: ReferenceSummary | undefined }) {
+  if (!place) return null
+  return (
+    <figure className="about-place">
+      <Image
+        {...pictureOf(place, 'image')}
+        sizes={`${ofColumn(40)}, ${from('tablet')} 50vw, ${columnWidth}`}
+        shape={shapeOf([place.image], '4-5')}
+      />
+      <figcaption>{typographic(place.title)}</figcaption>
+    </figure>
+  )
+}
+
   return typographic(text)
     .split(/\n+/)
     .filter((paragraph) => paragraph.trim() !== '')
