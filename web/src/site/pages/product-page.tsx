@@ -2,17 +2,16 @@
 // a data sheet.
 import { categoryAddress, productAddress, sheetAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { Catalog, Product } from '../../content/entities.ts'
-import { demonstrationAddress, quoteAddress } from '../../content/quote-address.ts'
-import { whatsappLink } from '../../content/site-settings.ts'
+import { demonstrationAddress } from '../../content/quote-address.ts'
 import { typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ChoiceButtons } from '../choosing/choice-buttons.tsx'
-import { whatsappText } from '../layout/whatsapp-button.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import type { ProductData } from '../loads/catalogue.ts'
 import { InfoSections } from '../sections/info-sections.tsx'
 import { Breadcrumbs } from '../sections/page-hero.tsx'
 import { PrintFoot } from '../sections/print-foot.tsx'
+import { ProductBar } from '../sections/product-bar.tsx'
 import { ProductGallery } from '../sections/product-gallery.tsx'
 import { ProductQuestions } from '../sections/product-questions.tsx'
 import { ProductTabs } from '../sections/product-tabs.tsx'
@@ -79,8 +78,6 @@ function ProductName({ product: { name, category, treatment } }: { readonly prod
 }
 
 function ProductSummary({ product }: { readonly product: Product }) {
-  const settings = useSettings()
-  const chat = whatsappLink(settings, whatsappText(product.name))
   return (
     <div className="product-summary">
       {typographic(product.description)
@@ -90,15 +87,8 @@ function ProductSummary({ product }: { readonly product: Product }) {
             {text}
           </p>
         ))}
-      <div className="product-ways">
-        <a href={quoteAddress([{ product: product._id }])} className="button">
-          Demander un devis
-        </a>
-        {chat && (
-          <a href={chat} className="button button-quiet" target="_blank" rel="noopener noreferrer">
-            <Icon name="whatsapp" size={20} /> WhatsApp<span className="visually-hidden"> (nouvel onglet)</span>
-          </a>
-        )}
+      <ProductBar id={product._id} name={product.name} />
+      <div className="product-more">
         <a href={demonstrationAddress(product._id)} className="product-further">
           <Icon name="play" size={20} /> Demander une démonstration
         </a>
