@@ -77,6 +77,7 @@ export function CategoriesPage({ data: { categories, landing } }: PageProps<Cate
       )}
       {landing && (
         <ContactCall
+          phone=""
           title="Réalisez Vos Aspirations"
           text="Du premier échange à la maintenance, nous construisons votre plateau technique avec vous, en Tunisie et au Maroc."
         />
@@ -90,12 +91,14 @@ interface LandingHeroProps {
   readonly crumbs: readonly { readonly name: string; readonly address: string }[]
 }
 
+/** Its picture is the last of those below it, which does not follow upon itself. */
 function LandingHero({ categories, crumbs }: LandingHeroProps) {
+  const last = categories.at(-1)
   return (
     <PictureHero
       title="Technologies Médicales Avancées"
       eyebrow="REDÉFINISSEZ VOTRE EXCELLENCE AVEC"
-      image={categories[0] ? pictureOf(categories[0], 'heroImage') : null}
+      image={last ? pictureOf(last, 'heroImage') : null}
       crumbs={crumbs}
     >
       <ul className="statistics">
