@@ -44,6 +44,12 @@ export function whatsappLink(settings: SiteSettings, text: string): string | nul
   return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : null
 }
 
+/** The numbers of the department of this name, or else of the first. */
+export function numbersFor({ phones }: SiteSettings, subject: string): readonly string[] {
+  const own = phones.find(({ department }) => department.toLowerCase() === subject.toLowerCase())
+  return (own ?? phones[0])?.numbers ?? []
+}
+
 export function phoneLink(number: string): string {
   return `tel:${number.replace(/[^\d+]/g, '')}`
 }

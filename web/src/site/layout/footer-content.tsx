@@ -27,14 +27,14 @@ export function FooterContent({ entries }: FooterProps) {
         <p className="footer-tagline">{settings.tagline}</p>
       </div>
       <nav className="footer-pages" aria-label="Plan du site">
-        <div>
-          <p className="footer-label">Médical</p>
+        <details>
+          <summary className="footer-label">Médical</summary>
           <ul>{medical.flatMap((link) => [link, ...(link.children ?? [])]).map(footerLink)}</ul>
-        </div>
-        <div>
-          <p className="footer-label">La maison</p>
+        </details>
+        <details>
+          <summary className="footer-label">La maison</summary>
           <ul>{[...pages, testimonials].map(footerLink)}</ul>
-        </div>
+        </details>
       </nav>
       <div className="footer-contact">
         {(mailbox || phone || address) && (

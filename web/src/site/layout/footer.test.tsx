@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { defaultSettings } from '../../content/site-settings.ts'
 import { SettingsProvider } from '../settings.tsx'
 import { siteMapId } from './navigation-entries.ts'
 
 it('is what the server drew until the settings are others', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   document.body.innerHTML = `<footer id="${siteMapId}"><p>De la main du serveur</p></footer>`
   const { Footer } = await import('./footer.tsx')
   const foot = (tagline: string) => (

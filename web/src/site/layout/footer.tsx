@@ -1,6 +1,7 @@
 // The foot of every page. The server draws what it holds, the same on every page, and the browser leaves that as it is for
 // as long as it is made of the same: the code that draws it is fetched only then, and where the server could not draw it.
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { from } from '../../ui/media.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { useSettings } from '../settings.tsx'
 import { contentOf, useSharedMarkup } from '../shared-markup.ts'
@@ -19,8 +20,10 @@ export function Footer({ entries }: FooterProps) {
   const settings = useSettings()
   const shared = useSharedMarkup()
   const markup = shared ? shared.footer : isDrawnOf([settings, entries]) ? drawn : undefined
+  const foot = useOpenWhereWide()
   return (
     <footer
+      ref={foot}
       className="footer"
       id={siteMapId}
       {...contentOf(markup, () => (
@@ -30,6 +33,19 @@ export function Footer({ entries }: FooterProps) {
       ))}
     />
   )
+}
+
+/**
+ * Its columns are folded, and each is opened by its name. Where there is room they are seen all the same (footer.css), and
+ * are open, so that whoever hears the page is told so.
+ */
+function useOpenWhereWide() {
+  const foot = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!window.matchMedia(from('small-tablet')).matches) return
+    for (const column of foot.current?.querySelectorAll('details') ?? []) column.open = true
+  }, [])
+  return foot
 }
 
 /** Compared by what they say: an answer that was asked for again is another object. */

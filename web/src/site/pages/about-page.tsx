@@ -101,6 +101,7 @@ export function AboutPage({ data: { texts, known, places } }: PageProps<AboutDat
         </div>
       </section>
       <ContactCall
+        picture={3}
         title="Faisons connaissance"
         text="Un appel, un message ou une visite : nous vous écoutons, puis nous vous disons franchement ce que nous pouvons faire pour vous."
       />
@@ -108,7 +109,6 @@ export function AboutPage({ data: { texts, known, places } }: PageProps<AboutDat
   )
 }
 
-function Paragraphs({ text }: { readonly text: string }) {
 /** A place that the house has equipped, by its name. */
 function Place({ place }: { readonly place: ReferenceSummary | undefined }) {
   if (!place) return null
@@ -124,6 +124,7 @@ function Place({ place }: { readonly place: ReferenceSummary | undefined }) {
   )
 }
 
+function Paragraphs({ text }: { readonly text: string }) {
   return typographic(text)
     .split(/\n+/)
     .filter((paragraph) => paragraph.trim() !== '')

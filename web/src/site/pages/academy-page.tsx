@@ -58,6 +58,7 @@ export function AcademyPage({ data: workshops }: PageProps<readonly Workshop[]>)
         </ul>
       </section>
       <ContactCall
+        picture={1}
         title="Envie de participer ?"
         text="Écrivez-nous pour connaître les prochaines dates et réserver votre place."
       />

@@ -59,7 +59,7 @@ export function AreaPage({ data: area }: PageProps<ServiceArea>) {
           </p>
         )}
       </section>
-      <ContactCall title="J'aimerais en savoir plus !" text={closing} />
+      <ContactCall phone={name} title="J'aimerais en savoir plus !" text={closing} />
     </>
   )
 }

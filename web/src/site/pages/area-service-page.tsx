@@ -65,7 +65,7 @@ export function AreaServicePage({ data: { area, service } }: PageProps<AreaServi
       >
         {back}
       </ServiceProducts>
-      <ContactCall title="J'aimerais en savoir plus !" text={areaWords[area.address].closing} />
+      <ContactCall phone={area.name} title="J'aimerais en savoir plus !" text={areaWords[area.address].closing} />
     </>
   )
 }

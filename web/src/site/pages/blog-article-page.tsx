@@ -74,6 +74,7 @@ export function BlogArticlePage({ data }: PageProps<FoundArticle>) {
         </div>
       </article>
       <ContactCall
+        picture={3}
         title="Parlons de votre projet"
         text="Une question sur cet article, une démonstration, un devis : notre équipe vous répond en Tunisie et au Maroc."
       />

@@ -75,6 +75,7 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
         )}
       </section>
       <ContactCall
+        phone={category.title}
         title="Un projet, une question ?"
         text="Nos conseillers vous aident à choisir l’équipement adapté à votre pratique, et l’installent chez vous."
       />
@@ -86,8 +87,8 @@ interface TreatmentCardProps {
   readonly category: CategorySummary
   readonly treatment: Treatment
   readonly sizes: string
-}
   readonly shape: PictureShape
+}
 
 function TreatmentCard({ category, treatment, sizes, shape }: TreatmentCardProps) {
   return (

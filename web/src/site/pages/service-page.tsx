@@ -67,6 +67,7 @@ export function ServicePage({ data: { service } }: PageProps<ServiceData>) {
         </a>
       </ServiceProducts>
       <ContactCall
+        phone=""
         title="Un projet, une question ?"
         text="Nos conseillers vous aident à choisir l’équipement adapté à votre activité, et l’installent chez vous."
       />

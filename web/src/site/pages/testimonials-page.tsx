@@ -42,6 +42,7 @@ export function TestimonialsPage() {
         <TestimonialList block={block} />
       </section>
       <ContactCall
+        picture={2}
         title="Parlons de votre projet"
         text="Nous vous mettons volontiers en relation avec un confrère équipé, pour parler de la pratique au quotidien."
       />

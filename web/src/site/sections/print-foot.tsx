@@ -1,7 +1,6 @@
 // The foot of a printed sheet: whose it is, whom to call, where to write, and the page that it was printed from. Nothing
 // of it shows on a screen (print.css).
-import type { SiteSettings } from '../../content/entities.ts'
-import { mainMailbox, phoneLink } from '../../content/site-settings.ts'
+import { mainMailbox, numbersFor, phoneLink } from '../../content/site-settings.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
 
 interface PrintFootProps {
@@ -29,9 +28,4 @@ export function PrintFoot({ address, subject = '' }: PrintFootProps) {
       </a>
     </address>
   )
-}
-
-function numbersFor({ phones }: SiteSettings, subject: string): readonly string[] {
-  const own = phones.find(({ department }) => department.toLowerCase() === subject.toLowerCase())
-  return (own ?? phones[0])?.numbers ?? []
 }
