@@ -4,6 +4,7 @@ import { productAddress } from '../../content/catalogue.ts'
 import { opening, typographic } from '../../lib/typography.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image, type ShownPicture, shapeOf } from '../../ui/image.tsx'
+import { ChoiceButtons } from '../choosing/choice-buttons.tsx'
 import { HiddenSubject } from './hidden-subject.tsx'
 import { halves } from './picture-widths.ts'
 import { ProductWays } from './product-ways.tsx'
@@ -28,6 +29,7 @@ export function LoneProduct({ id, name, image, text, action }: LoneProductProps)
         <h3 className="lone-name">{name}</h3>
         {text && <p className="lone-description">{opening(typographic(text), textMax)}</p>}
         <ProductWays id={id} name={name} />
+        <ChoiceButtons id={id} name={name} />
         <a href={productAddress(id)} className="lone-way">
           {action}
           <HiddenSubject>{name}</HiddenSubject> <Icon name="arrow-right" size={20} />

@@ -1,4 +1,5 @@
 // The two ways on from a product: a quote, with the product already named, and a conversation that names it.
+import { quoteAddress } from '../../content/quote-address.ts'
 import { whatsappLink } from '../../content/site-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { whatsappText } from '../layout/whatsapp-button.tsx'
@@ -13,7 +14,7 @@ export function ProductWays({ id, name }: ProductWaysProps) {
   const chat = whatsappLink(useSettings(), whatsappText(name))
   return (
     <div className="product-ways">
-      <a href={`/contact?produit=${id}`} className="button">
+      <a href={quoteAddress([{ product: id }])} className="button">
         Demander un devis
       </a>
       {chat && (
