@@ -24,6 +24,7 @@ const answers: Record<string, unknown> = {
   '/api/references': [],
   '/api/partners': { data: [] },
   '/api/blog': { posts: [] },
+  '/api/products/treatments': [],
   '/api/products/categories': [category],
   '/api/products/categories/traitement-du-poils': category,
   '/api/products/categories/c/treatments': [treatment],
@@ -258,7 +259,7 @@ describe('an address', () => {
 })
 
 describe('what the API has answered', () => {
-  const everyPages = ['/api/site', '/api/products/categories']
+  const everyPages = ['/api/site', '/api/products/categories', '/api/products/treatments?fields=title,link,category']
   const askedBy = (draw: (url: string) => unknown, url: string) => {
     asked = []
     draw(url)
