@@ -145,7 +145,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await expect(card).toContainText('Picoria')
     await expect(card.getByRole('link', { name: 'Demander un devis' })).toHaveAttribute(
       'href',
-      `/contact?produit=${_id}`,
+      `/devis?machines=${_id}`,
     )
     const chat = new URL((await card.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')) ?? '')
     expect(chat.searchParams.get('text')).toContain('Picoria')
@@ -155,7 +155,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
     expect(Math.round(lines)).toBeGreaterThanOrEqual(2)
     expect(Math.round(lines)).toBeLessThanOrEqual(4)
     await expectAccessible(page)
-    await card.locator('img').click()
+    // The way of the card covers it.
+    await card.locator('img').click({ force: true })
     await expect(page).toHaveURL(`/products/${_id}`)
   })
 }
@@ -245,7 +246,7 @@ test.describe('on a phone', () => {
     expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(64)
     await expectAccessible(page)
     await quote.click()
-    await expect(page).toHaveURL(`/contact?produit=${_id}`)
+    await expect(page).toHaveURL(`/devis?machines=${_id}`)
   })
 
   test('the columns of the foot are folded and opened by their names', async ({ page }) => {
