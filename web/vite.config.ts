@@ -5,6 +5,7 @@ import { bundledContent } from './bundled-content.ts'
 import { constantProperties } from './constant-properties.ts'
 import { fontSubsets } from './font-subsets.ts'
 import { namedMedia } from './named-media.ts'
+import { reactWithout } from './react-without.ts'
 import { stylesheetLoader } from './stylesheet-loader.ts'
 
 /**
@@ -44,7 +45,7 @@ const known = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), bundledContent(), fontSubsets(), stylesheetLoader()],
+  plugins: [react(), reactWithout(), bundledContent(), fontSubsets(), stylesheetLoader()],
   define: Object.fromEntries(
     Object.entries(known).flatMap(([type, names]) => names.map((name) => [`typeof ${name}`, JSON.stringify(type)])),
   ),

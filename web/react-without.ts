@@ -1,0 +1,93 @@
+// Leaves out of the browser's React what this site has no use for: a twelfth of it, which every visitor would fetch.
+import type { Plugin } from 'vite'
+
+const fileOfReact = 'react-dom/cjs/react-dom-client.production.js'
+
+/** What becomes of a function that is left out. */
+type Instead =
+  /** React calls it on its usual ways, to find nothing of what it looks for. */
+  | 'nothing'
+  /** Only who uses the feature gets there: that shall be seen at once. */
+  | 'failure'
+  /** A text that React expects; nobody reads it. */
+  | 'emptyText'
+
+const bodies: Readonly<Record<Instead, string>> = {
+  nothing: '',
+  failure: 'throw Error("react-without")',
+  emptyText: 'return ""',
+}
+
+/** Functions of React's file by the feature that they belong to. */
+const unused: Readonly<Record<string, Partial<Record<Instead, readonly string[]>>>> = {
+  // The styles move what moves here.
+  ViewTransition: {
+    nothing: [
+      'applyViewTransitionName',
+      'applyViewTransitionToHostInstancesRecursive',
+      'commitAppearingPairViewTransitions',
+      'commitDeletedPairViewTransitions',
+      'commitEnterViewTransitions',
+      'commitExitViewTransitions',
+      'commitNestedViewTransitions',
+      'measureNestedViewTransitions',
+      'restoreEnterOrExitViewTransitions',
+      'restoreNestedViewTransitions',
+      'restorePairedViewTransitions',
+      'restoreViewTransitionName',
+      'restoreViewTransitionOnHostInstances',
+    ],
+    failure: [
+      'getViewTransitionClassName',
+      'measureViewTransitionHostInstancesRecursive',
+      'startViewTransition',
+      'ViewTransitionPseudoElement',
+    ],
+  },
+  Activity: { failure: ['updateActivityComponent'] },
+  SuspenseList: { failure: ['updateSuspenseListComponent'] },
+  'custom elements': { failure: ['setPropOnCustomElement'] },
+  useActionState: { failure: ['mountActionState', 'runActionStateAction'] },
+  // The server names what a page needs ahead of time.
+  'preload and its kind': {
+    failure: ['preloadModule', 'preinitStyle', 'preinitScript', 'preinitModuleScript'],
+  },
+  // No one reads through which components an error came: what is reported is the error's own stack.
+  'component stacks': { emptyText: ['describeNativeComponentFrame'] },
+}
+
+/** References to fragments: an object that stands for elements without one around them. */
+const methodsOfFragments = /^FragmentInstance\.prototype\.\w+ = function [\s\S]*?^};\n/gm
+
+/** `code` of React's file without these. Throws where one is not there: React was renewed, and the list is to be read again. */
+export function withoutUnused(code: string): string {
+  let left = code
+  for (const [feature, functions] of Object.entries(unused)) {
+    for (const [instead, names] of Object.entries(functions)) {
+      for (const name of names) {
+        const whole = new RegExp(`^(function ${name}\\([^)]*\\) \\{)[\\s\\S]*?^\\}$`, 'm')
+        if (!whole.test(left))
+          throw new Error(`React has no function ${name} of ${feature} any more (web/react-without.ts).`)
+        left = left.replace(whole, `$1${bodies[instead as Instead]}}`)
+      }
+    }
+  }
+  if (!methodsOfFragments.test(left)) throw new Error('React has no references to fragments any more.')
+  return left.replace(methodsOfFragments, '')
+}
+
+export function reactWithout(): Plugin {
+  let seen = false
+  return {
+    name: 'react-without',
+    apply: 'build',
+    transform: (code, id) => {
+      if (!id.split('?')[0]?.endsWith(fileOfReact)) return null
+      seen = true
+      return { code: withoutUnused(code), map: null }
+    },
+    buildEnd: (failure) => {
+      if (!failure && !seen) throw new Error(`${fileOfReact} is not part of the build (web/react-without.ts).`)
+    },
+  }
+}
