@@ -17,9 +17,10 @@ export type HostAnswer =
   | { readonly state: 'ready'; readonly value: unknown; readonly json: string }
   | { readonly state: 'failed'; readonly error: ApiError }
 
-// Every page asks for the site's settings and its categories, every product page of a treatment for the same others to
+// Every page asks for the site's settings and what its menu names, every product page of a treatment for the same others to
 // look at next. Whatever else a page asks is its own: keeping that would only give the collector more to walk through.
-const askedByMany = /^\/api\/(site|products\/categories|products\/by-(treatment|category)\/[^/]+|products\?limit=.*)$/
+const askedByMany =
+  /^\/api\/(site|products\/categories|products\/treatments\?.*|products\/by-(treatment|category)\/[^/]+|products\?limit=.*)$/
 const kept = new Map<string, KeptAnswer>()
 const keptItems = new WeakSet<object>()
 /** Some kilobytes each. A catalogue with more treatments than this asks again for the rest. */
