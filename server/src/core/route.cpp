@@ -32,6 +32,36 @@ std::vector<std::string_view> split(std::string_view path) {
 
 bool is_parameter(std::string_view segment) { return !segment.empty() && segment.front() == '{'; }
 
+/// Takes the entries of a list apart, which have commas between them, escaped or not.
+void add_entries(std::vector<std::string>& entries, std::string_view list) {
+  std::string entry;
+  const auto end = [&] {
+    if (!entry.empty()) entries.push_back(std::exchange(entry, {}));
+  };
+  for (std::size_t at = 0; at < list.size(); ++at) {
+    const std::string_view left = list.substr(at);
+    if (left.starts_with("%2C") || left.starts_with("%2c")) {
+      end();
+      at += 2;
+    } else if (left.front() == ',') {
+      end();
+    } else {
+      entry.push_back(left.front());
+    }
+  }
+  end();
+}
+
+/// In order, each once.
+std::string listed(std::vector<std::string> entries) {
+  std::sort(entries.begin(), entries.end());
+  entries.erase(std::unique(entries.begin(), entries.end()), entries.end());
+  if (entries.size() > list_entries_max) entries.resize(list_entries_max);
+  std::string text;
+  for (const std::string& entry : entries) text.append(text.empty() ? "" : ",").append(entry);
+  return text;
+}
+
 }  // namespace
 
 std::string_view name_of(Method method) {
@@ -50,20 +80,25 @@ std::optional<Method> method_from(std::string_view name) {
 std::string declared_query(const Route& route, std::string_view query_text) {
   if (route.query.empty()) return {};
   std::vector<std::optional<std::string_view>> values(route.query.size());
+  std::vector<std::vector<std::string>> lists(route.query.size());
   while (!query_text.empty()) {
     const std::string_view pair = query_text.substr(0, query_text.find('&'));
     query_text.remove_prefix(std::min(pair.size() + 1, query_text.size()));
     const std::size_t equals = std::min(pair.find('='), pair.size());
     const std::string name = percent_decode(pair.substr(0, equals), true);
     for (std::size_t i = 0; i < values.size(); ++i) {
-      if (!values[i] && route.query[i].name == name) values[i] = pair.substr(std::min(equals + 1, pair.size()));
+      if (route.query[i].name != name) continue;
+      const std::string_view value = pair.substr(std::min(equals + 1, pair.size()));
+      if (route.query[i].several) add_entries(lists[i], value);
+      if (!values[i]) values[i] = value;
     }
   }
   std::string declared;
   for (std::size_t i = 0; i < values.size(); ++i) {
-    if (!values[i]) continue;
+    if (!values[i] || (route.query[i].several && lists[i].empty())) continue;
     if (!declared.empty()) declared.push_back('&');
-    declared.append(route.query[i].name).append("=").append(*values[i]);
+    declared.append(route.query[i].name).append("=");
+    declared.append(route.query[i].several ? listed(std::move(lists[i])) : std::string(*values[i]));
   }
   return declared;
 }

@@ -44,6 +44,7 @@ struct QueryParameter {
   std::string_view description;           // French
   std::vector<std::string> choices = {};  // the only values; none: any
   bool words = false;                     // looked up in the index of the search, which a start has to build first
+  bool several = false;                   // a list: its name may come once for each entry, in any order
 };
 
 struct Route {
@@ -98,8 +99,12 @@ class Router {
   std::vector<Pattern> patterns_;
 };
 
+/// Entries of a parameter that is a list, at most: what comes behind them is not read.
+inline constexpr std::size_t list_entries_max = 24;
+
 /// What the row reads of a query (what follows the '?', percent-encoded): its parameters in the row's order, each with
-/// its first value as it was sent. However many addresses there are for one question, this is the same.
+/// its first value as it was sent; of one that is a list, all its entries in order, each once, with commas between.
+/// However many addresses there are for one question, this is the same.
 std::string declared_query(const Route& route, std::string_view query_text);
 
 /// Whether this query looks words up.

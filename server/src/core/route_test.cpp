@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace vitrine {
 namespace {
 
@@ -130,6 +132,21 @@ TEST(DeclaredQuery, IsWhatTheRowReadsInTheRowsOrder) {
   EXPECT_EQ(declared("qs=1&Q=2&q%00=3"), "");
   EXPECT_EQ(declared("q=a=b?c"), "q=a=b?c");
   EXPECT_EQ(declared_query(Route{.pattern = "/"}, "q=laser"), "");
+}
+
+TEST(DeclaredQuery, HasOneListForAllWaysToSayIt) {
+  const Route row{
+      .pattern = "/recherche",
+      .query = {{"q", "string", ""}, {.name = "filtre", .type = "string", .description = "", .several = true}}};
+  const auto declared = [&](std::string_view text) { return declared_query(row, text); };
+  for (const auto* said : {"filtre=b,a", "filtre=a&filtre=b", "filtre=b&x=1&filtre=a&filtre=b", "filtre=,b,,a%2Cb,"}) {
+    EXPECT_EQ(declared(said), "filtre=a,b") << said;
+  }
+  EXPECT_EQ(declared("filtre=&q=laser&filtre=,"), "q=laser");
+  std::string many = "filtre=";
+  for (int i = 0; i < 100; ++i) many += "v" + std::to_string(i) + ",";
+  const std::string kept = declared(many);
+  EXPECT_EQ(std::count(kept.begin(), kept.end(), ','), static_cast<std::ptrdiff_t>(list_entries_max - 1));
 }
 
 }  // namespace

@@ -16,10 +16,11 @@ std::uint64_t AnswerCache::cost(const Entry& entry) {
 }
 
 void AnswerCache::remove(Entries::iterator entry) {
-  bytes_ -= cost(*entry);
+  Shelf& shelf = shelf_of(entry->question);
+  shelf.bytes -= cost(*entry);
   index_.erase(entry->key);
-  entries_.erase(entry);
-  if (metrics_ != nullptr) metrics_->cache_bytes = bytes_;
+  shelf.entries.erase(entry);
+  if (metrics_ != nullptr) metrics_->cache_bytes = bytes();
 }
 
 std::shared_ptr<const Answer> AnswerCache::find(std::string_view key) {
@@ -35,23 +36,25 @@ std::shared_ptr<const Answer> AnswerCache::find(std::string_view key) {
     }
     entry->version = version;
   }
-  entries_.splice(entries_.begin(), entries_, entry);
+  Entries& entries = shelf_of(entry->question).entries;
+  entries.splice(entries.begin(), entries, entry);
   return entry->answer;
 }
 
-void AnswerCache::keep(std::string_view key, std::uint64_t version, std::shared_ptr<const Answer> answer) {
+void AnswerCache::keep(std::string_view key, std::uint64_t version, std::shared_ptr<const Answer> answer,
+                       Question question) {
   if (!answer->made_of || key.size() > key_bytes_max) return;
   if (const auto found = index_.find(key); found != index_.end()) {
     if (version < found->second->version) return;
     remove(found->second);
   }
-  insert({std::string(key), std::move(answer), version});
+  insert({std::string(key), std::move(answer), version, question});
 }
 
 void AnswerCache::replace(std::string_view key, const Answer& answer, std::shared_ptr<const Answer> smaller) {
   const auto found = index_.find(key);
   if (found == index_.end() || found->second->answer.get() != &answer) return;
-  Entry entry{std::string(key), std::move(smaller), found->second->version};
+  Entry entry{std::string(key), std::move(smaller), found->second->version, found->second->question};
   remove(found->second);
   insert(std::move(entry));
 }
@@ -59,11 +62,18 @@ void AnswerCache::replace(std::string_view key, const Answer& answer, std::share
 void AnswerCache::insert(Entry entry) {
   const std::uint64_t added = cost(entry);
   if (added > bytes_max_ / 8) return;
-  while (bytes_ + added > bytes_max_ && !entries_.empty()) remove(std::prev(entries_.end()));
-  entries_.push_front(std::move(entry));
-  bytes_ += added;  // before `emplace`, which may throw: the entry is then removed and counted off like any other
-  index_.emplace(entries_.front().key, entries_.begin());
-  if (metrics_ != nullptr) metrics_->cache_bytes = bytes_;
+  Shelf& shelf = shelf_of(entry.question);
+  if (entry.question == Question::Combined) {
+    while (shelf.bytes + added > bytes_max_ / combined_part) remove(std::prev(shelf.entries.end()));
+  }
+  while (bytes() + added > bytes_max_) {
+    Entries& entries = plain_.entries.empty() ? combined_.entries : plain_.entries;
+    remove(std::prev(entries.end()));
+  }
+  shelf.entries.push_front(std::move(entry));
+  shelf.bytes += added;  // before `emplace`, which may throw: the entry is then removed and counted off like any other
+  index_.emplace(shelf.entries.front().key, shelf.entries.begin());
+  if (metrics_ != nullptr) metrics_->cache_bytes = bytes();
 }
 
 }  // namespace vitrine::http

@@ -266,6 +266,29 @@ TEST(AnswerCache, IsBoundedAndDropsWhatWasAskedForLongestAgo) {
   EXPECT_EQ(metrics.cache_bytes.load(), cache.bytes());
 }
 
+TEST(AnswerCache, LeavesTheRoomOfPlainAddressesToThem) {
+  const Freshness freshness(1);
+  AnswerCache cache(40'000, freshness, nullptr);
+  const auto ask = [&](const std::string& key, AnswerCache::Question question) {
+    if (cache.find(key) == nullptr) cache.keep(key, 1, make_answer(page(1500), {}), question);
+  };
+  for (int i = 0; i < 8; ++i) ask("page" + std::to_string(i), AnswerCache::Question::Plain);
+  for (int i = 0; i < 1000; ++i) ask("page?" + std::to_string(i), AnswerCache::Question::Combined);
+  for (int i = 0; i < 8; ++i) EXPECT_NE(cache.find("page" + std::to_string(i)), nullptr) << i;
+  EXPECT_NE(cache.find("page?999"), nullptr);
+  EXPECT_EQ(cache.find("page?0"), nullptr);
+  EXPECT_LE(cache.bytes(), 40'000U);
+}
+
+TEST(AnswerCache, LetsAQueryInWherePlainAddressesHaveTakenAllRoom) {
+  const Freshness freshness(1);
+  AnswerCache cache(40'000, freshness, nullptr);
+  for (int i = 0; i < 100; ++i) cache.keep("page" + std::to_string(i), 1, make_answer(page(1500), {}));
+  cache.keep("page?1", 1, make_answer(page(1500), {}), AnswerCache::Question::Combined);
+  EXPECT_NE(cache.find("page?1"), nullptr);
+  EXPECT_LE(cache.bytes(), 40'000U);
+}
+
 TEST(AnswerCache, RefusesWhatWouldFillIt) {
   const Freshness freshness(1);
   AnswerCache cache(40'000, freshness, nullptr);

@@ -186,7 +186,8 @@ class Exchange {
     AnswerPointer answer = co_await perform_alone();
     if (answer->made_of) {
       flight->answer = answer;
-      server_.cache.keep(key_, version, answer);
+      server_.cache.keep(key_, version, answer,
+                         asked_.query_text.empty() ? AnswerCache::Question::Plain : AnswerCache::Question::Combined);
     }
     co_return answer;
   }
