@@ -11,6 +11,7 @@ const screens = {
   'Page À Propos': 'Page À Propos',
   'Ajouter Produits': 'Product Management',
   'Modifier Produits': 'Modifier Produits',
+  'Filtres des listes': 'Filtres des listes',
   'Ajouter/Modifier Articles': 'Gestion des Articles',
   'Spa Page': 'Spa Page',
   'Fitness Page': 'Fitness Page',

@@ -125,6 +125,9 @@ struct Field {
   std::string_view disagrees = {};   // the sentence when it does not agree
   std::string_view link_table = {};  // ReferenceList
   Weight weight = Weight::None;
+  /// Visitors narrow lists of the type to what the field holds (facet_index.hpp): what a reference is called there
+  /// ("Traitement"); of an Object of texts and of a TextMap, each member is one of its own, by its description or name.
+  std::string_view facet = {};
   /// Text: a second column, with "_key" behind its name, holds it without case and accents, for long lists to be
   /// ordered by it.
   bool keyed = false;

@@ -32,18 +32,6 @@ Audience audience_of(const Request& request) {
   return request.administrator ? Audience::Administrator : Audience::Visitor;
 }
 
-/// The words of a list with commas between them.
-std::vector<std::string> comma_separated(std::string_view list) {
-  std::vector<std::string> words;
-  while (!list.empty()) {
-    const std::size_t comma = list.find(',');
-    const std::string_view word = trim(list.substr(0, comma));
-    list = comma == std::string_view::npos ? std::string_view() : list.substr(comma + 1);
-    if (!word.empty()) words.emplace_back(word);
-  }
-  return words;
-}
-
 bool is_member(const ContentType& type, std::string_view name) {
   return name == "_id" || name == "createdAt" || name == "updatedAt" || find_field(type.fields, name) != nullptr ||
          std::find(type.place_names.begin(), type.place_names.end(), name) != type.place_names.end() ||
@@ -175,6 +163,17 @@ json::object updated(Context& context, const ContentType& type, Request& request
 
 std::optional<json::object> find_narrowed(Context& context, const ContentType& type, const Request& request) {
   return ContentStore(context).find(type, request.param(0), narrowing(context, type, request), audience_of(request));
+}
+
+std::vector<std::string> comma_separated(std::string_view list) {
+  std::vector<std::string> words;
+  while (!list.empty()) {
+    const std::size_t comma = list.find(',');
+    const std::string_view word = trim(list.substr(0, comma));
+    list = comma == std::string_view::npos ? std::string_view() : list.substr(comma + 1);
+    if (!word.empty()) words.emplace_back(word);
+  }
+  return words;
 }
 
 std::optional<std::size_t> limit_of(const Request& request) {

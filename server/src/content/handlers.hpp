@@ -50,6 +50,9 @@ Response upload_many(Context& context, media::Kind kind, std::string_view field,
 /// The item that the first parameter names, as `get` finds it.
 std::optional<json::object> find_narrowed(Context& context, const ContentType& type, const Request& request);
 
+/// The words of a list with commas between them.
+std::vector<std::string> comma_separated(std::string_view list);
+
 /// `?limit=` of a list; nullopt when there is none.
 std::optional<std::size_t> limit_of(const Request& request);
 

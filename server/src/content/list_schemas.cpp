@@ -82,6 +82,25 @@ void add_list_schemas(json::object& schemas) {
                          {"total", count("Combien d’éléments")},
                          {"items", list_of(whole({{"_id", text}, {"title", text}}))}}));
   schemas.emplace("Appearances", whole({{"places", list_of(reference_to("Appearance"))}}));
+  const json::object flag{{"type", "boolean"}};
+  schemas.emplace("FacetValue",
+                  whole({{"key", text},
+                         {"label", text},
+                         {"count", count("Combien d’éléments il y aurait avec elle, selon ce qui est choisi ailleurs")},
+                         {"chosen", flag}}));
+  schemas.emplace("ListFacet",
+                  whole({{"key", text}, {"label", text}, {"values", list_of(reference_to("FacetValue"))}}));
+  schemas.emplace("FacetedProducts", whole({{"all", count("Combien d’éléments la liste a sans filtre")},
+                                            {"total", count("Combien il en reste")},
+                                            {"items", list_of(reference_to("Product"))},
+                                            {"facets", list_of(reference_to("ListFacet"))}}));
+  const json::object writings = list_of(whole({{"text", text}, {"products", count("Combien de produits")}}));
+  schemas.emplace("SpecificationUse", whole({{"name", text},
+                                             {"products", count("Combien de produits")},
+                                             {"names", writings},
+                                             {"values", writings},
+                                             {"distinct", count("Combien de valeurs en tout")}}));
+  schemas.emplace("SpecificationUses", whole({{"specifications", list_of(reference_to("SpecificationUse"))}}));
   schemas.emplace("BulkDone", whole({{"done", count("Combien d’éléments étaient concernés")},
                                      {"unknown", count("Combien n’existaient plus")}}));
 }

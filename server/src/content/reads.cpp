@@ -74,6 +74,26 @@ SourceKey key_of_selection(const ContentType& type, const Selection& selection) 
   return key_of_list(type, narrowing.field, text_of(narrowing.value));
 }
 
+/// In which lists what visitors narrow by has changed.
+void note_facets(std::vector<SourceKey>& changed, const ContentType& type, const json::object& item) {
+  changed.push_back(key_of_facets(type));
+  for (const Field& field : type.fields) {
+    if (field.facet.empty() || field.kind != Kind::Reference) continue;
+    changed.push_back(key_of_facets(type, field.name, text_of(item.at(field.name))));
+  }
+}
+
+/// Whether another value, or another name to be ordered by, makes other lists of what visitors narrow.
+bool narrows_otherwise(const ContentType& type, const json::object& before, const json::object& after) {
+  return std::any_of(type.fields.begin(), type.fields.end(), [&](const Field& field) {
+    return (!field.facet.empty() || field.weight == Weight::Name) && before.at(field.name) != after.at(field.name);
+  });
+}
+
+bool has_facets(const ContentType& type) {
+  return std::any_of(type.fields.begin(), type.fields.end(), [](const Field& field) { return !field.facet.empty(); });
+}
+
 void note_lists(std::vector<SourceKey>& changed, const ContentType& type, const json::object& item) {
   changed.push_back(key_of_list(type));
   for (const Field& field : type.fields) {
@@ -95,6 +115,11 @@ SourceKey key_of_list(const ContentType& type) { return named("list", type.name)
 SourceKey key_of_list(const ContentType& type, std::string_view field, std::string_view value) {
   return named("list", type.name, field, value);
 }
+
+SourceKey key_of_facets(const ContentType& type, std::string_view field, std::string_view value) {
+  return named("facets", type.name, field, value);
+}
+SourceKey key_of_facets(const ContentType& type) { return named("facets", type.name); }
 
 SourceKey key_of_addresses() { return named("addresses"); }
 
@@ -126,7 +151,12 @@ void note_change(std::vector<SourceKey>& changed, const ContentType& type, std::
   changed.push_back(key_of_item(type, id));
   changed.push_back(key_of_type(type));
   const bool stays = before != nullptr && after != nullptr;
-  if (stays && !moves(type, *before, *after)) return;
+  const bool moved = !stays || moves(type, *before, *after);
+  if (has_facets(type) && (moved || narrows_otherwise(type, *before, *after))) {
+    if (before != nullptr) note_facets(changed, type, *before);
+    if (after != nullptr) note_facets(changed, type, *after);
+  }
+  if (!moved) return;
   if (!type.page.empty()) changed.push_back(key_of_addresses());
   if (before != nullptr) note_lists(changed, type, *before);
   if (after != nullptr) note_lists(changed, type, *after);

@@ -23,6 +23,12 @@ SourceKey key_of_list(const ContentType& type);
 /// Who among them holds this value in a field of which `decides` is true.
 SourceKey key_of_list(const ContentType& type, std::string_view field, std::string_view value);
 
+/// What those in this list can be narrowed by (facet_index.hpp), and who is in it: of a list that is narrowed to the
+/// items that hold this value in a reference that is a facet.
+SourceKey key_of_facets(const ContentType& type, std::string_view field, std::string_view value);
+/// Of all items of the type that visitors see.
+SourceKey key_of_facets(const ContentType& type);
+
 /// Who lives at which address, and who did before.
 SourceKey key_of_addresses();
 

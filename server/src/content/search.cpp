@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <chrono>
 #include <exception>
-#include <map>
 #include <span>
 #include <stdexcept>
 #include <utility>
 
-#include "content/all_types.hpp"
+#include "content/journal_news.hpp"
 #include "content/list_keys.hpp"
 #include "content/rows.hpp"
 #include "content/searched_text.hpp"
@@ -19,19 +18,6 @@
 namespace vitrine::content {
 
 namespace {
-
-// Items are read in pages, so that a large catalogue needs little memory, searches come between, and building can be
-// given up.
-constexpr std::size_t page_items = 100;
-
-/// An ISO 8601 moment as one number that grows with it: 20260301093000000 for 2026-03-01T09:30:00.000Z.
-std::uint64_t digits_of(std::string_view moment) {
-  std::uint64_t number = 0;
-  for (const char c : moment) {
-    if (c >= '0' && c <= '9') number = number * 10 + static_cast<std::uint64_t>(c - '0');
-  }
-  return number;
-}
 
 /// Whether the words of the item that the field refers to are searched: those of many documents at once.
 bool is_shared(const Field& field) {
@@ -52,45 +38,18 @@ Error not_ready() {
   return Error::unavailable("La recherche se prépare. Veuillez réessayer dans un instant.", std::chrono::seconds(2));
 }
 
-/// Calls `work` with the ids of all items of a type, a page at a time.
-template <typename Work>
-void for_each_page(db::Connection& reader, const ContentType& type, Work work) {
-  const std::string sql =
-      "SELECT id FROM " + std::string(type.name) + " WHERE id > :p1 ORDER BY id LIMIT " + std::to_string(page_items);
-  std::vector<std::string> ids;
-  do {
-    const std::string last = ids.empty() ? std::string() : ids.back();
-    ids.clear();
-    for (const db::Row& row : reader.query(sql, {last})) ids.push_back(row.text("id"));
-    if (!ids.empty()) work(ids);
-  } while (ids.size() == page_items);
-}
-
 }  // namespace
 
-bool SearchIndex::searches(const ContentType& type) const {
-  return &type == &type_ || std::any_of(type_.fields.begin(), type_.fields.end(), [&](const Field& field) {
-    return is_shared(field) && &field.target() == &type;
-  });
-}
-
-std::set<SearchIndex::Item> SearchIndex::told_since(std::int64_t seq, std::int64_t last, db::Connection& reader) const {
-  std::map<std::string_view, const ContentType*> searched;
-  for (const ContentType* type : all_types()) {
-    if (searches(*type)) searched.emplace(type->name, type);
+std::vector<const ContentType*> SearchIndex::searched_types() const {
+  std::vector<const ContentType*> types{&type_};
+  for (const Field& field : type_.fields) {
+    if (is_shared(field)) types.push_back(&field.target());
   }
-  std::set<Item> items;
-  // By nothing but the numbers: narrowed by type, the store would go through all lines that a type ever had.
-  for (const db::Row& row :
-       reader.query("SELECT type, item FROM journal WHERE seq > :p1 AND seq <= :p2 AND item <> ''", {seq, last})) {
-    if (const auto found = searched.find(row.text("type")); found != searched.end()) {
-      items.emplace(found->second, row.text("item"));
-    }
-  }
-  return items;
+  return types;
 }
 
 void SearchIndex::follow(db::Connection& reader) noexcept {
+  facets_.follow(reader);
   try {
     std::int64_t seq = 0;
     {
@@ -100,7 +59,7 @@ void SearchIndex::follow(db::Connection& reader) noexcept {
     }
     const std::int64_t last = journal::last_seq(reader);
     if (last == seq) return;
-    put_written(told_since(seq, last, reader), reader);
+    put_written(items_told(reader, seq, last, searched_types()), reader);
     {
       const std::lock_guard lock(state_mutex_);
       seq_ = std::max(seq_, last);
@@ -117,18 +76,19 @@ void SearchIndex::follow(db::Connection& reader) noexcept {
 
 void SearchIndex::lose(std::string_view reason) noexcept {
   log::error("search_index_lost", {{"reason", std::string(reason)}});
+  facets_.lose();
   const std::lock_guard lock(state_mutex_);
   // What was written is not in it: it is built anew, by the next search or by whoever is building now.
   if (state_ == State::Built) state_ = State::None;
   if (state_ == State::Building) spoilt_ = true;
 }
 
-void SearchIndex::put_written(const std::set<Item>& items, db::Connection& writer) {
-  const std::vector<Item> ordered(items.begin(), items.end());
-  for (std::size_t begin = 0; begin < ordered.size(); begin += page_items) {
+void SearchIndex::put_written(const std::set<NamedItem>& items, db::Connection& writer) {
+  const std::vector<NamedItem> ordered(items.begin(), items.end());
+  for (std::size_t begin = 0; begin < ordered.size(); begin += items_read_at_once) {
     std::vector<std::string> documents;
     Reading reading;
-    for (std::size_t i = begin; i < std::min(begin + page_items, ordered.size()); ++i) {
+    for (std::size_t i = begin; i < std::min(begin + items_read_at_once, ordered.size()); ++i) {
       const auto& [type, id] = ordered[i];
       if (type == &type_) documents.push_back(id);
       for (const Field& field : type_.fields) {
@@ -153,6 +113,7 @@ SearchIndex::State SearchIndex::state() {
 }
 
 void SearchIndex::close() {
+  facets_.close();
   const std::lock_guard lock(state_mutex_);
   closed_ = true;
   state_changed_.notify_all();
@@ -171,6 +132,7 @@ Hits SearchIndex::find(db::Connection& reader, std::string_view query, bool hidd
 }
 
 void SearchIndex::prepare(db::Connection& reader) {
+  facets_.prepare(reader);  // sooner done, and more pages are made of it
   std::unique_lock lock(state_mutex_);
   while (state_ != State::Built) {
     if (closed_) throw Error::stopping();

@@ -18,6 +18,8 @@
 #include <vector>
 
 #include "content/content_type.hpp"
+#include "content/facet_index.hpp"
+#include "content/journal_news.hpp"
 #include "content/word_index.hpp"
 #include "db/database.hpp"
 
@@ -27,12 +29,15 @@ namespace vitrine::content {
 class SearchIndex {
  public:
   /// What is searched: the fields of `type` that have a weight.
-  explicit SearchIndex(const ContentType& type) : type_(type) {}
+  explicit SearchIndex(const ContentType& type) : type_(type), facets_(type) {}
   SearchIndex(const SearchIndex&) = delete;
   SearchIndex& operator=(const SearchIndex&) = delete;
   ~SearchIndex() = default;
 
   const ContentType& type() const { return type_; }
+
+  /// What visitors narrow its lists by, which follows the journal with it.
+  FacetIndex& facets() { return facets_; }
 
   /// Reads the journal on from where it was, and what it tells of. To be called by one thread at a time.
   void follow(db::Connection& reader) noexcept;
@@ -58,7 +63,6 @@ class SearchIndex {
 
  private:
   enum class State { None, Building, Built };
-  using Item = std::pair<const ContentType*, std::string>;
   /// What the store holds of some items, read and taken apart before the index is touched.
   struct Reading {
     std::vector<std::pair<Document, Words>> documents;
@@ -66,11 +70,10 @@ class SearchIndex {
   };
 
   State state();
-  bool searches(const ContentType& type) const;
-  std::set<Item> told_since(std::int64_t seq, std::int64_t last, db::Connection& reader) const;
+  std::vector<const ContentType*> searched_types() const;
   void build_now(std::unique_lock<std::mutex>& lock, db::Connection& reader);
   void build(db::Connection& reader);
-  void put_written(const std::set<Item>& items, db::Connection& writer);
+  void put_written(const std::set<NamedItem>& items, db::Connection& writer);
   /// The words of the items that documents refer to by this field; of those that are gone, none.
   void read_shared(db::Connection& reader, const Field& field, const std::vector<std::string>& ids,
                    Reading& reading) const;
@@ -78,6 +81,7 @@ class SearchIndex {
   Document document_of(const json::object& item) const;
 
   const ContentType& type_;
+  FacetIndex facets_;
   std::mutex state_mutex_;  // guards what follows until the next one
   std::condition_variable state_changed_;
   State state_ = State::None;

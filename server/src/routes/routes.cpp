@@ -6,6 +6,7 @@
 #include "content/arranging.hpp"
 #include "content/catalogue.hpp"
 #include "content/contact_calls.hpp"
+#include "content/facets.hpp"
 #include "content/importing.hpp"
 #include "content/openapi.hpp"
 #include "content/parameters.hpp"
@@ -47,6 +48,11 @@ Rows products() {
         .query = content::list_parameters(product),
         .summary = "Tous les produits, inactifs compris",
         .answer = "Product[]"},
+       {.pattern = "/api/products/faceted",
+        .handler = of(content::faceted_list, product),
+        .query = content::faceted_list_parameters(product),
+        .summary = "Produits actifs d’une liste, filtrés et ordonnés, et ce par quoi elle se filtre",
+        .answer = "FacetedProducts"},
        {.pattern = "/api/products/by-ids",
         .handler = of(content::list_by_ids, product),
         .query = {ids_parameter, fields_parameter},
@@ -189,6 +195,21 @@ Rows reading() {
                      .file = Kind::Video,
                      .files_max = 2,
                      .item = "les réglages du site"}),
+  });
+}
+
+Rows facets() {
+  return joined({
+      rows_of(Collection{.path = "/api/facets",
+                         .type = content::facet(),
+                         .items = "Filtres des listes de produits",
+                         .item = "un filtre",
+                         .read_by = Administrator}),
+      {{.pattern = "/api/facets/admin/specifications",
+        .access = Administrator,
+        .handler = with(&Worker::content, content::specification_uses),
+        .summary = "Les spécifications que les produits portent, leurs écritures et leurs valeurs",
+        .answer = "SpecificationUses"}},
   });
 }
 
@@ -403,9 +424,19 @@ Rows beside_the_api() {
   const std::vector<QueryParameter> compared{{"produits", "string", "Produits comparés, de deux à quatre : ID,ID"}};
   const std::vector<QueryParameter> chosen{
       {"machines", "string", "Sélection partagée, chaque machine avec sa quantité : ID*2,ID"}};
-  const std::vector<QueryParameter> page{{"page", "integer", "Page de la liste des machines, à partir de 1"}};
   const std::vector<QueryParameter> articles{{"categorie", "string", "Articles de cette rubrique seulement", {}, true},
                                              {"page", "integer", "Page de la liste des articles, à partir de 1"}};
+  const std::vector<QueryParameter> narrowed{{.name = "filtre",
+                                              .type = "string",
+                                              .description = "Valeurs voulues : « technologie.laser-diode »",
+                                              .several = true},
+                                             {"tri", "string", "Ordre de la liste", {"nom", "recents"}},
+                                             {"page", "integer", "Page de la liste, à partir de 1"}};
+  std::vector<QueryParameter> searched{{"q", "string", "Mots cherchés", {}, true}};
+  searched.insert(searched.end(), narrowed.begin(), narrowed.end());
+  const auto list_page = [&](std::string pattern) {
+    return Route{.pattern = std::move(pattern), .handler = with(&Worker::pages, draw_page), .query = narrowed};
+  };
   return {
       {.pattern = "/api/{rest*}", .handler = missing("Cette adresse de l’API n’existe pas.")},
       {.pattern = "/assets/{rest*}", .handler = missing("Fichier introuvable.")},
@@ -418,14 +449,15 @@ Rows beside_the_api() {
       {.pattern = "/blog/rss.xml", .handler = with(&Worker::feeds, news_feed)},
       {.pattern = "/blog", .handler = with(&Worker::pages, draw_page), .query = articles},
       {.pattern = "/robots.txt", .handler = with(&Worker::feeds, robots)},
-      {.pattern = "/recherche",
-       .handler = with(&Worker::pages, draw_page),
-       .query = {{"q", "string", "Mots cherchés", {}, true}}},
-      {.pattern = "/categories/{category}/{treatment}", .handler = with(&Worker::pages, draw_page), .query = page},
-      {.pattern = "/categories/{category}/treatments/{treatment}",
-       .handler = with(&Worker::pages, draw_page),
-       .query = page},
-      {.pattern = "/treatments/{treatment}", .handler = with(&Worker::pages, draw_page), .query = page},
+      {.pattern = "/recherche", .handler = with(&Worker::pages, draw_page), .query = searched},
+      list_page("/categories/{category}"),
+      list_page("/categories/{category}/{treatment}"),
+      list_page("/categories/{category}/treatments/{treatment}"),
+      list_page("/treatments/{treatment}"),
+      list_page("/spa/{service}"),
+      list_page("/fitness/{service}"),
+      list_page("/service/{service}"),
+      list_page("/services/{service}"),
       {.pattern = "/products/{id}/fiche.pdf", .handler = data_sheet, .work = Work::Sheets},
       {.pattern = "/comparer", .handler = with(&Worker::pages, draw_page), .query = compared},
       {.pattern = "/selection", .handler = with(&Worker::pages, draw_page), .query = chosen},
@@ -449,8 +481,8 @@ Rows beside_the_api() {
 }  // namespace
 
 std::vector<Route> api_routes() {
-  return joined({products(), families(), home_page(), areas(), reading(), addresses(), sent_by_visitors(), inbox(),
-                 what_was(), preparing(), sessions(), description()});
+  return joined({products(), families(), facets(), home_page(), areas(), reading(), addresses(), sent_by_visitors(),
+                 inbox(), what_was(), preparing(), sessions(), description()});
 }
 
 std::vector<Route> all_routes() { return joined({api_routes(), beside_the_api()}); }

@@ -33,6 +33,7 @@ export type TreatmentReference = NonNullable<Product['treatment']>
 
 export type HeroSlide = Frozen<Schemas['HeroSlide']>
 export type Service = Frozen<Schemas['Service']>
+export type Facet = Frozen<Schemas['Facet']>
 export type Redirect = Frozen<Schemas['Redirect']>
 export type Testimonial = Frozen<Schemas['Testimonial']>
 export type Reference = Frozen<Schemas['Reference']>

@@ -41,6 +41,8 @@ const parts = [
   { screen: 'redirects', base: '/admin/redirections', items: true, type: 'Redirect' },
   { screen: 'redirects', base: '/admin/anciennes-adresses' },
   { screen: 'redirects', base: '/admin/adresses-introuvables' },
+  { screen: 'facets', base: '/admin/filtres', items: true, type: 'Facet', ordered: true },
+  { screen: 'facets', base: '/admin/ecritures' },
   { screen: 'calendar', base: '/admin/calendrier', items: true },
   { screen: 'checks', base: '/admin/verifications' },
   { screen: 'trash', base: '/admin/corbeille' },

@@ -23,6 +23,7 @@ const std::vector<const ContentType*>& all_types() {
       &blog_post(),
       &homepage_product(),
       &redirect(),
+      &facet(),
       &contact_message(),
       &privacy(),
   };

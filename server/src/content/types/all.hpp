@@ -23,6 +23,7 @@ const ContentType& event();
 const ContentType& blog_post();
 const ContentType& homepage_product();
 const ContentType& redirect();
+const ContentType& facet();
 const ContentType& contact_message();
 const ContentType& privacy();
 

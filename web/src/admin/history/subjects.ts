@@ -43,6 +43,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
   SpaService: async () => collected((await import('../screens/spa/spa-screen.tsx')).default.kind),
   FitnessService: async () => collected((await import('../screens/fitness/fitness-screen.tsx')).Services.kind),
   Redirect: async () => collected((await import('../screens/redirects/redirects.tsx')).Redirects.kind),
+  Facet: async () => collected((await import('../screens/facets/facets.tsx')).default.kind),
   FitnessPage: async () => once((await import('../screens/fitness/fitness-screen.tsx')).Page.kind),
   About: async () => once((await import('../screens/about/about-screen.tsx')).default.kind),
   Privacy: async () => once((await import('../screens/privacy/privacy-screen.tsx')).default.kind),

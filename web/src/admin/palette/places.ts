@@ -26,6 +26,7 @@ const tabs: Readonly<Record<Exclude<Base, MenuAddress>, string>> = {
   '/admin/accueil/partenaires': 'Accueil, partenaires',
   '/admin/accueil/blog': 'Accueil, blog',
   '/admin/fitness/services': 'Services fitness',
+  '/admin/ecritures': 'Écritures des filtres',
   '/admin/anciennes-adresses': 'Anciennes adresses',
   '/admin/adresses-introuvables': 'Adresses introuvables',
 }

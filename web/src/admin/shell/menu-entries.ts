@@ -60,6 +60,12 @@ const entries = [
     shortcut: 'Mettre à jour, masquer ou supprimer une fiche.',
   },
   {
+    screen: 'facets',
+    address: '/admin/filtres',
+    label: 'Filtres des listes',
+    icon: 'filter',
+  },
+  {
     screen: 'articles',
     address: '/admin/articles',
     label: 'Ajouter/Modifier Articles',

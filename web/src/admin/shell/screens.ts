@@ -15,6 +15,7 @@ export const screens: Readonly<Record<Exclude<ScreenName, 'login'>, Fetched<obje
   spa: fetched(() => import('../screens/spa/spa-screen.tsx')),
   fitness: fetched(() => import('../screens/fitness/fitness-screen.tsx')),
   events: fetched(() => import('../screens/events/events-screen.tsx')),
+  facets: fetched(() => import('../screens/facets/facets-screen.tsx')),
   calendar: fetched(() => import('../screens/calendar/calendar-screen.tsx')),
   redirects: fetched(() => import('../screens/redirects/redirects-screen.tsx')),
   trash: fetched(() => import('../screens/trash/trash-screen.tsx')),

@@ -33,6 +33,7 @@ const drawings = {
   numbers: 'M10 6h10M10 12h10M10 18h10M4 4.5L5.5 4v4.5M4 15.5q2.5-1.5 2.5.5L4 19.5h2.5',
   quote: 'M5 17c3-1 4-4 4-9H4v5h4M15 17c3-1 4-4 4-9h-5v5h4',
   table: 'M3 5h18v14H3zM3 10h18M3 14.5h18M9 10v9M15 10v9',
+  filter: 'M4 6h16M7 12h10M10 18h4',
   undo: 'M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3',
   redo: 'M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h3',
 } as const

@@ -1,0 +1,340 @@
+// How a FacetTable counts: one pass over the items that a question means. An item counts for the values of every facet
+// where it meets what is chosen of all others: so each count says how many there would be with that value.
+#include <algorithm>
+#include <limits>
+#include <set>
+
+#include "content/facet_table.hpp"
+#include "core/text.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+/// A list of fewer is seen at a glance.
+constexpr std::size_t items_worth_narrowing = 3;
+/// As many values as anyone reads through.
+constexpr std::size_t values_max = 30;
+
+constexpr std::int32_t unknown = -2;
+constexpr std::int32_t none = -1;
+
+/// "1 200,5 W" and what else begins with a number, as that.
+std::optional<double> number_at_beginning(std::string_view text) {
+  double number = 0;
+  double unit = 0;  // of decimals; 0: none yet
+  bool any = false;
+  for (std::size_t at = 0; at < text.size();) {
+    const char c = text[at];
+    const bool digit_follows = at + 1 < text.size() && text[at + 1] >= '0' && text[at + 1] <= '9';
+    if (c >= '0' && c <= '9') {
+      any = true;
+      number = unit == 0 ? number * 10 + (c - '0') : number + unit * (c - '0');
+      unit /= 10;
+      ++at;
+    } else if (any && unit == 0 && (c == ',' || c == '.') && digit_follows) {
+      unit = 0.1;
+      ++at;
+    } else if (any && unit == 0 && text.substr(at).starts_with("\u202F") && at + 3 < text.size() &&
+               text[at + 3] >= '0' && text[at + 3] <= '9') {
+      at += 3;  // between thousands
+    } else {
+      break;
+    }
+  }
+  return any ? std::optional(number) : std::nullopt;
+}
+
+/// A value of a facet.
+struct Group {
+  std::string key;
+  std::string label = {};
+  bool labelled = false;          // by the house
+  std::uint32_t label_items = 0;  // that write it so
+  std::size_t all = 0;
+  std::size_t count = 0;
+  bool chosen = false;
+};
+
+struct Counted {
+  std::string key;
+  std::string label;
+  std::vector<Group> groups = {};
+  std::unordered_map<std::string, std::int32_t> by_key = {};
+  bool narrows = false;
+
+  std::int32_t group(const std::string& group_key) {
+    if (group_key.empty()) return none;
+    const auto [found, is_new] = by_key.try_emplace(group_key, static_cast<std::int32_t>(groups.size()));
+    if (is_new) groups.push_back({group_key});
+    return found->second;
+  }
+};
+
+/// The most frequent first, or by their numbers where all have one.
+void put_in_order(std::vector<Group>& groups) {
+  std::vector<std::pair<double, Group>> numbered;
+  for (const Group& group : groups) {
+    const auto number = number_at_beginning(group.label);
+    if (!number) break;
+    numbered.emplace_back(*number, group);
+  }
+  if (numbered.size() == groups.size()) {
+    std::stable_sort(numbered.begin(), numbered.end(), [](const auto& one, const auto& other) {
+      return one.first != other.first ? one.first < other.first : one.second.key < other.second.key;
+    });
+    for (std::size_t i = 0; i < groups.size(); ++i) groups[i] = std::move(numbered[i].second);
+    return;
+  }
+  std::sort(groups.begin(), groups.end(), [](const Group& one, const Group& other) {
+    return one.all != other.all ? one.all > other.all : one.key < other.key;
+  });
+}
+
+}  // namespace
+
+class FacetTable::Count {
+ public:
+  Count(const FacetTable& table, const FacetQuestion& question)
+      : table_(table),
+        question_(question),
+        facet_of_name_(table.names_.size(), none),
+        group_of_value_(table.values_.size(), unknown),
+        items_of_value_(table.values_.size(), 0),
+        group_of_target_(table.targets_.size(), unknown) {
+    for (const std::string& label : table.references_) facets_.push_back({slug(label), label});
+    for (const FacetChoice& choice : question.choices) add(choice);
+    for (const std::string& wanted : question.wanted) choose(wanted);
+  }
+
+  FacetFinding found() {
+    FacetFinding finding;
+    std::vector<std::uint32_t> left;
+    for (const std::uint32_t item : meant()) {
+      ++finding.all;
+      if (take(table_.items_[item])) left.push_back(item);
+    }
+    finding.total = left.size();
+    finding.ids = part_of(std::move(left));
+    name_groups();
+    finding.looked_beyond = unmet_ || std::any_of(facets_.begin(), facets_.end(), [](const Counted& facet) {
+                              return std::any_of(facet.groups.begin(), facet.groups.end(),
+                                                 [](const Group& group) { return group.chosen && group.all == 0; });
+                            });
+    for (std::size_t i = 0; i < group_of_target_.size(); ++i) {
+      const Target& target = table_.targets_[i];
+      if (group_of_target_[i] != unknown) finding.targets.emplace_back(target.reference, target.id);
+    }
+    finding.facets = shown(finding.all);
+    return finding;
+  }
+
+ private:
+  void add(const FacetChoice& choice) {
+    const auto number = static_cast<std::int32_t>(facets_.size());
+    Counted& facet = facets_.emplace_back(Counted{choice.key, choice.label});
+    for (const std::string& name : choice.specifications) {
+      const auto found = table_.name_numbers_.find(slug(name));
+      if (found == table_.name_numbers_.end() || facet_of_name_[found->second] != none) continue;
+      facet_of_name_[found->second] = number;
+    }
+    for (const FacetChoice::Joined& joined : choice.joined) {
+      const std::int32_t group = facet.group(slug(joined.shown));
+      if (group == none) continue;
+      Group& named = facet.groups[static_cast<std::size_t>(group)];
+      named.label = joined.shown;
+      named.labelled = true;
+      for (const std::string& spelling : joined.spellings) facet.by_key.try_emplace(slug(spelling), group);
+    }
+  }
+
+  /// Takes a wanted value, wherever in the catalogue it is; what is nowhere narrows nothing.
+  void choose(const std::string& wanted) {
+    const std::size_t dot = wanted.find('.');
+    const auto facet = std::find_if(facets_.begin(), facets_.end(),
+                                    [&](const Counted& one) { return one.key == wanted.substr(0, dot); });
+    if (dot == std::string::npos || facet == facets_.end()) return;
+    const std::string key = wanted.substr(dot + 1);
+    const auto number = static_cast<std::size_t>(facet - facets_.begin());
+    const std::optional<std::int32_t> group =
+        number < table_.references_.size() ? group_named(number, key) : group_held(number, key);
+    if (!group) {
+      unmet_ = true;
+      return;
+    }
+    facet->groups[static_cast<std::size_t>(*group)].chosen = true;
+    facet->narrows = true;
+  }
+
+  std::optional<std::int32_t> group_named(std::size_t facet, const std::string& key) {
+    for (const Target& target : table_.targets_) {
+      if (target.reference != facet || target.slug != key || target.items.empty()) continue;
+      const std::int32_t group = facets_[facet].group(key);
+      facets_[facet].groups[static_cast<std::size_t>(group)].label = target.title;
+      return group;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<std::int32_t> group_held(std::size_t facet, const std::string& key) {
+    Counted& counted = facets_[facet];
+    if (const auto joined = counted.by_key.find(key); joined != counted.by_key.end()) return joined->second;
+    for (const Value& value : table_.values_) {
+      if (value.items == 0 || value.slug != key || facet_of_name_[value.name] != static_cast<std::int32_t>(facet)) {
+        continue;
+      }
+      const std::int32_t group = counted.group(key);
+      counted.groups[static_cast<std::size_t>(group)].label = value.text;
+      return group;
+    }
+    return std::nullopt;
+  }
+
+  std::vector<std::uint32_t> meant() const {
+    std::vector<std::uint32_t> numbers;
+    const Target* target = nullptr;
+    if (question_.of) {
+      const auto found = table_.target_numbers_.find(question_.of->second);
+      if (found == table_.target_numbers_.end()) return numbers;
+      target = &table_.targets_[found->second - 1];
+    }
+    const auto add = [&](std::uint32_t number) {
+      const Item& item = table_.items_[number];
+      if (!item.id.empty() && (item.visible || question_.hidden_too)) numbers.push_back(number);
+    };
+    if (question_.ids) {
+      for (const std::string& id : *question_.ids) {
+        const auto found = table_.numbers_.find(id);
+        if (found == table_.numbers_.end()) continue;
+        const std::uint32_t of = target == nullptr ? 0 : table_.items_[found->second].targets[question_.of->first];
+        if (target == nullptr || (of != 0 && &table_.targets_[of - 1] == target)) add(found->second);
+      }
+    } else if (target != nullptr) {
+      for (const std::uint32_t number : target->items) add(number);
+    } else {
+      for (std::uint32_t number = 0; number < table_.items_.size(); ++number) add(number);
+    }
+    return numbers;
+  }
+
+  std::int32_t group_of_value(std::uint32_t number) {
+    std::int32_t& group = group_of_value_[number];
+    if (group == unknown) {
+      const Value& value = table_.values_[number];
+      group = facets_[static_cast<std::size_t>(facet_of_name_[value.name])].group(value.slug);
+    }
+    return group;
+  }
+
+  /// Counts the item; whether it meets all that is chosen.
+  bool take(const Item& item) {
+    held_.clear();
+    for (std::size_t facet = 0; facet < item.targets.size(); ++facet) {
+      if (item.targets[facet] == 0) continue;
+      std::int32_t& group = group_of_target_[item.targets[facet] - 1];
+      if (group == unknown) group = facets_[facet].group(table_.targets_[item.targets[facet] - 1].slug);
+      if (group != none) held_.emplace_back(facet, static_cast<std::size_t>(group));
+    }
+    for (const std::uint32_t value : item.values) {
+      const std::int32_t facet = facet_of_name_[table_.values_[value].name];
+      const std::int32_t group = facet == none ? none : group_of_value(value);
+      if (group == none) continue;
+      ++items_of_value_[value];
+      const std::pair<std::size_t, std::size_t> held(facet, group);
+      if (std::find(held_.begin(), held_.end(), held) == held_.end()) held_.push_back(held);
+    }
+    std::size_t unmet = 0;
+    std::size_t unmet_facet = 0;
+    for (std::size_t facet = 0; facet < facets_.size() && unmet < 2; ++facet) {
+      if (!facets_[facet].narrows) continue;
+      const bool meets = std::any_of(held_.begin(), held_.end(), [&](const auto& held) {
+        return held.first == facet && facets_[facet].groups[held.second].chosen;
+      });
+      if (meets) continue;
+      ++unmet;
+      unmet_facet = facet;
+    }
+    for (const auto& [facet, number] : held_) {
+      Group& group = facets_[facet].groups[number];
+      ++group.all;
+      if (unmet == 0 || (unmet == 1 && unmet_facet == facet)) ++group.count;
+    }
+    return unmet == 0;
+  }
+
+  std::vector<std::string> part_of(std::vector<std::uint32_t> left) const {
+    const std::size_t begin = std::min(question_.offset, left.size());
+    const std::size_t end = begin + std::min(question_.limit, left.size() - begin);
+    const auto newer = [this](std::uint32_t one, std::uint32_t other) {
+      const Item& a = table_.items_[one];
+      const Item& b = table_.items_[other];
+      return a.rank != b.rank ? a.rank > b.rank : a.id > b.id;
+    };
+    const auto middle = left.begin() + static_cast<std::ptrdiff_t>(end);
+    if (question_.order == FacetOrder::Name) {
+      std::partial_sort(left.begin(), middle, left.end(), [&](std::uint32_t one, std::uint32_t other) {
+        const int compared = table_.items_[one].name.compare(table_.items_[other].name);
+        return compared != 0 ? compared < 0 : newer(one, other);
+      });
+    } else if (question_.order == FacetOrder::Newest || !question_.ids) {
+      std::partial_sort(left.begin(), middle, left.end(), newer);
+    }
+    std::vector<std::string> ids;
+    for (std::size_t i = begin; i < end; ++i) ids.push_back(table_.items_[left[i]].id);
+    return ids;
+  }
+
+  /// As most items write it, of those that the question means.
+  void name_groups() {
+    for (std::uint32_t number = 0; number < items_of_value_.size(); ++number) {
+      if (items_of_value_[number] == 0) continue;
+      const Value& value = table_.values_[number];
+      const auto facet = static_cast<std::size_t>(facet_of_name_[value.name]);
+      Group& group = facets_[facet].groups[static_cast<std::size_t>(group_of_value_[number])];
+      const std::uint32_t items = items_of_value_[number];
+      const bool better = items > group.label_items || (items == group.label_items && value.text < group.label);
+      if (group.labelled || !better) continue;
+      group.label = value.text;
+      group.label_items = items;
+    }
+    for (std::size_t i = 0; i < group_of_target_.size(); ++i) {
+      if (group_of_target_[i] < 0) continue;
+      const Target& target = table_.targets_[i];
+      facets_[target.reference].groups[static_cast<std::size_t>(group_of_target_[i])].label = target.title;
+    }
+  }
+
+  std::vector<Facet> shown(std::size_t all) {
+    const bool narrowed =
+        std::any_of(facets_.begin(), facets_.end(), [](const Counted& facet) { return facet.narrows; });
+    std::vector<Facet> facets;
+    if (all < items_worth_narrowing && !narrowed) return facets;
+    for (Counted& counted : facets_) {
+      std::vector<Group>& groups = counted.groups;
+      std::erase_if(groups, [](const Group& group) { return group.all == 0 && !group.chosen; });
+      if (groups.size() < 2 && !counted.narrows) continue;
+      put_in_order(groups);
+      Facet facet{.key = counted.key, .label = counted.label, .values = {}};
+      for (Group& group : groups) {
+        if (facet.values.size() >= values_max && !group.chosen) continue;
+        facet.values.push_back({std::move(group.key), std::move(group.label), group.count, group.chosen});
+      }
+      facets.push_back(std::move(facet));
+    }
+    return facets;
+  }
+
+  const FacetTable& table_;
+  const FacetQuestion& question_;
+  std::vector<Counted> facets_;  // the references, then what was chosen
+  std::vector<std::int32_t> facet_of_name_;
+  std::vector<std::int32_t> group_of_value_;
+  std::vector<std::uint32_t> items_of_value_;
+  std::vector<std::int32_t> group_of_target_;
+  std::vector<std::pair<std::size_t, std::size_t>> held_;  // facet and group of the item at hand
+  bool unmet_ = false;                                     // a value was wanted that is nowhere
+};
+
+FacetFinding FacetTable::find(const FacetQuestion& question) const { return Count(*this, question).found(); }
+
+}  // namespace vitrine::content

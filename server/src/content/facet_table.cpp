@@ -1,0 +1,118 @@
+#include "content/facet_table.hpp"
+
+#include <algorithm>
+
+#include "core/text.hpp"
+
+namespace vitrine::content {
+
+namespace {
+
+void take_off(std::map<std::string, std::uint32_t, std::less<>>& counts, const std::string& text) {
+  const auto found = counts.find(text);
+  if (found != counts.end() && --found->second == 0) counts.erase(found);
+}
+
+/// The most used first.
+void put_in_order(std::vector<SpecificationUse::Text>& texts) {
+  std::sort(texts.begin(), texts.end(), [](const auto& one, const auto& other) {
+    return one.items != other.items ? one.items > other.items : one.text < other.text;
+  });
+}
+
+}  // namespace
+
+std::uint32_t FacetTable::value_number(std::string_view name, std::string_view text) {
+  const auto [named, is_new_name] = name_numbers_.try_emplace(slug(name), static_cast<std::uint32_t>(names_.size()));
+  if (is_new_name) names_.push_back({named->first, {}});
+  const std::uint32_t number = named->second;
+  const auto [found, is_new] = value_numbers_.try_emplace(std::to_string(number).append("/").append(text),
+                                                          static_cast<std::uint32_t>(values_.size()));
+  if (is_new) values_.push_back({number, std::string(text), slug(text)});
+  return found->second;
+}
+
+std::uint32_t FacetTable::target_number(std::size_t reference, const std::string& id) {
+  if (id.empty()) return 0;
+  const auto [found, is_new] = target_numbers_.try_emplace(id, static_cast<std::uint32_t>(targets_.size() + 1));
+  if (is_new) targets_.push_back({reference, id, {}, {}, {}});
+  return found->second;
+}
+
+void FacetTable::put_target(std::size_t reference, std::string_view id, std::string_view title) {
+  Target& target = targets_[target_number(reference, std::string(id)) - 1];
+  target.title = title;
+  target.slug = slug(title);
+}
+
+void FacetTable::put(const FacetItem& item) {
+  remove(item.id);
+  std::uint32_t number = static_cast<std::uint32_t>(items_.size());
+  if (free_.empty()) {
+    items_.emplace_back();
+  } else {
+    number = free_.back();
+    free_.pop_back();
+  }
+  Item held{.id = item.id, .name = item.name, .rank = item.rank, .visible = item.visible};
+  for (std::size_t i = 0; i < references_.size(); ++i) {
+    held.targets.push_back(target_number(i, item.targets[i]));
+    if (held.targets[i] != 0) targets_[held.targets[i] - 1].items.push_back(number);
+  }
+  for (const auto& [name, text] : item.specifications) {
+    const std::uint32_t value = value_number(name, text);
+    if (std::find(held.values.begin(), held.values.end(), value) != held.values.end()) continue;
+    held.values.push_back(value);
+    held.names.push_back(name);
+    ++values_[value].items;
+    ++names_[values_[value].name].texts[name];
+  }
+  items_[number] = std::move(held);
+  numbers_.emplace(item.id, number);
+}
+
+void FacetTable::remove(std::string_view id) {
+  const auto found = numbers_.find(std::string(id));
+  if (found == numbers_.end()) return;
+  Item& item = items_[found->second];
+  for (const std::uint32_t target : item.targets) {
+    if (target != 0) std::erase(targets_[target - 1].items, found->second);
+  }
+  for (std::size_t i = 0; i < item.values.size(); ++i) {
+    Value& value = values_[item.values[i]];
+    --value.items;
+    take_off(names_[value.name].texts, item.names[i]);
+  }
+  item = Item{};
+  free_.push_back(found->second);
+  numbers_.erase(found);
+}
+
+std::vector<SpecificationUse> FacetTable::specifications() const {
+  std::vector<SpecificationUse> uses(names_.size());
+  for (std::size_t i = 0; i < names_.size(); ++i) {
+    for (const auto& [text, items] : names_[i].texts) uses[i].names.push_back({text, items});
+    put_in_order(uses[i].names);
+  }
+  for (const Value& value : values_) {
+    if (value.items > 0) uses[value.name].values.push_back({value.text, value.items});
+  }
+  for (const auto& [id, number] : numbers_) {
+    std::vector<std::uint32_t> names;
+    for (const std::uint32_t value : items_[number].values) names.push_back(values_[value].name);
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    for (const std::uint32_t name : names) ++uses[name].items;
+  }
+  std::erase_if(uses, [](const SpecificationUse& use) { return use.items == 0; });
+  for (SpecificationUse& use : uses) {
+    use.name = use.names.front().text;
+    put_in_order(use.values);
+  }
+  std::sort(uses.begin(), uses.end(), [](const SpecificationUse& one, const SpecificationUse& other) {
+    return one.items != other.items ? one.items > other.items : one.name < other.name;
+  });
+  return uses;
+}
+
+}  // namespace vitrine::content

@@ -1,0 +1,159 @@
+// Which items hold which values of what visitors narrow lists by, in memory, and how many there are of each. Knows
+// nothing of the store.
+//
+// A value is what its texts have in common as an address has it (core/text.hpp, slug): "Laser diode", "laser Diode" and
+// "Laser  diode" are one. What the house has joined (FacetChoice) is one as well.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace vitrine::content {
+
+/// A filter that the house has chosen.
+struct FacetChoice {
+  struct Joined {
+    std::string shown;
+    std::vector<std::string> spellings;
+  };
+  std::string key;  // its name in addresses: "technologie"
+  std::string label;
+  std::vector<std::string> specifications;  // by their names, case and accents do not matter
+  std::vector<Joined> joined = {};
+};
+
+enum class FacetOrder { Given, Newest, Name };
+
+struct FacetQuestion {
+  /// Only items that refer to this one, by the place of the reference among those of the table.
+  std::optional<std::pair<std::size_t, std::string>> of = {};
+  std::optional<std::vector<std::string>> ids =
+      {};  // only these; FacetOrder::Given is their order, else the newest first
+  std::vector<FacetChoice> choices = {};
+  std::vector<std::string> wanted = {};  // values: "technologie.laser-diode"; of one facet any, of several facets all
+  FacetOrder order = FacetOrder::Given;
+  std::size_t offset = 0;
+  std::size_t limit = 24;
+  bool hidden_too = false;
+};
+
+struct FacetValue {
+  std::string key;  // "laser-diode"
+  std::string label;
+  std::size_t count = 0;  // how many items there would be with it, beside what is chosen of the other facets
+  bool chosen = false;
+};
+
+struct Facet {
+  std::string key;
+  std::string label;
+  std::vector<FacetValue> values;
+};
+
+struct FacetFinding {
+  std::size_t all = 0;           // items that the values narrow
+  std::size_t total = 0;         // items that are left of them
+  std::vector<std::string> ids;  // of these, a part
+  std::vector<Facet> facets;
+  /// What values are named after, by the place of the reference.
+  std::vector<std::pair<std::size_t, std::string>> targets;
+  /// Whether it says more than what the items are that the values narrow: a wanted value was looked for elsewhere.
+  bool looked_beyond = false;
+};
+
+/// How a specification is written on all items, and what they hold of it.
+struct SpecificationUse {
+  struct Text {
+    std::string text;
+    std::size_t items = 0;
+  };
+  std::string name;  // as it is written most
+  std::size_t items = 0;
+  std::vector<Text> names;   // each way of writing it, the most used first
+  std::vector<Text> values;  // likewise
+};
+
+/// What the table is told of an item.
+struct FacetItem {
+  std::string id;
+  std::string name;        // folded: what it is ordered by
+  std::uint64_t rank = 0;  // the newest has the greatest
+  bool visible = true;
+  std::vector<std::string> targets;  // the ids that it refers to, by the place of the reference; empty: none
+  std::vector<std::pair<std::string, std::string>> specifications;  // name and text
+};
+
+/// Not safe to use from several threads at once, but for the const functions among themselves.
+class FacetTable {
+ public:
+  /// `references` are facets as well, by their names ("Traitement"), before those that are chosen.
+  explicit FacetTable(std::vector<std::string> references) : references_(std::move(references)) {}
+
+  /// Adds the item, or replaces the one with its id.
+  void put(const FacetItem& item);
+  /// Nothing happens when there is none.
+  void remove(std::string_view id);
+  /// What an item is called that others refer to.
+  void put_target(std::size_t reference, std::string_view id, std::string_view title);
+
+  FacetFinding find(const FacetQuestion& question) const;
+
+  /// Of visible and hidden items, the specification of most items first.
+  std::vector<SpecificationUse> specifications() const;
+
+  std::size_t size() const { return numbers_.size(); }
+
+ private:
+  class Count;
+
+  struct Name {
+    std::string slug;
+    std::map<std::string, std::uint32_t, std::less<>> texts;  // each way of writing it, by how many items do
+  };
+  /// A text that items hold of a specification.
+  struct Value {
+    std::uint32_t name = 0;
+    std::string text;
+    std::string slug;
+    std::uint32_t items = 0;
+  };
+  struct Target {
+    std::size_t reference = 0;
+    std::string id;
+    std::string title;
+    std::string slug;
+    std::vector<std::uint32_t> items = {};  // that refer to it, by their numbers, in no order
+  };
+  struct Item {
+    std::string id;
+    std::string name;
+    std::uint64_t rank = 0;
+    bool visible = true;
+    std::vector<std::uint32_t> targets = {};  // from 1; 0: none
+    std::vector<std::uint32_t> values = {};
+    std::vector<std::string> names = {};  // as they are written
+  };
+
+  std::uint32_t value_number(std::string_view name, std::string_view text);
+  std::uint32_t target_number(std::size_t reference, const std::string& id);
+
+  std::vector<std::string> references_;
+  std::vector<Item> items_;  // one without id is free
+  std::vector<std::uint32_t> free_;
+  std::unordered_map<std::string, std::uint32_t> numbers_;  // of items, by id
+  std::vector<Name> names_;
+  std::unordered_map<std::string, std::uint32_t> name_numbers_;  // by slug
+  std::vector<Value> values_;  // what no item holds any more stays until the table is built anew
+  std::unordered_map<std::string, std::uint32_t> value_numbers_;  // by the number of the name and the text
+  std::vector<Target> targets_;
+  std::unordered_map<std::string, std::uint32_t> target_numbers_;  // by id
+};
+
+}  // namespace vitrine::content
