@@ -62,8 +62,8 @@ test('what fails on the way down the catalogue is an outage, and passes', async 
     expect(context.pages()).toHaveLength(1)
   })
   await test.step('a treatment', async () => {
-    await failing(page, '**/machine-lists?*')
-    await failAndRetry(page, /Laser picoseconde/, 'Failed to load data', 'Laser picoseconde et détatouage')
+    await failing(page, '**/api/products/faceted?*')
+    await failAndRetry(page, /^Laser picoseconde/, 'Failed to load data', 'Laser picoseconde et détatouage')
   })
   await test.step('a product', async () => {
     await failing(page, /\/api\/products\/[0-9a-f-]{36}$/)

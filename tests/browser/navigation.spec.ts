@@ -126,7 +126,7 @@ test('the categories are asked for again, once, when the window has the focus ag
 test('the server’s page is taken over without asking anything again', async ({ page }) => {
   const calls = apiCalls(page)
   await open(page, '/categories/traitement-de-la-peau')
-  await expect(page.getByRole('link', { name: /Laser CO₂ fractionné/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Laser CO₂ fractionné/ })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])
 })

@@ -73,7 +73,8 @@ test.describe('a service of the home page that cannot be read', () => {
     expect(await columns(page, '.service-grid')).toBe(3)
 
     await test.step('one without a product is accessible', async () => {
-      await page.route('**/api/services/*', (route) => route.fulfill({ json: { ...other, products: [] } }))
+      const nothing = { all: 0, total: 0, items: [], facets: [] }
+      await page.route(/\/api\/products\/faceted\?/, (route) => route.fulfill({ json: nothing }))
       await moveTo(page, `/service/${other._id}`)
       await expect(main(page).getByText("Aucun produit n'est disponible pour ce service actuellement.")).toBeVisible()
       await expectAccessible(page)

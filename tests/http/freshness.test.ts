@@ -31,6 +31,10 @@ async function expectFresh(program: Program, path: string, why: () => string): P
   expect(old.text.replaceAll(kept, 'HOST'), `${path} ${why()}`).toBe(anew.text.replaceAll(host, 'HOST'))
 }
 
+/** What a list is narrowed and ordered by: what is in some lists, in few, and in none. */
+const narrowings = ['filtre=technologie.ipl', 'filtre=technologie.laser-diode,poids.12-kg&tri=nom', 'filtre=masse.rien']
+const inApi = (narrowing: string) => narrowing.replace('filtre=', 'filter=').replace('tri=nom', 'sort=name')
+
 /** Addresses that nothing was written for, and those of what is there. The contact page names its moment and is never kept. */
 function addresses(writer: RandomWriter): string[] {
   const all = (kind: string, address: (id: string) => string[]): string[] => writer.ids(kind).flatMap(address)
@@ -57,6 +61,14 @@ function addresses(writer: RandomWriter): string[] {
       '/api/events?type=medical',
       '/api/blog?fields=title,image',
     ],
+    ...narrowings.flatMap((narrowing) => [
+      `/recherche?q=machine&${narrowing}`,
+      `/api/products/faceted?limit=3&${inApi(narrowing)}`,
+      ...all('category', (id) => [`/categories/${id}?${narrowing}`]),
+      ...all('treatment', (id) => [`/treatments/${id}?${narrowing}`]),
+      ...all('service', (id) => [`/service/${id}?${narrowing}`]),
+      ...all('spa_service', (id) => [`/spa/${id}?${narrowing}`]),
+    ]),
     ...['/api/products?search=machine&limit=5', '/api/products?search=catégorie&fields=name'].map(encodeURI),
     `/api/products/by-ids?ids=${writer.ids('product').join()}&fields=name`,
     ...all('product', (id) => [`/products/${id}`, `/api/products/${id}`]),

@@ -123,7 +123,7 @@ test('the site map names every active product, by its last change', async () => 
 })
 
 describe('the machines of a treatment', () => {
-  test('stand on pages of 48, each of which leads to the next', async () => {
+  test('stand on pages of 24, each of which leads to the next', async () => {
     const shown: string[] = []
     const walked: string[] = []
     for (let address: string | undefined = treatmentAddress; address; ) {
@@ -132,13 +132,13 @@ describe('the machines of a treatment', () => {
       const page = readPage(answer.text)
       expect(page.canonical).toMatch(new RegExp(`${address.replace('?', '\\?')}$`))
       const machines = new Set(page.links.filter((link) => link.startsWith('/products/')))
-      expect(machines.size).toBe(Math.min(48, active.length - shown.length))
+      expect(machines.size).toBe(Math.min(24, active.length - shown.length))
       shown.push(...[...machines].map((link) => link.slice('/products/'.length)))
       walked.push(address)
       address = page.links.find((link) => link === `${treatmentAddress}?page=${walked.length + 1}`)
     }
     expect(shown).toEqual(active)
-    expect(walked).toHaveLength(Math.ceil(active.length / 48))
+    expect(walked).toHaveLength(Math.ceil(active.length / 24))
   })
 
   test('have no page behind the last, and the first one for what is no number', async () => {

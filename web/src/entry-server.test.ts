@@ -1,6 +1,6 @@
 // The site as the program draws it: right statuses, and nothing asked of an engine that has no clock, network or window.
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aCategory, aMachine, anInfoSection, aProduct, aTreatment } from './content/testing.ts'
+import { aCategory, anInfoSection, aProduct, aTreatment } from './content/testing.ts'
 
 const category = aCategory({ title: 'Traitement du poils', slug: 'traitement-du-poils' })
 const treatment = aTreatment({ description: 'Douce' })
@@ -14,6 +14,7 @@ const product = aProduct({
   infoSections: [anInfoSection({ description: 'x'.repeat(1200) })],
   catalog: { type: 'url', value: 'https://example.com' },
 })
+const found = (...items: readonly object[]) => ({ all: items.length, total: items.length, items, facets: [] })
 const answers: Record<string, unknown> = {
   '/api/contact/form': { openedAt: 1 },
   '/api/site': { brand: 'Maison', whatsapp: '+216 70 000 000' },
@@ -29,13 +30,14 @@ const answers: Record<string, unknown> = {
   '/api/products/categories/traitement-du-poils': category,
   '/api/products/categories/c/treatments': [treatment],
   '/api/products/treatments/epilation-laser?category=traitement-du-poils': treatment,
-  '/api/products/treatments/t/machine-lists?limit=49': [aMachine()],
+  '/api/products/faceted?treatment=t': found(product),
+  '/api/products/faceted?category=c': found(product),
   '/api/products/p': product,
   '/api/products?limit=4': [{ ...product, _id: 'q', name: 'Solo' }],
   '/api/products/by-treatment/t?limit=4': [product],
   '/api/products/by-category/c?limit=4': [product],
-  '/api/products?search=laser&limit=24': [product],
-  '/api/products?search=%25&limit=24': [],
+  '/api/products/faceted?search=laser': found(product),
+  '/api/products/faceted?search=%25': found(),
 }
 
 vi.mock('virtual:client-assets', () => {

@@ -9,6 +9,7 @@ interface Chance {
   /** The word, and what no other has. */
   readonly words: (word: string) => string
   readonly chance: (share: number) => boolean
+  readonly among: <T>(values: readonly T[]) => T
   readonly perhaps: <T>(value: T) => T | undefined
   readonly picture: () => string
   readonly film: () => string
@@ -44,6 +45,9 @@ export function redirectFields(w: Chance): Values {
   }
 }
 
+/** Of which some are one value. */
+const technologies = ['Laser diode', 'laser Diode', 'Diode laser', 'IPL']
+
 export const kinds: Readonly<Record<string, Kind>> = {
   category: {
     path: '/api/products/categories',
@@ -77,8 +81,8 @@ export const kinds: Readonly<Record<string, Kind>> = {
       imageUrls: [w.picture()],
       isActive: w.chance(0.8),
       features: [w.words('Écran')],
-      specifications: { technology: w.words('Diode') },
-      newSpecifications: { Poids: w.words('12 kg') },
+      specifications: { technology: w.chance(0.7) ? w.among(technologies) : w.words('Diode') },
+      newSpecifications: w.chance(0.7) ? { Poids: w.among(['12 kg', '14 kg', '9,5 kg']) } : { poids: w.words('12 kg') },
       similarProducts: w.some('product', 2),
       infoSections: [
         { title: 'Précision', description: w.words('Fin'), secondaryDescription: 'Jour', imageUrls: [w.picture()] },
@@ -167,6 +171,18 @@ export const kinds: Readonly<Record<string, Kind>> = {
       galleryImages: [{ src: w.picture() }],
       videoUrl: w.film(),
     }),
+  },
+  facet: {
+    path: '/api/facets',
+    most: 3,
+    fields: (w) => ({
+      label: w.among(['Technologie', 'Poids', 'Masse']),
+      specifications: [w.among(['Technologie', 'Poids', 'Masse'])],
+      joined: w.chance(0.5) ? [{ shown: 'Laser à diode', spellings: ['Laser diode', 'Diode laser'] }] : [],
+      isActive: w.chance(0.8),
+    }),
+    order: placed('facets'),
+    bulk: (w) => ({ isActive: w.chance(0.6) }),
   },
   redirect: { path: '/api/redirects', most: 4, fields: redirectFields },
   blog_post: {

@@ -104,6 +104,9 @@ export class RandomWriter {
   chance(share: number): boolean {
     return this.random() < share
   }
+  among<T>(values: readonly T[]): T {
+    return this.pick(values)
+  }
   perhaps<T>(value: T): T | undefined {
     return this.chance(0.5) ? value : undefined
   }

@@ -5,7 +5,6 @@ import {
   categoryAddress,
   isMedical,
   productQuery,
-  searchLoad,
   searchQuery,
   similarProductsLoad,
   treatmentAddress,
@@ -117,13 +116,8 @@ describe('the medical lists', () => {
 })
 
 describe('a search', () => {
-  it('for nothing asks nothing', () => {
-    expect(drive(searchLoad('   '), () => ({ state: 'pending' })).asked).toEqual([])
-  })
-
-  it('is asked for its trimmed text', () => {
-    const { asked } = drive(searchLoad(' laser & co '), () => ({ state: 'pending' }))
-    expect(asked.map(({ path }) => path)).toEqual([`/api/products?search=laser%20%26%20co&limit=24${shown}`])
+  it('is asked for its text', () => {
+    expect(searchQuery('laser & co').path).toBe(`/api/products?search=laser%20%26%20co&limit=24${shown}`)
   })
 })
 

@@ -1,12 +1,11 @@
 // The catalogue: its queries, its addresses, and the loads that more than one page needs.
-import { type Load, need, type Query, readItem, readList, want } from '../api/query.ts'
+import { type Load, type Query, readItem, readList, want } from '../api/query.ts'
 import { fold } from '../lib/slug.ts'
 import type {
   Category,
   CategoryReference,
   CategorySummary,
   ComparedProduct,
-  Machine,
   Product,
   ProductSummary,
   Treatment,
@@ -67,18 +66,6 @@ export const menuTreatmentsQuery: Query<MenuTreatments> = {
 export const treatmentQuery = (key: string, categoryKey?: string): Query<Treatment> => ({
   path: `/api/products/treatments/${part(key)}${categoryKey ? `?category=${part(categoryKey)}` : ''}`,
   read: readItem<Treatment>('treatment'),
-})
-
-export const machinesQuery = (treatmentId: string, offset: number, limit: number): Query<readonly Machine[]> => ({
-  path: `/api/products/treatments/${part(treatmentId)}/machine-lists?limit=${limit}${offset > 0 ? `&offset=${offset}` : ''}`,
-  read: (answer) =>
-    readList<Machine>(
-      'machines',
-      'machineLists',
-    )(answer).map((machine) => {
-      const { imageAlt, imageFocus, ...shown } = machine
-      return { ...shown, ...toldOf(machine, 'image') }
-    }),
 })
 
 /** Stands for the title of a category or treatment that could not be loaded with its product. */
@@ -144,11 +131,6 @@ const productsByTreatmentQuery = (id: string, limit: number) =>
   productsAt(`/api/products/by-treatment/${part(id)}?limit=${limit}`)
 const productsByCategoryQuery = (id: string, limit: number) =>
   productsAt(`/api/products/by-category/${part(id)}?limit=${limit}`)
-
-/** A search for nothing is no search. */
-export function* searchLoad(text: string): Load<readonly ProductSummary[]> {
-  return text.trim() ? yield* need(searchQuery(text.trim())) : []
-}
 
 const similarProductsMax = 3
 

@@ -22,8 +22,6 @@ export type Category = Frozen<Schemas['Category']>
 export type CategorySummary = Pick<Category, '_id' | 'title' | 'slug' | 'subtitle' | 'heroImage'> & ToldOf<'heroImage'>
 export type Treatment = Frozen<Schemas['Treatment']>
 export type Product = Frozen<Schemas['Product']>
-/** A product as it is listed on a treatment page. */
-export type Machine = Omit<Frozen<Schemas['MachineList']>, 'imageAlt' | 'imageFocus'> & ToldOf<'image'>
 
 export type InfoSection = Product['infoSections'][number]
 export type ProductQuestion = Product['questions'][number]

@@ -4,14 +4,17 @@ import { type Query, readItem, readList } from '../api/query.ts'
 import type { FitnessPage, FitnessService, Service, SpaService } from './entities.ts'
 import { type ToldOf, toldOf } from './pictures.ts'
 
-/** A product as a service shows it. */
-export type ServiceProduct = Service['products'][number]
-
 /** What the list of an area shows of a service. */
 export type ServiceSummary = Pick<SpaService, '_id' | 'title' | 'description' | 'imageSrc'> & ToldOf<'imageSrc'>
 
-/** A service of either area; only fitness services may have a PDF. */
-export type AreaService = SpaService & Partial<Pick<FitnessService, 'pdfSrc'>>
+/** A product as a service names it. */
+export type ServiceProduct = Service['products'][number]
+
+/** A service of the home page, without its products: they are a list of their own (faceted.ts). */
+export type HomeService = Omit<Service, 'products'>
+
+/** The same of either area; only fitness services may have a PDF. */
+export type AreaService = Omit<SpaService, 'products'> & Partial<Pick<FitnessService, 'pdfSrc'>>
 
 export interface ServiceArea {
   readonly address: '/spa' | '/fitness'
@@ -23,6 +26,8 @@ export interface ServiceArea {
   readonly adjective: string
   /** The category of the catalogue with the same subject, where there is one. */
   readonly categorySlug: string
+  /** What its services are to the API. */
+  readonly type: 'SpaService' | 'FitnessService'
   /** The call of its services. */
   readonly call: string
   readonly services: Query<readonly ServiceSummary[]>
@@ -31,14 +36,12 @@ export interface ServiceArea {
   readonly linkedTitles: readonly string[]
 }
 
-/** With its products in their order; a missing place counts as 0. */
-function readService<Item extends { readonly products: readonly ServiceProduct[] }>(answer: unknown): Item {
-  const service = readItem<Item>('service')(answer)
-  const products = readList<ServiceProduct>()(service.products)
-  return { ...service, products: [...products].sort((one, other) => place(one) - place(other)) }
-}
-
-const place = ({ displayOrder }: { readonly displayOrder?: number }) => displayOrder ?? 0
+const readService =
+  <Item extends { readonly products: unknown }>() =>
+  (answer: unknown): Omit<Item, 'products'> => {
+    const { products, ...service } = readItem<Item>('service')(answer)
+    return service
+  }
 
 const readServices = readList<SpaService>('services')
 
@@ -57,7 +60,7 @@ const areaService =
   (path: string) =>
   (id: string): Query<AreaService> => ({
     path: `${path}/${encodeURIComponent(id)}`,
-    read: readService,
+    read: readService<SpaService>(),
   })
 
 export const spa: ServiceArea = {
@@ -66,6 +69,7 @@ export const spa: ServiceArea = {
   title: 'SPA',
   adjective: 'SPA',
   categorySlug: 'spa',
+  type: 'SpaService',
   call: '/api/spa-services',
   services: activeServices('/api/spa-services'),
   service: areaService('/api/spa-services'),
@@ -78,6 +82,7 @@ export const fitness: ServiceArea = {
   title: 'Sport & Fitness',
   adjective: 'fitness',
   categorySlug: 'fitness',
+  type: 'FitnessService',
   call: '/api/fitness-services',
   services: activeServices('/api/fitness-services'),
   service: areaService('/api/fitness-services'),
@@ -90,9 +95,9 @@ export const fitnessPageQuery: Query<FitnessPage> = {
 }
 
 /** A service of the home page. */
-export const serviceQuery = (id: string): Query<Service> => ({
+export const serviceQuery = (id: string): Query<HomeService> => ({
   path: `/api/services/${encodeURIComponent(id)}`,
-  read: readService,
+  read: readService<Service>(),
 })
 
 export const areaServiceAddress = (area: ServiceArea, id: string) => `${area.address}/${encodeURIComponent(id)}`

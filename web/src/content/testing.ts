@@ -1,6 +1,6 @@
 // For tests: items as the API answers them, complete, each with nothing but what a test says about it.
 import type { DescribedField, DescribedType } from './described.ts'
-import type { Category, InfoSection, ItemOf, Machine, Product, Treatment } from './entities.ts'
+import type { Category, InfoSection, ItemOf, Product, Treatment } from './entities.ts'
 import { product } from './fields/index.ts'
 
 /** What the fields of an item hold that was never given any. */
@@ -43,10 +43,6 @@ export function aTreatment(said: Partial<Treatment> = {}): Treatment {
 
 export function aProduct(said: Partial<Product> = {}): Product {
   return { ...neverGiven(product), _id: 'p', name: 'Duo', machineList: null, ...made, ...said }
-}
-
-export function aMachine(said: Partial<Machine> = {}): Machine {
-  return { _id: 'm', name: 'Duo', image: '', product: 'p', treatment: 't', createdAt: made.createdAt, ...said }
 }
 
 export function anInfoSection(said: Partial<InfoSection> = {}): InfoSection {

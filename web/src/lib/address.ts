@@ -16,16 +16,18 @@ export const pathAsText = (path: string): string | null => decodePart(path)
 export type QueryValues = Readonly<Record<string, string>>
 
 /**
- * `?a=1&b=2`, with or without the question mark. A name that comes twice keeps its first value; what is no text stays as it
- * stands.
+ * `?a=1&b=2`, with or without the question mark. A name that comes twice keeps its first value, one of `lists` has all of
+ * them with commas between; what is no text stays as it stands.
  */
-export function parseQuery(text: string): QueryValues {
+export function parseQuery(text: string, lists: readonly string[] = []): QueryValues {
   const values: Record<string, string> = {}
   for (const pair of text.replace(/^\?/, '').split('&')) {
     const [name = '', ...rest] = pair.replace(/\+/g, ' ').split('=')
     const key = decodePart(name)
     const value = rest.join('=')
-    if (key && !Object.hasOwn(values, key)) values[key] = decodePart(value) ?? value
+    if (!key) continue
+    if (!Object.hasOwn(values, key)) values[key] = decodePart(value) ?? value
+    else if (lists.includes(key)) values[key] += `,${decodePart(value) ?? value}`
   }
   return values
 }

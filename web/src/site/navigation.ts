@@ -13,6 +13,7 @@ interface EntryState {
 let lastEntry = 0
 let currentEntry = 0
 let cameBack = false
+let inPlace = false
 const positions = new Map<number, number>()
 
 /** The title of the page that was left last: the tab keeps it until the next page has its own. */
@@ -23,14 +24,18 @@ function leavePage(): void {
   leftTitle = document.title
 }
 
-/** Moves to a page, `path` and query; the page left behind keeps its place. */
-export function navigate(to: string, { replace = false } = {}): void {
+/**
+ * Moves to a page, `path` and query; the page left behind keeps its place. `stays`: it is the same page with another list on
+ * it, where the visitor stays: neither the scroll nor the focus moves, and what is shown stays until the list is there.
+ */
+export function navigate(to: string, { replace = false, stays = false } = {}): void {
   leavePage()
   if (!replace) {
     lastEntry += 1
     currentEntry = lastEntry
   }
   cameBack = false
+  inPlace = stays
   moveTo(to, { entry: currentEntry } satisfies EntryState, replace)
 }
 
@@ -42,6 +47,7 @@ export function startNavigation(): void {
     leavePage()
     currentEntry = (window.history.state as EntryState | null)?.entry ?? 0
     cameBack = true
+    inPlace = false
   })
   window.history.scrollRestoration = 'manual'
   // Another document, or this one anew: the browser knows best.
@@ -52,6 +58,9 @@ export function startNavigation(): void {
     window.history.scrollRestoration = 'manual'
   })
 }
+
+/** Whether the last move left the visitor where they were. */
+export const movedInPlace = (): boolean => inPlace
 
 /** Whether a click asks for nothing but to follow: no other button, no key that means another tab or a download. */
 export function isPlainClick(event: MouseEvent): boolean {
@@ -96,15 +105,17 @@ export function usePageArrival(
   const here = address.path + address.search
 
   useLayoutEffect(() => {
-    if (arrivedAt.current !== here && !cameBack) window.scrollTo({ top: 0, behavior: 'instant' })
+    if (arrivedAt.current !== here && !cameBack && !inPlace) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [here, arrivedAt])
 
   useLayoutEffect(() => {
     if (!ready || arrivedAt.current === here) return
     arrivedAt.current = here
     if (cameBack) window.scrollTo({ top: positions.get(currentEntry) ?? 0, behavior: 'instant' })
-    closeDialogs()
-    focusedBefore.current = document.activeElement ?? document.body
+    if (!inPlace) {
+      closeDialogs()
+      focusedBefore.current = document.activeElement ?? document.body
+    }
     return () => store?.forgetFailures()
   }, [here, ready, store, arrivedAt])
 

@@ -3,6 +3,7 @@ import { type Load, need } from '../api/query.ts'
 import { articlesLoad, type FoundArticle } from '../content/blog.ts'
 import type { Event } from '../content/entities.ts'
 import { type EventType, eventSections, eventsAddress } from '../content/events.ts'
+import { filterParameter } from '../content/faceted.ts'
 import { heroLoad } from '../content/home.ts'
 import { fitness, type ServiceArea, spa } from '../content/services.ts'
 import { matchPath, type PathValues, parseQuery, withoutSlashAtEnd } from '../lib/address.ts'
@@ -414,7 +415,8 @@ export function destinationOf(path: string, search: string): Destination {
   if (location) return { kind: 'redirect', location }
   for (const candidate of routes) {
     const params = matchPath(candidate.pattern, path)
-    if (params) return { kind: 'page', route: candidate, address: { path, params, query: parseQuery(search) } }
+    if (params)
+      return { kind: 'page', route: candidate, address: { path, params, query: parseQuery(search, [filterParameter]) } }
   }
   return { kind: 'nowhere', path }
 }

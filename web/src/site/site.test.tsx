@@ -19,7 +19,7 @@ function visit(at: string, answers: Readonly<Record<string, unknown>>, slow: str
     answer = resolve
   })
   vi.stubGlobal('fetch', (path: string) =>
-    path === slow ? late : Promise.resolve(Response.json(answers[path.replace(/\?fields=.*/, '')] ?? [])),
+    path === slow ? late : Promise.resolve(Response.json(answers[path.replace(/[?&]fields=.*/, '')] ?? [])),
   )
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -42,7 +42,11 @@ it('keeps the title of the page that is left until the next one has its own', as
   const peau = aCategory()
   const { answer } = visit(
     '/medical',
-    { '/api/site': { brand: 'Maison' }, '/api/products/categories': [peau] },
+    {
+      '/api/site': { brand: 'Maison' },
+      '/api/products/categories': [peau],
+      [`/api/products/faceted?category=${peau._id}`]: { all: 0, total: 0, items: [], facets: [] },
+    },
     '/api/products/categories/peau',
   )
   await waitFor(() => expect(document.title).toBe('SAV Médical | Maison'))

@@ -14,7 +14,7 @@ import { usePageComponent } from './lazy-page.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { isMissing, orWhereItWent } from './loads/missing.ts'
 import { settledLoad } from './loads/settled.ts'
-import { navigate, useFollowedLinks, usePageArrival } from './navigation.ts'
+import { movedInPlace, navigate, useFollowedLinks, usePageArrival } from './navigation.ts'
 import { OutagePage } from './pages/outage-page.tsx'
 import { useAddress } from './place.ts'
 import { type AnyRoute, type Destination, destinationOf } from './routes.tsx'
@@ -118,13 +118,16 @@ function Pages({ arrivedAt, announce }: PagesProps) {
   const destination = destinationOf(address.path, address.search)
   const route = destination.kind === 'page' ? destination.route : null
   const shell = useLoad(shellLoad)
-  const outcome = useLoad(() => destinationLoad(destination))
+  const outcome = useKept(
+    address.path,
+    useLoad(() => destinationLoad(destination)),
+  )
   const failure = outcome.state === 'failed' ? failurePageOf(outcome.error, route?.unavailable) : null
   const out = outcome.state === 'failed' && failure === null
   const Page = usePageComponent(failure?.page ?? route?.page ?? null)
   const heading = useLoad(route?.heading ?? nothing)
   const shown = Page !== null && (outcome.state === 'ready' || failure !== null)
-  const drawn = out || shown
+  const drawn = out || (shown && !outcome.isOld)
   const headed = outcome.state === 'failed' || heading.state !== 'pending'
   usePageArrival(address, drawn, headed, arrivedAt, announce)
   useFollowedLinks()
@@ -152,6 +155,14 @@ function Pages({ arrivedAt, announce }: PagesProps) {
       </Layout>
     </SettingsProvider>
   )
+}
+
+/** While the visitor stays on a page, what it showed stays until what was asked for is there. */
+function useKept(path: string, outcome: Outcome<unknown>): Outcome<unknown> & { readonly isOld?: true } {
+  const last = useRef<{ readonly path: string; readonly value: unknown } | null>(null)
+  if (outcome.state === 'ready') last.current = { path, value: outcome.value }
+  const kept = outcome.state === 'pending' && movedInPlace() ? last.current : null
+  return kept?.path === path ? { state: 'ready', value: kept.value, isOld: true } : outcome
 }
 
 function useRedirect(outcome: Outcome<unknown>): void {

@@ -6,19 +6,17 @@ import {
   categoryQuery,
   categoryTreatmentsQuery,
   isMedical,
-  machinesQuery,
   productQuery,
-  productsByIdsQuery,
   type SimilarProducts,
-  searchLoad,
   searchTextMax,
   similarProductsLoad,
   treatmentQuery,
 } from '../../content/catalogue.ts'
-import type { Category, CategorySummary, Machine, Product, ProductSummary, Treatment } from '../../content/entities.ts'
+import type { Category, CategorySummary, Product, Treatment } from '../../content/entities.ts'
 import { slug } from '../../lib/slug.ts'
+import { type NarrowedList, narrowedLoad } from './faceted.ts'
 import { whereItWent } from './missing.ts'
-import { type PageAddress, pageOf } from './page-address.ts'
+import type { PageAddress } from './page-address.ts'
 
 export interface CategoriesData {
   readonly categories: readonly CategorySummary[]
@@ -28,18 +26,13 @@ export interface CategoriesData {
 export interface CategoryData {
   readonly category: Category
   readonly treatments: readonly Treatment[]
+  readonly list: NarrowedList
 }
 
 export interface TreatmentData {
   readonly category: CategorySummary | null
   readonly treatment: Treatment
-  /** Those of this page of their list. */
-  readonly machines: readonly Machine[]
-  /** From 1. */
-  readonly page: number
-  readonly isLastPage: boolean
-  /** What the only machine is; null where there are several, or where that cannot be had. */
-  readonly alone: ProductSummary | null
+  readonly list: NarrowedList
 }
 
 export interface ProductData {
@@ -49,7 +42,8 @@ export interface ProductData {
 
 export interface SearchData {
   readonly text: string
-  readonly products: readonly ProductSummary[]
+  /** null: nothing was asked for. */
+  readonly list: NarrowedList | null
 }
 
 export const categoriesLoad = (landing: boolean) =>
@@ -69,11 +63,12 @@ const fallbackAddresses: ReadonlyMap<string, string> = new Map([
   ['traitement-de-la-peau', '/equipements'],
 ])
 
-export function* categoryLoad({ path, params }: PageAddress): Load<CategoryData> {
+export function* categoryLoad({ path, params, query }: PageAddress): Load<CategoryData> {
   const key = params.category ?? ''
   try {
     const category = yield* need(categoryQuery(key))
-    return { category, treatments: yield* need(categoryTreatmentsQuery(category._id)) }
+    const treatments = yield* need(categoryTreatmentsQuery(category._id))
+    return { category, treatments, list: yield* narrowedLoad(`category=${category._id}`, query) }
   } catch (failure) {
     const elsewhere = fallbackAddresses.get(slug(key))
     if (!(elsewhere && failure instanceof ApiError && failure.status === 404)) throw failure
@@ -81,23 +76,13 @@ export function* categoryLoad({ path, params }: PageAddress): Load<CategoryData>
   }
 }
 
-/** Rows of two, three and four come out even. */
-const machinesPerPage = 48
-
 export function* treatmentLoad({ params, query }: PageAddress): Load<TreatmentData> {
   const treatment = yield* need(treatmentQuery(params.treatment ?? '', params.category))
-  const page = pageOf(query.page)
-  const found = yield* need(machinesQuery(treatment._id, (page - 1) * machinesPerPage, machinesPerPage + 1))
-  if (page > 1 && found.length === 0) throw new ApiError(404, 'Page introuvable.')
-  const [only, ...others] = found
-  const described = only && page === 1 && others.length === 0 ? yield* want(productsByIdsQuery([only.product])) : null
+  const list = yield* narrowedLoad(`treatment=${treatment._id}`, query)
   const categories = yield* want(categoriesQuery)
   return {
     treatment,
-    machines: found.slice(0, machinesPerPage),
-    page,
-    isLastPage: found.length <= machinesPerPage,
-    alone: described?.[0] ?? null,
+    list,
     category: categories?.find(({ _id }) => _id === treatment.category) ?? null,
   }
 }
@@ -109,5 +94,6 @@ export function* productLoad({ params }: PageAddress): Load<ProductData> {
 
 export function* searchPageLoad({ query }: PageAddress): Load<SearchData> {
   const text = [...(query.q ?? '')].slice(0, searchTextMax).join('')
-  return { text, products: yield* searchLoad(text) }
+  const asked = text.trim()
+  return { text, list: asked ? yield* narrowedLoad(`search=${encodeURIComponent(asked)}`, query) : null }
 }

@@ -2,11 +2,19 @@
 import { type Load, need, Redirect, want } from '../../api/query.ts'
 import { ApiError } from '../../api/request.ts'
 import { categoriesQuery, isMedical } from '../../content/catalogue.ts'
-import type { CategorySummary, Service } from '../../content/entities.ts'
+import type { CategorySummary } from '../../content/entities.ts'
 import { pictureOf } from '../../content/pictures.ts'
-import { type AreaService, fitness, fitnessPageQuery, type ServiceArea, serviceQuery } from '../../content/services.ts'
+import {
+  type AreaService,
+  fitness,
+  fitnessPageQuery,
+  type HomeService,
+  type ServiceArea,
+  serviceQuery,
+} from '../../content/services.ts'
 import { slug } from '../../lib/slug.ts'
 import type { ShownPicture } from '../../ui/image.tsx'
+import { type NarrowedList, narrowedLoad } from './faceted.ts'
 import type { PageAddress } from './page-address.ts'
 
 /** How the page of an area begins. */
@@ -18,10 +26,12 @@ export interface AreaHead {
 export interface AreaServiceData {
   readonly area: ServiceArea
   readonly service: AreaService
+  readonly list: NarrowedList
 }
 
 export interface ServiceData {
-  readonly service: Service
+  readonly service: HomeService
+  readonly list: NarrowedList
 }
 
 /** Which of the site settings holds the phone lines and the film of an after-sales page. */
@@ -41,9 +51,10 @@ export function* areaHeadLoad(area: ServiceArea): Load<AreaHead> {
 }
 
 export const areaServiceLoad = (area: ServiceArea) =>
-  function* ({ params }: PageAddress): Load<AreaServiceData> {
+  function* ({ params, query }: PageAddress): Load<AreaServiceData> {
     const id = yield* serviceId(area, params.service ?? '')
-    return { area, service: yield* need(area.service(id)) }
+    const service = yield* need(area.service(id))
+    return { area, service, list: yield* narrowedLoad(`among=${area.type}/${service._id}`, query) }
   }
 
 const itemId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -59,8 +70,9 @@ function* serviceId(area: ServiceArea, key: string): Load<string> {
   throw new ApiError(404, 'Service introuvable.')
 }
 
-export function* serviceLoad({ params }: PageAddress): Load<ServiceData> {
-  return { service: yield* need(serviceQuery(params.service ?? '')) }
+export function* serviceLoad({ params, query }: PageAddress): Load<ServiceData> {
+  const service = yield* need(serviceQuery(params.service ?? ''))
+  return { service, list: yield* narrowedLoad(`among=Service/${service._id}`, query) }
 }
 
 /** The still of the film of an after-sales page. */

@@ -1,4 +1,5 @@
 // A service of SPA or fitness: hero, its text where the hero has no room for it, its products.
+import { canonicalOf, titleOf } from '../../content/faceted.ts'
 import { pictureOf } from '../../content/pictures.ts'
 import { type AreaService, areaServiceAddress } from '../../content/services.ts'
 import { opening, typographic } from '../../lib/typography.ts'
@@ -18,8 +19,8 @@ import { useOrigin, useSettings } from '../settings.tsx'
 /** As much text as stands in a hero, in characters. */
 const leadMax = 420
 
-export function AreaServicePage({ data: { area, service } }: PageProps<AreaServiceData>) {
-  const { title, pdfSrc, products } = service
+export function AreaServicePage({ data: { area, service, list } }: PageProps<AreaServiceData>) {
+  const { title, pdfSrc } = service
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: area.name, address: area.address },
@@ -35,7 +36,7 @@ export function AreaServicePage({ data: { area, service } }: PageProps<AreaServi
   )
   return (
     <>
-      <ServiceHead area={area} service={service} crumbs={crumbs} />
+      <ServiceHead area={area} service={service} list={list} crumbs={crumbs} />
       <PictureHero title={title} text={lead} image={pictureOf(service, 'imageSrc')} crumbs={crumbs}>
         <p className="service-ways">
           {pdfSrc && (
@@ -58,7 +59,8 @@ export function AreaServicePage({ data: { area, service } }: PageProps<AreaServi
       )}
       <ServiceProducts
         title={catalogueOf(service)}
-        products={products}
+        list={list}
+        address={areaServiceAddress(area, service._id)}
         lines={3}
         action="Voir détails"
         empty="Aucun produit disponible pour ce service pour le moment."
@@ -74,18 +76,19 @@ interface ServiceHeadProps extends AreaServiceData {
   readonly crumbs: readonly Crumb[]
 }
 
-function ServiceHead({ area, service, crumbs }: ServiceHeadProps) {
+function ServiceHead({ area, service, list, crumbs }: ServiceHeadProps) {
   const settings = useSettings()
   const origin = useOrigin()
-  const { title, imageSrc, products } = service
+  const { title, imageSrc } = service
+  const { items: products } = list.products
   const address = areaServiceAddress(area, service._id)
   const description = describeItem([service.description, `${title}, ${area.name}`])
   return (
     <Head
-      title={`${title}, ${area.name}`}
+      title={titleOf(`${title}, ${area.name}`, list.narrowing)}
       description={description}
       keywords={[title, ...products.map(({ name }) => name), ...areaWords[area.address].keywords]}
-      canonical={address}
+      canonical={canonicalOf(address, list.narrowing)}
       image={imageSrc}
       imageAlt={service.imageSrcAlt || title}
       structuredData={

@@ -2,20 +2,26 @@
 
 import { categoryAddress, treatmentAddress } from '../../content/catalogue.ts'
 import type { CategorySummary, Treatment } from '../../content/entities.ts'
+import { canonicalOf, titleOf } from '../../content/faceted.ts'
 import { pictureOf } from '../../content/pictures.ts'
 import { opening, typographic } from '../../lib/typography.ts'
 import { type PictureShape, shapeOf } from '../../ui/image.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import type { CategoryData } from '../loads/catalogue.ts'
-import { Card, gridOf } from '../sections/cards.tsx'
+import { Card, gridOf, ProductGrid } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
+import { NarrowedList } from '../sections/narrowed-list.tsx'
+import { newestFirst } from '../sections/narrowing-texts.ts'
 import { PictureHero } from '../sections/page-hero.tsx'
 import { describeItem } from '../seo/describe-item.ts'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs, collectionPage, treatmentItems } from '../seo/structured-data.ts'
 import { useOrigin } from '../settings.tsx'
 
-export function CategoryPage({ data: { category, treatments } }: PageProps<CategoryData>) {
+/** Fewer are seen at a glance: the treatments lead to them. */
+const productsWorthListing = 3
+
+export function CategoryPage({ data: { category, treatments, list } }: PageProps<CategoryData>) {
   const origin = useOrigin()
   const address = categoryAddress(category)
   const grid = gridOf(treatments.length)
@@ -32,10 +38,10 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
   return (
     <>
       <Head
-        title={category.title}
+        title={titleOf(category.title, list.narrowing)}
         description={description}
         keywords={[category.title, ...treatments.map(({ title }) => title), 'Tunisie', 'Maroc']}
-        canonical={address}
+        canonical={canonicalOf(address, list.narrowing)}
         image={category.heroImage}
         imageAlt={category.heroImageAlt}
         structuredData={
@@ -74,6 +80,16 @@ export function CategoryPage({ data: { category, treatments } }: PageProps<Categ
           <p className="empty">No treatments found for this category.</p>
         )}
       </section>
+      {list.products.all >= productsWorthListing && (
+        <section className="container section section-first" aria-labelledby="equipements">
+          <div className="section-head">
+            <h2 id="equipements">Tous les équipements</h2>
+          </div>
+          <NarrowedList list={list} address={address} plainOrder={newestFirst} empty={null}>
+            {() => <ProductGrid products={list.products.items} namesCategory={false} />}
+          </NarrowedList>
+        </section>
+      )}
       <ContactCall
         phone={category.title}
         title="Un projet, une question ?"

@@ -5,6 +5,7 @@ import type { PageProps } from '../lazy-page.tsx'
 import type { SearchData } from '../loads/catalogue.ts'
 import { BlockEmpty } from '../sections/block-states.tsx'
 import { ProductGrid } from '../sections/cards.tsx'
+import { NarrowedList } from '../sections/narrowed-list.tsx'
 import { emptySearchText, searchPlaceholder } from '../sections/search-texts.ts'
 import { Head } from '../seo/head.tsx'
 
@@ -12,7 +13,7 @@ const description =
   'Recherchez un équipement médico-esthétique, spa, fitness ou pilates disponible en Tunisie et au Maroc.'
 const keywords = ['recherche', 'équipement médico-esthétique', 'spa', 'fitness', 'pilates', 'Tunisie', 'Maroc']
 
-export function SearchPage({ data: { text, products } }: PageProps<SearchData>) {
+export function SearchPage({ data: { text, list } }: PageProps<SearchData>) {
   const asked = text.trim()
   return (
     <>
@@ -43,19 +44,27 @@ export function SearchPage({ data: { text, products } }: PageProps<SearchData>) 
         <h2 id="resultats" className="visually-hidden">
           Résultats
         </h2>
-        {asked !== '' && products.length === 0 && (
-          <BlockEmpty text={emptySearchText(asked)}>
-            <p className="notice-ways">
-              <a href="/categories" className="button">
-                Parcourir les catégories
-              </a>
-              <a href="/contact" className="button button-quiet">
-                Contactez-Nous
-              </a>
-            </p>
-          </BlockEmpty>
+        {list && (
+          <NarrowedList
+            list={list}
+            address={`/recherche?q=${encodeURIComponent(asked)}`}
+            plainOrder="Pertinence"
+            empty={
+              <BlockEmpty text={emptySearchText(asked)}>
+                <p className="notice-ways">
+                  <a href="/categories" className="button">
+                    Parcourir les catégories
+                  </a>
+                  <a href="/contact" className="button button-quiet">
+                    Contactez-Nous
+                  </a>
+                </p>
+              </BlockEmpty>
+            }
+          >
+            {() => <ProductGrid products={list.products.items} atTop />}
+          </NarrowedList>
         )}
-        {products.length > 0 && <ProductGrid products={products} atTop />}
       </section>
     </>
   )

@@ -1,4 +1,5 @@
 // A service of the home page: hero and its products.
+import { canonicalOf, titleOf } from '../../content/faceted.ts'
 import { pictureOf } from '../../content/pictures.ts'
 import { serviceAddress } from '../../content/services.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,10 +14,11 @@ import { productOffers, serviceData } from '../seo/service-data.ts'
 import { breadcrumbs, business } from '../seo/structured-data.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
 
-export function ServicePage({ data: { service } }: PageProps<ServiceData>) {
+export function ServicePage({ data: { service, list } }: PageProps<ServiceData>) {
   const settings = useSettings()
   const origin = useOrigin()
-  const { title, imagePath, products } = service
+  const { title, imagePath } = service
+  const { items: products } = list.products
   const address = serviceAddress(service._id)
   const names = products.map(({ name }) => name)
   const description = describeItem(namedTexts(title, names.join(', ') || 'équipements professionnels'))
@@ -27,10 +29,10 @@ export function ServicePage({ data: { service } }: PageProps<ServiceData>) {
   return (
     <>
       <Head
-        title={title}
+        title={titleOf(title, list.narrowing)}
         description={description}
         keywords={[title, ...names, 'Tunisie', 'Maroc', 'installation', 'formation', 'maintenance']}
-        canonical={address}
+        canonical={canonicalOf(address, list.narrowing)}
         image={imagePath}
         imageAlt={service.imagePathAlt}
         structuredData={
@@ -57,7 +59,8 @@ export function ServicePage({ data: { service } }: PageProps<ServiceData>) {
       <PictureHero title={title} image={pictureOf(service, 'imagePath')} crumbs={crumbs} />
       <ServiceProducts
         title="Produits Disponibles"
-        products={products}
+        list={list}
+        address={address}
         lines={2}
         action="Découvrir"
         empty="Aucun produit n'est disponible pour ce service actuellement."

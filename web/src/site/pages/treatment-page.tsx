@@ -1,18 +1,20 @@
 // A treatment: what it is, then the machines that perform it.
 
 import { categoryAddress, productAddress, treatmentAddress } from '../../content/catalogue.ts'
-import type { Machine } from '../../content/entities.ts'
+import type { ProductSummary } from '../../content/entities.ts'
+import { canonicalOf, titleOf } from '../../content/faceted.ts'
 import { pictureOf } from '../../content/pictures.ts'
 import { typographic } from '../../lib/typography.ts'
-import { type PictureShape, shapeOf } from '../../ui/image.tsx'
+import { shapeOf } from '../../ui/image.tsx'
 import { ChoiceButtons } from '../choosing/choice-buttons.tsx'
 import type { PageProps } from '../lazy-page.tsx'
 import type { TreatmentData } from '../loads/catalogue.ts'
-import { Card, gridOf } from '../sections/cards.tsx'
+import { Card, type Grid, gridOf, rows } from '../sections/cards.tsx'
 import { ContactCall } from '../sections/contact-call.tsx'
 import { LoneProduct } from '../sections/lone-product.tsx'
+import { NarrowedList } from '../sections/narrowed-list.tsx'
+import { newestFirst } from '../sections/narrowing-texts.ts'
 import { PictureHero } from '../sections/page-hero.tsx'
-import { PageWays, pageAddress } from '../sections/page-ways.tsx'
 import { describeItem, namedTexts } from '../seo/describe-item.ts'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs, collectionPage, machineItems } from '../seo/structured-data.ts'
@@ -22,37 +24,37 @@ import { useOrigin } from '../settings.tsx'
 const keywordMachinesMax = 12
 
 export function TreatmentPage({ data }: PageProps<TreatmentData>) {
-  const { treatment, machines, page, category } = data
-  const origin = useOrigin()
-  const grid = gridOf(machines.length)
+  const { treatment, list, category } = data
+  const { items: machines } = list.products
   const [only] = machines
-  const shape = shapeOf(
-    machines.map(({ image }) => image),
-    '1-1',
-  )
-  const firstPage = category ? treatmentAddress(category, treatment) : `/treatments/${treatment._id}`
-  const address = pageAddress(firstPage, page)
+  const origin = useOrigin()
+  const address = category ? treatmentAddress(category, treatment) : `/treatments/${treatment._id}`
+  const canonical = canonicalOf(address, list.narrowing)
   const description = describeItem(namedTexts(treatment.title, treatment.description))
   const named = machines.slice(0, keywordMachinesMax).map(({ name }) => name)
   const crumbs = [
     { name: 'Accueil', address: '/' },
     { name: 'Nos Categories', address: '/categories' },
     ...(category ? [{ name: category.title, address: categoryAddress(category) }] : []),
-    { name: treatment.title, address: firstPage },
+    { name: treatment.title, address },
   ]
   return (
     <>
       <Head
-        title={page > 1 ? `${treatment.title} – page ${page}` : treatment.title}
+        title={titleOf(treatment.title, list.narrowing)}
         description={description}
         keywords={[treatment.title, category?.title ?? '', ...named, 'Tunisie', 'Maroc']}
-        canonical={address}
+        canonical={canonical}
         image={treatment.imageSrc}
         imageAlt={treatment.imageSrcAlt || treatment.title}
         structuredData={
           import.meta.env.SSR
             ? [
-                collectionPage(origin, { name: treatment.title, description, address }, machineItems(machines)),
+                collectionPage(
+                  origin,
+                  { name: treatment.title, description, address: canonical ?? address },
+                  machineItems(machines),
+                ),
                 breadcrumbs(origin, crumbs),
               ]
             : undefined
@@ -69,26 +71,26 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
         <div className="section-head">
           <h2 id="machines">Machines Disponibles</h2>
         </div>
-        {only && page === 1 && machines.length === 1 ? (
-          <LoneProduct
-            id={only.product}
-            name={only.name}
-            image={pictureOf(only, 'image')}
-            text={data.alone?.description}
-            action="Voir la machine"
-          />
-        ) : only ? (
-          <ul className={grid.className}>
-            {machines.map((machine) => (
-              <li key={machine._id}>
-                <MachineCard machine={machine} sizes={grid.sizes} shape={shape} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="empty">No machines available for this treatment.</p>
-        )}
-        <PageWays address={firstPage} page={page} isLast={data.isLastPage} />
+        <NarrowedList
+          list={list}
+          address={address}
+          plainOrder={newestFirst}
+          empty={<p className="empty">No machines available for this treatment.</p>}
+        >
+          {(isBeside) =>
+            only && list.products.all === 1 ? (
+              <LoneProduct
+                id={only._id}
+                name={only.name}
+                image={pictureOf(only, 'image')}
+                text={only.description}
+                action="Voir la machine"
+              />
+            ) : (
+              <MachineGrid machines={machines} grid={isBeside ? rows : gridOf(machines.length)} />
+            )
+          }
+        </NarrowedList>
       </section>
       <ContactCall
         phone={category?.title ?? ''}
@@ -99,23 +101,30 @@ export function TreatmentPage({ data }: PageProps<TreatmentData>) {
   )
 }
 
-interface MachineCardProps {
-  readonly machine: Machine
-  readonly sizes: string
-  readonly shape: PictureShape
+interface MachineGridProps {
+  readonly machines: readonly ProductSummary[]
+  readonly grid: Grid
 }
 
-function MachineCard({ machine, sizes, shape }: MachineCardProps) {
+function MachineGrid({ machines, grid }: MachineGridProps) {
+  const shape = shapeOf(
+    machines.map(({ image }) => image),
+    '1-1',
+  )
   return (
-    <>
-      <Card
-        href={productAddress(machine.product)}
-        title={machine.name}
-        image={pictureOf(machine, 'image')}
-        shape={shape}
-        sizes={sizes}
-      />
-      <ChoiceButtons id={machine.product} name={machine.name} />
-    </>
+    <ul className={grid.className}>
+      {machines.map((machine) => (
+        <li key={machine._id}>
+          <Card
+            href={productAddress(machine._id)}
+            title={machine.name}
+            image={pictureOf(machine, 'image')}
+            shape={shape}
+            sizes={grid.sizes}
+          />
+          <ChoiceButtons id={machine._id} name={machine.name} />
+        </li>
+      ))}
+    </ul>
   )
 }

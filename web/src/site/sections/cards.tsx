@@ -11,14 +11,14 @@ import { ChoiceButtons } from '../choosing/choice-buttons.tsx'
 import { contentOf, useSharedMarkup } from '../shared-markup.ts'
 import { columnWidth, halfColumnWidth, halves, ofColumn, thirds } from './picture-widths.ts'
 
-interface Grid {
+export interface Grid {
   readonly className: string
   /** How wide a card of this grid is drawn, as `sizes` takes it. */
   readonly sizes: string
 }
 
 export const tallHalves: Grid = { className: 'grid grid-2-tall', sizes: halves }
-const rows: Grid = { className: 'grid grid-3', sizes: thirds }
+export const rows: Grid = { className: 'grid grid-3', sizes: thirds }
 const quarters: Grid = {
   className: 'grid grid-4',
   sizes: `${ofColumn(18.5)}, ${from('laptop')} 23vw, ${from('small-tablet')} 46vw, ${columnWidth}`,
@@ -70,18 +70,19 @@ export function Card({ href, title, image, eyebrow, text, shape, ...rest }: Card
 
 interface ProductCardProps {
   readonly product: ProductSummary
-  readonly sizes?: string
-  readonly priority?: boolean
+  readonly sizes: string
+  readonly priority: boolean
+  readonly namesCategory: boolean
 }
 
-function ProductCard({ product, ...rest }: ProductCardProps) {
+function ProductCard({ product, namesCategory, ...rest }: ProductCardProps) {
   return (
     <>
       <Card
         href={productAddress(product._id)}
         title={product.name}
         image={pictureOf(product, 'image')}
-        eyebrow={product.category?.title}
+        eyebrow={namesCategory ? product.category?.title : undefined}
         text={opening(typographic(product.description), 120)}
         shape="1-1"
         {...rest}
@@ -96,16 +97,20 @@ interface ProductGridProps {
   readonly grid?: Grid
   /** On the first screen: its first picture is the largest there. */
   readonly atTop?: boolean
+  /** Where they are of one category, the page says which. */
+  readonly namesCategory?: boolean
 }
 
-export function ProductGrid({ products, grid = rows, atTop = false }: ProductGridProps) {
+export function ProductGrid({ products, grid = rows, atTop = false, namesCategory = true }: ProductGridProps) {
   const shared = useSharedMarkup()
   return (
     <ul className={grid.className}>
       {products.map((product, index) => {
         const first = atTop && index === 0
-        const draw = () => <ProductCard product={product} sizes={grid.sizes} priority={first} />
-        const markup = first ? undefined : shared?.card(product, grid.sizes, draw)
+        const draw = () => (
+          <ProductCard product={product} sizes={grid.sizes} priority={first} namesCategory={namesCategory} />
+        )
+        const markup = first ? undefined : shared?.card(product, `${grid.sizes}${namesCategory}`, draw)
         return <li key={product._id} {...contentOf(markup, draw)} />
       })}
     </ul>

@@ -1,5 +1,6 @@
 // The ways between the pages of a list that is too long for one.
 
+/** `address` is that of the first page, perhaps with a query. */
 export const pageAddress = (address: string, page: number) =>
   page > 1 ? `${address}${address.includes('?') ? '&' : '?'}page=${page}` : address
 
@@ -20,7 +21,7 @@ export function PageWays({ address, page, isLast }: PageWaysProps) {
           Page précédente
         </a>
       )}
-      <p>Page {page}</p>
+      <p>Page {page}</p>
       {!isLast && (
         <a href={pageAddress(address, page + 1)} rel="next" className="button button-quiet">
           Page suivante

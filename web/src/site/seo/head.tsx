@@ -16,7 +16,7 @@ interface HeadProps {
   readonly description: string
   readonly keywords: readonly string[]
   /** The page's one address, site-relative. Absent on pages that must not be indexed. */
-  readonly canonical?: string
+  readonly canonical?: string | undefined
   readonly image?: string | null | undefined
   /** What is seen on it; the title by default. */
   readonly imageAlt?: string | undefined

@@ -1,7 +1,6 @@
 // Structured data of a service with the catalogue of what it offers.
 import { productAddress } from '../../content/catalogue.ts'
-import type { SiteSettings } from '../../content/entities.ts'
-import type { ServiceProduct } from '../../content/services.ts'
+import type { ProductSummary, SiteSettings } from '../../content/entities.ts'
 import { shareAddress } from '../../lib/media-address.ts'
 import { absolute, type StructuredData } from './head.tsx'
 import { areaServed } from './structured-data.ts'
@@ -26,7 +25,7 @@ interface Offered {
 }
 
 /** Products as a service's catalogue offers them. */
-export const productOffers = (products: readonly ServiceProduct[]): readonly Offered[] =>
+export const productOffers = (products: readonly ProductSummary[]): readonly Offered[] =>
   products.map(({ _id, name, image }) => ({ kind: 'Product', name, address: productAddress(_id), image }))
 
 /** Where the services of SPA and fitness are offered besides the countries. */

@@ -1,6 +1,6 @@
 // Structured data (schema.org) of the pages, built from the items that they show.
 import { categoryAddress, isMedical, productAddress, treatmentAddress } from '../../content/catalogue.ts'
-import type { CategorySummary, Machine, Product, SiteSettings, Treatment } from '../../content/entities.ts'
+import type { CategorySummary, Product, ProductSummary, SiteSettings, Treatment } from '../../content/entities.ts'
 import { specificationsOf } from '../../content/specifications.ts'
 import { shareAddress } from '../../lib/media-address.ts'
 import { absolute, type StructuredData } from './head.tsx'
@@ -123,8 +123,8 @@ export const categoryItems = (categories: readonly CategorySummary[]): readonly 
 export const treatmentItems = (category: CategorySummary, treatments: readonly Treatment[]): readonly Crumb[] =>
   treatments.map((treatment) => ({ name: treatment.title, address: treatmentAddress(category, treatment) }))
 
-export const machineItems = (machines: readonly Machine[]): readonly Crumb[] =>
-  machines.map((machine) => ({ name: machine.name, address: productAddress(machine.product) }))
+export const machineItems = (machines: readonly ProductSummary[]): readonly Crumb[] =>
+  machines.map(({ _id, name }) => ({ name, address: productAddress(_id) }))
 
 /** What is asked of the product on its page; nothing where nothing is. */
 export function questionsData(origin: string, product: Product): readonly StructuredData[] {

@@ -23,7 +23,7 @@ export function SpecificationsField({ path, label, help, required }: Drawn) {
   const rows = useValue(path) as readonly TextRow[]
   const { data, error, isPending, refetch } = useQuery(specificationUsesQuery)
   const [typed, setTyped] = useState('')
-  const described = useId()
+  const texts = useId()
 
   const isSame = (one: string, other: string) => slug(one) === slug(other)
   const known: readonly Offered[] = (data ?? []).map((use) => ({
@@ -65,11 +65,12 @@ export function SpecificationsField({ path, label, help, required }: Drawn) {
               <input
                 type="checkbox"
                 checked={rows.some(({ text }) => isSame(text, one.name))}
-                aria-describedby={`${described}-${slug(one.name)}`}
+                aria-labelledby={`${texts}-${slug(one.name)}-name`}
+                aria-describedby={`${texts}-${slug(one.name)}-use`}
                 onChange={() => toggle(one.name)}
               />
-              <span>{one.name}</span>
-              <small id={`${described}-${slug(one.name)}`}>{one.detail}</small>
+              <span id={`${texts}-${slug(one.name)}-name`}>{one.name}</span>
+              <small id={`${texts}-${slug(one.name)}-use`}>{one.detail}</small>
             </label>
           </li>
         ))}
