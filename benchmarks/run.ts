@@ -6,6 +6,7 @@ import { measure as busy } from './measure/busy.ts'
 import { measure as calls } from './measure/calls.ts'
 import { measure as drafts } from './measure/drafts.ts'
 import { measure as engines } from './measure/engines.ts'
+import { measure as facets } from './measure/facets.ts'
 import { measure as freshness } from './measure/freshness.ts'
 import { measure as history } from './measure/history.ts'
 import { measure as javascript } from './measure/javascript.ts'
@@ -32,6 +33,7 @@ const measurements: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> =
   page,
   size,
   scale,
+  facets,
   memory,
   engines,
   writes,
