@@ -210,11 +210,14 @@ test('pictures of which nothing is told bear the name where it does not stand be
   expect(gallery?.querySelector('.focus')).toBeNull()
   expect(page.querySelector('meta[property="og:image:alt"]')?.getAttribute('content')).toBe('Lumina')
   // Beside its name in a card it is decoration: nobody hears the name twice.
-  const { main: found } = await open('/recherche?q=Lumina')
+  const { page: results, main: found } = await open('/recherche?q=Lumina')
   expect(found.querySelector('.card img')?.getAttribute('alt')).toBe('')
-  // A page of which nothing is told carries no word of it.
-  const answer = (await visitor.get('/recherche?q=Lumina')).text
-  expect(answer).not.toMatch(/"image(Alt|Focus)"|focus-x/)
+  // Where nothing is told, no word of it is carried: what is told of the categories stands in the menu of every page.
+  expect(found.outerHTML).not.toContain('focus-x')
+  const { values } = JSON.parse(results.querySelector('#vitrine-data')?.textContent ?? '') as { values: object }
+  const carried = Object.entries(values).filter(([path]) => path.startsWith('/api/products?'))
+  expect(carried).toHaveLength(1)
+  expect(JSON.stringify(carried)).not.toMatch(/"image(Alt|Focus)"/)
 })
 
 test('a partner without words is called by its site', async () => {
