@@ -200,7 +200,7 @@ Neighbours FilteredList::neighbours_of(const std::string& id) const {
   if (best_) return best_->neighbours_of(id);
   if (found_) return beside_found(id);
   if (held_) return beside_in(*held_, id);
-  return sorting_.nulls_last ? beside_in(selected(), id) : beside_in_store(id);
+  return sorting_.none_last.empty() ? beside_in_store(id) : beside_in(selected(), id);
 }
 
 Neighbours FilteredList::beside_in_store(const std::string& id) const {

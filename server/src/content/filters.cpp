@@ -49,6 +49,25 @@ void narrow_to_reference(const ContentStore& store, const Field& field, std::str
   add_equal(filters, field, id, id);
 }
 
+/// One of the choices, or any of several with commas between them.
+void narrow_to_choices(const Field& field, std::string_view text, Filters& filters) {
+  const auto known = [&](std::string_view choice) {
+    return std::find(field.choices.begin(), field.choices.end(), choice) != field.choices.end();
+  };
+  if (known(text)) return add_equal(filters, field, text, std::string(text));
+  std::string places;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    const std::string_view choice = text.substr(begin, end - begin);
+    begin = end + 1;
+    if (!known(choice)) refuse(field.name);
+    filters.values.emplace_back(std::string(choice));
+    places += (places.empty() ? ":p" : ", :p") + std::to_string(filters.values.size());
+  }
+  add(filters, "t." + column_of(field.name), " IN (" + places + ")");
+  filters.beside_keys = true;
+}
+
 /// What has a day that has come by then.
 void narrow_to_day(const Field& field, std::string_view text, Filters& filters) {
   const auto day = iso_day(text);
@@ -85,8 +104,7 @@ Filters read_filters(const ContentStore& store, const ContentType& type, const Q
       if (value != "true" && value != "false") refuse(field.name);
       add_equal(filters, field, value, std::int64_t{value == "true" ? 1 : 0});
     } else if (field.kind == Kind::Choice) {
-      if (std::find(field.choices.begin(), field.choices.end(), value) == field.choices.end()) refuse(field.name);
-      add_equal(filters, field, value, std::string(value));
+      narrow_to_choices(field, value, filters);
     } else if (field.filters && field.kind == Kind::Date) {
       narrow_to_day(field, value, filters);
     } else if (field.filters) {
@@ -107,7 +125,11 @@ std::vector<QueryParameter> filter_parameters(const ContentType& type) {
     } else if (field.kind == Kind::Bool) {
       parameters.push_back({field.name, "boolean", field.description});
     } else if (field.kind == Kind::Choice) {
-      parameters.push_back({field.name, "string", field.description, {field.choices.begin(), field.choices.end()}});
+      parameters.push_back({.name = field.name,
+                            .type = "string",
+                            .description = field.description,
+                            .choices = {field.choices.begin(), field.choices.end()},
+                            .any_of = true});
     } else if (field.filters && field.kind == Kind::Date) {
       parameters.push_back({field.name, "string", "AAAA-MM-JJ : seuls ceux dont le jour est venu à cette date"});
     } else if (field.filters) {

@@ -25,9 +25,9 @@ struct Filters {
   const std::string& where(Way way) const { return way == Way::ByLookingUp ? looking_up : on_the_way; }
 };
 
-/// What the query asks for: `?category=` an id or slug, `?isActive=` true or false, `?type=` a choice, `?assignee=` a
-/// whole text, `?nextStepOn=` the last of the days meant, `?missing=` a reference or a file that there is none of. An
-/// empty parameter asks for nothing. A value that none of the field can
+/// What the query asks for: `?category=` an id or slug, `?isActive=` true or false, `?type=` a choice or, with commas
+/// between them, any of several, `?assignee=` a whole text, `?nextStepOn=` the last of the days meant, `?missing=` a
+/// reference or a file that there is none of. An empty parameter asks for nothing. A value that none of the field can
 /// be: Error 400.
 Filters read_filters(const ContentStore& store, const ContentType& type, const Query& query);
 

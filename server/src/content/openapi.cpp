@@ -106,8 +106,15 @@ json::object query_parameter(const QueryParameter& parameter) {
   json::object schema{{"type", parameter.type}};
   if (!parameter.choices.empty())
     schema.emplace("enum", json::array(parameter.choices.begin(), parameter.choices.end()));
-  return {
-      {"name", parameter.name}, {"in", "query"}, {"description", parameter.description}, {"schema", std::move(schema)}};
+  json::object described{{"name", parameter.name}, {"in", "query"}, {"description", parameter.description}};
+  if (parameter.any_of) {
+    schema = {{"type", "array"}, {"items", std::move(schema)}};
+    described.emplace("style", "form");
+    described.emplace("explode", false);
+  }
+  if (parameter.several) schema = {{"type", "array"}, {"items", std::move(schema)}};
+  described.emplace("schema", std::move(schema));
+  return described;
 }
 
 json::array parameters_of(const Route& route) {

@@ -17,6 +17,8 @@ bool is_sortable(const Field& field) {
   return is_line(field.kind) || field.kind == Kind::Date || field.kind == Kind::Integer || field.kind == Kind::Decimal;
 }
 
+bool may_lack_day(const Field& field) { return field.kind == Kind::Date && field.initial == "\"\""; }
+
 /// The column that the member is ordered by; empty where it is no field's.
 std::string own_column(const ContentType& type, std::string_view member) {
   if (member == "createdAt") return "t.created_at";
@@ -49,7 +51,9 @@ Sorting read_sorting(const ContentType& type, std::string_view sort) {
   if (is_line(field->kind) && !field->keyed) return {.descending = descending, .text = field};
   return {.columns = {"t." + (field->keyed ? key_column_of(*field) : column_of(field->name))},
           .descending = descending,
-          .nulls_last = is_nullable_number(*field)};
+          .none_last = may_lack_day(*field)         ? " = ''"
+                       : is_nullable_number(*field) ? " IS NULL"
+                                                    : ""};
 }
 
 std::string order_by(const Sorting& sorting, Way way) {
@@ -58,7 +62,9 @@ std::string order_by(const Sorting& sorting, Way way) {
   if (way == Way::ByLookingUp) columns.front() = beside_indexes(columns.front());
   std::string sql = order_by(columns, sorting.descending);
   const std::string_view keyword = " ORDER BY ";
-  if (sorting.nulls_last) sql.insert(keyword.size(), sorting.columns.front() + " IS NULL, ");
+  if (!sorting.none_last.empty()) {
+    sql.insert(keyword.size(), sorting.columns.front() + std::string(sorting.none_last) + ", ");
+  }
   return sql;
 }
 

@@ -18,8 +18,8 @@ std::vector<std::string_view> sortable_members(const ContentType& type);
 struct Sorting {
   std::vector<std::string> columns = {};  // of its table under the alias t; none where memory orders
   bool descending = false;                // by all of them and by the id
-  bool nulls_last = false;                // in either direction; of the first column
-  const Field* text = nullptr;            // what memory orders by
+  std::string_view none_last = {};  // what says that the first column holds none: that is last in either direction
+  const Field* text = nullptr;      // what memory orders by
 };
 
 /// What `?sort=` asks for; empty: the type's order. An unknown member: Error 400.

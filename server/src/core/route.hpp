@@ -45,6 +45,7 @@ struct QueryParameter {
   std::vector<std::string> choices = {};  // the only values; none: any
   bool words = false;                     // looked up in the index of the search, which a start has to build first
   bool several = false;                   // a list: its name may come once for each entry, in any order
+  bool any_of = false;                    // one of the choices, or any of several with commas between them
 };
 
 struct Route {
