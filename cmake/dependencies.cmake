@@ -16,6 +16,7 @@ pkg_check_modules(vips REQUIRED IMPORTED_TARGET vips)
 pkg_check_modules(pangocairo REQUIRED IMPORTED_TARGET pangocairo)
 pkg_check_modules(pangoft2 REQUIRED IMPORTED_TARGET pangoft2)
 pkg_check_modules(qrencode REQUIRED IMPORTED_TARGET libqrencode)
+pkg_check_modules(xlsxwriter REQUIRED IMPORTED_TARGET xlsxwriter)
 pkg_check_modules(qpdf REQUIRED IMPORTED_TARGET libqpdf)
 # Its pointers are those of the standard library, which its headers want to be told.
 target_compile_definitions(PkgConfig::qpdf INTERFACE POINTERHOLDER_TRANSITION=4)

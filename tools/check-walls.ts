@@ -22,7 +22,8 @@ const serverModules: Readonly<Record<string, readonly string[]>> = {
   history: ['core', 'db', 'journal', 'content'],
   publishing: ['core', 'db', 'mail', 'journal', 'content', 'history'],
   ops: ['core', 'db', 'render', 'media', 'auth', 'mail', 'journal', 'content'],
-  site: ['core', 'http', 'db', 'render', 'mail', 'content'],
+  inbox: ['core', 'db', 'mail', 'content', 'publishing'],
+  site: ['core', 'http', 'db', 'render', 'mail', 'content', 'inbox'],
   sheets: ['core', 'process', 'media', 'content'],
   program: [
     'core',
@@ -35,10 +36,11 @@ const serverModules: Readonly<Record<string, readonly string[]>> = {
     'content',
     'publishing',
     'ops',
+    'inbox',
     'site',
     'sheets',
   ],
-  routes: ['core', 'media', 'auth', 'content', 'history', 'publishing', 'ops', 'site', 'sheets', 'program'],
+  routes: ['core', 'media', 'auth', 'content', 'history', 'publishing', 'ops', 'inbox', 'site', 'sheets', 'program'],
   serving: ['core', 'http', 'program', 'routes'],
   cli: ['core', 'render', 'media', 'content', 'history', 'ops', 'sheets', 'program', 'routes', 'serving'],
   'main.cpp': ['core', 'cli'],
@@ -52,7 +54,8 @@ const serverLibraries: readonly { include: RegExp; homes: readonly string[] }[] 
   { include: /^jsc\//, homes: ['render'] },
   { include: /^(vips|expat)/, homes: ['media'] },
   { include: /^(cairo|pango|fontconfig|qrencode|qpdf)/, homes: ['sheets'] },
-  { include: /^curl\//, homes: ['mail', 'media'] },
+  { include: /^xlsxwriter/, homes: ['inbox'] },
+  { include: /^curl\//, homes: ['mail', 'media', 'inbox'] },
   { include: /^date\//, homes: ['publishing'] },
 ]
 

@@ -50,7 +50,7 @@ step() {
 # Debian packages, by what they are for. Only what is missing is installed; root or sudo is needed for that alone.
 build_packages=(g++ cmake ninja-build pkg-config ccache lld
   libboost1.81-dev libboost-json1.81-dev libsoci-dev libsqlite3-dev libpq-dev
-  libjavascriptcoregtk-6.0-dev libvips-dev libpango1.0-dev libcairo2-dev libqrencode-dev libqpdf-dev fonts-dejavu-core libsodium-dev libbrotli-dev zlib1g-dev libexpat1-dev libcurl4-openssl-dev libseccomp-dev libhowardhinnant-date-dev
+  libjavascriptcoregtk-6.0-dev libvips-dev libpango1.0-dev libcairo2-dev libqrencode-dev libqpdf-dev libxlsxwriter-dev fonts-dejavu-core libsodium-dev libbrotli-dev zlib1g-dev libexpat1-dev libcurl4-openssl-dev libseccomp-dev libhowardhinnant-date-dev
   libcli11-dev libgtest-dev libgmock-dev ca-certificates)
 test_packages=(chromium-headless-shell clang-format qpdf poppler-utils)
 

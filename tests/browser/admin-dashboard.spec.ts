@@ -45,21 +45,27 @@ const shortcuts = [
 ]
 
 const pages = '**/api/contact/admin/page*'
+const counts = '**/api/contact/admin/counts*'
 
 /** What the server answers of these messages, newest first. */
-function listing(all: readonly { readonly suspected: boolean }[]) {
+function listing(all: readonly { readonly state: string }[]) {
   return (route: Route) => {
     const query = new URL(route.request().url()).searchParams
-    const items = all.filter(({ suspected }) => String(suspected) === query.get('suspected'))
+    const items = all.filter(({ state }) => query.get('state')?.split(',').includes(state))
     return route.fulfill({ json: { items: items.slice(0, Number(query.get('limit'))), total: items.length } })
   }
 }
 
 test('shows the last five messages and leads to them', async ({ page }) => {
   await page.clock.setFixedTime(now)
-  const suspected = { ...messages[0], _id: 'robot', fullName: 'Robot', suspected: true }
+  const suspected = { ...messages[0], _id: 'robot', fullName: 'Robot', suspected: true, state: 'indésirable' }
   await page.route('**/api/contact/*', (route) => route.fulfill({ json: messages[1] }))
+  await page.route('**/api/contact/*/history', (route) => route.fulfill({ json: [] }))
+  await page.route('**/api/contact/admin/*/neighbours*', (route) =>
+    route.fulfill({ json: { previous: null, next: null, place: 2, total: 6 } }),
+  )
   await page.route(pages, listing([suspected, ...messages]))
+  await page.route(counts, (route) => route.fulfill({ json: { unread: 6, due: 0, states: {} } }))
   await page.goto('/admin')
   const count = page.locator('.counts > div').filter({ hasText: 'Nouveaux messages' })
   await expect(count.locator('.count')).toHaveText('6')
@@ -89,7 +95,7 @@ test('shows the last five messages and leads to them', async ({ page }) => {
 
 test('says first what wants doing, and leads there', async ({ page }) => {
   await page.clock.setFixedTime(now)
-  const totals = { missing_image: 2, missing_category: 0, isActive_false: 1, suspected_true: 3 } as const
+  const totals = { missing_image: 2, missing_category: 0, isActive_false: 1, state_indésirable: 3 } as const
   await page.route('**/api/*/admin/page?*', (route) => {
     const { pathname, searchParams } = new URL(route.request().url())
     const asked = Object.entries(totals).find(([name]) => {
@@ -100,6 +106,7 @@ test('says first what wants doing, and leads there', async ({ page }) => {
     if (!pathname.includes('contact')) return route.fallback()
     return route.fulfill({ json: { items: [messages[0], messages[1], messages[4]], total: 3 } })
   })
+  await page.route(counts, (route) => route.fulfill({ json: { unread: 2, due: 1, states: {} } }))
   await page.goto('/admin/produits/nouveau')
   await page.getByRole('textbox', { name: 'Nom' }).first().fill('Laser en cours')
   await expect
@@ -109,7 +116,8 @@ test('says first what wants doing, and leads there', async ({ page }) => {
   const todo = page.getByRole('region', { name: 'À faire' })
   await expect(todo.getByRole('status')).toHaveText('Ce qui vous attend.')
   await expect(todo.getByRole('link')).toHaveText([
-    '2messages depuis 7 jours',
+    '2messages non lus',
+    '1prochaine étape à faire',
     '3messages suspects à vérifier',
     '2produits sans image',
     '1produit masqué',
@@ -118,7 +126,8 @@ test('says first what wants doing, and leads there', async ({ page }) => {
   for (const [name, address] of [
     [/sans image/, '/admin/produits?sans=image'],
     [/masqué/, '/admin/produits?etat=inactif'],
-    [/messages depuis/, '/admin/contacts'],
+    [/messages non lus/, '/admin/contacts?lecture=non-lus'],
+    [/prochaine étape/, '/admin/contacts?etat=en-cours&echeance=2026-11-20&tri=etapes'],
   ] as const) {
     await expect(todo.getByRole('link', { name })).toHaveAttribute('href', address)
   }

@@ -73,7 +73,7 @@ test('? tells the keys, arrows go round, Échap closes, and the focus is back wh
   await test.step('? can be switched off where it is told, for good', async () => {
     await elsewhere.focus()
     await page.keyboard.press('?')
-    await help.getByRole('checkbox', { name: 'La touche « ? » ouvre cette fenêtre' }).uncheck()
+    await help.getByRole('checkbox', { name: 'Les touches seules (?, j, k, e) agissent' }).uncheck()
     await page.keyboard.press('Escape')
     await expect(help).toHaveCount(0)
     await page.reload()

@@ -150,6 +150,19 @@ const promised = [
   'GET /api/contact/{}/history',
   'POST /api/contact/{}/notes',
   'DELETE /api/contact/{}/notes/{}',
+  'POST /api/contact/{}/letters',
+  'GET /api/contact/admin/answering',
+  'GET /api/contact/admin/export',
+  'GET /api/answer-models',
+  'POST /api/answer-models',
+  'PUT /api/answer-models/{}',
+  'DELETE /api/answer-models/{}',
+  'POST /api/answer-models/reorder',
+  'GET /api/web-hook',
+  'PUT /api/web-hook',
+  'POST /api/web-hook/secret',
+  'POST /api/web-hook/test',
+  'POST /api/web-hook/deliveries/{}/retry',
   'GET /api/contact/admin/counts',
   'GET /api/contact/admin/assignees',
   'POST /api/contact/admin/person',
@@ -164,6 +177,7 @@ const lists = [
   '/api/products/categories',
   '/api/products/treatments',
   '/api/contact',
+  '/api/answer-models',
   ...kinds.map(({ path }) => path),
 ]
 const listCalls = lists.flatMap((path) => [`GET ${path}/admin/page`, `GET ${path}/admin/{}/neighbours`])
@@ -256,6 +270,9 @@ describe('the answers', () => {
     const [message = { _id: '' }] = (await admin.get('/api/contact')).json<{ _id: string }[]>()
     await admin.put(`/api/contact/${message._id}`, json({ state: 'gagné' }))
     await admin.post(`/api/contact/${message._id}/notes`, json({ text: 'Note' }))
+    await admin.post('/api/answer-models', json({ name: 'Devis', subject: 'Votre devis', text: 'Bonjour' }))
+    await admin.put('/api/web-hook', json({ url: 'https://crm.invalid/' }))
+    await admin.post('/api/web-hook/test', json({}))
     const items: [string, string][] = []
     for (const { path } of kinds) {
       const products = path.endsWith('services') ? { products: [product._id] } : {}
@@ -286,6 +303,9 @@ describe('the answers', () => {
       ['/api/contact', '/api/contact'],
       ['/api/contact/{id}', `/api/contact/${message._id}`],
       ['/api/contact/{id}/history', `/api/contact/${message._id}/history`],
+      ['/api/contact/admin/answering', '/api/contact/admin/answering'],
+      ['/api/answer-models', '/api/answer-models'],
+      ['/api/web-hook', '/api/web-hook'],
       ['/api/contact/admin/counts', '/api/contact/admin/counts'],
       ['/api/contact/admin/assignees', '/api/contact/admin/assignees'],
       ['/api/contact/form', '/api/contact/form'],

@@ -126,6 +126,13 @@ void add_contact_options(CLI::App& command, Settings& settings) {
       ->envname("VITRINE_MAIL_TO")
       ->type_name("COURRIELS")
       ->delimiter(',');
+  command
+      .add_option("--webhook-private", settings.hooks_private,
+                  "Crochet web dans un réseau privé, même sans https : on, off")
+      ->envname("VITRINE_WEBHOOK_PRIVATE")
+      ->type_name("CHOIX")
+      ->transform(one_of(on_off))
+      ->default_str("off");
 }
 
 CLI::App* add_subcommand(CLI::App& parent, const char* name, const char* description) {

@@ -199,12 +199,15 @@ void Change::add_entry(const Touched& touched, const std::optional<json::object>
     const json::value& is = after->at(field.name);
     if (field.in_bulk && was != is) changes.emplace(field.name, json::object{{"before", was}, {"after", is}});
   }
-  if (changes.empty()) return;
-  entry_.emplace(touched.type, new_id());
+  if (!changes.empty()) tell(*touched.type, touched.id, "change", changes);
+}
+
+void Change::tell(const ContentType& type, const std::string& id, std::string_view act, const json::object& body) {
+  entry_.emplace(&type, new_id());
   const journal::Actor& actor = context_.occasion.actor;
-  writer_.execute("INSERT INTO " + std::string(touched.type->told_in) +
-                      " (id, item, at, actor, actor_name, act, body) VALUES (:p1, :p2, :p3, :p4, :p5, 'change', :p6)",
-                  {entry_->second, touched.id, moment_, actor.id, actor.name, json::serialize(changes)});
+  writer_.execute("INSERT INTO " + std::string(type.told_in) +
+                      " (id, item, at, actor, actor_name, act, body) VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7)",
+                  {entry_->second, id, moment_, actor.id, actor.name, std::string(act), json::serialize(body)});
 }
 
 void Change::tell_forgotten(const journal::Line& removal, const std::vector<journal::Stretch>& dropped) {

@@ -39,6 +39,9 @@ class Change {
   /// The items of the type are about to get other places.
   void touch_order(const ContentType& type);
 
+  /// Tells in its own history (`told_in` of its type) that this was done with an item, beside what of it is changed.
+  void tell(const ContentType& type, const std::string& id, std::string_view act, const json::object& body);
+
   /// What the journal held of an item was dropped, in these lines of it: `removal` is the one that says that it is
   /// gone.
   void tell_forgotten(const journal::Line& removal, const std::vector<journal::Stretch>& dropped);

@@ -52,6 +52,15 @@ json::object with_notes(Context& context, const std::string& id, Work work) {
   return ContentStore(context).existing(type, id);
 }
 
+/// The copy of a letter; null once it is not kept any more. As long as the outbox holds it, it waits.
+json::value letter_in(db::Connection& reader, const json::object& body) {
+  if (body.empty()) return nullptr;
+  const std::string id(body.at("letter").as_string());
+  const bool waits = reader.query_one("SELECT id FROM mail_letter WHERE id = :p1", {id}).has_value();
+  return json::object{
+      {"to", body.at("to")}, {"subject", body.at("subject")}, {"text", body.at("text")}, {"waiting", waits}};
+}
+
 json::value today() { return json::value(*iso_day(iso_now())); }
 
 }  // namespace
@@ -107,11 +116,16 @@ json::array contact_entries(db::Connection& reader, const std::string& id) {
   json::array entries;
   for (const db::Row& row :
        reader.query("SELECT id, at, actor_name, act, body FROM contact_entry WHERE item = :p1 ORDER BY at, id", {id})) {
-    entries.push_back(json::object{{"_id", row.text("id")},
-                                   {"at", row.text("at")},
-                                   {"actor", row.text("actor_name")},
-                                   {"act", row.text("act")},
-                                   {"changes", json::parse(row.text("body"))}});
+    json::object entry{
+        {"_id", row.text("id")}, {"at", row.text("at")}, {"actor", row.text("actor_name")}, {"act", row.text("act")}};
+    json::value body = json::parse(row.text("body"));
+    if (row.text("act") == letter_act) {
+      entry.emplace("changes", json::object());
+      entry.emplace("letter", letter_in(reader, body.as_object()));
+    } else {
+      entry.emplace("changes", std::move(body));
+    }
+    entries.push_back(std::move(entry));
   }
   return entries;
 }

@@ -2,6 +2,8 @@
 // them, notes on them, and what was done with one. The calls are the administrator's.
 #pragma once
 
+#include <string_view>
+
 #include "content/context.hpp"
 #include "core/request.hpp"
 #include "core/route.hpp"
@@ -28,6 +30,9 @@ Response contact_history(Context& context, Request& request);
 /// it has no such note.
 Response add_contact_note(Context& context, Request& request);
 Response remove_contact_note(Context& context, Request& request);
+
+/// The act of a line that keeps the copy of a letter: `to`, `subject`, `text`, and `letter`, its id in the outbox.
+inline constexpr std::string_view letter_act = "letter";
 
 /// The lines that tell what was done with it, as `contact_history` answers them.
 json::array contact_entries(db::Connection& reader, const std::string& id);

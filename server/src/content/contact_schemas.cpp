@@ -50,10 +50,54 @@ constexpr std::string_view text = R"json({
     "properties": {
       "_id": {"type": "string", "format": "uuid"}, "at": {"type": "string", "format": "date-time"},
       "actor": {"type": "string", "description": "Le nom du compte"},
-      "act": {"type": "string", "description": "change : des champs ont changé"},
+      "act": {"type": "string", "description": "change : des champs ont changé ; letter : une lettre est partie d’ici"},
+      "letter": {
+        "type": ["object", "null"], "required": ["to", "subject", "text", "waiting"], "additionalProperties": false,
+        "description": "La copie de la lettre ; nul une fois la demande rendue anonyme",
+        "properties": {
+          "to": {"type": "string"}, "subject": {"type": "string"}, "text": {"type": "string"},
+          "waiting": {"type": "boolean", "description": "Le serveur de courrier ne l’a pas encore prise"}
+        }
+      },
       "changes": {
         "type": "object", "description": "Par champ, ce qu’il était et ce qu’il est ; vide une fois la demande rendue anonyme",
         "additionalProperties": {"type": "object", "required": ["before", "after"], "properties": {"before": {}, "after": {}}}
+      }
+    }
+  },
+  "Answering": {
+    "type": "object", "required": ["sends"], "additionalProperties": false,
+    "properties": {"sends": {"type": "boolean", "description": "Si un serveur de courrier est réglé"}}
+  },
+  "ContactAnswer": {
+    "type": "object", "required": ["subject", "text"],
+    "properties": {
+      "subject": {"type": "string", "minLength": 1, "maxLength": 200},
+      "text": {"type": "string", "minLength": 1, "maxLength": 10000},
+      "state": {"type": "string", "description": "L’état qu’elle a ensuite ; vide ou absent : le même"}
+    }
+  },
+  "WebHookAddress": {"type": "object", "required": ["url"], "properties": {"url": {"type": "string", "maxLength": 1000}}},
+  "WebHook": {
+    "type": "object", "required": ["url", "secret", "deliveries"], "additionalProperties": false,
+    "properties": {
+      "url": {"type": "string", "description": "Vide : aucun"},
+      "secret": {"type": "string", "description": "« whsec_ » et des octets en Base64 ; vide tant qu’il n’y a jamais eu d’adresse"},
+      "deliveries": {
+        "type": "array", "description": "Les cinquante derniers, le plus récent d’abord",
+        "items": {
+          "type": "object", "additionalProperties": false,
+          "required": ["_id", "event", "item", "reference", "at", "outcome", "attempts", "nextAt", "status", "reason"],
+          "properties": {
+            "_id": {"type": "string", "format": "uuid"},
+            "event": {"type": "string", "enum": ["contact.created", "ping"]},
+            "item": {"type": ["string", "null"]}, "reference": {"type": ["string", "null"]},
+            "at": {"type": "string", "format": "date-time"},
+            "outcome": {"type": "string", "enum": ["waiting", "delivered", "failed"]},
+            "attempts": {"type": "integer"}, "nextAt": {"type": ["string", "null"], "format": "date-time"},
+            "status": {"type": "integer", "description": "De HTTP ; 0 : pas de réponse"}, "reason": {"type": "string"}
+          }
+        }
       }
     }
   },

@@ -24,11 +24,8 @@ std::string base64(std::string_view bytes) {
 
 bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
-/// An unstructured header value. Each encoded word holds whole characters only.
-std::string header_text(std::string_view text) {
-  const bool plain = text.size() <= plain_subject_bytes_max && text.find("=?") == std::string_view::npos &&
-                     std::all_of(text.begin(), text.end(), [](char c) { return c >= 0x20 && c < 0x7F; });
-  if (plain) return std::string(text);
+/// Encoded words, each of which holds whole characters only (RFC 2047).
+std::string encoded_words(std::string_view text) {
   std::string words;
   while (!text.empty()) {
     std::size_t length = std::min(text.size(), word_bytes);
@@ -37,6 +34,13 @@ std::string header_text(std::string_view text) {
     text.remove_prefix(length);
   }
   return words;
+}
+
+/// An unstructured header value.
+std::string header_text(std::string_view text) {
+  const bool plain = text.size() <= plain_subject_bytes_max && text.find("=?") == std::string_view::npos &&
+                     std::all_of(text.begin(), text.end(), [](char c) { return c >= 0x20 && c < 0x7F; });
+  return plain ? std::string(text) : encoded_words(text);
 }
 
 std::string canonical(std::string_view text) {
@@ -73,12 +77,19 @@ Message message_of(const Letter& letter, const Posting& posting) {
   }
   const std::string host = posting.sender.substr(posting.sender.find('@') + 1);
   Message message{posting.sender, posting.recipient, {}, canonical(letter.text)};
-  message.header = {"Date: " + header_date(posting.written_at), "From: <" + posting.sender + ">",
+  const std::string name = letter.signed_by.empty() ? "" : encoded_words(letter.signed_by) + ' ';
+  message.header = {"Date: " + header_date(posting.written_at), "From: " + name + '<' + posting.sender + '>',
                     "To: <" + posting.recipient + ">"};
   if (is_mailbox(letter.reply_to)) message.header.push_back("Reply-To: <" + letter.reply_to + ">");
   message.header.push_back("Subject: " + header_text(letter.subject));
   message.header.push_back("Message-ID: <" + posting.id + '@' + host + ">");
-  message.header.emplace_back("Auto-Submitted: auto-generated");
+  if (!letter.thread.empty()) {
+    // Nobody has sent the letter that all of them answer: they are shown together all the same (RFC 5322, 3.6.4).
+    const std::string first = '<' + letter.thread + '@' + host + '>';
+    message.header.push_back("In-Reply-To: " + first);
+    message.header.push_back("References: " + first);
+  }
+  if (letter.signed_by.empty()) message.header.emplace_back("Auto-Submitted: auto-generated");  // RFC 3834
   return message;
 }
 

@@ -15,6 +15,11 @@ struct Letter {
   std::string reply_to;  // who an answer goes to; left out when it is no plain address
   std::string subject;   // any UTF-8
   std::string text;      // any UTF-8; lines end in \n
+  /// What it is about, in letters, digits and hyphens: mail programs show the letters of one thread together. Empty:
+  /// nothing that others are about.
+  std::string thread = {};
+  /// In whose name a person writes it; empty: nobody's, the program tells by itself.
+  std::string signed_by = {};
 };
 
 /// Whether `text` is an address that may stand in a header and in an SMTP command as it is: local@host in printable

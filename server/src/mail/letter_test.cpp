@@ -48,6 +48,18 @@ std::string joined(const std::vector<std::string>& words) {
   return std::accumulate(words.begin(), words.end(), std::string());
 }
 
+TEST(Letter, IsOfAThreadAndInSomebodysName) {
+  const Message message = message_of(
+      {.reply_to = {}, .subject = "Re: x", .text = "", .thread = "D-2026-0042", .signed_by = "Été \"<x>"}, posting);
+  EXPECT_EQ(value_of(message, "References"), "<D-2026-0042@exemple.tn>");
+  EXPECT_EQ(value_of(message, "In-Reply-To"), "<D-2026-0042@exemple.tn>");
+  EXPECT_EQ(value_of(message, "Message-ID"), "<0190@exemple.tn>");
+  // Whatever the name holds ends up encoded; a person's letter is not marked as a machine's.
+  EXPECT_THAT(value_of(message, "From"),
+              testing::MatchesRegex("=\\?UTF-8\\?B\\?[A-Za-z0-9+/=]+\\?= <site@exemple\\.tn>"));
+  EXPECT_EQ(value_of(message, "Auto-Submitted"), "");
+}
+
 TEST(Letter, SaysWhoWritesToWhomAndWhen) {
   const Message message =
       message_of({.reply_to = "lea@exemple.com", .subject = "Bonjour", .text = "Un\nDeux éà\n"}, posting);

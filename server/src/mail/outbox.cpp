@@ -58,19 +58,24 @@ void Outbox::add(db::Connection& writer, const Letter& letter) const {
   for (const std::string& recipient : settings_.to) insert(writer, recipient, letter);
 }
 
-void Outbox::add_to(db::Connection& writer, const std::string& recipient, const Letter& letter) const {
-  if (settings_.server.url.empty() || !is_mailbox(recipient)) return;
+std::optional<std::string> Outbox::add_to(db::Connection& writer, const std::string& recipient,
+                                          const Letter& letter) const {
+  if (!can_send_to(recipient)) return std::nullopt;
   Letter answered = letter;
   if (answered.reply_to.empty()) answered.reply_to = settings_.to.front();
-  insert(writer, recipient, answered);
+  return insert(writer, recipient, answered);
 }
 
-void Outbox::insert(db::Connection& writer, const std::string& recipient, const Letter& letter) {
+bool Outbox::can_send_to(const std::string& recipient) const { return sends() && is_mailbox(recipient); }
+
+std::string Outbox::insert(db::Connection& writer, const std::string& recipient, const Letter& letter) {
   const std::int64_t now = now_ms();
+  std::string id = new_id();
   writer.execute(
-      "INSERT INTO mail_letter (id, recipient, reply_to, subject, body, written_at, attempts, next_attempt_at) "
-      "VALUES (:p1, :p2, :p3, :p4, :p5, :p6, 0, :p7)",
-      {new_id(), recipient, letter.reply_to, letter.subject, letter.text, now, now});
+      "INSERT INTO mail_letter (id, recipient, reply_to, subject, body, thread, signed_by, written_at, attempts, "
+      "next_attempt_at) VALUES (:p1, :p2, :p3, :p4, :p5, :p6, :p7, :p8, 0, :p9)",
+      {id, recipient, letter.reply_to, letter.subject, letter.text, letter.thread, letter.signed_by, now, now});
+  return id;
 }
 
 void Outbox::wake() {
@@ -129,7 +134,8 @@ milliseconds Outbox::send_due(db::Connection& reader, const std::stop_token& sto
     const auto rest = std::chrono::ceil<milliseconds>(rests_until_ - std::chrono::steady_clock::now());
     if (rest.count() > 0) return rest;
     const auto row = reader.query_one(
-        "SELECT id, recipient, reply_to, subject, body, written_at, attempts, next_attempt_at FROM mail_letter "
+        "SELECT id, recipient, reply_to, subject, body, thread, signed_by, written_at, attempts, next_attempt_at FROM "
+        "mail_letter "
         "WHERE leased_until <= :p1 OR leased_until > :p2 ORDER BY next_attempt_at, id LIMIT 1",
         {now_ms(), now_ms() + lease_seen_max.count()});
     if (!row) return look_pause;
@@ -142,7 +148,11 @@ milliseconds Outbox::send_due(db::Connection& reader, const std::stop_token& sto
                           .sender = settings_.from,
                           .recipient = row->text("recipient"),
                           .written_at = Clock::time_point(milliseconds(row->integer("written_at")))};
-    const Letter letter{.reply_to = row->text("reply_to"), .subject = row->text("subject"), .text = row->text("body")};
+    const Letter letter{.reply_to = row->text("reply_to"),
+                        .subject = row->text("subject"),
+                        .text = row->text("body"),
+                        .thread = row->text("thread"),
+                        .signed_by = row->text("signed_by")};
     const Message message = message_of(letter, posting);
     Lease lease(database_, posting.id, *taken_until, times_, stop);
     const Outcome outcome = carrier_(settings_.server, message, lease.cut());

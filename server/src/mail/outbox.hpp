@@ -52,8 +52,12 @@ class Outbox {
   /// Stores the letter for each recipient, inside a transaction that the caller runs. Nothing without a mail server.
   void add(db::Connection& writer, const Letter& letter) const;
   /// The same for this recipient alone, whose answer goes to the house unless the letter says otherwise. Nothing where
-  /// it is no mailbox either.
-  void add_to(db::Connection& writer, const std::string& recipient, const Letter& letter) const;
+  /// it is no mailbox either; else the id under which it waits (`mail_letter.id`).
+  std::optional<std::string> add_to(db::Connection& writer, const std::string& recipient, const Letter& letter) const;
+  /// Whether there is a mail server.
+  bool sends() const { return !settings_.server.url.empty(); }
+  /// Whether a letter to this recipient would be stored.
+  bool can_send_to(const std::string& recipient) const;
   /// Letters that no mail server has taken yet, as the sending thread last counted them.
   std::uint64_t waiting() const { return waiting_; }
   /// To be called once that transaction is committed.
@@ -66,7 +70,7 @@ class Outbox {
   void stop();
 
  private:
-  static void insert(db::Connection& writer, const std::string& recipient, const Letter& letter);
+  static std::string insert(db::Connection& writer, const std::string& recipient, const Letter& letter);
   void run(const std::stop_token& stop);
   void count(db::Connection& reader);
   /// Sends what is due; answers how long there is nothing to do.

@@ -23,6 +23,8 @@
 #include "core/log.hpp"
 #include "core/time.hpp"
 #include "db/notices.hpp"
+#include "inbox/reminders.hpp"
+#include "inbox/web_hook.hpp"
 #include "program/data_folder.hpp"
 #include "program/stored_avif_backlog.hpp"
 #include "publishing/schedule.hpp"
@@ -225,6 +227,8 @@ void Program::keep_schedule(const std::stop_token& stop) {
   std::optional<db::Connection> reader;
   std::optional<content::Context> context;
   ToldOnce schedule("schedule_not_kept");
+  ToldOnce reminding("reminder_not_written");
+  inbox::Reminders reminders(outbox, settings.public_url);
   std::mutex idle;
   std::condition_variable_any wake;
   std::unique_lock lock(idle);
@@ -233,8 +237,24 @@ void Program::keep_schedule(const std::stop_token& stop) {
       if (!reader) context.emplace(this->context(reader.emplace(database.open_reader())));
       publishing::do_what_is_due(*context, {.outbox = outbox, .public_url = settings.public_url}, Clock::now());
     });
+    if (context) reminding.tries([&] { reminders.remind(*context, Clock::now()); });
     const auto into_second = Clock::now().time_since_epoch() % schedule_interval;
     wake.wait_for(lock, stop, schedule_interval - into_second, [&stop] { return stop.stop_requested(); });
+  }
+}
+
+void Program::keep_hooks(const std::stop_token& stop) {
+  std::optional<db::Connection> reader;
+  std::optional<content::Context> context;
+  ToldOnce hooks("hooks_not_kept");
+  std::mutex idle;
+  std::condition_variable_any wake;
+  std::unique_lock lock(idle);
+  while (!wake.wait_for(lock, stop, schedule_interval, [&stop] { return stop.stop_requested(); })) {
+    hooks.tries([&] {
+      if (!reader) context.emplace(this->context(reader.emplace(database.open_reader())));
+      inbox::call_due_hooks(*context, settings.hooks_reach(), stop);
+    });
   }
 }
 

@@ -75,6 +75,9 @@ class Program {
   /// not then. Returns when it is asked to stop.
   void keep_schedule(const std::stop_token& stop);
 
+  /// Tells the web hook what came, as soon as it is due. Returns when it is asked to stop, within about a second.
+  void keep_hooks(const std::stop_token& stop);
+
   /// What is done beside answering, one after the other: prepares the search, completes the record of variants, forgets
   /// what the journal need no longer keep, and each hour forgets, sweeps orphaned media and writes down when sessions
   /// were seen and how often addresses without a page were asked for, which it does at the end as well. Returns when it

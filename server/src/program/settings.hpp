@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/log.hpp"
+#include "inbox/hook_call.hpp"
 #include "mail/outbox.hpp"
 #include "media/place.hpp"
 
@@ -30,6 +31,7 @@ struct Settings {
   std::chrono::days token_life{7};
   std::size_t contact_rate = 10;  // messages a minute an address
   mail::Settings mail;
+  bool hooks_private = false;  // web hooks may live in networks that only this machine can see, and without https
   bool avif = true;
   std::uint64_t history_days = 0;        // for which the journal holds what was; 0: for ever
   std::uint64_t engine_memory_mb = 256;  // of a script engine; one that grows past it is replaced
@@ -45,6 +47,9 @@ struct Settings {
 
   /// Where the media are kept. An address or credentials that cannot be: Error 400.
   media::Place media_place() const;
+
+  /// How far web hooks may be.
+  inbox::Reach hooks_reach() const { return hooks_private ? inbox::Reach::All : inbox::Reach::Public; }
 
   /// The store's address as people may see it: without any password.
   std::string shown_database() const;

@@ -14,6 +14,7 @@
 #include "content/ranking.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
+#include "inbox/web_hook.hpp"
 #include "media/handlers.hpp"
 #include "routes/house_rows.hpp"
 #include "routes/preview.hpp"
@@ -298,10 +299,47 @@ Rows sent_by_visitors() {
   };
 }
 
-Rows inbox() {
+Rows web_hook() {
+  return {
+      {.pattern = "/api/web-hook",
+       .access = Administrator,
+       .handler = with(&Worker::inbox, inbox::read_hook),
+       .summary = "Le crochet web, et ce qui lui a été dit",
+       .answer = "WebHook"},
+      {.method = Put,
+       .pattern = "/api/web-hook",
+       .access = Administrator,
+       .handler = with(&Worker::inbox, inbox::change_hook),
+       .summary = "Changer l’adresse du crochet web ; vide : aucun",
+       .input = "WebHookAddress",
+       .answer = "WebHook"},
+      {.method = Post,
+       .pattern = "/api/web-hook/secret",
+       .access = Administrator,
+       .handler = with(&Worker::inbox, inbox::renew_hook_secret),
+       .summary = "Donner un autre secret au crochet web",
+       .answer = "WebHook"},
+      {.method = Post,
+       .pattern = "/api/web-hook/test",
+       .access = Administrator,
+       .handler = with(&Worker::inbox, inbox::try_hook),
+       .summary = "Dire au crochet web quelque chose qui ne concerne personne",
+       .answer = "WebHook"},
+      {.method = Post,
+       .pattern = "/api/web-hook/deliveries/{id}/retry",
+       .access = Administrator,
+       .handler = with(&Worker::inbox, inbox::retry_delivery),
+       .summary = "Essayer de nouveau un envoi au crochet web",
+       .answer = "WebHook"},
+  };
+}
+
+Rows what_visitors_sent() {
   const ContentType& message = content::contact_message();
   const auto call = [](auto function) { return with(&Worker::content, function); };
   const std::string one = "/api/contact/{id}";
+  std::vector<QueryParameter> exported = content::filtered_list_parameters(message);
+  exported.push_back({"format", "string", "csv (sinon) ou xlsx", {"csv", "xlsx"}});
   const Rows rows{
       {.pattern = "/api/contact",
        .access = Administrator,
@@ -345,6 +383,23 @@ Rows inbox() {
        .handler = call(content::remove_contact_note),
        .summary = "Supprimer une note interne",
        .answer = "ContactMessage"},
+      {.method = Post,
+       .pattern = one + "/letters",
+       .access = Administrator,
+       .handler = with(&Worker::inbox, inbox::send_answer),
+       .summary = "Y répondre par lettre, dont l’historique garde une copie",
+       .input = "ContactAnswer",
+       .answer = "ContactMessage"},
+      {.pattern = "/api/contact/admin/answering",
+       .access = Administrator,
+       .handler = with(&Worker::inbox, inbox::answering),
+       .summary = "Si l’on peut répondre d’ici",
+       .answer = "Answering"},
+      {.pattern = "/api/contact/admin/export",
+       .access = Administrator,
+       .handler = with(&Worker::inbox, inbox::export_list),
+       .query = exported,
+       .summary = "La liste filtrée, entière, en fichier CSV ou XLSX"},
       {.pattern = "/api/contact/admin/counts",
        .access = Administrator,
        .handler = call(content::contact_counts),
@@ -371,7 +426,12 @@ Rows inbox() {
        .input = "Person",
        .answer = "ErasedPerson"},
   };
-  return joined({rows, list_rows("/api/contact", message, call(content::act_on_contacts))});
+  return joined({rows, web_hook(), list_rows("/api/contact", message, call(content::act_on_contacts)),
+                 rows_of(Collection{.path = "/api/answer-models",
+                                    .type = content::answer_model(),
+                                    .items = "Modèles de réponse",
+                                    .item = "un modèle de réponse",
+                                    .read_by = Administrator})});
 }
 
 Response describe_api(Worker&, Request&) {
@@ -482,7 +542,7 @@ Rows beside_the_api() {
 
 std::vector<Route> api_routes() {
   return joined({products(), families(), facets(), home_page(), areas(), reading(), addresses(), sent_by_visitors(),
-                 inbox(), what_was(), preparing(), sessions(), description()});
+                 what_visitors_sent(), what_was(), preparing(), sessions(), description()});
 }
 
 std::vector<Route> all_routes() { return joined({api_routes(), beside_the_api()}); }

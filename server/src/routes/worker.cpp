@@ -44,6 +44,7 @@ Worker::Worker(const WorkerSource& source_of_it, Work work, db::Connection conne
             .router = source.router,
             .worker = *this,
             .media_url = source.program.settings.media_url},
+      inbox{.content = content, .outbox = source.program.outbox, .hooks_reach = source.program.settings.hooks_reach()},
       contact{.content = content,
               .limit = source.program.contact_limit,
               .outbox = source.program.outbox,

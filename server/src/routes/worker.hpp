@@ -6,6 +6,7 @@
 #include "auth/handlers.hpp"
 #include "content/context.hpp"
 #include "core/route.hpp"
+#include "inbox/handlers.hpp"
 #include "ops/handlers.hpp"
 #include "program/program.hpp"
 #include "publishing/preview_links.hpp"
@@ -48,6 +49,7 @@ struct Worker {
   auth::Sessions sessions;
   ops::Operations operations;
   Pages pages;
+  inbox::Inbox inbox;
   ContactForm contact;
   ScriptErrors script_errors;
   sheets::Sheets sheets;

@@ -160,6 +160,7 @@ int serve(Program& program, HeldSignals& signals) {
   const std::jthread follower([&program](const std::stop_token& stop) { program.follow_journal(stop); });
   const std::jthread housekeeping([&program](const std::stop_token& stop) { program.keep_house(stop); });
   const std::jthread schedule([&program](const std::stop_token& stop) { program.keep_schedule(stop); });
+  const std::jthread hooks([&program](const std::stop_token& stop) { program.keep_hooks(stop); });
   program.outbox.start(program.settings.store_file() ? mail::Senders::One : mail::Senders::Several);
   server->run();
   return 0;

@@ -14,6 +14,7 @@
 #include "core/recent_attempts.hpp"
 #include "core/text.hpp"
 #include "core/time.hpp"
+#include "inbox/web_hook.hpp"
 #include "site/request_letters.hpp"
 
 namespace vitrine {
@@ -121,6 +122,7 @@ json::object take(ContactForm& contact, Request& request, Reader read) {
                                                 contact.limit.add(writer, network, now);
                                                 if (repeated || stored.at("suspected").as_bool()) return;
                                                 write_letters(contact, writer, stored, head);
+                                                inbox::tell_hook(writer, std::string(stored.at("_id").as_string()));
                                               });
   contact.outbox.wake();
   return answer;

@@ -1,41 +1,21 @@
 #include "site/request_letters.hpp"
 
-#include <array>
 #include <string_view>
 #include <utility>
+
+#include "inbox/request_words.hpp"
 
 namespace vitrine {
 
 namespace {
 
-struct Words {
-  std::string_view value;
-  std::string_view words;
-};
-
-// As the form says them (web/src/content/quote-request.ts).
-constexpr std::array<Words, 4> profiles{Words{"cabinet", "Cabinet ou clinique"}, Words{"salle", "Salle de sport"},
-                                        Words{"hotel", "Hôtel ou spa"}, Words{"autre", "Autre"}};
-constexpr std::array<Words, 2> countries{Words{"TN", "Tunisie"}, Words{"MA", "Maroc"}};
-constexpr std::array<Words, 4> purposes{Words{"ouverture", "Ouverture d’un établissement"},
-                                        Words{"extension", "Nouvelle activité"},
-                                        Words{"remplacement", "Remplacement d’une machine"}, Words{"autre", "Autre"}};
-constexpr std::array<Words, 4> timings{Words{"maintenant", "Dès que possible"}, Words{"trimestre", "Sous 3 mois"},
-                                       Words{"semestre", "Sous 6 mois"}, Words{"plus-tard", "Plus tard"}};
-constexpr std::array<Words, 3> ways{Words{"telephone", "par téléphone"}, Words{"whatsapp", "par WhatsApp"},
-                                    Words{"email", "par email"}};
-
 std::string text_in(const json::object& stored, std::string_view field) {
   return std::string(stored.at(field).as_string());
 }
 
-template <std::size_t count>
-std::string said(const std::array<Words, count>& all, const json::object& stored, std::string_view field) {
-  const std::string value = text_in(stored, field);
-  for (const Words& one : all) {
-    if (one.value == value) return std::string(one.words);
-  }
-  return value;
+/// The value of a field in words.
+std::string said(const json::object& stored, std::string_view field) {
+  return inbox::said(field, stored.at(field).as_string());
 }
 
 std::string_view noun_of(const json::object& stored) {
@@ -65,7 +45,8 @@ mail::Letter letter_about_message(const json::object& message, const LetterHead&
     body += "Le lire dans l’administration : " + head.public_url + "/admin/contacts/" + text_in(message, "_id") + "\n";
   return {.reply_to = text_in(message, "email"),
           .subject = "Nouveau message de " + text_in(message, "fullName"),
-          .text = std::move(body)};
+          .text = std::move(body),
+          .thread = text_in(message, "reference")};
 }
 
 }  // namespace
@@ -78,14 +59,14 @@ mail::Letter letter_to_house(const json::object& stored, const LetterHead& head)
   };
   line("Référence", text_in(stored, "reference"));
   line("Nom", text_in(stored, "fullName"));
-  line("Qui", said(profiles, stored, "profile"));
+  line("Qui", said(stored, "profile"));
   line("Établissement", text_in(stored, "company"));
-  line("Ville", text_in(stored, "city") + " (" + said(countries, stored, "country") + ")");
+  line("Ville", text_in(stored, "city") + " (" + said(stored, "country") + ")");
   line("Téléphone", text_in(stored, "phone"));
   line("Email", text_in(stored, "email"));
-  line("À joindre", said(ways, stored, "reachBy"));
-  line("Projet", said(purposes, stored, "purpose"));
-  line("Délai", said(timings, stored, "timing"));
+  line("À joindre", said(stored, "reachBy"));
+  line("Projet", said(stored, "purpose"));
+  line("Délai", said(stored, "timing"));
   const std::string machines = machines_of(stored, head.public_url, true);
   if (!machines.empty()) body += "\nMachines :\n" + machines;
   const std::string project = text_in(stored, "project");
@@ -96,7 +77,8 @@ mail::Letter letter_to_house(const json::object& stored, const LetterHead& head)
   const std::string noun(noun_of(stored));
   return {.reply_to = text_in(stored, "email"),
           .subject = "D" + noun.substr(1) + " " + text_in(stored, "reference") + " : " + text_in(stored, "fullName"),
-          .text = std::move(body)};
+          .text = std::move(body),
+          .thread = text_in(stored, "reference")};
 }
 
 mail::Letter letter_to_visitor(const json::object& request, const LetterHead& head) {
@@ -105,12 +87,12 @@ mail::Letter letter_to_visitor(const json::object& request, const LetterHead& he
                      reference + ".\n";
   const std::string machines = machines_of(request, head.public_url, false);
   if (!machines.empty()) body += "\nMachines :\n" + machines;
-  body += "\nNous vous répondrons " + said(ways, request, "reachBy") + ".\n\n" + head.brand + "\n";
+  body += "\nNous vous répondrons " + said(request, "reachBy") + ".\n\n" + head.brand + "\n";
   if (!head.public_url.empty()) {
     body += head.public_url + "\n\n-- \nVos données sont conservées " + std::to_string(head.retention_days) +
             " jours, puis rendues anonymes : " + head.public_url + "/confidentialite\n";
   }
-  return {.reply_to = {}, .subject = "Votre demande " + reference, .text = std::move(body)};
+  return {.reply_to = {}, .subject = "Votre demande " + reference, .text = std::move(body), .thread = reference};
 }
 
 }  // namespace vitrine

@@ -21,6 +21,8 @@ const parts = [
   { screen: 'login', base: '/login' },
   { screen: 'dashboard', base: '/admin' },
   { screen: 'contacts', base: '/admin/contacts', items: true },
+  { screen: 'contacts', base: '/admin/crochet-web' },
+  { screen: 'contacts', base: '/admin/modeles', items: true, type: 'AnswerModel', ordered: true },
   { screen: 'categories', base: '/admin/categories', items: true, type: 'Category' },
   { screen: 'categories', base: '/admin/traitements', items: true, type: 'Treatment' },
   { screen: 'home', base: '/admin/accueil/banniere', items: true, type: 'HeroSlide', ordered: true },

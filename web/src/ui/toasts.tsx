@@ -17,6 +17,8 @@ export interface ToastLink {
 export interface ToastAction {
   readonly label: string
   readonly act: () => void
+  /** It is about what a window shows, and not the page behind it. */
+  readonly inWindow?: true
 }
 
 interface Beside {
@@ -191,7 +193,7 @@ function ToastCard({ toast, canAct }: { readonly toast: Toast; readonly canAct: 
           </>
         ) : null}
       </p>
-      {action && canAct ? (
+      {action && (canAct || action.inWindow) ? (
         <button
           type="button"
           className="toast-action"

@@ -25,6 +25,7 @@ const std::vector<const ContentType*>& all_types() {
       &redirect(),
       &facet(),
       &contact_message(),
+      &answer_model(),
       &privacy(),
   };
   // clang-format on

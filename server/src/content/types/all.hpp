@@ -25,6 +25,7 @@ const ContentType& homepage_product();
 const ContentType& redirect();
 const ContentType& facet();
 const ContentType& contact_message();
+const ContentType& answer_model();
 const ContentType& privacy();
 
 }  // namespace vitrine::content

@@ -22,6 +22,7 @@ export const kinds: readonly Kind[] = [
   { type: 'Reference', one: 'Référence', many: 'Références', feminine: true, value: 'references' },
   { type: 'Partner', one: 'Partenaire', many: 'Partenaires', value: 'partenaires' },
   { type: 'SpaService', one: 'Service SPA', many: 'Services SPA', value: 'spa' },
+  { type: 'AnswerModel', one: 'Modèle de réponse', many: 'Modèles de réponse', value: 'modeles' },
   { type: 'Redirect', one: 'Redirection', many: 'Redirections', feminine: true, value: 'redirections' },
   { type: 'Facet', one: 'Filtre', many: 'Filtres des listes', value: 'filtres' },
   { type: 'FitnessService', one: 'Service fitness', many: 'Services fitness', value: 'fitness' },

@@ -10,7 +10,7 @@ import type { CollectionItem, ReadKind } from './kind.ts'
 import './item-table.css'
 
 interface ItemTableProps<Item extends CollectionItem> {
-  readonly kind: Pick<ReadKind<Item>, 'nameLabel' | 'columns' | 'nameOf' | 'noteOf'>
+  readonly kind: Pick<ReadKind<Item>, 'nameLabel' | 'columns' | 'nameOf' | 'noteOf' | 'classOf'>
   readonly label: string
   readonly items: readonly Item[]
   /** Where items can be ticked. */
@@ -23,13 +23,13 @@ interface ItemTableProps<Item extends CollectionItem> {
 export function ItemTable<Item extends CollectionItem>(props: ItemTableProps<Item>) {
   const isNarrow = useNarrow()
   const { kind, label, items, tickOf } = props
-  const { nameOf, noteOf, columns } = kind
+  const { nameOf, noteOf, classOf, columns } = kind
   const tick = (item: Item) => (tickOf ? <Tick name={nameOf(item)} {...tickOf(item._id)} /> : null)
   if (isNarrow) {
     return (
       <ul className="item-cards" aria-label={label}>
         {items.map((item) => (
-          <li key={item._id} className="item-card" data-entry={item._id}>
+          <li key={item._id} className={`item-card ${classOf?.(item) ?? ''}`.trimEnd()} data-entry={item._id}>
             <div className="item-card-head">
               {tick(item)}
               <h2>{nameOf(item)}</h2>
@@ -61,7 +61,7 @@ export function ItemTable<Item extends CollectionItem>(props: ItemTableProps<Ite
       </thead>
       <tbody>
         {items.map((item) => (
-          <tr key={item._id} data-entry={item._id}>
+          <tr key={item._id} className={classOf?.(item)} data-entry={item._id}>
             {tickOf ? <td className="item-table-tick">{tick(item)}</td> : null}
             <th scope="row">
               {nameOf(item)}

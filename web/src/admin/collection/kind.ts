@@ -197,6 +197,8 @@ export interface ReadKind<Item extends CollectionItem> extends RemovalKind<Item>
   readonly nameLabel: string
   /** Stands by the name. */
   readonly noteOf: (item: Item) => ReactNode
+  /** Of its row, where that looks otherwise. */
+  readonly classOf?: (item: Item) => string | undefined
   /** Of what stands beside the name. */
   readonly columns: readonly Column<Item>[]
   /** Shows one in full. */

@@ -1,5 +1,5 @@
 // The screen of what is read and deleted here, and never written: a list of it, over which a window shows one in full.
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressOf } from '../../lib/admin-addresses.ts'
 import { counted, ListView } from '../list/list-view.tsx'
 import { listOf } from '../shell/place.ts'
@@ -18,7 +18,7 @@ export function ReadCollection<Item extends CollectionItem>({ kind }: { readonly
   const { list, texts } = kind
   return (
     <>
-      {item === null ? null : <Opened key={item} kind={kind} id={item} />}
+      {item === null ? null : <Opened kind={kind} id={item} />}
       <ListView
         kind={list}
         form={kind.name}
@@ -59,7 +59,8 @@ function Opened<Item extends CollectionItem>({ kind, id }: OpenedProps<Item>) {
   const places = usePlaces()
   const list = addressOf(listOf(usePlace()))
   const { removing, remove } = useRemoval(kind, () => places.go(list, { replace: true }))
-  const { data: item } = useQuery(kind.one(id))
+  // On the way from one to the next its window stays, with the focus in it, and shows the one before until the next is there.
+  const { data: item } = useQuery({ ...kind.one(id), placeholderData: keepPreviousData })
   if (item === undefined) return null
   if (item === null) return removing.has(id) ? null : <MissingItem />
   const { Window } = kind

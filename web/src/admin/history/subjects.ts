@@ -42,6 +42,7 @@ const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
   Partner: async () => collected((await import('../screens/home/partners.tsx')).default.kind),
   SpaService: async () => collected((await import('../screens/spa/spa-screen.tsx')).default.kind),
   FitnessService: async () => collected((await import('../screens/fitness/fitness-screen.tsx')).Services.kind),
+  AnswerModel: async () => collected((await import('../screens/contacts/answer-models.tsx')).default.kind),
   Redirect: async () => collected((await import('../screens/redirects/redirects.tsx')).Redirects.kind),
   Facet: async () => collected((await import('../screens/facets/facets.tsx')).default.kind),
   FitnessPage: async () => once((await import('../screens/fitness/fitness-screen.tsx')).Page.kind),

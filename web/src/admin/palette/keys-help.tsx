@@ -11,6 +11,9 @@ const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Ctrl', 'Z'], 'Hors d’un champ\u00a0: annuler la dernière action de cet onglet'],
   [['Ctrl', 'Maj', 'Z'], 'Hors d’un champ, comme Ctrl\u00a0Y\u00a0: rétablir ce qui vient d’être annulé'],
   [['Échap'], 'Annuler un formulaire, fermer une fenêtre, vider une recherche'],
+  [['j'], 'Dans Contacts\u00a0: message suivant'],
+  [['k'], 'Dans Contacts\u00a0: message précédent'],
+  [['e'], 'Dans Contacts\u00a0: marquer comme répondu, et passer au suivant'],
   [['←', '→'], 'Passer d’un onglet à l’autre, d’un outil de texte à l’autre'],
   [['Ctrl', 'K'], 'Dans un texte mis en forme\u00a0: insérer un lien'],
 ]
@@ -45,7 +48,7 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
             checked={isKeyOn}
             onChange={({ target }) => switchHelpKey(target.checked) && setKeyOn(target.checked)}
           />
-          {'La touche «\u00a0?\u00a0» ouvre cette fenêtre'}
+          {'Les touches seules (?, j, k, e) agissent'}
         </label>
       </div>
     </Modal>

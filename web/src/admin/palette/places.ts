@@ -18,6 +18,8 @@ import type { Entry } from './entries.ts'
 
 /** Of the tabs that the menu does not lead to. */
 const tabs: Readonly<Record<Exclude<Base, MenuAddress>, string>> = {
+  '/admin/modeles': 'Modèles de réponse',
+  '/admin/crochet-web': 'Crochet web',
   '/admin/traitements': 'Traitements',
   '/admin/accueil/services': 'Accueil, services',
   '/admin/accueil/produits': 'Accueil, produits à la une',
@@ -46,6 +48,8 @@ const additionNames: Readonly<Record<TypelessListBase, string | null> & Partial<
 
 /** Lists as one mostly looks at them. */
 const narrowed: Readonly<Record<`${ListBase}?${string}`, string>> = {
+  '/admin/contacts?lecture=non-lus': 'Messages non lus',
+  '/admin/contacts?etat=sans-reponse': 'Messages sans réponse',
   '/admin/produits?etat=inactif': 'Produits inactifs',
   '/admin/produits?sans=image': 'Produits sans image',
   '/admin/produits?sans=categorie': 'Produits sans catégorie',

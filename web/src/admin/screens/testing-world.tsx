@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { defaultSettings } from '../../content/site-settings.ts'
 import { type Answer, type Answers, openAdmin, serve, signedIn, tokenFor } from '../testing.tsx'
+import { aMessage } from './contacts/testing.ts'
 import { aurelys } from './products/testing.tsx'
 import {
   article,
@@ -34,7 +35,7 @@ const two = (item: (id: string, name: string, day: number) => object): Answer =>
 const product = { ...aurelys, category: category('c1', 'Peau', 1) }
 export const world: Answers = {
   ...signedIn,
-  'GET /api/contact': { status: 200, body: [contact('m1')] },
+  'GET /api/contact': { status: 200, body: [aMessage('m1', 'Inès')] },
   'GET /api/products': { status: 200, body: [product] },
   'GET /api/products/p1': { status: 200, body: product },
   'GET /api/products/categories': two(category),
@@ -53,19 +54,6 @@ export const world: Answers = {
   'GET /api/about': { status: 200, body: { updatedAt: 'v1' } },
   'GET /api/events': two(event),
   'GET /api/site': { status: 200, body: { ...defaultSettings, brand: 'Maison', updatedAt: 'v1' } },
-}
-
-function contact(_id: string) {
-  const at = '2026-01-01T00:00:00.000Z'
-  const own = {
-    fullName: 'Inès',
-    email: 'i@exemple.tn',
-    phone: '1',
-    message: 'Bonjour',
-    summary: 'Bonjour',
-    suspected: false,
-  }
-  return { _id, ...own, createdAt: at, updatedAt: at }
 }
 
 export async function open(label: string, answers: Answers, tab?: string) {

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ScreenName } from '../../lib/admin-addresses.ts'
+import { countsQuery } from '../catalogue/contact-list.ts'
 import type { TokenTimes } from '../session/token.ts'
 import { storedUsername } from '../session/username.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -30,6 +32,8 @@ export function Menu({
   onSessionOver,
 }: MenuProps) {
   const username = storedUsername()
+  // A menu that cannot count says nothing.
+  const unread = useQuery(countsQuery).data?.unread ?? 0
   return (
     <div className={collapsed ? 'menu menu-collapsed' : 'menu'}>
       <div className="menu-head">
@@ -68,21 +72,26 @@ export function Menu({
       </button>
       <nav aria-label="Administration">
         <ul>
-          {menuEntries.map(({ screen, address, label, icon }) => (
-            <li key={screen} className={screen === 'account' ? 'menu-account' : undefined}>
-              <Link
-                to={address}
-                className="menu-entry"
-                aria-current={screen === current ? 'page' : undefined}
-                aria-label={label}
-                title={collapsed ? label : undefined}
-                onClick={onFollow}
-              >
-                <Icon name={icon} />
-                <span className="menu-label">{label}</span>
-              </Link>
-            </li>
-          ))}
+          {menuEntries.map(({ screen, address, label, icon }) => {
+            const waiting = screen === 'contacts' ? unread : 0
+            const named = waiting === 0 ? label : `${label}, ${waiting} non lu${waiting > 1 ? 's' : ''}`
+            return (
+              <li key={screen} className={screen === 'account' ? 'menu-account' : undefined}>
+                <Link
+                  to={address}
+                  className="menu-entry"
+                  aria-current={screen === current ? 'page' : undefined}
+                  aria-label={named}
+                  title={collapsed ? named : undefined}
+                  onClick={onFollow}
+                >
+                  <Icon name={icon} />
+                  <span className="menu-label">{label}</span>
+                  {waiting === 0 ? null : <span className="menu-count">{waiting > 99 ? '99+' : waiting}</span>}
+                </Link>
+              </li>
+            )
+          })}
           <li>
             <button
               type="button"

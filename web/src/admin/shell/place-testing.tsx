@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { Admin, adminQueryClient } from '../app.tsx'
+import { aMessage } from '../screens/contacts/testing.ts'
 import { category, event, reference, service, treatment } from '../screens/testing-items.ts'
 import { type Answers, openAdmin, serve, signedIn, tokenFor } from '../testing.tsx'
 import { PlaceHistory } from './place.ts'
@@ -21,10 +22,7 @@ export const two = (item: (id: string, name: string, day: number) => object) => 
   status: 200,
   body: [item('a1', 'Premier', 3), item('b2', 'Second', 2), item('c3', 'Troisième', 1)],
 })
-export const message = (_id: string, fullName: string) => ({
-  ...{ _id, fullName, email: 'i@exemple.tn', phone: '1', message: 'Bonjour', summary: 'Bonjour', suspected: false },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
-})
+export const message = aMessage
 export const world: Answers = {
   ...signedIn,
   'GET /api/contact': { status: 200, body: [message('m1', 'Inès'), message('m2', 'Karim')] },

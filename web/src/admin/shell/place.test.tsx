@@ -61,7 +61,7 @@ describe('an address alone opens', () => {
     expect(await screen.findByRole('dialog', { name: 'Karim' })).toBeTruthy()
     expect(screen.getByLabelText('Rechercher')).toHaveProperty('value', 'KAR')
     expect(screen.queryByText('Inès')).toBeNull()
-    await title('Karim — Contacts')
+    await title('Karim — Messages et demandes — Contacts')
   })
 
   it.each([

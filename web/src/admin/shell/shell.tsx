@@ -7,6 +7,7 @@ import { askAhead } from '../catalogue/lists.ts'
 import { useForgettingDrafts } from '../forms/rescue-offer.tsx'
 import type { Entry } from '../palette/entries.ts'
 import { usePalette } from '../palette/use-palette.tsx'
+import { useNoticing } from '../screens/contacts/notices.ts'
 import { signOut } from '../session/sign-in.ts'
 import { isOver, type TokenTimes } from '../session/token.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -41,6 +42,7 @@ export function Shell({ times, onSessionOver }: ShellProps) {
   const mayForget = useForgettingDrafts()
   const undo = useUndo()
   useRememberedBlogSection()
+  useNoticing()
   const main = useRef<HTMLElement>(null)
   const View = place.screen === 'login' ? null : screens[place.screen]
 

@@ -1,68 +1,147 @@
-// One message in full, in a window; on a phone it comes up from the bottom.
-import { useId } from 'react'
+// One message or request in full, in a window; on a phone it comes up from the bottom. It is read by being opened.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ContactMessage } from '../../../content/entities.ts'
-import { phoneLink } from '../../../content/site-settings.ts'
+import { kindNames } from '../../../content/quote-request.ts'
+import { contactList } from '../../catalogue/contact-list.ts'
 import type { WindowProps } from '../../collection/kind.ts'
+import { useBeside } from '../../list/use-list.ts'
+import { itemAddress } from '../../shell/place.ts'
+import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { momentText } from '../../ui/moment.ts'
-import { messageNames, replyLink } from './contacts.ts'
-
-const names = messageNames.fields
+import { Answer, answeringQuery, MailWay } from './answer.tsx'
+import { AskedFacts, AskedWords } from './asked.tsx'
+import { ContactHistory } from './contact-history.tsx'
+import { Follow } from './follow.tsx'
+import { useInboxKeys } from './inbox-keys.ts'
+import { Notes } from './notes.tsx'
+import { SamePerson } from './same-person.tsx'
+import { useHandling } from './use-handling.ts'
 
 export function ContactDetail({ item: message, busy, onRemove, onClose }: WindowProps<ContactMessage>) {
   const titleId = useId()
-  const { fullName, email, phone, createdAt } = message
+  const handling = useHandling()
+  const ways = useWays(message)
+  const { read } = handling
+  const sends = useQuery(answeringQuery).data?.sends ?? false
+  const [answering, setAnswering] = useState('')
+  const isAnswering = answering === message._id
+  /** Only opening it reads it: what is marked as unread in the window stays so. */
+  const opened = useRef('')
+  useEffect(() => {
+    if (opened.current === message._id) return
+    opened.current = message._id
+    if (!message.isRead) void read(message)
+  }, [message, read])
+
+  const markAnswered = async () => {
+    // Read before the list changes, which may not show it any more then.
+    const goOn = ways.next ?? onClose
+    if (await handling.answered(message)) goOn()
+  }
+  const markUnread = async () => {
+    if (await handling.change(message, { isRead: false }, 'Marqué comme non lu')) onClose()
+  }
+  useInboxKeys(
+    { next: () => ways.next?.(), previous: () => ways.previous?.(), answered: () => void markAnswered() },
+    true,
+  )
+
   return (
     <Modal className="contact-detail" labelledBy={titleId} onDismiss={onClose}>
       <div className="contact-sheet">
         <div className="contact-head">
-          <h2 id={titleId}>{fullName}</h2>
+          <div>
+            <h2 id={titleId}>{message.fullName}</h2>
+            <p className="contact-reference">
+              {kindNames[message.kind]} {message.reference}
+            </p>
+          </div>
+          <nav className="contact-ways" aria-label="Dans la liste">
+            <Way label="Précédent" icon="up" hotkey="k" act={ways.previous} />
+            {ways.count === '' ? null : <span>{ways.count}</span>}
+            <Way label="Suivant" icon="down" hotkey="j" act={ways.next} />
+          </nav>
           <button type="button" className="icon-button" aria-label="Fermer" onClick={onClose}>
             <Icon name="close" />
           </button>
         </div>
-        <dl className="contact-facts">
-          <div>
-            <dt>{names.email.label}</dt>
-            <dd>
-              <a href={replyLink(email)}>{email}</a>
-            </dd>
+        <div className="contact-said">
+          <AskedFacts message={message} />
+          <AskedWords message={message} />
+          <div className="contact-actions">
+            <button
+              type="button"
+              className="button button-quiet-danger"
+              // A disabled button would lose the focus.
+              aria-disabled={busy}
+              onClick={() => busy || onRemove()}
+            >
+              <Icon name="trash" />
+              Supprimer
+            </button>
+            <button type="button" className="button" onClick={() => void markUnread()}>
+              Marquer comme non lu
+            </button>
+            <button type="button" className="button" aria-keyshortcuts="e" onClick={() => void markAnswered()}>
+              Marquer comme répondu
+            </button>
+            {message.email === '' || isAnswering ? null : sends ? (
+              <button type="button" className="button button-main" onClick={() => setAnswering(message._id)}>
+                Répondre
+              </button>
+            ) : (
+              <MailWay message={message} handling={handling} />
+            )}
           </div>
-          <div>
-            <dt>{names.phone.label}</dt>
-            <dd>
-              <a href={phoneLink(phone)}>{phone}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>Reçu le</dt>
-            <dd>
-              <time dateTime={createdAt}>{momentText(createdAt)}</time>
-            </dd>
-          </div>
-        </dl>
-        <h3>{names.message.label}</h3>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, and must do so by keyboard too. */}
-        <section className="contact-message" aria-label={names.message.label} tabIndex={0}>
-          {message.summary}
-        </section>
-        <div className="contact-actions">
-          <button
-            type="button"
-            className="button button-quiet-danger"
-            // A disabled button would lose the focus.
-            aria-disabled={busy}
-            onClick={() => busy || onRemove()}
-          >
-            <Icon name="trash" />
-            Supprimer
-          </button>
-          <a className="button button-main" href={replyLink(email)}>
-            Répondre
-          </a>
+          {isAnswering ? <Answer message={message} handling={handling} onClose={() => setAnswering('')} /> : null}
+        </div>
+        <div className="contact-handling">
+          <Follow message={message} handling={handling} />
+          <Notes key={message._id} message={message} handling={handling} />
+          <SamePerson message={message} />
+          <ContactHistory message={message} />
         </div>
       </div>
     </Modal>
   )
+}
+
+interface WayProps {
+  readonly label: string
+  readonly icon: 'up' | 'down'
+  readonly hotkey: string
+  readonly act: (() => void) | null
+}
+
+function Way({ label, icon, hotkey, act }: WayProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={`${label} (${hotkey})`}
+      aria-keyshortcuts={hotkey}
+      aria-disabled={act === null}
+      onClick={() => act?.()}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** The ways along the list that the window was opened from. */
+function useWays({ _id }: ContactMessage) {
+  const places = usePlaces()
+  const place = usePlace()
+  const beside = useBeside(contactList, _id)
+  const to = (id: string | null | undefined) =>
+    id ? () => void places.open(itemAddress(place, id), { replace: true }) : null
+  return {
+    previous: to(beside?.previous),
+    next: to(beside?.next),
+    /** « 3 sur 12 » */
+    count: !beside || beside.place === null ? '' : `${beside.place} sur ${beside.total}`,
+  }
 }

@@ -3,17 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Answers, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { aMessage } from './testing.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
-const message = (_id: string, fullName: string) => {
-  const at = '2026-01-01T00:00:00.000Z'
-  const own = { fullName, email: 'i@exemple.tn', phone: '1', message: 'Bonjour', summary: 'Bonjour', suspected: false }
-  return { _id, ...own, createdAt: at, updatedAt: at }
-}
+const message = aMessage
 
 async function openContacts(answers: Answers) {
   const list = { status: 200, body: [message('m1', 'Inès'), message('m2', 'Mehdi')] }

@@ -45,6 +45,11 @@ export function relativeDay(moment: string, now: Date): string {
   return then >= yesterday ? 'Hier' : dayAndMonth.format(then)
 }
 
+/** « 1 déc. » of `2026-12-01`. */
+export function dayOfText(day: string): string {
+  return dayAndMonth.format(new Date(`${day}T12:00:00`))
+}
+
 /** The link that begins a letter to a visitor; what the address has in it stays part of the address. */
 export function replyLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`

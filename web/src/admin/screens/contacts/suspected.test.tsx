@@ -3,18 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { aMessage } from './testing.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const at = '2026-01-01T00:00:00.000Z'
-const message = (_id: string, fullName: string, suspected: boolean) => ({
-  ...{ _id, fullName, email: 'i@exemple.tn', phone: '1', message: 'Bonjour', summary: 'Bonjour', suspected },
-  ...{ createdAt: at, updatedAt: at },
-})
-const robots = Array.from({ length: 60 }, (_, index) => message(`r${index}`, `Robot ${index}`, true))
+const robots = Array.from({ length: 60 }, (_, index) =>
+  aMessage(`r${index}`, `Robot ${index}`, { state: 'indésirable' }),
+)
 
 function open(path: `/admin/${string}`) {
-  serve({ ...signedIn, 'GET /api/contact': { status: 200, body: [message('m1', 'Inès', false), ...robots] } })
+  serve({ ...signedIn, 'GET /api/contact': { status: 200, body: [aMessage('m1', 'Inès'), ...robots] } })
   openAdmin(path, tokenFor(7 * 86_400))
   return userEvent.setup()
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Image } from '../../../ui/image.tsx'
-import { contactList } from '../../catalogue/contact-list.ts'
+import { countsQuery } from '../../catalogue/contact-list.ts'
 import { productList } from '../../catalogue/product-list.ts'
 import { countQuery, pageQuery } from '../../list/queries.ts'
 import { greetingAt } from '../../session/greeting.ts'
@@ -52,14 +52,14 @@ export default function DashboardScreen() {
 }
 
 function Counts() {
-  const messages = useQuery(countQuery(contactList.path, contactList.fixed))
+  const messages = useQuery(countsQuery)
   const products = useQuery(countQuery(productList.path))
   const inactive = useQuery(countQuery(productList.path, { isActive: 'false' }))
   const categories = useQuery(countQuery('/api/products/categories'))
   const treatments = useQuery(countQuery('/api/products/treatments'))
   const hidden = inactive.data?.total ?? 0
   const counts = [
-    { label: 'Nouveaux messages', count: messages.data?.total, note: '' },
+    { label: 'Nouveaux messages', count: messages.data?.unread, note: '' },
     {
       label: 'Produits',
       count: products.data?.total,

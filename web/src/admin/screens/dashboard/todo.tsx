@@ -6,7 +6,7 @@ import type { QueryValues } from '../../../lib/address.ts'
 import { addressOf, adminPlaceAt } from '../../../lib/admin-addresses.ts'
 import { campaignsQuery } from '../../campaigns/calls.ts'
 import { itemTitle } from '../../campaigns/words.ts'
-import { contactList } from '../../catalogue/contact-list.ts'
+import { type ContactCounts, contactList, countsQuery, spamList, today } from '../../catalogue/contact-list.ts'
 import { productList } from '../../catalogue/product-list.ts'
 import { type DraftSummary, draftsQuery } from '../../drafts/calls.ts'
 import { OutText } from '../../drafts/out-text.tsx'
@@ -23,19 +23,10 @@ import { HeldCampaigns, SoonOut, scheduledIn } from './scheduled.tsx'
 
 type Dated = Pick<ContactMessage, 'createdAt'>
 
-const recent_days = 7
-/** Whoever has more than these to read is told that there are many, not how many. */
-const recent_max = 99
-
-function recent({ items }: Page<Dated>): number {
-  const since = new Date(Date.now() - recent_days * 86_400_000).toISOString()
-  return items.filter(({ createdAt }) => createdAt >= since).length
-}
-
 const whole = ({ total }: Page<Dated>) => total
 
-const listed = (path: string, wanted: QueryValues, limit = 1) =>
-  pageQuery<Dated>({ path, fields: ['createdAt'] }, wanted, { limit })
+const listed = (path: string, wanted: QueryValues) =>
+  pageQuery<Dated>({ path, fields: ['createdAt'] }, wanted, { limit: 1 })
 
 /** As many products as the list that the address asks for has. */
 const products = (query: QueryValues, one: string, many: string) => ({
@@ -43,45 +34,56 @@ const products = (query: QueryValues, one: string, many: string) => ({
   many,
   address: addressOf({ base: '/admin/produits', item: null, query }),
   query: listed(productList.path, wantedOf(productList, query)),
-  countOf: whole,
 })
 
 const chores = [
   {
-    one: 'message depuis 7 jours',
-    many: 'messages depuis 7 jours',
-    address: '/admin/contacts',
-    query: listed(contactList.path, { ...contactList.fixed, sort: '-createdAt' }, recent_max + 1),
-    countOf: recent,
-  },
-  {
     one: 'message suspect à vérifier',
     many: 'messages suspects à vérifier',
     address: '/admin/contacts',
-    query: listed(contactList.path, { suspected: 'true' }),
-    countOf: whole,
+    query: listed(contactList.path, { ...spamList.fixed, isRead: 'false' }),
   },
   products({ sans: 'image' }, 'produit sans image', 'produits sans image'),
   products({ sans: 'categorie' }, 'produit sans catégorie', 'produits sans catégorie'),
   products({ etat: 'inactif' }, 'produit masqué', 'produits masqués'),
 ]
 
+/** What waits of messages, each with the way there. */
+function waitingMessages({ unread, due }: ContactCounts = { unread: 0, due: 0 }) {
+  const inbox = (query: QueryValues) => addressOf({ base: '/admin/contacts', item: null, query })
+  const all = [
+    { one: 'message non lu', many: 'messages non lus', address: inbox({ lecture: 'non-lus' }), count: unread },
+    {
+      one: 'prochaine étape à faire',
+      many: 'prochaines étapes à faire',
+      address: inbox({ etat: 'en-cours', echeance: today(), tri: 'etapes' }),
+      count: due,
+    },
+  ]
+  return all.filter(({ count }) => count > 0)
+}
+
 /** What waits, as far as it is counted. */
 export function useTodo() {
   const works = useKeptWork()
   const drafts = useQuery(draftsQuery)
   const campaigns = useQuery(campaignsQuery)
-  const answers = useQueries({ queries: chores.map(({ query, countOf }) => ({ ...query, select: countOf })) })
-  const failed = [...answers, drafts, campaigns].filter(({ isError }) => isError)
+  const counts = useQuery(countsQuery)
+  const answers = useQueries({ queries: chores.map(({ query }) => ({ ...query, select: whole })) })
+  const failed = [...answers, counts, drafts, campaigns].filter(({ isError }) => isError)
   return {
     works,
     drafts: drafts.data ?? [],
     scheduled: scheduledIn(campaigns.data),
-    waiting: chores.flatMap((chore, index) => {
-      const count = answers[index]?.data ?? 0
-      return count === 0 ? [] : [{ ...chore, count }]
-    }),
-    isPending: drafts.isPending || campaigns.isPending || answers.some(({ isPending }) => isPending),
+    waiting: [
+      ...waitingMessages(counts.data),
+      ...chores.flatMap(({ one, many, address }, index) => {
+        const count = answers[index]?.data ?? 0
+        return count === 0 ? [] : [{ one, many, address, count }]
+      }),
+    ],
+    isPending:
+      counts.isPending || drafts.isPending || campaigns.isPending || answers.some(({ isPending }) => isPending),
     isWhole: failed.length === 0,
     retry: () => {
       for (const { refetch } of failed) void refetch()
@@ -96,10 +98,10 @@ export function Todo({ works, drafts, waiting, scheduled, ...state }: ReturnType
       <State {...state} isCalm={works.length + drafts.length + waiting.length + scheduled.held.length === 0} />
       <HeldCampaigns campaigns={scheduled.held} />
       <ul className="todo-chores">
-        {waiting.map(({ one, many, address, count, countOf }) => (
+        {waiting.map(({ one, many, address, count }) => (
           <li key={one}>
             <Link className="todo-chore" to={address}>
-              <span className="todo-count">{count > recent_max && countOf === recent ? '99+' : count}</span>
+              <span className="todo-count">{count}</span>
               <span>{count === 1 ? one : many}</span>
             </Link>
           </li>

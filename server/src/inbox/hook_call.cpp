@@ -1,0 +1,184 @@
+#include "inbox/hook_call.hpp"
+
+#include <curl/curl.h>
+#include <netinet/in.h>
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <memory>
+#include <mutex>
+#include <span>
+
+namespace vitrine::inbox {
+
+namespace {
+
+constexpr long connect_seconds_max = 5;
+constexpr long seconds_max = 15;
+constexpr std::string_view secret_prefix = "whsec_";
+constexpr std::size_t secret_bytes = 32;
+
+struct Stretch {
+  std::uint32_t first;
+  unsigned bits;
+};
+
+/// What of IPv4 is not the public internet (IANA IPv4 Special-Purpose Address Registry; multicast and what is kept for
+/// later as well).
+constexpr std::array<Stretch, 15> special{Stretch{0x00000000, 8},  Stretch{0x0A000000, 8},  Stretch{0x64400000, 10},
+                                          Stretch{0x7F000000, 8},  Stretch{0xA9FE0000, 16}, Stretch{0xAC100000, 12},
+                                          Stretch{0xC0000000, 24}, Stretch{0xC0000200, 24}, Stretch{0xC0586300, 24},
+                                          Stretch{0xC0A80000, 16}, Stretch{0xC6120000, 15}, Stretch{0xC6336400, 24},
+                                          Stretch{0xCB007100, 24}, Stretch{0xE0000000, 4},  Stretch{0xF0000000, 4}};
+
+bool is_public_v4(std::uint32_t address) {
+  return std::none_of(special.begin(), special.end(), [&](const Stretch& stretch) {
+    return (address >> (32 - stretch.bits)) == (stretch.first >> (32 - stretch.bits));
+  });
+}
+
+bool is_public_v6(std::span<const std::uint8_t, 16> bytes) {
+  constexpr std::array<std::uint8_t, 12> mapped{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
+  if (std::equal(mapped.begin(), mapped.end(), bytes.begin())) {
+    return is_public_v4(std::uint32_t{bytes[12]} << 24U | std::uint32_t{bytes[13]} << 16U |
+                        std::uint32_t{bytes[14]} << 8U | bytes[15]);
+  }
+  if ((bytes[0] & 0xE0U) != 0x20U) return false;           // 2000::/3 is what is given out
+  if (bytes[0] == 0x20 && bytes[1] == 0x02) return false;  // 6to4: an IPv4 address, whichever
+  const bool is_2001 = bytes[0] == 0x20 && bytes[1] == 0x01;
+  if (is_2001 && bytes[2] < 0x02) return false;               // 2001::/23, Teredo among them
+  return !(is_2001 && bytes[2] == 0x0D && bytes[3] == 0xB8);  // documentation
+}
+
+std::string base64(std::span<const unsigned char> bytes) {
+  std::string encoded(sodium_base64_encoded_len(bytes.size(), sodium_base64_VARIANT_ORIGINAL), '\0');
+  sodium_bin2base64(encoded.data(), encoded.size(), bytes.data(), bytes.size(), sodium_base64_VARIANT_ORIGINAL);
+  encoded.resize(encoded.size() - 1);  // its final NUL
+  return encoded;
+}
+
+int stops_when_asked(void* token, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
+  return static_cast<const std::stop_token*>(token)->stop_requested() ? 1 : 0;
+}
+
+std::size_t passed_over(char*, std::size_t size, std::size_t count, void*) { return size * count; }
+
+/// Asked with the address that the connection goes to.
+curl_socket_t opened(void* refused, curlsocktype, curl_sockaddr* address) {
+  if (!is_public(address->addr)) {
+    *static_cast<bool*>(refused) = true;
+    return CURL_SOCKET_BAD;
+  }
+  return ::socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
+struct Freeing {
+  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
+  void operator()(CURL* session) const { curl_easy_cleanup(session); }
+};
+using List = std::unique_ptr<curl_slist, Freeing>;
+
+List list_of(std::initializer_list<std::string> lines) {
+  List list;
+  for (const std::string& line : lines) {
+    curl_slist* const longer = curl_slist_append(list.get(), line.c_str());
+    if (longer == nullptr) return nullptr;
+    static_cast<void>(list.release());
+    list.reset(longer);
+  }
+  return list;
+}
+
+}  // namespace
+
+bool is_hook_url(std::string_view url, Reach reach) {
+  const std::size_t prefix = url.starts_with("https://")                         ? 8
+                             : reach == Reach::All && url.starts_with("http://") ? 7
+                                                                                 : 0;
+  if (prefix == 0 || url.size() > 1000) return false;
+  const std::string_view authority = url.substr(prefix, url.find_first_of("/?#", prefix) - prefix);
+  return !authority.empty() && authority.find('@') == std::string_view::npos &&
+         std::all_of(url.begin(), url.end(), [](char c) { return c > 0x20 && c < 0x7F && c != '"' && c != '\\'; });
+}
+
+bool is_public(const sockaddr& address) {
+  if (address.sa_family == AF_INET) {
+    sockaddr_in v4{};
+    std::memcpy(&v4, &address, sizeof v4);
+    return is_public_v4(ntohl(v4.sin_addr.s_addr));
+  }
+  if (address.sa_family != AF_INET6) return false;
+  sockaddr_in6 v6{};
+  std::memcpy(&v6, &address, sizeof v6);
+  return is_public_v6(std::span<const std::uint8_t, 16>(v6.sin6_addr.s6_addr));
+}
+
+std::string new_hook_secret() {
+  std::array<unsigned char, secret_bytes> bytes{};
+  randombytes_buf(bytes.data(), bytes.size());
+  return std::string(secret_prefix) + base64(bytes);
+}
+
+std::string hook_signature(std::string_view secret, std::string_view id, std::int64_t seconds, std::string_view body) {
+  if (!secret.starts_with(secret_prefix)) return {};
+  secret.remove_prefix(secret_prefix.size());
+  std::array<unsigned char, 2 * secret_bytes> key{};
+  std::size_t length = 0;
+  if (sodium_base642bin(key.data(), key.size(), secret.data(), secret.size(), nullptr, &length, nullptr,
+                        sodium_base64_VARIANT_ORIGINAL) != 0) {
+    return {};
+  }
+  const std::string head = std::string(id) + '.' + std::to_string(seconds) + '.';
+  const auto bytes_of = [](std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); };
+  crypto_auth_hmacsha256_state state;
+  std::array<unsigned char, crypto_auth_hmacsha256_BYTES> sum{};
+  crypto_auth_hmacsha256_init(&state, key.data(), length);
+  crypto_auth_hmacsha256_update(&state, bytes_of(head), head.size());
+  crypto_auth_hmacsha256_update(&state, bytes_of(body), body.size());
+  crypto_auth_hmacsha256_final(&state, sum.data());
+  return "v1," + base64(sum);
+}
+
+HookOutcome call_hook(const HookCall& call, Reach reach, const std::stop_token& stop) {
+  static std::once_flag prepared;
+  std::call_once(prepared, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
+  const std::unique_ptr<CURL, Freeing> session(curl_easy_init());
+  const List header = list_of(
+      {"Content-Type: application/json", "webhook-id: " + call.id, "webhook-timestamp: " + std::to_string(call.seconds),
+       "webhook-signature: " + hook_signature(call.secret, call.id, call.seconds, call.body), "Expect:"});
+  if (!session || !header) return {.reason = "out of memory"};
+  CURL* const curl = session.get();
+  bool refused = false;
+  curl_easy_setopt(curl, CURLOPT_URL, call.url.c_str());
+  curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, reach == Reach::All ? "http,https" : "https");
+  curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
+  curl_easy_setopt(curl, CURLOPT_PROXY, "");  // it would connect in our place, wherever that is
+  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, connect_seconds_max);
+  curl_easy_setopt(curl, CURLOPT_TIMEOUT, seconds_max);
+  curl_easy_setopt(curl, CURLOPT_USERAGENT, "Vitrine");
+  curl_easy_setopt(curl, CURLOPT_HTTPHEADER, header.get());
+  curl_easy_setopt(curl, CURLOPT_POSTFIELDS, call.body.c_str());
+  curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, static_cast<long>(call.body.size()));
+  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, passed_over);
+  if (reach == Reach::Public) {
+    curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, opened);
+    curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, &refused);
+  }
+  curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, stops_when_asked);
+  curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &stop);
+  curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
+  const CURLcode code = curl_easy_perform(curl);
+  HookOutcome outcome;
+  curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &outcome.status);
+  if (refused)
+    outcome.reason = "adresse d’un réseau privé";
+  else if (code != CURLE_OK)
+    outcome.reason = curl_easy_strerror(code);
+  if (code != CURLE_OK) outcome.status = 0;
+  return outcome;
+}
+
+}  // namespace vitrine::inbox

@@ -1,0 +1,120 @@
+// Where a message is, who has it, and what is next. State and person are saved as they are chosen.
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import type { ContactMessage } from '../../../content/entities.ts'
+import { assigneesQuery, type ContactState, contactStates, stateNames } from '../../catalogue/contact-list.ts'
+import { messageNames } from './contacts.ts'
+import type { Handler } from './use-handling.ts'
+import { useTyped } from './use-typed.ts'
+
+const names = messageNames.fields
+
+interface FollowProps {
+  readonly message: ContactMessage
+  readonly handling: Handler
+}
+
+export function Follow({ message, handling }: FollowProps) {
+  const { state, assignee, nextStep, nextStepOn, _id } = message
+  const id = useId()
+  const accounts = useQuery(assigneesQuery).data ?? []
+  const known = assignee === '' || accounts.includes(assignee) ? accounts : [assignee, ...accounts]
+  return (
+    <section className="contact-follow" aria-label="Suivi">
+      <div className="field">
+        <label htmlFor={`${id}-state`}>{names.state.label}</label>
+        <select
+          id={`${id}-state`}
+          className="control"
+          value={state}
+          onChange={({ target }) => {
+            const chosen = target.value as ContactState
+            void handling.change(message, { state: chosen }, `État\u00a0: ${stateNames[chosen].toLowerCase()}`)
+          }}
+        >
+          {contactStates.map((one) => (
+            <option key={one} value={one}>
+              {stateNames[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-assignee`}>{names.assignee.label}</label>
+        <select
+          id={`${id}-assignee`}
+          className="control"
+          value={assignee}
+          onChange={({ target: { value } }) =>
+            void handling.change(
+              message,
+              { assignee: value },
+              value === '' ? 'Suivi par personne' : `Suivi par ${value}`,
+            )
+          }
+        >
+          <option value="">Personne</option>
+          {known.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <NextStep key={`${_id} ${nextStepOn} ${nextStep}`} message={message} handling={handling} />
+    </section>
+  )
+}
+
+function NextStep({ message, handling }: FollowProps) {
+  const { _id, nextStep, nextStepOn } = message
+  const id = useId()
+  const [step, setStep] = useTyped(`${_id} step ${nextStep}`, nextStep)
+  const [day, setDay] = useTyped(`${_id} day ${nextStepOn}`, nextStepOn)
+  const isChanged = step.trim() !== nextStep || day !== nextStepOn
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (isChanged)
+      void handling.change(message, { nextStep: step.trim(), nextStepOn: day }, 'Prochaine étape enregistrée')
+  }
+  return (
+    <form className="contact-next" onSubmit={save}>
+      <div className="field">
+        <label htmlFor={`${id}-step`}>{names.nextStep.label}</label>
+        <input
+          id={`${id}-step`}
+          className="control"
+          value={step}
+          maxLength={300}
+          placeholder="Rappeler, envoyer le devis…"
+          autoComplete="off"
+          onChange={({ target }) => setStep(target.value)}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-day`}>{names.nextStepOn.label}</label>
+        <input
+          id={`${id}-day`}
+          className="control"
+          type="date"
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </div>
+      <div className="contact-next-ways">
+        {nextStep === '' && nextStepOn === '' ? null : (
+          <button
+            type="button"
+            className="button"
+            onClick={() => void handling.change(message, { nextStep: '', nextStepOn: '' }, 'Étape faite')}
+          >
+            Étape faite
+          </button>
+        )}
+        <button type="submit" className="button" aria-disabled={!isChanged}>
+          Enregistrer l’étape
+        </button>
+      </div>
+    </form>
+  )
+}

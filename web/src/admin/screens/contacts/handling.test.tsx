@@ -1,0 +1,84 @@
+// What the window of a message saves, and what it says where somebody else was there first.
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Answer, type Answers, type Call, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { aMessage } from './testing.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const list = [
+  aMessage('m1', 'Inès', { isRead: false }),
+  aMessage('m2', 'Mehdi'),
+  aMessage('m3', 'Rim', { state: 'gagné' }),
+]
+
+async function open(at: `/admin/${string}`, answers: Answers = {}) {
+  const saved = (id: string) => (call: Call) => ({
+    status: 200,
+    body: { ...list.find(({ _id }) => _id === id), ...(call.body as object), updatedAt: '2026-01-02T00:00:00.000Z' },
+  })
+  const calls = serve({
+    ...signedIn,
+    'GET /api/contact': { status: 200, body: list },
+    'GET /api/contact/admin/answering': { status: 200, body: { sends: false } },
+    'PUT /api/contact/m1': saved('m1'),
+    'PUT /api/contact/m2': saved('m2'),
+    ...answers,
+  })
+  openAdmin(at, tokenFor(7 * 86_400))
+  const user = userEvent.setup()
+  return { user, puts: () => calls.filter(({ method }) => method === 'PUT') }
+}
+const sheet = (name: string) => screen.findByRole('dialog', { name })
+
+it('reads by opening, once, and says nothing of it', async () => {
+  const { puts } = await open('/admin/contacts/m1')
+  await sheet('Inès')
+  await waitFor(() => expect(puts().map(({ body }) => body)).toEqual([{ isRead: true }]))
+  expect(screen.queryByText(/marqué/i)).toBeNull()
+})
+
+it('saves over the version that it knows, and takes back what it set', async () => {
+  const { user, puts } = await open('/admin/contacts/m2')
+  await user.selectOptions(within(await sheet('Mehdi')).getByLabelText('État'), 'Perdu')
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(puts().map(({ body }) => body)).toEqual([{ state: 'perdu' }, { state: 'nouveau' }]))
+  expect(puts().map(({ headers }) => headers.get('If-Match'))).toEqual([
+    '"2026-01-01T00:00:00.000Z"',
+    '"2026-01-02T00:00:00.000Z"',
+  ])
+})
+
+it('shows what somebody else has made of it meanwhile, instead of saving over it', async () => {
+  let theirs = list[1]
+  const refused = (): Answer => {
+    theirs = aMessage('m2', 'Mehdi', { state: 'gagné', updatedAt: '2026-01-03T00:00:00.000Z' })
+    return { status: 409, body: { message: 'Modifié.' } }
+  }
+  const { user } = await open('/admin/contacts/m2', {
+    'GET /api/contact/m2': () => ({ status: 200, body: theirs }),
+    'PUT /api/contact/m2': refused,
+  })
+  await user.selectOptions(within(await sheet('Mehdi')).getByLabelText('État'), 'Perdu')
+  expect(await screen.findByText(/Quelqu’un d’autre vient d’y travailler/)).toBeTruthy()
+  const state = within(await sheet('Mehdi')).getByLabelText('État')
+  await waitFor(() => expect(state).toHaveProperty('value', 'gagné'))
+})
+
+it('goes on by its keys, which act nowhere once they are switched off, and sets nothing back', async () => {
+  const { user, puts } = await open('/admin/contacts/m2')
+  await within(await sheet('Mehdi')).findByText('2 sur 3')
+  await user.keyboard('j')
+  await within(await sheet('Rim')).findByText('3 sur 3')
+  await user.keyboard('e')
+  expect(await screen.findByText(/Déjà « Gagné »/)).toBeTruthy()
+  window.localStorage.setItem('help-key', 'off')
+  await user.keyboard('k')
+  await sheet('Rim')
+  window.localStorage.removeItem('help-key')
+  await user.keyboard('k')
+  await sheet('Mehdi')
+  await user.keyboard('e')
+  await waitFor(() => expect(puts().map(({ body }) => body)).toEqual([{ state: 'répondu', isRead: true }]))
+})

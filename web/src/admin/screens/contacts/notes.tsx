@@ -1,0 +1,79 @@
+// What the house notes of a message for itself. What is being written stays when the window closes.
+import { type FormEvent, useId, useState } from 'react'
+import type { ContactMessage } from '../../../content/entities.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { whenText } from '../../ui/moment.ts'
+import { messageNames } from './contacts.ts'
+import type { Handler } from './use-handling.ts'
+import { useTyped } from './use-typed.ts'
+
+interface NotesProps {
+  readonly message: ContactMessage
+  readonly handling: Handler
+}
+
+export function Notes({ message, handling }: NotesProps) {
+  const id = useId()
+  const confirm = useConfirm()
+  const [text, setText] = useTyped(`${message._id} note`)
+  const [busy, setBusy] = useState(false)
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || text.trim() === '') return
+    setBusy(true)
+    const saved = await handling.addNote(message, text)
+    setBusy(false)
+    if (saved) setText('')
+  }
+  const remove = async (note: ContactMessage['notes'][number]) => {
+    const answer = await confirm({
+      title: 'Supprimer cette note\u202f?',
+      text: 'Cette action est définitive.',
+      choices: [{ answer: 'remove', label: 'Supprimer', danger: true }],
+    })
+    if (answer !== null) await handling.removeNote(message, note.id)
+  }
+  return (
+    <section className="contact-notes" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{messageNames.fields.notes.label}</h3>
+      <ul>
+        {message.notes.map((note) => (
+          <li key={note.id}>
+            <p>{note.text}</p>
+            <p className="contacts-detail">
+              {note.author}, <time dateTime={note.at}>{whenText(note.at, new Date())}</time>
+            </p>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Supprimer la note de ${note.author}, ${whenText(note.at, new Date())}`}
+              title="Supprimer la note"
+              onClick={() => void remove(note)}
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={(event) => void add(event)}>
+        <label htmlFor={id} className="visually-hidden">
+          Nouvelle note
+        </label>
+        <textarea
+          id={id}
+          className="control"
+          rows={2}
+          maxLength={5000}
+          placeholder="Visible de l’équipe seulement"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <button type="submit" className="button" aria-disabled={busy || text.trim() === ''}>
+          Ajouter la note
+        </button>
+      </form>
+    </section>
+  )
+}

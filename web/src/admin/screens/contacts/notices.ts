@@ -1,0 +1,97 @@
+// The browser tells of a new message, as long as the back office is open in it: only once that was asked for by a button,
+// in this browser, and the browser's own question was answered with yes.
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { ContactMessage } from '../../../content/entities.ts'
+import { kindNames } from '../../../content/quote-request.ts'
+import { contactList, countsQuery } from '../../catalogue/contact-list.ts'
+import { pageQuery } from '../../list/queries.ts'
+import { usePlaces } from '../../shell/use-place.tsx'
+
+const place = 'contact-notices'
+const listeners = new Set<() => void>()
+
+function isWanted(): boolean {
+  try {
+    return window.localStorage.getItem(place) === 'on'
+  } catch {
+    return false
+  }
+}
+
+/** Not where the page has no right to: without https, or in a browser that cannot. */
+export const canNotify = (): boolean => typeof Notification !== 'undefined' && window.isSecureContext
+
+export type Notices = 'off' | 'on' | 'refused'
+
+function noticesNow(): Notices {
+  if (!canNotify()) return 'off'
+  if (Notification.permission === 'denied') return 'refused'
+  return isWanted() && Notification.permission === 'granted' ? 'on' : 'off'
+}
+
+export function useNotices(): Notices {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    noticesNow,
+    () => 'off',
+  )
+}
+
+/** To be called by a press of a button alone: the browser asks then. */
+export async function switchNotices(on: boolean): Promise<Notices> {
+  if (on && Notification.permission === 'default') await Notification.requestPermission()
+  try {
+    if (on) window.localStorage.setItem(place, 'on')
+    else window.localStorage.removeItem(place)
+  } catch {
+    // A browser that keeps nothing tells of nothing.
+  }
+  for (const listener of listeners) listener()
+  return noticesNow()
+}
+
+const newest = pageQuery<Pick<ContactMessage, '_id' | 'fullName' | 'kind' | 'createdAt'>>(
+  { path: contactList.path, fields: ['fullName', 'kind', 'createdAt'] },
+  { ...contactList.fixed, sort: '-createdAt' },
+  { limit: 1 },
+)
+
+const newestNow = async (client: QueryClient) => (await client.fetchQuery({ ...newest, staleTime: 0 })).items[0] ?? null
+
+/** Tells of what comes from now on. */
+export function useNoticing(): void {
+  const client = useQueryClient()
+  const places = usePlaces()
+  const isOn = useNotices() === 'on'
+  // A window that is not looked at is the one that has something to tell.
+  const { data, dataUpdatedAt } = useQuery({ ...countsQuery, refetchIntervalInBackground: isOn })
+  const seen = useRef<{ readonly unread: number; readonly at: string } | null>(null)
+  const unread = data?.unread
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each counting is looked at, also one that counts the same.
+  useEffect(() => {
+    if (!isOn) seen.current = null
+    if (!isOn || unread === undefined) return
+    const before = seen.current
+    if (before && unread <= before.unread) {
+      seen.current = { ...before, unread }
+      return
+    }
+    const look = async () => {
+      const item = await newestNow(client).catch(() => null)
+      const at = item?.createdAt ?? ''
+      seen.current = { unread, at: before && before.at > at ? before.at : at }
+      if (!before || !item || at <= before.at) return
+      const notice = new Notification(kindNames[item.kind], { body: item.fullName, tag: item._id })
+      notice.onclick = () => {
+        window.focus()
+        void places.open(`/admin/contacts/${item._id}`)
+        notice.close()
+      }
+    }
+    void look()
+  }, [isOn, unread, dataUpdatedAt, client, places])
+}
