@@ -16,6 +16,7 @@ constexpr std::size_t moments_max = 1'000'000;
 
 std::string network_of(std::string_view address) {
   const std::string text(address.substr(0, address.find('%')));
+  if (text.find(':') == std::string::npos) return text.substr(0, 64);
   in6_addr six{};
   if (::inet_pton(AF_INET6, text.c_str(), &six) != 1) return text.substr(0, 64);
   std::array<char, INET6_ADDRSTRLEN> written{};

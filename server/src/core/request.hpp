@@ -14,6 +14,7 @@
 #include "core/arrival.hpp"
 #include "core/footprint.hpp"
 #include "core/json.hpp"
+#include "core/visit_events.hpp"
 
 namespace vitrine {
 
@@ -130,7 +131,9 @@ struct Response {
   std::string inline_style_hash;  // "sha256-…" of the document's one `<style>`, which its security policy then allows
   std::string inline_script_hash;  // likewise, of its one `<script>` that is not a file
   std::string media_origin = {};   // from where its pictures and films may come besides
-  bool framed_here = false;        // pages of this site may show it inside themselves; nobody else ever may
+  /// What it is counted for each time that somebody is given it; none: nothing.
+  std::shared_ptr<const VisitEvents> visit = {};
+  bool framed_here = false;  // pages of this site may show it inside themselves; nobody else ever may
   /// What it was made from, where the answer cache may keep it until one of these changes (only asked for anonymous
   /// GETs); none: it may not.
   std::optional<Footprint> made_of = {};

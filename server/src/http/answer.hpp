@@ -22,9 +22,10 @@ struct Answer {
   std::string storage;      // the bytes of the body, unless they live in the program itself
   std::string_view body;
   std::optional<FileBody> file;
-  bool sliceable = false;            // the body may be asked for in parts
-  std::optional<Footprint> made_of;  // where it may be kept, what it is good for as long as
-  bool packed_at_once = false;       // packed quickly while a visitor waited; `repack` makes it smaller
+  bool sliceable = false;                    // the body may be asked for in parts
+  std::optional<Footprint> made_of;          // where it may be kept, what it is good for as long as
+  std::shared_ptr<const VisitEvents> visit;  // what it is counted for, each time that it is sent
+  bool packed_at_once = false;               // packed quickly while a visitor waited; `repack` makes it smaller
 
   Answer() = default;
   Answer(const Answer&) = delete;  // `body` points into `storage`

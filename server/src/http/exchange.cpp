@@ -130,6 +130,9 @@ class Exchange {
       if (!co_await server_.offload.on_worker(Work::Quick, std::move(job))) co_return busy(Work::Quick);
     }
     if (task_->failure) co_return refuse(as_error(task_->failure, request_id_));
+    if (task_->request.administrator && server_.application.visits != nullptr) {
+      server_.application.visits->leave_out(visitor(task_->request.client_address));
+    }
     const bool allowed = access == Access::Visitor || task_->request.administrator;
     co_return allowed ? nullptr : refuse(Error::unauthorised());
   }
@@ -253,7 +256,35 @@ class Exchange {
     if (file_ != nullptr) co_await file_->send(out.file_part, connection_);
     const bool is_head = head_.method == Method::Head;
     if (in_pieces && !is_head) co_await send_pieces(task_, server_.offload, connection_, head_.http_11);
+    count_visit(answer, out.status);
     note(answer, out.status);
+  }
+
+  /// A page that the visitor holds already (304) is looked at once more.
+  void count_visit(const Answer& answer, int status) const {
+    if (answer.visit == nullptr || server_.application.visits == nullptr || !head_.authorization.empty()) return;
+    if (status >= 300 && status != 304) return;
+    if (answer.visit->of_document != (head_.method == Method::Get)) return;
+    if (!connection_.trusted()) {
+      server_.application.visits->count(visitor(connection_.peer_address()), *answer.visit);
+    } else {
+      const std::string address = server_.proxies.client(connection_.peer_address(), head_.forwarded_for);
+      server_.application.visits->count(visitor(address), *answer.visit);
+    }
+  }
+
+  VisitorHead visitor(std::string_view address) const {
+    return {.address = address,
+            .user_agent = head_.user_agent,
+            .accept = head_.accept,
+            .accept_language = head_.accept_language,
+            .referer = head_.referer,
+            .host = asked_.origin.host,
+            .query_text = head_.query_text,
+            .fetch_dest = head_.fetch_dest,
+            .fetch_site = head_.fetch_site,
+            .purpose = head_.purpose,
+            .opted_out = head_.opted_out};
   }
 
   void note(const Answer& answer, int status) const {

@@ -43,6 +43,20 @@ bool is_added_by_proxy(std::string_view name) {
   return equals_ignoring_case(name.substr(0, prefix.size()), prefix) || equals_ignoring_case(name, "X-Real-IP");
 }
 
+/// Lines that Beast has no number for.
+void take_unregistered(RequestHead& head, std::string_view name, std::string_view value) {
+  head.forwarded = head.forwarded || is_added_by_proxy(name);
+  if (equals_ignoring_case(name, "X-Forwarded-For")) head.forwarded_for = value;
+  if (equals_ignoring_case(name, "X-Forwarded-Host")) head.forwarded_host = value;
+  if (equals_ignoring_case(name, "X-Forwarded-Proto")) head.forwarded_proto = value;
+  if (equals_ignoring_case(name, "Vitrine-Version")) head.seen_version = whole_number(value);
+  if (equals_ignoring_case(name, "Vitrine-Draft")) head.draft = value;
+  if (equals_ignoring_case(name, "Sec-Purpose") || equals_ignoring_case(name, "Purpose")) head.purpose = value;
+  if ((equals_ignoring_case(name, "DNT") || equals_ignoring_case(name, "Sec-GPC")) && value == "1") {
+    head.opted_out = true;
+  }
+}
+
 void take_field(RequestHead& head, Framing& framing, Field field, std::string_view name, std::string_view value) {
   switch (field) {
     case Field::host:
@@ -74,6 +88,21 @@ void take_field(RequestHead& head, Framing& framing, Field field, std::string_vi
     case Field::user_agent:
       head.user_agent = value;
       break;
+    case Field::accept:
+      head.accept = value;
+      break;
+    case Field::accept_language:
+      head.accept_language = value;
+      break;
+    case Field::referer:
+      head.referer = value;
+      break;
+    case Field::sec_fetch_dest:
+      head.fetch_dest = value;
+      break;
+    case Field::sec_fetch_site:
+      head.fetch_site = value;
+      break;
     case Field::if_none_match:
       head.if_none_match = value;
       break;
@@ -96,12 +125,7 @@ void take_field(RequestHead& head, Framing& framing, Field field, std::string_vi
       head.forwarded = true;
       break;
     case Field::unknown:
-      head.forwarded = head.forwarded || is_added_by_proxy(name);
-      if (equals_ignoring_case(name, "X-Forwarded-For")) head.forwarded_for = value;
-      if (equals_ignoring_case(name, "X-Forwarded-Host")) head.forwarded_host = value;
-      if (equals_ignoring_case(name, "X-Forwarded-Proto")) head.forwarded_proto = value;
-      if (equals_ignoring_case(name, "Vitrine-Version")) head.seen_version = whole_number(value);
-      if (equals_ignoring_case(name, "Vitrine-Draft")) head.draft = value;
+      take_unregistered(head, name, value);
       break;
     default:
       break;

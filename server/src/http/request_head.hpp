@@ -25,6 +25,13 @@ struct RequestHead {
   std::string_view content_type;
   std::string_view content_encoding;
   std::string_view user_agent;
+  std::string_view accept;
+  std::string_view accept_language;
+  std::string_view referer;
+  std::string_view fetch_dest;  // Sec-Fetch-Dest
+  std::string_view fetch_site;  // Sec-Fetch-Site
+  std::string_view purpose;     // Sec-Purpose, or Purpose: what is fetched ahead of a visit
+  bool opted_out = false;       // of being counted: DNT or Sec-GPC
   std::string_view if_none_match;
   std::string_view if_match;
   std::uint64_t seen_version = 0;  // of the content (Vitrine-Version); 0 where none is named

@@ -16,6 +16,7 @@
 #include "core/freshness.hpp"
 #include "core/metrics.hpp"
 #include "core/route.hpp"
+#include "core/visit_tally.hpp"
 #include "core/worker_pools.hpp"
 
 namespace vitrine::http {
@@ -47,6 +48,8 @@ struct Application {
   const Freshness* freshness = nullptr;
   /// Whether words can be looked up. Any thread, no blocking.
   std::function<bool()> search_ready;
+  /// Told of answers that are counted, and of who keeps the site; none: nobody counts.
+  VisitTally* visits = nullptr;
   /// Set once the program is asked to end.
   std::atomic<bool>* ends = nullptr;
   /// On a quick worker: sets `request.administrator` when `request.bearer` is a valid token; never throws for a bad
