@@ -31,7 +31,7 @@ const lists: Readonly<Record<string, { readonly table: string; readonly field: s
 
 /** Tables of content; all others hold something else. */
 const noContent =
-  /^(migration|administrator|known_network|contact_message|contact_entry|reference_count|retention_start|mail_letter|reminder|web_hook|web_hook_delivery|session|attempt|signing_key|former_address|address_hit|draft|presence|preview_link|campaign|journal.*|.*_product|product_similar)$/
+  /^(migration|administrator|known_network|contact_message|contact_entry|reference_count|retention_start|mail_letter|reminder|web_hook|web_hook_delivery|session|attempt|signing_key|former_address|address_hit|visit.*|draft|presence|preview_link|campaign|journal.*|.*_product|product_similar)$/
 
 /** A store that is read again and again, whose tables stay the same. */
 interface Store {

@@ -8,6 +8,7 @@
 #include "content/media_references.hpp"
 #include "history/agreement.hpp"
 #include "program/pack.hpp"
+#include "visits/arrivals.hpp"
 
 namespace vitrine {
 namespace {
@@ -43,7 +44,11 @@ SettledUse::SettledUse(const std::filesystem::path& data_folder) : use_(data_fol
 }
 
 ops::StoreKnowledge store_knowledge() {
-  return {Pack().migrations(), content::referenced_media, disagreements, content::mentioned_media};
+  return {Pack().migrations(),
+          content::referenced_media,
+          disagreements,
+          content::mentioned_media,
+          {visits::fleeting_tables.begin(), visits::fleeting_tables.end()}};
 }
 
 }  // namespace vitrine

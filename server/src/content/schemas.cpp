@@ -10,6 +10,7 @@
 #include "content/list_schemas.hpp"
 #include "content/publishing_schemas.hpp"
 #include "content/types/all.hpp"
+#include "content/visit_schemas.hpp"
 
 namespace vitrine::content {
 
@@ -99,6 +100,7 @@ json::object schemas() {
   add_journal_schemas(all);
   add_publishing_schemas(all);
   add_contact_schemas(all);
+  add_visit_schemas(all);
   const json::object fixed = fixed_schemas();
   for (const auto& schema : fixed) all.emplace(schema.key(), schema.value());
   return all;

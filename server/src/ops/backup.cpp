@@ -78,6 +78,12 @@ void copy_store(db::Database& database, db::Connection& reader, const StoreKnowl
     if (entry.path().filename() != archive_name) fs::remove(entry.path());
   }
   database.copy_to((folder / store_name).string(), knowledge.migrations);
+  if (!knowledge.fleeting.empty()) {
+    db::Database copy("sqlite://" + (folder / store_name).string());
+    copy.write([&](db::Connection& writer) {
+      for (const std::string& table : knowledge.fleeting) writer.execute("DELETE FROM " + table);
+    });
+  }
   if (!site.key_file.empty()) return;
   auth::read_shared_key(reader);  // a damaged one would be refused by whoever restores the copy
   std::ofstream(folder / key_name) << auth::shared_key_lines(reader);

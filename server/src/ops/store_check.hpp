@@ -24,6 +24,7 @@ struct StoreKnowledge {
   std::function<std::vector<Disagreement>(db::Connection&)> disagreements = {};  // none: it has no journal
   /// What may name a file of ours: these addresses, those of what the history, the trash and drafts hold among them.
   std::function<std::set<std::string>(db::Connection&)> mentioned = {};
+  std::vector<std::string> fleeting = {};  // tables of what is thrown away soon, and is in no copy therefore
 };
 
 /// What SQLite finds wrong, in its own words; empty when all is well.

@@ -38,6 +38,7 @@ namespace {
 constexpr std::chrono::hours sweep_interval{1};
 constexpr std::chrono::seconds follow_interval{1};
 constexpr std::chrono::seconds schedule_interval{1};
+constexpr std::chrono::minutes visits_interval{1};
 constexpr std::chrono::hours orphan_age_min{24};
 
 /// This program's own file, for starting it again as a child. Not what stands at its path by now: that may be the next
@@ -137,6 +138,7 @@ Program::Program(Settings given, Purpose purpose)
       auth(database, key_place(settings), settings.token_life, pack.text("known-passwords.txt")),
       contact_limit("contact message", settings.contact_rate, std::chrono::minutes(1)),
       script_error_limit(script_errors_a_minute, "Trop de rapports d’erreurs. Veuillez réessayer dans une minute."),
+      visits(database, search),
       outbox(database, with_password(settings.mail)),
       engines(own_path, metrics, {.memory_bytes_max = settings.engine_memory_mb * 1024 * 1024}),
       sheets(own_path),
@@ -151,6 +153,7 @@ Program::Program(Settings given, Purpose purpose)
   // A command can do without, and with `renew-key` mends one that is damaged.
   if (purpose == Purpose::Serve) learn_key();
   begin_journal();
+  if (purpose == Purpose::Serve) visits.write_down();  // has the salt of the day from the first visitor on
   if (purpose == Purpose::Serve && settings.avif) encode_avif();
 }
 
@@ -255,6 +258,18 @@ void Program::keep_hooks(const std::stop_token& stop) {
       if (!reader) context.emplace(this->context(reader.emplace(database.open_reader())));
       inbox::call_due_hooks(*context, settings.hooks_reach(), stop);
     });
+  }
+}
+
+void Program::keep_visits(const std::stop_token& stop) {
+  ToldOnce visits_told("visits_not_written_down");
+  std::mutex idle;
+  std::condition_variable_any wake;
+  std::unique_lock lock(idle);
+  // Asked to stop while it writes, it writes once more: something may have been counted meanwhile.
+  for (bool is_last = false; !is_last;) {
+    is_last = wake.wait_for(lock, stop, visits_interval, [&stop] { return stop.stop_requested(); });
+    visits_told.tries([&] { visits.write_down(); });
   }
 }
 

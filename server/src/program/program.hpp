@@ -23,6 +23,7 @@
 #include "sheets/sheet_process.hpp"
 #include "site/address_hits.hpp"
 #include "site/address_limit.hpp"
+#include "visits/visits.hpp"
 
 namespace vitrine {
 
@@ -57,6 +58,7 @@ class Program {
   db::Attempts contact_limit;
   AddressLimit script_error_limit;
   AddressHits address_hits;
+  visits::Visits visits;
   mail::Outbox outbox;
   render::Engines engines;  // none before `engines.start`
   sheets::SheetMaker sheets;
@@ -77,6 +79,9 @@ class Program {
 
   /// Tells the web hook what came, as soon as it is due. Returns when it is asked to stop, within about a second.
   void keep_hooks(const std::stop_token& stop);
+
+  /// Writes visits down each minute, and at the end. Returns when it is asked to stop.
+  void keep_visits(const std::stop_token& stop);
 
   /// What is done beside answering, one after the other: prepares the search, completes the record of variants, forgets
   /// what the journal need no longer keep, and each hour forgets, sweeps orphaned media and writes down when sessions

@@ -296,6 +296,13 @@ Rows sent_by_visitors() {
        .limited = true,
        .summary = "Signaler une erreur d’un script de la page",
        .input = "ScriptError"},
+      {.pattern = "/api/statistics",
+       .access = Administrator,
+       .handler = with(&Worker::statistics, visits::statistics),
+       .query = {{"days", "integer",
+                  "Nombre de jours entiers jusqu’à hier, de 1 à 366, 30 par défaut ; 0 : aujourd’hui"}},
+       .summary = "Ce que les visiteurs ont fait, comparé à la période d’avant",
+       .answer = "Statistics"},
   };
 }
 

@@ -17,6 +17,7 @@
 #include "site/pages.hpp"
 #include "site/script_errors.hpp"
 #include "site/site_map.hpp"
+#include "visits/statistics.hpp"
 
 namespace vitrine {
 
@@ -53,6 +54,7 @@ struct Worker {
   ContactForm contact;
   ScriptErrors script_errors;
   sheets::Sheets sheets;
+  visits::AskedStatistics statistics;
   Feeds feeds;
   AskedAddresses addresses;
   publishing::PreviewLinks previews;

@@ -127,6 +127,7 @@ http::Application application_of(Serving& serving) {
   application.metrics = &program.metrics;
   application.asset = [&program](std::string_view path) { return program.pack.served(path); };
   application.freshness = &program.freshness;
+  application.visits = &program.visits.tally();
   application.ends = &program.ends;
   application.search_ready = [&program] { return program.search.ready(); };
   application.identify = [&program](Worker& worker, Request& request) {
@@ -161,6 +162,7 @@ int serve(Program& program, HeldSignals& signals) {
   const std::jthread housekeeping([&program](const std::stop_token& stop) { program.keep_house(stop); });
   const std::jthread schedule([&program](const std::stop_token& stop) { program.keep_schedule(stop); });
   const std::jthread hooks([&program](const std::stop_token& stop) { program.keep_hooks(stop); });
+  const std::jthread visits([&program](const std::stop_token& stop) { program.keep_visits(stop); });
   program.outbox.start(program.settings.store_file() ? mail::Senders::One : mail::Senders::Several);
   server->run();
   return 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,6 +17,7 @@
 #include "core/time.hpp"
 #include "inbox/web_hook.hpp"
 #include "site/request_letters.hpp"
+#include "visits/counts.hpp"
 
 namespace vitrine {
 
@@ -106,6 +108,15 @@ void refuse_past(const db::Attempts& limit, db::Connection& connection, const st
   throw Error::too_many("Vous avez envoyé beaucoup de messages. Veuillez réessayer dans une minute.", wait);
 }
 
+/// It is counted with what it asks for, whoever sent it.
+void count_request(db::Connection& writer, const json::object& stored, Clock::time_point now) {
+  std::set<std::string> products;
+  for (const json::value& machine : stored.at("machines").as_array()) {
+    products.emplace(machine.at("product").as_string());
+  }
+  visits::count_request(writer, stored.at("kind").as_string(), products, now);
+}
+
 using Reader = content::Input (*)(content::Context&, Form&, Clock::time_point);
 
 /// Reads and stores what was sent, and answers it as its sender may see it.
@@ -121,6 +132,7 @@ json::object take(ContactForm& contact, Request& request, Reader read) {
                                                 refuse_past(contact.limit, writer, network, now);
                                                 contact.limit.add(writer, network, now);
                                                 if (repeated || stored.at("suspected").as_bool()) return;
+                                                count_request(writer, stored, now);
                                                 write_letters(contact, writer, stored, head);
                                                 inbox::tell_hook(writer, std::string(stored.at("_id").as_string()));
                                               });

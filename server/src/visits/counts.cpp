@@ -1,0 +1,76 @@
+#include "visits/counts.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "visits/in_pieces.hpp"
+
+namespace vitrine::visits {
+
+namespace {
+
+constexpr std::int64_t pages_max = 5'000;
+constexpr std::int64_t words_max = 500;
+constexpr std::int64_t sources_max = 200;
+
+/// What is beyond the limit becomes a part of the empty subject.
+void fold(db::Connection& writer, const std::string& kind, const std::string& day, Subjects& subjects) {
+  std::set<std::string> known;
+  for (const db::Row& row :
+       writer.query("SELECT subject FROM visit_count WHERE kind = :p1 AND day = :p2", {kind, day})) {
+    known.insert(row.text("subject"));
+  }
+  std::int64_t room = subjects_max(kind) - static_cast<std::int64_t>(known.size());
+  std::int64_t rest = 0;
+  for (auto one = subjects.begin(); one != subjects.end();) {
+    if (one->first.empty() || known.contains(one->first) || room-- > 0) {
+      ++one;
+    } else {
+      rest += one->second;
+      one = subjects.erase(one);
+    }
+  }
+  if (rest > 0) subjects[""] += rest;
+}
+
+}  // namespace
+
+std::string day_of(Clock::time_point moment, std::int64_t later) {
+  return iso_time(moment + std::chrono::days(later)).substr(0, 10);
+}
+
+std::int64_t subjects_max(std::string_view kind) {
+  if (kind == kind::search || kind == kind::search_empty) return words_max;
+  return kind == kind::source ? sources_max : pages_max;
+}
+
+void add_counts(db::Connection& writer, std::string_view kind, const std::string& day, Subjects subjects) {
+  const std::string what(kind);
+  const auto stored =
+      writer.query_one("SELECT COUNT(*) AS subjects FROM visit_count WHERE kind = :p1 AND day = :p2", {what, day});
+  if (stored->integer("subjects") + static_cast<std::int64_t>(subjects.size()) > subjects_max(kind)) {
+    fold(writer, what, day, subjects);
+  }
+  in_pieces(subjects, [&](const auto& piece) {
+    Rows rows;
+    for (const auto& [subject, count] : piece) rows.add({what, day, subject, count});
+    writer.execute("INSERT INTO visit_count (kind, day, subject, count) VALUES " + rows.places() +
+                       " ON CONFLICT (kind, day, subject) DO UPDATE SET count = visit_count.count + excluded.count",
+                   rows.values());
+  });
+}
+
+void count_request(db::Connection& writer, std::string_view what, const std::set<std::string>& products,
+                   Clock::time_point now) {
+  const std::string day = day_of(now);
+  add_counts(writer, kind::request, day, {{std::string(what), 1}});
+  Subjects named;
+  for (const std::string& product : products) named.emplace(product, 1);
+  if (!named.empty()) add_counts(writer, kind::product_request, day, std::move(named));
+}
+
+void forget_old_counts(db::Connection& writer, Clock::time_point now) {
+  writer.execute("DELETE FROM visit_count WHERE day < :p1", {day_of(now, -kept_days)});
+}
+
+}  // namespace vitrine::visits

@@ -1,0 +1,110 @@
+#include "visits/visits.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <utility>
+
+#include "core/error.hpp"
+
+namespace vitrine::visits {
+
+namespace {
+
+/// Whose outcome is looked up in one writing: more of them are nobody's who searches for something.
+constexpr std::size_t searches_max = 200;
+
+constexpr std::size_t visitors_expected = 800;
+
+}  // namespace
+
+void Visits::prepare(Clock::time_point now) {
+  const bool has_salts = known_.size() == 2 && known_.front().salt.day == number_of_day(now);
+  const std::string open = last_open_day(now);
+  if (has_salts && open_ == open) return;
+  known_ = database_.write([&](db::Connection& writer) {
+    forget_visitors(writer, now);
+    forget_old_counts(writer, now);
+    return days_to_come(writer, now);
+  });
+  open_ = open;
+}
+
+bool Visits::learn_house(const VisitBatch& batch) {
+  bool learnt = false;
+  for (const VisitDay& day : batch.days()) {
+    for (VisitDay& known : known_) {
+      if (known.salt.day != day.salt.day || day.house_met.empty()) continue;
+      known.house.insert(day.house_met.begin(), day.house_met.end());
+      learnt = true;
+    }
+  }
+  return learnt;
+}
+
+/// With room made for a busy minute, which the network thread need not make then. No more: what is looked up often lies
+/// close together.
+std::unique_ptr<VisitBatch> Visits::next_batch() const {
+  std::vector<VisitDay> days = known_;
+  days.front().visitors.reserve(visitors_expected);
+  days.front().networks.reserve(visitors_expected);
+  return std::make_unique<VisitBatch>(std::move(days));
+}
+
+Counts Visits::counts_of(const VisitDay& day) {
+  Counts counts;
+  for (const auto& [key, count] : day.counts) {
+    const std::size_t space = key.find(' ');
+    counts[key.substr(0, space)][key.substr(space + 1)] += count;
+  }
+  add_empty_searches(counts);
+  return counts;
+}
+
+/// Adds those searches that find nothing as things are now.
+void Visits::add_empty_searches(Counts& counts) {
+  const auto asked = counts.find(kind::search);
+  if (asked == counts.end() || !search_.ready()) return;
+  Subjects empty;
+  std::size_t looked_up = 0;
+  for (const auto& [words, count] : asked->second) {
+    if (words.empty()) continue;
+    if (++looked_up > searches_max) break;
+    if (!reader_) reader_.emplace(database_.open_reader());
+    try {
+      if (search_.find(*reader_, words, false).size() == 0) empty.emplace(words, count);
+    } catch (const Error& closed) {
+      // The program ends before anybody could have found anything: the search is counted, its outcome is not known.
+      if (closed.status() != 503) throw;
+    }
+  }
+  if (!empty.empty()) counts.emplace(kind::search_empty, std::move(empty));
+}
+
+void Visits::write_down() {
+  const std::lock_guard lock(mutex_);
+  const Clock::time_point now = Clock::now();
+  prepare(now);
+  std::unique_ptr<VisitBatch> batch = tally_.take(next_batch());
+  // Who was met while this batch lay there is known to the next ones.
+  if (learn_house(*batch)) batch->add(*tally_.take(next_batch()));
+  if (unwritten_ != nullptr) batch->add(*std::exchange(unwritten_, nullptr));
+  if (batch->empty()) return;
+  try {
+    std::vector<Counts> seen;
+    for (const VisitDay& day : batch->days()) seen.push_back(counts_of(day));
+    database_.write([&](db::Connection& writer) {
+      for (std::size_t i = 0; i < seen.size(); ++i) {
+        const VisitDay& day = batch->days()[i];
+        Counts counts = seen[i];
+        add_arrivals(writer, day, now, counts);
+        for (auto& [what, subjects] : counts) add_counts(writer, what, date_of(day.salt.day), std::move(subjects));
+      }
+      for (VisitDay& known : known_) known.house = house_of(writer, date_of(known.salt.day));
+    });
+  } catch (...) {
+    unwritten_ = std::move(batch);
+    throw;
+  }
+}
+
+}  // namespace vitrine::visits
