@@ -59,7 +59,21 @@ async function start(): Promise<Started> {
   if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, site, handlers))
   else createRoot(container, handlers).render(site)
   if (preview) void alive.then(() => preview.follow(store))
+  else void alive.then(countLater)
   return { alive }
+}
+
+/** How long after the page is alive what counts visits is fetched: behind everything that anybody waits for. */
+const countAfterMs = 2000
+
+function countLater(): void {
+  const count = () => {
+    import('./site/visits.ts').then(
+      ({ countVisit }) => countVisit(),
+      () => {}, // a line that broke meanwhile: the visitor misses nothing
+    )
+  }
+  setTimeout(count, countAfterMs)
 }
 
 /** Where this document was loaded: by the time that its scripts are here, Back may have led to another page of it. */

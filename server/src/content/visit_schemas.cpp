@@ -8,6 +8,17 @@ namespace {
 
 // Kept as JSON because that is what it is.
 constexpr std::string_view visit_schemas = R"json({
+  "VisitBeacon": {
+    "type": "object", "required": ["event", "path"],
+    "properties": {
+      "event": {"enum": ["view", "search", "click", "vitals"]},
+      "path": {"type": "string", "maxLength": 300, "description": "De la page, comme dans la barre d’adresse, sans ce qui suit ?"},
+      "words": {"type": "string", "description": "D’une recherche"},
+      "way": {"enum": ["whatsapp", "phone", "mail"], "description": "D’un clic"},
+      "lcp": {"type": "number", "description": "Millisecondes"}, "inp": {"type": "number", "description": "Millisecondes"},
+      "cls": {"type": "number"}
+    }
+  },
   "Counted": {
     "type": "object", "required": ["count", "before"], "additionalProperties": false,
     "properties": {

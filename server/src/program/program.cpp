@@ -30,6 +30,7 @@
 #include "publishing/schedule.hpp"
 #include "site/bundled.hpp"
 #include "site/script_errors.hpp"
+#include "site/visit_beacons.hpp"
 
 namespace vitrine {
 
@@ -138,6 +139,8 @@ Program::Program(Settings given, Purpose purpose)
       auth(database, key_place(settings), settings.token_life, pack.text("known-passwords.txt")),
       contact_limit("contact message", settings.contact_rate, std::chrono::minutes(1)),
       script_error_limit(script_errors_a_minute, "Trop de rapports d’erreurs. Veuillez réessayer dans une minute."),
+      visit_limit(visit_beacons_a_minute, "Trop de visites annoncées. Veuillez réessayer dans une minute."),
+      workshop_paths(paths_of_workshops(pack.text("bundled-content.json"))),
       visits(database, search),
       outbox(database, with_password(settings.mail)),
       engines(own_path, metrics, {.memory_bytes_max = settings.engine_memory_mb * 1024 * 1024}),

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <atomic>
+#include <set>
 #include <stop_token>
+#include <string>
 
 #include "auth/auth.hpp"
 #include "content/context.hpp"
@@ -57,7 +59,9 @@ class Program {
   auth::Auth auth;
   db::Attempts contact_limit;
   AddressLimit script_error_limit;
+  AddressLimit visit_limit;
   AddressHits address_hits;
+  std::set<std::string> workshop_paths;
   visits::Visits visits;
   mail::Outbox outbox;
   render::Engines engines;  // none before `engines.start`

@@ -52,6 +52,7 @@ Worker::Worker(const WorkerSource& source_of_it, Work work, db::Connection conne
               .pages = pages},
       script_errors{source.program.script_error_limit, source.program.metrics},
       sheets{content, source.program.sheets},
+      visit_beacons{content, source.program.visit_limit, source.program.workshop_paths},
       statistics{reader, source.program.visits},
       feeds{content, source.program.pack.text("bundled-content.json")},
       addresses{content, source.program.address_hits},

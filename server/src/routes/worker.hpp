@@ -17,6 +17,7 @@
 #include "site/pages.hpp"
 #include "site/script_errors.hpp"
 #include "site/site_map.hpp"
+#include "site/visit_beacons.hpp"
 #include "visits/statistics.hpp"
 
 namespace vitrine {
@@ -54,6 +55,7 @@ struct Worker {
   ContactForm contact;
   ScriptErrors script_errors;
   sheets::Sheets sheets;
+  VisitBeacons visit_beacons;
   visits::AskedStatistics statistics;
   Feeds feeds;
   AskedAddresses addresses;

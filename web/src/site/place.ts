@@ -34,7 +34,7 @@ export function useHistoryState(): unknown {
   )
 }
 
-const useHistory = <T>(read: () => T, readDrawn: () => T): T => useSyncExternalStore(follow, read, readDrawn)
+const useHistory = <T>(read: () => T, readDrawn: () => T): T => useSyncExternalStore(followPlace, read, readDrawn)
 
 const followers = new Set<() => void>()
 const moves = ['popstate', 'hashchange']
@@ -44,7 +44,8 @@ function tell(): void {
   for (const follower of followers) follower()
 }
 
-function follow(onMove: () => void): () => void {
+/** Calls `onMove` at every move; the answer ends it. */
+export function followPlace(onMove: () => void): () => void {
   if (followers.size === 0) for (const move of moves) window.addEventListener(move, tell)
   followers.add(onMove)
   return () => {
