@@ -5,6 +5,7 @@ test.use({ signedIn: true })
 
 /** The entries of the menu in their order, and how the screens behind them are called. */
 const screens = {
+  Statistiques: 'Statistiques',
   Contacts: 'Contacts',
   'Catégories & Traitements': 'Catégories & Traitements',
   "Page d'acceuil": "Page d'acceuil",

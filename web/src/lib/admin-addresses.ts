@@ -46,6 +46,7 @@ const parts = [
   { screen: 'facets', base: '/admin/filtres', items: true, type: 'Facet', ordered: true },
   { screen: 'facets', base: '/admin/ecritures' },
   { screen: 'calendar', base: '/admin/calendrier', items: true },
+  { screen: 'statistics', base: '/admin/statistiques' },
   { screen: 'checks', base: '/admin/verifications' },
   { screen: 'trash', base: '/admin/corbeille' },
   { screen: 'privacy', base: '/admin/confidentialite', type: 'Privacy' },

@@ -19,6 +19,12 @@ const entries = [
     icon: 'dashboard',
   },
   {
+    screen: 'statistics',
+    address: '/admin/statistiques',
+    label: 'Statistiques',
+    icon: 'chart',
+  },
+  {
     screen: 'contacts',
     address: '/admin/contacts',
     label: 'Contacts',

@@ -19,6 +19,7 @@ export const screens: Readonly<Record<Exclude<ScreenName, 'login'>, Fetched<obje
   calendar: fetched(() => import('../screens/calendar/calendar-screen.tsx')),
   redirects: fetched(() => import('../screens/redirects/redirects-screen.tsx')),
   trash: fetched(() => import('../screens/trash/trash-screen.tsx')),
+  statistics: fetched(() => import('../screens/statistics/statistics-screen.tsx')),
   checks: fetched(() => import('../screens/checks/checks-screen.tsx')),
   privacy: fetched(() => import('../screens/privacy/privacy-screen.tsx')),
   settings: fetched(() => import('../screens/settings/settings-screen.tsx')),

@@ -4,6 +4,7 @@ import { Drawing, shapes } from '../../ui/icon.tsx'
 const drawings = {
   ...shapes,
   dashboard: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
+  chart: 'M4 4v16h16M8 16v-4M12 16V8M16 16v-6',
   categories: 'M4 5h16M4 12h16M4 19h10',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5',
   schedule: 'M4 6h16v5M4 6v14h6M4 10h16M8 3v5M16 3v5M17 13a4 4 0 1 0 0 8a4 4 0 1 0 0-8M17 15v2.5l1.5 1',

@@ -1,0 +1,122 @@
+// A list of figures as a table: the first rows, more at a press, all of them as a file.
+import { type ReactNode, useId, useState } from 'react'
+import { writeCsv } from '../../../lib/csv.ts'
+
+export interface Column<Row> {
+  readonly label: string
+  /** As the file has it. */
+  readonly text: (row: Row) => string
+  /** What is seen, where that is more than the text. */
+  readonly show?: (row: Row) => ReactNode
+  readonly isNumber?: boolean
+}
+
+interface RankingProps<Row> {
+  readonly title: string
+  /** What one has to know to read it. */
+  readonly help?: string
+  /** The name of the file, without its ending. */
+  readonly file: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  /** How much of the first row's bar this one has, from 0 to 1. */
+  readonly part?: (row: Row) => number
+  readonly empty: string
+}
+
+/** Rows that are shown at first. */
+const firstRows = 10
+
+export function Ranking<Row>({ title, help, rows, empty, ...rest }: RankingProps<Row>) {
+  const id = useId()
+  return (
+    <section className="statistics-part" aria-labelledby={id}>
+      <div className="statistics-head">
+        <h2 id={id}>{title}</h2>
+        {rows.length > 0 ? <Download title={title} rows={rows} {...rest} /> : null}
+      </div>
+      {help ? <p className="field-help">{help}</p> : null}
+      {rows.length === 0 ? <p className="statistics-none">{empty}</p> : <Rows title={title} rows={rows} {...rest} />}
+    </section>
+  )
+}
+
+type RowsProps<Row> = Pick<RankingProps<Row>, 'title' | 'columns' | 'rows' | 'keyOf' | 'part'>
+
+export function Rows<Row>({ title, columns, rows, keyOf, part }: RowsProps<Row>) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? rows : rows.slice(0, firstRows)
+  const more = `Voir les ${rows.length - shown.length} autres`
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than a phone is scrolled by keys as well. */}
+      <section className="statistics-scroll" aria-label={`${title}, tableau`} tabIndex={0}>
+        <table className="statistics-table">
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ label, isNumber }) => (
+                <th key={label} scope="col" className={isNumber ? 'statistics-number' : undefined}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map(({ label, text, show, isNumber }, index) =>
+                  index === 0 ? (
+                    <th key={label} scope="row">
+                      {show?.(row) ?? text(row)}
+                      {part ? <span className="statistics-bar" style={{ inlineSize: `${100 * part(row)}%` }} /> : null}
+                    </th>
+                  ) : (
+                    <td key={label} className={isNumber ? 'statistics-number' : undefined}>
+                      {show?.(row) ?? text(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rows.length > shown.length ? (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={`${more}\u00a0: ${title}`}
+          onClick={() => setIsWhole(true)}
+        >
+          {more}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+/** Anybody may have searched for what a spreadsheet would take for a formula. */
+const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+
+type DownloadProps<Row> = Pick<RankingProps<Row>, 'title' | 'file' | 'columns' | 'rows'>
+
+export function Download<Row>({ title, file, columns, rows }: DownloadProps<Row>) {
+  const save = () => {
+    const lines = [
+      columns.map(({ label }) => label),
+      ...rows.map((row) => columns.map(({ text }) => asText(text(row)))),
+    ]
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([writeCsv(lines)], { type: 'text/csv;charset=utf-8' }))
+    link.download = `${file}.csv`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  return (
+    <button type="button" className="button button-quiet" aria-label={`CSV\u00a0: ${title}`} onClick={save}>
+      CSV
+    </button>
+  )
+}
