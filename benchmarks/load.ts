@@ -15,6 +15,10 @@ export interface Load {
   readonly paths?: readonly string[]
   /** JSON bodies to POST in turn to `url`. */
   readonly bodies?: readonly string[]
+  /** Header lines besides. */
+  readonly lines?: readonly string[]
+  /** Browsers that ask in turn, each behind the proxy, which is to be trusted, at an address of its own. */
+  readonly visitors?: number
   /** Of the administrator who asks. */
   readonly token?: string | undefined
 }
@@ -55,6 +59,11 @@ export async function put(load: Load): Promise<Outcome> {
     writeFileSync(list, `${load.bodies.join('\n')}\n`)
     environment.BODIES = list
   }
+  if (load.lines) {
+    writeFileSync(join(folder, 'lines'), `${load.lines.join('\n')}\n`)
+    environment.LINES = join(folder, 'lines')
+  }
+  if (load.visitors) environment.VISITORS = String(load.visitors)
   if (load.token) environment.TOKEN = load.token
   const flags = [
     '-t1',

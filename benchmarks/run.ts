@@ -23,6 +23,7 @@ import { measure as sheets } from './measure/sheets.ts'
 import { measure as size } from './measure/size.ts'
 import { measure as start } from './measure/start.ts'
 import { measure as stores } from './measure/stores.ts'
+import { measure as visits } from './measure/visits.ts'
 import { measure as writes } from './measure/writes.ts'
 import { asMarkdown, type Row, writeIntoReadme } from './report.ts'
 import { Stage } from './stage.ts'
@@ -30,6 +31,7 @@ import { Stage } from './stage.ts'
 const measurements: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   start,
   nginx,
+  visits,
   page,
   size,
   scale,
