@@ -215,7 +215,7 @@ test('pictures of which nothing is told bear the name where it does not stand be
   // Where nothing is told, no word of it is carried: what is told of the categories stands in the menu of every page.
   expect(found.outerHTML).not.toContain('focus-x')
   const { values } = JSON.parse(results.querySelector('#vitrine-data')?.textContent ?? '') as { values: object }
-  const carried = Object.entries(values).filter(([path]) => path.startsWith('/api/products?'))
+  const carried = Object.entries(values).filter(([path]) => path.includes('search=Lumina'))
   expect(carried).toHaveLength(1)
   expect(JSON.stringify(carried)).not.toMatch(/"image(Alt|Focus)"/)
 })
