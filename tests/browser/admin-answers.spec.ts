@@ -1,37 +1,8 @@
 // Answers that are sent from the inbox, their models, and the web hook.
 
-import { type MailServer, startMailServer } from '../http/support/smtp.ts'
 import type { Program } from '../program.ts'
-import { removeDataFolder, start } from '../program.ts'
-import { test as base, copyOfDemoStore, expect, expectAccessible, overflow, sizes } from './site.ts'
-
-interface Worker {
-  program: Program
-  mail: MailServer
-}
-
-const test = base.extend<object, Worker>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const mail = await startMailServer()
-      await use(mail)
-      await mail.close()
-    },
-    { scope: 'worker' },
-  ],
-  program: [
-    async ({ mail }, use) => {
-      const data = copyOfDemoStore()
-      const flags = ['--smtp-url', mail.url, '--mail-from', 'site@exemple.tn', '--mail-to', 'accueil@exemple.tn']
-      const program = await start({ data, flags: [...flags, '--contact-rate', '1000'] })
-      await use(program)
-      await program.stop()
-      removeDataFolder(data)
-    },
-    { scope: 'worker' },
-  ],
-})
+import { expect, expectAccessible, overflow, sizes } from './site.ts'
+import { test } from './with-mail.ts'
 
 test.use({ signedIn: true })
 test.describe.configure({ mode: 'default' })
