@@ -185,6 +185,17 @@ export const kinds: Readonly<Record<string, Kind>> = {
     bulk: (w) => ({ isActive: w.chance(0.6) }),
   },
   redirect: { path: '/api/redirects', most: 4, fields: redirectFields },
+  answer_model: {
+    path: '/api/answer-models',
+    most: 3,
+    fields: (w) => ({
+      name: w.words('Modèle'),
+      subject: w.words('Objet'),
+      text: w.words('Bonjour {nom},'),
+      state: w.among(['répondu', 'devis envoyé']),
+    }),
+    order: placed('models'),
+  },
   blog_post: {
     path: '/api/blog',
     most: 4,
