@@ -18,6 +18,7 @@ import {
 import type { OpenedForm, Product } from '../../content/entities.ts'
 import { contactMessage } from '../../content/fields/contact-message.ts'
 import { formDraft } from './form-draft.ts'
+import { FormTraps } from './form-traps.tsx'
 
 const draft = formDraft('contact', contactFields)
 
@@ -88,19 +89,7 @@ export function ContactForm({ form, product, sent }: ContactFormProps) {
           onLeave={(value) => judge(line.name, value)}
         />
       ))}
-      {/* People leave this empty: they do not see it, and assistive technology does not read it out. */}
-      <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor="website">Ne pas remplir</label>
-        <input
-          id="website"
-          name="website"
-          type="text"
-          defaultValue={refusal?.typed.website ?? ''}
-          tabIndex={-1}
-          autoComplete="off"
-        />
-      </div>
-      {openedAt && <input type="hidden" name="openedAt" value={openedAt} />}
+      <FormTraps website={refusal?.typed.website} openedAt={openedAt} />
       <button type="submit" className="button contact-form-send" disabled={sending}>
         {sending ? 'Envoi en cours...' : 'Envoyer'}
       </button>

@@ -22,6 +22,7 @@ import type { QuoteData } from '../loads/quote.ts'
 import { navigate } from '../navigation.ts'
 import { useSettings } from '../settings.tsx'
 import { formDraft } from './form-draft.ts'
+import { FormTraps } from './form-traps.tsx'
 import { QuoteChoice, QuoteLine } from './quote-fields.tsx'
 import { QuoteMachines } from './quote-machines.tsx'
 import { useAskedMachines } from './use-asked-machines.ts'
@@ -123,19 +124,7 @@ export function QuoteForm({ form, kind, machines: given, named }: QuoteData) {
           <QuoteLine {...field('email')} label="Email" type="email" autoComplete="email" optional />
         </div>
       </section>
-      {/* People leave this empty: they do not see it, and assistive technology does not read it out. */}
-      <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor="website">Ne pas remplir</label>
-        <input
-          id="website"
-          name="website"
-          type="text"
-          defaultValue={refusal?.typed.website ?? ''}
-          tabIndex={-1}
-          autoComplete="off"
-        />
-      </div>
-      {openedAt && <input type="hidden" name="openedAt" value={openedAt} />}
+      <FormTraps website={refusal?.typed.website} openedAt={openedAt} />
       <input type="hidden" name="kind" value={kind} />
       <div className="quote-send">
         <button type="submit" className="button" disabled={sending}>
