@@ -295,6 +295,23 @@ describe('what the API has answered', () => {
     expect(html).toContain('Autre console')
   })
 
+  it('is drawn as a card with the addresses of its pictures, and changes with any of its properties', () => {
+    const picture = { ...product, _id: 'r', image: '/media/console.webp?w=640&h=640' }
+    answers['/api/products/by-treatment/t?limit=4'] = [picture]
+    const placed = globalThis.vitrine.render('/products/q', 'https://maison.example', '', 'https://cdn.example/m').html
+    expect(placed).toContain('https://cdn.example/m/console')
+    expect(render('/products/q').html).toMatch(/ src="\/media\/console/)
+    answers['/api/products/by-treatment/t?limit=4'] = [{ ...picture, imageAlt: 'Sur une table' }, product]
+    const first = render('/products/q').html
+    for (let index = 0; index < 300; index++) {
+      answers['/api/products/by-treatment/t?limit=4'] = [{ ...product, _id: 'r', name: `Console ${index}` }]
+      expect(render('/products/q').html).toContain(`Console ${index}`)
+    }
+    answers['/api/products/by-treatment/t?limit=4'] = [{ ...picture, imageAlt: 'Sur une table' }, product]
+    expect(render('/products/q').html).toBe(first)
+    answers['/api/products/by-treatment/t?limit=4'] = [product]
+  })
+
   it('is asked for again where it was a failure, or may not be kept', () => {
     outage = true
     render('/contact')

@@ -22,7 +22,6 @@ export type HostAnswer =
 const askedByMany =
   /^\/api\/(site|products\/categories|products\/treatments\?.*|products\/by-(treatment|category)\/[^/]+|products\?limit=.*)$/
 const kept = new Map<string, KeptAnswer>()
-const keptItems = new WeakSet<object>()
 /** Some kilobytes each. A catalogue with more treatments than this asks again for the rest. */
 const keptMax = 250
 let keptOf = ''
@@ -59,13 +58,9 @@ export function hostAnswer(query: Query<unknown>, usesKept: (madeOf: string) => 
     askedByMany.test(query.path)
   ) {
     kept.set(query.path, { answer, madeOf: keep })
-    if (Array.isArray(answer.value)) for (const item of answer.value) keptItems.add(item)
   }
   return answer
 }
-
-/** Whether other pages will be drawn from this very object, an item of a list. */
-export const isKept = (item: object): boolean => keptItems.has(item)
 
 interface KeptAnswer {
   readonly answer: HostAnswer

@@ -1,7 +1,6 @@
 // What pages share as markup, for the server: drawn anew only when what it is drawn of is another object.
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom-server-legacy'
-import { isKept } from '../api/host.ts'
 import { MediaBaseProvider } from '../ui/media-base.ts'
 import { FooterContent } from './layout/footer-content.tsx'
 import { MenuEntries } from './layout/menu-entry.tsx'
@@ -49,23 +48,27 @@ export function sharedMarkup(
     )
     drawn.menus.set(current, menu)
   }
-  return { menu, footer: drawn.footer, card }
+  return { menu, footer: drawn.footer, card: (item, look, draw) => cardOf(item, look, mediaBase, draw) }
 }
 
 function leadsTo(path: string, links: readonly NavigationLink[]): boolean {
   return links.some((link) => link.address === path || leadsTo(path, link.children ?? []))
 }
 
-/** By item and look; gone with the items when their answers are forgotten. */
-const cards = new WeakMap<object, Map<string, string>>()
+/** By what each was drawn of; the one drawn first is the first to go. */
+const cards = new Map<string, string>()
+/** A few kilobytes each: what a visitor sees on some ten pages of lists. */
+const cardsMax = 250
 
-function card(item: object, look: string, draw: () => ReactNode): string | undefined {
-  if (!isKept(item)) return undefined
-  const looks = cards.get(item) ?? new Map<string, string>()
-  cards.set(item, looks)
-  const known = looks.get(look)
+function cardOf(item: object, look: string, mediaBase: string, draw: () => ReactNode): string {
+  const drawnOf = `${look} ${mediaBase} ${JSON.stringify(item)}`
+  const known = cards.get(drawnOf)
   if (known !== undefined) return known
-  const markup = renderToString(draw())
-  looks.set(look, markup)
+  const markup = renderToString(<MediaBaseProvider value={mediaBase}>{draw()}</MediaBaseProvider>)
+  for (const first of cards.keys()) {
+    if (cards.size < cardsMax) break
+    cards.delete(first)
+  }
+  cards.set(drawnOf, markup)
   return markup
 }

@@ -6,8 +6,8 @@ import { createContext, type DOMAttributes, type ReactNode, useContext } from 'r
 export interface SharedMarkup {
   readonly menu: string
   readonly footer: string
-  /** Of an item's card; undefined where the item is this page's own. `look` tells apart the cards of one item. */
-  readonly card: (item: object, look: string, draw: () => ReactNode) => string | undefined
+  /** Of an item's card, which is drawn of its properties alone. `look` tells apart the cards of one item. */
+  readonly card: (item: object, look: string, draw: () => ReactNode) => string
 }
 
 const SharedMarkupContext = createContext<SharedMarkup | null>(null)
