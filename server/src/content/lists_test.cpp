@@ -3,6 +3,7 @@
 
 #include "content/content_test_fixture.hpp"
 #include "content/filters.hpp"
+#include "content/row_query.hpp"
 #include "content/sorting.hpp"
 #include "core/text.hpp"
 
@@ -59,6 +60,17 @@ TEST_F(ListsTest, LooksUpTheFewThatAreMeant) {
     EXPECT_TRUE(plan(asked + "&treatment=laser", Way::ByLookingUp).starts_with("SEARCH t USING ")) << sort;
     EXPECT_TRUE(plan(asked + "&isActive=false", Way::ByLookingUp).starts_with("SEARCH t USING ")) << sort;
   }
+}
+
+// The few that the house has chosen are read, not all that it could have chosen.
+TEST_F(ListsTest, BeginsWithWhatRefersNotWithWhatItRefersTo) {
+  const Selection selection{.audience = Audience::Visitor};
+  const ContentType& type = homepage_product();
+  const ItemQuery query = query_for(type, selection, fields_read(type, selection));
+  const auto steps =
+      reader_.query("EXPLAIN QUERY PLAN SELECT " + query.columns + from_of(type, query), query.values);
+  ASSERT_FALSE(steps.empty());
+  EXPECT_EQ(steps.front().text("detail"), "SCAN t");
 }
 
 // Of many items at once one field is set, and of the rules those between items are checked alone: no other may follow
