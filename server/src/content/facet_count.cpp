@@ -1,6 +1,7 @@
 // How a FacetTable counts: one pass over the items that a question means. An item counts for the values of every facet
 // where it meets what is chosen of all others: so each count says how many there would be with that value.
 #include <algorithm>
+#include <deque>
 #include <limits>
 #include <set>
 
@@ -45,10 +46,10 @@ std::optional<double> number_at_beginning(std::string_view text) {
   return any ? std::optional(number) : std::nullopt;
 }
 
-/// A value of a facet.
+/// A value of a facet. Of thousands a few are shown: their texts stay where they are.
 struct Group {
-  std::string key;
-  std::string label = {};
+  std::string_view key;
+  std::string_view label = {};
   bool labelled = false;          // by the house
   std::uint32_t label_items = 0;  // that write it so
   std::size_t all = 0;
@@ -56,14 +57,21 @@ struct Group {
   bool chosen = false;
 };
 
+/// What a text that items hold counts for.
+struct Held {
+  std::int32_t facet = none;
+  std::int32_t group = unknown;
+  std::uint32_t items = 0;  // that write it so
+};
+
 struct Counted {
   std::string key;
   std::string label;
   std::vector<Group> groups = {};
-  std::unordered_map<std::string, std::int32_t> by_key = {};
+  boost::unordered_flat_map<std::string_view, std::int32_t> by_key = {};
   bool narrows = false;
 
-  std::int32_t group(const std::string& group_key) {
+  std::int32_t group(std::string_view group_key) {
     if (group_key.empty()) return none;
     const auto [found, is_new] = by_key.try_emplace(group_key, static_cast<std::int32_t>(groups.size()));
     if (is_new) groups.push_back({group_key});
@@ -71,24 +79,25 @@ struct Counted {
   }
 };
 
-/// The most frequent first, or by their numbers where all have one.
-void put_in_order(std::vector<Group>& groups) {
-  std::vector<std::pair<double, Group>> numbered;
-  for (const Group& group : groups) {
-    const auto number = number_at_beginning(group.label);
-    if (!number) break;
-    numbered.emplace_back(*number, group);
+/// The places of those that have items or are chosen: the most frequent first, or by their numbers where all have one.
+std::vector<std::uint32_t> places_in_order(const std::vector<Group>& groups) {
+  std::vector<std::uint32_t> places;
+  std::vector<double> numbers(groups.size());
+  bool all_numbered = true;
+  for (std::uint32_t i = 0; i < groups.size(); ++i) {
+    if (groups[i].all == 0 && !groups[i].chosen) continue;
+    places.push_back(i);
+    const auto number = all_numbered ? number_at_beginning(groups[i].label) : std::nullopt;
+    all_numbered = number.has_value();
+    numbers[i] = number.value_or(0);
   }
-  if (numbered.size() == groups.size()) {
-    std::stable_sort(numbered.begin(), numbered.end(), [](const auto& one, const auto& other) {
-      return one.first != other.first ? one.first < other.first : one.second.key < other.second.key;
-    });
-    for (std::size_t i = 0; i < groups.size(); ++i) groups[i] = std::move(numbered[i].second);
-    return;
-  }
-  std::sort(groups.begin(), groups.end(), [](const Group& one, const Group& other) {
-    return one.all != other.all ? one.all > other.all : one.key < other.key;
+  std::sort(places.begin(), places.end(), [&](std::uint32_t one, std::uint32_t other) {
+    const Group& a = groups[one];
+    const Group& b = groups[other];
+    if (all_numbered && numbers[one] != numbers[other]) return numbers[one] < numbers[other];
+    return all_numbered || a.all == b.all ? a.key < b.key : a.all > b.all;
   });
+  return places;
 }
 
 }  // namespace
@@ -99,20 +108,20 @@ class FacetTable::Count {
       : table_(table),
         question_(question),
         facet_of_name_(table.names_.size(), none),
-        group_of_value_(table.values_.size(), unknown),
-        items_of_value_(table.values_.size(), 0),
+        held_of_value_(table.values_.size()),
         group_of_target_(table.targets_.size(), unknown) {
     for (const std::string& label : table.references_) facets_.push_back({slug(label), label});
     for (const FacetChoice& choice : question.choices) add(choice);
     for (const std::string& wanted : question.wanted) choose(wanted);
+    narrows_ = std::any_of(facets_.begin(), facets_.end(), [](const Counted& facet) { return facet.narrows; });
   }
 
   FacetFinding found() {
     FacetFinding finding;
-    std::vector<std::uint32_t> left;
-    for (const std::uint32_t item : meant()) {
+    std::vector<Meant> left;
+    for (const Meant& meant : all_meant()) {
       ++finding.all;
-      if (take(table_.items_[item])) left.push_back(item);
+      if (take(table_.holdings_[meant.item])) left.push_back(meant);
     }
     finding.total = left.size();
     finding.ids = part_of(std::move(left));
@@ -130,6 +139,11 @@ class FacetTable::Count {
   }
 
  private:
+  struct Meant {
+    std::uint32_t item = 0;
+    const Hit* hit = nullptr;
+  };
+
   void add(const FacetChoice& choice) {
     const auto number = static_cast<std::int32_t>(facets_.size());
     Counted& facet = facets_.emplace_back(Counted{choice.key, choice.label});
@@ -139,14 +153,16 @@ class FacetTable::Count {
       facet_of_name_[found->second] = number;
     }
     for (const FacetChoice::Joined& joined : choice.joined) {
-      const std::int32_t group = facet.group(slug(joined.shown));
+      const std::int32_t group = facet.group(kept(slug(joined.shown)));
       if (group == none) continue;
       Group& named = facet.groups[static_cast<std::size_t>(group)];
       named.label = joined.shown;
       named.labelled = true;
-      for (const std::string& spelling : joined.spellings) facet.by_key.try_emplace(slug(spelling), group);
+      for (const std::string& spelling : joined.spellings) facet.by_key.try_emplace(kept(slug(spelling)), group);
     }
   }
+
+  std::string_view kept(std::string key) { return keys_.emplace_back(std::move(key)); }
 
   /// Takes a wanted value, wherever in the catalogue it is; what is nowhere narrows nothing.
   void choose(const std::string& wanted) {
@@ -169,7 +185,7 @@ class FacetTable::Count {
   std::optional<std::int32_t> group_named(std::size_t facet, const std::string& key) {
     for (const Target& target : table_.targets_) {
       if (target.reference != facet || target.slug != key || target.items.empty()) continue;
-      const std::int32_t group = facets_[facet].group(key);
+      const std::int32_t group = facets_[facet].group(target.slug);
       facets_[facet].groups[static_cast<std::size_t>(group)].label = target.title;
       return group;
     }
@@ -183,66 +199,80 @@ class FacetTable::Count {
       if (value.items == 0 || value.slug != key || facet_of_name_[value.name] != static_cast<std::int32_t>(facet)) {
         continue;
       }
-      const std::int32_t group = counted.group(key);
+      const std::int32_t group = counted.group(value.slug);
       counted.groups[static_cast<std::size_t>(group)].label = value.text;
       return group;
     }
     return std::nullopt;
   }
 
-  std::vector<std::uint32_t> meant() const {
-    std::vector<std::uint32_t> numbers;
+  std::vector<Meant> all_meant() const {
+    std::vector<Meant> all;
     const Target* target = nullptr;
     if (question_.of) {
       const auto found = table_.target_numbers_.find(question_.of->second);
-      if (found == table_.target_numbers_.end()) return numbers;
+      if (found == table_.target_numbers_.end()) return all;
       target = &table_.targets_[found->second - 1];
     }
-    const auto add = [&](std::uint32_t number) {
-      const Item& item = table_.items_[number];
-      if (!item.id.empty() && (item.visible || question_.hidden_too)) numbers.push_back(number);
+    const auto add = [&](std::uint32_t item, const Hit* hit = nullptr) {
+      const Holding& holding = table_.holdings_[item];
+      if (holding.is_there && (holding.visible || question_.hidden_too)) all.push_back({item, hit});
     };
-    if (question_.ids) {
-      for (const std::string& id : *question_.ids) {
-        const auto found = table_.numbers_.find(id);
+    if (question_.hits) {
+      all.reserve(question_.hits->size());
+      for (const Hit& hit : *question_.hits) {
+        const auto found = table_.numbers_.find(hit.id);
         if (found == table_.numbers_.end()) continue;
-        const std::uint32_t of = target == nullptr ? 0 : table_.items_[found->second].targets[question_.of->first];
-        if (target == nullptr || (of != 0 && &table_.targets_[of - 1] == target)) add(found->second);
+        const std::uint32_t of = target == nullptr ? 0 : table_.holdings_[found->second].numbers[question_.of->first];
+        if (target == nullptr || (of != 0 && &table_.targets_[of - 1] == target)) add(found->second, &hit);
       }
     } else if (target != nullptr) {
-      for (const std::uint32_t number : target->items) add(number);
+      for (const std::uint32_t item : target->items) add(item);
     } else {
-      for (std::uint32_t number = 0; number < table_.items_.size(); ++number) add(number);
+      all.reserve(table_.holdings_.size());
+      for (std::uint32_t item = 0; item < table_.holdings_.size(); ++item) add(item);
     }
-    return numbers;
+    return all;
   }
 
-  std::int32_t group_of_value(std::uint32_t number) {
-    std::int32_t& group = group_of_value_[number];
-    if (group == unknown) {
+  Held& held_of_value(std::uint32_t number) {
+    Held& held = held_of_value_[number];
+    if (held.group == unknown) {
       const Value& value = table_.values_[number];
-      group = facets_[static_cast<std::size_t>(facet_of_name_[value.name])].group(value.slug);
+      held.facet = facet_of_name_[value.name];
+      held.group = held.facet == none ? none : facets_[static_cast<std::size_t>(held.facet)].group(value.slug);
     }
-    return group;
+    return held;
   }
 
   /// Counts the item; whether it meets all that is chosen.
-  bool take(const Item& item) {
+  bool take(const Holding& holding) {
     held_.clear();
-    for (std::size_t facet = 0; facet < item.targets.size(); ++facet) {
-      if (item.targets[facet] == 0) continue;
-      std::int32_t& group = group_of_target_[item.targets[facet] - 1];
-      if (group == unknown) group = facets_[facet].group(table_.targets_[item.targets[facet] - 1].slug);
+    const auto targets = table_.targets_of(holding);
+    for (std::size_t facet = 0; facet < targets.size(); ++facet) {
+      if (targets[facet] == 0) continue;
+      std::int32_t& group = group_of_target_[targets[facet] - 1];
+      if (group == unknown) group = facets_[facet].group(table_.targets_[targets[facet] - 1].slug);
       if (group != none) held_.emplace_back(facet, static_cast<std::size_t>(group));
     }
-    for (const std::uint32_t value : item.values) {
-      const std::int32_t facet = facet_of_name_[table_.values_[value].name];
-      const std::int32_t group = facet == none ? none : group_of_value(value);
-      if (group == none) continue;
-      ++items_of_value_[value];
-      const std::pair<std::size_t, std::size_t> held(facet, group);
-      if (std::find(held_.begin(), held_.end(), held) == held_.end()) held_.push_back(held);
+    for (const std::uint32_t value : table_.values_of(holding)) {
+      Held& held = held_of_value(value);
+      if (held.group == none) continue;
+      ++held.items;
+      const std::pair<std::size_t, std::size_t> one(held.facet, held.group);
+      if (std::find(held_.begin(), held_.end(), one) == held_.end()) held_.push_back(one);
     }
+    const auto [unmet, unmet_facet] = narrows_ ? unmet_by_held() : std::pair<std::size_t, std::size_t>();
+    for (const auto& [facet, number] : held_) {
+      Group& group = facets_[facet].groups[number];
+      ++group.all;
+      if (unmet == 0 || (unmet == 1 && unmet_facet == facet)) ++group.count;
+    }
+    return unmet == 0;
+  }
+
+  /// Of how many facets the item at hand holds nothing that is chosen, counted up to two, and the last of them.
+  std::pair<std::size_t, std::size_t> unmet_by_held() const {
     std::size_t unmet = 0;
     std::size_t unmet_facet = 0;
     for (std::size_t facet = 0; facet < facets_.size() && unmet < 2; ++facet) {
@@ -254,44 +284,41 @@ class FacetTable::Count {
       ++unmet;
       unmet_facet = facet;
     }
-    for (const auto& [facet, number] : held_) {
-      Group& group = facets_[facet].groups[number];
-      ++group.all;
-      if (unmet == 0 || (unmet == 1 && unmet_facet == facet)) ++group.count;
-    }
-    return unmet == 0;
+    return {unmet, unmet_facet};
   }
 
-  std::vector<std::string> part_of(std::vector<std::uint32_t> left) const {
+  std::vector<std::string> part_of(std::vector<Meant> left) const {
     const std::size_t begin = std::min(question_.offset, left.size());
     const std::size_t end = begin + std::min(question_.limit, left.size() - begin);
-    const auto newer = [this](std::uint32_t one, std::uint32_t other) {
-      const Item& a = table_.items_[one];
-      const Item& b = table_.items_[other];
+    const auto newer = [this](const Meant& one, const Meant& other) {
+      const Item& a = table_.items_[one.item];
+      const Item& b = table_.items_[other.item];
       return a.rank != b.rank ? a.rank > b.rank : a.id > b.id;
     };
     const auto middle = left.begin() + static_cast<std::ptrdiff_t>(end);
     if (question_.order == FacetOrder::Name) {
-      std::partial_sort(left.begin(), middle, left.end(), [&](std::uint32_t one, std::uint32_t other) {
-        const int compared = table_.items_[one].name.compare(table_.items_[other].name);
+      std::partial_sort(left.begin(), middle, left.end(), [&](const Meant& one, const Meant& other) {
+        const int compared = table_.items_[one.item].name.compare(table_.items_[other.item].name);
         return compared != 0 ? compared < 0 : newer(one, other);
       });
-    } else if (question_.order == FacetOrder::Newest || !question_.ids) {
+    } else if (question_.order == FacetOrder::Newest || !question_.hits) {
       std::partial_sort(left.begin(), middle, left.end(), newer);
+    } else {
+      std::partial_sort(left.begin(), middle, left.end(),
+                        [](const Meant& one, const Meant& other) { return is_better(*one.hit, *other.hit); });
     }
     std::vector<std::string> ids;
-    for (std::size_t i = begin; i < end; ++i) ids.push_back(table_.items_[left[i]].id);
+    for (std::size_t i = begin; i < end; ++i) ids.push_back(table_.items_[left[i].item].id);
     return ids;
   }
 
   /// As most items write it, of those that the question means.
   void name_groups() {
-    for (std::uint32_t number = 0; number < items_of_value_.size(); ++number) {
-      if (items_of_value_[number] == 0) continue;
+    for (std::uint32_t number = 0; number < held_of_value_.size(); ++number) {
+      const auto& [facet, place, items] = held_of_value_[number];
+      if (items == 0) continue;
       const Value& value = table_.values_[number];
-      const auto facet = static_cast<std::size_t>(facet_of_name_[value.name]);
-      Group& group = facets_[facet].groups[static_cast<std::size_t>(group_of_value_[number])];
-      const std::uint32_t items = items_of_value_[number];
+      Group& group = facets_[static_cast<std::size_t>(facet)].groups[static_cast<std::size_t>(place)];
       const bool better = items > group.label_items || (items == group.label_items && value.text < group.label);
       if (group.labelled || !better) continue;
       group.label = value.text;
@@ -305,19 +332,16 @@ class FacetTable::Count {
   }
 
   std::vector<Facet> shown(std::size_t all) {
-    const bool narrowed =
-        std::any_of(facets_.begin(), facets_.end(), [](const Counted& facet) { return facet.narrows; });
     std::vector<Facet> facets;
-    if (all < items_worth_narrowing && !narrowed) return facets;
+    if (all < items_worth_narrowing && !narrows_) return facets;
     for (Counted& counted : facets_) {
-      std::vector<Group>& groups = counted.groups;
-      std::erase_if(groups, [](const Group& group) { return group.all == 0 && !group.chosen; });
-      if (groups.size() < 2 && !counted.narrows) continue;
-      put_in_order(groups);
+      const std::vector<std::uint32_t> places = places_in_order(counted.groups);
+      if (places.size() < 2 && !counted.narrows) continue;
       Facet facet{.key = counted.key, .label = counted.label, .values = {}};
-      for (Group& group : groups) {
+      for (const std::uint32_t place : places) {
+        const Group& group = counted.groups[place];
         if (facet.values.size() >= values_max && !group.chosen) continue;
-        facet.values.push_back({std::move(group.key), std::move(group.label), group.count, group.chosen});
+        facet.values.push_back({std::string(group.key), std::string(group.label), group.count, group.chosen});
       }
       facets.push_back(std::move(facet));
     }
@@ -328,10 +352,11 @@ class FacetTable::Count {
   const FacetQuestion& question_;
   std::vector<Counted> facets_;  // the references, then what was chosen
   std::vector<std::int32_t> facet_of_name_;
-  std::vector<std::int32_t> group_of_value_;
-  std::vector<std::uint32_t> items_of_value_;
+  std::vector<Held> held_of_value_;
   std::vector<std::int32_t> group_of_target_;
   std::vector<std::pair<std::size_t, std::size_t>> held_;  // facet and group of the item at hand
+  std::deque<std::string> keys_;                           // of groups that are no value's own
+  bool narrows_ = false;                                   // anything is chosen
   bool unmet_ = false;                                     // a value was wanted that is nowhere
 };
 

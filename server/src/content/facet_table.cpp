@@ -39,6 +39,14 @@ std::uint32_t FacetTable::target_number(std::size_t reference, const std::string
   return found->second;
 }
 
+std::span<const std::uint32_t> FacetTable::targets_of(const Holding& holding) const {
+  return std::span(holding.numbers).first(std::min(references_.size(), holding.numbers.size()));
+}
+
+std::span<const std::uint32_t> FacetTable::values_of(const Holding& holding) const {
+  return std::span(holding.numbers).subspan(targets_of(holding).size());
+}
+
 void FacetTable::put_target(std::size_t reference, std::string_view id, std::string_view title) {
   Target& target = targets_[target_number(reference, std::string(id)) - 1];
   target.title = title;
@@ -50,40 +58,46 @@ void FacetTable::put(const FacetItem& item) {
   std::uint32_t number = static_cast<std::uint32_t>(items_.size());
   if (free_.empty()) {
     items_.emplace_back();
+    holdings_.emplace_back();
   } else {
     number = free_.back();
     free_.pop_back();
   }
-  Item held{.id = item.id, .name = item.name, .rank = item.rank, .visible = item.visible};
+  Item& put = items_[number] = {.id = item.id, .name = item.name, .rank = item.rank};
+  Holding& holding = holdings_[number] = {.is_there = true, .visible = item.visible};
   for (std::size_t i = 0; i < references_.size(); ++i) {
-    held.targets.push_back(target_number(i, item.targets[i]));
-    if (held.targets[i] != 0) targets_[held.targets[i] - 1].items.push_back(number);
+    const std::uint32_t target = target_number(i, item.targets[i]);
+    holding.numbers.push_back(target);
+    if (target != 0) targets_[target - 1].items.push_back(number);
   }
   for (const auto& [name, text] : item.specifications) {
     const std::uint32_t value = value_number(name, text);
-    if (std::find(held.values.begin(), held.values.end(), value) != held.values.end()) continue;
-    held.values.push_back(value);
-    held.names.push_back(name);
+    const auto values = values_of(holding);
+    if (std::find(values.begin(), values.end(), value) != values.end()) continue;
+    holding.numbers.push_back(value);
+    put.names.push_back(name);
     ++values_[value].items;
     ++names_[values_[value].name].texts[name];
   }
-  items_[number] = std::move(held);
   numbers_.emplace(item.id, number);
 }
 
 void FacetTable::remove(std::string_view id) {
-  const auto found = numbers_.find(std::string(id));
+  const auto found = numbers_.find(id);
   if (found == numbers_.end()) return;
   Item& item = items_[found->second];
-  for (const std::uint32_t target : item.targets) {
+  Holding& holding = holdings_[found->second];
+  for (const std::uint32_t target : targets_of(holding)) {
     if (target != 0) std::erase(targets_[target - 1].items, found->second);
   }
-  for (std::size_t i = 0; i < item.values.size(); ++i) {
-    Value& value = values_[item.values[i]];
+  const auto values = values_of(holding);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    Value& value = values_[values[i]];
     --value.items;
     take_off(names_[value.name].texts, item.names[i]);
   }
-  item = Item{};
+  item = {};
+  holding = {};
   free_.push_back(found->second);
   numbers_.erase(found);
 }
@@ -99,7 +113,7 @@ std::vector<SpecificationUse> FacetTable::specifications() const {
   }
   for (const auto& [id, number] : numbers_) {
     std::vector<std::uint32_t> names;
-    for (const std::uint32_t value : items_[number].values) names.push_back(values_[value].name);
+    for (const std::uint32_t value : values_of(holdings_[number])) names.push_back(values_[value].name);
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     for (const std::uint32_t name : names) ++uses[name].items;

@@ -5,15 +5,21 @@
 // "Laser  diode" are one. What the house has joined (FacetChoice) is one as well.
 #pragma once
 
+#include <boost/container/small_vector.hpp>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
+
+#include "content/hits.hpp"
 
 namespace vitrine::content {
 
@@ -34,8 +40,8 @@ enum class FacetOrder { Given, Newest, Name };
 struct FacetQuestion {
   /// Only items that refer to this one, by the place of the reference among those of the table.
   std::optional<std::pair<std::size_t, std::string>> of = {};
-  std::optional<std::vector<std::string>> ids =
-      {};  // only these; FacetOrder::Given is their order, else the newest first
+  /// Only these, in any order; where they are said, FacetOrder::Given puts the best first, and else the newest.
+  std::optional<std::span<const Hit>> hits = {};
   std::vector<FacetChoice> choices = {};
   std::vector<std::string> wanted = {};  // values: "technologie.laser-diode"; of one facet any, of several facets all
   FacetOrder order = FacetOrder::Given;
@@ -113,6 +119,11 @@ class FacetTable {
  private:
   class Count;
 
+  struct HashOfText {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
+  };
+
   struct Name {
     std::string slug;
     std::map<std::string, std::uint32_t, std::less<>> texts;  // each way of writing it, by how many items do
@@ -135,19 +146,26 @@ class FacetTable {
     std::string id;
     std::string name;
     std::uint64_t rank = 0;
+    std::vector<std::string> names = {};  // of what it holds, as they are written
+  };
+  /// What is counted of an item. Ten thousand are walked through for one answer: they lie side by side.
+  struct Holding {
+    bool is_there = false;
     bool visible = true;
-    std::vector<std::uint32_t> targets = {};  // from 1; 0: none
-    std::vector<std::uint32_t> values = {};
-    std::vector<std::string> names = {};  // as they are written
+    /// As many targets as there are references, from 1, 0 for none; then the values.
+    boost::container::small_vector<std::uint32_t, 10> numbers = {};
   };
 
   std::uint32_t value_number(std::string_view name, std::string_view text);
   std::uint32_t target_number(std::size_t reference, const std::string& id);
+  std::span<const std::uint32_t> targets_of(const Holding& holding) const;
+  std::span<const std::uint32_t> values_of(const Holding& holding) const;
 
   std::vector<std::string> references_;
-  std::vector<Item> items_;  // one without id is free
+  std::vector<Item> items_;
+  std::vector<Holding> holdings_;  // of each item, or of none
   std::vector<std::uint32_t> free_;
-  std::unordered_map<std::string, std::uint32_t> numbers_;  // of items, by id
+  boost::unordered_flat_map<std::string, std::uint32_t, HashOfText, std::equal_to<>> numbers_;  // of items, by id
   std::vector<Name> names_;
   std::unordered_map<std::string, std::uint32_t> name_numbers_;  // by slug
   std::vector<Value> values_;  // what no item holds any more stays until the table is built anew

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <string>
 
 namespace vitrine::content {
@@ -98,7 +99,9 @@ TEST_F(FacetTableTest, OrdersAndCutsWhatIsLeft) {
   EXPECT_THAT(table_.find(question).ids, ElementsAre("b", "c"));
   question.order = FacetOrder::Newest;
   EXPECT_THAT(table_.find(question).ids, ElementsAre("e", "b"));
-  question.ids = {{"e", "a", "unknown", "d", "b"}};
+  const std::array<Hit, 5> hits{
+      Hit{3, 0, "d"}, Hit{5, 0, "unknown"}, Hit{4, 1, "a"}, Hit{4, 2, "e"}, Hit{1, 0, "b"}};
+  question.hits = hits;
   question.order = FacetOrder::Given;
   EXPECT_THAT(table_.find(question).ids, ElementsAre("a", "d"));
   question.offset = 9;

@@ -1,7 +1,10 @@
 #include "content/facets.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "content/all_types.hpp"
@@ -72,7 +75,7 @@ const Field* list_field(const ContentType& owner, const ContentType& type) {
   return found == owner.fields.end() ? nullptr : &*found;
 }
 
-/// Whose items the question means, and what that depends on.
+/// Whose items the question means, and what that depends on. The question looks into it.
 class Scope {
  public:
   Scope(Context& context, const ContentType& type, const Request& request)
@@ -116,11 +119,14 @@ class Scope {
       const Audience audience = request_.administrator ? Audience::Administrator : Audience::Visitor;
       const auto item = is_id(id) ? ContentStore(context_).get(*owner, id, audience) : std::nullopt;
       if (!item) throw Error::not_found(std::string(owner->not_found));
-      std::vector<std::string>& ids = question.ids.emplace();
       for (const json::value& listed : item->at(field->name).as_array()) {
-        ids.emplace_back(std::string_view(listed.at("_id").as_string()));
+        listed_.emplace_back(std::string_view(listed.at("_id").as_string()));
       }
-      note_items(ids);
+      note_items(listed_);
+      // The first is the best.
+      auto score = static_cast<std::uint32_t>(listed_.size());
+      for (const std::string& listed : listed_) chosen_.push_back({.score = score--, .rank = 0, .id = listed});
+      question.hits = chosen_;
       return true;
     }
     throw Error::validation({{"among", "Cette valeur n'est pas permise."}});
@@ -134,13 +140,16 @@ class Scope {
   bool read_search(FacetQuestion& question) {
     const std::string_view words = trim(request_.query.get("search").value_or(""));
     if (words.empty() || !is_utf8(words)) return false;
-    Hits hits = context_.search.find(context_.reader, words, question.hidden_too);
-    std::vector<std::string> found = hits.ids(0, hits.size());
-    if (question.ids) {
-      const std::set<std::string_view> listed(question.ids->begin(), question.ids->end());
-      std::erase_if(found, [&](const std::string& id) { return !listed.contains(id); });
+    found_ = context_.search.find(context_.reader, words, question.hidden_too);
+    if (question.hits) {
+      const std::set<std::string_view> listed(listed_.begin(), listed_.end());
+      chosen_.clear();
+      std::copy_if(found_.all().begin(), found_.all().end(), std::back_inserter(chosen_),
+                   [&](const Hit& hit) { return listed.contains(hit.id); });
+      question.hits = chosen_;
+    } else {
+      question.hits = found_.all();
     }
-    question.ids = std::move(found);
     context_.reads.add(key_of_type(type_));
     for (const Field& field : type_.fields) {
       if (field.target != nullptr && field.weight != Weight::None) context_.reads.add(key_of_type(field.target()));
@@ -151,6 +160,9 @@ class Scope {
   Context& context_;
   const ContentType& type_;
   const Request& request_;
+  std::vector<std::string> listed_;
+  Hits found_;
+  std::vector<Hit> chosen_;  // of these
 };
 
 FacetOrder order_of(const Request& request) {
@@ -210,7 +222,8 @@ Response faceted_list(Context& context, const ContentType& type, Request& reques
                          .limit = std::min(limit_of(request).value_or(items_shown), items_max),
                          .hidden_too = request.administrator.has_value()};
   const std::optional<Members> members = members_of(type, request);
-  Scope(context, type, request).read(question);
+  Scope scope(context, type, request);
+  scope.read(question);
   question.choices = choices_of(context);
   question.wanted = comma_separated(request.query.get("filter").value_or(""));
   FacetFinding finding = context.search.facets().find(context.reader, question);

@@ -9,13 +9,15 @@ namespace vitrine::content {
 
 namespace {
 
-bool is_better(const Hit& a, const Hit& b) { return std::tie(a.score, a.rank, a.id) > std::tie(b.score, b.rank, b.id); }
-
 std::optional<std::string> id_of(const Hit* hit) {
   return hit == nullptr ? std::nullopt : std::optional<std::string>(hit->id);
 }
 
 }  // namespace
+
+bool is_better(const Hit& one, const Hit& other) {
+  return std::tie(one.score, one.rank, one.id) > std::tie(other.score, other.rank, other.id);
+}
 
 void BestHits::add(Hit hit) {
   if (hits_.size() < limit_) {

@@ -26,6 +26,9 @@ struct Hit {
   std::string_view id;
 };
 
+/// Whether the one goes before the other: no two are alike, for their ids are not.
+bool is_better(const Hit& one, const Hit& other);
+
 /// The best of what is added, as many as the limit says.
 class BestHits {
  public:
@@ -51,6 +54,8 @@ class Hits {
   Hits(std::vector<Hit> hits, std::shared_ptr<const void> texts) : hits_(std::move(hits)), texts_(std::move(texts)) {}
 
   std::size_t size() const { return hits_.size(); }
+  /// In any order.
+  const std::vector<Hit>& all() const { return hits_; }
 
   /// Ids of at most `limit`, after the best `offset`, best first.
   std::vector<std::string> ids(std::size_t offset, std::size_t limit);
