@@ -175,6 +175,17 @@ describe('a page', () => {
     expect(hrefs(main.querySelectorAll('.narrowed-chosen a'))).toHaveLength(3)
   })
 
+  test('of specifications that are signs alone is the list of all', async () => {
+    await machine('Sans technologie', '—')
+    for (const filter of ['technologie.', 'traitement.', '.', 'technologie.-']) {
+      const answer = await visitor.get(`/api/products/faceted?filter=${encodeURIComponent(filter)}`)
+      expect(answer.status, filter).toBe(200)
+    }
+    const page = await visitor.get(`/categories/${category.slug}?filtre=technologie.`)
+    expect(page.status).toBe(200)
+    expect((await admin.delete(`/api/products/${ids.get('Sans technologie')}`)).status).toBeLessThan(300)
+  })
+
   test('takes no notice of what is no value', async () => {
     const { main } = await open(`/categories/${category.slug}?filtre=technologie.nulle-part,x,%3Cscript%3E.y&tri=prix`)
     expect(text(main.querySelector('[role=status]'))).toBe('4 produits')

@@ -171,6 +171,7 @@ class FacetTable::Count {
                                     [&](const Counted& one) { return one.key == wanted.substr(0, dot); });
     if (dot == std::string::npos || facet == facets_.end()) return;
     const std::string key = wanted.substr(dot + 1);
+    if (key.empty()) return;  // texts of signs alone have that address: they are no value
     const auto number = static_cast<std::size_t>(facet - facets_.begin());
     const std::optional<std::int32_t> group =
         number < table_.references_.size() ? group_named(number, key) : group_held(number, key);

@@ -13,6 +13,10 @@ void take_off(std::map<std::string, std::uint32_t, std::less<>>& counts, const s
   if (found != counts.end() && --found->second == 0) counts.erase(found);
 }
 
+std::string key_of_value(std::uint32_t name, std::string_view text) {
+  return std::to_string(name).append("/").append(text);
+}
+
 /// The most used first.
 void put_in_order(std::vector<SpecificationUse::Text>& texts) {
   std::sort(texts.begin(), texts.end(), [](const auto& one, const auto& other) {
@@ -26,10 +30,25 @@ std::uint32_t FacetTable::value_number(std::string_view name, std::string_view t
   const auto [named, is_new_name] = name_numbers_.try_emplace(slug(name), static_cast<std::uint32_t>(names_.size()));
   if (is_new_name) names_.push_back({named->first, {}});
   const std::uint32_t number = named->second;
-  const auto [found, is_new] = value_numbers_.try_emplace(std::to_string(number).append("/").append(text),
-                                                          static_cast<std::uint32_t>(values_.size()));
-  if (is_new) values_.push_back({number, std::string(text), slug(text)});
+  const bool has_free = !free_values_.empty();
+  const auto [found, is_new] = value_numbers_.try_emplace(
+      key_of_value(number, text), has_free ? free_values_.back() : static_cast<std::uint32_t>(values_.size()));
+  if (!is_new) return found->second;
+  if (has_free) {
+    free_values_.pop_back();
+  } else {
+    values_.emplace_back();
+  }
+  values_[found->second] = {number, std::string(text), slug(text)};
   return found->second;
+}
+
+void FacetTable::take_off_value(std::uint32_t number) {
+  Value& value = values_[number];
+  if (--value.items > 0) return;
+  value_numbers_.erase(key_of_value(value.name, value.text));
+  value = {};
+  free_values_.push_back(number);
 }
 
 std::uint32_t FacetTable::target_number(std::size_t reference, const std::string& id) {
@@ -92,9 +111,8 @@ void FacetTable::remove(std::string_view id) {
   }
   const auto values = values_of(holding);
   for (std::size_t i = 0; i < values.size(); ++i) {
-    Value& value = values_[values[i]];
-    --value.items;
-    take_off(names_[value.name].texts, item.names[i]);
+    take_off(names_[values_[values[i]].name].texts, item.names[i]);
+    take_off_value(values[i]);
   }
   item = {};
   holding = {};

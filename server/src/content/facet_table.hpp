@@ -115,6 +115,8 @@ class FacetTable {
   std::vector<SpecificationUse> specifications() const;
 
   std::size_t size() const { return numbers_.size(); }
+  /// Places for texts, of which those that no item holds any more are taken by the next ones.
+  std::size_t value_places() const { return values_.size(); }
 
  private:
   class Count;
@@ -157,6 +159,7 @@ class FacetTable {
   };
 
   std::uint32_t value_number(std::string_view name, std::string_view text);
+  void take_off_value(std::uint32_t number);
   std::uint32_t target_number(std::size_t reference, const std::string& id);
   std::span<const std::uint32_t> targets_of(const Holding& holding) const;
   std::span<const std::uint32_t> values_of(const Holding& holding) const;
@@ -168,7 +171,8 @@ class FacetTable {
   boost::unordered_flat_map<std::string, std::uint32_t, HashOfText, std::equal_to<>> numbers_;  // of items, by id
   std::vector<Name> names_;
   std::unordered_map<std::string, std::uint32_t> name_numbers_;  // by slug
-  std::vector<Value> values_;  // what no item holds any more stays until the table is built anew
+  std::vector<Value> values_;                                    // one that no item holds is free
+  std::vector<std::uint32_t> free_values_;
   std::unordered_map<std::string, std::uint32_t> value_numbers_;  // by the number of the name and the text
   std::vector<Target> targets_;
   std::unordered_map<std::string, std::uint32_t> target_numbers_;  // by id

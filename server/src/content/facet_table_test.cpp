@@ -93,14 +93,35 @@ TEST_F(FacetTableTest, NamesReferencesByTheirTitlesAndNarrowsToThem) {
   EXPECT_EQ(table_.find(of).all, 0U);
 }
 
+TEST_F(FacetTableTest, ForgetsTextsThatNobodyHoldsAnyMore) {
+  put("a", "", {{"Technologie", "IPL"}});
+  put("b", "", {{"Technologie", "IPL"}});
+  for (int turn = 0; turn < 100; ++turn) put("c", "", {{"Technologie", "Laser " + std::to_string(turn)}});
+  EXPECT_EQ(table_.value_places(), 2U);
+  EXPECT_EQ(told(find()), "technologie: IPL 2, Laser 99 1");
+  EXPECT_EQ(told(find({"technologie.laser-0"})), "technologie: IPL 2, Laser 99 1") << "what is nowhere narrows nothing";
+  table_.remove("c");
+  put("d", "", {{"Technologie", "Radiofréquence"}});
+  EXPECT_EQ(told(find()), "technologie: IPL 2, Radiofréquence 1");
+}
+
+TEST_F(FacetTableTest, TakesTextsOfSignsForNoValue) {
+  for (const char* id : {"a", "b", "c"}) put(id, "", {{"Technologie", "—"}});
+  put("d", "", {{"Technologie", "Laser"}});
+  for (const char* wanted : {"technologie.", "traitement.", "."}) {
+    const FacetFinding finding = find({wanted});
+    EXPECT_EQ(finding.total, 4U) << wanted;
+    EXPECT_EQ(told(finding), "") << wanted;
+  }
+}
+
 TEST_F(FacetTableTest, OrdersAndCutsWhatIsLeft) {
   for (const char* id : {"a", "c", "b", "e", "d"}) put(id, "", {{"Technologie", id}});
   FacetQuestion question{.choices = choices_, .order = FacetOrder::Name, .offset = 1, .limit = 2};
   EXPECT_THAT(table_.find(question).ids, ElementsAre("b", "c"));
   question.order = FacetOrder::Newest;
   EXPECT_THAT(table_.find(question).ids, ElementsAre("e", "b"));
-  const std::array<Hit, 5> hits{
-      Hit{3, 0, "d"}, Hit{5, 0, "unknown"}, Hit{4, 1, "a"}, Hit{4, 2, "e"}, Hit{1, 0, "b"}};
+  const std::array<Hit, 5> hits{Hit{3, 0, "d"}, Hit{5, 0, "unknown"}, Hit{4, 1, "a"}, Hit{4, 2, "e"}, Hit{1, 0, "b"}};
   question.hits = hits;
   question.order = FacetOrder::Given;
   EXPECT_THAT(table_.find(question).ids, ElementsAre("a", "d"));
