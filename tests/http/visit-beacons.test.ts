@@ -79,6 +79,7 @@ describe('what a page tells', () => {
     ['without a path', { event: 'view' }, ['path']],
     ['of what is no path', { event: 'view', path: 'https://ailleurs.example/' }, ['path']],
     ['of a path that is no text', { event: 'view', path: '/%FF' }, ['path']],
+    ['of a path with a sign that no text holds', { event: 'view', path: '/spa%00a' }, ['path']],
     ['of nothing known', { event: 'sale', path: '/' }, ['event']],
     ['of nothing known anywhere', { event: 'sale' }, ['event', 'path']],
     ['of a search without words', { event: 'search', path: '/', words: ' ' }, ['words']],

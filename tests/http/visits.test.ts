@@ -43,6 +43,18 @@ describe('a page that somebody looks at', () => {
     expect(viewsOf(await now(), `/categories/${slug}`)).toBe(3)
   })
 
+  test('is of no page but the site’s own, however it is narrowed and whatever is written beside its name', async () => {
+    const { slug } = await newCategory(admin, { title: 'Rangée autrement' })
+    const visitor = somebody()
+    const before = viewsOf(await now(), '')
+    await visitor.look(`/categories/${slug}?tri=nom`)
+    await visitor.look(`/categories/${slug}!!!${"(!')".repeat(1000)}?tri=nom`)
+    const after = await now()
+    expect(viewsOf(after, `/categories/${slug}`)).toBe(1)
+    expect(viewsOf(after, '')).toBe(before + 1)
+    expect(JSON.stringify(after.pages)).not.toContain('!!!')
+  })
+
   test('belongs to a visit, by one visitor, with where from and on what', async () => {
     const before = await now()
     const one = somebody({ Referer: 'https://www.google.com/' })

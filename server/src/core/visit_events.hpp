@@ -11,6 +11,7 @@ namespace vitrine {
 /// Made once, with its answer; a kept answer is counted by it any number of times.
 struct VisitEvents {
   bool of_document = false;  // the answer is a page that somebody looks at; else a script of one tells of something
+  bool is_act = true;        // somebody did something; else only how it went is told, perhaps long after
   std::vector<std::string> keys;
 };
 

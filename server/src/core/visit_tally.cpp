@@ -33,7 +33,7 @@ std::uint64_t hash_of(const VisitSalt& salt, std::string_view network, std::stri
 }
 
 void merge(SeenVisitor& into, const SeenVisitor& other) {
-  if (other.first_s < into.first_s) {
+  if (other.first_s != 0 && (into.first_s == 0 || other.first_s < into.first_s)) {
     into.first_s = other.first_s;
     into.source = other.source;
   }
@@ -98,8 +98,10 @@ void VisitBatch::count(const VisitorHead& head, const VisitEvents& events, std::
   if (visitor == nullptr || !visitor->counts || visitor->events >= events_max) return;
   std::uint32_t& from_network = day.from_network[visitor->network];
   if (from_network >= network_events_max) return;
-  if (visitor->events == 0) visitor->first_s = now_s;
-  visitor->last_s = now_s;
+  if (events.is_act) {
+    if (visitor->first_s == 0) visitor->first_s = now_s;
+    visitor->last_s = now_s;
+  }
   ++visitor->events;
   ++from_network;
   for (const std::string& key : events.keys) count_key(day, key, 1);

@@ -32,7 +32,7 @@ struct VisitSalt {
 
 /// What one visitor did between two writings.
 struct SeenVisitor {
-  std::int64_t first_s = 0;  // Unix seconds
+  std::int64_t first_s = 0;  // Unix seconds; 0: of what was done nothing is told
   std::int64_t last_s = 0;
   std::uint32_t events = 0;
   bool counts = false;  // a person, and nobody of the house
@@ -81,6 +81,7 @@ class VisitBatch {
   /// Whether there is nothing to write.
   bool empty() const;
   const std::vector<VisitDay>& days() const { return days_; }
+  std::vector<VisitDay>& days() { return days_; }
 
  private:
   VisitDay& day_at(std::int64_t now_s);

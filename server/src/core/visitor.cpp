@@ -1,6 +1,8 @@
 #include "core/visitor.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "core/request.hpp"
 
@@ -9,6 +11,7 @@ namespace vitrine {
 namespace {
 
 constexpr std::size_t source_bytes_max = 60;
+constexpr std::size_t digits_max = 5;
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
@@ -63,7 +66,7 @@ std::string as_source(std::string_view text) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '_';
   };
   const bool good = source.size() <= source_bytes_max && std::all_of(source.begin(), source.end(), allowed);
-  return good ? source : std::string();
+  return good && !may_name_a_person(source) ? source : std::string();
 }
 
 std::string_view host_in(std::string_view url) {
@@ -77,6 +80,23 @@ std::string_view host_in(std::string_view url) {
 std::string_view without_www(std::string_view host) { return host.starts_with("www.") ? host.substr(4) : host; }
 
 }  // namespace
+
+bool may_name_a_person(std::string_view text) {
+  // Arabic-Indic digits and their Persian forms, and those as wide as an ideograph: in UTF-8 by what comes before.
+  constexpr std::array<std::pair<std::string_view, unsigned char>, 3> others{
+      {{"\xD9", 0xA0}, {"\xDB", 0xB0}, {"\xEF\xBC", 0x90}}};
+  std::size_t digits = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '@') return true;
+    if (text[at] >= '0' && text[at] <= '9') ++digits;
+    for (const auto& [before, zero] : others) {
+      if (!text.substr(at).starts_with(before) || at + before.size() >= text.size()) continue;
+      const auto last = static_cast<unsigned char>(text[at + before.size()]);
+      if (last >= zero && last < zero + 10) ++digits;
+    }
+  }
+  return digits > digits_max;
+}
 
 bool may_be_counted(const VisitorHead& head, bool of_document) {
   if (head.opted_out || head.accept_language.empty() || head.user_agent.empty()) return false;

@@ -38,8 +38,13 @@ bool is_person(std::string_view user_agent);
 
 Device device_of(std::string_view user_agent);
 
+/// Whether the text may be somebody's address or telephone number, or a number that stands for a person: it holds an
+/// "@" or more than five digits, whichever way digits are written.
+bool may_name_a_person(std::string_view text);
+
 /// What sent the visitor: `utm_source` of the address, else the host of another site, without "www.". At most 60
-/// bytes of letters, digits, '.', '-' and '_', in lower case; empty where nothing did, or nobody says.
+/// bytes of letters, digits, '.', '-' and '_', in lower case; empty where nothing did, nobody says, or it may name a
+/// person.
 std::string source_of(const VisitorHead& head);
 
 }  // namespace vitrine

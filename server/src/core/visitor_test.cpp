@@ -112,6 +112,11 @@ TEST(SourceOf, AnotherSiteOrTheCampaign) {
   EXPECT_EQ(source_of(head), "l.instagram.com");
   head.query_text = "utm_medium=mail&utm_source=Lettre-Mars&q=1";
   EXPECT_EQ(source_of(head), "lettre-mars");
+  for (const char* person : {"21698123456", "lettre-8f3a91c2d7"}) {
+    const std::string query = std::string("utm_source=") + person;
+    head.query_text = query;
+    EXPECT_EQ(source_of(head), "");
+  }
   head.query_text = "utm_source=une-campagne-dont-le-nom-est-plus-long-que-seize-lettres";
   EXPECT_EQ(source_of(head), "une-campagne-dont-le-nom-est-plus-long-que-seize-lettres");
 }

@@ -134,6 +134,7 @@ Connection::State::State(const std::string& url, ConnectionUse asked, Checkpoint
   if (use == ConnectionUse::Write) {
     run("PRAGMA journal_mode = WAL");
     run("PRAGMA synchronous = FULL");
+    run("PRAGMA secure_delete = ON");  // what is erased leaves no trace in pages that are free, nor in a copy of them
   }
   // SQLite before 3.51.3 may reset a WAL that two connections checkpoint at once: one writer alone ever does.
   if (use != ConnectionUse::Write || checkpoints != Checkpoints::Run) run("PRAGMA wal_autocheckpoint = 0");

@@ -43,6 +43,7 @@ Worker::Worker(const WorkerSource& source_of_it, Work work, db::Connection conne
             .shell = source.program.pack.text("shell.html"),
             .router = source.router,
             .worker = *this,
+            .visits = visit_beacons,
             .media_url = source.program.settings.media_url},
       inbox{.content = content, .outbox = source.program.outbox, .hooks_reach = source.program.settings.hooks_reach()},
       contact{.content = content,

@@ -80,7 +80,7 @@ Response draw(Pages& pages, const Request& request, PageCalls& calls, std::strin
 }
 
 /// By which path the page says that it is known, however it was reached: "/categories/{id}" is "/categories/{slug}".
-/// Empty where it says nothing, as of searches.
+/// Empty where it says nothing, as of searches and of lists that somebody has narrowed.
 std::string canonical_path(std::string_view document, std::string_view origin) {
   constexpr std::string_view link = "<link rel=\"canonical\" href=\"";
   const std::size_t found = document.find(link);
@@ -92,8 +92,8 @@ std::string canonical_path(std::string_view document, std::string_view origin) {
   return address.empty() ? "/" : percent_decode(address.substr(0, address.find('?')), false);
 }
 
-std::shared_ptr<const VisitEvents> visit_of(const Request& request, std::string known_as) {
-  if (known_as.empty()) known_as = percent_decode(request.path, false);
+std::shared_ptr<const VisitEvents> visit_of(Pages& pages, const Request& request, std::string known_as) {
+  if (known_as.empty()) known_as = known_path(pages.visits, percent_decode(request.path, false));
   VisitEvents events{.of_document = true, .keys = {visit_key(visits::kind::view, known_as)}};
   const std::string_view searched = request.path == "/recherche" ? request.query.get("q").value_or("") : "";
   if (!trim(searched).empty()) {
@@ -108,7 +108,7 @@ Response draw_page(Pages& pages, Request& request) {
   Response response = draw_page_with(pages, request, {});
   const bool missed = response.status == 301 || response.status == 404 || response.status == 410;
   if (missed) pages.hits.count(percent_decode(request.path, false), response.status);
-  if (response.status == 200) response.visit = visit_of(request, canonical_path(response.body, request.origin));
+  if (response.status == 200) response.visit = visit_of(pages, request, canonical_path(response.body, request.origin));
   return response;
 }
 

@@ -14,6 +14,7 @@
 #include "render/page_styles.hpp"
 #include "site/address_hits.hpp"
 #include "site/page_calls.hpp"
+#include "site/visit_beacons.hpp"
 
 namespace vitrine {
 
@@ -26,6 +27,7 @@ struct Pages {
   const std::string_view shell;                   // the document without content, for an origin that is none
   const Router& router;                           // of the API, which pages ask while they are drawn,
   Worker& worker;                                 // and who answers it
+  VisitBeacons& visits;                           // what is known of the site's paths
   const std::string& media_url;                   // from where pictures and films come; empty: from here
   std::optional<render::PageStyles> styles = {};  // none on a thread that draws no pages
   http::Beginnings beginnings = {};               // up to the end of the styles

@@ -44,7 +44,8 @@ Beacon read_beacon(const json::object& fields) {
   const auto text = [&](const char* field) { return std::string(text_of(fields, field).value_or("")); };
   Beacon beacon{.event = text("event"), .path = percent_decode(text("path"), false)};
   FieldErrors faults;
-  if (!beacon.path.starts_with('/') || !is_utf8(beacon.path) || length_of(beacon.path) > path_characters_max) {
+  const bool is_text = is_utf8(beacon.path) && beacon.path.find('\0') == std::string::npos;
+  if (!beacon.path.starts_with('/') || !is_text || length_of(beacon.path) > path_characters_max) {
     faults.emplace("path", "Un chemin de ce site est requis.");
   }
   if (beacon.event == "search") {
@@ -70,14 +71,6 @@ Beacon read_beacon(const json::object& fields) {
   return beacon;
 }
 
-/// Anybody may send any path: only where a page lives is one written down, else none.
-std::string known_path(VisitBeacons& beacons, const std::string& path) {
-  const bool is_page = std::find(unlisted_pages.begin(), unlisted_pages.end(), path) != unlisted_pages.end() ||
-                       beacons.workshops.contains(path) ||
-                       content::lives_at(beacons.content.reader, beacons.content.house_pages, path);
-  return is_page ? path : std::string();
-}
-
 std::vector<std::string> keys_of(VisitBeacons& beacons, const Beacon& beacon) {
   if (beacon.event == "search") return {visit_key(visits::kind::search, visits::searched_words(beacon.words))};
   const std::string path = known_path(beacons, beacon.path);
@@ -91,12 +84,22 @@ std::vector<std::string> keys_of(VisitBeacons& beacons, const Beacon& beacon) {
 
 }  // namespace
 
+std::string known_path(VisitBeacons& beacons, const std::string& path) {
+  const bool is_page = std::find(unlisted_pages.begin(), unlisted_pages.end(), path) != unlisted_pages.end() ||
+                       beacons.workshops.contains(path) ||
+                       content::lives_at(beacons.content.reader, beacons.content.house_pages, path);
+  return is_page ? path : std::string();
+}
+
 Response take_visit_beacon(VisitBeacons& beacons, Request& request) {
   const Beacon beacon = read_beacon(request.form.fields);
   beacons.limit.admit(request.client_address);  // what its faults refused does not count
   std::vector<std::string> keys = keys_of(beacons, beacon);
   Response response = Response::no_content();
-  if (!keys.empty()) response.visit = std::make_shared<const VisitEvents>(VisitEvents{.keys = std::move(keys)});
+  if (!keys.empty()) {
+    response.visit =
+        std::make_shared<const VisitEvents>(VisitEvents{.is_act = beacon.event != "vitals", .keys = std::move(keys)});
+  }
   return response;
 }
 

@@ -30,6 +30,10 @@ struct VisitBeacons {
 /// at fault: Error 400; past the address's limit: Error 429. Who is not counted is answered alike.
 Response take_visit_beacon(VisitBeacons& beacons, Request& request);
 
+/// The path, as it reads, where a page of the site lives; else none: of what anybody may ask for, nothing is written
+/// down.
+std::string known_path(VisitBeacons& beacons, const std::string& path);
+
 /// The addresses of the workshops, of `bundled-content.json`.
 std::set<std::string> paths_of_workshops(std::string_view content);
 

@@ -127,7 +127,7 @@ void add_arrivals(db::Connection& writer, const VisitDay& day, Clock::time_point
   if (may_be_known) visitors.put(house);
   std::vector<std::pair<std::uint64_t, const SeenVisitor*>> seen;
   for (const auto& [hash, visitor] : day.visitors) {
-    if (visitor.counts) seen.emplace_back(hash, &visitor);
+    if (visitor.counts && visitor.first_s != 0) seen.emplace_back(hash, &visitor);
   }
   const auto add = [&](std::string_view what, const std::string& subject) { ++counts[std::string(what)][subject]; };
   std::int64_t room = visitors_max - visitors.count();
@@ -148,6 +148,19 @@ void add_arrivals(db::Connection& writer, const VisitDay& day, Clock::time_point
     }
     if (may_be_known) visitors.put(stored);
   });
+}
+
+void close(VisitDay& day) {
+  const auto add = [&](std::string_view what, std::string_view subject) { ++day.counts[visit_key(what, subject)]; };
+  for (const auto& [hash, visitor] : day.visitors) {
+    if (!visitor.counts || visitor.first_s == 0 || day.house_met.contains(hash)) continue;
+    add(kind::visitor, "");
+    add(kind::visit, "");
+    add(kind::source, visitor.source);
+    add(kind::device, name_of(visitor.device));
+  }
+  VisitDay closed{.salt = VisitSalt::random(day.salt.day), .counts = std::move(day.counts)};
+  day = std::move(closed);
 }
 
 void forget_visitors(db::Connection& writer, Clock::time_point now) {

@@ -34,6 +34,9 @@ void add_arrivals(db::Connection& writer, const VisitDay& day, Clock::time_point
 /// The last day that is over: ten minutes into the next one, as another program may have something of it to write.
 std::string last_open_day(Clock::time_point now);
 
+/// Counts each visitor of a day among its keys as somebody who came once, and forgets who they were.
+void close(VisitDay& day);
+
 /// Deletes salts and hashes of days that are over.
 void forget_visitors(db::Connection& writer, Clock::time_point now);
 

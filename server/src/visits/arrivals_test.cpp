@@ -40,6 +40,30 @@ TEST_F(ArrivalsTest, OfOneVisitorAreOneVisitUntilAPause) {
   EXPECT_FALSE(again.contains("visitor"));
 }
 
+TEST_F(ArrivalsTest, NobodyComesByWhatIsToldOfAPageAfterwards) {
+  SeenVisitor told = seen(noon, noon);
+  told.first_s = told.last_s = 0;
+  EXPECT_TRUE(written(day_with(7, told)).empty());
+  EXPECT_EQ(rows_of("visitor"), 0);
+}
+
+TEST_F(ArrivalsTest, OfADayThatIsOverAreForgottenWithoutAStore) {
+  VisitDay day = day_with(7, seen(noon, noon));
+  day.visitors.emplace(8, seen(noon, noon));
+  day.house_met.insert(8);
+  day.counts["view /"] = 3;
+  const VisitSalt salt = day.salt;
+  close(day);
+  EXPECT_TRUE(day.visitors.empty() && day.house_met.empty() && day.networks.empty());
+  EXPECT_NE(day.salt.key, salt.key);
+  EXPECT_EQ(day.salt.day, salt.day);
+  EXPECT_EQ(day.counts.at("view /"), 3);
+  EXPECT_EQ(day.counts.at("visit "), 1);
+  EXPECT_EQ(day.counts.at("visitor "), 1);
+  EXPECT_EQ(day.counts.at("source google.com"), 1);
+  EXPECT_EQ(day.counts.at("device desk"), 1);
+}
+
 TEST_F(ArrivalsTest, OfManyAreEachOne) {
   VisitDay day{.salt = VisitSalt::random(number_of_day(noon))};
   for (std::uint64_t hash = 0; hash < 137; ++hash) day.visitors.emplace(~hash, seen(noon, noon));

@@ -12,8 +12,15 @@ namespace {
 constexpr std::int64_t pages_max = 5'000;
 constexpr std::int64_t words_max = 500;
 constexpr std::int64_t sources_max = 200;
+/// Longer than any page's path, and far shorter than what an index of PostgreSQL holds.
+constexpr std::size_t subject_bytes_max = 1'500;
 
-/// What is beyond the limit becomes a part of the empty subject.
+/// What of a subject stays where there is no room for it: of a click the way that was taken.
+std::string shortened(const std::string& kind, const std::string& subject) {
+  return kind == kind::click ? subject.substr(0, subject.find(' ')) : std::string();
+}
+
+/// What is beyond the limit becomes a part of a subject that says less, mostly nothing.
 void fold(db::Connection& writer, const std::string& kind, const std::string& day, Subjects& subjects) {
   std::set<std::string> known;
   for (const db::Row& row :
@@ -21,16 +28,16 @@ void fold(db::Connection& writer, const std::string& kind, const std::string& da
     known.insert(row.text("subject"));
   }
   std::int64_t room = subjects_max(kind) - static_cast<std::int64_t>(known.size());
-  std::int64_t rest = 0;
+  Subjects rest;
   for (auto one = subjects.begin(); one != subjects.end();) {
     if (one->first.empty() || known.contains(one->first) || room-- > 0) {
       ++one;
     } else {
-      rest += one->second;
+      rest[shortened(kind, one->first)] += one->second;
       one = subjects.erase(one);
     }
   }
-  if (rest > 0) subjects[""] += rest;
+  for (const auto& [subject, count] : rest) subjects[subject] += count;
 }
 
 }  // namespace
@@ -46,6 +53,14 @@ std::int64_t subjects_max(std::string_view kind) {
 
 void add_counts(db::Connection& writer, std::string_view kind, const std::string& day, Subjects subjects) {
   const std::string what(kind);
+  for (auto one = subjects.begin(); one != subjects.end();) {
+    if (one->first.size() <= subject_bytes_max) {
+      ++one;
+      continue;
+    }
+    subjects[shortened(what, one->first)] += one->second;  // of an ordered map: nothing moves
+    one = subjects.erase(one);
+  }
   const auto stored =
       writer.query_one("SELECT COUNT(*) AS subjects FROM visit_count WHERE kind = :p1 AND day = :p2", {what, day});
   if (stored->integer("subjects") + static_cast<std::int64_t>(subjects.size()) > subjects_max(kind)) {

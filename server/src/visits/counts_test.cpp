@@ -48,6 +48,18 @@ TEST_F(CountsTest, OfMadeUpWordsThereAreOnlySoManyADay) {
   EXPECT_EQ(sum, 4 + 3 * most + 1 + 2);  // none is lost
 }
 
+TEST_F(CountsTest, KeepTheWayOfClicksBeyondTheirPages) {
+  const std::int64_t most = subjects_max(kind::click);
+  Subjects clicks{{"phone /" + std::string(9'000, 'a'), 2}};
+  for (std::int64_t i = 0; i < most; ++i) clicks.emplace("whatsapp /products/" + std::to_string(i), 1);
+  add(kind::click, clicks);
+  add(kind::click, {{"whatsapp /encore", 1}, {"phone /encore", 1}});
+  const Subjects all = stored(kind::click, today);
+  EXPECT_EQ(all.at("phone"), 3);
+  EXPECT_EQ(all.at("whatsapp"), 2);
+  EXPECT_FALSE(all.contains("whatsapp /encore"));
+}
+
 TEST_F(CountsTest, OfARequestEachProductOnce) {
   const auto now = *moment_of(today + "T12:00:00.000Z");
   database_.write([&](db::Connection& writer) {

@@ -1,20 +1,13 @@
 #include "visits/searched_words.hpp"
 
-#include <algorithm>
-
 #include "core/text.hpp"
+#include "core/visitor.hpp"
 
 namespace vitrine::visits {
 
 namespace {
 
 constexpr std::size_t characters_max = 60;
-constexpr std::ptrdiff_t digits_max = 5;  // more may be somebody's telephone
-
-bool may_name_a_person(std::string_view text) {
-  const auto digits = std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-  return digits > digits_max || text.find('@') != std::string_view::npos;
-}
 
 bool is_space(char c) { return static_cast<unsigned char>(c) <= ' ' || c == 0x7f; }
 

@@ -14,6 +14,10 @@ TEST(SearchedWords, AreWhatTheSearchReads) {
 TEST(SearchedWords, AreNotThoseThatMayNameAPerson) {
   EXPECT_EQ(searched_words("lea@exemple.com"), "");
   EXPECT_EQ(searched_words("06 12 34 56 78"), "");
+  EXPECT_EQ(searched_words("٠٦١٢٣٤٥٦٧٨"), "");
+  EXPECT_EQ(searched_words("۷۱۰۰۰۰۰۰"), "");
+  EXPECT_EQ(searched_words("７１００００００"), "");
+  EXPECT_EQ(searched_words("ليزر ٨٠٨"), "ليزر ٨٠٨");
 }
 
 TEST(SearchedWords, AreCutBetweenLetters) {

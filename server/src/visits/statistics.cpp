@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <exception>
 #include <map>
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/log.hpp"
 #include "visits/vitals.hpp"
 
 namespace vitrine::visits {
@@ -213,7 +215,9 @@ class Reading {
   /// How visitors got in touch: WhatsApp, telephone, mail.
   json::array ways(const Sums& clicks) const {
     Sums sums;
-    for (const auto& [subject, sum] : clicks) add(sums[subject.substr(0, subject.find(' '))], sum);
+    for (const auto& [subject, sum] : clicks) {
+      if (!subject.empty()) add(sums[subject.substr(0, subject.find(' '))], sum);
+    }
     json::array result;
     for (const auto& [way, sum] : sums) result.push_back(with_sum({{"way", way}}, sum, period_));
     return result;
@@ -257,7 +261,12 @@ class Reading {
 
 Response statistics(AskedStatistics& asked, Request& request) {
   Period period = asked_period(request, Clock::now());
-  asked.visits.write_down();
+  try {
+    asked.visits.write_down();
+  } catch (const std::exception& failure) {
+    // What is stored is told all the same; where the store is away, that fails as well.
+    log::error("visits_not_written_down", {{"reason", std::string(failure.what())}});
+  }
   Response response = Response::json(Reading(asked.reader, std::move(period)).answer());
   response.headers.emplace_back("Cache-Control", "private, no-store");
   return response;

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "core/error.hpp"
 
@@ -80,31 +81,46 @@ void Visits::add_empty_searches(Counts& counts) {
   if (!empty.empty()) counts.emplace(kind::search_empty, std::move(empty));
 }
 
-void Visits::write_down() {
-  const std::lock_guard lock(mutex_);
-  const Clock::time_point now = Clock::now();
-  prepare(now);
+/// What was counted since the last time, with what could not be written then: no batch holds more than a minute.
+void Visits::take() {
   std::unique_ptr<VisitBatch> batch = tally_.take(next_batch());
   // Who was met while this batch lay there is known to the next ones.
   if (learn_house(*batch)) batch->add(*tally_.take(next_batch()));
-  if (unwritten_ != nullptr) batch->add(*std::exchange(unwritten_, nullptr));
-  if (batch->empty()) return;
+  if (unwritten_ != nullptr) batch->add(*unwritten_);
+  unwritten_ = std::move(batch);
+}
+
+void Visits::write_down() {
+  const std::lock_guard lock(mutex_);
+  const Clock::time_point now = Clock::now();
+  if (known_.empty()) prepare(now);
+  take();
   try {
-    std::vector<Counts> seen;
-    for (const VisitDay& day : batch->days()) seen.push_back(counts_of(day));
-    database_.write([&](db::Connection& writer) {
-      for (std::size_t i = 0; i < seen.size(); ++i) {
-        const VisitDay& day = batch->days()[i];
-        Counts counts = seen[i];
-        add_arrivals(writer, day, now, counts);
-        for (auto& [what, subjects] : counts) add_counts(writer, what, date_of(day.salt.day), std::move(subjects));
-      }
-      for (VisitDay& known : known_) known.house = house_of(writer, date_of(known.salt.day));
-    });
+    prepare(now);
+    write(now);
   } catch (...) {
-    unwritten_ = std::move(batch);
+    // Nobody is to be known again once their day is over, whatever the store says.
+    for (VisitDay& day : unwritten_->days()) {
+      if (date_of(day.salt.day) < last_open_day(now)) close(day);
+    }
     throw;
   }
+  unwritten_.reset();
+}
+
+void Visits::write(Clock::time_point now) {
+  if (unwritten_->empty()) return;
+  std::vector<Counts> seen;
+  for (const VisitDay& day : unwritten_->days()) seen.push_back(counts_of(day));
+  database_.write([&](db::Connection& writer) {
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+      const VisitDay& day = unwritten_->days()[i];
+      Counts counts = seen[i];
+      add_arrivals(writer, day, now, counts);
+      for (auto& [what, subjects] : counts) add_counts(writer, what, date_of(day.salt.day), std::move(subjects));
+    }
+    for (VisitDay& known : known_) known.house = house_of(writer, date_of(known.salt.day));
+  });
 }
 
 }  // namespace vitrine::visits

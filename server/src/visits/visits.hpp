@@ -27,11 +27,13 @@ class Visits {
 
   /// Adds what was counted to the store, in one transaction. Salts and hashes of days that are over, and counts that
   /// are too old, are deleted once a day. A store that refuses is an exception; nothing is lost then, as long as the
-  /// program lives. Any thread.
+  /// program lives: visitors of a day that is over are counted as having come once. Any thread.
   void write_down();
 
  private:
   void prepare(Clock::time_point now);
+  void take();
+  void write(Clock::time_point now);
   std::unique_ptr<VisitBatch> next_batch() const;
   bool learn_house(const VisitBatch& batch);
   Counts counts_of(const VisitDay& day);

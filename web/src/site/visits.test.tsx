@@ -193,6 +193,14 @@ describe('a visit tells', () => {
     expect(await told()).toEqual([{ event: 'vitals', path: '/products/p1', lcp: 1830.5, inp: 96, cls: 0.03 }])
   })
 
+  it('of the first interaction, however fast it was', async () => {
+    count()
+    measured.get('first-input')?.([{ interactionId: 1, duration: 16 }])
+    isHidden = true
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await told()).toEqual([{ event: 'vitals', path: '/products/p1', inp: 16, cls: 0 }])
+  })
+
   it('of no speed where nobody has waited for the page', async () => {
     isHidden = true
     count()

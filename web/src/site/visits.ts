@@ -12,7 +12,7 @@ const lookedAtMs = 500
 /** Shifts less than a second apart, within five seconds, are one (https://web.dev/articles/cls). */
 const shiftPauseMs = 1000
 const shiftsMs = 5000
-/** Interactions that took less were good (https://web.dev/articles/inp). */
+/** Of interactions that took less, which were good (https://web.dev/articles/inp), the first alone is told. */
 const slowMs = 40
 
 type Told = Readonly<Record<string, string | number>>
@@ -99,9 +99,13 @@ function followVitals(activated: number): () => void {
   follow('largest-contentful-paint', ({ startTime }) => {
     values.lcp = Math.max(0, startTime - activated)
   })
-  follow('event', ({ interactionId, duration }) => {
-    if (interactionId) values.inp = Math.max(values.inp ?? 0, duration)
+  const takeInteraction = ({ duration }: Entry) => {
+    values.inp = Math.max(values.inp ?? 0, duration)
+  }
+  follow('event', (entry) => {
+    if (entry.interactionId) takeInteraction(entry)
   })
+  follow('first-input', takeInteraction)
   if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) values.cls = 0
   let first = 0
   let last = 0
