@@ -67,12 +67,14 @@ test('no mailbox is flooded, and who is trapped or has none gets nothing', async
     expect((await new Api(program).post('/api/requests', json(fields))).status).toBe(201)
     return fields
   }
-  for (let round = 0; round < 7; round++) await ask({ email: 'victime@exemple.tn' })
+  const spelt = ['victime@', 'Victime@', 'vIctime@', 'victimE@', 'VICTIME@', 'victime@', 'victiMe@']
+  for (const name of spelt) await ask({ email: `${name}exemple.tn` })
   await ask({ email: 'piege@exemple.tn', website: 'x' })
   await ask({ email: '' })
   const last = await ask({ email: 'dernier@exemple.tn', kind: 'demonstration' })
   await mail.count(7 + 1 + 1 + 5 + 1)
-  expect(sentTo(mail, 'victime@exemple.tn')).toHaveLength(5)
+  const toVictim = mail.delivered.filter(({ to }) => to.some((one) => one.toLowerCase() === 'victime@exemple.tn'))
+  expect(toVictim).toHaveLength(5)
   expect(sentTo(mail, 'piege@exemple.tn')).toEqual([])
   expect(sentTo(mail, 'dernier@exemple.tn')[0]?.text).toContain('demande de démonstration')
   expect(sentTo(mail, house).map(({ subject }) => subject)).toContainEqual(
@@ -81,11 +83,12 @@ test('no mailbox is flooded, and who is trapped or has none gets nothing', async
   expect((await admin.get('/api/contact/admin/counts')).json<{ unread: number }>().unread).toBe(9)
 })
 
-test('letters about a person that wait are erased with them, and no others', async () => {
+/** With a mail server that takes nothing yet. */
+async function withoutMail() {
   const mail = await startMailServer({ reply: (line) => (line.startsWith('MAIL') ? '451 plus tard' : undefined) })
   open.push(() => mail.close())
   const flags = ['--smtp-url', mail.url, '--mail-from', 'site@exemple.tn', '--mail-to', house]
-  const program = await start({ flags })
+  const program = await start({ flags: [...flags, '--contact-rate', '1000'] })
   open.push(() => program.stop())
   const admin = await new Api(program).signIn()
   const waiting = async (count: number) => {
@@ -93,6 +96,11 @@ test('letters about a person that wait are erased with them, and no others', asy
     while ((await now()) !== count) await new Promise((resolve) => setTimeout(resolve, 20))
   }
   const erase = (email: string) => admin.post('/api/contact/admin/person/erase', json({ email }))
+  return { program, admin, waiting, erase }
+}
+
+test('letters about a person that wait are erased with them, and no others', async () => {
+  const { program, admin, waiting, erase } = await withoutMail()
   for (const email of ['sonia@exemple.tn', 'nadia@exemple.tn']) {
     expect((await admin.post('/api/requests', json(requestFields({ email })))).status).toBe(201)
   }
@@ -104,4 +112,56 @@ test('letters about a person that wait are erased with them, and no others', asy
   await waiting(4)
   expect((await erase('sonia@exemple.tn')).json()).toEqual({ erased: 1 })
   await waiting(2)
+})
+
+test('whoever names a mailbox of the house takes no letters about others along', async () => {
+  const { admin, waiting, erase } = await withoutMail()
+  expect((await admin.post('/api/contact', json(contactFields({ email: house })))).status).toBe(201)
+  expect((await admin.post('/api/requests', json(requestFields()))).status).toBe(201)
+  await waiting(3)
+  expect((await erase(house.toUpperCase())).json()).toEqual({ erased: 1 })
+  await waiting(2)
+})
+
+test('letters about what was deleted go with the person', async () => {
+  const { admin, waiting, erase } = await withoutMail()
+  const fields = requestFields()
+  expect((await admin.post('/api/requests', json(fields))).status).toBe(201)
+  const { _id } = await inquiryBy(admin, fields.fullName)
+  expect((await admin.delete(`/api/contact/${_id}`)).status).toBe(204)
+  await waiting(2)
+  expect((await erase('Sonia@exemple.tn')).json()).toEqual({ erased: 0 })
+  await waiting(0)
+})
+
+test('a mailbox that the server refuses keeps no other waiting, and is given up after three days', async () => {
+  const reply = (line: string) => (/^RCPT TO:<inconnu/.test(line) ? '550 pas de cette personne' : undefined)
+  const mail = await startMailServer({ reply })
+  open.push(() => mail.close())
+  const flags = ['--smtp-url', mail.url, '--mail-from', 'site@exemple.tn', '--mail-to', house]
+  const program = await start({ flags: [...flags, '--contact-rate', '1000'] })
+  open.push(() => program.stop())
+  const admin = await new Api(program).signIn()
+  for (let number = 0; number < 20; number++) {
+    const asked = await admin.post('/api/requests', json(requestFields({ email: `inconnu${number}@exemple.tn` })))
+    expect(asked.status).toBe(201)
+  }
+  await mail.count(20) // to the house; a rest of five seconds behind each refusal would take longer than a test may
+  const fields = requestFields({ email: 'inconnu@exemple.tn' })
+  expect((await admin.post('/api/requests', json(fields))).status).toBe(201)
+  const { _id } = await inquiryBy(admin, fields.fullName)
+  const answer = { subject: 'Votre devis', text: 'Bonjour' }
+  expect((await admin.post(`/api/contact/${_id}/letters`, json(answer))).status).toBe(200)
+  const letter = async () =>
+    (await admin.get(`/api/contact/${_id}/history`))
+      .json<{ letter?: { waiting: boolean; refused: boolean } }[]>()
+      .find((entry) => entry.letter)?.letter
+  await mail.count(21)
+  expect(await letter()).toMatchObject({ waiting: true, refused: false })
+  const fourDaysAgo = Date.now() - 4 * 86_400_000
+  writeStore(program.data, `UPDATE mail_letter SET written_at = ${fourDaysAgo}, next_attempt_at = ${fourDaysAgo}`)
+  await expect.poll(letter, { timeout: 20_000 }).toMatchObject({ waiting: false, refused: true })
+  const waiting = async () => /vitrine_mail_waiting (\d+)/.exec((await admin.get('/metrics')).text)?.[1]
+  await expect.poll(waiting, { timeout: 20_000 }).toBe('0')
+  expect(program.log()).toContain('mail_given_up')
 })

@@ -52,13 +52,17 @@ json::object with_notes(Context& context, const std::string& id, Work work) {
   return ContentStore(context).existing(type, id);
 }
 
-/// The copy of a letter; null once it is not kept any more. As long as the outbox holds it, it waits.
+/// The copy of a letter; null once it is not kept any more. As long as the outbox holds it, it waits or was given up.
 json::value letter_in(db::Connection& reader, const json::object& body) {
   if (body.empty()) return nullptr;
   const std::string id(body.at("letter").as_string());
-  const bool waits = reader.query_one("SELECT id FROM mail_letter WHERE id = :p1", {id}).has_value();
-  return json::object{
-      {"to", body.at("to")}, {"subject", body.at("subject")}, {"text", body.at("text")}, {"waiting", waits}};
+  const auto held = reader.query_one("SELECT given_up FROM mail_letter WHERE id = :p1", {id});
+  const bool refused = held && held->integer("given_up") != 0;
+  return json::object{{"to", body.at("to")},
+                      {"subject", body.at("subject")},
+                      {"text", body.at("text")},
+                      {"waiting", held && !refused},
+                      {"refused", refused}};
 }
 
 json::value today() { return json::value(*iso_day(iso_now())); }

@@ -52,11 +52,12 @@ constexpr std::string_view text = R"json({
       "actor": {"type": "string", "description": "Le nom du compte"},
       "act": {"type": "string", "description": "change : des champs ont changé ; letter : une lettre est partie d’ici"},
       "letter": {
-        "type": ["object", "null"], "required": ["to", "subject", "text", "waiting"], "additionalProperties": false,
+        "type": ["object", "null"], "required": ["to", "subject", "text", "waiting", "refused"], "additionalProperties": false,
         "description": "La copie de la lettre ; nul une fois la demande rendue anonyme",
         "properties": {
           "to": {"type": "string"}, "subject": {"type": "string"}, "text": {"type": "string"},
-          "waiting": {"type": "boolean", "description": "Le serveur de courrier ne l’a pas encore prise"}
+          "waiting": {"type": "boolean", "description": "Le serveur de courrier ne l’a pas encore prise"},
+          "refused": {"type": "boolean", "description": "Il n’en a pas voulu pendant trois jours : elle n’est pas partie"}
         }
       },
       "changes": {

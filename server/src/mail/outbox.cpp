@@ -21,6 +21,8 @@ constexpr milliseconds pause_max = std::chrono::hours(1);
 constexpr milliseconds store_pause = std::chrono::seconds(1);
 /// How often one looks for letters that another program has written and not sent.
 constexpr milliseconds look_pause = std::chrono::seconds(5);
+/// For so long a visitor's mailbox is tried that the server refuses.
+constexpr milliseconds tried_for = std::chrono::days(3);
 /// A lease that ends further ahead was taken by a clock that has been set back since: nobody's. Programs of before
 /// leases were renewed took a letter for 90 s, and clocks may differ.
 constexpr milliseconds lease_seen_max = std::chrono::minutes(3);
@@ -124,7 +126,7 @@ void Outbox::run(const std::stop_token& stop) {
 }
 
 void Outbox::count(db::Connection& reader) {
-  const auto row = reader.query_one("SELECT count(*) AS letters FROM mail_letter");
+  const auto row = reader.query_one("SELECT count(*) AS letters FROM mail_letter WHERE given_up = 0");
   waiting_ = static_cast<std::uint64_t>(row->integer("letters"));
 }
 
@@ -136,7 +138,7 @@ milliseconds Outbox::send_due(db::Connection& reader, const std::stop_token& sto
     const auto row = reader.query_one(
         "SELECT id, recipient, reply_to, subject, body, thread, signed_by, written_at, attempts, next_attempt_at FROM "
         "mail_letter "
-        "WHERE leased_until <= :p1 OR leased_until > :p2 ORDER BY next_attempt_at, id LIMIT 1",
+        "WHERE given_up = 0 AND (leased_until <= :p1 OR leased_until > :p2) ORDER BY next_attempt_at, id LIMIT 1",
         {now_ms(), now_ms() + lease_seen_max.count()});
     if (!row) return look_pause;
     const milliseconds due_in{row->integer("next_attempt_at") - now_ms()};
@@ -201,24 +203,28 @@ void Outbox::forget_sent() {
 
 void Outbox::settle(const db::Row& row, const Outcome& outcome, std::int64_t until) {
   const std::string id = row.text("id");
+  if (!outcome.accepted) return put_off(row, outcome, until);
+  sent_.push_back(id);
+  forget_sent();
+  log::info("mail_sent", {{"letter", id}, {"attempts", row.integer("attempts") + 1}});
+}
+
+/// The server may be away, or refuse one recipient alone, whom a stranger has named: then the others do not wait.
+void Outbox::put_off(const db::Row& row, const Outcome& outcome, std::int64_t until) {
+  const std::string id = row.text("id");
   const std::int64_t attempts = row.integer("attempts") + 1;
-  if (outcome.accepted) {
-    sent_.push_back(id);
-    forget_sent();
-    log::info("mail_sent", {{"letter", id}, {"attempts", attempts}});
-    return;
-  }
-  // The server may be down for all letters or mind this one alone. Resting for a moment and then trying the next one
-  // suits both: nothing is hammered, and one bad letter holds up no other.
-  rests_until_ = std::chrono::steady_clock::now() + pause_min;
-  const std::int64_t next = now_ms() + pause_after(attempts).count();
+  const std::int64_t now = now_ms();
+  if (!outcome.of_recipient) rests_until_ = std::chrono::steady_clock::now() + pause_min;
+  const bool is_ours = std::find(settings_.to.begin(), settings_.to.end(), row.text("recipient")) != settings_.to.end();
+  const bool gives_up = outcome.of_recipient && !is_ours && now - row.integer("written_at") > tried_for.count();
   database_.write([&](db::Connection& writer) {
     writer.execute(
-        "UPDATE mail_letter SET attempts = :p2, next_attempt_at = :p3, leased_until = 0 WHERE id = :p1 AND "
-        "leased_until = :p4",
-        {id, attempts, next, until});
+        "UPDATE mail_letter SET attempts = :p2, next_attempt_at = :p3, leased_until = 0, given_up = :p5 WHERE id = :p1 "
+        "AND leased_until = :p4",
+        {id, attempts, now + pause_after(attempts).count(), until, gives_up ? now : std::int64_t{0}});
   });
-  log::warn("mail_refused", {{"letter", id}, {"attempts", attempts}, {"reason", outcome.reason}});
+  log::warn(gives_up ? "mail_given_up" : "mail_refused",
+            {{"letter", id}, {"attempts", attempts}, {"reason", outcome.reason}});
 }
 
 }  // namespace vitrine::mail

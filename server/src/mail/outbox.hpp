@@ -2,6 +2,9 @@
 // leaves the store only once the mail server has taken it: neither a mail server that is down nor a killed program
 // loses one. Programs on other machines send what the same store holds, each letter one of them. A letter that was
 // taken in the very moment of a kill may arrive twice, under one Message-ID.
+//
+// While the mail server is away, no letter is given up. One to a visitor whose mailbox the server refuses is, after
+// three days: it stays in the store, to be told of, and is sent no more.
 #pragma once
 
 #include <atomic>
@@ -29,7 +32,7 @@ struct Settings {
   std::vector<std::string> to;
 };
 
-/// How long a letter rests after its nth failed attempt: 5 s, doubled each time, at most an hour. It is never given up.
+/// How long a letter rests after its nth failed attempt: 5 s, doubled each time, at most an hour.
 std::chrono::milliseconds pause_after(std::int64_t attempts);
 
 /// How many programs send what one store holds.
@@ -58,7 +61,9 @@ class Outbox {
   bool sends() const { return !settings_.server.url.empty(); }
   /// Whether a letter to this recipient would be stored.
   bool can_send_to(const std::string& recipient) const;
-  /// Letters that no mail server has taken yet, as the sending thread last counted them.
+  /// Where the house gets its letters.
+  const std::vector<std::string>& mailboxes() const { return settings_.to; }
+  /// Letters that are still to be sent, as the sending thread last counted them.
   std::uint64_t waiting() const { return waiting_; }
   /// To be called once that transaction is committed.
   void wake();
@@ -80,6 +85,7 @@ class Outbox {
   void free_all();
   void forget_sent();
   void settle(const db::Row& row, const Outcome& outcome, std::int64_t until);
+  void put_off(const db::Row& row, const Outcome& outcome, std::int64_t until);
 
   db::Database& database_;
   const Settings settings_;

@@ -3,6 +3,7 @@
 #include <curl/curl.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <mutex>
 
@@ -12,6 +13,8 @@ namespace {
 
 constexpr long connect_seconds_max = 15;
 constexpr long seconds_max = 60;
+/// What libcurl says of a server that refuses the recipient; its codes do not tell that from other refusals.
+constexpr std::string_view recipient_refused = "RCPT failed";
 
 int stops_when_asked(void* token, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
   return static_cast<const std::stop_token*>(token)->stop_requested() ? 1 : 0;
@@ -101,13 +104,15 @@ Outcome hand_over(const Server& server, const Message& message, const std::stop_
   curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, stops_when_asked);
   curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &stop);
   curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
+  std::array<char, CURL_ERROR_SIZE> told{};
+  curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, told.data());
   const CURLcode code = curl_easy_perform(curl);
-  if (code == CURLE_OK) return {.accepted = true, .reason = {}};
+  if (code == CURLE_OK) return {.accepted = true};
   long status = 0;
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
   std::string reason = curl_easy_strerror(code);
   if (status > 0) reason += " (" + std::to_string(status) + ")";
-  return {.accepted = false, .reason = std::move(reason)};
+  return {.of_recipient = std::string_view(told.data()).starts_with(recipient_refused), .reason = std::move(reason)};
 }
 
 }  // namespace vitrine::mail

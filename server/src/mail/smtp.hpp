@@ -20,7 +20,8 @@ bool is_server_url(std::string_view url);
 
 struct Outcome {
   bool accepted = false;
-  std::string reason;  // for the log when it was not: names no person
+  bool of_recipient = false;  // the server is there, and refuses this recipient
+  std::string reason = {};    // for the log when it was not accepted: names no person
 };
 
 /// Blocks until the server has taken the message, refused it, or 60 s went by; `stop` ends it within about a second.

@@ -96,7 +96,8 @@ void write_letters(ContactForm& contact, db::Connection& writer, const json::obj
   if (stored.at("kind") == "message" || email.empty()) return;
   const std::string since = iso_time(Clock::now() - std::chrono::hours(1));
   const auto sent = writer.query_one(
-      "SELECT COUNT(*) AS total FROM contact_message WHERE email = :p1 AND created_at > :p2 AND kind <> 'message'",
+      "SELECT COUNT(*) AS total FROM contact_message WHERE LOWER(email) = LOWER(:p1) AND created_at > :p2 AND kind <> "
+      "'message'",
       {email, since});
   if (sent->integer("total") <= letters_an_hour) contact.outbox.add_to(writer, email, letter_to_visitor(stored, head));
 }
