@@ -32,6 +32,8 @@ interface Entry {
   readonly changes: object
   readonly letter?: { readonly to: string; readonly subject: string; readonly text: string; readonly waiting: boolean }
 }
+const versionOf = async (admin: Api, id: string) => (await admin.get(`/api/contact/${id}`)).json<Inquiry>().updatedAt
+
 const history = async (admin: Api, id: string) => (await admin.get(`/api/contact/${id}/history`)).json<Entry[]>()
 
 test('an answer goes out, keeps a copy, changes the state, and is of the thread of its request', async () => {
@@ -121,4 +123,16 @@ test('models are the administrators’ own, in their order', async () => {
   const faulty = await admin.post(path, json({ state: 'perdu' }))
   expect(Object.keys(faulty.json<ErrorAnswer>().errors ?? {}).sort()).toEqual(['name', 'state', 'subject', 'text'])
   expect((await new Api(program).get(path)).status).toBe(401)
+})
+
+test('of two who answer at once, the second is told of the first', async () => {
+  const { mail, admin } = await withMail()
+  const { _id } = await asked(admin)
+  await mail.count(2)
+  const seen = { 'If-Match': `"${await versionOf(admin, _id)}"` }
+  const answer = (text: string) => admin.post(`/api/contact/${_id}/letters`, json({ subject: 'Devis', text }), seen)
+  expect((await answer('De moi')).status).toBe(200)
+  expect((await answer('De moi aussi')).status).toBe(409)
+  await mail.count(3)
+  expect((await history(admin, _id)).filter(({ letter }) => letter)).toHaveLength(1)
 })

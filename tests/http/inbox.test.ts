@@ -203,7 +203,14 @@ describe('one person', () => {
     expect(both[0]?.history).toHaveLength(1)
     expect(await shown({ email: 'nadia@exemple.tn' })).toHaveLength(1)
     expect(await shown({ email: 'n' })).toEqual([])
-    for (const nobody of [{}, { email: ' ', phone: '' }]) {
+    // However a number was written, and whatever stands beside it.
+    const numbers = ['+216 24 555 666 (bureau)', '\u202a24 555 666\u202c', '71 222 333 / 24.555.666', 'Tél : 24555666 poste 12']
+    for (const phone of [...numbers, '0033 6 12 34 56 78']) {
+      expect((await visitor.post('/api/contact', json(contactFields({ phone })))).status).toBe(201)
+    }
+    expect(await shown({ phone: '24 555 666' })).toHaveLength(numbers.length)
+    expect(await shown({ phone: '+33 6 12 34 56 78' })).toHaveLength(1)
+    for (const nobody of [{}, { email: ' ', phone: '' }, { phone: '12' }]) {
       expect((await admin.post('/api/contact/admin/person', json(nobody))).status).toBe(400)
     }
     expect((await visitor.post('/api/contact/admin/person', json({ email }))).status).toBe(401)
@@ -211,7 +218,7 @@ describe('one person', () => {
     const erased = await admin.post('/api/contact/admin/person/erase', json({ email, phone: '22111222' }))
     expect(done(erased).json()).toEqual({ erased: 2 })
     expect(await shown({ email, phone: '22111222' })).toEqual([])
-    expect((await pageOf('')).total).toBe(1)
+    expect((await pageOf('')).total).toBe(6)
     expect((await admin.get(`/api/contact/${one._id}`)).status).toBe(404)
   })
 })

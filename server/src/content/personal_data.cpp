@@ -1,6 +1,8 @@
 #include "content/personal_data.hpp"
 
 #include <algorithm>
+#include <set>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,15 +23,40 @@ namespace {
 
 /// In one transaction; as many as are made anonymous while others wait to write.
 constexpr std::int64_t anonymous_at_once = 200;
+/// Fewer are an extension, a year, or part of a number.
+constexpr std::size_t number_digits_min = 5;
 
-/// A number in one spelling: as it is dialled from anywhere, or its digits alone.
-std::string one_spelling(std::string_view phone) {
-  for (const std::string_view country : {"TN", "MA"}) {
-    if (auto number = international_phone(phone, country)) return std::move(*number);
+bool ends_number(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+         std::string_view("/,;\n").find(c) != std::string_view::npos;
+}
+
+/// The digits of each number in the text, as it is dialled from anywhere where that can be told. Several may stand in
+/// one field, and words beside them.
+std::set<std::string> numbers_in(std::string_view text) {
+  std::set<std::string> numbers;
+  std::string number;
+  const auto add = [&] {
+    for (const std::string_view country : {"TN", "MA"}) {
+      if (const auto dialled = international_phone(number, country)) number = *dialled;
+    }
+    number.erase(0, number.starts_with('+') ? 1 : number.starts_with("00") ? 2 : 0);
+    if (number.size() >= number_digits_min) numbers.insert(number);
+    number.clear();
+  };
+  // A sign between two numbers stands within one as well, as people write them: as one, and by pieces.
+  for (const bool cut : {false, true}) {
+    for (const char c : text) {
+      if (c >= '0' && c <= '9') number.push_back(c);
+      if (c == '+') {
+        add();
+        number.push_back(c);
+      }
+      if (cut && ends_number(c)) add();
+    }
+    add();
   }
-  std::string digits;
-  std::copy_if(phone.begin(), phone.end(), std::back_inserter(digits), [](char c) { return c >= '0' && c <= '9'; });
-  return digits;
+  return numbers;
 }
 
 /// In which a store from before there was a retention keeps everything.
@@ -42,8 +69,12 @@ bool is_on_notice(db::Connection& reader, Clock::time_point now) {
 
 struct Person {
   std::string email;  // folded
-  std::string phone;  // in one spelling
+  std::set<std::string> numbers;
 };
+
+bool share_one(const std::set<std::string>& some, const std::set<std::string>& others) {
+  return std::any_of(some.begin(), some.end(), [&](const std::string& one) { return others.contains(one); });
+}
 
 Person person_in(const Request& request) {
   const auto text = [&](std::string_view name) {
@@ -51,8 +82,8 @@ Person person_in(const Request& request) {
     if (!is_utf8(given)) throw Error::validation({{std::string(name), "Ce texte n'est pas de l'UTF-8 valide."}});
     return given;
   };
-  Person person{fold(text("email")), one_spelling(text("phone"))};
-  if (person.email.empty() && person.phone.empty()) {
+  Person person{fold(text("email")), numbers_in(text("phone"))};
+  if (person.email.empty() && person.numbers.empty()) {
     throw Error::validation({{"email", "Indiquez l’adresse électronique ou le téléphone de la personne."}});
   }
   return person;
@@ -63,23 +94,47 @@ std::vector<std::string> sent_by(db::Connection& connection, const Person& perso
   for (const db::Row& row :
        connection.query("SELECT id, email, phone FROM contact_message WHERE anonymous = 0 ORDER BY created_at, id")) {
     const bool same = (!person.email.empty() && fold(row.text("email")) == person.email) ||
-                      (!person.phone.empty() && one_spelling(row.text("phone")) == person.phone);
+                      share_one(person.numbers, numbers_in(row.text("phone")));
     if (same) ids.push_back(row.text("id"));
   }
   return ids;
 }
 
-/// Letters about this that wait: to its sender or from there, or such as name its reference, which stands at the end of
-/// a line or a sentence in all that are written (site/request_letters.cpp). A message that a program of before has
-/// stored has none.
-void drop_letters(db::Connection& writer, const std::string& id) {
-  const auto row = writer.query_one("SELECT reference, email FROM contact_message WHERE id = :p1", {id});
-  const std::string reference = row->text("reference");
-  const std::string email = row->text("email");
-  if (!email.empty()) writer.execute("DELETE FROM mail_letter WHERE recipient = :p1 OR reply_to = :p1", {email});
-  if (reference.empty()) return;
-  writer.execute("DELETE FROM mail_letter WHERE body LIKE :p1 OR body LIKE :p2",
-                 {"%" + reference + "\n%", "%" + reference + ".%"});
+/// The reminder that waits without its lines about this (inbox/reminders.cpp): each ends with the reference, and below
+/// it may stand, indented, where to read on.
+std::string without_lines_about(const std::string& text, const std::string& reference) {
+  std::string left;
+  bool below = false;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    below = line.ends_with(" " + reference) || (below && line.starts_with("  "));
+    if (!below) left += line + "\n";
+  }
+  return left;
+}
+
+/// Letters about this that wait, or were given up. One that tells of others as well goes without it.
+void drop_letters_about(db::Connection& writer, const std::string& id) {
+  const std::string reference =
+      writer.query_one("SELECT reference FROM contact_message WHERE id = :p1", {id})->text("reference");
+  if (reference.empty()) return;  // what a program of before has stored has none
+  writer.execute("DELETE FROM mail_letter WHERE thread = :p1", {reference});
+  for (const db::Row& row :
+       writer.query("SELECT id, body FROM mail_letter WHERE thread = '' AND body LIKE :p1", {"%" + reference + "%"})) {
+    writer.execute("UPDATE mail_letter SET body = :p2 WHERE id = :p1",
+                   {row.text("id"), without_lines_about(row.text("body"), reference)});
+  }
+}
+
+/// Those to this person or from there, whatever they are about: that may be deleted already.
+void drop_letters_of(db::Connection& writer, const Person& person, const std::vector<std::string>& own_mailboxes) {
+  const bool is_own = std::any_of(own_mailboxes.begin(), own_mailboxes.end(),
+                                  [&](const std::string& own) { return fold(own) == person.email; });
+  if (person.email.empty() || is_own) return;
+  for (const db::Row& row : writer.query("SELECT id, recipient, reply_to FROM mail_letter")) {
+    if (fold(row.text("recipient")) != person.email && fold(row.text("reply_to")) != person.email) continue;
+    writer.execute("DELETE FROM mail_letter WHERE id = :p1", {row.text("id")});
+  }
 }
 
 /// What stays of one.
@@ -117,12 +172,13 @@ Response export_person(Context& context, Request& request) {
   return Response::json(json::object{{"items", std::move(found)}});
 }
 
-Response erase_person(Context& context, Request& request) {
+Response erase_person(Context& context, Request& request, const std::vector<std::string>& own_mailboxes) {
   const Person person = person_in(request);
   const std::size_t count = change(context, [&](Change& change) {
     db::Connection& writer = change.writer();
     const std::vector<std::string> ids = sent_by(writer, person);
-    for (const std::string& id : ids) drop_letters(writer, id);
+    for (const std::string& id : ids) drop_letters_about(writer, id);
+    drop_letters_of(writer, person, own_mailboxes);
     ContentStore(context).remove_in(change, contact_message(), ids, true);
     return ids.size();
   });
@@ -143,6 +199,7 @@ std::size_t make_anonymous(Context& context, Clock::time_point now) {
     done = change(context, [&](Change& change) {
       const std::vector<std::string> ids = sent_before(change.writer(), before);
       for (const std::string& id : ids) {
+        drop_letters_about(change.writer(), id);
         update_row(change, type, id, anonymous_form_of(*read_stored(change.writer(), type, id)));
       }
       change.settle();

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
+#include <vector>
 
 #include "content/context.hpp"
 #include "core/request.hpp"
@@ -10,14 +12,16 @@
 namespace vitrine::content {
 
 /// POST of `email` or `phone`, or both: everything that is stored of whoever has either, with what was done with it.
-/// Case does not count, nor how a number is written. Neither: Error 400.
+/// Case does not count, nor how a number is written, nor what stands beside it. Neither: Error 400.
 Response export_person(Context& context, Request& request);
 
-/// The same: all of it is deleted for good, with letters about it that wait to be sent. Answers how many there were.
-Response erase_person(Context& context, Request& request);
+/// The same: all of it is deleted for good, with letters about it and to them that wait to be sent; of those to and
+/// from the house's own mailboxes only what is about it. Answers how many there were.
+Response erase_person(Context& context, Request& request, const std::vector<std::string>& own_mailboxes);
 
-/// Takes out of what was sent longer ago than the site's settings say who sent it, what they wrote and what was noted
-/// of it, and answers of how many. What was asked for, where it led to and when it came stays, for the counting.
+/// Takes out of what was sent longer ago than the site's settings say, and of letters about it, who sent it, what they
+/// wrote and what was noted of it, and answers of how many. What was asked for, where it led to and when it came stays,
+/// for the counting.
 std::size_t make_anonymous(Context& context, Clock::time_point now);
 
 }  // namespace vitrine::content

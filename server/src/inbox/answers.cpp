@@ -7,6 +7,7 @@
 #include "content/contact_calls.hpp"
 #include "content/content_store.hpp"
 #include "content/field_reader.hpp"
+#include "content/personal_data.hpp"
 #include "content/row_writes.hpp"
 #include "content/types/all.hpp"
 #include "core/error.hpp"
@@ -60,6 +61,7 @@ Response send_answer(Inbox& inbox, Request& request) {
   content::change(context, [&](content::Change& change) {
     const auto stored = content::read_stored(change.writer(), type, id);
     if (!stored) throw not_found();
+    content::require_current(request.if_match, *stored);  // somebody may have answered meanwhile
     const std::string to(stored->at("email").as_string());
     const auto letter = inbox.outbox.add_to(change.writer(), to,
                                             {.reply_to = {},
@@ -80,6 +82,10 @@ Response send_answer(Inbox& inbox, Request& request) {
   });
   inbox.outbox.wake();
   return Response::json(content::ContentStore(context).existing(type, id));
+}
+
+Response erase_person(Inbox& inbox, Request& request) {
+  return content::erase_person(inbox.content, request, inbox.outbox.mailboxes());
 }
 
 }  // namespace vitrine::inbox

@@ -435,7 +435,7 @@ Rows what_visitors_sent() {
       {.method = Post,
        .pattern = "/api/contact/admin/person/erase",
        .access = Administrator,
-       .handler = call(content::erase_person),
+       .handler = with(&Worker::inbox, inbox::erase_person),
        .summary = "Effacer tout ce qui est conservé d’une personne",
        .input = "Person",
        .answer = "ErasedPerson"},
