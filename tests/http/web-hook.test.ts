@@ -2,8 +2,10 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as elapse } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { type Program, start } from '../program.ts'
+import { writeStore } from '../stores.ts'
 import { json } from './support/bodies.ts'
 import { Api, type ErrorAnswer } from './support/client.ts'
 import { contactFields, inquiryBy, requestFields } from './support/contact.ts'
@@ -151,4 +153,50 @@ test('lives on https alone, and reaches no private network, whatever its name me
   expect(crm.heard).toEqual([])
   expect((await new Api(program).get('/api/web-hook')).status).toBe(401)
   expect((await new Api(program).put('/api/web-hook', json({ url: '' }))).status).toBe(401)
+})
+
+test('has heard it once it says so, whatever it goes on to say', async () => {
+  const crm = await listen()
+  const endless = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/plain' }).write('encore')
+    crm.heard.push({ headers: {}, body: '' })
+  })
+  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve))
+  open.push(() => new Promise((resolve) => endless.close(resolve)))
+  open.push(() => Promise.resolve(endless.closeAllConnections()))
+  const { admin } = await site()
+  const url = `http://127.0.0.1:${(endless.address() as AddressInfo).port}/`
+  await admin.put('/api/web-hook', json({ url }))
+  expect((await admin.post('/api/web-hook/test', json({}))).status).toBe(200)
+  const told = async () => (await hookOf(admin)).deliveries
+  await expect.poll(told, { timeout: 10_000 }).toMatchObject([{ outcome: 'delivered', status: 200, attempts: 1 }])
+  expect(crm.heard).toHaveLength(1)
+})
+
+test('what waits is told once there is an address again, whoever takes the first one away', async () => {
+  const crm = await listen()
+  crm.status = 500
+  const { program, admin } = await site()
+  await admin.put('/api/web-hook', json({ url: crm.url }))
+  await admin.post('/api/contact', json(contactFields()))
+  const told = async () => (await hookOf(admin)).deliveries
+  await expect.poll(told, { timeout: 10_000 }).toMatchObject([{ outcome: 'waiting', attempts: 1 }])
+  for (const body of [{}, { url: 7 }]) expect((await admin.put('/api/web-hook', json(body))).status).toBe(400)
+  expect((await admin.put('/api/web-hook', json({ url: '' }))).status).toBe(200)
+  writeStore(program.data, 'UPDATE web_hook_delivery SET next_attempt_at = 0')
+  await elapse(2500) // it is looked for each second
+  expect(await told()).toMatchObject([{ outcome: 'waiting', attempts: 1 }])
+  crm.status = 200
+  await admin.put('/api/web-hook', json({ url: crm.url }))
+  await expect.poll(told, { timeout: 10_000 }).toMatchObject([{ outcome: 'delivered', attempts: 2 }])
+  // Put off by a clock that was a day ahead.
+  await admin.post('/api/web-hook/test', json({}))
+  await expect.poll(told, { timeout: 10_000 }).toHaveLength(2)
+  await expect.poll(async () => (await told()).every(({ outcome }) => outcome === 'delivered')).toBe(true)
+  const tomorrow = Date.now() + 86_400_000
+  writeStore(
+    program.data,
+    `UPDATE web_hook_delivery SET outcome = 'waiting', written_at = ${tomorrow}, next_attempt_at = ${tomorrow} WHERE event = 'ping'`,
+  )
+  await expect.poll(() => crm.heard.length, { timeout: 10_000 }).toBe(4)
 })

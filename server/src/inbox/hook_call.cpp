@@ -63,7 +63,8 @@ int stops_when_asked(void* token, curl_off_t, curl_off_t, curl_off_t, curl_off_t
   return static_cast<const std::stop_token*>(token)->stop_requested() ? 1 : 0;
 }
 
-std::size_t passed_over(char*, std::size_t size, std::size_t count, void*) { return size * count; }
+/// Ends the call: what is answered behind the status may never end.
+std::size_t unread(char*, std::size_t, std::size_t, void*) { return 0; }
 
 /// Asked with the address that the connection goes to.
 curl_socket_t opened(void* refused, curlsocktype, curl_sockaddr* address) {
@@ -162,7 +163,7 @@ HookOutcome call_hook(const HookCall& call, Reach reach, const std::stop_token& 
   curl_easy_setopt(curl, CURLOPT_HTTPHEADER, header.get());
   curl_easy_setopt(curl, CURLOPT_POSTFIELDS, call.body.c_str());
   curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, static_cast<long>(call.body.size()));
-  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, passed_over);
+  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, unread);
   if (reach == Reach::Public) {
     curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, opened);
     curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, &refused);
@@ -173,11 +174,9 @@ HookOutcome call_hook(const HookCall& call, Reach reach, const std::stop_token& 
   const CURLcode code = curl_easy_perform(curl);
   HookOutcome outcome;
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &outcome.status);
-  if (refused)
-    outcome.reason = "adresse d’un réseau privé";
-  else if (code != CURLE_OK)
-    outcome.reason = curl_easy_strerror(code);
-  if (code != CURLE_OK) outcome.status = 0;
+  if (outcome.status >= 200 && !refused) return outcome;
+  outcome.status = 0;  // what is below is no last word
+  outcome.reason = refused ? "adresse d’un réseau privé" : curl_easy_strerror(code);
   return outcome;
 }
 

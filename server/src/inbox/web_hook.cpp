@@ -28,6 +28,8 @@ constexpr milliseconds lease = std::chrono::minutes(1);
 constexpr milliseconds lease_seen_max = std::chrono::minutes(3);
 constexpr milliseconds tried_for = std::chrono::days(3);
 constexpr milliseconds log_kept = std::chrono::days(30);
+/// Nothing is put off further: what is was put off by a clock that has been set back since.
+constexpr milliseconds pause_max = std::chrono::hours(1);
 constexpr std::int64_t log_shown = 50;
 
 std::int64_t now_ms() { return std::chrono::floor<milliseconds>(Clock::now()).time_since_epoch().count(); }
@@ -96,8 +98,6 @@ void settle(db::Database& database, const db::Row& delivery, const HookOutcome& 
         "status = :p5, reason = :p6, settled_at = :p7 WHERE id = :p1 AND leased_until = :p8",
         {delivery.text("id"), state, attempts, now + mail::pause_after(attempts).count(), std::int64_t{outcome.status},
          outcome.reason, state == "waiting" ? std::int64_t{0} : now, until});
-    writer.execute("DELETE FROM web_hook_delivery WHERE outcome <> 'waiting' AND settled_at < :p1",
-                   {now - log_kept.count()});
   });
   const std::int64_t status = outcome.status;
   if (outcome.accepted()) {
@@ -143,24 +143,34 @@ void tell_hook(db::Connection& writer, const std::string& item) {
   if (!hook_in(writer).url.empty()) add_delivery(writer, created, item);
 }
 
+void forget_old_deliveries(db::Database& database) {
+  database.write([](db::Connection& writer) {
+    writer.execute("DELETE FROM web_hook_delivery WHERE outcome <> 'waiting' AND settled_at < :p1",
+                   {now_ms() - log_kept.count()});
+  });
+}
+
 void call_due_hooks(content::Context& context, Reach reach, const std::stop_token& stop) {
   while (!stop.stop_requested()) {
+    const Hook hook = hook_in(context.reader);
+    if (hook.url.empty()) return;  // what waits is told once there is an address again
     const std::int64_t now = now_ms();
     const auto delivery = context.reader.query_one(
         "SELECT id, event, item, written_at, attempts FROM web_hook_delivery WHERE outcome = 'waiting' AND "
-        "next_attempt_at <= :p1 AND (leased_until <= :p1 OR leased_until > :p2) ORDER BY next_attempt_at, id LIMIT 1",
-        {now, now + lease_seen_max.count()});
+        "(next_attempt_at <= :p1 OR next_attempt_at > :p3) AND (leased_until <= :p1 OR leased_until > :p2) "
+        "ORDER BY next_attempt_at, id LIMIT 1",
+        {now, now + lease_seen_max.count(), now + pause_max.count()});
     if (!delivery) return;
-    const Hook hook = hook_in(context.reader);
-    const auto body = hook.url.empty() ? std::nullopt : body_of(context, *delivery);
+    const auto until = take(context.database, delivery->text("id"));
+    if (!until) continue;
+    const auto body = body_of(context, *delivery);
     if (!body) {
       context.database.write([&](db::Connection& writer) {
-        writer.execute("DELETE FROM web_hook_delivery WHERE id = :p1", {delivery->text("id")});
+        writer.execute("DELETE FROM web_hook_delivery WHERE id = :p1 AND leased_until = :p2",
+                       {delivery->text("id"), *until});
       });
       continue;
     }
-    const auto until = take(context.database, delivery->text("id"));
-    if (!until) continue;
     const HookOutcome outcome = call_hook(
         {.url = hook.url, .secret = hook.secret, .id = delivery->text("id"), .body = *body, .seconds = now_ms() / 1000},
         reach, stop);
@@ -172,7 +182,9 @@ void call_due_hooks(content::Context& context, Reach reach, const std::stop_toke
 Response read_hook(Inbox& inbox, Request&) { return as_it_is(inbox); }
 
 Response change_hook(Inbox& inbox, Request& request) {
-  const std::string url(trim(text_of(request.form.fields, "url").value_or("")));
+  const auto sent = text_of(request.form.fields, "url");
+  if (!sent) throw Error::validation({{"url", "L’adresse est requise ; vide, elle arrête les envois."}});
+  const std::string url(trim(*sent));
   if (!url.empty() && !is_hook_url(url, inbox.hooks_reach)) {
     throw Error::validation(
         {{"url", "L’adresse doit commencer par https:// et nommer une machine, sans mot de passe."}});

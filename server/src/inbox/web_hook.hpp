@@ -16,12 +16,16 @@ namespace vitrine::inbox {
 /// Has it told that this came, inside a transaction that the caller runs. Nothing where there is no hook.
 void tell_hook(db::Connection& writer, const std::string& item);
 
-/// Tells what is due; returns once nothing is, or when it is asked to stop.
+/// Deletes what was told, or given up, longer than 30 days ago.
+void forget_old_deliveries(db::Database& database);
+
+/// Tells what is due; returns once nothing is, or when it is asked to stop. Without an address all waits.
 void call_due_hooks(content::Context& context, Reach reach, const std::stop_token& stop);
 
 /// GET: `url`, `secret` and the last fifty tellings, the newest first.
 Response read_hook(Inbox& inbox, Request& request);
-/// PUT of `url`, empty for none; the first one comes with a secret. Answers as GET. Error 400 where no hook may live.
+/// PUT of `url`, empty for none; the first one comes with a secret. Answers as GET. Error 400 where no hook may live,
+/// or nothing is said.
 Response change_hook(Inbox& inbox, Request& request);
 /// POST: another secret, in the place of the one that there is.
 Response renew_hook_secret(Inbox& inbox, Request& request);

@@ -327,6 +327,7 @@ void Program::forget_persons() {
     content::Context context = this->context(reader);
     const std::size_t count = content::make_anonymous(context, Clock::now());
     if (count > 0) log::info("made_anonymous", {{"items", static_cast<std::int64_t>(count)}});
+    inbox::forget_old_deliveries(database);
   } catch (const std::exception& failure) {
     log::error("not_made_anonymous", {{"reason", std::string(failure.what())}});
   }
