@@ -77,6 +77,13 @@ test('is a workbook as well', async () => {
   expect(text).toContain('<v>46357</v>')
 })
 
+test('opens whatever somebody has typed', async () => {
+  const fields = contactFields({ fullName: 'Illisible', message: 'Avant \uFFFE\uFFFF après tout.' })
+  expect((await visitor.post('/api/contact', json(fields))).status).toBe(201)
+  const { bytes } = await bytesOf('format=xlsx&search=illisible')
+  expect(unzipped(bytes).get('xl/sharedStrings.xml')).toContain('>Avant  après tout.<')
+})
+
 test('is the administrator’s alone, and refuses what it does not know', async () => {
   expect((await visitor.get(path)).status).toBe(401)
   expect((await admin.get(`${path}?format=pdf`)).status).toBe(400)

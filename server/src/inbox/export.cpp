@@ -18,6 +18,21 @@ namespace vitrine::inbox {
 
 namespace {
 
+/// A file of more no longer opens well, and is held several times over while it is made.
+constexpr std::size_t rows_max = 50'000;
+constexpr std::size_t table_bytes_max = 64UL * 1024 * 1024;
+
+Error too_long() {
+  return Error::bad_request(
+      "Cette liste est trop longue pour un fichier. Restreignez-la, par un état ou une recherche.");
+}
+
+std::size_t bytes_of(const Row& row) {
+  std::size_t bytes = 0;
+  for (const Cell& cell : row) bytes += sizeof cell + cell.text.size();
+  return bytes;
+}
+
 std::string machines_of(const json::object& item) {
   std::string text;
   for (const json::value& entry : item.at("machines").as_array()) {
@@ -78,13 +93,17 @@ Table table_of(Inbox& inbox, const Request& request) {
                            "Notes internes"},
               .rows = {}};
   content::FilteredList list(context, type, request.query);
+  if (list.total() > rows_max) throw too_long();
   const std::vector<std::string> ids = list.ids(0, list.total());
+  std::size_t bytes = 0;
   const publishing::SiteTime time(context.reader);
   table.rows.reserve(ids.size());
   content::for_each_set(ids, [&](content::IdSet set) {
     for (const json::object& item : content::ContentStore(context).by_ids(
              type, {set.begin(), set.end()}, content::Audience::Administrator, std::nullopt)) {
       table.rows.push_back(row_of(item, time));
+      bytes += bytes_of(table.rows.back());
+      if (bytes > table_bytes_max) throw too_long();
     }
   });
   return table;

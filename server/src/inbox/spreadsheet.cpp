@@ -67,8 +67,17 @@ lxw_datetime datetime_of(std::string_view text) {
           .sec = static_cast<double>(number(17, 2))};
 }
 
+/// Without the two characters that XML has no way to say (XML 1.0, 2.2) and everybody may type.
+std::string without_nonsense(std::string text) {
+  for (const std::string_view nonsense : {"\uFFFE", "\uFFFF"}) {
+    for (std::size_t at = 0; (at = text.find(nonsense, at)) != std::string::npos;) text.erase(at, nonsense.size());
+  }
+  return text;
+}
+
 /// At most so many bytes, whole characters.
-std::string cut(const std::string& text) {
+std::string cut(std::string text) {
+  text = without_nonsense(std::move(text));
   if (text.size() <= cell_bytes_max) return text;
   std::size_t end = cell_bytes_max;
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
@@ -151,7 +160,7 @@ std::string csv_of(const Table& table) {
 }
 
 std::string xlsx_of(const Table& table) {
-  // The library writes to a path: this one is of no folder.
+  // The library writes to a path: this one is of no folder. (Its parts it keeps in files of /tmp that have no name.)
   const Descriptor file(memfd_create("spreadsheet", MFD_CLOEXEC));
   if (file.number() < 0) throw std::runtime_error("no memory for a spreadsheet");
   const std::string path = "/proc/self/fd/" + std::to_string(file.number());
