@@ -167,6 +167,19 @@ describe('a request', () => {
   })
 })
 
+test('who corrects a word, or asks for another place, asks once more', async () => {
+  const fields = requestFields()
+  await ask(fields)
+  await ask(fields)
+  for (const more of [{ city: 'Sfax' }, { city: 'Sfax', reachBy: 'whatsapp' }, { timing: 'plus-tard' }]) {
+    const answer = await ask({ ...fields, ...more })
+    expect(answer.status, answer.text).toBe(201)
+    expect(answer.json()).toMatchObject(more)
+  }
+  const all = (await admin.get('/api/contact')).json<{ fullName: string }[]>()
+  expect(all.filter(({ fullName }) => fullName === fields.fullName)).toHaveLength(4)
+})
+
 describe('a reference', () => {
   test('is given once, whoever asks at the same instant, messages included', async () => {
     const sent = Array.from({ length: 40 }, (_, index) =>

@@ -100,16 +100,25 @@ void dial_abroad(Input& input) {
   }
 }
 
-/// The same stored a moment ago. A suspected one is no twin of one that is not: that must not be lost in it.
+/// The same, whatever of it can be said, stored a moment ago. A suspected one is no twin of one that is not: that must
+/// not be lost in it.
 std::optional<std::string> twin_of(db::Connection& writer, const json::object& values) {
   const auto text = [&](std::string_view field) { return std::string(values.at(field).as_string()); };
-  const auto row = writer.query_one(
-      "SELECT id FROM contact_message WHERE email = :p1 AND created_at > :p2 AND full_name = :p3 AND phone = :p4 "
-      "AND message = :p5 AND suspected <= :p6 AND kind = :p7 AND project = :p8 AND machines = :p9 "
-      "ORDER BY created_at LIMIT 1",
-      {text("email"), iso_time(Clock::now() - twin_window), text("fullName"), text("phone"), text("message"),
-       std::int64_t{values.at("suspected").as_bool() ? 1 : 0}, text("kind"), text("project"),
-       json::serialize(values.at("machines"))});
+  std::vector<db::Value> same{iso_time(Clock::now() - twin_window),
+                              std::int64_t{values.at("suspected").as_bool() ? 1 : 0},
+                              json::serialize(values.at("machines"))};
+  std::string sql =
+      "SELECT id FROM contact_message WHERE created_at > :p1 AND suspected <= :p2 AND machines = :p3 AND kind = :p4";
+  same.emplace_back(text("kind"));
+  std::set<std::string_view> said(message_fields.begin(), message_fields.end());
+  said.insert(request_fields.begin(), request_fields.end());
+  said.erase("kind");
+  said.erase("machines");
+  for (const std::string_view field : said) {
+    same.emplace_back(text(field));
+    sql += " AND " + column_of(field) + " = :p" + std::to_string(same.size());
+  }
+  const auto row = writer.query_one(sql + " ORDER BY created_at LIMIT 1", same);
   if (!row) return std::nullopt;
   return row->text("id");
 }
