@@ -241,7 +241,14 @@ describe.runIf(hasServer)('a store that is lost over a commit', () => {
     line().lose('answer')
     const sent = await new Api(site.program).post('/api/contact', json(contactFields()))
     expect(sent.status, sent.text).toBe(201)
-    expect((await site.api.get('/api/contact')).json<unknown[]>()).toHaveLength(1)
+    const [message] = (await site.api.get('/api/contact')).json<{ _id: string }[]>()
+    line().lose('answer')
+    const noted = await site.api.post(`/api/contact/${message?._id}/notes`, json({ text: 'Une seule fois' }))
+    expect(noted.status, noted.text).toBe(200)
+    expect(noted.json<{ notes: unknown[] }>().notes).toHaveLength(1)
+    line().lose('answer')
+    expect((await site.api.delete(`/api/contact/${message?._id}`)).status).toBe(204)
+    expect((await site.api.get('/api/contact')).json<unknown[]>()).toEqual([])
   })
 
   test('and has not: it is refused, and is not there', async () => {

@@ -163,7 +163,10 @@ std::vector<std::optional<json::object>> Change::present_images() {
 void Change::add_line(const Touched& touched, const std::optional<json::object>& after) {
   const std::optional<json::object>& before = touched.before;
   if (before == after) return;
-  if (touched.type->from_visitors) return add_entry(touched, after);
+  if (touched.type->from_visitors) {
+    untold_.emplace(Key(touched.type, touched.id), after);
+    return add_entry(touched, after);
+  }
   const bool order = touched.id.empty();
   const bool whole = order || !before || !after;
   const auto body = [&](const std::optional<json::object>& of, const std::optional<json::object>& other) {
@@ -268,6 +271,8 @@ bool Change::is_held(db::Connection& writer) const {
   };
   if (from_visitor_) return is_there(from_visitor_->first->name, from_visitor_->second);
   if (entry_ && last_ == 0) return is_there(entry_->first->told_in, entry_->second);
+  if (untold_ && last_ == 0)
+    return read_stored(writer, *untold_->first.first, untold_->first.second) == untold_->second;
   // By its hash: a standby that never heard of the line has given its number to another one.
   const auto line = writer.query_one("SELECT hash FROM journal WHERE seq = :p1", {last_});
   return line && line->text("hash") == last_hash_;

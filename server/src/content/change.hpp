@@ -87,6 +87,8 @@ class Change {
   std::string last_hash_;
   std::optional<Key> from_visitor_;  // has no line
   std::optional<Key> entry_;         // the last that was written instead of a line
+  /// The last of what a visitor sent that was changed, and as what: nothing else may tell of it.
+  std::optional<std::pair<Key, std::optional<json::object>>> untold_;
   bool has_changed_ = false;
   std::vector<SourceKey> changed_;
 };
