@@ -85,6 +85,7 @@ test('what was selected is asked for, and the selection can be emptied', async (
 
   await page.getByRole('button', { name: 'Vider ma sélection' }).click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Votre sélection est vide.')
+  await expect(page.getByRole('main').getByRole('status')).toBeFocused()
   expect(await page.evaluate(() => window.localStorage.getItem('vitrine-selection'))).toBe('[]')
   await page.goto('/devis')
   await hydrated(page)

@@ -7,6 +7,7 @@ import type { AskedMachine } from '../../content/quote-address.ts'
 import type { machineFaults } from '../../content/quote-request.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
+import { passFocus } from '../../ui/pass-focus.ts'
 import type { AskedMachines } from './use-asked-machines.ts'
 
 const { quantity: quantityField, note: noteField } = contactMessage.fields.machines.parts
@@ -70,7 +71,10 @@ function Machine({ machine: { product, quantity, note }, named, fault, asked }: 
         <button
           type="button"
           className={isAlive ? 'quote-link' : 'quote-link quote-link-waiting'}
-          onClick={() => asked.remove(product)}
+          onClick={({ currentTarget }) => {
+            passFocus(currentTarget.closest('section'))
+            asked.remove(product)
+          }}
         >
           <Icon name="close" size={16} /> Retirer<span className="visually-hidden"> {name}</span>
         </button>

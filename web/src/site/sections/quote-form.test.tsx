@@ -1,0 +1,99 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AnswerStore } from '../../api/answer-store.ts'
+import { AnswerStoreProvider } from '../../api/query-cache.ts'
+import type { AskedMachine } from '../../content/quote-address.ts'
+import { aProduct } from '../../content/testing.ts'
+import { toasts } from '../../ui/toasts.tsx'
+import { QuoteForm } from './quote-form.tsx'
+
+const products = ['a', 'b', 'c'].map((_id) => aProduct({ _id, name: `Machine ${_id}` }))
+const asked = (product: string, said: Partial<AskedMachine> = {}) => ({ product, quantity: '1', note: '', ...said })
+const chosen = (product: string, said: object = {}) => ({ product, quantity: 1, note: '', ...said })
+
+const selected = () => JSON.parse(localStorage.getItem('vitrine-selection') ?? 'null')
+const select = (...machines: readonly object[]) => localStorage.setItem('vitrine-selection', JSON.stringify(machines))
+
+/** The form of these machines; null: of what is selected. */
+function form(machines: readonly AskedMachine[] | null): ReactNode {
+  return (
+    <AnswerStoreProvider value={new AnswerStore()}>
+      <QuoteForm form={{ openedAt: '' }} kind="devis" machines={machines} named={machines && products} reference="" />
+    </AnswerStoreProvider>
+  )
+}
+
+// Without styles, words that are hidden from the eye stand close to those before them.
+const quantity = (id: string) =>
+  screen.findByRole<HTMLInputElement>('spinbutton', { name: new RegExp(`de Machine ${id}`) })
+const note = (id: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`sur Machine ${id}`) })
+const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } })
+const takeOff = (id: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`Machine ${id}`) }))
+const undo = () => act(() => toasts.all().at(-1)?.action?.act())
+
+/** What was asked of the server by POST, and what it answers. */
+const posted: { machines: readonly AskedMachine[] }[] = []
+let answer: () => Response | Promise<Response>
+
+function send(): void {
+  for (const label of ['Cabinet ou clinique', 'Tunisie', 'Nouvelle activité', 'Sous 3 mois', 'WhatsApp']) {
+    fireEvent.click(screen.getByRole('radio', { name: label }))
+  }
+  for (const label of ['Ville', 'Nom complet', 'Téléphone']) type(screen.getByRole('textbox', { name: label }), '71')
+  fireEvent.click(screen.getByRole('button', { name: 'Envoyer la demande' }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  toasts.clear()
+  posted.length = 0
+  window.history.replaceState(null, '', '/devis')
+  answer = () => Response.json({ reference: 'D-2026-0042' }, { status: 201 })
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+    if (method !== 'POST') return Response.json(products)
+    posted.push(JSON.parse(String(body)))
+    return await answer()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what was selected', () => {
+  it('is changed as it is, with what another tab has added, and asked for with that', async () => {
+    select(chosen('a'))
+    render(form(null))
+    await note('a')
+    // Written by another tab, and not heard of yet.
+    select(chosen('a'), chosen('b', { quantity: 2 }))
+    type(await note('a'), 'En blanc')
+    expect(selected()).toEqual([chosen('a', { note: 'En blanc' }), chosen('b', { quantity: 2 })])
+    send()
+    await waitFor(() => expect(posted).toHaveLength(1))
+    expect(posted[0]?.machines).toEqual([asked('a', { note: 'En blanc' }), asked('b', { quantity: '2' })])
+  })
+
+  it('shows a quantity as it is typed, until another tab has another', async () => {
+    select(chosen('a', { quantity: 2 }))
+    render(form(null))
+    type(await quantity('a'), '')
+    expect((await quantity('a')).value).toBe('')
+    type(await quantity('a'), '120')
+    expect((await quantity('a')).value).toBe('120')
+    expect(selected()).toEqual([chosen('a', { quantity: 99 })])
+    select(chosen('a', { quantity: 5 }))
+    act(() => void window.dispatchEvent(new StorageEvent('storage')))
+    expect((await quantity('a')).value).toBe('5')
+  })
+
+  it('is taken off and brought back, with what was typed since, and the focus stays in its step', async () => {
+    select(chosen('a', { note: 'Rose' }), chosen('b'))
+    render(form(null))
+    await note('a')
+    takeOff('a')
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: /Vos machines/ }))
+    type(await note('b'), 'Cabine 2')
+    undo()
+    expect(selected()).toEqual([chosen('a', { note: 'Rose' }), chosen('b', { note: 'Cabine 2' })])
+  })
+})
