@@ -20,7 +20,7 @@ import { contactMessage } from '../../content/fields/contact-message.ts'
 import { formDraft } from './form-draft.ts'
 import { FormTraps } from './form-traps.tsx'
 
-const draft = formDraft('contact', contactFields)
+const draft = formDraft<ContactField>('contact')
 
 interface Line {
   readonly name: ContactField

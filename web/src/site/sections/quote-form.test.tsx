@@ -1,11 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AnswerStore } from '../../api/answer-store.ts'
 import { AnswerStoreProvider } from '../../api/query-cache.ts'
 import type { AskedMachine } from '../../content/quote-address.ts'
 import { aProduct } from '../../content/testing.ts'
 import { toasts } from '../../ui/toasts.tsx'
+import { startNavigation } from '../navigation.ts'
 import { QuoteForm } from './quote-form.tsx'
 
 const products = ['a', 'b', 'c'].map((_id) => aProduct({ _id, name: `Machine ${_id}` }))
@@ -30,6 +32,7 @@ const quantity = (id: string) =>
 const note = (id: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`sur Machine ${id}`) })
 const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } })
 const takeOff = (id: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`Machine ${id}`) }))
+const machinesShown = () => screen.queryAllByRole('spinbutton').map(({ id }) => id.replace('quantity-', ''))
 const undo = () => act(() => toasts.all().at(-1)?.action?.act())
 
 /** What was asked of the server by POST, and what it answers. */
@@ -44,6 +47,7 @@ function send(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Envoyer la demande' }))
 }
 
+beforeAll(startNavigation)
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
@@ -95,5 +99,62 @@ describe('what was selected', () => {
     type(await note('b'), 'Cabine 2')
     undo()
     expect(selected()).toEqual([chosen('a', { note: 'Rose' }), chosen('b', { note: 'Cabine 2' })])
+  })
+})
+
+describe('the machines of an address', () => {
+  const given = [asked('a'), asked('b'), asked('c', { quantity: '3' })]
+  const visit = () => render(form(given))
+  const comeBack = () => window.dispatchEvent(new PopStateEvent('popstate'))
+
+  it('are as they were left, for whoever comes back', async () => {
+    const { unmount } = visit()
+    type(await quantity('a'), '4')
+    type(await note('c'), 'En blanc')
+    takeOff('b')
+    unmount()
+    comeBack()
+    visit()
+    expect(machinesShown()).toEqual(['a', 'c'])
+    expect((await quantity('a')).value).toBe('4')
+    expect((await note('c')).value).toBe('En blanc')
+  })
+
+  it('are brought back where they were, also once the form was left', async () => {
+    const { unmount } = visit()
+    await note('a')
+    takeOff('a')
+    type(await note('b'), 'Cabine 2')
+    unmount()
+    undo()
+    comeBack()
+    visit()
+    expect(machinesShown()).toEqual(['a', 'b', 'c'])
+    expect((await note('b')).value).toBe('Cabine 2')
+  })
+
+  it('are those of another address there', async () => {
+    const { unmount } = visit()
+    type(await note('a'), 'Rose')
+    unmount()
+    comeBack()
+    render(form([asked('a', { quantity: '2' })]))
+    expect((await note('a')).value).toBe('')
+  })
+
+  it('hold what was typed before the page was alive', async () => {
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(form(given))
+    for (const [id, text] of Object.entries({ 'quantity-a': '7', 'note-b': 'Tôt' })) {
+      const field = document.getElementById(id) as HTMLInputElement
+      field.value = text
+    }
+    render(form(given), { container, hydrate: true })
+    expect((await quantity('a')).value).toBe('7')
+    expect((await note('b')).value).toBe('Tôt')
+    send()
+    await waitFor(() =>
+      expect(posted[0]?.machines).toEqual([asked('a', { quantity: '7' }), asked('b', { note: 'Tôt' }), given[2]]),
+    )
   })
 })

@@ -1,6 +1,6 @@
 // The form of a request. Without scripts the browser posts it and the server draws this page again; with them it begins with
 // what this browser has selected, is sent in the background, and what was typed outlives a reload.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, type FieldErrors } from '../../api/request.ts'
 import { refusalText } from '../../content/contact.ts'
@@ -21,13 +21,11 @@ import {
 import type { QuoteData } from '../loads/quote.ts'
 import { navigate } from '../navigation.ts'
 import { useSettings } from '../settings.tsx'
-import { formDraft } from './form-draft.ts'
 import { FormTraps } from './form-traps.tsx'
+import { dropQuoteDraft, keepFields, textOf, useFieldsDraft, valuesOf } from './quote-draft.ts'
 import { QuoteChoice, QuoteLine } from './quote-fields.tsx'
 import { QuoteMachines } from './quote-machines.tsx'
 import { useAskedMachines } from './use-asked-machines.ts'
-
-export const quoteDraft = formDraft('devis', requestFields)
 
 export function QuoteForm({ form, kind, machines: given, named }: QuoteData) {
   // What the form began with: a later answer of the same call must not change what is being typed.
@@ -38,8 +36,8 @@ export function QuoteForm({ form, kind, machines: given, named }: QuoteData) {
   const [word, setWord] = useState(refusal ? refusalText(refusal) : '')
   const [sending, setSending] = useState(false)
   const { retentionDays } = useSettings()
-  const asked = useAskedMachines(given, named)
-  useDraft(element, refusal !== undefined)
+  const asked = useAskedMachines(given, named, refusal !== undefined)
+  useFieldsDraft(element, refusal !== undefined)
 
   const tell = (said: string, told_of: FieldErrors) => {
     flushSync(() => {
@@ -62,7 +60,7 @@ export function QuoteForm({ form, kind, machines: given, named }: QuoteData) {
     const website = textOf(event.currentTarget, 'website')
     try {
       const { reference } = await sendRequest({ kind, machines: asked.sold, values, website, openedAt })
-      quoteDraft.drop()
+      dropQuoteDraft()
       navigate(`/devis?envoye=${reference}`)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
@@ -86,7 +84,7 @@ export function QuoteForm({ form, kind, machines: given, named }: QuoteData) {
       action={given ? quoteAddress(given) : '/devis'}
       noValidate
       onSubmit={submit}
-      onInput={(event) => quoteDraft.keep(valuesOf(event.currentTarget))}
+      onInput={(event) => keepFields(event.currentTarget)}
     >
       {word && (
         <p ref={wordElement} className="contact-form-word" role="alert" tabIndex={-1}>
@@ -137,35 +135,6 @@ export function QuoteForm({ form, kind, machines: given, named }: QuoteData) {
       </div>
     </form>
   )
-}
-
-/** Brings back what was typed before a reload, and never over what was typed since. */
-function useDraft(element: { readonly current: HTMLFormElement | null }, refused: boolean): void {
-  useEffect(() => {
-    const form = element.current
-    if (!form) return
-    if (!refused) {
-      for (const [name, text] of Object.entries(quoteDraft.read())) bringBack(form, name, text)
-    }
-    // What was typed before this page came alive was kept by nobody yet.
-    quoteDraft.keep(valuesOf(form))
-  }, [element, refused])
-}
-
-function bringBack(form: HTMLFormElement, name: string, text: string): void {
-  const field = form.elements.namedItem(name)
-  if (text === '' || textOf(form, name) !== '') return
-  if (field instanceof RadioNodeList) field.value = text
-  else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = text
-}
-
-function textOf(form: HTMLFormElement, name: string): string {
-  const text = new FormData(form).get(name)
-  return typeof text === 'string' ? text : ''
-}
-
-function valuesOf(form: HTMLFormElement): RequestValues {
-  return Object.fromEntries(requestFields.map((name) => [name, textOf(form, name)])) as RequestValues
 }
 
 function faultsOf(values: RequestValues): FieldErrors {

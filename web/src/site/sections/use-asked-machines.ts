@@ -1,12 +1,14 @@
 // The machines of a request while it is written: those that the address names, or what this browser has selected, which
 // then follows what is changed here.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { NamedMachine } from '../../content/opened-request.ts'
-import type { AskedMachine } from '../../content/quote-address.ts'
-import { edit, machine, selection } from '../choosing/choices.ts'
+import { type AskedMachine, quoteAddress } from '../../content/quote-address.ts'
+import { edit as editKept, machine, selection } from '../choosing/choices.ts'
 import { useKept } from '../choosing/kept.ts'
 import { remove, removeSelected } from '../choosing/removal.ts'
 import { useProducts } from '../choosing/use-products.ts'
+import { hasComeBack } from '../navigation.ts'
+import { machinesDraft } from './quote-draft.ts'
 
 type Said = Pick<AskedMachine, 'quantity' | 'note'>
 
@@ -24,13 +26,17 @@ export interface AskedMachines extends MachineList {
   readonly sold: readonly AskedMachine[]
 }
 
-/** `given` null: what this browser has selected. `named` null: nobody knows what those of the address are called. */
+/**
+ * `given` null: what this browser has selected. `named` null: nobody knows what those of the address are called.
+ * `refused`: they are as the visitor sent them.
+ */
 export function useAskedMachines(
   given: readonly AskedMachine[] | null,
   named: readonly NamedMachine[] | null,
+  refused: boolean,
 ): AskedMachines {
   const selected = useSelected(given === null)
-  const ofAddress = useGiven(given ?? [], named)
+  const ofAddress = useGiven(given ?? [], named, refused)
   const list = given ? ofAddress : selected
   return { ...list, sold: list.all.filter(({ product }) => list.nameOf(product) !== null) }
 }
@@ -51,7 +57,7 @@ function useSelected(isAsked: boolean): MachineList {
     nameOf: (product) => products.find(({ _id }) => _id === product) ?? (missing.includes(product) ? null : undefined),
     change: (product, { quantity, note }) => {
       if (quantity !== undefined) setTyped((others) => ({ ...others, [product]: quantity }))
-      edit(selection, (machines) =>
+      editKept(selection, (machines) =>
         machines.map((one) =>
           one.product === product ? machine(product, quantity ?? one.quantity, note ?? one.note) : one,
         ),
@@ -61,16 +67,50 @@ function useSelected(isAsked: boolean): MachineList {
   }
 }
 
-function useGiven(given: readonly AskedMachine[], named: readonly NamedMachine[] | null): MachineList {
+function useGiven(
+  given: readonly AskedMachine[],
+  named: readonly NamedMachine[] | null,
+  refused: boolean,
+): MachineList {
   // What the form began with: a later answer of the same call must not change what is being typed.
   const [begun] = useState({ machines: given, named })
   const [machines, setMachines] = useState(begun.machines)
+  const latest = useRef(machines)
+  const address = quoteAddress(begun.machines)
+  /** What is taken back once the form is gone is found by whoever returns to it. */
+  const edit = (change: (all: readonly AskedMachine[]) => readonly AskedMachine[]) => {
+    latest.current = change(latest.current)
+    setMachines(latest.current)
+    machinesDraft.keep({ ...machinesDraft.read(), [address]: JSON.stringify(latest.current) })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes alive
+  useEffect(() => {
+    if (given.length === 0) return
+    const draft = refused ? undefined : machinesDraft.read()[address]
+    const kept = draft && (JSON.parse(draft) as readonly AskedMachine[])
+    edit((all) =>
+      all.flatMap((drawn) => {
+        const before = kept ? kept.find(({ product }) => product === drawn.product) : drawn
+        // Whoever follows a link anew asks for all that it names.
+        return before || !hasComeBack() ? { ...drawn, ...before, ...typedEarly(drawn) } : []
+      }),
+    )
+  }, [])
 
   return {
     all: machines,
     nameOf: (product) => (begun.named ? (begun.named.find(({ _id }) => _id === product) ?? null) : undefined),
-    change: (product, said) =>
-      setMachines((all) => all.map((one) => (one.product === product ? { ...one, ...said } : one))),
-    remove: (product) => remove([product], machines, setMachines, 'demande'),
+    change: (product, said) => edit((all) => all.map((one) => (one.product === product ? { ...one, ...said } : one))),
+    remove: (product) => remove([product], machines, edit, 'demande'),
   }
+}
+
+/** What was typed before the page was alive: it stands in the fields, and nobody knows of it yet. */
+function typedEarly(drawn: AskedMachine): Partial<Said> {
+  const fields = (['quantity', 'note'] as const).flatMap((name) => {
+    const field = document.getElementById(`${name}-${drawn.product}`)
+    return field instanceof HTMLInputElement && field.value !== drawn[name] ? [[name, field.value] as const] : []
+  })
+  return Object.fromEntries(fields)
 }
