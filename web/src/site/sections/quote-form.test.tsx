@@ -157,4 +157,21 @@ describe('the machines of an address', () => {
       expect(posted[0]?.machines).toEqual([asked('a', { quantity: '7' }), asked('b', { note: 'Tôt' }), given[2]]),
     )
   })
+
+  it('keep their faults to themselves', async () => {
+    answer = () =>
+      Response.json(
+        { message: 'Non.', errors: { 'machines.0.product': 'Partie.', 'machines.1.quantity': 'Trop.' } },
+        { status: 400 },
+      )
+    visit()
+    await note('a')
+    send()
+    await waitFor(async () => expect((await quantity('b')).getAttribute('aria-invalid')).toBe('true'))
+    takeOff('a')
+    expect(screen.queryByText('Partie.')).toBeNull()
+    expect(screen.getByText('Trop.')).toBeDefined()
+    type(await quantity('b'), '2')
+    expect(screen.queryByText('Trop.')).toBeNull()
+  })
 })

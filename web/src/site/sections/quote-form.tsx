@@ -7,6 +7,7 @@ import { refusalText } from '../../content/contact.ts'
 import { quoteAddress } from '../../content/quote-address.ts'
 import {
   countryNames,
+  faultsByProduct,
   machineFaults,
   profileNames,
   purposeNames,
@@ -17,6 +18,7 @@ import {
   requestFields,
   sendRequest,
   timingNames,
+  withoutMachine,
 } from '../../content/quote-request.ts'
 import type { QuoteData } from '../loads/quote.ts'
 import { navigate } from '../navigation.ts'
@@ -32,7 +34,7 @@ export function QuoteForm({ form, kind, machines: given, named }: QuoteData) {
   const [{ openedAt, refusal }] = useState(form)
   const element = useRef<HTMLFormElement>(null)
   const wordElement = useRef<HTMLParagraphElement>(null)
-  const [faults, setFaults] = useState<FieldErrors>(refusal?.errors ?? {})
+  const [faults, setFaults] = useState(() => faultsByProduct(refusal?.errors ?? {}, given ?? []))
   const [word, setWord] = useState(refusal ? refusalText(refusal) : '')
   const [sending, setSending] = useState(false)
   const { retentionDays } = useSettings()
@@ -57,14 +59,15 @@ export function QuoteForm({ form, kind, machines: given, named }: QuoteData) {
     setWord('')
     setFaults({})
     setSending(true)
+    const sent = asked.sold
     const website = textOf(event.currentTarget, 'website')
     try {
-      const { reference } = await sendRequest({ kind, machines: asked.sold, values, website, openedAt })
+      const { reference } = await sendRequest({ kind, machines: sent, values, website, openedAt })
       dropQuoteDraft()
       navigate(`/devis?envoye=${reference}`)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      tell(refusalText(failure), failure.errors)
+      tell(refusalText(failure), faultsByProduct(failure.errors, sent))
     }
   }
 
@@ -74,6 +77,8 @@ export function QuoteForm({ form, kind, machines: given, named }: QuoteData) {
     const fault = element.current ? requestFault(name, valuesOf(element.current)) : ''
     setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
   }
+  /** What was said of a machine does not hold once it is another, or gone. */
+  const forget = (product: string) => setFaults((all) => withoutMachine(all, product))
   const field = (name: RequestField) => ({ name, value: typed(name), fault: faults[name] ?? '', onLeave: judge(name) })
 
   return (
@@ -95,7 +100,7 @@ export function QuoteForm({ form, kind, machines: given, named }: QuoteData) {
         <h2 id="etape-machines">
           <span className="quote-number">1</span> Vos machines
         </h2>
-        <QuoteMachines asked={asked} faults={machineFaults(faults)} />
+        <QuoteMachines asked={asked} faults={machineFaults(faults)} onEdit={forget} />
       </section>
       <section className="quote-step" aria-labelledby="etape-projet">
         <h2 id="etape-projet">
