@@ -175,3 +175,38 @@ describe('the machines of an address', () => {
     expect(screen.queryByText('Trop.')).toBeNull()
   })
 })
+
+describe('an answer that comes once the form was left', () => {
+  async function leaveBefore(late: Response): Promise<void> {
+    let arrive = (_: Response) => {}
+    answer = () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      })
+    const { unmount } = render(form(null))
+    send()
+    await waitFor(() => expect(posted).toHaveLength(1))
+    unmount()
+    window.history.replaceState(null, '', '/categories')
+    arrive(late)
+    await waitFor(() => expect(toasts.all()).toHaveLength(1))
+    expect(window.location.pathname).toBe('/categories')
+  }
+
+  it('says its reference, and leads on when asked to', async () => {
+    await leaveBefore(Response.json({ reference: 'D-2026-0042' }, { status: 201 }))
+    expect(toasts.all()[0]?.text).toBe('Demande envoyée. Votre référence\u00a0: D-2026-0042')
+    expect(sessionStorage.getItem('devis')).toBeNull()
+    toasts.all()[0]?.action?.act()
+    expect(window.location.search).toBe('?envoye=D-2026-0042')
+  })
+
+  it('says that nothing was sent, and leads back to what was typed', async () => {
+    await leaveBefore(Response.json({ message: 'Panne.' }, { status: 500 }))
+    expect(toasts.all()[0]?.text).toBe('Votre demande n’est pas partie.')
+    toasts.all()[0]?.action?.act()
+    expect(window.location.pathname).toBe('/devis')
+    render(form(null))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Ville' }).value).toBe('71')
+  })
+})

@@ -1,85 +1,45 @@
 // The form of a request. Without scripts the browser posts it and the server draws this page again; with them it begins with
 // what this browser has selected, is sent in the background, and what was typed outlives a reload.
-import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { ApiError, type FieldErrors } from '../../api/request.ts'
-import { refusalText } from '../../content/contact.ts'
+import { useRef, useState } from 'react'
 import { quoteAddress } from '../../content/quote-address.ts'
 import {
   countryNames,
-  faultsByProduct,
   machineFaults,
   profileNames,
   purposeNames,
   type RequestField,
-  type RequestValues,
   reachNames,
-  requestFault,
-  requestFields,
-  sendRequest,
   timingNames,
-  withoutMachine,
 } from '../../content/quote-request.ts'
 import type { QuoteData } from '../loads/quote.ts'
-import { navigate } from '../navigation.ts'
 import { useSettings } from '../settings.tsx'
 import { FormTraps } from './form-traps.tsx'
-import { dropQuoteDraft, keepFields, textOf, useFieldsDraft, valuesOf } from './quote-draft.ts'
+import { keepFields, useFieldsDraft } from './quote-draft.ts'
 import { QuoteChoice, QuoteLine } from './quote-fields.tsx'
 import { QuoteMachines } from './quote-machines.tsx'
 import { useAskedMachines } from './use-asked-machines.ts'
+import { useQuoteSending } from './use-quote-sending.ts'
 
-export function QuoteForm({ form, kind, machines: given, named }: QuoteData) {
+export function QuoteForm({ machines: given, named, kind, ...data }: QuoteData) {
   // What the form began with: a later answer of the same call must not change what is being typed.
-  const [{ openedAt, refusal }] = useState(form)
+  const [form] = useState(data.form)
+  const { openedAt, refusal } = form
   const element = useRef<HTMLFormElement>(null)
-  const wordElement = useRef<HTMLParagraphElement>(null)
-  const [faults, setFaults] = useState(() => faultsByProduct(refusal?.errors ?? {}, given ?? []))
-  const [word, setWord] = useState(refusal ? refusalText(refusal) : '')
-  const [sending, setSending] = useState(false)
   const { retentionDays } = useSettings()
   const asked = useAskedMachines(given, named, refusal !== undefined)
+  const { faults, word, wordElement, sending, judge, forget, submit } = useQuoteSending(
+    element,
+    { form, kind, machines: given },
+    asked,
+  )
   useFieldsDraft(element, refusal !== undefined)
 
-  const tell = (said: string, told_of: FieldErrors) => {
-    flushSync(() => {
-      setSending(false)
-      setWord(said)
-      setFaults(told_of)
-    })
-    const first = element.current?.querySelector<HTMLElement>('.quote-choice-faulty input, [aria-invalid]')
-    ;(first ?? wordElement.current)?.focus()
-  }
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const values = valuesOf(event.currentTarget)
-    const found = faultsOf(values)
-    if (Object.keys(found).length > 0) return tell('', found)
-    setWord('')
-    setFaults({})
-    setSending(true)
-    const sent = asked.sold
-    const website = textOf(event.currentTarget, 'website')
-    try {
-      const { reference } = await sendRequest({ kind, machines: sent, values, website, openedAt })
-      dropQuoteDraft()
-      navigate(`/devis?envoye=${reference}`)
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      tell(refusalText(failure), faultsByProduct(failure.errors, sent))
-    }
-  }
-
-  const typed = (name: RequestField): string => refusal?.typed[name] ?? ''
-  /** Told of one field, once it is left. */
-  const judge = (name: RequestField) => () => {
-    const fault = element.current ? requestFault(name, valuesOf(element.current)) : ''
-    setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
-  }
-  /** What was said of a machine does not hold once it is another, or gone. */
-  const forget = (product: string) => setFaults((all) => withoutMachine(all, product))
-  const field = (name: RequestField) => ({ name, value: typed(name), fault: faults[name] ?? '', onLeave: judge(name) })
+  const field = (name: RequestField) => ({
+    name,
+    value: refusal?.typed[name] ?? '',
+    fault: faults[name] ?? '',
+    onLeave: () => judge(name),
+  })
 
   return (
     <form
@@ -140,9 +100,4 @@ export function QuoteForm({ form, kind, machines: given, named }: QuoteData) {
       </div>
     </form>
   )
-}
-
-function faultsOf(values: RequestValues): FieldErrors {
-  const found = requestFields.map((name) => [name, requestFault(name, values)] as const)
-  return Object.fromEntries(found.filter(([, fault]) => fault !== ''))
 }
