@@ -116,7 +116,9 @@ test.describe('what is wrong', () => {
     })
     await test.step('an answer by email needs an address', async () => {
       await line(page, 'Téléphone').fill('71 000 000')
+      await expect(line(page, 'Email')).toHaveAccessibleName('Email (facultatif)')
       await form(page).getByRole('radio', { name: 'Email' }).check({ force: true })
+      await expect(line(page, 'Email')).toHaveAccessibleName('Email')
       await send(page)
       await expect(line(page, 'Email')).toBeFocused()
       await line(page, 'Email').fill('sonia@exemple.tn')
@@ -185,6 +187,8 @@ test.describe('without script', () => {
       .getByRole('spinbutton', { name: `Quantité de ${two.name}` })
       .fill('0')
     await line(page, `Remarque sur ${one.name}`).fill('Avec l’option froid')
+    await form(page).getByRole('radio', { name: 'Email' }).check({ force: true })
+    await expect(line(page, 'Email')).toHaveAccessibleName('Email')
     await line(page, 'Téléphone').fill('12')
     await line(page, 'Précisions').fill('Deux salles\nau premier')
     await form(page).getByRole('radio', { name: 'Tunisie' }).check({ force: true })
