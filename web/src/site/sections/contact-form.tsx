@@ -10,13 +10,13 @@ import {
   contactFields,
   faultOf,
   quoteRequest,
-  refusalText,
   sendMessage,
   sentText,
   withQuote,
 } from '../../content/contact.ts'
 import type { OpenedForm, Product } from '../../content/entities.ts'
 import { contactMessage } from '../../content/fields/contact-message.ts'
+import { refusalText } from '../../content/refusal.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import { navigate } from '../navigation.ts'
 import { formDraft } from './form-draft.ts'

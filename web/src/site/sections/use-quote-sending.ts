@@ -2,7 +2,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, type FieldErrors } from '../../api/request.ts'
-import { refusalText } from '../../content/contact.ts'
 import {
   faultsByProduct,
   type RequestField,
@@ -12,6 +11,7 @@ import {
   sendRequest,
   withoutMachine,
 } from '../../content/quote-request.ts'
+import { refusalText } from '../../content/refusal.ts'
 import { toasts } from '../../ui/toasts.tsx'
 import type { QuoteData } from '../loads/quote.ts'
 import { navigate } from '../navigation.ts'
