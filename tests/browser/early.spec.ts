@@ -75,3 +75,20 @@ test('what is typed into a search that is still on its way is not lost', async (
   await expect(dialog.getByPlaceholder('Rechercher un produit...')).toHaveValue('laser co2')
   await expect(dialog.getByRole('link', { name: /Carelis/ }).first()).toBeVisible()
 })
+
+test('what is typed into a request that is not alive yet is asked for', async ({ page, catalogue }) => {
+  const { _id, name } = await catalogue.product('Picoria')
+  const release = await holdScripts(page)
+  const asked = page.waitForRequest('**/assets/shared-*.js')
+  const arrival = page.goto(`/devis?machines=${_id}`)
+  await asked
+  const quantity = page.getByRole('spinbutton', { name: `Quantité de ${name}` })
+  const note = page.getByRole('textbox', { name: `Remarque sur ${name}` })
+  await quantity.fill('3')
+  await note.fill('En blanc')
+  release()
+  await arrival
+  await expect(page.getByRole('button', { name: `Retirer ${name}` })).toBeVisible()
+  await expect(quantity).toHaveValue('3')
+  await expect(note).toHaveValue('En blanc')
+})

@@ -307,6 +307,10 @@ describe('what the house chooses', () => {
     expect(change.status, change.text).toBe(200)
     expect(valuesOf(await ask(list), 'source')).toEqual(['Laser 3', 'IPL 1'])
     expect(names(await ask(`${list}&filter=source.laser`))).toEqual(['Charlie', 'Alpha', 'Delta'])
+    const page = `/categories/${category.slug}`
+    const { main } = await open(`${page}?filtre=source.alexandrite`)
+    expect(main.querySelector('input:checked')?.getAttribute('value')).toBe('source.laser')
+    expect(hrefs(main.querySelectorAll('.narrowed-chosen a'))).toEqual([page, page])
     const batch = change.headers['vitrine-batch']
     expect((await admin.post(`/api/journal/${batch}/undo`, json({}))).status).toBe(200)
     expect(valuesOf(await ask(list), 'source')).toEqual(['Laser diode 2', 'Alexandrite 1', 'IPL 1'])

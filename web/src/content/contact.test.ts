@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { faultOf, quoteRequest, refusalText, sendMessage, withQuote } from './contact.ts'
+import { faultOf, quoteRequest, sendMessage, withQuote } from './contact.ts'
 import { openedFormQuery } from './opened-form.ts'
+import { refusalText } from './refusal.ts'
 
 describe('the rules of the fields', () => {
   it('ask for every field', () => {

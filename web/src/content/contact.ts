@@ -1,5 +1,5 @@
 // What a visitor writes to the company: the fields and their rules, the form as the server opens it, and how it is sent.
-import { type FieldErrors, request } from '../api/request.ts'
+import { request } from '../api/request.ts'
 import type { DescribedField } from './described.ts'
 import { contactMessage } from './fields/contact-message.ts'
 import { isEmail, lengthOf } from './formats.ts'
@@ -10,8 +10,6 @@ export type ContactField = (typeof contactFields)[number]
 export type ContactValues = Readonly<Record<ContactField, string>>
 
 export const sentText = 'Message envoyé avec succès! Nous vous contacterons bientôt.'
-const failedText = "Une erreur s'est produite. Veuillez réessayer plus tard."
-const faultyText = 'Veuillez corriger les champs signalés.'
 
 /** The sentence that says what is wrong with a field, or nothing. The server holds the same rules, and more. */
 export function faultOf(field: ContactField, value: string): string {
@@ -27,18 +25,6 @@ export function faultOf(field: ContactField, value: string): string {
   if (text === '') return required ?? needed?.find(({ is }) => is === 'message')?.sentence ?? ''
   if (kind === 'email' && !isEmail(text)) return invalid ?? ''
   return lengthOf(text) < length_min ? too_short : ''
-}
-
-interface Refusal {
-  readonly status: number
-  readonly message: string
-  readonly errors: FieldErrors
-}
-
-/** What is said above a form that was refused. The server's own sentence stands where it knows better what to do. */
-export function refusalText({ status, message, errors }: Refusal): string {
-  if (status === 429) return message
-  return Object.keys(errors).length > 0 ? faultyText : failedText
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { referenceIn } from './opened-request.ts'
 import { machinesIn, quoteAddress } from './quote-address.ts'
-import { machineFaults, type RequestValues, requestFault } from './quote-request.ts'
+import { faultsByProduct, machineFaults, type RequestValues, requestFault, withoutMachine } from './quote-request.ts'
 
 const values: RequestValues = {
   ...{ profile: 'cabinet', company: '', city: 'Tunis', country: 'TN', purpose: 'autre', timing: 'maintenant' },
@@ -30,17 +30,16 @@ it('says what a field lacks, in the words of the server', () => {
   expect(requestFault('fullName', { ...values, fullName: '' })).toBe('Le nom complet est requis')
 })
 
-it('tells of each machine by its place', () => {
-  const { whole, at } = machineFaults({
-    'machines.1.product': 'Partie.',
-    'machines.12.quantity': 'Trop.',
-    machines: 'Non.',
-  })
-  expect(whole).toBe('Non.')
-  expect([...at]).toEqual([
-    [1, 'Partie.'],
-    [12, 'Trop.'],
-  ])
+it('tells of each machine by what it is, whatever its place was', () => {
+  const sent = ['a', 'b-2'].map((product) => ({ product, quantity: '1', note: '' }))
+  const faults = faultsByProduct(
+    { 'machines.1.product': 'Partie.', 'machines.0.quantity': 'Trop.', machines: 'Non.', city: 'Où ?' },
+    sent,
+  )
+  expect(machineFaults(faults).whole).toBe('Non.')
+  expect(machineFaults(faults).byProduct.get('b-2')).toBe('Partie.')
+  expect(machineFaults(faults).byProduct.get('a')).toBe('Trop.')
+  expect(withoutMachine(faults, 'a')).toEqual({ 'machines.b-2.product': 'Partie.', city: 'Où ?' })
 })
 
 it('takes a reference for one only where it is', () => {

@@ -71,17 +71,37 @@ export async function sendRequest({ kind, machines, values, website, openedAt }:
   return await request<SentRequest>('/api/requests', { method: 'POST', body })
 }
 
-/** The fault of each machine by its place, and what is wrong with the list as a whole. */
+/**
+ * The server names machines by their places in what was `sent`, which are others once one is taken off: here they are named
+ * by their products.
+ */
+export function faultsByProduct(errors: FieldErrors, sent: readonly AskedMachine[]): FieldErrors {
+  const named = Object.entries(errors).map(([path, sentence]) => [
+    path.replace(/^machines\.(\d+)/, (_, place: string) => `machines.${sent[Number(place)]?.product}`),
+    sentence,
+  ])
+  return Object.fromEntries(named)
+}
+
+/** The fault of each machine by its product, and what is wrong with the list as a whole. */
 export function machineFaults(errors: FieldErrors): {
   readonly whole: string
-  readonly at: ReadonlyMap<number, string>
+  readonly byProduct: ReadonlyMap<string, string>
 } {
-  const at = new Map<number, string>()
+  const byProduct = new Map<string, string>()
   for (const [path, sentence] of Object.entries(errors)) {
-    const place = /^machines\.(\d+)\./.exec(path)?.[1]
-    if (place !== undefined) at.set(Number(place), sentence)
+    const [list, product = ''] = path.split('.')
+    if (list === 'machines') byProduct.set(product, sentence)
   }
-  return { whole: errors.machines ?? '', at }
+  return { whole: byProduct.get('') ?? '', byProduct }
+}
+
+/** Without what is said of this machine, and of the list that it is one of. */
+export function withoutMachine(errors: FieldErrors, product: string): FieldErrors {
+  const others = Object.entries(errors).filter(
+    ([path]) => path !== 'machines' && !path.startsWith(`machines.${product}.`),
+  )
+  return Object.fromEntries(others)
 }
 
 /** What a conversation about a request begins with. */

@@ -43,6 +43,8 @@ export function navigate(to: string, { replace = false, stays = false } = {}): v
 export function startNavigation(): void {
   currentEntry = (window.history.state as EntryState | null)?.entry ?? 0
   lastEntry = currentEntry
+  const arrival = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
+  cameBack = /reload|back/.test(arrival?.type ?? '')
   window.addEventListener('popstate', () => {
     leavePage()
     currentEntry = (window.history.state as EntryState | null)?.entry ?? 0
@@ -58,6 +60,9 @@ export function startNavigation(): void {
     window.history.scrollRestoration = 'manual'
   })
 }
+
+/** Whether the visitor has been at this place before: by Back, Forward or a reload. */
+export const hasComeBack = (): boolean => cameBack
 
 /** Whether the last move left the visitor where they were. */
 export const movedInPlace = (): boolean => inPlace

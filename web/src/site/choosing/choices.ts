@@ -44,14 +44,19 @@ const fullTexts = new Map<unknown, string>([
   [selection, 'Votre sélection tient 30 machines. Retirez-en une pour en ajouter une autre.'],
 ])
 
-/** Puts the product into the list, or takes it out. A list that is full says so. */
+/** Whether the list takes so many; one that does not says so. */
+export function fits<Item>(kept: Kept<Item>, count: number): boolean {
+  if (count <= kept.max) return true
+  toasts.error(fullTexts.get(kept) ?? '')
+  return false
+}
+
+/** Puts the product into the list, or takes it out. */
 function toggle<Item>(kept: Kept<Item>, id: string, item: Item): void {
   edit(kept, (items) => {
     const others = items.filter((one) => kept.idOf(one) !== id)
     if (others.length < items.length) return others
-    if (items.length < kept.max) return [...items, item]
-    toasts.error(fullTexts.get(kept) ?? '')
-    return items
+    return fits(kept, items.length + 1) ? [...items, item] : items
   })
 }
 

@@ -1,7 +1,8 @@
 // The visitor's own selection. The server knows nothing of it: what it draws keeps the place.
+import type { MouseEvent } from 'react'
 import type { ProductSummary } from '../../content/entities.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { toasts } from '../../ui/toasts.tsx'
+import { passFocus } from '../../ui/pass-focus.ts'
 import { BlockEmpty, BlockError, BlockLoading } from '../sections/block-states.tsx'
 import { PrintFoot } from '../sections/print-foot.tsx'
 import { comparisonAddress, sharedAddress } from './addresses.ts'
@@ -9,6 +10,7 @@ import { type ChosenMachine, comparison, edit, noteMax, selection } from './choi
 import { unread, useKept } from './kept.ts'
 import { MissingMachines } from './missing-machines.tsx'
 import { QuantityField } from './quantity-field.tsx'
+import { removeSelected } from './removal.ts'
 import { SelectionLine, SelectionWays } from './selection-list.tsx'
 import { ShareSelection } from './share-selection.tsx'
 import { useProducts } from './use-products.ts'
@@ -68,7 +70,7 @@ function Chosen({ machines, products, missing }: ChosenProps) {
   return (
     <>
       <MissingMachines count={missing.length}>
-        <button type="button" className="text-button" onClick={() => remove(missing)}>
+        <button type="button" className="text-button" onClick={removing(missing)}>
           Retirer de ma sélection
         </button>
       </MissingMachines>
@@ -89,7 +91,7 @@ function Chosen({ machines, products, missing }: ChosenProps) {
         <button type="button" className="button button-quiet" onClick={() => window.print()}>
           Imprimer
         </button>
-        <button type="button" className="text-button" onClick={() => remove(machines.map(selection.idOf))}>
+        <button type="button" className="text-button" onClick={removing(machines.map(selection.idOf))}>
           Vider ma sélection
         </button>
       </div>
@@ -127,17 +129,7 @@ function ChosenLine({ product, machine }: ChosenLineProps) {
             onChange={({ target }) => update({ ...machine, note: target.value })}
           />
         </div>
-        <button
-          type="button"
-          className="text-button selection-remove"
-          onClick={({ currentTarget }) => {
-            // The button is about to go; who used the keyboard goes on from the list that it belongs to.
-            const list = currentTarget.closest('section')
-            list?.setAttribute('tabindex', '-1')
-            list?.focus({ preventScroll: true })
-            remove([product._id])
-          }}
-        >
+        <button type="button" className="text-button selection-remove" onClick={removing([product._id])}>
           <Icon name="close" size={16} /> Retirer<span className="visually-hidden"> {product.name}</span>
         </button>
       </div>
@@ -149,11 +141,10 @@ function update(changed: ChosenMachine): void {
   edit(selection, (machines) => machines.map((one) => (one.product === changed.product ? changed : one)))
 }
 
-/** What was removed comes back where it was, as long as the message is in sight. */
-function remove(ids: readonly string[]): void {
-  const before = selection.all()
-  edit(selection, (machines) => machines.filter(({ product }) => !ids.includes(product)))
-  toasts.success(ids.length === 1 ? 'Machine retirée de votre sélection.' : 'Machines retirées de votre sélection.', {
-    action: { label: 'Annuler', act: () => edit(selection, () => before) },
-  })
-}
+/** What a button that is gone with these machines does: the list that it belongs to has the focus then. */
+const removing =
+  (ids: readonly string[]) =>
+  ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    passFocus(currentTarget.closest('section'))
+    removeSelected(ids)
+  }

@@ -4,11 +4,13 @@ import { quoteAddress } from '../../content/quote-address.ts'
 import { requestText } from '../../content/quote-request.ts'
 import { whatsappLink } from '../../content/site-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { edit, selection } from '../choosing/choices.ts'
+import { useKept } from '../choosing/kept.ts'
 import type { PageProps } from '../lazy-page.tsx'
 import type { QuoteData } from '../loads/quote.ts'
 import { TitleHero } from '../sections/page-hero.tsx'
-import { QuoteForm, quoteDraft } from '../sections/quote-form.tsx'
-import { readSelection, writeSelection } from '../sections/quote-selection.ts'
+import { dropQuoteDraft } from '../sections/quote-draft.ts'
+import { QuoteForm } from '../sections/quote-form.tsx'
 import { Head } from '../seo/head.tsx'
 import { breadcrumbs, pageAbout } from '../seo/structured-data.ts'
 import { useOrigin, useSettings } from '../settings.tsx'
@@ -92,23 +94,30 @@ function Sent({ reference }: { readonly reference: string }) {
   )
 }
 
+/** The button that had it is gone. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })
+
 /** Known only in the browser, and below everything else: nothing moves when it comes. */
 function EmptySelection() {
-  const [count, setCount] = useState(0)
+  const { length } = useKept(selection)
   const [emptied, setEmptied] = useState(false)
-  useEffect(() => {
-    setCount(readSelection().length)
-    quoteDraft.drop()
-  }, [])
-  if (emptied) return <p role="status">Votre sélection est vide.</p>
-  if (count === 0) return null
+  useEffect(dropQuoteDraft, [])
+  if (length === 0) {
+    return (
+      emptied && (
+        <p ref={takeFocus} role="status" tabIndex={-1}>
+          Votre sélection est vide.
+        </p>
+      )
+    )
+  }
   const empty = () => {
-    writeSelection([])
+    edit(selection, () => [])
     setEmptied(true)
   }
   return (
     <p className="quote-sent-selection">
-      Votre sélection garde {count > 1 ? `ces ${count} machines` : 'cette machine'}.{' '}
+      Votre sélection garde {length > 1 ? `ces ${length} machines` : 'cette machine'}.{' '}
       <button type="button" className="quote-link" onClick={empty}>
         Vider ma sélection
       </button>

@@ -1,6 +1,7 @@
 // What stands in the place of a part of a page that loads by itself (`useBlock`): while it is on its way, when it cannot
 // be had, and when there is nothing in it. The words are the caller's.
 import type { MouseEvent, ReactNode } from 'react'
+import { passFocus } from '../../ui/pass-focus.ts'
 import { useAddress } from '../place.ts'
 
 /** Wraps a skeleton: shapes for the eye, a word for a screen reader. */
@@ -25,10 +26,7 @@ interface BlockErrorProps {
 export function BlockError({ title, text, retryLabel = 'Réessayer', onRetry }: BlockErrorProps) {
   const { path, search } = useAddress()
   const retry = (event: MouseEvent<HTMLButtonElement>) => {
-    // The button is about to go; who used the keyboard goes on from the part that it belongs to.
-    const part = event.currentTarget.closest('section')
-    part?.setAttribute('tabindex', '-1')
-    part?.focus({ preventScroll: true })
+    passFocus(event.currentTarget.closest('section'))
     onRetry()
   }
   return (

@@ -10,17 +10,19 @@ import {
   contactFields,
   faultOf,
   quoteRequest,
-  refusalText,
   sendMessage,
   sentText,
   withQuote,
 } from '../../content/contact.ts'
 import type { OpenedForm, Product } from '../../content/entities.ts'
 import { contactMessage } from '../../content/fields/contact-message.ts'
+import { refusalText } from '../../content/refusal.ts'
+import { toasts } from '../../ui/toasts.tsx'
+import { navigate } from '../navigation.ts'
 import { formDraft } from './form-draft.ts'
 import { FormTraps } from './form-traps.tsx'
 
-const draft = formDraft('contact', contactFields)
+const draft = formDraft<ContactField>('contact')
 
 interface Line {
   readonly name: ContactField
@@ -55,7 +57,8 @@ export function ContactForm({ form, product, sent }: ContactFormProps) {
   const [begun] = useState(form)
   const { openedAt, refusal } = begun
   const element = useRef<HTMLFormElement>(null)
-  const { faults, word, wordElement, sending, judge, submit } = useSending(element, begun, sent)
+  const address = product ? `/contact?produit=${encodeURIComponent(product._id)}` : '/contact'
+  const { faults, word, wordElement, sending, judge, submit } = useSending(element, begun, sent, address)
   const subject = product?.name ?? ''
   useDraft(element, subject, refusal !== undefined, sent)
 
@@ -65,7 +68,7 @@ export function ContactForm({ form, product, sent }: ContactFormProps) {
       className="contact-form"
       aria-labelledby="votre-message"
       method="post"
-      action={product ? `/contact?produit=${encodeURIComponent(product._id)}` : '/contact'}
+      action={address}
       noValidate
       onSubmit={submit}
       onInput={(event) => draft.keep(untouched(valuesOf(event.currentTarget), subject))}
@@ -107,8 +110,13 @@ interface Sending {
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
 }
 
-/** Checks and sends the form. What is said about it is at first what the server said that drew it. */
-function useSending(element: RefObject<HTMLFormElement | null>, begun: OpenedForm, sent: boolean): Sending {
+/** Checks and sends the form at `address`. What is said about it is at first what the server said that drew it. */
+function useSending(
+  element: RefObject<HTMLFormElement | null>,
+  begun: OpenedForm,
+  sent: boolean,
+  address: string,
+): Sending {
   const [faults, setFaults] = useState<FieldErrors>(begun.refusal?.errors ?? {})
   const [word, setWord] = useState<Word | null>(firstWord(begun, sent))
   const [sending, setSending] = useState(false)
@@ -120,6 +128,8 @@ function useSending(element: RefObject<HTMLFormElement | null>, begun: OpenedFor
   }
 
   const tell = (told: Word | null, told_of: FieldErrors) => {
+    // Whoever has gone on meanwhile is told where they are.
+    if (!element.current) return tellLate(told?.good ?? false, address)
     flushSync(() => {
       setSending(false)
       setWord(told)
@@ -150,6 +160,12 @@ function useSending(element: RefObject<HTMLFormElement | null>, begun: OpenedFor
   }
 
   return { faults, word, wordElement, sending, judge, submit }
+}
+
+function tellLate(good: boolean, address: string): void {
+  const goBack = { label: 'Y revenir', act: () => navigate(address) }
+  if (good) toasts.success(sentText)
+  else toasts.error('Votre message n’est pas parti.', { action: goBack })
 }
 
 interface FormLineProps {

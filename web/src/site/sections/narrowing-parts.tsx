@@ -42,8 +42,14 @@ function Choices({ list, address, plainOrder }: Omit<NarrowingPartProps, 'part'>
   // What is asked for: the list itself may still be on its way. What is no value narrows nothing.
   const { filters, order } = narrowingOf(parseQuery(search, [filterParameter]))
   const asked = filters.split(',')
-  const known = facets.flatMap((facet) => facet.values.map((value) => filterOf(facet, value)))
-  const chosen = known.filter((filter) => asked.includes(filter))
+  // A writing that was joined with others since has been answered under their name.
+  const isAnswered = filters === list.narrowing.filters
+  const chosen = facets.flatMap((facet) =>
+    facet.values.flatMap((value) => {
+      const filter = filterOf(facet, value)
+      return (isAnswered ? value.chosen : asked.includes(filter)) ? [filter] : []
+    }),
+  )
   const pages = pagesOf(total)
   return (
     <>
@@ -62,7 +68,7 @@ function Choices({ list, address, plainOrder }: Omit<NarrowingPartProps, 'part'>
         order={order}
         plainOrder={plainOrder}
         total={total}
-        isComing={filters !== list.narrowing.filters || order !== list.narrowing.order}
+        isComing={!isAnswered || order !== list.narrowing.order}
       />
       {chosen.length > 0 && <ChosenFilters facets={facets} address={address} chosen={chosen} order={order} />}
       {total === 0 && (

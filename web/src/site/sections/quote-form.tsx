@@ -1,9 +1,6 @@
 // The form of a request. Without scripts the browser posts it and the server draws this page again; with them it begins with
 // what this browser has selected, is sent in the background, and what was typed outlives a reload.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { ApiError, type FieldErrors } from '../../api/request.ts'
-import { refusalText } from '../../content/contact.ts'
+import { useRef, useState } from 'react'
 import { quoteAddress } from '../../content/quote-address.ts'
 import {
   countryNames,
@@ -11,72 +8,38 @@ import {
   profileNames,
   purposeNames,
   type RequestField,
-  type RequestValues,
   reachNames,
-  requestFault,
-  requestFields,
-  sendRequest,
   timingNames,
 } from '../../content/quote-request.ts'
 import type { QuoteData } from '../loads/quote.ts'
-import { navigate } from '../navigation.ts'
 import { useSettings } from '../settings.tsx'
-import { formDraft } from './form-draft.ts'
 import { FormTraps } from './form-traps.tsx'
+import { keepFields, useFieldsDraft } from './quote-draft.ts'
 import { QuoteChoice, QuoteLine } from './quote-fields.tsx'
 import { QuoteMachines } from './quote-machines.tsx'
 import { useAskedMachines } from './use-asked-machines.ts'
+import { useQuoteSending } from './use-quote-sending.ts'
 
-export const quoteDraft = formDraft('devis', requestFields)
-
-export function QuoteForm({ form, kind, machines: given, named }: QuoteData) {
+export function QuoteForm({ machines: given, named, kind, ...data }: QuoteData) {
   // What the form began with: a later answer of the same call must not change what is being typed.
-  const [{ openedAt, refusal }] = useState(form)
+  const [form] = useState(data.form)
+  const { openedAt, refusal } = form
   const element = useRef<HTMLFormElement>(null)
-  const wordElement = useRef<HTMLParagraphElement>(null)
-  const [faults, setFaults] = useState<FieldErrors>(refusal?.errors ?? {})
-  const [word, setWord] = useState(refusal ? refusalText(refusal) : '')
-  const [sending, setSending] = useState(false)
   const { retentionDays } = useSettings()
-  const asked = useAskedMachines(given, named)
-  useDraft(element, refusal !== undefined)
+  const asked = useAskedMachines(given, named, refusal !== undefined)
+  const { faults, word, wordElement, sending, judge, forget, submit } = useQuoteSending(
+    element,
+    { form, kind, machines: given },
+    asked,
+  )
+  useFieldsDraft(element, refusal !== undefined)
 
-  const tell = (said: string, told_of: FieldErrors) => {
-    flushSync(() => {
-      setSending(false)
-      setWord(said)
-      setFaults(told_of)
-    })
-    const first = element.current?.querySelector<HTMLElement>('.quote-choice-faulty input, [aria-invalid]')
-    ;(first ?? wordElement.current)?.focus()
-  }
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const values = valuesOf(event.currentTarget)
-    const found = faultsOf(values)
-    if (Object.keys(found).length > 0) return tell('', found)
-    setWord('')
-    setFaults({})
-    setSending(true)
-    const website = textOf(event.currentTarget, 'website')
-    try {
-      const { reference } = await sendRequest({ kind, machines: asked.sold, values, website, openedAt })
-      quoteDraft.drop()
-      navigate(`/devis?envoye=${reference}`)
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      tell(refusalText(failure), failure.errors)
-    }
-  }
-
-  const typed = (name: RequestField): string => refusal?.typed[name] ?? ''
-  /** Told of one field, once it is left. */
-  const judge = (name: RequestField) => () => {
-    const fault = element.current ? requestFault(name, valuesOf(element.current)) : ''
-    setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
-  }
-  const field = (name: RequestField) => ({ name, value: typed(name), fault: faults[name] ?? '', onLeave: judge(name) })
+  const field = (name: RequestField) => ({
+    name,
+    value: refusal?.typed[name] ?? '',
+    fault: faults[name] ?? '',
+    onLeave: () => judge(name),
+  })
 
   return (
     <form
@@ -86,7 +49,7 @@ export function QuoteForm({ form, kind, machines: given, named }: QuoteData) {
       action={given ? quoteAddress(given) : '/devis'}
       noValidate
       onSubmit={submit}
-      onInput={(event) => quoteDraft.keep(valuesOf(event.currentTarget))}
+      onInput={(event) => keepFields(event.currentTarget)}
     >
       {word && (
         <p ref={wordElement} className="contact-form-word" role="alert" tabIndex={-1}>
@@ -97,7 +60,7 @@ export function QuoteForm({ form, kind, machines: given, named }: QuoteData) {
         <h2 id="etape-machines">
           <span className="quote-number">1</span> Vos machines
         </h2>
-        <QuoteMachines asked={asked} faults={machineFaults(faults)} />
+        <QuoteMachines asked={asked} faults={machineFaults(faults)} onEdit={forget} />
       </section>
       <section className="quote-step" aria-labelledby="etape-projet">
         <h2 id="etape-projet">
@@ -137,38 +100,4 @@ export function QuoteForm({ form, kind, machines: given, named }: QuoteData) {
       </div>
     </form>
   )
-}
-
-/** Brings back what was typed before a reload, and never over what was typed since. */
-function useDraft(element: { readonly current: HTMLFormElement | null }, refused: boolean): void {
-  useEffect(() => {
-    const form = element.current
-    if (!form) return
-    if (!refused) {
-      for (const [name, text] of Object.entries(quoteDraft.read())) bringBack(form, name, text)
-    }
-    // What was typed before this page came alive was kept by nobody yet.
-    quoteDraft.keep(valuesOf(form))
-  }, [element, refused])
-}
-
-function bringBack(form: HTMLFormElement, name: string, text: string): void {
-  const field = form.elements.namedItem(name)
-  if (text === '' || textOf(form, name) !== '') return
-  if (field instanceof RadioNodeList) field.value = text
-  else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = text
-}
-
-function textOf(form: HTMLFormElement, name: string): string {
-  const text = new FormData(form).get(name)
-  return typeof text === 'string' ? text : ''
-}
-
-function valuesOf(form: HTMLFormElement): RequestValues {
-  return Object.fromEntries(requestFields.map((name) => [name, textOf(form, name)])) as RequestValues
-}
-
-function faultsOf(values: RequestValues): FieldErrors {
-  const found = requestFields.map((name) => [name, requestFault(name, values)] as const)
-  return Object.fromEntries(found.filter(([, fault]) => fault !== ''))
 }

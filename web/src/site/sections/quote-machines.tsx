@@ -7,6 +7,7 @@ import type { AskedMachine } from '../../content/quote-address.ts'
 import type { machineFaults } from '../../content/quote-request.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
+import { passFocus } from '../../ui/pass-focus.ts'
 import type { AskedMachines } from './use-asked-machines.ts'
 
 const { quantity: quantityField, note: noteField } = contactMessage.fields.machines.parts
@@ -14,9 +15,11 @@ const { quantity: quantityField, note: noteField } = contactMessage.fields.machi
 interface QuoteMachinesProps {
   readonly asked: AskedMachines
   readonly faults: ReturnType<typeof machineFaults>
+  /** A machine was changed, or taken off. */
+  readonly onEdit: (product: string) => void
 }
 
-export function QuoteMachines({ asked, faults }: QuoteMachinesProps) {
+export function QuoteMachines({ asked, faults, onEdit }: QuoteMachinesProps) {
   if (asked.all.length === 0) {
     return (
       <p className="quote-none">
@@ -33,8 +36,15 @@ export function QuoteMachines({ asked, faults }: QuoteMachinesProps) {
             key={machine.product}
             machine={machine}
             named={asked.nameOf(machine.product)}
-            fault={faults.at.get(asked.sold.indexOf(machine)) ?? ''}
-            asked={asked}
+            fault={faults.byProduct.get(machine.product) ?? ''}
+            onChange={(said) => {
+              asked.change(machine.product, said)
+              onEdit(machine.product)
+            }}
+            onRemove={() => {
+              asked.remove(machine.product)
+              onEdit(machine.product)
+            }}
           />
         ))}
       </ul>
@@ -47,10 +57,11 @@ interface MachineProps {
   readonly machine: AskedMachine
   readonly named: NamedMachine | null | undefined
   readonly fault: string
-  readonly asked: AskedMachines
+  readonly onChange: (said: Partial<Pick<AskedMachine, 'quantity' | 'note'>>) => void
+  readonly onRemove: () => void
 }
 
-function Machine({ machine: { product, quantity, note }, named, fault, asked }: MachineProps) {
+function Machine({ machine: { product, quantity, note }, named, fault, onChange, onRemove }: MachineProps) {
   // Only a script can take a machine off; before it has come there is no button that does nothing.
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])
@@ -70,7 +81,10 @@ function Machine({ machine: { product, quantity, note }, named, fault, asked }: 
         <button
           type="button"
           className={isAlive ? 'quote-link' : 'quote-link quote-link-waiting'}
-          onClick={() => asked.remove(product)}
+          onClick={({ currentTarget }) => {
+            passFocus(currentTarget.closest('section'))
+            onRemove()
+          }}
         >
           <Icon name="close" size={16} /> Retirer<span className="visually-hidden"> {name}</span>
         </button>
@@ -92,7 +106,7 @@ function Machine({ machine: { product, quantity, note }, named, fault, asked }: 
               value={quantity}
               aria-invalid={fault ? true : undefined}
               aria-describedby={fault ? faultId : undefined}
-              onChange={({ target }) => asked.change(product, { quantity: target.value })}
+              onChange={({ target }) => onChange({ quantity: target.value })}
             />
           </div>
           <div className="field">
@@ -106,7 +120,7 @@ function Machine({ machine: { product, quantity, note }, named, fault, asked }: 
               type="text"
               maxLength={noteField.length_max}
               value={note}
-              onChange={({ target }) => asked.change(product, { note: target.value })}
+              onChange={({ target }) => onChange({ note: target.value })}
             />
           </div>
           {fault && (

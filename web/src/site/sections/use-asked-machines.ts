@@ -1,53 +1,116 @@
 // The machines of a request while it is written: those that the address names, or what this browser has selected, which
 // then follows what is changed here.
-import { useEffect, useState } from 'react'
-import { request } from '../../api/request.ts'
-import { machinesQuery, type NamedMachine } from '../../content/opened-request.ts'
-import type { AskedMachine } from '../../content/quote-address.ts'
-import { readSelection, writeSelection } from './quote-selection.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { NamedMachine } from '../../content/opened-request.ts'
+import { type AskedMachine, quoteAddress } from '../../content/quote-address.ts'
+import { edit as editKept, machine, selection } from '../choosing/choices.ts'
+import { useKept } from '../choosing/kept.ts'
+import { remove, removeSelected } from '../choosing/removal.ts'
+import { useProducts } from '../choosing/use-products.ts'
+import { hasComeBack } from '../navigation.ts'
+import { machinesDraft } from './quote-draft.ts'
 
-export interface AskedMachines {
+type Said = Pick<AskedMachine, 'quantity' | 'note'>
+
+interface MachineList {
   readonly all: readonly AskedMachine[]
-  /** Those of them that can be asked for. */
-  readonly sold: readonly AskedMachine[]
   /** What a machine is called; null: it is not sold any more; undefined: that is not known (yet). */
   readonly nameOf: (product: string) => NamedMachine | null | undefined
-  readonly change: (product: string, told: Partial<Pick<AskedMachine, 'quantity' | 'note'>>) => void
+  readonly change: (product: string, said: Partial<Said>) => void
+  /** It can be taken back for a while. */
   readonly remove: (product: string) => void
 }
 
-/** `given` null: what this browser has selected, once it is asked. `named` null: nobody knows what they are called. */
+export interface AskedMachines extends MachineList {
+  /** Those of them that can be asked for. */
+  readonly sold: readonly AskedMachine[]
+}
+
+/**
+ * `given` null: what this browser has selected. `named` null: nobody knows what those of the address are called.
+ * `refused`: they are as the visitor sent them.
+ */
 export function useAskedMachines(
   given: readonly AskedMachine[] | null,
   named: readonly NamedMachine[] | null,
+  refused: boolean,
 ): AskedMachines {
-  const [all, setAll] = useState(given ?? [])
-  const [known, setKnown] = useState(given ? named : null)
-  const isSelection = given === null
+  const selected = useSelected(given === null)
+  const ofAddress = useGiven(given ?? [], named, refused)
+  const list = given ? ofAddress : selected
+  return { ...list, sold: list.all.filter(({ product }) => list.nameOf(product) !== null) }
+}
 
-  useEffect(() => {
-    if (!isSelection) return
-    const selected = readSelection()
-    setAll(selected)
-    if (selected.length === 0) return
-    const { path, read } = machinesQuery(selected.map(({ product }) => product))
-    // Where names cannot be had, machines are asked for all the same: the server knows them.
-    request(path).then(
-      (answer) => setKnown(read(answer)),
-      () => setKnown(null),
-    )
-  }, [isSelection])
-
-  const write = (machines: readonly AskedMachine[]) => {
-    setAll(machines)
-    if (isSelection) writeSelection(machines)
-  }
-  const nameOf = (product: string) => (known ? (known.find(({ _id }) => _id === product) ?? null) : undefined)
+/** Where names cannot be had, machines are asked for all the same: the server knows them. */
+function useSelected(isAsked: boolean): MachineList {
+  const kept = useKept(selection)
+  const { products, missing } = useProducts(isAsked ? kept.map(selection.idOf) : [])
+  /** Quantities as they were typed here, by their products: the selection holds none that is no number yet. */
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   return {
-    all,
-    sold: all.filter(({ product }) => nameOf(product) !== null),
-    nameOf,
-    change: (product, told) => write(all.map((one) => (one.product === product ? { ...one, ...told } : one))),
-    remove: (product) => write(all.filter((one) => one.product !== product)),
+    all: kept.map(({ product, quantity, note }) => {
+      const text = typed[product]
+      // Another number has come from another tab.
+      const isOld = text === undefined || machine(product, text).quantity !== quantity
+      return { product, quantity: isOld ? String(quantity) : text, note }
+    }),
+    nameOf: (product) => products.find(({ _id }) => _id === product) ?? (missing.includes(product) ? null : undefined),
+    change: (product, { quantity, note }) => {
+      if (quantity !== undefined) setTyped((others) => ({ ...others, [product]: quantity }))
+      editKept(selection, (machines) =>
+        machines.map((one) =>
+          one.product === product ? machine(product, quantity ?? one.quantity, note ?? one.note) : one,
+        ),
+      )
+    },
+    remove: (product) => removeSelected([product]),
   }
+}
+
+function useGiven(
+  given: readonly AskedMachine[],
+  named: readonly NamedMachine[] | null,
+  refused: boolean,
+): MachineList {
+  // What the form began with: a later answer of the same call must not change what is being typed.
+  const [begun] = useState({ machines: given, named })
+  const [machines, setMachines] = useState(begun.machines)
+  const latest = useRef(machines)
+  const address = quoteAddress(begun.machines)
+  /** What is taken back once the form is gone is found by whoever returns to it. */
+  const edit = (change: (all: readonly AskedMachine[]) => readonly AskedMachine[]) => {
+    latest.current = change(latest.current)
+    setMachines(latest.current)
+    machinesDraft.keep({ ...machinesDraft.read(), [address]: JSON.stringify(latest.current) })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes alive
+  useEffect(() => {
+    if (given.length === 0) return
+    const draft = refused ? undefined : machinesDraft.read()[address]
+    const kept = draft && (JSON.parse(draft) as readonly AskedMachine[])
+    edit((all) =>
+      all.flatMap((drawn) => {
+        const before = kept ? kept.find(({ product }) => product === drawn.product) : drawn
+        // Whoever follows a link anew asks for all that it names.
+        return before || !hasComeBack() ? { ...drawn, ...before, ...typedEarly(drawn) } : []
+      }),
+    )
+  }, [])
+
+  return {
+    all: machines,
+    nameOf: (product) => (begun.named ? (begun.named.find(({ _id }) => _id === product) ?? null) : undefined),
+    change: (product, said) => edit((all) => all.map((one) => (one.product === product ? { ...one, ...said } : one))),
+    remove: (product) => remove([product], machines, edit, 'demande'),
+  }
+}
+
+/** What was typed before the page was alive: it stands in the fields, and nobody knows of it yet. */
+function typedEarly(drawn: AskedMachine): Partial<Said> {
+  const fields = (['quantity', 'note'] as const).flatMap((name) => {
+    const field = document.getElementById(`${name}-${drawn.product}`)
+    return field instanceof HTMLInputElement && field.value !== drawn[name] ? [[name, field.value] as const] : []
+  })
+  return Object.fromEntries(fields)
 }

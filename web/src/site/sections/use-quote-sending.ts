@@ -1,0 +1,94 @@
+// How the form of a request is checked and sent, and what is said about it: at first what the server said that drew it.
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError, type FieldErrors } from '../../api/request.ts'
+import {
+  faultsByProduct,
+  type RequestField,
+  type RequestValues,
+  requestFault,
+  requestFields,
+  sendRequest,
+  withoutMachine,
+} from '../../content/quote-request.ts'
+import { refusalText } from '../../content/refusal.ts'
+import { toasts } from '../../ui/toasts.tsx'
+import type { QuoteData } from '../loads/quote.ts'
+import { navigate } from '../navigation.ts'
+import { useAddress } from '../place.ts'
+import { dropQuoteDraft, textOf, valuesOf } from './quote-draft.ts'
+import type { AskedMachines } from './use-asked-machines.ts'
+
+interface Sending {
+  readonly faults: FieldErrors
+  /** About the whole form. */
+  readonly word: string
+  readonly wordElement: RefObject<HTMLParagraphElement | null>
+  readonly sending: boolean
+  /** Tells what is wrong with one field. */
+  readonly judge: (name: RequestField) => void
+  /** What was said of a machine does not hold once it is another, or gone. */
+  readonly forget: (product: string) => void
+  readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+}
+
+export function useQuoteSending(
+  element: RefObject<HTMLFormElement | null>,
+  { form: { openedAt, refusal }, kind, machines }: Pick<QuoteData, 'form' | 'kind' | 'machines'>,
+  asked: AskedMachines,
+): Sending {
+  const [faults, setFaults] = useState(() => faultsByProduct(refusal?.errors ?? {}, machines ?? []))
+  const [word, setWord] = useState(refusal ? refusalText(refusal) : '')
+  const [sending, setSending] = useState(false)
+  const wordElement = useRef<HTMLParagraphElement>(null)
+  const { path, search } = useAddress()
+
+  const tell = (said: string, saidOf: FieldErrors) => {
+    flushSync(() => {
+      setSending(false)
+      setWord(said)
+      setFaults(saidOf)
+    })
+    const first = element.current?.querySelector<HTMLElement>('.quote-choice-faulty input, [aria-invalid]')
+    ;(first ?? wordElement.current)?.focus()
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = valuesOf(event.currentTarget)
+    const found = faultsOf(values)
+    if (Object.keys(found).length > 0) return tell('', found)
+    setWord('')
+    setFaults({})
+    setSending(true)
+    const sent = asked.sold
+    const website = textOf(event.currentTarget, 'website')
+    try {
+      const { reference } = await sendRequest({ kind, machines: sent, values, website, openedAt })
+      dropQuoteDraft()
+      const goOn = () => navigate(`/devis?envoye=${reference}`)
+      if (element.current) return goOn()
+      // Whoever has gone on meanwhile is not called back.
+      toasts.success(`Demande envoyée. Votre référence\u00a0: ${reference}`, { action: { label: 'Voir', act: goOn } })
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      if (element.current) return tell(refusalText(failure), faultsByProduct(failure.errors, sent))
+      toasts.error('Votre demande n’est pas partie.', {
+        action: { label: 'Y revenir', act: () => navigate(path + search) },
+      })
+    }
+  }
+
+  const judge = (name: RequestField) => {
+    const fault = element.current ? requestFault(name, valuesOf(element.current)) : ''
+    setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
+  }
+  const forget = (product: string) => setFaults((all) => withoutMachine(all, product))
+
+  return { faults, word, wordElement, sending, judge, forget, submit }
+}
+
+function faultsOf(values: RequestValues): FieldErrors {
+  const found = requestFields.map((name) => [name, requestFault(name, values)] as const)
+  return Object.fromEntries(found.filter(([, fault]) => fault !== ''))
+}
