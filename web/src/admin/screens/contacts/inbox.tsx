@@ -36,7 +36,7 @@ const contactKind: ReadKind<ContactMessage> = {
     removeFailed: (told) => `Échec de la suppression du contact: ${told}`,
   },
   removal: {
-    question: 'Supprimer ce message ?',
+    question: 'Supprimer ce message\u202f?',
     consequence: (name) => `Le message de « ${name} » sera effacé. Cette action est définitive.`,
     pending: 'Suppression du message…',
   },
