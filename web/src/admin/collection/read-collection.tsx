@@ -59,8 +59,9 @@ function Opened<Item extends CollectionItem>({ kind, id }: OpenedProps<Item>) {
   const places = usePlaces()
   const list = addressOf(listOf(usePlace()))
   const { removing, remove } = useRemoval(kind, () => places.go(list, { replace: true }))
-  // On the way from one to the next its window stays, with the focus in it, and shows the one before until the next is there.
-  const { data: item } = useQuery({ ...kind.one(id), placeholderData: keepPreviousData })
+  // Read anew each time that one is opened: it may be otherwise by now. On the way from one to the next its window stays,
+  // with the focus in it, and shows the one before until the next is there.
+  const { data: item } = useQuery({ ...kind.one(id), gcTime: 0, placeholderData: keepPreviousData })
   if (item === undefined) return null
   if (item === null) return removing.has(id) ? null : <MissingItem />
   const { Window } = kind

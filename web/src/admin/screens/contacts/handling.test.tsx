@@ -82,3 +82,63 @@ it('goes on by its keys, which act nowhere once they are switched off, and sets 
   await user.keyboard('e')
   await waitFor(() => expect(puts().map(({ body }) => body)).toEqual([{ state: 'répondu', isRead: true }]))
 })
+
+/** A message that nobody has read, in a list that is marked as unread in bulk once its window was opened and closed. */
+async function openedThenUnread() {
+  let stored = aMessage('u1', 'Lina', { isRead: false })
+  const write = (changes: object, updatedAt: string): Answer => {
+    stored = { ...stored, ...changes, updatedAt }
+    return { status: 200, body: stored }
+  }
+  const change = ({ headers, body }: Call): Answer =>
+    headers.get('If-Match') === `"${stored.updatedAt}"`
+      ? write(body as object, `${stored.updatedAt}+`)
+      : { status: 409, body: { message: 'Modifié.' } }
+  const opened = await open('/admin/contacts/u1', {
+    'GET /api/contact': () => ({ status: 200, body: [stored] }),
+    'PUT /api/contact/u1': change,
+    'POST /api/contact/admin/bulk': () => {
+      write({ isRead: false }, '2026-01-05T00:00:00.000Z')
+      return { status: 200, body: { done: 1, unknown: 0 } }
+    },
+  })
+  const { user, puts } = opened
+  const close = async () => {
+    await user.click(within(await sheet('Lina')).getByRole('button', { name: 'Fermer' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/contacts'))
+  }
+  await waitFor(() => expect(puts()).toHaveLength(1))
+  await close()
+  await waitFor(() => expect(screen.queryByText('(non lu)')).toBeNull())
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner\u00a0: Lina' }))
+  await user.click(screen.getByRole('button', { name: 'Non lus' }))
+  await screen.findByText('1 message marqué comme non lu')
+  await screen.findByText('(non lu)')
+  const theirs = () => write({ assignee: 'amina' }, '2026-01-06T00:00:00.000Z')
+  return { ...opened, close, theirs }
+}
+
+it('reads again by opening what was marked as unread in the list', async () => {
+  const { user, puts, close } = await openedThenUnread()
+  await user.click(screen.getByRole('link', { name: 'Voir\u00a0: Lina' }))
+  await sheet('Lina')
+  await waitFor(() => expect(puts().map(({ body }) => body)).toEqual([{ isRead: true }, { isRead: true }]))
+  // By Back, which takes a moment.
+  await close()
+})
+
+it('answers by its key in the list over the version that the list shows, and again once that was refused', async () => {
+  const { user, puts, theirs } = await openedThenUnread()
+  theirs()
+  screen.getByRole('link', { name: 'Voir\u00a0: Lina' }).focus()
+  await user.keyboard('e')
+  await screen.findByText(/Quelqu’un d’autre vient d’y travailler/)
+  await screen.findByText('amina', { selector: '.contacts-detail' })
+  await user.keyboard('e')
+  await screen.findByText(/^«\sLina\s»\s: répondu$/)
+  expect(puts().map(({ headers }) => headers.get('If-Match'))).toEqual([
+    '"2026-01-01T00:00:00.000Z"',
+    '"2026-01-05T00:00:00.000Z"',
+    '"2026-01-06T00:00:00.000Z"',
+  ])
+})

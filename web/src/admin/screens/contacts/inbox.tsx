@@ -146,7 +146,8 @@ function useListKeys(): void {
   const { answered } = useHandling()
   const itemOf = (id: string | null) =>
     client
-      .getQueriesData<Page<ContactMessage>>({ queryKey: [`${contactList.path}/admin/page`] })
+      // Only what is in sight is read again after each change.
+      .getQueriesData<Page<ContactMessage>>({ queryKey: [`${contactList.path}/admin/page`], type: 'active' })
       .flatMap(([, page]) => page?.items ?? [])
       .find(({ _id }) => _id === id)
   useInboxKeys(
