@@ -142,3 +142,14 @@ it('answers by its key in the list over the version that the list shows, and aga
     '"2026-01-06T00:00:00.000Z"',
   ])
 })
+
+it('says so where one cannot be read, and offers to try again', async () => {
+  let isUp = false
+  const { user } = await open('/admin/contacts/m2', {
+    'GET /api/contact/m2': () => (isUp ? { status: 200, body: list[1] } : { status: 503, body: { message: 'Panne.' } }),
+  })
+  expect((await screen.findByText('Panne.')).textContent).toBe('Erreur de chargementPanne.')
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await sheet('Mehdi')
+})

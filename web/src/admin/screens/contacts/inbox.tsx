@@ -12,6 +12,7 @@ import { useRemoval } from '../../collection/use-removal.tsx'
 import { ListBody } from '../../list/list-body.tsx'
 import type { Page } from '../../list/queries.ts'
 import { useListApart } from '../../list/use-list.ts'
+import { LoadFailure } from '../../ui/states.tsx'
 import { ContactDetail } from './contact-detail.tsx'
 import { dayOfText, messageNames, preview, relativeDay, replyLink } from './contacts.ts'
 import { ExportWays } from './export-ways.tsx'
@@ -110,7 +111,11 @@ function SuspectedMessages() {
   const { removing, remove } = useRemoval(contactKind)
   const list = useListApart(spamList)
   const [isOpen] = useState(list.page > 1)
-  if (!list.total) return null
+  if (!list.total) {
+    return list.failed ? (
+      <LoadFailure title={suspected.label} message={list.failed.message} onRetry={list.retry} />
+    ) : null
+  }
   return (
     <details className="contacts-suspected" open={isOpen}>
       <summary>
