@@ -35,13 +35,16 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
     if (!message.isRead) void read(message)
   }, [message, read])
 
+  const places = usePlaces()
+  /** Else one has gone on: a late answer leads nowhere. */
+  const isHere = () => places.place().item === message._id
   const markAnswered = async () => {
     // Read before the list changes, which may not show it any more then.
     const goOn = ways.next ?? onClose
-    if (await handling.answered(message)) goOn()
+    if ((await handling.answered(message)) && isHere()) goOn()
   }
   const markUnread = async () => {
-    if (await handling.change(message, { isRead: false }, 'Marqué comme non lu')) onClose()
+    if ((await handling.change(message, { isRead: false }, 'Marqué comme non lu')) && isHere()) onClose()
   }
   useInboxKeys(
     { next: () => ways.next?.(), previous: () => ways.previous?.(), answered: () => void markAnswered() },
@@ -95,7 +98,14 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
               <MailWay message={message} handling={handling} />
             )}
           </div>
-          {isAnswering ? <Answer message={message} handling={handling} onClose={() => setAnswering('')} /> : null}
+          {isAnswering ? (
+            <Answer
+              message={message}
+              handling={handling}
+              // By the time that a letter is sent another one may be answered.
+              onClose={() => setAnswering((now) => (now === message._id ? '' : now))}
+            />
+          ) : null}
         </div>
         <div className="contact-handling">
           <Follow message={message} handling={handling} />

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Answer, type Answers, type Call, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
+import { type Answer, type Answers, type Call, held, openAdmin, serve, signedIn, tokenFor } from '../../testing.tsx'
 import { aMessage } from './testing.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -141,6 +141,18 @@ it('answers by its key in the list over the version that the list shows, and aga
     '"2026-01-05T00:00:00.000Z"',
     '"2026-01-06T00:00:00.000Z"',
   ])
+})
+
+it('leads nowhere once one has gone on before the answer', async () => {
+  const slow = held({ status: 200, body: { ...list[1], state: 'répondu' } })
+  const { user } = await open('/admin/contacts/m2', { 'PUT /api/contact/m2': slow.answer })
+  await within(await sheet('Mehdi')).findByText('2 sur 3')
+  await user.keyboard('e')
+  await user.click(within(await sheet('Mehdi')).getByRole('button', { name: 'Fermer' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/contacts'))
+  slow.release()
+  await screen.findByText(/^«\sMehdi\s»\s: répondu$/)
+  expect(window.location.pathname).toBe('/admin/contacts')
 })
 
 it('says so where one cannot be read, and offers to try again', async () => {
