@@ -10,7 +10,7 @@ import { itemAddress } from '../../shell/place.ts'
 import { usePlace, usePlaces } from '../../shell/use-place.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { Answer, answeringQuery, MailWay } from './answer.tsx'
+import { Answer, MailWay } from './answer.tsx'
 import { AskedFacts, AskedWords } from './asked.tsx'
 import { ContactHistory } from './contact-history.tsx'
 import { Follow } from './follow.tsx'
@@ -18,6 +18,7 @@ import { useInboxKeys } from './inbox-keys.ts'
 import { Notes } from './notes.tsx'
 import { SamePerson } from './same-person.tsx'
 import { useHandling } from './use-handling.ts'
+import { answeringQuery } from './use-letter.ts'
 
 export function ContactDetail({ item: message, busy, onRemove, onClose }: WindowProps<ContactMessage>) {
   const titleId = useId()

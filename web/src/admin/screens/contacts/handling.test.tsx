@@ -155,6 +155,41 @@ it('leads nowhere once one has gone on before the answer', async () => {
   expect(window.location.pathname).toBe('/admin/contacts')
 })
 
+it('keeps what was typed since a note was sent', async () => {
+  const note = { id: 'n1', at: '2026-01-02T00:00:00.000Z', author: 'amina', text: 'Veut une table.' }
+  const slow = held({ status: 200, body: { ...list[1], notes: [note] } })
+  const { user } = await open('/admin/contacts/m2', { 'POST /api/contact/m2/notes': slow.answer })
+  const field = within(await sheet('Mehdi')).getByLabelText('Nouvelle note')
+  await user.type(field, note.text)
+  await user.click(screen.getByRole('button', { name: 'Ajouter la note' }))
+  await user.type(field, ' En blanc.')
+  slow.release()
+  expect(await screen.findByText(note.text, { selector: 'p' })).toBeTruthy()
+  expect(field).toHaveProperty('value', 'Veut une table. En blanc.')
+  await user.clear(field)
+})
+
+it('does not fill in again a next step that is saved and done', async () => {
+  let stored = aMessage('s1', 'Nour')
+  const { user } = await open('/admin/contacts/s1', {
+    'GET /api/contact': () => ({ status: 200, body: [stored] }),
+    'PUT /api/contact/s1': ({ body }) => {
+      stored = { ...stored, ...(body as object), updatedAt: `${stored.updatedAt}+` }
+      return { status: 200, body: stored }
+    },
+  })
+  const fields = () =>
+    ['Prochaine étape', 'Le'].map((label) => within(screen.getByRole('dialog')).getByLabelText(label))
+  await sheet('Nour')
+  const [step, day] = fields()
+  await user.type(step as HTMLElement, 'Rappeler')
+  await user.type(day as HTMLElement, '2026-12-01')
+  await user.click(screen.getByRole('button', { name: 'Enregistrer l’étape' }))
+  await user.click(await screen.findByRole('button', { name: 'Étape faite' }))
+  await screen.findByText('Étape faite', { selector: '.toast p' })
+  await waitFor(() => expect(fields().map((field) => (field as HTMLInputElement).value)).toEqual(['', '']))
+})
+
 it('says so where one cannot be read, and offers to try again', async () => {
   let isUp = false
   const { user } = await open('/admin/contacts/m2', {
