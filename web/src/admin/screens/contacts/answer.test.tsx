@@ -37,6 +37,8 @@ async function open(answersOf: (path: string, sent: Answer) => Answers = () => (
   return { user, sheet, press, letters, goOn, leaveFields }
 }
 
+const question = () => screen.findByRole('dialog', { name: 'Remplacer ce que vous avez écrit\u202f?' })
+
 it('is sent once, and says to whom it was to go where it fails behind a form that is left', async () => {
   const failing = held({ status: 503, body: { message: 'Panne.' } })
   const { user, sheet, press, letters } = await open((path) => ({ [path]: failing.answer }))
@@ -60,6 +62,36 @@ it('says in its form why it was not sent', async () => {
   await press('Envoyer')
   expect((await (await sheet()).findByText(/L’objet est trop long\./)).getAttribute('role')).toBe('alert')
   expect(screen.queryByText(/La lettre à Mehdi/)).toBeNull()
+})
+
+it('is not replaced by a model unless that is meant', async () => {
+  const { user, sheet } = await open()
+  const choose = async (model: string) => user.selectOptions((await sheet()).getByLabelText('Modèle'), model)
+  const text = async () => ((await sheet()).getByLabelText('Texte') as HTMLTextAreaElement).value
+  await choose('Devis')
+  expect(await text()).toContain('Voici notre offre')
+  await choose('Bien reçu')
+  expect(await text()).toContain('Merci pour votre message')
+  await user.type((await sheet()).getByLabelText('Texte'), ' Passez jeudi.')
+  await choose('Devis')
+  await user.click(within(await question()).getByRole('button', { name: 'Annuler' }))
+  expect(await text()).toContain('Passez jeudi.')
+  expect((await sheet()).getByLabelText('Modèle')).toHaveProperty('value', 'accuse')
+  await choose('Devis')
+  await user.click(within(await question()).getByRole('button', { name: 'Remplacer' }))
+  await waitFor(async () => expect(await text()).toContain('Voici notre offre'))
+})
+
+it('takes the focus where it is asked for, at what is written, and not on the way through messages', async () => {
+  const { user, sheet, press, goOn, leaveFields } = await open()
+  const field = async (label: string) => (await sheet()).getByLabelText(label)
+  expect(document.activeElement).toBe(await field('Modèle'))
+  await user.type(await field('Texte'), 'Voici.')
+  await leaveFields()
+  for (const key of ['j', 'k', 'j', 'k'] as const) await goOn(key)
+  await press('Répondre')
+  expect(document.activeElement).toBe(await field('Texte'))
+  expect(document.activeElement).toHaveProperty('value', expect.stringContaining('Voici.'))
 })
 
 it('leaves the answer alone that was begun to somebody else by the time that it is sent', async () => {

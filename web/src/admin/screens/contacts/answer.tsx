@@ -37,10 +37,13 @@ export function Answer({ message, handling, onClose }: AnswerProps & { readonly 
   const letter = useLetter({ message, handling, onSent: onClose })
   const { models, model, subject, text, state, problem, isUnderWay } = letter
   const modelField = useRef<HTMLSelectElement>(null)
+  const textField = useRef<HTMLTextAreaElement>(null)
+  const goesOn = useRef(letter.isWritten)
   /** The button that opened it is gone: one goes on here. */
   useEffect(() => {
-    modelField.current?.focus({ preventScroll: true })
-    modelField.current?.form?.scrollIntoView({ block: 'nearest' })
+    const first = goesOn.current ? textField.current : modelField.current
+    first?.focus({ preventScroll: true })
+    first?.form?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <form
@@ -59,7 +62,7 @@ export function Answer({ message, handling, onClose }: AnswerProps & { readonly 
           id={`${id}-model`}
           className="control"
           value={model.text}
-          onChange={({ target }) => letter.begin(target.value)}
+          onChange={({ target }) => void letter.begin(target.value)}
         >
           <option value="">Sans modèle</option>
           {models.map(({ _id, name }) => (
@@ -85,6 +88,7 @@ export function Answer({ message, handling, onClose }: AnswerProps & { readonly 
       <div className="field">
         <label htmlFor={`${id}-text`}>Texte</label>
         <textarea
+          ref={textField}
           id={`${id}-text`}
           className="control"
           rows={10}

@@ -28,6 +28,8 @@ export function ContactDetail({ item: message, busy, onRemove, onClose }: Window
   const sends = useQuery(answeringQuery).data?.sends ?? false
   const [answering, setAnswering] = useState('')
   const isAnswering = answering === message._id
+  // On the way through messages no form takes the focus; what is typed in it stays.
+  if (answering !== '' && !isAnswering) setAnswering('')
   /** Only opening it reads it: what is marked as unread in the window stays so. */
   const opened = useRef('')
   useEffect(() => {

@@ -7,6 +7,7 @@ import type { ContactMessage } from '../../../content/entities.ts'
 import { siteQuery } from '../../../content/site-settings.ts'
 import { toasts } from '../../../ui/toasts.tsx'
 import { storedUsername } from '../../session/username.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
 import {
   type AnswerBeginning,
   type AnswerModel,
@@ -52,12 +53,17 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
   const [withQuote, setWithQuote] = useState(true)
   const { problem, setProblem, tellFailure } = useProblem(message)
   const { isUnderWay, send } = useUnderWay(`${_id} letter`)
+  const mayReplace = useReplacing()
 
   const filledBy = (chosen: string) => {
     const one = models.find((each) => each._id === chosen)
     return one ? { ...one, subject: filledIn(one.subject, known), text: filledIn(one.text, known) } : plain
   }
-  const begin = (chosen: string) => {
+  const filled = filledBy(model.text)
+  const isWritten = subject.text !== filled.subject || text.text !== filled.text
+
+  const begin = async (chosen: string) => {
+    if (isWritten && !(await mayReplace())) return
     const next = filledBy(chosen)
     model.set(chosen)
     subject.set(next.subject)
@@ -81,6 +87,8 @@ export function useLetter({ message, handling, onSent }: LetterOf) {
   }
   return {
     ...{ models, model, subject, text, state, withQuote, setWithQuote, problem },
+    /** By hand, beyond what the model filled in. */
+    isWritten,
     isUnderWay,
     begin,
     sendOff,
@@ -109,4 +117,16 @@ function useProblem({ fullName }: ContactMessage) {
     else toasts.error(`La lettre à ${fullName} n’est pas partie\u00a0: ${reason}`)
   }
   return { problem, setProblem, tellFailure }
+}
+
+function useReplacing() {
+  const confirm = useConfirm()
+  return async () => {
+    const answer = await confirm({
+      title: 'Remplacer ce que vous avez écrit\u202f?',
+      text: 'L’objet et le texte de la réponse seront ceux du modèle.',
+      choices: [{ answer: 'replace', label: 'Remplacer', danger: true }],
+    })
+    return answer === 'replace'
+  }
 }
